@@ -1,0 +1,16 @@
+/** Default paths where the specification shows none (DESIGN §5); each may be replaced for a real distributor. */
+export const DEFAULT_PATHS = {
+  token: '/oauth/token',
+  user: '/user',
+  organisations: '/organisations',
+  addresses: '/organisations/{id}/addresses',
+  products: '/products',
+  product: '/products/{id}',
+  orders: '/orders',
+  order: '/orders/{id}',
+  resubmit: '/orders/{id}/resubmit',
+  cancel: '/orders/{id}/cancel',
+} as const;
+
+/** The version segment of the path; the token endpoint stands outside it. */
+export const DEFAULT_VERSION = 'v1';

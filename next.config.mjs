@@ -1,0 +1,13 @@
+/** @type {import('next').NextConfig} */
+export default {
+  reactCompiler: true,
+  typedRoutes: true,
+  poweredByHeader: false,
+  // The optimiser has been the door of several remote code executions, and pictures come from our own proxy.
+  images: { unoptimized: true },
+  // A lock file in a parent directory must not move the root.
+  outputFileTracingRoot: import.meta.dirname,
+  turbopack: { root: import.meta.dirname },
+  serverExternalPackages: ['pg', 'pg-boss', 'pino', '@node-rs/argon2', 'sharp'],
+  allowedDevOrigins: ['*.localhost'],
+};
