@@ -1,0 +1,21 @@
+import path from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+
+export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
+
+/** Two starts at once must not both migrate: any number, the same in every process. */
+const MIGRATION_LOCK = 7_203_114;
+
+/** Brings the portal's database at `url` up to date. Safe to run from several processes at once. */
+export async function migrateDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,67 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log';
+
+/** Decimals stay text: money never becomes a float (DESIGN §4.10). */
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => text);
+/** bigint columns hold ids and counts far below 2^53. */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export type Database = NodePgDatabase;
+/** What every store function takes first: the pool's database or a transaction of it. */
+export type Tx = Pick<
+  Database,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'
+>;
+
+interface Opened {
+  pool: pg.Pool;
+  database: Database;
+}
+
+// next dev reloads modules; the pool must outlive them.
+const kept = globalThis as typeof globalThis & { tradecounterDatabase?: Opened };
+
+/** Opens a pool on a URL. A lost server must not end the process: the pool reconnects by itself (RELIABILITY §0.15). */
+export function openDatabase(
+  url: string,
+  options: { max?: number; statementTimeoutMs?: number } = {},
+): Opened {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: env().DATABASE_CONNECT_TIMEOUT_MS,
+    statement_timeout: options.statementTimeoutMs ?? env().DATABASE_STATEMENT_TIMEOUT_MS,
+    idleTimeoutMillis: 30_000,
+    application_name: 'tradecounter',
+  });
+  pool.on('error', (error) => log().warn({ err: error }, 'a database connection was lost'));
+  return { pool, database: drizzle(pool) };
+}
+
+function opened(): Opened {
+  kept.tradecounterDatabase ??= openDatabase(env().DATABASE_URL, { max: env().DATABASE_POOL });
+  return kept.tradecounterDatabase;
+}
+
+/** The process's database. */
+export const db = (): Database => opened().database;
+/** The process's pool, for what drizzle does not do: cursors, COPY, listening. */
+export const pool = (): pg.Pool => opened().pool;
+
+/** Replaces the process's database; tests point the use cases at a database of their own. */
+export function useDatabase(next: Opened): void {
+  kept.tradecounterDatabase = next;
+}
+
+/** Runs `work` in one transaction. No network call belongs inside (DESIGN §4.11). */
+export function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db().transaction((tx) => work(tx));
+}
+
+/** Closes the process's pool; for scripts and the worker's shutdown. */
+export async function closeDatabase(): Promise<void> {
+  await kept.tradecounterDatabase?.pool.end();
+  kept.tradecounterDatabase = undefined;
+}

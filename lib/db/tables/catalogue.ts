@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { AddOn, RatePlan } from '@/lib/contract/product';
+import { connections } from './organisations';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** What a product is: the same for every organisation that sees it, so stored once. */
+export const products = pgTable(
+  'products',
+  {
+    /** The API's id. */
+    id: integer().primaryKey(),
+    name: text().notNull(),
+    productCode: text('product_code').notNull(),
+    /** The SKU folded to lower-case letters and digits, so that punctuation does not matter. */
+    codeKey: text('code_key').notNull(),
+    description: text(),
+    detailedDescription: text('detailed_description'),
+    featuredDescription: text('featured_description'),
+    vendor: integer(),
+    type: integer(),
+    thumbUrl: text('thumb_url'),
+    mainImageUrl: text('main_image_url'),
+    datasheetUrl: text('datasheet_url'),
+    guideUrl: text('guide_url'),
+    quickstartUrl: text('quickstart_url'),
+    subscriptionType: text('subscription_type'),
+    isShippable: boolean('is_shippable').notNull(),
+    isFinanceable: boolean('is_financeable').notNull(),
+    /** Fields that the contract does not name, as they came. */
+    extra: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    contentHash: text('content_hash').notNull(),
+    firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    search: tsvector().notNull(),
+  },
+  (table) => [
+    index('products_search').using('gin', table.search),
+    index('products_code').on(sql`${table.codeKey} text_pattern_ops`),
+  ],
+);
+
+/** What one connection is offered: price, stock and everything else that depends on who asks. */
+export const offers = pgTable(
+  'offers',
+  {
+    connectionId: integer('connection_id')
+      .notNull()
+      .references(() => connections.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    /** Place in the API's own order by popularity, 1 first. */
+    popularity: integer().notNull(),
+    price: numeric(),
+    rrp: numeric(),
+    stock: integer(),
+    shippingCost: numeric('shipping_cost'),
+    provisioning: jsonb().$type<AddOn[]>().notNull(),
+    maintenance: jsonb().$type<AddOn[]>().notNull(),
+    ratePlans: jsonb('rate_plans').$type<RatePlan[]>().notNull(),
+    offerHash: text('offer_hash').notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Set when a full sync no longer saw it; orders still refer to it, so it is never deleted. */
+    goneAt: timestamp('gone_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.connectionId, table.productId] }),
+    index('offers_popularity').on(table.connectionId, table.popularity),
+    index('offers_price').on(table.connectionId, table.price),
+  ],
+);
+
+export const syncRuns = pgTable(
+  'sync_runs',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    connectionId: integer('connection_id')
+      .notNull()
+      .references(() => connections.id, { onDelete: 'cascade' }),
+    state: text().$type<'running' | 'done' | 'failed'>().notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+    pages: integer().notNull().default(0),
+    seen: integer().notNull().default(0),
+    added: integer().notNull().default(0),
+    changed: integer().notNull().default(0),
+    gone: integer().notNull().default(0),
+    rejected: integer().notNull().default(0),
+    reason: text(),
+  },
+  (table) => [index('sync_runs_connection').on(table.connectionId, table.startedAt)],
+);
+
+/** Names that the API does not give: vendors and types, and units of terms. */
+export const labels = pgTable(
+  'labels',
+  {
+    kind: text().$type<'vendor' | 'type'>().notNull(),
+    id: integer().notNull(),
+    name: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.id] })],
+);

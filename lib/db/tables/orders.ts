@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { OrderRequest } from '@/lib/contract/order';
+import type { Money } from '@/lib/money';
+import { people } from './accounts';
+import { connections, organisations } from './organisations';
+
+/** The submission states of RELIABILITY §1.2, and TAKEN_BACK for an order withdrawn before it was sent. */
+export type SubmissionState = 'QUEUED' | 'SENDING' | 'SUBMITTED' | 'REJECTED' | 'UNCONFIRMED' | 'TAKEN_BACK';
+
+/** An order intent, stored before anything is sent, and what became of it. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    /** The portal's own number: short, readable aloud, unique. */
+    number: text().notNull(),
+    /** Minted in the page per checkout; one key is one order, however often the browser sends it. */
+    intentKey: uuid('intent_key').notNull(),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    connectionId: integer('connection_id')
+      .notNull()
+      .references(() => connections.id),
+    brandId: integer('brand_id').notNull(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    realPersonId: uuid('real_person_id')
+      .notNull()
+      .references(() => people.id),
+    /** The buyer's purchase order reference. */
+    reference: text().notNull(),
+    instructions: text(),
+    notes: text(),
+    shipping: jsonb().$type<OrderRequest['shipping']>().notNull(),
+    oneOffTotals: jsonb('one_off_totals').$type<Money[]>().notNull(),
+    /** Exactly what is (to be) sent. */
+    request: jsonb().$type<OrderRequest>().notNull(),
+    state: text().$type<SubmissionState>().notNull().default('QUEUED'),
+    stateReason: text('state_reason'),
+    attempt: integer().notNull().default(0),
+    /** A queued order is not sent before this. */
+    notBefore: timestamp('not_before', { withTimezone: true }).notNull().defaultNow(),
+    /** A SENDING order past its lease is UNCONFIRMED: its sender is gone. */
+    leaseUntil: timestamp('lease_until', { withTimezone: true }),
+    sender: text(),
+    upstreamId: integer('upstream_id'),
+    /** The API's status as it came, known to the contract or not. */
+    status: text(),
+    statusSeenAt: timestamp('status_seen_at', { withTimezone: true }),
+    /** The last answer of the API for this order, whole; shown generically. */
+    lastAnswer: jsonb('last_answer').$type<Record<string, unknown>>(),
+    nextReadAt: timestamp('next_read_at', { withTimezone: true }),
+    readFailures: integer('read_failures').notNull().default(0),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('orders_number').on(table.number),
+    uniqueIndex('orders_intent').on(table.intentKey),
+    uniqueIndex('orders_upstream')
+      .on(table.connectionId, table.upstreamId)
+      .where(sql`${table.upstreamId} IS NOT NULL`),
+    index('orders_organisation').on(table.organisationId, table.createdAt, table.id),
+    index('orders_sending').on(table.state, table.notBefore),
+    index('orders_reading').on(table.nextReadAt).where(sql`${table.nextReadAt} IS NOT NULL`),
+  ],
+);
+
+/** What was ordered, at the price that was shown. A copy: the catalogue may change. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    productId: integer('product_id').notNull(),
+    name: text().notNull(),
+    productCode: text('product_code').notNull(),
+    vendorName: text('vendor_name'),
+    quantity: integer().notNull(),
+    unitPrice: numeric('unit_price'),
+    currency: text(),
+    lineTotal: numeric('line_total'),
+    ratePlan: jsonb('rate_plan').$type<Record<string, unknown>>(),
+    provisioning: jsonb().$type<Record<string, unknown>[]>().notNull().default([]),
+    maintenance: jsonb().$type<Record<string, unknown>[]>().notNull().default([]),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+);
+
+/** One row per observed change of status: it happened after `notBefore` and by `seenAt`. */
+export const orderObservations = pgTable(
+  'order_observations',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    status: text().notNull(),
+    notBefore: timestamp('not_before', { withTimezone: true }),
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+    source: text().$type<'submit' | 'poll' | 'page' | 'resubmit' | 'cancel'>().notNull(),
+    /** False when no chain of legal transitions leads here from the status before. */
+    possible: boolean().notNull(),
+    answer: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [index('order_observations_order').on(table.orderId, table.seenAt)],
+);
+
+/** Every POST that was tried, and what came of it. */
+export const orderAttempts = pgTable(
+  'order_attempts',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    attempt: integer().notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+    outcome: text(),
+    httpStatus: integer('http_status'),
+    detail: text(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.attempt] })],
+);

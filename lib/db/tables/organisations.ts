@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Address } from '@/lib/contract/organisation';
+
+/** Mirror of the API's organisations; ids are the API's. */
+export const organisations = pgTable(
+  'organisations',
+  {
+    id: integer().primaryKey(),
+    name: text().notNull(),
+    parentId: integer('parent_id'),
+    /** Ids from the root down to this organisation, itself last. */
+    path: integer().array().notNull(),
+    linkedAccount: boolean('linked_account'),
+    financeType: text('finance_type'),
+    extra: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
+    goneAt: timestamp('gone_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('organisations_path').using('gin', table.path),
+    index('organisations_parent').on(table.parentId),
+  ],
+);
+
+/** An organisation's own API client. Base URL and paths come from the environment; null means that default. */
+export const connections = pgTable(
+  'connections',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    baseUrl: text('base_url'),
+    tokenUrl: text('token_url'),
+    clientId: text('client_id').notNull(),
+    /** AES-256-GCM with the key id in front; see lib/connections. */
+    secretCiphertext: text('secret_ciphertext').notNull(),
+    /** Grows with each change, so that clients made from an older row are let go. */
+    version: integer().notNull().default(1),
+    /** Learned from the current-user call. */
+    currency: text(),
+    permissions: text().array().notNull().default(sql`'{}'`),
+    lastAnswerAt: timestamp('last_answer_at', { withTimezone: true }),
+    lastError: text('last_error'),
+    lastErrorAt: timestamp('last_error_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('connections_organisation').on(table.organisationId)],
+);
+
+/** The stored copy of an organisation's saved addresses, shown when the API does not answer. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    /** Hash of the content: the API gives addresses no id. */
+    id: text().notNull(),
+    position: integer().notNull(),
+    body: jsonb().$type<Address>().notNull(),
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.organisationId, table.id] })],
+);
+
+/** When an organisation's addresses were last read whole: tells "none saved" from "never read". */
+export const addressReads = pgTable('address_reads', {
+  organisationId: integer('organisation_id')
+    .primaryKey()
+    .references(() => organisations.id),
+  readAt: timestamp('read_at', { withTimezone: true }).notNull(),
+});

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { DEFAULT_PATHS, DEFAULT_VERSION } from '@/lib/contract/paths';
+
+const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
+const milliseconds = (fallback: number) => z.coerce.number().int().min(1).max(86_400_000).default(fallback);
+const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false'])
+    .default(fallback ? 'true' : 'false')
+    .transform((value) => value === 'true');
+
+/** Every variable that the portal (web and worker) reads. `.env.example` documents each. */
+const envSchema = z.object({
+  PORT: port(3000),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_CONNECT_TIMEOUT_MS: milliseconds(2_000),
+  DATABASE_STATEMENT_TIMEOUT_MS: milliseconds(5_000),
+  /** 32 bytes as 64 hex digits; encrypts client secrets at rest and derives the session key. */
+  SECRETS_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hex digits, for example from: openssl rand -hex 32'),
+  UPSTREAM_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4010'),
+  UPSTREAM_TOKEN_URL: z.url({ protocol: /^https?$/ }).optional(),
+  UPSTREAM_VERSION: z.string().default(DEFAULT_VERSION),
+  UPSTREAM_CLIENT_ID: z.uuid().optional(),
+  UPSTREAM_CLIENT_SECRET: z.string().min(1).optional(),
+  UPSTREAM_CANCEL_PATH: z.string().startsWith('/').optional(),
+  UPSTREAM_IDEMPOTENT_ORDERS: flag(false),
+  UPSTREAM_PATHS: z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: 'custom', message: 'must be a JSON object of path templates' });
+        return z.NEVER;
+      }
+    })
+    .pipe(z.partialRecord(z.enum(Object.keys(DEFAULT_PATHS) as [keyof typeof DEFAULT_PATHS]), z.string()))
+    .optional(),
+  /** Origins, comma separated, from which product pictures and documents may be fetched besides UPSTREAM_URL's. */
+  UPSTREAM_MEDIA_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text.split(',').flatMap((part) => (part.trim() ? [new URL(part.trim()).origin] : [])),
+    ),
+  UPSTREAM_TOKEN_TIMEOUT_MS: milliseconds(5_000),
+  UPSTREAM_READ_TIMEOUT_MS: milliseconds(10_000),
+  UPSTREAM_ORDER_TIMEOUT_MS: milliseconds(40_000),
+  /** How long a page waits for a fresh price, stock or status before it shows what is stored. */
+  UPSTREAM_PAGE_TIMEOUT_MS: milliseconds(2_500),
+  CATALOGUE_SYNC_INTERVAL_MS: milliseconds(15 * 60_000),
+  ORGANISATION_SYNC_INTERVAL_MS: milliseconds(15 * 60_000),
+  ORDER_SEND_LEASE_MS: milliseconds(60_000),
+  /** The shortest time between two reads of one order from the API, whoever watches. */
+  ORDER_REFRESH_MS: milliseconds(3_000),
+  ORDER_POLL_MS: milliseconds(5_000),
+  SESSION_HOURS: z.coerce
+    .number()
+    .min(0.1)
+    .max(24 * 30)
+    .default(12),
+  SIGN_IN_ATTEMPTS: z.coerce.number().int().min(1).default(10),
+  SIGN_IN_WINDOW_MS: milliseconds(15 * 60_000),
+  /** Only for plain HTTP on a name other than localhost: session cookies lose Secure and the __Host- prefix. */
+  INSECURE_COOKIES: flag(false),
+  /** Addresses of proxies whose X-Forwarded-* headers are believed, comma separated. */
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((part) => (part.trim() ? [part.trim()] : []))),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  DEMO_PASSWORD: z.string().min(8).optional(),
+});
+
+export type Env = z.infer<typeof envSchema>;
+
+/**
+ * Parses the environment.
+ * @throws Error naming every variable that is wrong and what it must be.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = envSchema.safeParse(present);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The environment is not usable. See .env.example.\n${lines.join('\n')}`);
+}
+
+let parsed: Env | undefined;
+
+/** The portal's environment, parsed once per process. */
+export function env(): Env {
+  parsed ??= parseEnv(process.env);
+  return parsed;
+}

@@ -1,0 +1,60 @@
+import Big from 'big.js';
+import { z } from 'zod';
+
+/** An amount of money: a decimal written out, never a float, with an ISO 4217 currency code as it came. */
+export const moneySchema = z.object({ amount: z.string().regex(/^-?\d+(\.\d+)?$/), currency: z.string() });
+export type Money = z.infer<typeof moneySchema>;
+
+/** Builds money from a decimal string or from a number that came out of JSON. */
+export function money(amount: string | number, currency: string): Money {
+  return { amount: new Big(amount).toFixed(), currency };
+}
+
+/** Sum of amounts of one currency. @throws RangeError when currencies differ. */
+export function add(a: Money, b: Money): Money {
+  if (a.currency !== b.currency) throw new RangeError(`cannot add ${b.currency} to ${a.currency}`);
+  return { amount: new Big(a.amount).plus(b.amount).toFixed(), currency: a.currency };
+}
+
+/** Amount times a whole quantity. */
+export function times(a: Money, quantity: number): Money {
+  return { amount: new Big(a.amount).times(quantity).toFixed(), currency: a.currency };
+}
+
+/** −1, 0 or 1. @throws RangeError when currencies differ. */
+export function compare(a: Money, b: Money): number {
+  if (a.currency !== b.currency) throw new RangeError(`cannot compare ${a.currency} with ${b.currency}`);
+  return new Big(a.amount).cmp(b.amount);
+}
+
+/** Sums by currency, in the order in which the currencies first occur: amounts of two currencies never mix. */
+export function sumByCurrency(amounts: readonly Money[]): Money[] {
+  const sums = new Map<string, Money>();
+  for (const amount of amounts) {
+    const sum = sums.get(amount.currency);
+    sums.set(amount.currency, sum ? add(sum, amount) : amount);
+  }
+  return [...sums.values()];
+}
+
+/**
+ * Money for people, by `Intl` in its own currency. A currency that `Intl` does not know is written as it came.
+ * Amounts keep at least the currency's usual digits and up to six, so that a unit price of 0.0125 is not shown as 0.01.
+ */
+export function formatMoney(value: Money, locale: string): string {
+  const decimals = value.amount.split('.')[1]?.replace(/0+$/, '').length ?? 0;
+  try {
+    const usual = new Intl.NumberFormat(locale, { style: 'currency', currency: value.currency });
+    const least = usual.resolvedOptions().minimumFractionDigits ?? 2;
+    if (decimals <= least) return usual.format(value.amount as `${number}`);
+    const precise = {
+      style: 'currency',
+      currency: value.currency,
+      minimumFractionDigits: least,
+      maximumFractionDigits: Math.min(decimals, 6),
+    } as const;
+    return new Intl.NumberFormat(locale, precise).format(value.amount as `${number}`);
+  } catch {
+    return `${value.amount} ${value.currency}`;
+  }
+}
