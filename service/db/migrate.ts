@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { readEnv } from '../env';
+import { type Database, openPool } from './pool';
+
+const MIGRATIONS = path.join(path.dirname(fileURLToPath(import.meta.url)), 'migrations');
+/** Any constant: two processes that migrate at once take turns on this advisory lock. */
+const MIGRATION_LOCK = 4_010_018;
+
+/**
+ * Brings a database to the current tables; safe to run from several processes and again and again.
+ * @param url a PostgreSQL connection string; its role must own the database (the pg_trgm extension is created)
+ */
+export async function migrateDatabase(url: string): Promise<void> {
+  // One connection: the advisory lock belongs to the session that runs the migrations.
+  const { db, pool } = openPool(url, { max: 1 });
+  try {
+    await pool.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(db as Database, { migrationsFolder: MIGRATIONS });
+  } finally {
+    await pool.end();
+  }
+}
+
+if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  await migrateDatabase(readEnv().databaseUrl);
+  console.log('The service database is up to date.');
+}
