@@ -55,9 +55,30 @@ export function useDatabase(next: Opened): void {
   kept.tradecounterDatabase = next;
 }
 
-/** Runs `work` in one transaction. No network call belongs inside (DESIGN §4.11). */
-export function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db().transaction((tx) => work(tx));
+const clients = new WeakMap<Tx, pg.PoolClient>();
+
+/** The connection of a transaction, for the job queue, which writes its rows in the transaction that causes them. */
+export const clientOf = (tx: Tx): pg.PoolClient | undefined => clients.get(tx);
+
+/** Runs `work` in one transaction and retries nothing. No network call belongs inside (DESIGN §4.11). */
+export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool().connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    const tx = drizzle(client);
+    clients.set(tx, client);
+    const result = await work(tx);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
 }
 
 /** Closes the process's pool; for scripts and the worker's shutdown. */

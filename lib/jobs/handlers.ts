@@ -1,0 +1,4 @@
+import type { JobHandler } from './registry';
+
+/** Every handler that the worker runs, feature by feature. */
+export const HANDLERS: readonly JobHandler[] = [];

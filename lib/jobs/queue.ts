@@ -1,0 +1,43 @@
+import PgBoss from 'pg-boss';
+import { clientOf, pool, type Tx } from '@/lib/db/pool';
+import { env } from '@/lib/env';
+import { JOBS, type JobDefinition } from './definitions';
+
+/** A queue object that only writes jobs; it runs nothing and needs no start. */
+let writer: PgBoss | undefined;
+
+export interface EnqueueOptions {
+  /** Jobs that wait under one key are one job. */
+  key: string;
+  startAfter?: Date;
+}
+
+/** Enqueues a job in the transaction that causes it, or by itself when `tx` is the plain database. */
+export async function enqueue<Payload extends object>(
+  tx: Tx,
+  job: JobDefinition<Payload>,
+  payload: Payload,
+  options: EnqueueOptions,
+): Promise<void> {
+  const client = clientOf(tx) ?? pool();
+  writer ??= new PgBoss({ connectionString: env().DATABASE_URL });
+  await writer.send(job.name, job.payload.parse(payload), {
+    singletonKey: options.key,
+    startAfter: options.startAfter,
+    retryLimit: job.retries,
+    retryBackoff: job.retries > 0,
+    retryDelay: job.retries > 0 ? 2 : 0,
+    expireInSeconds: job.expireSeconds,
+    db: { executeSql: (text, values) => client.query(text, values) },
+  });
+}
+
+/** Creates the queue's schema and every queue. Part of migrating: a job sent to a missing queue would vanish. */
+export async function prepareQueues(databaseUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 2, supervise: false, schedule: false });
+  boss.on('error', () => undefined);
+  await boss.start();
+  // `short`: one waiting job per key; another may wait while one runs, so no wake-up is lost.
+  for (const { name } of Object.values(JOBS)) await boss.createQueue(name, { name, policy: 'short' });
+  await boss.stop({ graceful: false, wait: true });
+}

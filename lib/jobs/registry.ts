@@ -1,0 +1,17 @@
+import type { JobDefinition } from './definitions';
+
+export interface JobHandler {
+  definition: JobDefinition<object>;
+  run: (payload: object) => Promise<void>;
+  /** Sweeps are started again and again, this far apart, by whichever worker comes first. */
+  everyMs?: () => number;
+}
+
+/** Binds a handler to its definition; the payload is parsed before the handler sees it. */
+export function handleJob<Payload extends object>(
+  definition: JobDefinition<Payload>,
+  run: (payload: Payload) => Promise<void>,
+  everyMs?: () => number,
+): JobHandler {
+  return { definition, run: (payload) => run(definition.payload.parse(payload)), everyMs };
+}
