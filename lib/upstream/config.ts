@@ -1,0 +1,39 @@
+import type { Clock } from '@/lib/clock';
+import type { DEFAULT_PATHS } from '@/lib/contract/paths';
+
+export type PathName = keyof typeof DEFAULT_PATHS;
+
+export interface Timeouts {
+  /** Milliseconds for a token request. */
+  token: number;
+  /** Milliseconds for a whole read, its retries included. */
+  read: number;
+  /** Milliseconds for a POST on orders. */
+  order: number;
+}
+
+/** RELIABILITY §1.3. */
+export const DEFAULT_TIMEOUTS: Timeouts = { token: 5_000, read: 10_000, order: 40_000 };
+
+/** What happened on the way out, for health and logs; never a secret, a token or a body. */
+export type UpstreamEvent =
+  /** The API answered a request whole and in its own words, be it with a refusal. */
+  | { type: 'answered'; operation: string; status: number }
+  | { type: 'failed'; operation: string; reason: string }
+  | { type: 'dropped'; operation: string; records: number; faults: string[] };
+
+export interface UpstreamConfig {
+  /** Scheme, host and any path prefix of the API, without the version segment. */
+  baseUrl: string;
+  /** Where tokens come from; the base URL with the token path when absent. */
+  tokenUrl?: string | null;
+  /** Path templates that differ from `DEFAULT_PATHS`. Cancelling is off unless `cancel` is given (DESIGN §5). */
+  paths?: Partial<Record<PathName, string>>;
+  /** The version segment; empty for none. */
+  version?: string;
+  credentials: { clientId: string; clientSecret: string };
+  fetch?: typeof fetch;
+  clock?: Clock;
+  timeouts?: Partial<Timeouts>;
+  observe?: (event: UpstreamEvent) => void;
+}

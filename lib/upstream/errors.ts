@@ -1,0 +1,46 @@
+import { AppError } from '@/lib/errors';
+
+/**
+ * Why a read gave nothing:
+ * `unreachable` no complete answer (network, timeout); `failing` a 5xx; `limited` a 429; `unauthorized` the token or
+ * the credentials were refused; `denied` 403; `not-found` a 404 of the API itself; `refused` another 4xx;
+ * `malformed` an answer that is not the contract's (HTML, a redirect, no array, too large).
+ */
+export type UpstreamFailure =
+  | 'unreachable'
+  | 'failing'
+  | 'limited'
+  | 'unauthorized'
+  | 'denied'
+  | 'not-found'
+  | 'refused'
+  | 'malformed';
+
+/** The one error that reads of the API throw. Its message is for the log, never for a page. */
+export class UpstreamError extends Error {
+  readonly kind: UpstreamFailure;
+  readonly status: number | null;
+  readonly retryAfterMs: number | null;
+  constructor(
+    kind: UpstreamFailure,
+    message: string,
+    details: { status?: number; retryAfterMs?: number | null; cause?: unknown } = {},
+  ) {
+    super(message, { cause: details.cause });
+    this.name = 'UpstreamError';
+    this.kind = kind;
+    this.status = details.status ?? null;
+    this.retryAfterMs = details.retryAfterMs ?? null;
+  }
+}
+
+/**
+ * The same failure as the portal tells it: only the API's own 404 is "not found"; everything else is the supplier
+ * not answering, never "not found" or "signed out" (DESIGN §4.14).
+ */
+export function toAppError(error: unknown): unknown {
+  if (!(error instanceof UpstreamError)) return error;
+  if (error.kind === 'not-found') return new AppError('not-found', { cause: error });
+  const retryAfterSeconds = error.retryAfterMs === null ? undefined : Math.ceil(error.retryAfterMs / 1000);
+  return new AppError('unavailable', { cause: error, retryAfterSeconds });
+}

@@ -1,0 +1,21 @@
+import type { FieldMessage } from '@/lib/errors';
+import type { UpstreamOrder } from './types';
+
+/**
+ * What became of a POST on orders: RELIABILITY §1.2's classes. Nothing here is thrown, so that a caller must look at
+ * each class; only `not-sent` and `refused` may ever be sent again by a machine.
+ */
+export type NotDone =
+  /** It provably never left: connection refused, DNS, connect timeout, or no token could be had. */
+  | { outcome: 'not-sent'; reason: string; retryAfterMs: number | null }
+  /** A complete 401 (after one token refresh) or 429: refused whole. */
+  | { outcome: 'refused'; status: 401 | 429; reason: string; retryAfterMs: number | null }
+  /** A complete 400, 403, 404, 409 or 422: understood and declined, never sent again by a machine. */
+  | { outcome: 'rejected'; status: number; code: string | null; reason: string; fields: FieldMessage[] }
+  /** Everything else: done or not, nobody can tell from here. A person resolves it. */
+  | { outcome: 'unknown'; reason: string; status: number | null };
+
+export type SubmitOutcome = { outcome: 'submitted'; status: number; order: UpstreamOrder } | NotDone;
+
+/** Of resubmit and cancel; their answer's shape is not specified, so `order` may be null. */
+export type ActionOutcome = { outcome: 'accepted'; status: number; order: UpstreamOrder | null } | NotDone;

@@ -1,0 +1,139 @@
+import type { ProductSort } from '@/lib/contract/product';
+
+/** Amounts are decimals written out ("12.5"), never floats (DESIGN §4.10); null means absent or unreadable. */
+export type Amount = string;
+
+/** Fields that the contract does not name, cleaned for storage and shown generically. */
+export type Extra = Record<string, unknown>;
+
+export interface UpstreamAddOn {
+  id: number;
+  sku: string | null;
+  name: string;
+  price: Amount | null;
+  dovetail: boolean | null;
+  extra: Extra;
+}
+
+export interface UpstreamChargeCost {
+  id: number;
+  currency: string | null;
+  cost: Amount | null;
+  extra: Extra;
+}
+
+export interface UpstreamCharge {
+  id: number;
+  name: string;
+  chargeType: string | null;
+  chargeModel: string | null;
+  costs: UpstreamChargeCost[];
+  unitOfMeasure: string | null;
+  extra: Extra;
+}
+
+export interface UpstreamRatePlan {
+  id: number;
+  name: string;
+  /** The unit is not in the specification. */
+  termLength: number | null;
+  billingFrequency: string | null;
+  renewalTermLength: number | null;
+  isDefault: boolean;
+  minQuantity: number | null;
+  maxQuantity: number | null;
+  charges: UpstreamCharge[];
+  /** False when a charge or cost was unreadable: no total may be computed over what is left. */
+  complete: boolean;
+  extra: Extra;
+}
+
+export interface UpstreamProduct {
+  id: number;
+  name: string;
+  /** The SKU; empty when the API gave none that can be read. */
+  productCode: string;
+  description: string | null;
+  detailedDescription: string | null;
+  featuredDescription: string | null;
+  vendor: number | null;
+  type: number | null;
+  rrp: Amount | null;
+  /** The price to the caller; null is a price on request, or one that could not be read. */
+  price: Amount | null;
+  thumbUrl: string | null;
+  mainImageUrl: string | null;
+  datasheetUrl: string | null;
+  guideUrl: string | null;
+  quickstartUrl: string | null;
+  stock: number | null;
+  provisioning: UpstreamAddOn[];
+  maintenance: UpstreamAddOn[];
+  shippingCost: Amount | null;
+  subscriptionType: string | null;
+  ratePlans: UpstreamRatePlan[];
+  isShippable: boolean | null;
+  isFinanceable: boolean | null;
+  extra: Extra;
+  /** Paths of fields that were present but unreadable, such as `price` or `rate_plans.0.id`. */
+  faults: string[];
+}
+
+export interface UpstreamOrganisation {
+  id: number;
+  name: string;
+  /** null for a root, or when unreadable. */
+  parentId: number | null;
+  linkedAccount: boolean | null;
+  financeType: string | null;
+  extra: Extra;
+}
+
+export interface UpstreamUser {
+  id: number;
+  name: string;
+  organisationId: number;
+  realId: number | null;
+  realName: string | null;
+  currency: string | null;
+  locale: string | null;
+  timezone: string | null;
+  admin: boolean;
+  root: boolean;
+  modules: string[];
+  /** `inherited` is the wire's `parent`: granted by the parent organisation. */
+  permissions: { permission: string; inherited: boolean }[];
+}
+
+export interface UpstreamOrder {
+  id: number;
+  /** As it came, known to the contract or not; null when the answer had none. */
+  status: string | null;
+  /** The whole answer, cleaned for storage; shown generically. */
+  answer: Extra;
+}
+
+/** A list answer: what could be read, and what could not. */
+export interface Listing<T> {
+  items: T[];
+  /** How many records the API sent; a page with fewer than `perPage` is the last (DESIGN §5, paging). */
+  received: number;
+  /** Records left out because they were unreadable or repeated an id. */
+  dropped: number;
+}
+
+export interface ProductQuery {
+  page?: number;
+  perPage?: number;
+  /** -1 selects products without a vendor. */
+  vendor?: number[];
+  /** -1 selects products without a type. */
+  type?: number[];
+  text?: string;
+  sortBy?: ProductSort[];
+}
+
+export interface ReadOptions {
+  /** Time for the whole read, its retries included, in milliseconds; the configured read timeout when absent. */
+  timeoutMs?: number;
+}
