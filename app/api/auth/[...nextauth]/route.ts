@@ -1,0 +1,5 @@
+import { handleAuth } from '@/lib/auth/route';
+
+/** next-auth's own routes: permission is public, its CSRF token guards its writes. */
+export const GET = handleAuth;
+export const POST = handleAuth;

@@ -1,0 +1,8 @@
+import { readiness } from '@/lib/health/data';
+import { handle } from '@/lib/http/handle';
+import { NO_STORE } from '@/lib/http/problem';
+
+export const GET = handle({ permission: 'public' }, async () => {
+  const state = await readiness();
+  return Response.json(state, { status: state.ready ? 200 : 503, headers: NO_STORE });
+});

@@ -1,0 +1,65 @@
+import 'server-only';
+import { decode } from 'next-auth/jwt';
+import { findBrandByHost } from '@/lib/brand/data';
+import { systemClock } from '@/lib/clock';
+import { db } from '@/lib/db/pool';
+import { AppError, notFound } from '@/lib/errors';
+import { findOrganisationPath } from '@/lib/organisations/data';
+import { hashOf } from './keys';
+import { sessionCookieName, sessionIdOf, sessionSecret } from './next-auth';
+import { type Actor, isInTree, ROLE_PERMISSIONS } from './rules';
+import { findSession } from './store';
+
+export interface WhoAsks {
+  /** The Host header as it came; forwarded hosts are not believed. */
+  host: string | null;
+  /** The value of the session cookie. */
+  cookie: string | undefined;
+  /** The organisation named by the URL; null means the person's own. */
+  organisationId: number | null;
+}
+
+/**
+ * The person behind a session cookie, on this host, for this organisation; null when not signed in here.
+ * A session of one brand is worth nothing on another brand's host.
+ * @throws AppError `not-found` when the organisation is not in the person's tree.
+ */
+export async function findActor(asks: WhoAsks): Promise<Actor | null> {
+  if (!asks.cookie) return null;
+  const brand = await findBrandByHost(asks.host);
+  if (!brand) return null;
+  const sessionId = sessionIdOf(
+    await decode({ token: asks.cookie, secret: sessionSecret() }).catch(() => null),
+  );
+  if (!sessionId) return null;
+  const row = await findSession(db(), {
+    idHash: hashOf(sessionId),
+    brandId: brand.id,
+    organisationId: asks.organisationId,
+    now: systemClock(),
+  });
+  if (!row) return null;
+  if (!row.path || !isInTree(row.path, row.homeOrganisationId)) throw notFound();
+  const { personId, path: _path, ...rest } = row;
+  return { ...rest, userId: personId, realUserId: personId, permissions: ROLE_PERMISSIONS[row.role] };
+}
+
+/** @throws AppError `not-signed-in`, or `not-found` for an organisation outside the person's tree. */
+export async function requireActor(asks: WhoAsks): Promise<Actor> {
+  const actor = await findActor(asks);
+  if (actor) return actor;
+  throw new AppError('not-signed-in', {
+    detail: 'Your session has ended. Sign in again; your cart is kept.',
+  });
+}
+
+/**
+ * Deny by default: any id that names an organisation passes here before it is used for anything.
+ * @throws AppError `not-found`: a foreign organisation and one that does not exist look the same.
+ */
+export async function requireInTree(actor: Actor, organisationId: number): Promise<void> {
+  const path = await findOrganisationPath(organisationId);
+  if (!path || !isInTree(path, actor.homeOrganisationId)) throw notFound();
+}
+
+export { sessionCookieName };

@@ -1,0 +1,76 @@
+import 'server-only';
+import type { NextAuthOptions } from 'next-auth';
+import type { JWT } from 'next-auth/jwt';
+import Credentials from 'next-auth/providers/credentials';
+import { z } from 'zod';
+import { systemClock } from '@/lib/clock';
+import { db } from '@/lib/db/pool';
+import { env } from '@/lib/env';
+import { derivedKey, hashOf } from './keys';
+import { signIn } from './sign-in';
+import { revokeSession } from './store';
+
+const credentialsSchema = z.object({
+  email: z.string().trim().min(3).max(254),
+  password: z.string().min(1).max(500),
+});
+
+/** `__Host-` where the browser takes it: always, but on plain HTTP under a name that is not localhost (env). */
+const cookieName = (name: string): string => (env().INSECURE_COOKIES ? name : `__Host-${name}`);
+export const sessionCookieName = (): string => cookieName('tradecounter.session');
+export const sessionSecret = (): string => derivedKey('session cookie');
+
+const cookie = (name: string, httpOnly = true) => ({
+  name: cookieName(name),
+  options: { httpOnly, sameSite: 'lax' as const, path: '/', secure: !env().INSECURE_COOKIES },
+});
+
+/** The cookie's content is encrypted and carries a session id only; PostgreSQL says whether that session lives. */
+export const sessionIdOf = (token: JWT | null): string | null =>
+  typeof token?.sessionId === 'string' ? token.sessionId : null;
+
+/** next-auth for one request: who may sign in depends on the brand of the host that was asked. */
+export function authOptions(request: {
+  brandId: number;
+  address: string | null;
+  userAgent: string | null;
+}): NextAuthOptions {
+  return {
+    secret: sessionSecret(),
+    session: { strategy: 'jwt', maxAge: env().SESSION_HOURS * 3600 },
+    pages: { signIn: '/sign-in', signOut: '/sign-in', error: '/sign-in' },
+    useSecureCookies: !env().INSECURE_COOKIES,
+    cookies: {
+      sessionToken: cookie('tradecounter.session'),
+      csrfToken: cookie('tradecounter.csrf'),
+      callbackUrl: cookie('tradecounter.callback'),
+    },
+    providers: [
+      Credentials({
+        credentials: { email: {}, password: {} },
+        async authorize(input) {
+          const parsed = credentialsSchema.safeParse(input);
+          if (!parsed.success) return null;
+          return signIn({ ...parsed.data, ...request }, systemClock());
+        },
+      }),
+    ],
+    callbacks: {
+      jwt: ({ token, user }) =>
+        user && 'sessionId' in user
+          ? { sub: user.id, name: user.name, email: user.email, sessionId: user.sessionId }
+          : token,
+      session: ({ session, token }) => ({
+        expires: session.expires,
+        user: { name: token.name, email: token.email },
+      }),
+    },
+    events: {
+      async signOut({ token }) {
+        const sessionId = sessionIdOf(token);
+        if (sessionId) await revokeSession(db(), hashOf(sessionId), systemClock());
+      },
+    },
+    logger: { error: () => undefined, warn: () => undefined, debug: () => undefined },
+  };
+}

@@ -1,0 +1,49 @@
+import 'server-only';
+import { cookies, headers } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
+import { AppError } from '@/lib/errors';
+import { findActor, sessionCookieName } from './data';
+import { type Actor, type Permission, requirePermission } from './rules';
+
+/** Set by proxy.ts over whatever the browser sent; only ever used to come back after signing in. */
+export const PATH_HEADER = 'x-tradecounter-path';
+
+const readActor = cache(async (organisationId: number | null): Promise<Actor | null> => {
+  const [head, jar] = [await headers(), await cookies()];
+  try {
+    return await findActor({
+      host: head.get('host'),
+      cookie: jar.get(sessionCookieName())?.value,
+      organisationId,
+    });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not-found') notFound();
+    throw error;
+  }
+});
+
+/** The signed-in person acting for themselves; null when nobody is signed in on this host. */
+export const currentActor = (): Promise<Actor | null> => readActor(null);
+
+const ORGANISATION_ID = /^[1-9]\d{0,8}$/;
+
+/**
+ * The Actor of a page under `/o/[organisationId]`. Not signed in: to the sign-in page and back. A foreign or unknown
+ * organisation: not found.
+ * @throws AppError `not-allowed`, which the page's error boundary explains.
+ */
+export async function pageActor(
+  params: Promise<{ organisationId: string }>,
+  permission: Permission | 'signed-in',
+): Promise<Actor> {
+  const { organisationId } = await params;
+  if (!ORGANISATION_ID.test(organisationId)) notFound();
+  const actor = await readActor(Number(organisationId));
+  if (!actor) {
+    const path = (await headers()).get(PATH_HEADER) ?? '/';
+    redirect(`/sign-in?next=${encodeURIComponent(path)}`);
+  }
+  if (permission !== 'signed-in') requirePermission(actor, permission);
+  return actor;
+}

@@ -1,0 +1,62 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { NextRequest } from 'next/server';
+import NextAuth from 'next-auth';
+import { findBrandByHost } from '@/lib/brand/data';
+import { systemClock } from '@/lib/clock';
+import { AppError, notFound } from '@/lib/errors';
+import { callerAddress } from '@/lib/http/caller';
+import { requireSameOrigin } from '@/lib/http/checks';
+import { REQUEST_ID_HEADER } from '@/lib/http/handle';
+import { problemResponse } from '@/lib/http/problem';
+import { authOptions } from './next-auth';
+import { requireTriesLeft } from './sign-in';
+
+type Context = { params: Promise<{ nextauth: string[] }> };
+
+/** Refuses before next-auth does any work, so that the answer can carry 429 and the waiting time. */
+async function requireTries(request: NextRequest, address: string | null): Promise<void> {
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => null);
+  const email = form?.get('email');
+  await requireTriesLeft({ email: typeof email === 'string' ? email : '', address }, systemClock());
+}
+
+/** next-auth's client reads `url` from every answer of the sign-in call, refusals too. */
+function withUrl(response: Promise<Response> | Response, origin: string, code: string): Promise<Response> {
+  return Promise.resolve(response).then(async (answer) => {
+    const body = (await answer.json()) as Record<string, unknown>;
+    return new Response(JSON.stringify({ ...body, url: `${origin}/sign-in?error=${code}` }), answer);
+  });
+}
+
+async function serve(request: NextRequest, context: Context, action: string): Promise<Response> {
+  const brand = await findBrandByHost(request.headers.get('host'));
+  if (!brand) throw notFound();
+  if (request.method === 'POST') requireSameOrigin(request.headers);
+  const address = callerAddress(request.headers);
+  if (request.method === 'POST' && action === 'callback/credentials') await requireTries(request, address);
+  const options = authOptions({ brandId: brand.id, address, userAgent: request.headers.get('user-agent') });
+  const response: Response = await NextAuth(request, context, options);
+  response.headers.set('cache-control', 'no-store');
+  // What the browser kept of this person's pages goes with the session (RELIABILITY §2 l).
+  if (action === 'signout' && request.method === 'POST')
+    response.headers.set('clear-site-data', '"cache", "storage"');
+  return response;
+}
+
+/** Serves `/api/auth/*` for the brand of the host; an unknown host has no sign-in. */
+export async function handleAuth(request: NextRequest, context: Context): Promise<Response> {
+  const requestId = request.headers.get(REQUEST_ID_HEADER) ?? randomUUID();
+  const action = (await context.params).nextauth.join('/');
+  try {
+    return await serve(request, context, action);
+  } catch (error) {
+    const response = problemResponse(error, requestId);
+    const origin = `http://${request.headers.get('host')}`;
+    if (action !== 'callback/credentials') return response;
+    return withUrl(response, origin, error instanceof AppError ? error.code : 'internal');
+  }
+}

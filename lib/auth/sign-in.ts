@@ -1,0 +1,91 @@
+import 'server-only';
+import { hash, verify } from '@node-rs/argon2';
+import { db, inTransaction } from '@/lib/db/pool';
+import { env } from '@/lib/env';
+import { AppError } from '@/lib/errors';
+import { hashOf, newSessionId } from './keys';
+import { clearAttempts, countAttempt, findAttempts, findPersonByEmail, insertSession } from './store';
+
+/** argon2id, 19 MiB, two passes: OWASP's floor, about 50 ms here. */
+const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+export const hashPassword = (password: string): Promise<string> => hash(password, ARGON);
+
+/** Verified when there is no such person, so that both answers take the same time (RELIABILITY §2 F). */
+let decoy: Promise<string> | undefined;
+const decoyHash = (): Promise<string> => {
+  decoy ??= hashPassword(newSessionId());
+  return decoy;
+};
+
+export interface SignInInput {
+  email: string;
+  password: string;
+  brandId: number;
+  /** The caller's network address, for the limit per address. */
+  address: string | null;
+  userAgent: string | null;
+}
+
+export interface SignedIn {
+  id: string;
+  name: string;
+  email: string;
+  sessionId: string;
+}
+
+/** An address may try more often than one account: offices share one. */
+const ADDRESS_FACTOR = 10;
+
+/** What tries are counted under, and how many each may use up in a window. */
+function limitsOf(input: Pick<SignInInput, 'email' | 'address'>): { key: string; most: number }[] {
+  const account = { key: `account:${input.email.toLowerCase()}`, most: env().SIGN_IN_ATTEMPTS };
+  if (!input.address) return [account];
+  return [account, { key: `address:${input.address}`, most: env().SIGN_IN_ATTEMPTS * ADDRESS_FACTOR }];
+}
+
+/** @throws AppError `too-many` with the waiting time, when the account or the address has used up its tries. */
+export async function requireTriesLeft(
+  input: Pick<SignInInput, 'email' | 'address'>,
+  now: Date,
+): Promise<void> {
+  for (const { key, most } of limitsOf(input)) {
+    const tries = await findAttempts(db(), key, now);
+    if (!tries || tries.count < most) continue;
+    const retryAfterSeconds = Math.ceil((tries.windowEndsAt.getTime() - now.getTime()) / 1000);
+    throw new AppError('too-many', {
+      detail: `Wait ${Math.ceil(retryAfterSeconds / 60)} minutes, then try again.`,
+      retryAfterSeconds,
+    });
+  }
+}
+
+/**
+ * Checks a password and opens a session bound to the brand's host.
+ * @returns null when e-mail, password or brand do not fit: one answer for all three.
+ * @throws AppError `too-many`
+ */
+export async function signIn(input: SignInInput, now: Date): Promise<SignedIn | null> {
+  await requireTriesLeft(input, now);
+  const person = await findPersonByEmail(db(), input.email);
+  const fits = await verify(person?.passwordHash ?? (await decoyHash()), input.password);
+  if (!person || !fits || person.disabled || person.brandId !== input.brandId) {
+    await inTransaction(async (tx) => {
+      for (const { key } of limitsOf(input)) await countAttempt(tx, key, now, env().SIGN_IN_WINDOW_MS);
+    });
+    return null;
+  }
+  const sessionId = newSessionId();
+  await inTransaction(async (tx) => {
+    await clearAttempts(tx, `account:${input.email.toLowerCase()}`);
+    await insertSession(tx, {
+      idHash: hashOf(sessionId),
+      personId: person.id,
+      brandId: input.brandId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + env().SESSION_HOURS * 3_600_000),
+      userAgent: input.userAgent?.slice(0, 300) ?? null,
+    });
+  });
+  return { id: person.id, name: person.name, email: person.email, sessionId };
+}

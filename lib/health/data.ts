@@ -1,0 +1,30 @@
+import 'server-only';
+import { systemClock } from '@/lib/clock';
+import journal from '@/lib/db/migrations/meta/_journal.json';
+import { db } from '@/lib/db/pool';
+import { findState } from './store';
+
+export interface Readiness {
+  ready: boolean;
+  database: 'answering' | 'away';
+  migrations: 'current' | 'behind' | 'unknown';
+  /** Seconds since the API last gave a good answer; null when it never did. Never makes the portal unready. */
+  upstreamAgeSeconds: number | null;
+}
+
+/** Whether this node can serve: its database answers and is migrated (DESIGN §7). */
+export async function readiness(): Promise<Readiness> {
+  try {
+    const { migrations, lastAnswerAt } = await findState(db());
+    const current = migrations >= journal.entries.length;
+    const age = lastAnswerAt ? Math.round((systemClock().getTime() - lastAnswerAt.getTime()) / 1000) : null;
+    return {
+      ready: current,
+      database: 'answering',
+      migrations: current ? 'current' : 'behind',
+      upstreamAgeSeconds: age,
+    };
+  } catch {
+    return { ready: false, database: 'away', migrations: 'unknown', upstreamAgeSeconds: null };
+  }
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+
+const problemSchema = z.looseObject({
+  code: z.string(),
+  title: z.string(),
+  detail: z.string().optional(),
+  reference: z.string().optional(),
+  fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  facts: z.record(z.string(), z.unknown()).optional(),
+});
+
+/** What a call of the BFF failed with, ready to be shown: what happened, what to do, a reference to quote. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string | undefined;
+  readonly reference: string | undefined;
+  readonly fields: { path: string; message: string }[];
+  readonly facts: Record<string, unknown>;
+  readonly retryAfterSeconds: number | undefined;
+  constructor(
+    status: number,
+    problem: Partial<z.infer<typeof problemSchema>>,
+    retryAfter: string | null = null,
+  ) {
+    super(problem.title ?? 'Something went wrong');
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = problem.code ?? 'unknown';
+    this.detail = problem.detail;
+    this.reference = problem.reference;
+    this.fields = problem.fields ?? [];
+    this.facts = problem.facts ?? {};
+    this.retryAfterSeconds = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;
+  }
+}
+
+/** No answer at all: the network, or the portal itself, is away. Nothing is known about what a write did. */
+const noAnswer = () =>
+  new ApiError(0, {
+    code: 'no-answer',
+    title: 'No answer',
+    detail: 'Check your connection, then try again. What you typed is still here.',
+  });
+
+export interface Ask {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/**
+ * Asks the portal's own API and parses the answer.
+ * @throws ApiError for every failure; a signed-out session (401) goes to the sign-in page and back.
+ */
+export async function ask<T>(path: string, schema: z.ZodType<T>, options: Ask = {}): Promise<T> {
+  const response = await fetch(path, {
+    method: options.method ?? 'GET',
+    headers:
+      options.body === undefined
+        ? { accept: 'application/json' }
+        : { accept: 'application/json', 'content-type': 'application/json' },
+    body: options.body === undefined ? undefined : JSON.stringify(options.body),
+    signal: options.signal,
+    credentials: 'same-origin',
+  }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw noAnswer();
+  });
+  const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => null);
+  if (response.ok) return schema.parse(answer);
+  const problem = problemSchema.safeParse(answer);
+  throw new ApiError(
+    response.status,
+    problem.success ? problem.data : {},
+    response.headers.get('retry-after'),
+  );
+}
+
+/** A path of the BFF with its query; undefined and empty values are left out, arrays repeat their key. */
+export function pathWith(
+  path: string,
+  query: Record<string, string | number | boolean | readonly (string | number)[] | null | undefined>,
+): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null && one !== '') search.append(key, String(one));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}

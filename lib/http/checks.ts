@@ -1,0 +1,69 @@
+import type { ZodError, ZodType } from 'zod';
+import { AppError, type FieldMessage } from '@/lib/errors';
+
+/** A body larger than this is refused; an order of 1,000 lines is about 100 KB. */
+export const MAX_BODY_BYTES = 512 * 1024;
+
+/**
+ * A write must come from a page of this very host. The Origin header names it; a browser that sends none says so in
+ * Sec-Fetch-Site. Without either it is refused: cookies are for browsers (RELIABILITY §2 y).
+ * @throws AppError `cross-site`
+ */
+export function requireSameOrigin(headers: Headers): void {
+  const [origin, host] = [headers.get('origin'), headers.get('host')];
+  if (
+    origin
+      ? URL.canParse(origin) && new URL(origin).host === host
+      : headers.get('sec-fetch-site') === 'same-origin'
+  )
+    return;
+  throw new AppError('cross-site', { detail: 'Open the page again and repeat what you did.' });
+}
+
+/** @throws AppError `not-json`, `too-large`, or `invalid` when the body is no JSON or was cut short. */
+export async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') throw new AppError('not-json');
+  const announced = Number(request.headers.get('content-length') ?? Number.NaN);
+  if (announced > MAX_BODY_BYTES) throw new AppError('too-large');
+  const bytes = await readLimited(request);
+  // A body that was cut on the way must not be half an order (RELIABILITY §0.6).
+  if (Number.isFinite(announced) && bytes.length !== announced)
+    throw new AppError('invalid', { detail: 'The request arrived incomplete. Send it again.' });
+  try {
+    return JSON.parse(bytes.toString('utf8')) as unknown;
+  } catch {
+    throw new AppError('invalid', { detail: 'The body is not JSON.' });
+  }
+}
+
+async function readLimited(request: Request): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of request.body ?? []) {
+    size += part.length;
+    if (size > MAX_BODY_BYTES) throw new AppError('too-large');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** A query string as an object: a key that occurs more than once becomes an array, which a single-valued schema refuses. */
+export function queryObject(search: URLSearchParams): Record<string, string | string[]> {
+  const entries = [...new Set(search.keys())].map((key) => {
+    const values = search.getAll(key);
+    return [key, values.length === 1 ? (values[0] ?? '') : values] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+export function fieldMessages(error: ZodError): FieldMessage[] {
+  return error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+}
+
+/** @throws AppError `invalid` with a message per field. */
+export function parse<T>(schema: ZodType<T>, value: unknown): T {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new AppError('invalid', { detail: 'Check the marked fields.', fields: fieldMessages(result.error) });
+}

@@ -1,0 +1,119 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { NextRequest } from 'next/server';
+import { z } from 'zod';
+import { requireActor, sessionCookieName } from '@/lib/auth/data';
+import { type Actor, type Permission, requirePermission } from '@/lib/auth/rules';
+import { AppError, notFound } from '@/lib/errors';
+import { parse, queryObject, readJson, requireSameOrigin } from './checks';
+import { NO_STORE, problemResponse } from './problem';
+
+/** Set by proxy.ts; made here when that is not in front. */
+export const REQUEST_ID_HEADER = 'x-request-id';
+
+interface Rule<Query, Body, Params> {
+  permission: Permission | 'signed-in' | 'public';
+  /** The acting organisation comes from the query parameter `organisation`; without this rule it is the person's own. */
+  organisation?: 'required';
+  query?: z.ZodType<Query>;
+  body?: z.ZodType<Body>;
+  params?: z.ZodType<Params>;
+}
+
+interface Call<Query, Body, Params> {
+  actor: Actor;
+  query: Query;
+  body: Body;
+  params: Params;
+  request: NextRequest;
+  requestId: string;
+}
+
+type Context = { params: Promise<Record<string, string | string[] | undefined>> };
+type Handler = (request: NextRequest, context: Context) => Promise<Response>;
+type Perform<C> = (call: C) => Promise<unknown>;
+
+const organisationSchema = z
+  .string({ error: 'Name the organisation you act for.' })
+  .regex(/^[1-9]\d{0,8}$/, 'Not an organisation id.')
+  .transform(Number);
+
+/** An id in a path: digits only, so nothing can climb out of the path that it is put into (RELIABILITY §2 j). */
+export const idParam = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .refine((id) => id <= 2_147_483_647);
+
+async function actorOf(request: NextRequest, organisationId: number | null): Promise<Actor> {
+  return requireActor({
+    host: request.headers.get('host'),
+    cookie: request.cookies.get(sessionCookieName())?.value,
+    organisationId,
+  });
+}
+
+/** A path that does not parse is a path that does not exist. */
+function parseParams<P>(schema: z.ZodType<P> | undefined, value: unknown): P {
+  if (!schema) return undefined as P;
+  const result = schema.safeParse(value);
+  if (!result.success) throw notFound();
+  return result.data;
+}
+
+function respond(result: unknown): Response {
+  if (result instanceof Response) {
+    if (!result.headers.has('cache-control')) result.headers.set('cache-control', 'no-store');
+    return result;
+  }
+  if (result === undefined) return new Response(null, { status: 204, headers: NO_STORE });
+  return Response.json(result, { headers: NO_STORE });
+}
+
+/**
+ * The one way in (DESIGN §4.3): origin and type of writes → body size → Actor → zod → use case → JSON or problem+json,
+ * never stored by anyone. `public` routes get no Actor.
+ */
+export function handle<Query = undefined, Body = undefined, Params = undefined>(
+  rule: Rule<Query, Body, Params> & { permission: 'public' },
+  perform: Perform<Omit<Call<Query, Body, Params>, 'actor'>>,
+): Handler;
+export function handle<Query = undefined, Body = undefined, Params = undefined>(
+  rule: Rule<Query, Body, Params>,
+  perform: Perform<Call<Query, Body, Params>>,
+): Handler;
+export function handle<Query, Body, Params>(
+  rule: Rule<Query, Body, Params>,
+  perform: Perform<Call<Query, Body, Params>>,
+): Handler {
+  return async (request, context) => {
+    const requestId = request.headers.get(REQUEST_ID_HEADER) ?? randomUUID();
+    try {
+      return respond(await perform(await prepare(rule, request, context, requestId)));
+    } catch (error) {
+      return problemResponse(error, requestId);
+    }
+  };
+}
+
+async function prepare<Query, Body, Params>(
+  rule: Rule<Query, Body, Params>,
+  request: NextRequest,
+  context: Context,
+  requestId: string,
+): Promise<Call<Query, Body, Params>> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') requireSameOrigin(request.headers);
+  const { organisation, ...search } = queryObject(request.nextUrl.searchParams);
+  const organisationId = rule.organisation ? parse(organisationSchema, organisation) : null;
+  const actor = rule.permission === 'public' ? undefined : await actorOf(request, organisationId);
+  if (actor && rule.permission !== 'signed-in') requirePermission(actor, rule.permission as Permission);
+  const params = parseParams(rule.params, await context.params);
+  const query = rule.query ? parse(rule.query, search) : (undefined as Query);
+  const body = rule.body ? parse(rule.body, await readJson(request)) : (undefined as Body);
+  // `public` handlers are typed without an actor; for all others it is there.
+  return { actor: actor as Actor, query, body, params, request, requestId };
+}
+
+/** For methods that a route does not have when Next would answer otherwise. */
+export const refuseMethod: Handler = async (request) =>
+  problemResponse(new AppError('method-not-allowed'), request.headers.get(REQUEST_ID_HEADER) ?? randomUUID());

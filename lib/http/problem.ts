@@ -1,0 +1,39 @@
+import { AppError, ERRORS, isDatabaseAway } from '@/lib/errors';
+import { log } from '@/lib/log';
+
+/** Every answer of the BFF says that nobody may keep it (RELIABILITY §0.8). */
+export const NO_STORE = { 'cache-control': 'no-store' } as const;
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseAway(error))
+    return new AppError('database-unavailable', {
+      detail: 'Nothing was changed. Try again in a moment.',
+      retryAfterSeconds: 2,
+      cause: error,
+    });
+  return new AppError('internal', {
+    detail: 'Nothing more is known here. Quote the reference number when you report it.',
+    cause: error,
+  });
+}
+
+/** Any error as RFC 9457: code, title, what to do next, and a reference to find it in the log. No internals. */
+export function problemResponse(thrown: unknown, requestId: string): Response {
+  const error = asAppError(thrown);
+  if (error.status >= 500) log().error({ err: error.details.cause ?? error, requestId }, error.code);
+  const { fields, facts, detail, retryAfterSeconds } = error.details;
+  const body = {
+    type: 'about:blank',
+    title: ERRORS[error.code].title,
+    status: error.status,
+    code: error.code,
+    ...(detail ? { detail } : {}),
+    ...(fields ? { fields } : {}),
+    ...(facts ? { facts } : {}),
+    reference: requestId,
+  };
+  const headers = new Headers({ ...NO_STORE, 'content-type': 'application/problem+json' });
+  if (retryAfterSeconds) headers.set('retry-after', String(retryAfterSeconds));
+  return new Response(JSON.stringify(body), { status: error.status, headers });
+}
