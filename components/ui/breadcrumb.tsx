@@ -1,0 +1,33 @@
+import { ChevronRight } from 'lucide-react';
+import Link from 'next/link';
+import type { ComponentProps } from 'react';
+
+interface Crumb {
+  label: string;
+  /** Without one it is where the person is. */
+  href?: ComponentProps<typeof Link>['href'];
+}
+
+/** The way from the home of an organisation to this page. */
+export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-1 text-muted text-small">
+        {items.map((item, index) => (
+          <li key={`${item.label} ${String(item.href)}`} className="flex min-h-6 min-w-0 items-center gap-1">
+            {index > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0" />}
+            {item.href ? (
+              <Link href={item.href} className="truncate rounded-check hover:text-ink hover:underline">
+                {item.label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="truncate">
+                {item.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

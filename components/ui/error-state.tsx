@@ -1,0 +1,40 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button';
+
+interface ErrorStateProps {
+  /** What happened. */
+  title: string;
+  /** What is safe and what to do now. */
+  detail?: ReactNode;
+  /** The request id that support can search for. */
+  reference?: string;
+  onRetry?: () => void;
+  /** Instead of the retry button. */
+  action?: ReactNode;
+}
+
+/** Something could not be shown. Says what happened, what is safe, what to do, and a number to quote. */
+export function ErrorState({ title, detail, reference, onRetry, action }: ErrorStateProps) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-1 px-4 py-14 text-center">
+      <TriangleAlert aria-hidden className="mb-2 size-8 stroke-[1.5] text-danger-ink" />
+      <p className="font-medium">{title}</p>
+      {detail && <p className="max-w-md text-muted">{detail}</p>}
+      {(onRetry || action) && (
+        <div className="mt-4">
+          {action ?? (
+            <Button icon={<RotateCw />} onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+        </div>
+      )}
+      {reference && (
+        <p className="mt-4 text-muted text-small">
+          Reference <span className="select-all font-code">{reference}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+'use client';
+import { formatMoney, type Money } from '@/lib/money';
+import { cx } from './cx';
+import { usePerson } from './person-context';
+
+interface MoneyTextProps {
+  /** null: no price is known. */
+  value: Money | null | undefined;
+  /** What stands for a missing price; "—" for a missing value that is no price. */
+  missing?: string;
+  className?: string;
+}
+
+/** An amount in its own currency, or "On request": never 0 for what is not known (UI.md, Words and formats). */
+export function MoneyText({ value, missing = 'On request', className }: MoneyTextProps) {
+  const { locale } = usePerson();
+  if (!value) return <span className={cx('text-muted', className)}>{missing}</span>;
+  // Node and the browser may carry different releases of the locale data.
+  return (
+    <span suppressHydrationWarning className={cx('whitespace-nowrap tabular-nums', className)}>
+      {formatMoney(value, locale)}
+    </span>
+  );
+}

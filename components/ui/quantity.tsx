@@ -1,0 +1,98 @@
+'use client';
+import { Minus, Plus } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { cx } from './cx';
+
+interface QuantityProps {
+  /** What is counted, for the spoken name: "Quantity of Nortel switch". */
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  min?: number;
+  max?: number;
+  disabled?: boolean;
+  invalid?: boolean;
+  size?: 'medium' | 'small';
+  className?: string;
+}
+
+/** A whole number with − and +. What is typed counts on Enter or when leaving; what is no number is put back. */
+export function Quantity(props: QuantityProps) {
+  const {
+    label,
+    value,
+    onChange,
+    min = 1,
+    max = 999_999,
+    disabled,
+    invalid,
+    size = 'medium',
+    className,
+  } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+
+  const set = (next: number) => {
+    setTyped(null);
+    const bounded = Math.min(max, Math.max(min, next));
+    if (bounded !== value) onChange(bounded);
+  };
+  const commit = () => {
+    if (typed === null) return;
+    if (/^\d{1,9}$/.test(typed.trim())) set(Number(typed.trim()));
+    else setTyped(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
+    if (event.key === 'Enter') commit();
+    if (!step) return;
+    event.preventDefault();
+    event.stopPropagation();
+    set(value + step);
+  };
+
+  const height = size === 'small' ? 'h-control-small' : 'h-control';
+  const stepClass =
+    'flex w-8 shrink-0 items-center justify-center text-muted enabled:hover:bg-hover enabled:hover:text-ink disabled:opacity-40 touch:w-11';
+  return (
+    <fieldset
+      aria-label={label}
+      className={cx(
+        'field-control inline-flex! w-auto! items-stretch overflow-clip p-0! [overflow-clip-margin:4px]',
+        height,
+        className,
+      )}
+      data-invalid={invalid || undefined}
+    >
+      <button
+        type="button"
+        aria-label="One less"
+        className={cx(stepClass, 'rounded-l-control')}
+        disabled={disabled || value <= min}
+        onClick={() => set(value - 1)}
+      >
+        <Minus aria-hidden className="size-3.5" />
+      </button>
+      <input
+        aria-label={label}
+        aria-invalid={invalid || undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        disabled={disabled}
+        value={typed ?? String(value)}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={commit}
+        onKeyDown={onKeyDown}
+        className="w-11 min-w-0 bg-transparent text-center tabular-nums"
+      />
+      <button
+        type="button"
+        aria-label="One more"
+        className={cx(stepClass, 'rounded-r-control')}
+        disabled={disabled || value >= max}
+        onClick={() => set(value + 1)}
+      >
+        <Plus aria-hidden className="size-3.5" />
+      </button>
+    </fieldset>
+  );
+}

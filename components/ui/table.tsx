@@ -1,0 +1,105 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cx } from './cx';
+
+interface TableProps extends ComponentProps<'table'> {
+  /** Read out before the table. */
+  caption: string;
+  /** Classes of the frame around it. */
+  frameClassName?: string;
+}
+
+/** A framed table. On a phone the frame scrolls sideways; from 768 px up the header stays below the page header. */
+export function Table({ caption, className, frameClassName, children, ...rest }: TableProps) {
+  return (
+    <section
+      className={cx('rounded-card border bg-surface max-md:overflow-x-auto', frameClassName)}
+      // A frame that scrolls must be reachable by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+      tabIndex={0}
+      aria-label={caption}
+    >
+      <table {...rest} className={cx('w-full border-separate border-spacing-0 text-left', className)}>
+        <caption className="sr-only">{caption}</caption>
+        {children}
+      </table>
+    </section>
+  );
+}
+
+export function TableHead({ className, ...rest }: ComponentProps<'thead'>) {
+  return <thead {...rest} className={cx('text-muted text-small', className)} />;
+}
+
+export function TableBody(props: ComponentProps<'tbody'>) {
+  return <tbody {...props} />;
+}
+
+/** A line; `selected` tints it. */
+export function TableRow({ selected, className, ...rest }: ComponentProps<'tr'> & { selected?: boolean }) {
+  return (
+    <tr
+      {...rest}
+      aria-selected={selected}
+      className={cx('group/row hover:bg-hover', selected && 'bg-selected', className)}
+    />
+  );
+}
+
+type SortDirection = 'ascending' | 'descending' | 'none';
+
+interface HeaderCellProps extends ComponentProps<'th'> {
+  numeric?: boolean;
+  /** Set when the column can be sorted by. */
+  sort?: SortDirection;
+  onSort?: () => void;
+}
+
+const SORT_ICONS = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
+
+/** The head of a column; sortable ones are buttons. */
+export function HeaderCell({ numeric, sort, onSort, className, children, ...rest }: HeaderCellProps) {
+  const Icon = sort && SORT_ICONS[sort];
+  return (
+    <th
+      scope="col"
+      {...rest}
+      aria-sort={sort}
+      className={cx(
+        'h-9 border-b bg-sunken px-cell font-medium first:rounded-tl-card last:rounded-tr-card md:sticky md:top-header md:z-10',
+        numeric && 'text-right',
+        className,
+      )}
+    >
+      {Icon ? (
+        <button
+          type="button"
+          onClick={onSort}
+          className={cx(
+            '-mx-1 inline-flex min-h-6 items-center gap-1 rounded-control px-1 hover:text-ink',
+            sort !== 'none' && 'text-ink',
+          )}
+        >
+          {children}
+          <Icon aria-hidden className="size-3.5" />
+        </button>
+      ) : (
+        children
+      )}
+    </th>
+  );
+}
+
+/** A cell; `numeric` right-aligns with figures of one width. */
+export function Cell({ numeric, className, ...rest }: ComponentProps<'td'> & { numeric?: boolean }) {
+  return (
+    <td
+      {...rest}
+      className={cx(
+        'h-row border-b px-cell py-1 group-last/row:border-b-0',
+        numeric && 'text-right tabular-nums',
+        className,
+      )}
+    />
+  );
+}

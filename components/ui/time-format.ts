@@ -1,0 +1,66 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The locale, or en-GB when `Intl` does not take it; the API writes some with an underscore. */
+export function supportedLocale(locale: string | null): string {
+  try {
+    return Intl.getCanonicalLocales((locale ?? '').replace('_', '-'))[0] ?? 'en-GB';
+  } catch {
+    return 'en-GB';
+  }
+}
+
+/** The zone, or UTC when `Intl` does not know it. */
+export function supportedZone(zone: string | null): string {
+  try {
+    return new Intl.DateTimeFormat('en-GB', { timeZone: zone ?? 'UTC' }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+}
+
+/** Date, time and zone, for the hover of a shorter form: "21 Nov 2026, 10:42:07 GMT". */
+export function formatExact(at: Date, locale: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  }).format(at);
+}
+
+/** "10:42" when it was on the day of `now`, otherwise with its date. */
+export function formatClock(at: Date, now: number, locale: string, timeZone: string): string {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  const today = day.format(at) === day.format(now);
+  return new Intl.DateTimeFormat(locale, {
+    ...(today ? {} : { day: 'numeric', month: 'short' }),
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  }).format(at);
+}
+
+/** Relative under a day ("2 min ago"), a date and time after that (UI.md, Words and formats). */
+export function formatTime(at: Date, now: number, locale: string, timeZone: string): string {
+  const past = now - at.getTime();
+  const distance = Math.abs(past);
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+  const sign = past >= 0 ? -1 : 1;
+  if (distance < 45_000) return relative.format(0, 'second');
+  if (distance < HOUR) return relative.format(sign * Math.max(1, Math.round(distance / MINUTE)), 'minute');
+  if (distance < DAY) return relative.format(sign * Math.round(distance / HOUR), 'hour');
+  return new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  }).format(at);
+}
