@@ -1,4 +1,5 @@
+import { accountsSweep } from '@/lib/auth/jobs';
 import type { JobHandler } from './registry';
 
 /** Every handler that the worker runs, feature by feature. */
-export const HANDLERS: readonly JobHandler[] = [];
+export const HANDLERS: readonly JobHandler[] = [accountsSweep];

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** A person who can sign in, as an administrator or a seed describes them. */
+export const newPersonSchema = z.object({
+  email: z.email('Write an e-mail address.').max(254),
+  name: z.string().trim().min(1, 'Write a name.').max(200),
+  password: z.string().min(12, 'At least 12 characters.').max(500),
+  role: z.enum(['operator', 'administrator', 'buyer', 'viewer']),
+  organisationId: z.int().positive(),
+  locale: z.string().default('en-GB'),
+  timezone: z.string().default('Europe/London'),
+});
+export type NewPerson = z.input<typeof newPersonSchema>;

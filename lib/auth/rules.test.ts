@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { AppError } from '@/lib/errors';
+import {
+  type Actor,
+  isInTree,
+  type Permission,
+  ROLE_PERMISSIONS,
+  type Role,
+  requirePermission,
+} from './rules';
+
+const actorWith = (role: Role): Actor => ({
+  userId: 'u',
+  realUserId: 'u',
+  name: 'N',
+  organisationId: 300,
+  homeOrganisationId: 300,
+  role,
+  permissions: ROLE_PERMISSIONS[role],
+  brandId: 1,
+  locale: 'en-GB',
+  currency: 'GBP',
+  timezone: 'Europe/London',
+});
+
+describe('requirePermission', () => {
+  const cases: [Role, Permission, boolean][] = [
+    ['viewer', 'products:read', true],
+    ['viewer', 'orders:create', false],
+    ['viewer', 'orders:cancel', false],
+    ['buyer', 'orders:create', true],
+    ['buyer', 'catalogue:manage', false],
+    ['administrator', 'orders:resubmit', true],
+    ['administrator', 'system:read', false],
+    ['operator', 'catalogue:manage', true],
+  ];
+  test.each(cases)('%s may %s: %s', (role, permission, allowed) => {
+    const attempt = () => requirePermission(actorWith(role), permission);
+    if (allowed) expect(attempt).not.toThrow();
+    else expect(attempt).toThrow(AppError);
+  });
+});
+
+describe('isInTree', () => {
+  const cases: [string, number[], number, boolean][] = [
+    ['itself', [100, 200, 300], 300, true],
+    ['a descendant', [100, 200, 300, 400], 300, true],
+    ['an ancestor', [100, 200], 300, false],
+    ['a sibling', [100, 200, 301], 300, false],
+    ['nothing', [], 300, false],
+  ];
+  test.each(cases)('%s', (_name, path, home, expected) => {
+    expect(isInTree(path, home)).toBe(expected);
+  });
+});

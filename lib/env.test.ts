@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { parseEnv } from './env';
+
+const enough = { DATABASE_URL: 'postgres://portal@127.0.0.1:5432/portal', SECRETS_KEY: 'ab'.repeat(32) };
+
+test('the defaults are enough with a database and a key', () => {
+  const env = parseEnv(enough);
+  expect(env.PORT).toBe(3000);
+  expect(env.UPSTREAM_URL).toBe('http://127.0.0.1:4010');
+  expect(env.UPSTREAM_IDEMPOTENT_ORDERS).toBe(false);
+});
+
+test('an empty variable counts as not set', () => {
+  expect(parseEnv({ ...enough, PORT: '' }).PORT).toBe(3000);
+});
+
+test('every wrong variable is named in one error', () => {
+  const wrong = { ...enough, PORT: 'x', SECRETS_KEY: 'short', UPSTREAM_URL: 'ftp://example.test' };
+  expect(() => parseEnv(wrong)).toThrow(/PORT[\s\S]*SECRETS_KEY[\s\S]*UPSTREAM_URL/);
+});
+
+test('media origins are origins, whatever path they were given with', () => {
+  expect(
+    parseEnv({ ...enough, UPSTREAM_MEDIA_ORIGINS: 'https://img.example.test/a, ' }).UPSTREAM_MEDIA_ORIGINS,
+  ).toEqual(['https://img.example.test']);
+});
