@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The user that runs PostgreSQL, in the form that `spawn` takes. Empty: the user of this process. */
+export type SystemUser = { uid: number; gid: number } | Record<string, never>;
+
+/**
+ * PostgreSQL refuses to run as root. For root it runs as whoever owns the data already, else as `postgres` or
+ * `nobody`, which exist; no user is created and nothing of the machine is changed.
+ * @param dataFolder the cluster's folder, which may not exist yet
+ * @throws Error when there is no such user
+ */
+export function postgresUser(dataFolder: string): SystemUser {
+  if (process.getuid?.() !== 0) return {};
+  if (existsSync(join(dataFolder, 'PG_VERSION'))) {
+    const { uid, gid } = statSync(dataFolder);
+    if (uid !== 0) return { uid, gid };
+  }
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      return { uid: idOf('-u', name), gid: idOf('-g', name) };
+    } catch {
+      // No such user here: try the next.
+    }
+  }
+  throw new Error(
+    'PostgreSQL does not run as root, and neither a user "postgres" nor "nobody" exists. ' +
+      'Start as an ordinary user, or set DATABASE_URL and SERVICE_DATABASE_URL to a PostgreSQL server.',
+  );
+}
+
+/** Whether the user may enter this folder, which needs every folder above it to be open too. */
+export function canReach(user: SystemUser, folder: string): boolean {
+  try {
+    execFileSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...user, cwd: '/', stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function idOf(flag: '-u' | '-g', name: string): number {
+  return Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+}

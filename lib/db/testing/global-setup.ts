@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { removeCluster, startCluster } from '../embedded/cluster';
+import { anyFreePort } from '../embedded/free-port';
+import { identify, isRunning, type ProcessIdentity } from '../embedded/process-identity';
+import { publishTestServer } from './env';
+
+const CLUSTERS = resolve(import.meta.dirname, '../../../.data/test-clusters');
+const PASSWORD = 'throw-away';
+
+/**
+ * One real, empty PostgreSQL for a whole vitest run, on a free port, thrown away at its end. Databases are made
+ * in it by `createTestDatabase`. The operating system's user and the machine stay as they are.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  await removeAbandoned();
+  const home = join(CLUSTERS, String(process.pid));
+  mkdirSync(home, { recursive: true });
+  writeFileSync(ownerFile(home), JSON.stringify(identify(process.pid)));
+  const { port } = await startCluster({
+    dataFolder: join(home, 'data'),
+    logFile: join(home, 'postgres.log'),
+    password: PASSWORD,
+    port: await anyFreePort(),
+    durable: false,
+  });
+  publishTestServer(`postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`);
+  return () => remove(home);
+}
+
+/** A run that was killed leaves its server behind; the next run stops it. */
+async function removeAbandoned(): Promise<void> {
+  if (!existsSync(CLUSTERS)) return;
+  for (const name of readdirSync(CLUSTERS)) {
+    const home = join(CLUSTERS, name);
+    if (!isOwned(home)) await remove(home);
+  }
+}
+
+function isOwned(home: string): boolean {
+  try {
+    return isRunning(JSON.parse(readFileSync(ownerFile(home), 'utf8')) as ProcessIdentity);
+  } catch {
+    // No owner is written yet by a run that begins at this very moment.
+    return identify(Number(basename(home))) !== undefined;
+  }
+}
+
+async function remove(home: string): Promise<void> {
+  await removeCluster(join(home, 'data'));
+  rmSync(home, { recursive: true, force: true });
+}
+
+const ownerFile = (home: string) => join(home, 'owner.json');

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^@\//, replacement: inRoot('./') },
+      // What the condition "react-server" selects in the processes that run server code. The condition itself
+      // would take the client half of React away from component tests.
+      { find: /^server-only$/, replacement: inRoot('node_modules/server-only/empty.js') },
+    ],
+  },
+  test: {
+    include: ['{lib,service,components,scripts}/**/*.test.{ts,tsx}'],
+    globalSetup: './lib/db/testing/global-setup.ts',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
