@@ -1,6 +1,5 @@
 import PgBoss from 'pg-boss';
 import { clientOf, pool, type Tx } from '@/lib/db/pool';
-import { env } from '@/lib/env';
 import { JOBS, type JobDefinition } from './definitions';
 
 /** A queue object that only writes jobs; it runs nothing and needs no start. */
@@ -20,7 +19,7 @@ export async function enqueue<Payload extends object>(
   options: EnqueueOptions,
 ): Promise<void> {
   const client = clientOf(tx) ?? pool();
-  writer ??= new PgBoss({ connectionString: env().DATABASE_URL });
+  writer ??= new PgBoss({ db: { executeSql: (text, values) => pool().query(text, values) } });
   await writer.send(job.name, job.payload.parse(payload), {
     singletonKey: options.key,
     startAfter: options.startAfter,
