@@ -1,0 +1,77 @@
+import 'server-only';
+import { cache } from 'react';
+import { db, inTransaction } from '@/lib/db/pool';
+import { AppError, notFound } from '@/lib/errors';
+import { log } from '@/lib/log';
+import { NEUTRAL_TOKENS } from './neutral';
+import { normaliseHost } from './rules';
+import { type AssetKind, type Brand, type BrandAsset, brandTokensSchema, type NewBrand } from './schema';
+import { type BrandRow, findAsset, findByHost, findCanonicalHost, saveBrandRows } from './store';
+import { renderStylesheet } from './stylesheet';
+
+/**
+ * The brand of a Host header, exactly as a table names it; null for an unknown host, which gets a neutral 404 and never
+ * a default tenant. Forwarded hosts are not believed: a proxy in front passes the Host header on. Once per request.
+ */
+export const findBrandByHost = cache(async (header: string | null): Promise<Brand | null> => {
+  const host = normaliseHost(header);
+  const row = host ? await findByHost(db(), host) : null;
+  return row ? brandOf(row) : null;
+});
+
+function brandOf({ tokens, state, ...row }: BrandRow): Brand {
+  const parsed = brandTokensSchema.safeParse(tokens);
+  if (!parsed.success)
+    log().error({ brandId: row.id, issues: parsed.error.issues }, 'stored brand tokens are not valid');
+  return { ...row, tokens: parsed.data ?? NEUTRAL_TOKENS, version: `${row.id}-${state.slice(0, 12)}` };
+}
+
+/**
+ * The brand of the host if `version` is of the same brand: another brand's files do not exist under this host. An older
+ * version of the same brand is served as it is now, so that a page drawn before a change does not lose its look.
+ * @throws AppError `not-found`
+ */
+async function brandForVersion(
+  host: string | null,
+  version: string,
+): Promise<{ brand: Brand; current: boolean }> {
+  const brand = await findBrandByHost(host);
+  if (!brand || version.split('-')[0] !== String(brand.id)) throw notFound();
+  return { brand, current: version === brand.version };
+}
+
+/** @throws AppError `not-found` */
+export async function getStylesheet(
+  host: string | null,
+  version: string,
+): Promise<{ css: string; current: boolean }> {
+  const { brand, current } = await brandForVersion(host, version);
+  return { css: renderStylesheet(brand.tokens), current };
+}
+
+/** @throws AppError `not-found` */
+export async function getAsset(
+  host: string | null,
+  version: string,
+  kind: AssetKind,
+): Promise<BrandAsset & { current: boolean }> {
+  const { brand, current } = await brandForVersion(host, version);
+  const asset = await findAsset(db(), brand.id, kind);
+  if (!asset) throw notFound();
+  return { ...asset, current };
+}
+
+/** The host for links in mail and documents; never one that a request brought along (RELIABILITY §2 o). */
+export const getCanonicalHost = (brandId: number): Promise<string | null> => findCanonicalHost(db(), brandId);
+
+/**
+ * Writes a brand with its hosts and pictures, in one transaction; the one on the same canonical host is replaced.
+ * @returns the brand's id
+ * @throws AppError `invalid` when a token or a host is not in its strict form.
+ */
+export async function saveBrand(brand: NewBrand): Promise<number> {
+  const tokens = brandTokensSchema.safeParse(brand.tokens);
+  if (!tokens.success || brand.hosts.some((host) => normaliseHost(host) !== host))
+    throw new AppError('invalid', { detail: `The brand ${brand.name} is not valid.` });
+  return inTransaction((tx) => saveBrandRows(tx, { ...brand, tokens: tokens.data }));
+}

@@ -1,0 +1,158 @@
+import { type Hex, oklch, parts, reaches, textOn, towards } from './colour';
+import type { BrandTokens } from './schema';
+
+export type Mode = 'light' | 'dark';
+
+/** Least contrast of text, and of what draws a control or a state (WCAG 2.2 AA, 1.4.3 and 1.4.11). */
+export const TEXT_RATIO = 4.5;
+export const UI_RATIO = 3;
+
+const FAMILIES = ['primary', 'accent', 'danger', 'warning', 'success', 'info'] as const;
+type Family = (typeof FAMILIES)[number];
+
+/** Used for the states that a brand does not set. */
+const STATES: Record<'danger' | 'warning' | 'success' | 'info', Hex> = {
+  danger: '#c42b2b',
+  warning: '#c77d0a',
+  success: '#1d7f4b',
+  info: '#2369b3',
+};
+
+/** The colours of one mode by role name; `stylesheet.ts` writes each as `--brand-<role>`. */
+export type Theme = Record<string, Hex>;
+
+interface Grounds {
+  background: Hex;
+  surface: Hex;
+  raised: Hex;
+  sunken: Hex;
+  hover: Hex;
+  selected: Hex;
+}
+
+function groundsOf(tokens: BrandTokens, mode: Mode): Grounds {
+  const grey = (l: number, c: number) => oklch(l, c, tokens.neutral);
+  const { c, h } = parts(tokens.primary);
+  if (mode === 'light')
+    return {
+      background: grey(0.978, 0.004),
+      surface: '#ffffff',
+      raised: '#ffffff',
+      sunken: grey(0.957, 0.006),
+      hover: grey(0.966, 0.006),
+      selected: oklch(0.955, Math.min(c, 0.025), h),
+    };
+  return {
+    background: grey(0.175, 0.01),
+    surface: grey(0.213, 0.012),
+    raised: grey(0.25, 0.014),
+    sunken: grey(0.25, 0.014),
+    hover: grey(0.262, 0.016),
+    selected: oklch(0.28, Math.min(c, 0.045), h),
+  };
+}
+
+/** A filled colour, text on it, its hover, a tint, and text in it: for one colour of the brand. */
+function familyOf(name: Family, colour: Hex, grounds: readonly Hex[], mode: Mode): Theme {
+  const away = mode === 'light' ? -1 : 1;
+  const { c, h } = parts(colour);
+  const fill = towards(colour, grounds, UI_RATIO, away);
+  const on = textOn(fill);
+  const soft = mode === 'light' ? oklch(0.955, Math.min(c, 0.035), h) : oklch(0.29, Math.min(c, 0.055), h);
+  return {
+    [name]: fill,
+    [`on-${name}`]: on,
+    [`${name}-hover`]: hoverOf(fill, on, grounds),
+    [`${name}-soft`]: soft,
+    [`${name}-ink`]: towards(colour, [...grounds, soft], TEXT_RATIO, away),
+  };
+}
+
+/** The fill a little darker or lighter, whichever keeps its text readable and itself visible; else the fill. */
+function hoverOf(fill: Hex, on: Hex, grounds: readonly Hex[]): Hex {
+  const { l, c, h } = parts(fill);
+  const candidates = [-0.05, 0.05].map((step) => oklch(l + step, c, h));
+  return (
+    candidates.find((hover) => reaches(on, [hover], TEXT_RATIO) && reaches(hover, grounds, UI_RATIO)) ?? fill
+  );
+}
+
+function headerOf(
+  tokens: BrandTokens,
+  mode: Mode,
+  plain: { ground: Hex; ink: Hex; border: Hex; hover: Hex },
+): Theme {
+  if (tokens.header === 'plain')
+    return {
+      header: plain.ground,
+      'on-header': plain.ink,
+      'header-border': plain.border,
+      'header-hover': plain.hover,
+    };
+  const { l, c, h } = parts(tokens.primary);
+  const header =
+    tokens.header === 'dark'
+      ? oklch(mode === 'light' ? 0.24 : 0.15, Math.min(c, 0.035), h)
+      : mode === 'light'
+        ? tokens.primary
+        : oklch(Math.min(l, 0.36), c, h);
+  const on = textOn(header);
+  const own = parts(header);
+  // Away from the text's own lightness, so that the text on a hovered place stays readable.
+  const step = on === '#ffffff' ? -0.06 : 0.06;
+  const moved = oklch(own.l + step, own.c, own.h);
+  const hover = reaches(on, [moved], TEXT_RATIO) ? moved : header;
+  return { header, 'on-header': on, 'header-hover': hover, 'header-border': header };
+}
+
+/** Every colour of a brand in one mode, each reaching WCAG AA on every ground that it may stand on. */
+export function deriveTheme(tokens: BrandTokens, mode: Mode): Theme {
+  const away = mode === 'light' ? -1 : 1;
+  const grounds = groundsOf(tokens, mode);
+  const all = Object.values(grounds);
+  const grey = (l: number, c: number) => oklch(l, c, tokens.neutral);
+  const colours = { primary: tokens.primary, accent: tokens.accent, ...statesOf(tokens) };
+  const families = FAMILIES.map((name) => familyOf(name, colours[name], all, mode));
+  const softs = families.flatMap((family) =>
+    Object.entries(family).flatMap(([role, hex]) => (role.endsWith('-soft') ? [hex] : [])),
+  );
+  const ink = mode === 'light' ? grey(0.23, 0.02) : grey(0.945, 0.006);
+  const border = mode === 'light' ? grey(0.9, 0.008) : grey(0.32, 0.014);
+  return {
+    ...grounds,
+    ink,
+    muted: towards(
+      mode === 'light' ? grey(0.51, 0.02) : grey(0.72, 0.015),
+      [...all, ...softs],
+      TEXT_RATIO,
+      away,
+    ),
+    border,
+    control: towards(mode === 'light' ? grey(0.68, 0.015) : grey(0.48, 0.015), all, UI_RATIO, away),
+    focus: towards(tokens.primary, all, UI_RATIO, away),
+    ...Object.assign({}, ...families),
+    ...headerOf(tokens, mode, { ground: grounds.surface, ink, border, hover: grounds.hover }),
+  };
+}
+
+function statesOf(tokens: BrandTokens): typeof STATES {
+  return {
+    danger: tokens.danger ?? STATES.danger,
+    warning: tokens.warning ?? STATES.warning,
+    success: tokens.success ?? STATES.success,
+    info: tokens.info ?? STATES.info,
+  };
+}
+
+const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
+
+/**
+ * The host name of a Host header: lower case, without the port and one final dot; null for anything that is not plainly
+ * a host name or an IPv4 address, so that `good.example:80@evil` or `good.example,evil` find nothing (RELIABILITY §0.9).
+ */
+export function normaliseHost(header: string | null): string | null {
+  if (!header || header.length > 260) return null;
+  const match = /^([^:]+?)\.?(?::\d{1,5})?$/.exec(header.toLowerCase());
+  const host = match?.[1] ?? '';
+  return HOST.test(host) && host.length <= 253 ? host : null;
+}

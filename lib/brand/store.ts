@@ -1,0 +1,86 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Tx } from '@/lib/db/pool';
+import { brandAssets, brandHosts, brands } from '@/lib/db/tables/brand';
+import { ASSET_KINDS, type AssetKind, type BrandAsset, type NewBrand } from './schema';
+
+export type BrandRow = {
+  id: number;
+  organisationId: number;
+  name: string;
+  /** Not yet validated. */
+  tokens: unknown;
+  assets: AssetKind[];
+  /** Changes with the name, the tokens and every picture. */
+  state: string;
+};
+
+/** @param host normalised; there is no default brand (DESIGN §4.13). */
+export async function findByHost(tx: Tx, host: string): Promise<BrandRow | null> {
+  const { rows } = await tx.execute<BrandRow>(sql`
+    SELECT b.id, b.organisation_id AS "organisationId", b.name, b.tokens,
+      COALESCE(array_agg(a.kind ORDER BY a.kind) FILTER (WHERE a.kind IS NOT NULL), '{}') AS assets,
+      md5(b.name || b.tokens::text || COALESCE(string_agg(a.kind || a.media_type || md5(a.bytes), ',' ORDER BY a.kind), ''))
+        AS state
+    FROM brand_hosts h
+    JOIN brands b ON b.id = h.brand_id
+    LEFT JOIN brand_assets a ON a.brand_id = b.id
+    WHERE h.host = ${host}
+    GROUP BY b.id`);
+  return rows[0] ?? null;
+}
+
+export async function findAsset(tx: Tx, brandId: number, kind: AssetKind): Promise<BrandAsset | null> {
+  const [row] = await tx
+    .select({ mediaType: brandAssets.mediaType, bytes: brandAssets.bytes })
+    .from(brandAssets)
+    .where(and(eq(brandAssets.brandId, brandId), eq(brandAssets.kind, kind)));
+  return row ?? null;
+}
+
+/** The host under which links to a brand are written; null when it has none. */
+export async function findCanonicalHost(tx: Tx, brandId: number): Promise<string | null> {
+  const [row] = await tx
+    .select({ host: brandHosts.host })
+    .from(brandHosts)
+    .where(and(eq(brandHosts.brandId, brandId), eq(brandHosts.canonical, true)));
+  return row?.host ?? null;
+}
+
+async function upsertBrand(tx: Tx, brand: NewBrand, host: string): Promise<number> {
+  const values = { organisationId: brand.organisationId, name: brand.name, tokens: brand.tokens };
+  const [known] = await tx
+    .select({ id: brandHosts.brandId })
+    .from(brandHosts)
+    .where(eq(brandHosts.host, host));
+  if (known) {
+    await tx
+      .update(brands)
+      .set({ ...values, updatedAt: sql`now()` })
+      .where(eq(brands.id, known.id));
+    return known.id;
+  }
+  const [inserted] = await tx.insert(brands).values(values).returning({ id: brands.id });
+  if (!inserted) throw new Error('PostgreSQL returned no id for a new brand');
+  return inserted.id;
+}
+
+/** Writes a brand whole; the one that already has its canonical host is replaced. */
+export async function saveBrandRows(tx: Tx, brand: NewBrand): Promise<number> {
+  const canonical = brand.hosts[0];
+  if (!canonical) throw new RangeError(`the brand ${brand.name} has no host`);
+  const id = await upsertBrand(tx, brand, canonical);
+  await tx.delete(brandHosts).where(and(eq(brandHosts.brandId, id), ne(brandHosts.host, canonical)));
+  for (const host of brand.hosts) {
+    const row = { host, brandId: id, canonical: host === canonical };
+    await tx.insert(brandHosts).values(row).onConflictDoUpdate({ target: brandHosts.host, set: row });
+  }
+  for (const kind of ASSET_KINDS) {
+    const { mediaType, bytes } = brand.assets[kind];
+    const row = { brandId: id, kind, mediaType, bytes: Buffer.from(bytes) };
+    await tx
+      .insert(brandAssets)
+      .values(row)
+      .onConflictDoUpdate({ target: [brandAssets.brandId, brandAssets.kind], set: row });
+  }
+  return id;
+}

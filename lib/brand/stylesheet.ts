@@ -1,0 +1,49 @@
+import { deriveTheme, type Mode } from './rules';
+import { type BrandTokens, FONTS } from './schema';
+
+const DENSITIES = {
+  comfortable: { 'control-height': 36, 'control-height-small': 28, 'row-height': 48, cell: 12 },
+  dense: { 'control-height': 32, 'control-height-small': 26, 'row-height': 36, cell: 8 },
+} as const;
+
+const SCRIM = { light: 'rgb(15 18 22 / 0.45)', dark: 'rgb(0 0 0 / 0.6)' } as const;
+const SHADOW = {
+  light: '0 1px 2px rgb(15 18 22 / 0.08), 0 8px 24px rgb(15 18 22 / 0.14)',
+  dark: '0 1px 2px rgb(0 0 0 / 0.4), 0 8px 24px rgb(0 0 0 / 0.5)',
+} as const;
+
+const properties = (values: Record<string, string>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `  --brand-${name}: ${value};`)
+    .join('\n');
+
+function shapeOf(tokens: BrandTokens): Record<string, string> {
+  const { radius } = tokens;
+  const sizes = Object.entries(DENSITIES[tokens.density]).map(([name, px]) => [name, `${px}px`]);
+  return {
+    radius: `${radius}px`,
+    'radius-card': `${radius === 0 ? 0 : Math.min(16, radius + 2)}px`,
+    'radius-check': `${Math.min(4, radius)}px`,
+    font: FONTS[tokens.font],
+    'heading-font': FONTS[tokens.headingFont],
+    ...Object.fromEntries(sizes),
+  };
+}
+
+function coloursOf(tokens: BrandTokens, mode: Mode): string {
+  return `  color-scheme: ${mode};\n${properties({ ...deriveTheme(tokens, mode), scrim: SCRIM[mode], shadow: SHADOW[mode] })}`;
+}
+
+/**
+ * A brand's stylesheet: custom properties only. Each value is computed here or stands in a table of ours; nothing that
+ * a tenant wrote reaches it unparsed. Light and dark follow `data-theme` on the root, else the system.
+ */
+export function renderStylesheet(tokens: BrandTokens): string {
+  const dark = coloursOf(tokens, 'dark');
+  return [
+    `:root {\n${properties(shapeOf(tokens))}\n${coloursOf(tokens, 'light')}\n}`,
+    `@media (prefers-color-scheme: dark) {\n:root:not([data-theme="light"]) {\n${dark}\n}\n}`,
+    `:root[data-theme="dark"] {\n${dark}\n}`,
+    '',
+  ].join('\n');
+}
