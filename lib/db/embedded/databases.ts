@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto';
+import pg from 'pg';
+
+/** The two programs' databases. Each has a role of its own name, which owns it and sees no other. */
+export const DATABASES = ['portal', 'service'] as const;
+export type DatabaseName = (typeof DATABASES)[number];
+
+/**
+ * Makes the roles and databases that are missing.
+ * @param password the superuser's; the roles' passwords come from it
+ */
+export async function ensureDatabases(port: number, password: string): Promise<void> {
+  const server = new pg.Client({ connectionString: superuserUrl(port, password) });
+  await server.connect();
+  try {
+    for (const name of DATABASES) await ensureDatabase(server, name, rolePassword(password, name));
+  } finally {
+    await server.end();
+  }
+}
+
+/** How the superuser reaches the maintenance database. */
+export function superuserUrl(port: number, password: string): string {
+  return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+}
+
+/** How a program reaches its database. */
+export function databaseUrl(port: number, password: string, name: DatabaseName): string {
+  return `postgres://${name}:${rolePassword(password, name)}@127.0.0.1:${port}/${name}`;
+}
+
+async function ensureDatabase(server: pg.Client, name: DatabaseName, password: string): Promise<void> {
+  const role = await server.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name]);
+  if (role.rowCount === 0) await server.query(`CREATE ROLE ${name} LOGIN PASSWORD '${password}'`);
+  const database = await server.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+  if (database.rowCount !== 0) return;
+  await server.query(`CREATE DATABASE ${name} OWNER ${name}`);
+  await server.query(`REVOKE CONNECT ON DATABASE ${name} FROM PUBLIC`);
+}
+
+function rolePassword(password: string, name: DatabaseName): string {
+  return createHmac('sha256', password).update(name).digest('hex');
+}

@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { anyFreePort } from './free-port';
+import { joinEmbedded } from './join';
+import { findPostmaster, stopPostmaster } from './postmaster';
+
+let dataDir = '';
+const dataFolder = () => join(dataDir, 'postgres', 'data');
+
+beforeEach(() => {
+  const parent = resolve(import.meta.dirname, '../../../.data/test-embedded');
+  mkdirSync(parent, { recursive: true });
+  // mkdtemp makes a folder that no other user can enter, as root's home is.
+  dataDir = mkdtempSync(join(parent, 'run-'));
+});
+
+afterEach(async () => {
+  await stopPostmaster(dataFolder());
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
+  const deadline = Date.now() + 15_000;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error('waited too long');
+    await sleep(50);
+  }
+}
+
+test('keeps its data, keeps the two programs apart, and leaves nothing running', async () => {
+  const first = await joinEmbedded({ dataDir, port: await anyFreePort() });
+  await query(first.portalUrl, 'CREATE EXTENSION pg_trgm');
+  await query(first.portalUrl, 'CREATE TABLE kept AS SELECT 1 AS id');
+  await expect(query(first.portalUrl.replace(/portal$/, 'service'), 'SELECT 1')).rejects.toThrow(
+    /permission denied/,
+  );
+  expect(await query(first.serviceUrl, 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
+  await first.leave();
+  expect(findPostmaster(dataFolder())).toBeUndefined();
+  const second = await joinEmbedded({ dataDir });
+  expect(await query(second.portalUrl, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
+  expect(await query(second.portalUrl, "SELECT upper('é') AS upper")).toEqual([{ upper: 'É' }]);
+  await second.leave();
+  expect(readdirSync(join(dataDir, 'postgres', 'users'))).toEqual([]);
+  expect(statSync(join(dataDir, 'postgres', 'password')).mode & 0o777).toBe(0o600);
+});
+
+test('starts the server again, on its port, when it is killed', async () => {
+  const events: string[] = [];
+  const joined = await joinEmbedded({ dataDir, onEvent: (message) => events.push(message) });
+  await query(joined.portalUrl, 'CREATE TABLE kept AS SELECT 1 AS id');
+  const killed = findPostmaster(dataFolder());
+  if (!killed) throw new Error('it does not run');
+  process.kill(killed.pid, 'SIGKILL');
+  await until(() => events.length > 0);
+  expect(events[0]).toContain('started again');
+  expect(await query(joined.portalUrl, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
+  await joined.leave();
+});
+
+test('a second program joins the server, and the last one to leave stops it', async () => {
+  const joined = await joinEmbedded({ dataDir });
+  const other = userProcess();
+  await until(() => existsSync(join(dataDir, 'joined')));
+  await joined.leave();
+  expect(findPostmaster(dataFolder())?.port).toBe(joined.port);
+  other.stdin?.end();
+  await until(() => findPostmaster(dataFolder()) === undefined);
+});
+
+test('a server that a killed program left behind is replaced', async () => {
+  const other = userProcess();
+  await until(() => existsSync(join(dataDir, 'joined')));
+  const orphan = findPostmaster(dataFolder());
+  other.kill('SIGKILL');
+  await until(() => other.signalCode !== null);
+  expect(findPostmaster(dataFolder())?.pid).toBe(orphan?.pid);
+  const joined = await joinEmbedded({ dataDir });
+  expect(findPostmaster(dataFolder())?.pid).not.toBe(orphan?.pid);
+  expect(await query(joined.serviceUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await joined.leave();
+});
+
+test('a taken port is named', async () => {
+  const joined = await joinEmbedded({ dataDir });
+  const elsewhere = join(dataDir, 'elsewhere');
+  await expect(joinEmbedded({ dataDir: elsewhere, port: joined.port })).rejects.toThrow(
+    `Port ${joined.port} (PG_PORT) is in use.`,
+  );
+  await joined.leave();
+});
+
+/** Another program that uses the same data folder; it leaves when its input ends. */
+function userProcess() {
+  const code = `
+    const { joinEmbedded } = await import('./lib/db/embedded/join.ts');
+    const { writeFileSync } = await import('node:fs');
+    const joined = await joinEmbedded({ dataDir: process.argv[1] });
+    writeFileSync(process.argv[1] + '/joined', '');
+    process.stdin.resume().once('end', () => joined.leave());`;
+  return execFile(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code, dataDir], {
+    cwd: resolve(import.meta.dirname, '../../..'),
+  });
+}

@@ -1,0 +1,120 @@
+import { join, resolve } from 'node:path';
+import { startCluster } from './cluster';
+import { databaseUrl, ensureDatabases } from './databases';
+import { firstFreePort, isFree } from './free-port';
+import { keptSecret } from './kept-secret';
+import { dropLease, isUsedByOthers, takeLease } from './leases';
+import { findPostmaster, stopPostmaster } from './postmaster';
+import { withLock } from './process-lock';
+
+/** The embedded server as one of its users has it. */
+export interface EmbeddedDatabases {
+  portalUrl: string;
+  serviceUrl: string;
+  port: number;
+  /** Ends this process's use. The last user to leave stops the server. */
+  leave(): Promise<void>;
+}
+
+export interface JoinOptions {
+  /** DATA_DIR. The server's files are in its folder `postgres`, its log in `logs`. */
+  dataDir: string;
+  /** The port to listen on when the server has to be started; the next free one from 54330 unless given. */
+  port?: number;
+  /** Told when the server had died and was started again, or could not be. */
+  onEvent?: (message: string) => void;
+}
+
+const DEFAULT_PORT = 54330;
+const WATCH_INTERVAL_MS = 500;
+
+/**
+ * Starts the embedded PostgreSQL of a data folder, or joins the one that runs there. Web, worker, service and
+ * commands share one server: it runs from its first user to its last, and each of them starts it again, on the
+ * same port, when it dies. A server that a killed process left behind, without a user, is stopped first.
+ * @throws Error with a message for a person
+ */
+export async function joinEmbedded(options: JoinOptions): Promise<EmbeddedDatabases> {
+  const paths = pathsOf(options.dataDir);
+  const password = keptSecret(paths.password);
+  const port = await withLock(paths.lock, async () => {
+    takeLease(paths.leases);
+    try {
+      const running = await findOrStart(paths, password, options.port);
+      await ensureDatabases(running, password);
+      return running;
+    } catch (error) {
+      dropLease(paths.leases);
+      throw error;
+    }
+  });
+  const stopWatching = watch(paths, password, port, options.onEvent ?? (() => {}));
+  return {
+    port,
+    portalUrl: databaseUrl(port, password, 'portal'),
+    serviceUrl: databaseUrl(port, password, 'service'),
+    leave: async () => {
+      stopWatching();
+      await withLock(paths.lock, async () => {
+        dropLease(paths.leases);
+        if (!isUsedByOthers(paths.leases)) await stopPostmaster(paths.data);
+      });
+    },
+  };
+}
+
+type Paths = ReturnType<typeof pathsOf>;
+
+function pathsOf(dataDir: string) {
+  const home = resolve(dataDir, 'postgres');
+  return {
+    data: join(home, 'data'),
+    leases: join(home, 'users'),
+    lock: join(home, 'lock'),
+    password: join(home, 'password'),
+    log: resolve(dataDir, 'logs', 'postgres.log'),
+  };
+}
+
+async function findOrStart(paths: Paths, password: string, wanted: number | undefined): Promise<number> {
+  const running = findPostmaster(paths.data);
+  if (running && isUsedByOthers(paths.leases)) return running.port;
+  if (running) await stopPostmaster(paths.data);
+  return start(paths, password, await choosePort(wanted));
+}
+
+/** @throws Error when the wanted port is taken */
+async function choosePort(wanted: number | undefined): Promise<number> {
+  if (wanted === undefined) return firstFreePort(DEFAULT_PORT);
+  if (await isFree(wanted)) return wanted;
+  throw new Error(
+    `Port ${wanted} (PG_PORT) is in use. Stop the program that uses it, or set PG_PORT to another port or leave it unset.`,
+  );
+}
+
+async function start(paths: Paths, password: string, port: number): Promise<number> {
+  await startCluster({ dataFolder: paths.data, logFile: paths.log, password, port, durable: true });
+  return port;
+}
+
+/** Starts the server again when it died. Every user watches; the lock lets one of them act. */
+function watch(paths: Paths, password: string, port: number, tell: (message: string) => void): () => void {
+  let acting = false;
+  const timer = setInterval(async () => {
+    if (acting || findPostmaster(paths.data)) return;
+    acting = true;
+    try {
+      await withLock(paths.lock, async () => {
+        if (findPostmaster(paths.data)) return;
+        await start(paths, password, port);
+        tell(`PostgreSQL had stopped and was started again. Its log is ${paths.log}`);
+      });
+    } catch (error) {
+      tell(error instanceof Error ? error.message : String(error));
+    } finally {
+      acting = false;
+    }
+  }, WATCH_INTERVAL_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
