@@ -1,0 +1,21 @@
+import { type Address, addressSchema } from '@/lib/contract/organisation';
+import { readListing } from './listing';
+import type { Requests } from './requests';
+import { readRecord, type Tolerant } from './tolerant';
+import type { Listing, ReadOptions } from './types';
+
+export type UpstreamAddress = Tolerant<Address>;
+
+/**
+ * GET the saved addresses of an organisation. The caller has checked that the organisation is in the actor's tree.
+ * @throws UpstreamError; `not-found` when the API does not know the organisation.
+ */
+export async function listAddresses(
+  requests: Requests,
+  organisationId: number,
+  options: ReadOptions = {},
+): Promise<Listing<UpstreamAddress>> {
+  const raw = await requests.read('addresses', { id: organisationId }, options);
+  const read = (item: unknown, faults: string[], at: string) => readRecord(addressSchema, item, faults, at);
+  return readListing('addresses', raw, read, requests.observe);
+}

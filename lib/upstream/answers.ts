@@ -1,0 +1,77 @@
+import { UpstreamError, type UpstreamFailure } from './errors';
+import { type Answer, ExchangeFailure } from './exchange';
+import type { NotDone } from './outcomes';
+import { isPage, jsonOf, problemOf } from './problem';
+import { retryAfterMs } from './retry';
+
+const KINDS: Record<number, UpstreamFailure> = {
+  401: 'unauthorized',
+  403: 'denied',
+  408: 'failing',
+  429: 'limited',
+};
+
+function kindOf(answer: Answer): UpstreamFailure {
+  const { status } = answer;
+  if (status >= 500) return 'failing';
+  // A 404 page is a gateway or a wrong path; it must not pass for "this product does not exist" (DESIGN §4.14).
+  if (status === 404) return isPage(answer) ? 'malformed' : 'not-found';
+  return KINDS[status] ?? (status >= 400 ? 'refused' : 'malformed');
+}
+
+const isSuccess = (status: number) => status >= 200 && status < 300;
+
+/** The JSON of a read. @throws UpstreamError for every other answer. */
+export function readJson(operation: string, answer: Answer, now: Date): unknown {
+  const { status } = answer;
+  if (!isSuccess(status)) {
+    const kind = kindOf(answer);
+    const message = `${operation}: HTTP ${status}, ${kind === 'malformed' ? 'not the API' : problemOf(answer).reason}`;
+    throw new UpstreamError(kind, message, { status, retryAfterMs: retryAfterMs(answer.headers, now) });
+  }
+  const json = jsonOf(answer.body);
+  if (json === undefined)
+    throw new UpstreamError('malformed', `${operation}: the answer is not JSON`, { status });
+  return json;
+}
+
+/** A read without a whole answer. */
+export function readFailure(operation: string, error: unknown): unknown {
+  if (!(error instanceof ExchangeFailure)) return error;
+  const kind = error.reason === 'too-large' ? 'malformed' : 'unreachable';
+  return new UpstreamError(kind, `${operation}: ${error.reason}`, { cause: error });
+}
+
+/** A POST that was answered with a 2xx in JSON or with nothing. */
+export interface Accepted {
+  outcome: 'accepted';
+  status: number;
+  json: unknown;
+}
+
+const REJECTIONS = new Set([400, 403, 404, 409, 422]);
+
+/** The class of a whole answer to a POST, by RELIABILITY §1.2: what is not listed there is unknown. */
+export function classifyAnswer(answer: Answer, now: Date): Accepted | NotDone {
+  const { status } = answer;
+  if (isSuccess(status)) {
+    const json = jsonOf(answer.body);
+    return json === undefined
+      ? { outcome: 'unknown', reason: 'not-json', status }
+      : { outcome: 'accepted', status, json };
+  }
+  if (status === 401 || status === 429) {
+    const { reason } = problemOf(answer);
+    return { outcome: 'refused', status, reason, retryAfterMs: retryAfterMs(answer.headers, now) };
+  }
+  if (REJECTIONS.has(status)) return { outcome: 'rejected', status, ...problemOf(answer) };
+  return { outcome: 'unknown', reason: `http-${status}`, status };
+}
+
+/** The class of a POST without a whole answer. */
+export function classifyFailure(error: unknown): NotDone {
+  if (!(error instanceof ExchangeFailure)) throw error;
+  return error.wasSent
+    ? { outcome: 'unknown', reason: error.reason, status: null }
+    : { outcome: 'not-sent', reason: error.reason, retryAfterMs: null };
+}

@@ -1,0 +1,85 @@
+import { systemClock } from '@/lib/clock';
+import { DEFAULT_PATHS, DEFAULT_VERSION } from '@/lib/contract/paths';
+import { listAddresses, type UpstreamAddress } from './addresses';
+import { DEFAULT_TIMEOUTS, type PathName, type UpstreamConfig } from './config';
+import { actOnOrder, getOrder, submitOrder } from './orders';
+import { listOrganisations } from './organisations';
+import type { ActionOutcome, SubmitOutcome } from './outcomes';
+import { createPost } from './posting';
+import { getProduct, listProducts } from './products';
+import { createRead } from './reading';
+import type { Requests } from './requests';
+import { createTokens } from './tokens';
+import type {
+  Listing,
+  ProductQuery,
+  ReadOptions,
+  UpstreamOrder,
+  UpstreamOrganisation,
+  UpstreamProduct,
+  UpstreamUser,
+} from './types';
+import { getUser } from './user';
+
+type OrderBody = Parameters<typeof submitOrder>[1];
+
+/** The API as one connection sees it. Reads throw `UpstreamError`; writes return an outcome. */
+export interface Upstream {
+  user(options?: ReadOptions): Promise<UpstreamUser>;
+  organisations(options?: ReadOptions): Promise<Listing<UpstreamOrganisation>>;
+  addresses(organisationId: number, options?: ReadOptions): Promise<Listing<UpstreamAddress>>;
+  products(query: ProductQuery, options?: ReadOptions): Promise<Listing<UpstreamProduct>>;
+  product(id: number, options?: ReadOptions): Promise<UpstreamProduct>;
+  submitOrder(body: OrderBody, sent: { idempotencyKey: string }): Promise<SubmitOutcome>;
+  order(id: number, options?: ReadOptions): Promise<UpstreamOrder>;
+  resubmit(id: number): Promise<ActionOutcome>;
+  /** null when the distributor offers no cancel call (DESIGN §5). */
+  cancel: ((id: number) => Promise<ActionOutcome>) | null;
+}
+
+/** The only place that knows how the base URL, version segment and path templates make a URL. */
+function createUrls(config: UpstreamConfig) {
+  const base = config.baseUrl.replace(/\/+$/, '');
+  const version = config.version ?? DEFAULT_VERSION;
+  const prefix = version === '' ? base : `${base}/${version}`;
+  const templates = { ...DEFAULT_PATHS, ...config.paths };
+  return {
+    token: config.tokenUrl || `${base}${templates.token}`,
+    urlOf(operation: PathName, ids: { id?: number }, parameters?: URLSearchParams): string {
+      const path = templates[operation].replace('{id}', String(ids.id ?? ''));
+      return `${prefix}${path}${parameters ? `?${parameters}` : ''}`;
+    },
+  };
+}
+
+/**
+ * Makes a client of the API for one connection's credentials: the one way out (DESIGN §4.2). Keeps its token; keep the
+ * client as long as the credentials stay the same.
+ */
+export function createUpstream(config: UpstreamConfig): Upstream {
+  const urls = createUrls(config);
+  const fetcher = config.fetch ?? fetch;
+  const clock = config.clock ?? systemClock;
+  const timeouts = { ...DEFAULT_TIMEOUTS, ...config.timeouts };
+  const tokens = createTokens({
+    url: urls.token,
+    credentials: config.credentials,
+    fetch: fetcher,
+    clock,
+    timeoutMs: timeouts.token,
+  });
+  const observe = config.observe ?? (() => {});
+  const wiring = { fetch: fetcher, clock, tokens, timeouts, urlOf: urls.urlOf, observe };
+  const requests: Requests = { read: createRead(wiring), post: createPost(wiring), observe };
+  return {
+    user: (options) => getUser(requests, options),
+    organisations: (options) => listOrganisations(requests, options),
+    addresses: (organisationId, options) => listAddresses(requests, organisationId, options),
+    products: (query, options) => listProducts(requests, query, options),
+    product: (id, options) => getProduct(requests, id, options),
+    submitOrder: (body, sent) => submitOrder(requests, body, sent),
+    order: (id, options) => getOrder(requests, id, options),
+    resubmit: (id) => actOnOrder(requests, 'resubmit', id),
+    cancel: config.paths?.cancel ? (id) => actOnOrder(requests, 'cancel', id) : null,
+  };
+}

@@ -1,0 +1,18 @@
+import { cleanMembers, isObject } from './clean';
+import type { UpstreamOrder } from './types';
+
+const GREATEST_ID = 2_147_483_647;
+const LONGEST_STATUS = 100;
+
+/**
+ * Reads what the portal depends on in an order answer: its id and status (DESIGN §5); the whole answer goes along.
+ * @returns null without a usable id, which after a POST means that the outcome is unknown (RELIABILITY §1.2).
+ */
+export function readOrder(raw: unknown): UpstreamOrder | null {
+  if (!isObject(raw)) return null;
+  const { id } = raw;
+  if (typeof id !== 'number' || !Number.isInteger(id) || id < 1 || id > GREATEST_ID) return null;
+  const answer = cleanMembers(Object.entries(raw));
+  const status = typeof answer.status === 'string' ? answer.status.trim().slice(0, LONGEST_STATUS) : '';
+  return { id, status: status || null, answer };
+}

@@ -1,0 +1,49 @@
+import type { OrderRequest } from '@/lib/contract/order';
+import { UpstreamError } from './errors';
+import { readOrder } from './order-record';
+import type { ActionOutcome, SubmitOutcome } from './outcomes';
+import type { Requests } from './requests';
+import type { ReadOptions, UpstreamOrder } from './types';
+
+/** What HTTP allows in a header value, and no longer than any server takes. */
+const HEADER_SAFE = /^[\x21-\x7e]{1,255}$/;
+
+/**
+ * POST an order: at most once by machine. There is no abort signal to pass, on purpose: a closed tab would make
+ * unknown outcomes (RELIABILITY §0.5). Never throws for what the network or the API does; see the outcome.
+ * @throws RangeError when the key cannot be a header, which is a mistake in our code.
+ */
+export async function submitOrder(
+  requests: Requests,
+  body: OrderRequest,
+  { idempotencyKey }: { idempotencyKey: string },
+): Promise<SubmitOutcome> {
+  if (!HEADER_SAFE.test(idempotencyKey)) throw new RangeError('the idempotency key is not a header value');
+  const sent = await requests.post('orders', {}, { body, headers: { 'idempotency-key': idempotencyKey } });
+  if (sent.outcome !== 'accepted') return sent;
+  const order = readOrder(sent.json);
+  if (!order) return { outcome: 'unknown', reason: 'no-usable-id', status: sent.status };
+  return { outcome: 'submitted', status: sent.status, order };
+}
+
+/** GET an order. @throws UpstreamError; `malformed` when the answer is not the order that was asked for. */
+export async function getOrder(
+  requests: Requests,
+  id: number,
+  options: ReadOptions = {},
+): Promise<UpstreamOrder> {
+  const order = readOrder(await requests.read('order', { id }, options));
+  if (order?.id !== id) throw new UpstreamError('malformed', `order ${id}: not a readable order`);
+  return order;
+}
+
+/** POST resubmit or cancel. Their answers are not specified: any complete 2xx is "accepted"; a GET tells the status. */
+export async function actOnOrder(
+  requests: Requests,
+  action: 'resubmit' | 'cancel',
+  id: number,
+): Promise<ActionOutcome> {
+  const sent = await requests.post(action, { id }, { headers: {} });
+  if (sent.outcome !== 'accepted') return sent;
+  return { outcome: 'accepted', status: sent.status, order: readOrder(sent.json) };
+}

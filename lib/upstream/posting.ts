@@ -1,0 +1,56 @@
+import { type Accepted, classifyAnswer, classifyFailure } from './answers';
+import { UpstreamError } from './errors';
+import { exchange } from './exchange';
+import type { NotDone } from './outcomes';
+import { MAX_BYTES, type Requests, type Wiring } from './requests';
+
+/** With less time than this left, a POST is not sent a second time: it would only end in doubt. */
+const LEAST_SECOND_SENDING_MS = 1_000;
+
+function notSent(error: unknown): NotDone {
+  if (!(error instanceof UpstreamError)) throw error;
+  return { outcome: 'not-sent', reason: error.message, retryAfterMs: error.retryAfterMs };
+}
+
+/** POSTs on orders: sent once, and once more only after a complete 401 (RELIABILITY §1.2). */
+export function createPost(wiring: Wiring): Requests['post'] {
+  const { tokens, timeouts, clock, observe } = wiring;
+
+  async function send(url: string, sent: Parameters<Requests['post']>[2]): Promise<Accepted | NotDone> {
+    let deadline = 0;
+    const post = async (token: string): Promise<Accepted | NotDone> => {
+      const headers = {
+        ...sent.headers,
+        accept: 'application/json',
+        authorization: `Bearer ${token}`,
+        ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
+      };
+      const body = sent.body === undefined ? undefined : JSON.stringify(sent.body);
+      const limits = { timeoutMs: Math.max(deadline - Date.now(), 1), maxBytes: MAX_BYTES };
+      return exchange(wiring.fetch, url, { method: 'POST', headers, body }, limits).then(
+        (answer) => classifyAnswer(answer, clock()),
+        classifyFailure,
+      );
+    };
+    // Without a token nothing was sent, whatever the reason.
+    const token = await tokens.get().catch(notSent);
+    if (typeof token !== 'string') return token;
+    deadline = Date.now() + timeouts.order;
+    const first = await post(token);
+    if (first.outcome !== 'refused' || first.status !== 401 || !tokens.drop(token)) return first;
+    // Both sendings share one deadline, so that the sender's lease on the order outlives them (RELIABILITY §1.2).
+    if (deadline - Date.now() < LEAST_SECOND_SENDING_MS) return first;
+    const renewed = await tokens.get().catch(notSent);
+    return typeof renewed === 'string' ? post(renewed) : renewed;
+  }
+
+  return async (operation, ids, sent) => {
+    const result = await send(wiring.urlOf(operation, ids), sent);
+    if (result.outcome === 'accepted' || result.outcome === 'rejected') {
+      observe({ type: 'answered', operation, status: result.status });
+    } else {
+      observe({ type: 'failed', operation, reason: `${operation}: ${result.outcome}, ${result.reason}` });
+    }
+    return result;
+  };
+}

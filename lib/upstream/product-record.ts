@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+import {
+  type addOnSchema,
+  type chargeCostSchema,
+  productSchema,
+  type ratePlanChargeSchema,
+  type ratePlanSchema,
+} from '@/lib/contract/product';
+import { amountOf } from './amount';
+import { readRecord, type Tolerant } from './tolerant';
+import type {
+  UpstreamAddOn,
+  UpstreamCharge,
+  UpstreamChargeCost,
+  UpstreamProduct,
+  UpstreamRatePlan,
+} from './types';
+
+type Wire<S extends z.ZodType> = Tolerant<z.infer<S>>;
+
+const addOnOf = (wire: Wire<typeof addOnSchema>): UpstreamAddOn => ({ ...wire, price: amountOf(wire.price) });
+
+const costOf = (wire: Wire<typeof chargeCostSchema>): UpstreamChargeCost => ({
+  id: wire.id,
+  currency: wire.currency,
+  cost: amountOf(wire.charge_cost_price),
+  extra: wire.extra,
+});
+
+const chargeOf = (wire: Wire<typeof ratePlanChargeSchema>): UpstreamCharge => ({
+  id: wire.id,
+  name: wire.name,
+  chargeType: wire.charge_type,
+  chargeModel: wire.charge_model,
+  costs: wire.rate_plan_charge_costs.map(costOf),
+  unitOfMeasure: wire.unit_of_measure,
+  extra: wire.extra,
+});
+
+/** @param complete false when some charge of the product was unreadable: the plan may look cheaper than it is. */
+const ratePlanOf = (wire: Wire<typeof ratePlanSchema>, complete: boolean): UpstreamRatePlan => ({
+  id: wire.id,
+  name: wire.name,
+  termLength: wire.term_length,
+  billingFrequency: wire.billing_frequency,
+  renewalTermLength: wire.renewal_term_length,
+  isDefault: wire.default ?? false,
+  minQuantity: wire.min_quantity,
+  maxQuantity: wire.max_quantity,
+  charges: wire.rate_plan_charges.map(chargeOf),
+  complete,
+  extra: wire.extra,
+});
+
+/** Keeps the first of each id: a cart line names a plan or an add-on by its id. */
+function withoutRepeats<T extends { id: number }>(records: T[], faults: string[], at: string): T[] {
+  const seen = new Set<number>();
+  return records.filter(({ id }) => {
+    if (seen.has(id)) faults.push(`${at}: id ${id} again`);
+    return seen.has(id) ? false : seen.add(id);
+  });
+}
+
+/** Reads a product of the API; null when it has no readable id and name. `faults` is the record's own list. */
+export function readProduct(raw: unknown, faults: string[]): UpstreamProduct | null {
+  const wire = readRecord(productSchema, raw, faults);
+  if (!wire) return null;
+  const complete = !faults.some((fault) => fault.includes('rate_plan_charges'));
+  const product: UpstreamProduct = {
+    id: wire.id,
+    name: wire.name,
+    productCode: wire.product_code ?? '',
+    description: wire.description,
+    detailedDescription: wire.detailed_description,
+    featuredDescription: wire.featured_description,
+    vendor: wire.vendor,
+    type: wire.type,
+    rrp: amountOf(wire.rrp),
+    price: amountOf(wire.price),
+    thumbUrl: wire.thumb_url,
+    mainImageUrl: wire.main_image_url,
+    datasheetUrl: wire.datasheet_url,
+    guideUrl: wire.guide_url,
+    quickstartUrl: wire.quickstart_url,
+    stock: wire.stock,
+    provisioning: withoutRepeats(wire.provisioning.map(addOnOf), faults, 'provisioning'),
+    maintenance: withoutRepeats(wire.maintenance.map(addOnOf), faults, 'maintenance'),
+    shippingCost: amountOf(wire.shipping_cost),
+    subscriptionType: wire.subscription_type,
+    ratePlans: withoutRepeats(
+      wire.rate_plans.map((plan) => ratePlanOf(plan, complete)),
+      faults,
+      'rate_plans',
+    ),
+    isShippable: wire.is_shippable,
+    isFinanceable: wire.is_financeable,
+    extra: wire.extra,
+    faults,
+  };
+  if (product.price === null && wire.price !== null) faults.push('price');
+  return product;
+}

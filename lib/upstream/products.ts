@@ -1,0 +1,46 @@
+import { DEFAULT_PER_PAGE } from '@/lib/contract/product';
+import { UpstreamError } from './errors';
+import { readListing } from './listing';
+import { readProduct } from './product-record';
+import type { Requests } from './requests';
+import type { Listing, ProductQuery, ReadOptions, UpstreamProduct } from './types';
+
+/** The wire's query: arrays as repeated keys (DESIGN §5). */
+function productParameters(query: ProductQuery): URLSearchParams {
+  const parameters = new URLSearchParams();
+  parameters.set('page', String(query.page ?? 1));
+  parameters.set('per_page', String(query.perPage ?? DEFAULT_PER_PAGE));
+  for (const vendor of query.vendor ?? []) parameters.append('vendor', String(vendor));
+  for (const type of query.type ?? []) parameters.append('type', String(type));
+  for (const sort of query.sortBy ?? []) parameters.append('sort_by', sort);
+  if (query.text) parameters.set('text', query.text);
+  return parameters;
+}
+
+/**
+ * GET one page of products. `Listing.received < perPage` marks the last page.
+ * @throws UpstreamError
+ */
+export async function listProducts(
+  requests: Requests,
+  query: ProductQuery,
+  options: ReadOptions = {},
+): Promise<Listing<UpstreamProduct>> {
+  const raw = await requests.read('products', {}, { ...options, parameters: productParameters(query) });
+  return readListing('products', raw, readProduct, requests.observe);
+}
+
+/**
+ * GET one product.
+ * @throws UpstreamError; `malformed` when the answer is not the product that was asked for.
+ */
+export async function getProduct(
+  requests: Requests,
+  id: number,
+  options: ReadOptions = {},
+): Promise<UpstreamProduct> {
+  const product = readProduct(await requests.read('product', { id }, options), []);
+  if (!product || product.id !== id)
+    throw new UpstreamError('malformed', `product ${id}: not a readable product`);
+  return product;
+}

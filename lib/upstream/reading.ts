@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readFailure, readJson } from './answers';
+import type { PathName } from './config';
+import { UpstreamError } from './errors';
+import { type Answer, exchange } from './exchange';
+import { MAX_BYTES, type Requests, type Wiring } from './requests';
+import { readDelay } from './retry';
+
+/** Waits for something shared, such as a token, no longer than this caller may. */
+async function within<T>(work: Promise<T>, ms: number, operation: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new UpstreamError('unreachable', `${operation}: timeout`)),
+      Math.max(ms, 0),
+    );
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** GETs: one deadline over the token, every attempt and the waits between them (RELIABILITY §1.3). */
+export function createRead(wiring: Wiring): Requests['read'] {
+  const { tokens, timeouts, clock, observe } = wiring;
+
+  async function readOnce(operation: PathName, url: string, deadline: number): Promise<unknown> {
+    const get = async (token: string): Promise<Answer> => {
+      const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
+      const limits = { timeoutMs: Math.max(deadline - Date.now(), 1), maxBytes: MAX_BYTES };
+      return exchange(wiring.fetch, url, { method: 'GET', headers }, limits).catch((error: unknown) => {
+        throw readFailure(operation, error);
+      });
+    };
+    const token = await within(tokens.get(), deadline - Date.now(), operation);
+    let answer = await get(token);
+    if (answer.status === 401 && tokens.drop(token)) {
+      answer = await get(await within(tokens.get(), deadline - Date.now(), operation));
+    }
+    const json = readJson(operation, answer, clock());
+    observe({ type: 'answered', operation, status: answer.status });
+    return json;
+  }
+
+  return async (operation, ids, options) => {
+    const url = wiring.urlOf(operation, ids, options.parameters);
+    const deadline = Date.now() + (options.timeoutMs ?? timeouts.read);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await readOnce(operation, url, deadline);
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) throw error;
+        const wait = readDelay(error, attempt, deadline - Date.now(), Math.random());
+        if (wait === null) {
+          reportFailure(error, operation, observe);
+          throw error;
+        }
+        await sleep(wait);
+      }
+    }
+  };
+}
+
+/** The API's own refusals show that it is well; everything else is a failure of its health. */
+function reportFailure(error: UpstreamError, operation: string, observe: Wiring['observe']): void {
+  const isOwnAnswer = error.kind === 'denied' || error.kind === 'not-found' || error.kind === 'refused';
+  if (isOwnAnswer) observe({ type: 'answered', operation, status: error.status ?? 0 });
+  else observe({ type: 'failed', operation, reason: error.message });
+}

@@ -1,0 +1,36 @@
+import type { Clock } from '@/lib/clock';
+import type { Accepted } from './answers';
+import type { PathName, Timeouts, UpstreamEvent } from './config';
+import type { NotDone } from './outcomes';
+import type { Tokens } from './tokens';
+import type { ReadOptions } from './types';
+
+/** 1,000 products with long texts are a few MB; no answer needs more than this. */
+export const MAX_BYTES = 32 * 1024 * 1024;
+
+/** How one file per resource talks to the API; none of them knows tokens, retries or the base URL. */
+export interface Requests {
+  /** GET with retries. @returns the answer's JSON. @throws UpstreamError */
+  read(
+    operation: PathName,
+    ids: { id?: number },
+    options: ReadOptions & { parameters?: URLSearchParams },
+  ): Promise<unknown>;
+  /** POST, sent a second time only after a complete 401 with a renewed token. Never throws for network reasons. */
+  post(
+    operation: PathName,
+    ids: { id?: number },
+    sent: { body?: unknown; headers: Record<string, string> },
+  ): Promise<Accepted | NotDone>;
+  observe(event: UpstreamEvent): void;
+}
+
+export interface Wiring {
+  fetch: typeof fetch;
+  clock: Clock;
+  tokens: Tokens;
+  timeouts: Timeouts;
+  /** The URL of an operation. */
+  urlOf(operation: PathName, ids: { id?: number }, parameters?: URLSearchParams): string;
+  observe(event: UpstreamEvent): void;
+}

@@ -1,0 +1,115 @@
+import type { Clock } from '@/lib/clock';
+import { tokenResponseSchema } from '@/lib/contract/token';
+import { readFailure, readJson } from './answers';
+import { UpstreamError, type UpstreamFailure } from './errors';
+import { exchange } from './exchange';
+import { readRecord } from './tolerant';
+
+const MAX_BYTES = 64 * 1024;
+/** Used when the API gives no readable lifetime; a 401 corrects a wrong guess. */
+const DEFAULT_LIFE_S = 300;
+const LONGEST_LIFE_S = 24 * 60 * 60;
+/** A token is renewed this long, or a fifth of its life, before it ends. */
+const MARGIN_MS = 30_000;
+/** After a 401 renewed a token, another 401 this soon is not about the token: no storm of token requests. */
+const BETWEEN_DROPS_MS = 1_000;
+/** How long a failed token request answers for the next ones. Wrong credentials do not mend themselves. */
+const REMEMBERED_MS: Partial<Record<UpstreamFailure, number>> = { unauthorized: 10_000, limited: 5_000 };
+const REMEMBERED_ELSE_MS = 250;
+const LONGEST_REMEMBERED_MS = 60_000;
+/** What may stand in a header; anything else would make `fetch` throw in the middle of an order. */
+const HEADER_SAFE = /^[\x21-\x7e]{1,8192}$/;
+
+export interface Tokens {
+  /** A token that has not ended. @throws UpstreamError when none can be had. */
+  get(): Promise<string>;
+  /** Tells that a token was refused. @returns whether it is worth asking again with another one. */
+  drop(token: string): boolean;
+}
+
+export interface TokenSource {
+  url: string;
+  credentials: { clientId: string; clientSecret: string };
+  fetch: typeof fetch;
+  clock: Clock;
+  timeoutMs: number;
+}
+
+interface Token {
+  value: string;
+  /** Milliseconds since 1970 after which it is renewed. */
+  renewAt: number;
+}
+
+async function requestToken(source: TokenSource): Promise<Token> {
+  const form = new URLSearchParams({
+    client_id: source.credentials.clientId,
+    client_secret: source.credentials.clientSecret,
+    grant_type: 'client_credentials',
+  });
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };
+  const limits = { timeoutMs: source.timeoutMs, maxBytes: MAX_BYTES };
+  const init = { method: 'POST', headers, body: form.toString() } as const;
+  const answer = await exchange(source.fetch, source.url, init, limits).catch((error: unknown) => {
+    throw readFailure('token', error);
+  });
+  // RFC 6749 §5.2 lets wrong credentials be a 400 or a 401; neither goes away by trying again.
+  if (answer.status === 400 || answer.status === 401 || answer.status === 403) {
+    throw new UpstreamError('unauthorized', `token: the credentials were refused (HTTP ${answer.status})`, {
+      status: answer.status,
+    });
+  }
+  const token = readRecord(tokenResponseSchema, readJson('token', answer, source.clock()), []);
+  if (!token?.access_token || !HEADER_SAFE.test(token.access_token)) {
+    throw new UpstreamError('malformed', 'token: the answer holds no usable token', {
+      status: answer.status,
+    });
+  }
+  const lifeMs = Math.min(token.expires_in ?? DEFAULT_LIFE_S, LONGEST_LIFE_S) * 1000;
+  const renewAt = source.clock().getTime() + lifeMs - Math.min(MARGIN_MS, lifeMs / 5);
+  return { value: token.access_token, renewAt };
+}
+
+function rememberMs(error: unknown): number {
+  if (!(error instanceof UpstreamError)) return 0;
+  const wait = Math.max(REMEMBERED_MS[error.kind] ?? REMEMBERED_ELSE_MS, error.retryAfterMs ?? 0);
+  return Math.min(wait, LONGEST_REMEMBERED_MS);
+}
+
+/** Client-credentials tokens: one request at a time for all callers, renewed early, failures remembered briefly. */
+export function createTokens(source: TokenSource): Tokens {
+  let current: Token | null = null;
+  let pending: Promise<Token> | null = null;
+  let failure: { error: unknown; until: number } | null = null;
+  let droppedAt = Number.NEGATIVE_INFINITY;
+  const now = () => source.clock().getTime();
+
+  async function renew(): Promise<Token> {
+    try {
+      current = await requestToken(source);
+      failure = null;
+      return current;
+    } catch (error) {
+      failure = { error, until: now() + rememberMs(error) };
+      throw error;
+    } finally {
+      pending = null;
+    }
+  }
+
+  return {
+    async get() {
+      if (current && now() < current.renewAt) return current.value;
+      if (failure && now() < failure.until) throw failure.error;
+      pending ??= renew();
+      return (await pending).value;
+    },
+    drop(token) {
+      if (current?.value !== token) return true;
+      if (now() - droppedAt < BETWEEN_DROPS_MS) return false;
+      droppedAt = now();
+      current = null;
+      return true;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { cleanMembers, cleanText, isObject } from './clean';
+import type { Extra } from './types';
+
+/** The strict contract read loosely: `id` and `name` as written, lists never null, any other field maybe null. */
+export type Tolerant<T> = {
+  [K in keyof T]: K extends 'id' | 'name'
+    ? T[K]
+    : T[K] extends readonly (infer E)[]
+      ? (E extends object ? Tolerant<E> : E)[]
+      : T[K] | null;
+} & { extra: Extra };
+
+/** A record whose `id` or `name` is required by the contract cannot be read without it; all else may be missing. */
+const REQUIRED = new Set(['id', 'name']);
+/** Ids and counts are `integer` columns; a greater number is unreadable, not a failed insert. */
+const GREATEST_INTEGER = 2_147_483_647;
+const LONGEST_NAME = 500;
+
+const isReadableInteger = (value: number) => Number.isInteger(value) && Math.abs(value) <= GREATEST_INTEGER;
+
+const isPresent = (value: unknown) => value !== undefined && value !== null;
+
+/** One plain field by its own schema, or undefined when it cannot be read so. */
+function readPlain(schema: z.ZodType, raw: unknown, key = '', isRequired = false): unknown {
+  const value = typeof raw === 'string' ? cleanText(raw) : raw;
+  const result = schema.safeParse(value);
+  if (!result.success) return undefined;
+  if (schema instanceof z.ZodNumberFormat && !isReadableInteger(Number(result.data))) return undefined;
+  if (key === 'id' && Number(result.data) < 1) return undefined;
+  if (key !== 'name') return result.data;
+  const name = String(result.data).trim().slice(0, LONGEST_NAME);
+  return name === '' && isRequired ? undefined : name;
+}
+
+/** A list inside a record: elements that cannot be read are left out, each with a fault. */
+function readElements(element: z.ZodType, raw: unknown, path: string, faults: string[]): unknown[] {
+  if (!Array.isArray(raw)) {
+    if (isPresent(raw)) faults.push(path);
+    return [];
+  }
+  return raw.flatMap((item: unknown, index) => {
+    const at = `${path}.${index}`;
+    if (element instanceof z.ZodObject) return readRecord(element, item, faults, at) ?? [];
+    const value = readPlain(element, item);
+    if (value === undefined) faults.push(at);
+    return value === undefined ? [] : [value];
+  });
+}
+
+/**
+ * Reads one record by a strict contract schema, tolerantly (DESIGN §4.2): unknown fields are kept in `extra`, an optional
+ * field of a wrong type becomes null, and a missing or unreadable `id` or `name` makes the record unreadable.
+ * @param faults receives the path of everything that was present but unreadable.
+ * @returns null when the record cannot be read.
+ */
+export function readRecord<S extends z.ZodObject>(
+  schema: S,
+  raw: unknown,
+  faults: string[],
+  path = '',
+): Tolerant<z.infer<S>> | null {
+  if (!isObject(raw)) {
+    faults.push(path || 'record');
+    return null;
+  }
+  const record: [string, unknown][] = [];
+  for (const [key, field] of Object.entries(schema.shape)) {
+    const inner = field instanceof z.ZodNullable ? field.unwrap() : field;
+    const at = path ? `${path}.${key}` : key;
+    const given = Object.hasOwn(raw, key) ? raw[key] : undefined;
+    if (inner instanceof z.ZodArray) {
+      record.push([key, readElements(inner.element as z.ZodType, given, at, faults)]);
+      continue;
+    }
+    const isRequired = REQUIRED.has(key) && inner === field;
+    const value = readPlain(inner as z.ZodType, given, key, isRequired);
+    if (value === undefined && (isRequired || isPresent(given))) faults.push(at);
+    if (value === undefined && isRequired) return null;
+    record.push([key, value ?? null]);
+  }
+  const unknown = Object.entries(raw).filter(([key]) => !Object.hasOwn(schema.shape, key));
+  return Object.fromEntries([...record, ['extra', cleanMembers(unknown)]]) as Tolerant<z.infer<S>>;
+}

@@ -1,0 +1,32 @@
+import { currentUserSchema } from '@/lib/contract/user';
+import { UpstreamError } from './errors';
+import type { Requests } from './requests';
+import { readRecord } from './tolerant';
+import type { ReadOptions, UpstreamUser } from './types';
+
+/**
+ * GET the authenticated user.
+ * @throws UpstreamError; `malformed` when the answer names no user and organisation.
+ */
+export async function getUser(requests: Requests, options: ReadOptions = {}): Promise<UpstreamUser> {
+  const user = readRecord(currentUserSchema, await requests.read('user', {}, options), []);
+  if (!user || user.organisation === null) {
+    throw new UpstreamError('malformed', 'user: the answer names no user and organisation');
+  }
+  return {
+    id: user.id,
+    name: user.name,
+    organisationId: user.organisation,
+    realId: user.real_id,
+    realName: user.real_name,
+    currency: user.currency || null,
+    locale: user.locale || null,
+    timezone: user.timezone || null,
+    admin: user.admin ?? false,
+    root: user.root ?? false,
+    modules: user.modules,
+    permissions: user.permissions.flatMap(({ permission, parent }) =>
+      permission ? [{ permission, inherited: parent ?? false }] : [],
+    ),
+  };
+}
