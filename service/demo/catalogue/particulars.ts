@@ -1,0 +1,47 @@
+import type { Product } from '@/lib/contract/product';
+
+/** Exactly 200 characters: the longest name that a page must be able to show. */
+const LONGEST_NAME =
+  'Rackham Frames Girder 42U 800 x 1200 mm server rack with split mesh doors, swing handles, cable management on both sides, earthing kit, four castors, sixteen blanking panels and delivery to all floors';
+
+/** Products that tests and the demo count on, by the id that the generator gives them. */
+const particulars: Readonly<Record<number, Partial<Product>>> = {
+  23300: {
+    name: 'Kestrelworks Talon 8841 IP phone, 6 lines, 5" colour',
+    product_code: 'CP-8841-K9=',
+    vendor: 9004,
+    price: 214.5,
+    rrp: 269,
+    stock: 214,
+  },
+  23020: { name: 'Wall bracket kit, painted steel', vendor: null, type: null },
+  25700: { name: LONGEST_NAME, vendor: 9020 },
+};
+
+/** The product with what is particular about it put in place; most have nothing. */
+export function applyParticulars(product: Product): Product {
+  return { ...product, ...particulars[product.id] };
+}
+
+/**
+ * Gives the first product of a type's second maker the SKU of the first maker's first product: a SKU names a product
+ * only together with its vendor, and whoever looks one up must see both.
+ */
+export function shareSkus(products: readonly Product[]): Product[] {
+  const firstOf = new Map<number, Map<number, Product>>();
+  for (const product of products) {
+    if (product.vendor === null || product.type === null) continue;
+    const makers = firstOf.get(product.type) ?? new Map<number, Product>();
+    if (!makers.has(product.vendor)) makers.set(product.vendor, product);
+    firstOf.set(product.type, makers);
+  }
+  const replaced = new Map<number, string>();
+  for (const makers of firstOf.values()) {
+    const [first, second] = [...makers.values()];
+    if (first && second) replaced.set(second.id, first.product_code);
+  }
+  return products.map((product) => ({
+    ...product,
+    product_code: replaced.get(product.id) ?? product.product_code,
+  }));
+}
