@@ -87,12 +87,8 @@ export type ProductFacts = z.infer<typeof productFactsSchema>;
 export const mediaKindSchema = z.enum(['thumb', 'main', 'datasheet', 'guide', 'quickstart']);
 export type MediaKind = z.infer<typeof mediaKindSchema>;
 
-/** One line of a list. `hasPlans` products are bought on their own page, where the plan is chosen. */
-export const productRowSchema = productBaseSchema.extend({
-  hasPlans: z.boolean(),
-  /** The lowest and only sensible start: what "from" is computed over is shown on the product page. */
-  planCount: z.int(),
-});
+/** One line of a list. With rate plans it is bought on its own page, where the plan is chosen. */
+export const productRowSchema = productBaseSchema.extend({ planCount: z.int() });
 export type ProductRow = z.infer<typeof productRowSchema>;
 
 /** The product page: facts, texts, documents and everything that the contract does not name. */

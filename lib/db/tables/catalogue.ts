@@ -12,10 +12,12 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AddOn, RatePlan } from '@/lib/contract/product';
+import type { Extra, UpstreamAddOn, UpstreamRatePlan } from '@/lib/upstream/types';
 import { connections } from './organisations';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+/** Already folded text, ordered by its bytes: the same order on every server, whatever its locale. */
+const folded = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 /** What a product is: the same for every organisation that sees it, so stored once. */
 export const products = pgTable(
@@ -26,7 +28,7 @@ export const products = pgTable(
     name: text().notNull(),
     productCode: text('product_code').notNull(),
     /** The SKU folded to lower-case letters and digits, so that punctuation does not matter. */
-    codeKey: text('code_key').notNull(),
+    codeKey: folded('code_key').notNull(),
     description: text(),
     detailedDescription: text('detailed_description'),
     featuredDescription: text('featured_description'),
@@ -40,17 +42,12 @@ export const products = pgTable(
     subscriptionType: text('subscription_type'),
     isShippable: boolean('is_shippable').notNull(),
     isFinanceable: boolean('is_financeable').notNull(),
-    /** Fields that the contract does not name, as they came. */
-    extra: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     contentHash: text('content_hash').notNull(),
     firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     search: tsvector().notNull(),
   },
-  (table) => [
-    index('products_search').using('gin', table.search),
-    index('products_code').on(sql`${table.codeKey} text_pattern_ops`),
-  ],
+  (table) => [index('products_search').using('gin', table.search), index('products_code').on(table.codeKey)],
 );
 
 /** What one connection is offered: price, stock and everything else that depends on who asks. */
@@ -69,9 +66,15 @@ export const offers = pgTable(
     rrp: numeric(),
     stock: integer(),
     shippingCost: numeric('shipping_cost'),
-    provisioning: jsonb().$type<AddOn[]>().notNull(),
-    maintenance: jsonb().$type<AddOn[]>().notNull(),
-    ratePlans: jsonb('rate_plans').$type<RatePlan[]>().notNull(),
+    provisioning: jsonb().$type<UpstreamAddOn[]>().notNull(),
+    maintenance: jsonb().$type<UpstreamAddOn[]>().notNull(),
+    ratePlans: jsonb('rate_plans').$type<UpstreamRatePlan[]>().notNull(),
+    /** Fields that the contract does not name, as they came. Of the connection: they may tell what it pays. */
+    extra: jsonb().$type<Extra>().notNull().default({}),
+    /** Copies of the product's, so that lists filter, count and sort on this one narrow table. */
+    vendor: integer(),
+    type: integer(),
+    nameKey: folded('name_key').notNull(),
     offerHash: text('offer_hash').notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     /** Set when a full sync no longer saw it; orders still refer to it, so it is never deleted. */
@@ -79,9 +82,38 @@ export const offers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.connectionId, table.productId] }),
-    index('offers_popularity').on(table.connectionId, table.popularity),
-    index('offers_price').on(table.connectionId, table.price),
+    // One index per order of the list; products without a price come last in both directions of it.
+    index('offers_popularity').on(table.connectionId, table.popularity, table.productId),
+    index('offers_name').on(table.connectionId, table.nameKey, table.productId),
+    index('offers_cheapest').on(
+      table.connectionId,
+      sql`coalesce(${table.price}, 'Infinity'::numeric)`,
+      table.productId,
+    ),
+    index('offers_dearest').on(
+      table.connectionId,
+      sql`coalesce(-${table.price}, 'Infinity'::numeric)`,
+      table.productId,
+    ),
+    index('offers_vendor').on(table.connectionId, table.vendor),
+    index('offers_type').on(table.connectionId, table.type),
   ],
+);
+
+/** How many products a connection is offered by vendor, type and stock; written by each sync, read by the facets. */
+export const offerCounts = pgTable(
+  'offer_counts',
+  {
+    connectionId: integer('connection_id')
+      .notNull()
+      .references(() => connections.id, { onDelete: 'cascade' }),
+    /** -1 stands for products without one. */
+    vendor: integer().notNull(),
+    type: integer().notNull(),
+    inStock: boolean('in_stock').notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.connectionId, table.vendor, table.type, table.inStock] })],
 );
 
 export const syncRuns = pgTable(
@@ -105,7 +137,7 @@ export const syncRuns = pgTable(
   (table) => [index('sync_runs_connection').on(table.connectionId, table.startedAt)],
 );
 
-/** Names that the API does not give: vendors and types, and units of terms. */
+/** Names that the API does not give, for vendors and product types. */
 export const labels = pgTable(
   'labels',
   {
