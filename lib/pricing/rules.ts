@@ -1,0 +1,138 @@
+import type { AddOnFacts, PriceNote, ProductFacts, RatePlanFacts } from '@/lib/catalogue/schema';
+import { type Money, sumByCurrency, times } from '@/lib/money';
+import { chargePart } from './charges';
+import type { PricePart, QuantityRange, Totals } from './schema';
+
+/** What was chosen of a product. */
+export interface Choice {
+  quantity: number;
+  ratePlanId: number | null;
+  provisioning: readonly { id: number }[];
+  maintenance: readonly { id: number }[];
+}
+
+/**
+ * Whether an organisation may see the prices of the connection that serves it: only when the connection is its own.
+ * Below the connection a price would be what the reseller pays (DESIGN §1, promise 2). Deny by default until the price
+ * ladder gives those organisations prices of their own.
+ */
+export function maySeePrices(connection: { isOwn: boolean; currency: string | null } | null): boolean {
+  return connection?.isOwn === true && connection.currency !== null;
+}
+
+/** Everything that tells what somebody pays, taken out of a product's facts. */
+export function withoutPrices(facts: ProductFacts): ProductFacts {
+  const hidden = (addOn: AddOnFacts) => ({ ...addOn, price: null });
+  return {
+    ...facts,
+    price: null,
+    priceNote: 'no-price-list',
+    shippingCost: null,
+    provisioning: facts.provisioning.map(hidden),
+    maintenance: facts.maintenance.map(hidden),
+    ratePlans: facts.ratePlans.map((plan) => ({
+      ...plan,
+      charges: plan.charges.map((charge) => ({ ...charge, cost: null })),
+    })),
+  };
+}
+
+/** Why there is no price, and what the buyer can do about it. */
+export function missingPriceText(note: PriceNote | null): string {
+  return note === 'no-price-list'
+    ? 'No price has been set up for your organisation yet, so this cannot be ordered. Ask your supplier to set one up.'
+    : 'The price is on request, so this cannot be ordered here. Ask your supplier for a quote.';
+}
+
+/** The plan that a choice names, when the product still has it. */
+export function chosenPlan(facts: ProductFacts, ratePlanId: number | null): RatePlanFacts | null {
+  return facts.ratePlans.find((plan) => plan.id === ratePlanId) ?? null;
+}
+
+/** Limits that contradict each other give null: no quantity satisfies them. Null or 0 as a maximum means none. */
+export function quantityRange(plan: RatePlanFacts | null): QuantityRange | null {
+  const min = Math.max(1, plan?.minQuantity ?? 1);
+  const max = plan?.maxQuantity && plan.maxQuantity > 0 ? plan.maxQuantity : null;
+  return max !== null && max < min ? null : { min, max };
+}
+
+export const isInRange = (quantity: number, range: QuantityRange): boolean =>
+  quantity >= range.min && (range.max === null || quantity <= range.max);
+
+/** The allowed quantity closest to the one that is asked for. Only ever a suggestion: the buyer decides. */
+export const closestAllowed = (quantity: number, range: QuantityRange): number =>
+  Math.max(range.min, Math.min(quantity, range.max ?? quantity));
+
+function addOnParts(
+  group: 'provisioning' | 'maintenance',
+  offered: readonly AddOnFacts[],
+  chosen: readonly { id: number }[],
+): PricePart[] {
+  return chosen.flatMap(({ id }) => {
+    const addOn = offered.find((candidate) => candidate.id === id);
+    if (!addOn) return [];
+    const { name, price } = addOn;
+    return [
+      { key: `${group}:${id}`, name, group, price, counting: 'per-unit' as const, cycle: null, unit: null },
+    ];
+  });
+}
+
+/**
+ * The prices that a line is made of. A product with rate plans is paid by the charges of the chosen plan, which replace
+ * its price; every other product by its price times the quantity. An add-on is paid once per unit of the product.
+ * Shipping is not among them: see docs/decisions/0010.
+ */
+export function priceParts(facts: ProductFacts, choice: Choice): PricePart[] {
+  const plan = chosenPlan(facts, choice.ratePlanId);
+  const own: PricePart = {
+    key: 'price',
+    name: facts.name,
+    group: 'product',
+    price: facts.price,
+    counting: 'per-unit',
+    cycle: null,
+    unit: null,
+  };
+  const base = plan ? plan.charges.map((charge) => chargePart(charge, plan)) : [own];
+  return [
+    ...(facts.ratePlans.length > 0 && !plan ? [] : base),
+    ...addOnParts('provisioning', facts.provisioning, choice.provisioning),
+    ...addOnParts('maintenance', facts.maintenance, choice.maintenance),
+  ];
+}
+
+/** What a part adds to its line; null when it is listed only or has no price. */
+export function partAmount(part: PricePart, quantity: number): Money | null {
+  if (!part.price || part.counting === 'listed') return null;
+  return part.counting === 'once' ? part.price : times(part.price, quantity);
+}
+
+/** What a line costs, from its parts. */
+export function lineTotals(parts: readonly PricePart[], quantity: number): Totals {
+  const amounts = (cycle: string | null) =>
+    sumByCurrency(parts.flatMap((part) => (part.cycle === cycle ? (partAmount(part, quantity) ?? []) : [])));
+  const cycles = [...new Set(parts.flatMap(({ cycle }) => cycle ?? []))];
+  return {
+    oneOff: amounts(null),
+    recurring: cycles.flatMap((cycle) => {
+      const sums = amounts(cycle);
+      return sums.length > 0 ? [{ cycle, amounts: sums }] : [];
+    }),
+    partial: parts.some((part) => partAmount(part, quantity) === null),
+  };
+}
+
+/** The totals of several lines together. */
+export function addTotals(all: readonly Totals[]): Totals {
+  const recurring = all.flatMap((totals) => totals.recurring);
+  const cycles = [...new Set(recurring.map(({ cycle }) => cycle))];
+  return {
+    oneOff: sumByCurrency(all.flatMap((totals) => totals.oneOff)),
+    recurring: cycles.map((cycle) => ({
+      cycle,
+      amounts: sumByCurrency(recurring.flatMap((one) => (one.cycle === cycle ? one.amounts : []))),
+    })),
+    partial: all.some((totals) => totals.partial),
+  };
+}

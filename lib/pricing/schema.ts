@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { moneySchema } from '@/lib/money';
+
+/**
+ * How a price counts towards a line: times the quantity, once whatever the quantity, or not at all because the
+ * contract does not say how (use, tiers, unknown models): listed, never totalled.
+ */
+export const countingSchema = z.enum(['per-unit', 'once', 'listed']);
+export type Counting = z.infer<typeof countingSchema>;
+
+/** One price that a line is made of: the product's own, a charge of its plan, or an add-on. */
+export const pricePartSchema = z.object({
+  /** Stable across reads: `price`, `charge:7`, `provisioning:3`, `maintenance:4`. */
+  key: z.string(),
+  name: z.string(),
+  group: z.enum(['product', 'plan', 'provisioning', 'maintenance']),
+  price: moneySchema.nullable(),
+  counting: countingSchema,
+  /** Null: charged one time. Otherwise the billing frequency as it came, empty when the plan names none. */
+  cycle: z.string().nullable(),
+  /** What one unit of the charge is, as it came. */
+  unit: z.string().nullable(),
+});
+export type PricePart = z.infer<typeof pricePartSchema>;
+
+/** What is due once and per billing frequency, each by currency: two currencies or two frequencies never mix. */
+export const totalsSchema = z.object({
+  oneOff: z.array(moneySchema),
+  recurring: z.array(z.object({ cycle: z.string(), amounts: z.array(moneySchema) })),
+  /** Some charges are listed and not in these sums. */
+  partial: z.boolean(),
+});
+export type Totals = z.infer<typeof totalsSchema>;
+
+/** Quantities in which something is sold; `max` null means no upper limit of its own. */
+export const quantityRangeSchema = z.object({ min: z.int(), max: z.int().nullable() });
+export type QuantityRange = z.infer<typeof quantityRangeSchema>;
+
+export const PROBLEM_CODES = [
+  'gone',
+  'no-price',
+  'plan-needed',
+  'plan-gone',
+  'plan-not-priced',
+  'plan-limits',
+  'quantity',
+  'add-on-gone',
+  'add-on-no-price',
+] as const;
+
+/** Why a line cannot be ordered as it stands, in words for the buyer. */
+export const lineProblemSchema = z.object({
+  code: z.enum(PROBLEM_CODES),
+  message: z.string(),
+  /** For `quantity`: what is allowed. */
+  allowed: quantityRangeSchema.optional(),
+  /** For an add-on: the key of its part. */
+  part: z.string().optional(),
+});
+export type LineProblem = z.infer<typeof lineProblemSchema>;
