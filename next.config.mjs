@@ -8,6 +8,6 @@ export default {
   // A lock file in a parent directory must not move the root.
   outputFileTracingRoot: import.meta.dirname,
   turbopack: { root: import.meta.dirname },
-  serverExternalPackages: ['pg', 'pg-boss', 'pino', '@node-rs/argon2', 'sharp'],
+  serverExternalPackages: ['undici', 'pg', 'pg-boss', 'pino', '@node-rs/argon2', 'sharp'],
   allowedDevOrigins: ['*.localhost'],
 };

@@ -32,7 +32,10 @@ export interface UpstreamConfig {
   /** The version segment; empty for none. */
   version?: string;
   credentials: { clientId: string; clientSecret: string };
+  /** For tokens and reads. */
   fetch?: typeof fetch;
+  /** For POSTs on orders; by default each has a connection of its own. */
+  fetchForPosts?: typeof fetch;
   clock?: Clock;
   timeouts?: Partial<Timeouts>;
   observe?: (event: UpstreamEvent) => void;

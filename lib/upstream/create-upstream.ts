@@ -2,6 +2,7 @@ import { systemClock } from '@/lib/clock';
 import { DEFAULT_PATHS, DEFAULT_VERSION } from '@/lib/contract/paths';
 import { listAddresses, type UpstreamAddress } from './addresses';
 import { DEFAULT_TIMEOUTS, type PathName, type UpstreamConfig } from './config';
+import { fetchFresh } from './fresh-connection';
 import { actOnOrder, getOrder, submitOrder } from './orders';
 import { listOrganisations } from './organisations';
 import type { ActionOutcome, SubmitOutcome } from './outcomes';
@@ -69,7 +70,8 @@ export function createUpstream(config: UpstreamConfig): Upstream {
     timeoutMs: timeouts.token,
   });
   const observe = config.observe ?? (() => {});
-  const wiring = { fetch: fetcher, clock, tokens, timeouts, urlOf: urls.urlOf, observe };
+  const fetchForPosts = config.fetchForPosts ?? fetchFresh;
+  const wiring = { fetch: fetcher, fetchForPosts, clock, tokens, timeouts, urlOf: urls.urlOf, observe };
   const requests: Requests = { read: createRead(wiring), post: createPost(wiring), observe };
   return {
     user: (options) => getUser(requests, options),

@@ -4,8 +4,8 @@ import { exchange } from './exchange';
 import type { NotDone } from './outcomes';
 import { MAX_BYTES, type Requests, type Wiring } from './requests';
 
-/** With less time than this left, a POST is not sent a second time: it would only end in doubt. */
-const LEAST_SECOND_SENDING_MS = 1_000;
+/** With less than this part of its time left, a POST is not sent a second time: it would only end in doubt. */
+const LEAST_SECOND_SENDING = 0.1;
 
 function notSent(error: unknown): NotDone {
   if (!(error instanceof UpstreamError)) throw error;
@@ -27,7 +27,7 @@ export function createPost(wiring: Wiring): Requests['post'] {
       };
       const body = sent.body === undefined ? undefined : JSON.stringify(sent.body);
       const limits = { timeoutMs: Math.max(deadline - Date.now(), 1), maxBytes: MAX_BYTES };
-      return exchange(wiring.fetch, url, { method: 'POST', headers, body }, limits).then(
+      return exchange(wiring.fetchForPosts, url, { method: 'POST', headers, body }, limits).then(
         (answer) => classifyAnswer(answer, clock()),
         classifyFailure,
       );
@@ -39,7 +39,7 @@ export function createPost(wiring: Wiring): Requests['post'] {
     const first = await post(token);
     if (first.outcome !== 'refused' || first.status !== 401 || !tokens.drop(token)) return first;
     // Both sendings share one deadline, so that the sender's lease on the order outlives them (RELIABILITY §1.2).
-    if (deadline - Date.now() < LEAST_SECOND_SENDING_MS) return first;
+    if (deadline - Date.now() < timeouts.order * LEAST_SECOND_SENDING) return first;
     const renewed = await tokens.get().catch(notSent);
     return typeof renewed === 'string' ? post(renewed) : renewed;
   }

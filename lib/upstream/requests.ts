@@ -27,6 +27,7 @@ export interface Requests {
 
 export interface Wiring {
   fetch: typeof fetch;
+  fetchForPosts: typeof fetch;
   clock: Clock;
   tokens: Tokens;
   timeouts: Timeouts;

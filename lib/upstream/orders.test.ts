@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createUpstream } from './create-upstream';
+import type { ActionOutcome, SubmitOutcome } from './outcomes';
+import * as behave from './testing/misbehaving-server';
+import { sampleOrder } from './testing/sample-records';
+import { CREDENTIALS, type StartedUpstream, startUpstream } from './testing/start-upstream';
+
+const ORDERS = 'POST /v1/orders';
+let started: StartedUpstream;
+beforeEach(async () => {
+  started = await startUpstream();
+});
+afterEach(() => started.server.close());
+
+const submit = (): Promise<SubmitOutcome> =>
+  started.upstream.submitOrder(sampleOrder, { idempotencyKey: 'key-1' });
+
+test('an order is posted as JSON with its key, and its answer is kept whole', async () => {
+  started.server.on(ORDERS, behave.json(201, { id: 9, status: 'CREATED', reference: 'PO-1' }));
+  expect(await submit()).toEqual({
+    outcome: 'submitted',
+    status: 201,
+    order: { id: 9, status: 'CREATED', answer: { id: 9, status: 'CREATED', reference: 'PO-1' } },
+  });
+  const request = started.server.journal.at(-1);
+  expect(request?.headers).toMatchObject({
+    'content-type': 'application/json',
+    'idempotency-key': 'key-1',
+    authorization: 'Bearer token-1',
+  });
+  expect(JSON.parse(request?.body ?? '')).toEqual(sampleOrder);
+});
+
+describe('an answer that leaves doubt is unknown, and nothing is sent again', () => {
+  const whole = { id: 9, status: 'CREATED' };
+  test.each<[string, behave.Behaviour, string]>([
+    ['a reset connection', behave.reset, 'ECONNRESET'],
+    ['a torn body', behave.truncated(201, whole), 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH'],
+    ['a torn refusal', behave.truncated(422, { title: 'x' }), 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH'],
+    ['silence', behave.silence, 'timeout'],
+    ['one byte at a time', behave.dripping(201, whole, 100), 'timeout'],
+    ['HTML with 200', behave.text(200, '<h1>Welcome</h1>'), 'not-json'],
+    ['half of the JSON', behave.text(201, '{"id": 9'), 'not-json'],
+    ['no id', behave.json(201, { status: 'CREATED' }), 'no-usable-id'],
+    ['an id that is no integer', behave.json(201, { id: 'nine' }), 'no-usable-id'],
+    ['an empty 204', behave.text(204, ''), 'no-usable-id'],
+    ['a redirect', behave.text(302, '', { location: '/v1/user' }), 'http-302'],
+    ['a 500', behave.json(500, {}), 'http-500'],
+    ['a 503 with Retry-After', behave.json(503, {}, { 'retry-after': '0' }), 'http-503'],
+    ['a 413', behave.json(413, {}), 'http-413'],
+  ])('%s', async (_case, behaviour, reason) => {
+    started.server.on(ORDERS, behaviour);
+    expect(await submit()).toMatchObject({ outcome: 'unknown', reason });
+    expect(started.server.count(ORDERS)).toBe(1);
+    expect(started.server.journal.filter(({ path }) => path === '/v1/user')).toEqual([]);
+  });
+});
+
+describe('a whole refusal is rejected with its reason', () => {
+  test.each([400, 403, 404, 409, 422])('%d', async (status) => {
+    const errors = [{ path: 'products.0', message: 'gone' }];
+    started.server.on(ORDERS, behave.json(status, { code: 'x', title: 'No', detail: 'Not this', errors }));
+    expect(await submit()).toEqual({
+      outcome: 'rejected',
+      status,
+      code: 'x',
+      reason: 'Not this',
+      fields: errors,
+    });
+    expect(started.server.count(ORDERS)).toBe(1);
+  });
+  test('even when it is a page', async () => {
+    started.server.on(ORDERS, behave.text(403, '<h1>Forbidden</h1>'));
+    expect(await submit()).toMatchObject({ outcome: 'rejected', reason: 'HTTP 403' });
+  });
+});
+
+describe('refused whole', () => {
+  test('a 401 is sent once more with a new token', async () => {
+    started.server.on(ORDERS, behave.json(401, {}), behave.json(201, { id: 9, status: 'CREATED' }));
+    expect(await startedOrder()).toBe('submitted');
+    expect(started.server.count(ORDERS)).toBe(2);
+    expect(started.server.journal.at(-1)?.headers.authorization).toBe('Bearer token-2');
+  });
+  test('a 401 for ever is refused after two', async () => {
+    started.server.on(ORDERS, behave.json(401, {}));
+    expect(await submit()).toMatchObject({ outcome: 'refused', status: 401 });
+    expect(started.server.count(ORDERS)).toBe(2);
+  });
+  test.each([
+    [{ 'retry-after': '7' }, 7_000],
+    [{ 'retry-after': '999999' }, 3_600_000],
+    [{}, null],
+    [{ 'retry-after': 'soon' }, null],
+  ])('a 429 with %o waits %s ms', async (headers, retryAfterMs) => {
+    started.server.on(ORDERS, behave.json(429, {}, headers as Record<string, string>));
+    expect(await submit()).toMatchObject({ outcome: 'refused', status: 429, retryAfterMs });
+    expect(started.server.count(ORDERS)).toBe(1);
+  });
+  const startedOrder = async () => (await submit()).outcome;
+});
+
+describe('provably not sent', () => {
+  test('a refused connection', async () => {
+    await started.upstream.user().catch(() => {}); // a token is at hand
+    await started.server.close();
+    expect(await submit()).toMatchObject({ outcome: 'not-sent', reason: 'ECONNREFUSED' });
+  });
+  test('a name that does not resolve', async () => {
+    const upstream = createUpstream({ baseUrl: 'http://no-such-host.invalid', credentials: CREDENTIALS });
+    const outcome = await upstream.submitOrder(sampleOrder, { idempotencyKey: 'k' });
+    expect(outcome.outcome).toBe('not-sent');
+  });
+  test.each<[string, behave.Behaviour]>([
+    ['is refused', behave.json(401, { error: 'invalid_client' })],
+    ['fails', behave.json(500, {})],
+    ['is torn', behave.reset],
+    ['is silent', behave.silence],
+    ['is HTML', behave.text(200, '<html>')],
+    [
+      'would break a header',
+      behave.json(200, { access_token: 'a\nb', token_type: 'Bearer', expires_in: 60 }),
+    ],
+  ])('the token request %s', async (_case, behaviour) => {
+    started.server.on('POST /oauth/token', behaviour);
+    expect((await submit()).outcome).toBe('not-sent');
+    expect(started.server.count(ORDERS)).toBe(0);
+  });
+});
+
+describe('resubmit and cancel', () => {
+  const PATH = 'POST /v1/orders/9/resubmit';
+  test.each<[string, behave.Behaviour, Partial<ActionOutcome>]>([
+    ['an order', behave.json(200, { id: 9, status: 'PROCESSING' }), { outcome: 'accepted' }],
+    ['nothing', behave.text(204, ''), { outcome: 'accepted', order: null }],
+    ['a page', behave.text(200, '<h1>Sign in</h1>'), { outcome: 'unknown', reason: 'not-json' }],
+    ['a 409', behave.json(409, { title: 'Not now' }), { outcome: 'rejected', reason: 'Not now' }],
+  ])('%s', async (_case, behaviour, expected) => {
+    started.server.on(PATH, behaviour);
+    expect(await started.upstream.resubmit(9)).toMatchObject(expected);
+  });
+  test('cancel exists only where a path is given', async () => {
+    expect(started.upstream.cancel).toBeNull();
+    const { server, upstream } = await startUpstream({ paths: { cancel: '/orders/{id}/stop' } });
+    server.on('POST /v1/orders/9/stop', behave.json(200, { id: 9, status: 'CANCELLED' }));
+    expect(await upstream.cancel?.(9)).toMatchObject({ outcome: 'accepted', order: { status: 'CANCELLED' } });
+    await server.close();
+  });
+});
+
+test('health hears of answers and failures, never of secrets', async () => {
+  started.server.on(ORDERS, behave.json(422, { title: 'No' }), behave.reset);
+  await submit();
+  await submit();
+  expect(started.events).toEqual([
+    { type: 'answered', operation: 'orders', status: 422 },
+    { type: 'failed', operation: 'orders', reason: 'orders: unknown, ECONNRESET' },
+  ]);
+});

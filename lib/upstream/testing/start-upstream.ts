@@ -1,0 +1,29 @@
+import type { UpstreamConfig, UpstreamEvent } from '../config';
+import { createUpstream, type Upstream } from '../create-upstream';
+import { type MisbehavingServer, startMisbehavingServer, token } from './misbehaving-server';
+
+export const CREDENTIALS = {
+  clientId: '0192f0c1-0000-7000-8000-000000000001',
+  clientSecret: 's3cret & more',
+};
+
+export interface StartedUpstream {
+  server: MisbehavingServer;
+  upstream: Upstream;
+  events: UpstreamEvent[];
+}
+
+/** A server that hands out tokens and does what the test says, and a client of it with short timeouts. */
+export async function startUpstream(changes: Partial<UpstreamConfig> = {}): Promise<StartedUpstream> {
+  const server = await startMisbehavingServer();
+  server.on('POST /oauth/token', token());
+  const events: UpstreamEvent[] = [];
+  const upstream = createUpstream({
+    baseUrl: `${server.url}/`,
+    credentials: CREDENTIALS,
+    timeouts: { token: 500, read: 1_500, order: 500 },
+    observe: (event) => events.push(event),
+    ...changes,
+  });
+  return { server, upstream, events };
+}
