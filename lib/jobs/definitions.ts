@@ -21,6 +21,7 @@ function defineJob<Payload>(
 const nothing = z.object({});
 const ofConnection = z.object({ connectionId: z.int() });
 const ofOrder = z.object({ orderId: z.uuid() });
+const ofAction = z.object({ actionId: z.uuid() });
 
 /** Every job there is. A sweep finds what is due and enqueues or does it; it is safe to run at any time, on any node. */
 export const JOBS = {
@@ -30,6 +31,8 @@ export const JOBS = {
   organisationsSweep: defineJob('organisations.sweep', nothing, { retries: 0 }),
   /** Never retried by the queue: what may be sent again is decided by the order's own state. */
   orderSend: defineJob('orders.send', ofOrder, { retries: 0 }),
+  /** As above: one POST for each request about an order. */
+  orderAct: defineJob('orders.act', ofAction, { retries: 0 }),
   ordersSweep: defineJob('orders.sweep', nothing, { retries: 0 }),
   ordersRead: defineJob('orders.read', nothing, { retries: 0 }),
   accountsSweep: defineJob('accounts.sweep', nothing, { retries: 0 }),

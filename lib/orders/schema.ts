@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { shippingSchema } from '@/lib/contract/order';
-import { moneySchema } from '@/lib/money';
+import { ORDER_STATUSES, shippingSchema } from '@/lib/contract/order';
+import { pricePartSchema, totalsSchema } from '@/lib/pricing/schema';
 
 /** The submission states of RELIABILITY §1.2, and TAKEN_BACK for an order withdrawn before it was sent. */
 export const SUBMISSION_STATES = [
@@ -52,3 +52,172 @@ export type SubmitOrder = z.output<typeof submitOrderSchema>;
 /** The answer of a submit: stored, not yet sent. */
 export const submittedOrderSchema = z.object({ id: z.uuid(), number: z.string() });
 export type SubmittedOrder = z.infer<typeof submittedOrderSchema>;
+
+/** What a person can do with an order. `ask-to-cancel` is a request to the supplier where the API has no call for it. */
+export const ORDER_ACTIONS = ['take-back', 'put-back', 'resubmit', 'cancel', 'ask-to-cancel'] as const;
+export const orderActionKindSchema = z.enum(ORDER_ACTIONS);
+export type OrderActionKind = z.infer<typeof orderActionKindSchema>;
+
+/** What became of a request about a sent order; NOT_SENT is certain, UNCLEAR is the doubt of RELIABILITY §1.2. */
+export const orderActionStateSchema = z.enum(['QUEUED', 'SENDING', 'DONE', 'NOT_SENT', 'REFUSED', 'UNCLEAR']);
+export type OrderActionState = z.infer<typeof orderActionStateSchema>;
+
+export const resubmitSchema = z.object({
+  /** The person's word that the problem was resolved with the supplier first (specification, transitions). */
+  isResolved: z.literal(true, { error: 'Confirm that the problem is resolved with your supplier.' }),
+  note: z
+    .string()
+    .trim()
+    .min(3, 'Say in a few words how it was resolved.')
+    .max(1000, 'Use at most 1,000 characters.'),
+});
+export type Resubmit = z.infer<typeof resubmitSchema>;
+
+export const cancelSchema = z.object({ note: optionalText(1000) });
+export type Cancel = z.output<typeof cancelSchema>;
+
+export const orderedPlanSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  termLength: z.int().nullable(),
+  billingFrequency: z.string().nullable(),
+  renewalTermLength: z.int().nullable(),
+});
+export type OrderedPlan = z.infer<typeof orderedPlanSchema>;
+
+export const orderedAddOnSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  sku: z.string().nullable(),
+  instructions: z.string().nullable(),
+});
+export type OrderedAddOn = z.infer<typeof orderedAddOnSchema>;
+
+/** A line as it was ordered, at the prices that were shown. */
+export const orderLineSchema = z.object({
+  productId: z.int(),
+  name: z.string(),
+  productCode: z.string(),
+  vendorName: z.string().nullable(),
+  quantity: z.int(),
+  plan: orderedPlanSchema.nullable(),
+  provisioning: z.array(orderedAddOnSchema),
+  maintenance: z.array(orderedAddOnSchema),
+  parts: z.array(pricePartSchema),
+  totals: totalsSchema,
+});
+export type OrderLine = z.infer<typeof orderLineSchema>;
+
+const time = z.iso.datetime();
+
+/** One entry of the timeline: something that happened, was passed unseen, or lies ahead. */
+export const timelineEntrySchema = z.object({
+  id: z.string(),
+  /** `note` tells of an act or of sending; `status` is a status of the supplier. */
+  kind: z.enum(['note', 'status']),
+  title: z.string(),
+  detail: z.string().nullable(),
+  /** `unseen`: passed between two looks. `ahead`: of the typical flow, not reached. */
+  phase: z.enum(['past', 'current', 'unseen', 'ahead']),
+  tone: z.enum(['neutral', 'info', 'success', 'warning', 'danger']),
+  /** A way out of the typical flow rather than a step of it. */
+  isBranch: z.boolean(),
+  /** It happened after this and by `at`; null when the moment is known. */
+  after: time.nullable(),
+  at: time.nullable(),
+  flag: z.enum(['unknown', 'impossible']).nullable(),
+});
+export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
+
+const namedSchema = z.object({ id: z.int(), name: z.string() });
+
+/** A line of the list of orders. */
+export const orderSummarySchema = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  reference: z.string(),
+  organisation: namedSchema,
+  placedBy: z.string(),
+  state: submissionStateSchema,
+  /** The supplier's status as it came; null before the first answer. */
+  status: z.string().nullable(),
+  createdAt: time,
+  statusSeenAt: time.nullable(),
+  lineCount: z.int(),
+  /** Of the first line. */
+  firstProduct: z.string(),
+  totals: totalsSchema.pick({ oneOff: true, recurring: true }),
+});
+export type OrderSummary = z.infer<typeof orderSummarySchema>;
+
+/** Everything that the order page shows. */
+export const orderViewSchema = orderSummarySchema.extend({
+  upstreamId: z.int().nullable(),
+  /** Who really placed it, when it was placed in another person's name. */
+  reallyPlacedBy: z.string().nullable(),
+  /** Why it is in its state, in words for the buyer. */
+  stateReason: z.string().nullable(),
+  notBefore: time.nullable(),
+  instructions: z.string().nullable(),
+  notes: z.string().nullable(),
+  shipping: shippingSchema,
+  lines: z.array(orderLineSchema),
+  totals: totalsSchema,
+  timeline: z.array(timelineEntrySchema),
+  actions: z.array(orderActionKindSchema),
+  /** A request that is still on its way, or the last one when it did not go through. */
+  action: z
+    .object({
+      kind: z.enum(['resubmit', 'cancel', 'ask-to-cancel']),
+      state: orderActionStateSchema,
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+  /** Fields of the supplier's answer that the contract does not name, as they came. */
+  extra: z.array(z.object({ label: z.string(), text: z.string() })),
+  /** When it is read from the supplier next; null when there is nothing more to follow. */
+  nextReadAt: time.nullable(),
+  /** The supplier did not answer the last time it was asked. */
+  isStale: z.boolean(),
+});
+export type OrderView = z.infer<typeof orderViewSchema>;
+
+/** What a list can be narrowed to: every submission state and every status of the contract; OTHER is any other status. */
+export const LIST_STATUSES = [
+  'QUEUED',
+  'UNCONFIRMED',
+  'REJECTED',
+  'TAKEN_BACK',
+  ...ORDER_STATUSES,
+  'OTHER',
+] as const;
+export type ListStatus = (typeof LIST_STATUSES)[number];
+
+const oneOrMore = <T extends z.ZodType>(element: T) =>
+  z
+    .union([z.array(element), element.transform((one) => [one])])
+    .optional()
+    .transform((all) => all ?? []);
+
+export const ordersQuerySchema = z.object({
+  /** Number, purchase order reference, SKU, product name or the supplier's id. */
+  text: z.string().trim().max(200).optional().default(''),
+  status: oneOrMore(z.enum(LIST_STATUSES)),
+  /** Placed on or after, and on or before, these days of the person's zone. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  /** `tree`: the acting organisation and its descendants. */
+  scope: z.enum(['own', 'tree']).default('own'),
+  /** The id of the last order already shown. */
+  after: z.uuid().optional(),
+});
+export type OrdersQuery = z.output<typeof ordersQuerySchema>;
+
+export const ordersPageSchema = z.object({
+  items: z.array(orderSummarySchema),
+  /** Pass as `after` for the next part; null at the end. */
+  next: z.uuid().nullable(),
+  /** How many orders of the scope are in each list status, whatever the other filters say. */
+  counts: z.partialRecord(z.enum(LIST_STATUSES), z.int()),
+});
+export type OrdersPage = z.infer<typeof ordersPageSchema>;

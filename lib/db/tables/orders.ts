@@ -4,7 +4,6 @@ import {
   index,
   integer,
   jsonb,
-  numeric,
   pgTable,
   primaryKey,
   text,
@@ -13,12 +12,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { OrderRequest } from '@/lib/contract/order';
-import type { Money } from '@/lib/money';
+import type { OrderActionState, OrderedAddOn, OrderedPlan, SubmissionState } from '@/lib/orders/schema';
+import type { PricePart, Totals } from '@/lib/pricing/schema';
 import { people } from './accounts';
 import { connections, organisations } from './organisations';
-
-/** The submission states of RELIABILITY §1.2, and TAKEN_BACK for an order withdrawn before it was sent. */
-export type SubmissionState = 'QUEUED' | 'SENDING' | 'SUBMITTED' | 'REJECTED' | 'UNCONFIRMED' | 'TAKEN_BACK';
 
 /** An order intent, stored before anything is sent, and what became of it. */
 export const orders = pgTable(
@@ -47,7 +44,7 @@ export const orders = pgTable(
     instructions: text(),
     notes: text(),
     shipping: jsonb().$type<OrderRequest['shipping']>().notNull(),
-    oneOffTotals: jsonb('one_off_totals').$type<Money[]>().notNull(),
+    totals: jsonb().$type<Totals>().notNull(),
     /** Exactly what is (to be) sent. */
     request: jsonb().$type<OrderRequest>().notNull(),
     state: text().$type<SubmissionState>().notNull().default('QUEUED'),
@@ -64,7 +61,12 @@ export const orders = pgTable(
     statusSeenAt: timestamp('status_seen_at', { withTimezone: true }),
     /** The last answer of the API for this order, whole; shown generically. */
     lastAnswer: jsonb('last_answer').$type<Record<string, unknown>>(),
+    /** When a change of status was last seen: the older, the slower the order is followed. */
+    statusChangedAt: timestamp('status_changed_at', { withTimezone: true }),
+    /** When the follower reads it next; null when there is nothing more to follow. */
     nextReadAt: timestamp('next_read_at', { withTimezone: true }),
+    /** Nobody, whoever watches, reads it from the API before this. Moved ahead by whoever starts a read. */
+    readNotBefore: timestamp('read_not_before', { withTimezone: true }).notNull().defaultNow(),
     readFailures: integer('read_failures').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -75,7 +77,7 @@ export const orders = pgTable(
     uniqueIndex('orders_upstream')
       .on(table.connectionId, table.upstreamId)
       .where(sql`${table.upstreamId} IS NOT NULL`),
-    index('orders_organisation').on(table.organisationId, table.createdAt, table.id),
+    index('orders_organisation').on(table.organisationId, table.id),
     index('orders_sending').on(table.state, table.notBefore),
     index('orders_reading').on(table.nextReadAt).where(sql`${table.nextReadAt} IS NOT NULL`),
   ],
@@ -94,12 +96,12 @@ export const orderLines = pgTable(
     productCode: text('product_code').notNull(),
     vendorName: text('vendor_name'),
     quantity: integer().notNull(),
-    unitPrice: numeric('unit_price'),
-    currency: text(),
-    lineTotal: numeric('line_total'),
-    ratePlan: jsonb('rate_plan').$type<Record<string, unknown>>(),
-    provisioning: jsonb().$type<Record<string, unknown>[]>().notNull().default([]),
-    maintenance: jsonb().$type<Record<string, unknown>[]>().notNull().default([]),
+    plan: jsonb().$type<OrderedPlan>(),
+    provisioning: jsonb().$type<OrderedAddOn[]>().notNull().default([]),
+    maintenance: jsonb().$type<OrderedAddOn[]>().notNull().default([]),
+    /** The prices that the line was made of, and what they came to. */
+    parts: jsonb().$type<PricePart[]>().notNull(),
+    totals: jsonb().$type<Totals>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );
@@ -138,4 +140,34 @@ export const orderAttempts = pgTable(
     detail: text(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.attempt] })],
+);
+
+/** What people asked for after an order was sent: resubmit, cancel. Stored first, sent once, like an order. */
+export const orderActions = pgTable(
+  'order_actions',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text().$type<'resubmit' | 'cancel' | 'ask-to-cancel'>().notNull(),
+    state: text().$type<OrderActionState>().notNull(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    realPersonId: uuid('real_person_id')
+      .notNull()
+      .references(() => people.id),
+    note: text(),
+    reason: text(),
+    httpStatus: integer('http_status'),
+    leaseUntil: timestamp('lease_until', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('order_actions_order').on(table.orderId, table.id),
+    // One at a time: a second request while one is on its way is refused, not queued.
+    uniqueIndex('order_actions_one').on(table.orderId).where(sql`${table.state} IN ('QUEUED', 'SENDING')`),
+  ],
 );

@@ -1,0 +1,99 @@
+import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderStatus, TERMINAL_STATUSES } from '@/lib/contract/order';
+import type { OrderActionKind, SubmissionState } from './schema';
+
+/** The flow of an order to which nothing happens (specification, States and transitions, rule 1). */
+export const TYPICAL_FLOW = ['PROCESSING', 'ACCEPTED', 'SHIPPED', 'COMPLETE'] as const;
+
+/** Where every order begins: what was not seen before the first observation started here. */
+const START: OrderStatus = 'CREATED';
+
+export function isKnownStatus(status: string | null): status is OrderStatus {
+  return (ORDER_STATUSES as readonly (string | null)[]).includes(status);
+}
+
+/** Whether nothing leaves this status. An unknown status is not terminal: it is followed on. */
+export function isTerminal(status: string | null): boolean {
+  return (TERMINAL_STATUSES as readonly (string | null)[]).includes(status);
+}
+
+/** Statuses beside the typical flow: ways out of it, not steps of it. */
+export function isBranch(status: string): boolean {
+  return status === 'ATTENTION_REQUIRED' || status === 'FAILED' || status === 'CANCELLED';
+}
+
+/**
+ * Steps that may have happened unseen. A resubmit is the customer's own act, so it counts only out of an
+ * ATTENTION_REQUIRED that was seen; otherwise almost every step backwards would look legal.
+ */
+function stepsFrom(status: OrderStatus, isSeen: boolean): OrderStatus[] {
+  return ORDER_TRANSITIONS.filter(
+    ({ from, trigger }) => from === status && (isSeen || trigger !== 'resubmit'),
+  ).map(({ to }) => to);
+}
+
+/**
+ * The statuses that an order must have passed unseen on its way, by the shortest chain of legal steps.
+ * @param from the last status seen; null for the beginning.
+ * @returns null when no chain of legal steps leads there.
+ */
+export function unseenBetween(from: OrderStatus | null, to: OrderStatus): OrderStatus[] | null {
+  const start = from ?? START;
+  if (start === to) return [];
+  const chains: OrderStatus[][] = [[start]];
+  const visited = new Set([start]);
+  for (let chain = chains.shift(); chain; chain = chains.shift()) {
+    for (const next of stepsFrom(chain.at(-1) ?? start, chain.length === 1)) {
+      if (next === to) return chain.slice(1);
+      if (visited.has(next)) continue;
+      visited.add(next);
+      chains.push([...chain, next]);
+    }
+  }
+  return null;
+}
+
+/**
+ * Whether an order can have come to a status, given what was seen before. States between two looks may be skipped, so a
+ * chain of legal steps is enough. An unknown status is judged by nobody, but nothing follows a terminal one.
+ * @param seen earlier statuses, oldest first.
+ */
+export function isStepPossible(seen: readonly string[], to: string): boolean {
+  const last = seen.at(-1);
+  if (last === undefined || last === to) return true;
+  if (isTerminal(last)) return false;
+  if (!isKnownStatus(to)) return true;
+  const known = seen.filter(isKnownStatus).at(-1);
+  return known === undefined || unseenBetween(known, to) !== null;
+}
+
+/** The steps of the typical flow that still lie ahead after a status; none after a terminal one. */
+export function stepsAhead(status: OrderStatus | null): OrderStatus[] {
+  if (isTerminal(status)) return [];
+  if (status === 'PART_SHIPPED') return ['SHIPPED', 'COMPLETE'];
+  const reached = (TYPICAL_FLOW as readonly (string | null)[]).indexOf(status);
+  return TYPICAL_FLOW.slice(reached + 1);
+}
+
+export interface ActionFacts {
+  state: SubmissionState;
+  status: string | null;
+  /** Whether the supplier's API has a call to cancel (DESIGN §5, UPSTREAM_CANCEL_PATH). */
+  canCancelByApi: boolean;
+  /** Whether an earlier action is still on its way. */
+  isBusy: boolean;
+}
+
+/**
+ * What may be done with an order now. Cancelling is offered in PROCESSING only (specification, rule 2), by the API where
+ * it has a call for it and otherwise as a request to the supplier; resubmitting in ATTENTION_REQUIRED only.
+ */
+export function offeredActions(facts: ActionFacts): OrderActionKind[] {
+  const { state, status } = facts;
+  if (facts.isBusy) return [];
+  if (state === 'QUEUED') return ['take-back'];
+  if (state === 'REJECTED' || state === 'TAKEN_BACK') return ['put-back'];
+  if (state !== 'SUBMITTED') return [];
+  if (status === 'ATTENTION_REQUIRED') return ['resubmit'];
+  if (status === 'PROCESSING') return [facts.canCancelByApi ? 'cancel' : 'ask-to-cancel'];
+  return status === 'FAILED' || status === 'CANCELLED' ? ['put-back'] : [];
+}
