@@ -1,0 +1,7 @@
+import { runAlone } from '../launch/alone';
+import { serviceProgram } from '../launch/programs';
+
+/** `npm run service`: the reference service alone. */
+export async function run(): Promise<void> {
+  await runAlone(serviceProgram, { portal: false, service: true });
+}

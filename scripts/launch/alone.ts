@@ -1,0 +1,40 @@
+import { openDatabases } from './databases';
+import { say } from './output';
+import { requireFreePort } from './ports';
+import { prepareEmbedded } from './prepare';
+import { type Program, programEnvironment } from './programs';
+import { readSettings, type Settings } from './settings';
+import { onStop } from './stop';
+import { endProcess, spawnProgram } from './supervisor';
+
+/**
+ * Runs one program by itself, its log on the terminal, until it ends or is asked to. Unlike `npm start` it does
+ * not start the program again: that is for whoever runs it. Ends this process with the program's exit code.
+ */
+export async function runAlone(
+  programFor: (settings: Settings) => Program,
+  needs: { portal: boolean; service: boolean },
+): Promise<void> {
+  const settings = readSettings();
+  const program = programFor(settings);
+  if (program.name === 'web') await requireFreePort(settings.port, 'PORT');
+  if (program.name === 'service') await requireFreePort(settings.servicePort, 'SERVICE_PORT');
+  const databases = await openDatabases(settings, needs);
+  const environment = programEnvironment(settings, databases);
+  try {
+    await prepareEmbedded(settings, databases, environment);
+  } catch (error) {
+    await databases.leave();
+    throw error;
+  }
+  const child = spawnProgram(program, environment, 'inherit');
+  onStop(async () => {
+    if (child.pid) await endProcess(child.pid);
+    await databases.leave();
+  });
+  child.once('error', (error) => say(error.message));
+  child.once('exit', async (code) => {
+    await databases.leave();
+    process.exit(code ?? 1);
+  });
+}

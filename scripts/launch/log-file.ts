@@ -1,0 +1,56 @@
+import type { ChildProcess } from 'node:child_process';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { say } from './output';
+
+/** Where the output of one program goes. */
+export interface ProgramLog {
+  path: string;
+  capture(child: ChildProcess): void;
+  /** Its last lines, for a message. */
+  tail(): string;
+}
+
+/** A log of this size is put aside as NAME.log.1 at the next start, over the one before. */
+const LARGEST_BYTES = 10_000_000;
+const TAIL_LINES = 15;
+/** pino's number for "error". */
+const ERROR_LEVEL = 50;
+
+/** Opens `DATA_DIR/logs/NAME.log`. Every line goes there; errors go to the terminal too, short and prefixed. */
+export function openLog(dataDir: string, name: string): ProgramLog {
+  const folder = join(dataDir, 'logs');
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, `${name}.log`);
+  if (existsSync(path) && statSync(path).size > LARGEST_BYTES) renameSync(path, `${path}.1`);
+  const keep = (line: string) => appendFileSync(path, `${line}\n`, { mode: 0o600 });
+  return {
+    path,
+    capture: ({ stdout, stderr }) => {
+      for (const stream of [stdout, stderr]) {
+        if (!stream) continue;
+        createInterface({ input: stream }).on('line', (line) => {
+          keep(line);
+          const error = errorIn(line);
+          if (error) say(`${name} | ${error}`);
+        });
+      }
+    },
+    tail: () =>
+      existsSync(path) ? readFileSync(path, 'utf8').trimEnd().split('\n').slice(-TAIL_LINES).join('\n') : '',
+  };
+}
+
+/** The message of a line of JSON that reports an error. Everything else is for the file. */
+function errorIn(line: string): string | undefined {
+  if (!line.startsWith('{')) return undefined;
+  try {
+    const entry: unknown = JSON.parse(line);
+    if (typeof entry !== 'object' || entry === null) return undefined;
+    if (!('level' in entry) || Number(entry.level) < ERROR_LEVEL) return undefined;
+    return 'msg' in entry ? String(entry.msg) : line;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { withLock } from '@/lib/db/embedded/process-lock';
+import { migrateDatabase as migratePortal } from '@/lib/db/migrate';
+import { migrateDatabase as migrateService } from '@/service/db/migrate';
+import type { Databases } from './databases';
+import { say } from './output';
+import type { Settings } from './settings';
+import { runEntry } from './task';
+
+/** Brings the databases that are there up to date. */
+export async function migrate(databases: Databases): Promise<void> {
+  if (databases.serviceUrl) await migrateService(databases.serviceUrl);
+  if (databases.portalUrl) await migratePortal(databases.portalUrl);
+}
+
+/**
+ * Fills empty databases with the demo: the distributor's organisations and products, then the portal's brands
+ * and people, which use the API clients of the first. Filled ones stay as they are.
+ */
+export async function seedDemo(settings: Settings, environment: NodeJS.ProcessEnv): Promise<void> {
+  if (!settings.hasReferenceService) return;
+  await withLock(join(settings.dataDir, 'run', 'seed.lock'), async () => {
+    await runEntry('service/demo/main.ts', environment);
+    await runEntry('lib/demo/main.ts', environment);
+  });
+}
+
+/**
+ * For a program that starts alone: the embedded databases of a data folder are always migrated and hold the
+ * demo, whichever program came first. Databases that somebody named are left to `npm run migrate`.
+ */
+export async function prepareEmbedded(
+  settings: Settings,
+  databases: Databases,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> {
+  if (!databases.embedded) return;
+  say('Preparing the databases.');
+  await migrate(databases);
+  await seedDemo(settings, environment);
+}

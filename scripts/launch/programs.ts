@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { keptSecret } from '@/lib/db/embedded/kept-secret';
+import type { Databases } from './databases';
+import type { Settings } from './settings';
+
+/** One of the programs that make up the product. */
+export interface Program {
+  name: 'service' | 'worker' | 'web';
+  /** What node runs, without the options that all programs share. */
+  args: string[];
+  /** Answers 2xx when the program is ready; a program without one is ready when it runs. */
+  healthUrl?: string;
+}
+
+/** Server code runs as TypeScript; the condition makes `import 'server-only'` harmless outside Next. */
+export const TYPESCRIPT = ['--conditions=react-server', '--import', 'tsx'];
+
+/** Longer than the idle time of usual balancers: a connection closed under a browser makes it send again (RELIABILITY §0.3). */
+const KEEP_ALIVE_MS = '75000';
+
+export function serviceProgram(settings: Settings): Program {
+  return {
+    name: 'service',
+    args: [...TYPESCRIPT, 'service/main.ts'],
+    healthUrl: `http://127.0.0.1:${settings.servicePort}/health`,
+  };
+}
+
+export function workerProgram(): Program {
+  return { name: 'worker', args: [...TYPESCRIPT, 'lib/jobs/worker.ts'] };
+}
+
+export function webProgram(settings: Settings): Program {
+  return {
+    name: 'web',
+    args: [
+      // next-auth 4 calls url.parse(), which Node 24 reports on every start.
+      '--disable-warning=DEP0169',
+      'node_modules/next/dist/bin/next',
+      'start',
+      '--port',
+      String(settings.port),
+      '--keepAliveTimeout',
+      KEEP_ALIVE_MS,
+    ],
+    healthUrl: `http://127.0.0.1:${settings.port}/api/health/ready`,
+  };
+}
+
+/** The environment of every program: the caller's, with what was worked out from it written in. */
+export function programEnvironment(settings: Settings, databases: Databases): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(settings.port),
+    SERVICE_PORT: String(settings.servicePort),
+    DATA_DIR: settings.dataDir,
+    DATABASE_URL: databases.portalUrl,
+    SERVICE_DATABASE_URL: databases.serviceUrl,
+    UPSTREAM_URL: settings.upstreamUrl,
+    SECRETS_KEY: settings.secretsKey ?? keptSecret(join(settings.dataDir, 'secrets-key')),
+  };
+}

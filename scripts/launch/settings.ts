@@ -1,0 +1,62 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535);
+const postgres = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
+
+const variables = z.object({
+  PORT: port.default(3000),
+  SERVICE_PORT: port.default(4010),
+  PG_PORT: port.optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: postgres.optional(),
+  SERVICE_DATABASE_URL: postgres.optional(),
+  SECRETS_KEY: z.string().optional(),
+  UPSTREAM_URL: z.url({ protocol: /^https?$/ }).optional(),
+  UPSTREAM_CLIENT_ID: z.string().optional(),
+});
+
+/** What the launcher itself needs to know; each program reads its own variables. */
+export interface Settings {
+  port: number;
+  servicePort: number;
+  /** Of the embedded PostgreSQL, when somebody chose one. */
+  databasePort: number | undefined;
+  /** Absolute. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  serviceDatabaseUrl: string | undefined;
+  secretsKey: string | undefined;
+  upstreamUrl: string;
+  /** Whether the reference service plays the distributor, so that demo organisations and people make sense. */
+  hasReferenceService: boolean;
+}
+
+/** @throws Error with one line for each variable that is wrong */
+export function readSettings(source: Record<string, string | undefined> = process.env): Settings {
+  // An empty line in .env means "not set".
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`These environment variables are wrong. See .env.example.\n${lines.join('\n')}`);
+  }
+  const value = parsed.data;
+  return {
+    port: value.PORT,
+    servicePort: value.SERVICE_PORT,
+    databasePort: value.PG_PORT,
+    dataDir: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    serviceDatabaseUrl: value.SERVICE_DATABASE_URL,
+    secretsKey: value.SECRETS_KEY,
+    upstreamUrl: value.UPSTREAM_URL ?? `http://127.0.0.1:${value.SERVICE_PORT}`,
+    hasReferenceService: value.UPSTREAM_CLIENT_ID === undefined && isThisMachine(value.UPSTREAM_URL),
+  };
+}
+
+/** A distributor is elsewhere. On this machine it is the reference service, or a proxy before it. */
+function isThisMachine(url: string | undefined): boolean {
+  if (url === undefined) return true;
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
+}

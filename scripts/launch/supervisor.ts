@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { identify, isRunning } from '@/lib/db/embedded/process-identity';
+import { readIdentity } from '@/lib/db/embedded/process-lock';
+import { openLog } from './log-file';
+import { say } from './output';
+import type { Program } from './programs';
+
+/** A program that is kept running. */
+export interface Supervised {
+  /** Resolves when the program answers. @throws Error when it keeps ending before it did */
+  ready(): Promise<void>;
+  /** Asks it to end, waits, and ends it by force when it does not. */
+  stop(): Promise<void>;
+}
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+/** A program that ran for this long is healthy: its next end starts with a short pause again. */
+const SETTLED_MS = 60_000;
+const STOP_PATIENCE_MS = 15_000;
+const READY_PATIENCE_MS = 120_000;
+const STARTS_BEFORE_READY = 3;
+
+/**
+ * Runs a program and starts it again whenever it ends by itself, each time after a longer pause. Its output goes
+ * to `logs/NAME.log`; errors also go to the terminal.
+ */
+export function supervise(program: Program, environment: NodeJS.ProcessEnv, dataDir: string): Supervised {
+  const log = openLog(dataDir, program.name);
+  const stateFile = join(dataDir, 'run', `${program.name}.json`);
+  mkdirSync(join(dataDir, 'run'), { recursive: true });
+  let child: ChildProcess | undefined;
+  let starts = 0;
+  let pause = FIRST_PAUSE_MS;
+  let timer: NodeJS.Timeout | undefined;
+  let stopping = false;
+  let answered = false;
+
+  const launch = () => {
+    starts += 1;
+    const startedAt = Date.now();
+    const running = spawnProgram(program, environment, ['ignore', 'pipe', 'pipe']);
+    child = running;
+    if (running.pid) writeFileSync(stateFile, JSON.stringify(identify(running.pid)));
+    log.capture(running);
+    running.once('exit', (code, signal) => {
+      if (stopping) return;
+      if (Date.now() - startedAt > SETTLED_MS) pause = FIRST_PAUSE_MS;
+      if (answered)
+        say(`${program.name} ended (${signal ?? `code ${code}`}); starting it again. Its log is ${log.path}`);
+      timer = setTimeout(launch, pause);
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    });
+  };
+  launch();
+
+  return {
+    ready: async () => {
+      const deadline = Date.now() + READY_PATIENCE_MS;
+      while (!(await answers(program, child))) {
+        if (starts > STARTS_BEFORE_READY || Date.now() > deadline) {
+          throw new Error(`${program.name} does not start. Its log ${log.path} ends with:\n${log.tail()}`);
+        }
+        await sleep(100);
+      }
+      answered = true;
+    },
+    stop: async () => {
+      stopping = true;
+      clearTimeout(timer);
+      if (child?.pid) await endProcess(child.pid);
+      rmSync(stateFile, { force: true });
+    },
+  };
+}
+
+/** Starts a program with what all programs share. It is a process group of its own: Ctrl-C reaches the launcher alone. */
+export function spawnProgram(
+  program: Program,
+  environment: NodeJS.ProcessEnv,
+  stdio: 'inherit' | ['ignore', 'pipe', 'pipe'],
+): ChildProcess {
+  return spawn(process.execPath, ['--import', './scripts/launch/leave-with-parent.mjs', ...program.args], {
+    env: environment,
+    stdio,
+    detached: process.platform !== 'win32',
+  });
+}
+
+/** Ends what a killed launcher left behind; a process is touched only if it is the very one that was noted. */
+export async function endLeftover(dataDir: string, name: Program['name']): Promise<void> {
+  const file = join(dataDir, 'run', `${name}.json`);
+  const noted = readIdentity(file);
+  if (noted && isRunning(noted)) await endProcess(noted.pid);
+  rmSync(file, { force: true });
+}
+
+async function answers(program: Program, child: ChildProcess | undefined): Promise<boolean> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return false;
+  if (!program.healthUrl) return true;
+  try {
+    return (await fetch(program.healthUrl, { signal: AbortSignal.timeout(5_000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Asks a process to end, and ends it by force when it does not. */
+export async function endProcess(pid: number): Promise<void> {
+  const identity = identify(pid);
+  if (!identity) return;
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    if (isRunning(identity)) process.kill(pid, signal);
+    const deadline = Date.now() + STOP_PATIENCE_MS;
+    while (Date.now() < deadline) {
+      if (!isRunning(identity)) return;
+      await sleep(25);
+    }
+  }
+}

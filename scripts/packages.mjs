@@ -1,0 +1,76 @@
+// Installs the packages when they are missing or older than package-lock.json. Uses no package itself.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const STAMP = 'node_modules/.tradecounter-packages';
+// Development packages too, whatever NODE_ENV says: the build and the types need them.
+const QUIET = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+
+/**
+ * Makes node_modules fit package-lock.json.
+ * @returns {boolean} false when npm failed; it has then said why
+ */
+export function ensurePackages() {
+  if (isInstalled()) return true;
+  console.error('Installing packages. This takes about a minute the first time.');
+  // A lock file may lack entries for this very system: then an install without it is better than none.
+  if (npm(['ci', ...QUIET]) !== 0) {
+    console.error('npm ci failed; trying npm install.');
+    if (npm(['install', '--no-package-lock', ...QUIET]) !== 0) {
+      console.error(
+        'The packages could not be installed. See the lines above; is the npm registry reachable?',
+      );
+      return false;
+    }
+  }
+  writeFileSync(STAMP, wanted());
+  return true;
+}
+
+/**
+ * Runs npm with its output on standard error, which keeps standard output for a command's own answer.
+ * @param {string[]} args
+ * @param {{ cwd?: string }} [options]
+ * @returns {number} its exit code; 1 when it could not be started
+ */
+export function npm(args, options = {}) {
+  const settings = { stdio: ['ignore', process.stderr, process.stderr], ...options };
+  const script = process.env.npm_execpath;
+  const result = script?.endsWith('.js')
+    ? spawnSync(process.execPath, [script, ...args], settings)
+    : spawnSync('npm', args, { ...settings, shell: process.platform === 'win32' });
+  if (result.error) {
+    console.error(`npm could not be started (${result.error.message}). Install it, then start again.`);
+  }
+  return result.status ?? 1;
+}
+
+function isInstalled() {
+  return read(STAMP) === wanted() || installedFits();
+}
+
+/** npm notes what it installed; so a hand-made `npm ci` counts as well. */
+function installedFits() {
+  try {
+    const wantedPackages = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
+    const installed = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages;
+    return Object.entries(wantedPackages).every(
+      ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+    );
+  } catch {
+    return false;
+  }
+}
+
+function wanted() {
+  return createHash('sha256').update(read('package.json')).update(read('package-lock.json')).digest('hex');
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

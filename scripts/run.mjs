@@ -1,0 +1,41 @@
+// The one entry of every npm script: `node scripts/run.mjs COMMAND [arguments]`. It runs before any package is
+// there, so it uses none: it checks Node, installs the packages when they are missing or old, and hands over to
+// scripts/commands/COMMAND.ts.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ensurePackages } from './packages.mjs';
+
+const OLDEST_NODE = [20, 19];
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
+  console.error(
+    `Node ${process.version} is too old: ${OLDEST_NODE.join('.')} or newer is needed (24 is recommended).`,
+  );
+  process.exit(1);
+}
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+if (existsSync('.env')) process.loadEnvFile('.env');
+// Neither the build nor the server reports to anybody.
+process.env.NEXT_TELEMETRY_DISABLED = '1';
+
+const [command, ...args] = process.argv.slice(2);
+const file = new URL(`./commands/${command}.ts`, import.meta.url);
+if (!/^[a-z-]+$/.test(command ?? '') || !existsSync(file)) {
+  console.error(`There is no command "${command}". The commands are the scripts of package.json.`);
+  process.exit(1);
+}
+if (!ensurePackages()) process.exit(1);
+
+// Everything from here on is TypeScript; tsx also knows the alias @/ from tsconfig.json.
+const { register } = await import('tsx/esm/api');
+register();
+try {
+  const { run } = await import(file.href);
+  await run(args);
+} catch (error) {
+  // What a command throws is written for the person who typed it; the stack is for those who ask for it.
+  console.error(process.env.DEBUG ? error : error instanceof Error ? error.message : error);
+  process.exit(1);
+}
