@@ -17,6 +17,7 @@ import {
 import type { OrderStatus } from '@/lib/contract/order';
 import type { Address } from '@/lib/contract/organisation';
 import type { AddOn, RatePlan } from '@/lib/contract/product';
+import type { Scenario } from '../orders/rules';
 import type { OrderedAddOn, OrderedRatePlan, OrderShipping } from '../orders/schema';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -223,12 +224,18 @@ export const productPrices = pgTable(
   ],
 );
 
-/** `organisationId` is who the goods are for; the price and currency are those of the caller, `userId`'s organisation. */
+/**
+ * `organisationId` is who the goods are for. `accountId` is the caller's organisation, which pays: prices and currency
+ * are its own, so the order is visible to it and its ancestors and to nobody below.
+ */
 export const orders = pgTable(
   'orders',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: 1_000_001 }),
     organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    accountId: integer('account_id')
       .notNull()
       .references(() => organisations.id),
     userId: integer('user_id')
@@ -246,9 +253,10 @@ export const orders = pgTable(
     goodsTotal: money('goods_total').notNull(),
     shippingTotal: money('shipping_total').notNull(),
     attentionReason: text('attention_reason'),
-    trackingUrl: text('tracking_url'),
+    /** Unguessable part of the tracking page's URL, from the first shipment on. */
+    trackingCode: text('tracking_code'),
     /** The magic reference that steers the back end, until it has had its effect; null for a normal order. */
-    scenario: text('scenario'),
+    scenario: text('scenario').$type<Scenario>(),
     /** When the back end takes the next step; null when it has none to take. */
     nextStepAt: instant('next_step_at'),
     createdAt: instant('created_at').notNull(),
@@ -256,7 +264,8 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_next_step').on(table.nextStepAt).where(sql`next_step_at is not null`),
-    index('orders_organisation').on(table.organisationId, table.id),
+    index('orders_account').on(table.accountId, table.id),
+    uniqueIndex('orders_tracking_code').on(table.trackingCode),
   ],
 );
 

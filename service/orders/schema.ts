@@ -1,15 +1,76 @@
 import { z } from '@hono/zod-openapi';
-import type { shippingSchema } from '@/lib/contract/order';
+import { ORDER_STATUSES, orderRequestSchema, shippingSchema } from '@/lib/contract/order';
 import { addOnSchema, ratePlanSchema } from '@/lib/contract/product';
 
+export const orderRequest = z.object(orderRequestSchema.shape).openapi('OrderRequest');
+
 /** An add-on as it was ordered, at the price of that moment. */
-export const orderedAddOnSchema = addOnSchema.pick({ id: true, sku: true, name: true, price: true }).extend({
-  instructions: z.string().nullable(),
-});
-export type OrderedAddOn = z.infer<typeof orderedAddOnSchema>;
+const orderedAddOn = addOnSchema
+  .pick({ id: true, sku: true, name: true, price: true })
+  .extend({ instructions: z.string().nullable() });
+export type OrderedAddOn = z.infer<typeof orderedAddOn>;
 
 /** The chosen rate plan with its charges at the caller's prices. */
-export const orderedRatePlanSchema = ratePlanSchema;
-export type OrderedRatePlan = z.infer<typeof orderedRatePlanSchema>;
-
+export type OrderedRatePlan = z.infer<typeof ratePlanSchema>;
 export type OrderShipping = z.infer<typeof shippingSchema>;
+
+const status = z.enum(ORDER_STATUSES);
+const instant = z.iso.datetime();
+
+const orderLine = z
+  .object({
+    line: z.int(),
+    product: z.int(),
+    product_code: z.string(),
+    name: z.string(),
+    quantity: z.int(),
+    shipped_quantity: z.int(),
+    price: z.number().openapi({ description: 'Price of one, without add-ons, when the order was placed' }),
+    rate_plan: z.object(ratePlanSchema.shape).nullable(),
+    provisioning: z.array(orderedAddOn),
+    maintenance: z.array(orderedAddOn),
+    total: z
+      .number()
+      .openapi({
+        description: 'quantity × (price + prices of the add-ons); recurring charges are not in it',
+      }),
+  })
+  .openapi('OrderLine');
+
+export const order = z
+  .object({
+    id: z.int(),
+    number: z.string(),
+    status,
+    organisation: z.int(),
+    reference: z.string(),
+    user: z.int(),
+    real_user: z.int(),
+    currency: z.string(),
+    products: z.array(orderLine),
+    goods_total: z.number(),
+    shipping_total: z.number(),
+    total: z.number(),
+    shipping: z.object(shippingSchema.shape),
+    provisioning_instructions: z.string().nullable(),
+    notes: z.string().nullable(),
+    attention_reason: z.string().nullable(),
+    tracking_url: z.string().nullable(),
+    history: z.array(z.object({ status, at: instant, note: z.string().nullable() })),
+    created_at: instant,
+    updated_at: instant,
+  })
+  .openapi('Order');
+export type Order = z.infer<typeof order>;
+
+export const idempotencyHeader = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,255}$/, 'must be 1 to 255 visible ASCII characters')
+    .optional()
+    .openapi({
+      description:
+        'The same key with the same order gives the order that the first request made, and makes no second one; with ' +
+        'another order it is refused. Keys are per API client and kept for 30 days.',
+    }),
+});

@@ -1,0 +1,3 @@
+export function docsPage(document: unknown, versions: unknown): string {
+  return `<pre>${JSON.stringify([document, versions])}</pre>`;
+}

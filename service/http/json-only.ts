@@ -1,0 +1,26 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { ProblemError } from './problem';
+
+/** DESIGN §5: a body may be 1 MB. */
+export const MAX_BODY_BYTES = 1_000_000;
+
+/** "Requests with bodies accept only JSON": any other declared type is refused before the body is read. */
+export const jsonOnly: MiddlewareHandler = async (context, next) => {
+  const type = context.req.header('Content-Type');
+  const hasBody =
+    context.req.header('Transfer-Encoding') || Number(context.req.header('Content-Length') ?? 0) > 0;
+  const isJson = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type ?? '');
+  if (hasBody && !isJson) {
+    throw new ProblemError('unsupported_media_type', 'Send the body as application/json.');
+  }
+  await next();
+};
+
+/** Refuses a body of more than 1 MB, whether its length was declared or not. */
+export const limitBody: MiddlewareHandler = bodyLimit({
+  maxSize: MAX_BODY_BYTES,
+  onError: () => {
+    throw new ProblemError('too_large', `A body may have ${MAX_BODY_BYTES} bytes at most.`);
+  },
+});

@@ -1,0 +1,58 @@
+import { z } from '@hono/zod-openapi';
+import { problemSchema } from '@/lib/contract/problem';
+import { PROBLEMS, type ProblemCode } from './problem';
+
+/** The security requirement of every operation but the token endpoint. */
+export const BEARER: Record<string, string[]>[] = [{ clientCredentials: [] }];
+
+export const problem = z.looseObject(problemSchema.shape).openapi('Problem', {
+  description: 'RFC 9457 problem details with a machine-readable `code`.',
+});
+
+/** What any operation may answer besides its own refusals. */
+const COMMON: readonly ProblemCode[] = ['unauthorised', 'unknown_version', 'rate_limited', 'internal_error'];
+
+/** A positive 32-bit id in the path; anything else there is answered with 404, as an id that does not exist. */
+export const MAX_ID = 2_147_483_647;
+export const idParameter = z.object({
+  id: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(MAX_ID)
+    .openapi({ param: { name: 'id', in: 'path' }, type: 'integer', example: 1001 }),
+});
+
+function problemAnswers(codes: readonly ProblemCode[]) {
+  const byStatus = new Map<number, string[]>();
+  for (const code of [...COMMON, ...codes]) {
+    const { status, title } = PROBLEMS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), `\`${code}\`: ${title}.`]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, lines]) => [
+      String(status),
+      { description: lines.join(' '), content: { 'application/problem+json': { schema: problem } } },
+    ]),
+  );
+}
+
+/**
+ * The answers of one operation: its success and its refusals, as OpenAPI response objects.
+ * @param schema of the success body
+ * @param codes refusals beyond those that every operation shares
+ */
+export function answers<Schema extends z.ZodType, Status extends 200 | 201 = 200>(
+  schema: Schema,
+  description: string,
+  codes: readonly ProblemCode[],
+  options: {
+    status?: Status;
+    headers?: Record<string, { description: string; schema: { type: 'string' | 'integer' } }>;
+  } = {},
+) {
+  const status = (options.status ?? 200) as Status;
+  const success = { description, headers: options.headers, content: { 'application/json': { schema } } };
+  // Problems are thrown, never returned by a handler, so only the success takes part in its type.
+  return { ...problemAnswers(codes), [status]: success } as Record<Status, typeof success>;
+}

@@ -1,0 +1,139 @@
+import Big from 'big.js';
+import type { OrderRequest } from '@/lib/contract/order';
+import type { AddOn, Product, RatePlan } from '@/lib/contract/product';
+import type { FieldError } from '../http/problem';
+import type { OrderedAddOn } from './schema';
+
+/** More than this of one product is a slip of the finger. */
+const MAX_QUANTITY = 1_000_000;
+
+type RequestedLine = OrderRequest['products'][number];
+
+/** A line as it will be stored; money is decimal text. */
+export interface AcceptedLine {
+  productId: number;
+  productCode: string;
+  name: string;
+  quantity: number;
+  price: string;
+  ratePlan: RatePlan | null;
+  provisioning: OrderedAddOn[];
+  maintenance: OrderedAddOn[];
+  total: string;
+}
+
+export interface AcceptedOrder {
+  lines: AcceptedLine[];
+  goodsTotal: string;
+  shippingTotal: string;
+}
+
+/**
+ * Judges the content of an order against the catalogue at the caller's prices.
+ * @param catalogue the products of the request that exist
+ * @returns every error by field, or the priced order
+ */
+export function acceptOrder(
+  request: OrderRequest,
+  catalogue: ReadonlyMap<number, Product>,
+): { errors: FieldError[] } | { accepted: AcceptedOrder } {
+  const errors: FieldError[] = [];
+  const lines: AcceptedLine[] = [];
+  let shipping = new Big(0);
+  let shippable = false;
+  for (const [index, requested] of request.products.entries()) {
+    const product = catalogue.get(requested.product);
+    const report = (field: string, message: string) =>
+      errors.push({ path: `products.${index}.${field}`, message });
+    if (!product) {
+      report('product', `There is no product ${requested.product}.`);
+      continue;
+    }
+    const line = acceptLine(requested, product, report);
+    if (line) lines.push(line);
+    shippable ||= product.is_shippable;
+    if (product.is_shippable) shipping = shipping.plus(product.shipping_cost ?? 0);
+  }
+  if (shippable) errors.push(...shippingErrors(request.shipping));
+  if (errors.length > 0) return { errors };
+  const goods = lines.reduce((sum, line) => sum.plus(line.total), new Big(0));
+  return { accepted: { lines, goodsTotal: goods.toString(), shippingTotal: shipping.toString() } };
+}
+
+type Report = (field: string, message: string) => void;
+
+function acceptLine(requested: RequestedLine, product: Product, report: Report): AcceptedLine | null {
+  if (product.price === null) {
+    report('product', `${product.product_code} has a price on request and cannot be ordered here.`);
+    return null;
+  }
+  const ratePlan = chooseRatePlan(requested, product, report);
+  checkQuantity(requested.quantity, ratePlan, report);
+  const provisioning = chooseAddOns(
+    'provisioning',
+    requested.provisioning ?? [],
+    product.provisioning,
+    report,
+  );
+  const maintenance = chooseAddOns('maintenance', requested.maintenance ?? [], product.maintenance, report);
+  const one = [...provisioning, ...maintenance].reduce(
+    (sum, addOn) => sum.plus(addOn.price ?? 0),
+    new Big(product.price),
+  );
+  return {
+    productId: product.id,
+    productCode: product.product_code,
+    name: product.name,
+    quantity: requested.quantity,
+    price: new Big(product.price).toString(),
+    ratePlan,
+    provisioning,
+    maintenance,
+    total: one.times(requested.quantity).toString(),
+  };
+}
+
+/** A product with rate plans is ordered on one of them: the one asked for, else its default. */
+function chooseRatePlan(requested: RequestedLine, product: Product, report: Report): RatePlan | null {
+  const wanted = requested.rate_plan ?? null;
+  if (wanted === null && product.rate_plans.length === 0) return null;
+  const plan = product.rate_plans.find((each) => (wanted === null ? each.default : each.id === wanted));
+  if (plan) return plan;
+  const message =
+    wanted === null ? 'Choose one of the product’s rate plans.' : `The product has no rate plan ${wanted}.`;
+  report('rate_plan', message);
+  return null;
+}
+
+function checkQuantity(quantity: number, plan: RatePlan | null, report: Report): void {
+  const least = plan?.min_quantity ?? 1;
+  const most = plan?.max_quantity ?? MAX_QUANTITY;
+  if (quantity < least) report('quantity', `The least quantity is ${least}.`);
+  if (quantity > most) report('quantity', `The most is ${most}.`);
+}
+
+function chooseAddOns(
+  kind: 'provisioning' | 'maintenance',
+  requested: readonly { id: number; instructions?: string | null }[],
+  offered: readonly AddOn[],
+  report: Report,
+): OrderedAddOn[] {
+  const seen = new Set<number>();
+  return requested.flatMap(({ id, instructions }, index) => {
+    const addOn = offered.find((each) => each.id === id);
+    if (!addOn) report(`${kind}.${index}.id`, `The product has no such add-on ${id}.`);
+    else if (addOn.price === null) report(`${kind}.${index}.id`, 'This add-on has a price on request.');
+    else if (seen.has(id)) report(`${kind}.${index}.id`, 'This add-on is listed twice.');
+    seen.add(id);
+    if (!addOn) return [];
+    return [{ id, sku: addOn.sku, name: addOn.name, price: addOn.price, instructions: instructions ?? null }];
+  });
+}
+
+/** "Full shipping details": goods need a place to go to. An order of licences alone does not. */
+function shippingErrors(shipping: OrderRequest['shipping']): FieldError[] {
+  const needed = ['addr_line_1', 'city', 'country_code'] as const;
+  return needed
+    .filter((field) => shipping[field] === null || shipping[field] === '')
+    .map((field) => ({ path: `shipping.${field}`, message: 'This is needed to ship the goods.' }));
+}

@@ -1,0 +1,61 @@
+import Big from 'big.js';
+import type { orderEvents, orderLines, orders } from '../db/tables';
+import type { Order } from './schema';
+
+type LineRow = typeof orderLines.$inferSelect;
+
+/** The order number that people use, on the phone and on delivery notes. */
+export function orderNumber(orderId: number): string {
+  return `SO-${orderId}`;
+}
+
+/** The rows of one order as the API shows them. */
+export function toOrder(
+  row: typeof orders.$inferSelect,
+  lines: readonly LineRow[],
+  events: readonly (typeof orderEvents.$inferSelect)[],
+  publicUrl: string,
+): Order {
+  return {
+    id: row.id,
+    number: orderNumber(row.id),
+    status: row.status,
+    organisation: row.organisationId,
+    reference: row.reference,
+    user: row.userId,
+    real_user: row.realUserId,
+    currency: row.currency,
+    products: lines.map(toLine),
+    goods_total: Number(row.goodsTotal),
+    shipping_total: Number(row.shippingTotal),
+    total: new Big(row.goodsTotal).plus(row.shippingTotal).toNumber(),
+    shipping: row.shipping,
+    provisioning_instructions: row.provisioningInstructions,
+    notes: row.notes,
+    attention_reason: row.attentionReason,
+    tracking_url: row.trackingCode && `${publicUrl}/track/${row.trackingCode}`,
+    history: events.map((event) => ({
+      status: event.toStatus,
+      at: event.at.toISOString(),
+      note: event.note,
+    })),
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+function toLine(row: LineRow): Order['products'][number] {
+  return {
+    line: row.line,
+    product: row.productId,
+    product_code: row.productCode,
+    name: row.name,
+    quantity: row.quantity,
+    shipped_quantity: row.shippedQuantity,
+    price: Number(row.price),
+    rate_plan: row.ratePlan ?? null,
+    provisioning: row.provisioning,
+    maintenance: row.maintenance,
+    total: Number(row.total),
+  };
+}
