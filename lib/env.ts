@@ -97,3 +97,6 @@ export function env(): Env {
   parsed ??= parseEnv(process.env);
   return parsed;
 }
+
+/** Whether this is Next's development server, which needs a looser content policy. */
+export const isDevelopment = (): boolean => process.env.NODE_ENV === 'development';

@@ -3,11 +3,9 @@ import { cookies, headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { AppError } from '@/lib/errors';
+import { PATH_HEADER } from '@/lib/http/headers';
 import { findActor, sessionCookieName } from './data';
 import { type Actor, type Permission, requirePermission } from './rules';
-
-/** Set by proxy.ts over whatever the browser sent; only ever used to come back after signing in. */
-export const PATH_HEADER = 'x-tradecounter-path';
 
 const readActor = cache(async (organisationId: number | null): Promise<Actor | null> => {
   const [head, jar] = [await headers(), await cookies()];

@@ -7,7 +7,7 @@ import { systemClock } from '@/lib/clock';
 import { AppError, notFound } from '@/lib/errors';
 import { callerAddress } from '@/lib/http/caller';
 import { requireSameOrigin } from '@/lib/http/checks';
-import { REQUEST_ID_HEADER } from '@/lib/http/handle';
+import { REQUEST_ID_HEADER } from '@/lib/http/headers';
 import { problemResponse } from '@/lib/http/problem';
 import { authOptions } from './next-auth';
 import { requireTriesLeft } from './sign-in';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrast } from './colour';
-import { deriveTheme, normaliseHost, TEXT_RATIO, type Theme, UI_RATIO } from './rules';
+import { deriveTheme, normaliseHost, type Role, TEXT_RATIO, type Theme, UI_RATIO } from './rules';
 import { type BrandTokens, FONTS, type FontName } from './schema';
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
@@ -44,7 +44,9 @@ function pairs(): [front: string, ground: string, ratio: number][] {
 }
 
 const failures = (theme: Theme) =>
-  pairs().filter(([front, ground, ratio]) => !(contrast(theme[front] ?? '', theme[ground] ?? '') >= ratio));
+  pairs().filter(
+    ([front, ground, ratio]) => !(contrast(theme[front as Role], theme[ground as Role]) >= ratio),
+  );
 
 describe('deriveTheme', () => {
   it('reaches WCAG AA with any colours that a brand may set, in both modes', () => {

@@ -18,8 +18,12 @@ const STATES: Record<'danger' | 'warning' | 'success' | 'info', Hex> = {
   info: '#2369b3',
 };
 
+type FamilyRole = Family | `on-${Family}` | `${Family}-hover` | `${Family}-soft` | `${Family}-ink`;
+type HeaderRole = 'header' | 'on-header' | 'header-hover' | 'header-border';
+export type Role = keyof Grounds | 'ink' | 'muted' | 'border' | 'control' | 'focus' | FamilyRole | HeaderRole;
+
 /** The colours of one mode by role name; `stylesheet.ts` writes each as `--brand-<role>`. */
-export type Theme = Record<string, Hex>;
+export type Theme = Record<Role, Hex>;
 
 interface Grounds {
   background: Hex;
@@ -53,7 +57,7 @@ function groundsOf(tokens: BrandTokens, mode: Mode): Grounds {
 }
 
 /** A filled colour, text on it, its hover, a tint, and text in it: for one colour of the brand. */
-function familyOf(name: Family, colour: Hex, grounds: readonly Hex[], mode: Mode): Theme {
+function familyOf(name: Family, colour: Hex, grounds: readonly Hex[], mode: Mode): Record<string, Hex> {
   const away = mode === 'light' ? -1 : 1;
   const { c, h } = parts(colour);
   const fill = towards(colour, grounds, UI_RATIO, away);
@@ -81,7 +85,7 @@ function headerOf(
   tokens: BrandTokens,
   mode: Mode,
   plain: { ground: Hex; ink: Hex; border: Hex; hover: Hex },
-): Theme {
+): Record<HeaderRole, Hex> {
   if (tokens.header === 'plain')
     return {
       header: plain.ground,
@@ -130,7 +134,7 @@ export function deriveTheme(tokens: BrandTokens, mode: Mode): Theme {
     border,
     control: towards(mode === 'light' ? grey(0.68, 0.015) : grey(0.48, 0.015), all, UI_RATIO, away),
     focus: towards(tokens.primary, all, UI_RATIO, away),
-    ...Object.assign({}, ...families),
+    ...(Object.assign({}, ...families) as Record<FamilyRole, Hex>),
     ...headerOf(tokens, mode, { ground: grounds.surface, ink, border, hover: grounds.hover }),
   };
 }

@@ -6,10 +6,8 @@ import { requireActor, sessionCookieName } from '@/lib/auth/data';
 import { type Actor, type Permission, requirePermission } from '@/lib/auth/rules';
 import { AppError, notFound } from '@/lib/errors';
 import { parse, queryObject, readJson, requireSameOrigin } from './checks';
+import { REQUEST_ID_HEADER } from './headers';
 import { NO_STORE, problemResponse } from './problem';
-
-/** Set by proxy.ts; made here when that is not in front. */
-export const REQUEST_ID_HEADER = 'x-request-id';
 
 interface Rule<Query, Body, Params> {
   permission: Permission | 'signed-in' | 'public';

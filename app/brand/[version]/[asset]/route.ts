@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { getAsset } from '@/lib/brand/data';
+import { brandFile } from '@/lib/brand/response';
+import { ASSET_KINDS } from '@/lib/brand/schema';
+import { handle } from '@/lib/http/handle';
+
+/** The brand's logos and icon; permission is public: the sign-in page needs them. */
+export const GET = handle(
+  { permission: 'public', params: z.object({ version: z.string(), asset: z.enum(ASSET_KINDS) }) },
+  async ({ params, request }) => {
+    const asset = await getAsset(request.headers.get('host'), params.version, params.asset);
+    return brandFile(Buffer.from(asset.bytes), asset.mediaType, asset.current);
+  },
+);

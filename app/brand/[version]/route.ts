@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { getStylesheet } from '@/lib/brand/data';
+import { brandFile } from '@/lib/brand/response';
+import { handle } from '@/lib/http/handle';
+
+/** The brand's tokens as a stylesheet; permission is public: the sign-in page needs it. */
+export const GET = handle(
+  { permission: 'public', params: z.object({ version: z.string() }) },
+  async ({ params, request }) => {
+    const { css, current } = await getStylesheet(request.headers.get('host'), params.version);
+    return brandFile(css, 'text/css; charset=utf-8', current);
+  },
+);

@@ -1,0 +1,18 @@
+import { findBrandByHost, getAsset } from '@/lib/brand/data';
+import { notFound } from '@/lib/errors';
+import { handle } from '@/lib/http/handle';
+
+/** Browsers ask for this address by themselves, on pages that are not ours too; permission is public. */
+export const GET = handle({ permission: 'public' }, async ({ request }) => {
+  const host = request.headers.get('host');
+  const brand = await findBrandByHost(host);
+  if (!brand) throw notFound();
+  const { bytes, mediaType } = await getAsset(host, brand.version, 'square');
+  return new Response(Buffer.from(bytes), {
+    headers: {
+      'content-type': mediaType,
+      'cache-control': 'public, max-age=3600',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+});

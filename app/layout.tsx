@@ -1,0 +1,45 @@
+import type { Metadata, Viewport } from 'next';
+import { cookies } from 'next/headers';
+import type { ReactNode } from 'react';
+import { THEME_COOKIE, themeAttribute } from '@/components/shell/theme';
+import { pageBrand } from '@/lib/brand/page';
+import { deriveTheme } from '@/lib/brand/rules';
+import './globals.css';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const brand = await pageBrand();
+  if (!brand) return { title: 'Not found', robots: { index: false } };
+  const icon = `/brand/${brand.version}/square`;
+  return {
+    title: { default: brand.name, template: `%s · ${brand.name}` },
+    applicationName: brand.name,
+    robots: { index: false },
+    icons: { icon, apple: icon },
+    manifest: '/manifest.webmanifest',
+    formatDetection: { telephone: false },
+  };
+}
+
+export async function generateViewport(): Promise<Viewport> {
+  const brand = await pageBrand();
+  if (!brand) return {};
+  const headerIn = (mode: 'light' | 'dark') => deriveTheme(brand.tokens, mode).header;
+  return {
+    themeColor: [
+      { media: '(prefers-color-scheme: light)', color: headerIn('light') },
+      { media: '(prefers-color-scheme: dark)', color: headerIn('dark') },
+    ],
+  };
+}
+
+/** The document. The brand's stylesheet stands in its head, so that no other look is ever painted. */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const brand = await pageBrand();
+  const theme = themeAttribute((await cookies()).get(THEME_COOKIE)?.value);
+  return (
+    <html lang="en" data-theme={theme}>
+      <head>{brand && <link rel="stylesheet" href={`/brand/${brand.version}`} />}</head>
+      <body className="min-h-dvh font-body antialiased">{children}</body>
+    </html>
+  );
+}

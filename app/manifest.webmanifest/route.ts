@@ -1,0 +1,23 @@
+import { findBrandByHost } from '@/lib/brand/data';
+import { deriveTheme } from '@/lib/brand/rules';
+import { notFound } from '@/lib/errors';
+import { handle } from '@/lib/http/handle';
+
+/** The brand as an app on a home screen; permission is public. */
+export const GET = handle({ permission: 'public' }, async ({ request }) => {
+  const brand = await findBrandByHost(request.headers.get('host'));
+  if (!brand) throw notFound();
+  const theme = deriveTheme(brand.tokens, 'light');
+  const manifest = {
+    name: brand.name,
+    short_name: brand.name,
+    start_url: '/',
+    display: 'standalone',
+    theme_color: theme.header,
+    background_color: theme.background,
+    icons: [{ src: `/brand/${brand.version}/square`, sizes: '192x192', type: 'image/png' }],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },
+  });
+});

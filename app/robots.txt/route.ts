@@ -1,0 +1,3 @@
+/** Everything is behind a sign-in: nothing here is for search engines. */
+export const GET = () =>
+  new Response('User-agent: *\nDisallow: /\n', { headers: { 'content-type': 'text/plain; charset=utf-8' } });

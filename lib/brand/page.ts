@@ -1,0 +1,15 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { findBrandByHost } from './data';
+import type { Brand } from './schema';
+
+/** The brand of the host that a page was asked under; null for an unknown host. */
+export async function pageBrand(): Promise<Brand | null> {
+  return findBrandByHost((await headers()).get('host'));
+}
+
+/** The same; an unknown host gets the neutral 404, never a default tenant. */
+export async function requirePageBrand(): Promise<Brand> {
+  return (await pageBrand()) ?? notFound();
+}

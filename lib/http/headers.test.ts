@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { pagePolicy, requestHeaders } from './headers';
+
+const received = new Headers({
+  host: 'brightwater.localhost',
+  cookie: 'a=b',
+  'x-forwarded-host': 'evil.example',
+  'x-forwarded-for': '10.0.0.1',
+  'x-forwarded-proto': 'https',
+  forwarded: 'host=evil.example',
+  'x-middleware-subrequest': 'proxy:proxy',
+  'x-middleware-rewrite': '/admin',
+  'content-security-policy': "script-src 'nonce-evil'",
+  'x-request-id': 'evil',
+});
+const set = { 'x-request-id': 'ours', 'content-security-policy': "script-src 'nonce-ours'" };
+
+describe('requestHeaders', () => {
+  it('drops what only a proxy of ours may set', () => {
+    const kept = requestHeaders(received, { behindProxy: false, set });
+    expect([...kept.keys()]).toEqual(['content-security-policy', 'cookie', 'host', 'x-request-id']);
+    expect(kept.get('x-request-id')).toBe('ours');
+    expect(kept.get('content-security-policy')).toBe("script-src 'nonce-ours'");
+  });
+
+  it('believes addresses and the scheme behind a configured proxy, and a host never', () => {
+    const kept = requestHeaders(received, { behindProxy: true, set });
+    expect(kept.get('x-forwarded-for')).toBe('10.0.0.1');
+    expect(kept.get('x-forwarded-proto')).toBe('https');
+    expect(kept.has('x-forwarded-host')).toBe(false);
+  });
+});
+
+describe('pagePolicy', () => {
+  it('allows nothing inline without the nonce, and no evaluation in production', () => {
+    const policy = pagePolicy('abc', false);
+    expect(policy).toContain("script-src 'self' 'nonce-abc' 'strict-dynamic';");
+    expect(policy).not.toContain('unsafe');
+  });
+});

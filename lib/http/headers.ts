@@ -1,0 +1,52 @@
+/** Set by proxy.ts, made where that is not in front. */
+export const REQUEST_ID_HEADER = 'x-request-id';
+/** Set by proxy.ts over whatever the browser sent; only ever used to come back after signing in. */
+export const PATH_HEADER = 'x-tradecounter-path';
+
+/** Sent with every answer. */
+export const SECURITY_HEADERS: readonly (readonly [name: string, value: string])[] = [
+  ['x-content-type-options', 'nosniff'],
+  ['x-frame-options', 'DENY'],
+  ['referrer-policy', 'strict-origin-when-cross-origin'],
+  ['cross-origin-opener-policy', 'same-origin'],
+  ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+];
+
+/**
+ * The content policy of pages: scripts and styles of this host with this answer's nonce, nothing else. A style
+ * attribute in what the server draws is refused, too.
+ * @param development adds what Next's development server needs: evaluated source maps and its own socket.
+ */
+export function pagePolicy(nonce: string, development: boolean): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? ' ws:' : ''}`,
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** A forwarded host is never believed: the tenant comes from the Host header alone (RELIABILITY §0.9, §3). */
+const NEVER = /^(x-forwarded-host|x-original-host|x-original-url|x-rewrite-url|forwarded|x-middleware-.*)$/;
+/** Believed only when proxies are configured (TRUSTED_PROXIES). */
+const FROM_PROXIES = /^x-forwarded-(for|proto|port)$/;
+
+/** What a client sent without the headers that only a proxy of ours may set, and with our own in place of its. */
+export function requestHeaders(
+  received: Headers,
+  options: { behindProxy: boolean; set: Record<string, string> },
+): Headers {
+  const kept = [...received].filter(
+    ([name]) => !NEVER.test(name) && (options.behindProxy || !FROM_PROXIES.test(name)),
+  );
+  const headers = new Headers(kept);
+  for (const [name, value] of Object.entries(options.set)) headers.set(name, value);
+  return headers;
+}

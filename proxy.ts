@@ -1,0 +1,37 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type NextRequest, NextResponse } from 'next/server';
+import { env, isDevelopment } from '@/lib/env';
+import {
+  PATH_HEADER,
+  pagePolicy,
+  REQUEST_ID_HEADER,
+  requestHeaders,
+  SECURITY_HEADERS,
+} from '@/lib/http/headers';
+
+/**
+ * Prepares every request and decides no access: deleting this file must change no access decision (DESIGN §4.6).
+ * Gives the request an id, drops headers that only a proxy of ours may set, and gives pages a content policy whose
+ * nonce Next puts on its own scripts.
+ */
+export function proxy(request: NextRequest): NextResponse {
+  const nonce = randomBytes(16).toString('base64');
+  const policy = pagePolicy(nonce, isDevelopment());
+  const requestId = randomUUID();
+  const headers = requestHeaders(request.headers, {
+    behindProxy: env().TRUSTED_PROXIES.length > 0,
+    set: {
+      [REQUEST_ID_HEADER]: requestId,
+      'content-security-policy': policy,
+      [PATH_HEADER]: request.nextUrl.pathname + request.nextUrl.search,
+    },
+  });
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set(REQUEST_ID_HEADER, requestId);
+  for (const [name, value] of SECURITY_HEADERS) response.headers.set(name, value);
+  const ownPolicy = /^\/(api|brand)\//.test(request.nextUrl.pathname);
+  if (!ownPolicy) response.headers.set('content-security-policy', policy);
+  return response;
+}
+
+export const config = { matcher: ['/((?!_next/static).*)'] };
