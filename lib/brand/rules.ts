@@ -72,13 +72,13 @@ function familyOf(name: Family, colour: Hex, grounds: readonly Hex[], mode: Mode
   };
 }
 
-/** The fill a little darker or lighter, whichever keeps its text readable and itself visible; else the fill. */
+/** The fill a little darker or lighter: its text stays readable, and itself as visible as the fill where both can be. */
 function hoverOf(fill: Hex, on: Hex, grounds: readonly Hex[]): Hex {
   const { l, c, h } = parts(fill);
-  const candidates = [-0.05, 0.05].map((step) => oklch(l + step, c, h));
-  return (
-    candidates.find((hover) => reaches(on, [hover], TEXT_RATIO) && reaches(hover, grounds, UI_RATIO)) ?? fill
-  );
+  const readable = [-0.05, 0.05]
+    .map((step) => oklch(l + step, c, h))
+    .filter((hover) => reaches(on, [hover], TEXT_RATIO));
+  return readable.find((hover) => reaches(hover, grounds, UI_RATIO)) ?? readable[0] ?? fill;
 }
 
 function headerOf(

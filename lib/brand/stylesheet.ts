@@ -17,6 +17,8 @@ const properties = (values: Record<string, string>): string =>
     .map(([name, value]) => `  --brand-${name}: ${value};`)
     .join('\n');
 
+const indented = (lines: string): string => lines.replace(/^/gm, '  ');
+
 function shapeOf(tokens: BrandTokens): Record<string, string> {
   const { radius } = tokens;
   const sizes = Object.entries(DENSITIES[tokens.density]).map(([name, px]) => [name, `${px}px`]);
@@ -42,7 +44,7 @@ export function renderStylesheet(tokens: BrandTokens): string {
   const dark = coloursOf(tokens, 'dark');
   return [
     `:root {\n${properties(shapeOf(tokens))}\n${coloursOf(tokens, 'light')}\n}`,
-    `@media (prefers-color-scheme: dark) {\n:root:not([data-theme="light"]) {\n${dark}\n}\n}`,
+    `@media (prefers-color-scheme: dark) {\n  :root:not([data-theme="light"]) {\n${indented(dark)}\n  }\n}`,
     `:root[data-theme="dark"] {\n${dark}\n}`,
     '',
   ].join('\n');
