@@ -1,0 +1,91 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/rules';
+import type { Clock } from '@/lib/clock';
+import { db, inTransaction } from '@/lib/db/pool';
+import { notFound } from '@/lib/errors';
+import type { UpstreamOrganisation } from '@/lib/upstream/types';
+import { mergePlaces, pathsOf, searchWords } from './rules';
+import type { OrganisationDto, OrganisationList, OrganisationSearch } from './schema';
+import {
+  findBelow,
+  findPath,
+  findPlaces,
+  lockTree,
+  markUnseenGone,
+  savePath,
+  saveSeen,
+  type TreeRow,
+} from './store';
+
+/** Enough for a type-ahead list; more than anybody scrolls through. */
+const MOST_SHOWN = 200;
+
+/** The path from the root down to an organisation; null when there is none such, or no longer. */
+export const findOrganisationPath = (id: number): Promise<number[] | null> => findPath(db(), id);
+
+function toDto(row: TreeRow): OrganisationDto {
+  const { id, name, path } = row;
+  const depth = path.length - 1;
+  return { id, name, path, depth, parentId: depth === 0 ? null : (path[depth - 1]?.id ?? null) };
+}
+
+/** The person's own organisation and its descendants whose names hold every word of `text`, nearest first. */
+export async function listOrganisations(actor: Actor, search: OrganisationSearch): Promise<OrganisationList> {
+  const rows = await findBelow(db(), {
+    home: actor.homeOrganisationId,
+    words: searchWords(search.text),
+    limit: MOST_SHOWN,
+  });
+  return { organisations: rows.map(toDto), total: rows[0]?.total ?? 0 };
+}
+
+/** One organisation of the person's tree. @throws AppError `not-found` for any other. */
+export async function getOrganisation(actor: Actor, id: number): Promise<OrganisationDto> {
+  const [row] = await findBelow(db(), { home: actor.homeOrganisationId, words: [], limit: 1, only: id });
+  if (!row) throw notFound();
+  return toDto(row);
+}
+
+export interface MirrorResult {
+  seen: number;
+  gone: number;
+}
+
+/**
+ * Stores what a connection was told about organisations, in one transaction, and marks those below it that were not
+ * told any more. Nothing is marked when the list is not whole or lacks the teller: that is a fault, not a removal.
+ * @param told.teller the organisation whose connection was asked.
+ * @param told.whole whether every record of the answer could be read.
+ */
+export async function mirrorOrganisations(
+  told: { teller: number; whole: boolean; organisations: UpstreamOrganisation[] },
+  clock: Clock,
+): Promise<MirrorResult> {
+  const now = clock();
+  return inTransaction(async (tx) => {
+    await lockTree(tx);
+    const known = await findPlaces(tx);
+    const merged = mergePlaces(known, told.organisations, told.teller);
+    const paths = pathsOf(merged);
+    const parents = new Map(merged.map(({ id, parentId }) => [id, parentId]));
+    const rows = told.organisations.map(({ id, name, linkedAccount, financeType, extra }) => ({
+      id,
+      name,
+      linkedAccount,
+      financeType,
+      extra,
+      parentId: parents.get(id) ?? null,
+      path: paths.get(id) ?? [id],
+      seenAt: now,
+    }));
+    await saveSeen(tx, rows);
+    const seen = new Set(rows.map(({ id }) => id));
+    for (const { id, path } of known) {
+      const moved = paths.get(id);
+      if (moved && !seen.has(id) && moved.join() !== path.join()) await savePath(tx, id, moved);
+    }
+    const isComplete = told.whole && seen.has(told.teller);
+    const gone = isComplete ? await markUnseenGone(tx, told.teller, [...seen], now) : 0;
+    return { seen: rows.length, gone };
+  });
+}

@@ -1,0 +1,81 @@
+/** An organisation's place as the API tells it. */
+export interface Placed {
+  id: number;
+  parentId: number | null;
+}
+
+/** No real chain of resellers is this long; a longer one would only make paths without end. */
+const DEEPEST = 64;
+
+/** The ids from `id` upwards until a root, an unknown parent, a repeat or a known path. */
+function climb(
+  id: number,
+  parents: ReadonlyMap<number, number | null>,
+  known: ReadonlyMap<number, number[]>,
+): number[] {
+  const climbed: number[] = [];
+  const seen = new Set<number>();
+  let at: number | null = id;
+  while (at !== null && parents.has(at) && !known.has(at) && !seen.has(at)) {
+    climbed.push(at);
+    seen.add(at);
+    at = parents.get(at) ?? null;
+  }
+  return climbed;
+}
+
+/**
+ * The path of every organisation from its root down to itself, whatever the records say: a parent that is not there
+ * makes a root, and a circle of parents is cut above its smallest id. Nobody gains a tree by a mistake in the data.
+ */
+export function pathsOf(records: readonly Placed[]): Map<number, number[]> {
+  const parents = withoutCircles(records);
+  const paths = new Map<number, number[]>();
+  for (const { id } of records) {
+    for (const each of climb(id, parents, paths).reverse()) {
+      const above = paths.get(parents.get(each) ?? Number.NaN) ?? [];
+      paths.set(each, above.length >= DEEPEST ? [each] : [...above, each]);
+    }
+  }
+  return paths;
+}
+
+/** Parents by id, with the parent of the smallest member of each circle taken away. */
+function withoutCircles(records: readonly Placed[]): Map<number, number | null> {
+  const parents = new Map(records.map(({ id, parentId }) => [id, parentId] as const));
+  const settled = new Set<number>();
+  for (const { id } of records) {
+    const walked: number[] = [];
+    const onThisWalk = new Set<number>();
+    let at: number | null = id;
+    while (at !== null && parents.has(at) && !settled.has(at) && !onThisWalk.has(at)) {
+      walked.push(at);
+      onThisWalk.add(at);
+      at = parents.get(at) ?? null;
+    }
+    if (at !== null && onThisWalk.has(at)) {
+      parents.set(Math.min(...walked.slice(walked.indexOf(at))), null);
+    }
+    for (const each of walked) settled.add(each);
+  }
+  return parents;
+}
+
+/**
+ * Places what one connection was told among what is known already. An organisation may not see its own parent: when it
+ * tells of itself without one, the parent that a connection above told stays.
+ * @param teller the organisation whose connection was asked.
+ */
+export function mergePlaces(known: readonly Placed[], told: readonly Placed[], teller: number): Placed[] {
+  const places = new Map(known.map((place) => [place.id, place]));
+  for (const place of told) {
+    const before = places.get(place.id);
+    const keepsParent = place.id === teller && place.parentId === null && before;
+    places.set(place.id, keepsParent ? before : { id: place.id, parentId: place.parentId });
+  }
+  return [...places.values()];
+}
+
+/** The words of a type-ahead text, folded as names are. */
+export const searchWords = (text: string): string[] =>
+  text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);

@@ -1,0 +1,108 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '@/lib/db/pool';
+import { organisations } from '@/lib/db/tables/organisations';
+import type { Placed } from './rules';
+
+export type OrganisationRow = typeof organisations.$inferInsert;
+
+/** Organisations per INSERT: PostgreSQL takes at most 65,535 parameters in one statement. */
+const BATCH = 1_000;
+/** Two mirrors at once would each compute paths from half of the truth. */
+const MIRROR_LOCK = 7_203_115;
+
+/** Waits for its turn to change the tree, until the transaction ends. */
+export async function lockTree(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${MIRROR_LOCK})`);
+}
+
+/** The path from the root; null when there is no such organisation, or no longer. */
+export async function findPath(tx: Tx, id: number): Promise<number[] | null> {
+  const [row] = await tx
+    .select({ path: organisations.path })
+    .from(organisations)
+    .where(and(eq(organisations.id, id), isNull(organisations.goneAt)));
+  return row?.path ?? null;
+}
+
+/** Every known place with its stored path, those that are gone too. */
+export async function findPlaces(tx: Tx): Promise<(Placed & { path: number[] })[]> {
+  const { id, parentId, path } = organisations;
+  return tx.select({ id, parentId, path }).from(organisations);
+}
+
+/** Inserts or renews what was seen now. */
+export async function saveSeen(tx: Tx, rows: OrganisationRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += BATCH) {
+    await tx
+      .insert(organisations)
+      .values(rows.slice(from, from + BATCH))
+      .onConflictDoUpdate({
+        target: organisations.id,
+        set: {
+          name: sql`excluded.name`,
+          parentId: sql`excluded.parent_id`,
+          path: sql`excluded.path`,
+          linkedAccount: sql`excluded.linked_account`,
+          financeType: sql`excluded.finance_type`,
+          extra: sql`excluded.extra`,
+          seenAt: sql`excluded.seen_at`,
+          goneAt: null,
+        },
+      });
+  }
+}
+
+export async function savePath(tx: Tx, id: number, path: number[]): Promise<void> {
+  await tx.update(organisations).set({ path }).where(eq(organisations.id, id));
+}
+
+/** Marks what stands below `root` and was not seen. Orders still refer to it, so it is never deleted. */
+export async function markUnseenGone(tx: Tx, root: number, seen: number[], now: Date): Promise<number> {
+  const marked = await tx
+    .update(organisations)
+    .set({ goneAt: now })
+    .where(
+      and(
+        sql`${organisations.path} @> ARRAY[${root}]::integer[]`,
+        sql`NOT (${organisations.id} = ANY(${sql.param(seen)}::integer[]))`,
+        isNull(organisations.goneAt),
+      ),
+    )
+    .returning({ id: organisations.id });
+  return marked.length;
+}
+
+export type TreeRow = {
+  id: number;
+  name: string;
+  parentId: number | null;
+  path: { id: number; name: string }[];
+  total: number;
+};
+
+/**
+ * `home` and its descendants whose names hold every word, nearest first.
+ * The paths start at `home`: nothing above it is read.
+ */
+export async function findBelow(
+  tx: Tx,
+  input: { home: number; words: string[]; limit: number; only?: number },
+): Promise<TreeRow[]> {
+  const home = sql`${input.home}::integer`;
+  const { rows } = await tx.execute<TreeRow>(sql`
+    SELECT o.id, o.name, o.parent_id AS "parentId", names.path, count(*) OVER ()::integer AS total
+    FROM organisations o
+    CROSS JOIN LATERAL (
+      SELECT jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) ORDER BY step.place) AS path
+      FROM unnest(o.path) WITH ORDINALITY AS step (id, place)
+      JOIN organisations a ON a.id = step.id
+      WHERE step.place >= array_position(o.path, ${home})) names
+    WHERE o.path @> ARRAY[${home}] AND o.gone_at IS NULL
+      AND (${input.only ?? null}::integer IS NULL OR o.id = ${input.only ?? null}::integer)
+      AND NOT EXISTS (
+        SELECT FROM jsonb_array_elements_text(${JSON.stringify(input.words)}::jsonb) AS word
+        WHERE position(word IN lower(o.name)) = 0)
+    ORDER BY cardinality(o.path), lower(o.name), o.id
+    LIMIT ${input.limit}`);
+  return rows;
+}
