@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { pauseBeforeReading, quietAfterReading } from './rules';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+describe('pauseBeforeReading', () => {
+  test.each([
+    { status: 'PROCESSING', unchangedMs: 0, failures: 0, pause: 5_000 },
+    { status: null, unchangedMs: 0, failures: 0, pause: 5_000 },
+    { status: 'ON_A_BOAT', unchangedMs: 0, failures: 0, pause: 5_000 },
+    { status: 'PROCESSING', unchangedMs: 20 * MINUTE, failures: 0, pause: 30_000 },
+    { status: 'ACCEPTED', unchangedMs: 2 * HOUR, failures: 0, pause: 2 * MINUTE },
+    { status: 'ACCEPTED', unchangedMs: 24 * HOUR, failures: 0, pause: 10 * MINUTE },
+    { status: 'ACCEPTED', unchangedMs: 100 * HOUR, failures: 0, pause: 30 * MINUTE },
+    { status: 'SHIPPED', unchangedMs: 0, failures: 0, pause: 30_000 },
+    { status: 'ATTENTION_REQUIRED', unchangedMs: 100 * HOUR, failures: 0, pause: 30 * MINUTE },
+    { status: 'PROCESSING', unchangedMs: 0, failures: 3, pause: 40_000 },
+    { status: 'ACCEPTED', unchangedMs: 100 * HOUR, failures: 20, pause: HOUR },
+    { status: 'COMPLETE', unchangedMs: 0, failures: 0, pause: null },
+    { status: 'FAILED', unchangedMs: 0, failures: 0, pause: null },
+    { status: 'CANCELLED', unchangedMs: 0, failures: 9, pause: null },
+  ])('$status unchanged for $unchangedMs ms after $failures failures: $pause', ({ pause, ...following }) => {
+    expect(pauseBeforeReading(following, 5_000, 0.5)).toBe(pause);
+  });
+
+  test('an order is never followed faster than the shortest interval less its spread, and always at least now and then', () => {
+    const numbers = fc.tuple(fc.nat(1_000 * HOUR), fc.nat(50), fc.double({ min: 0, max: 1, noNaN: true }));
+    fc.assert(
+      fc.property(numbers, ([unchangedMs, failures, spread]) => {
+        const pause = pauseBeforeReading({ status: 'ACCEPTED', unchangedMs, failures }, 5_000, spread) ?? 0;
+        expect(pause).toBeGreaterThanOrEqual(4_250);
+        expect(pause).toBeLessThanOrEqual(1.15 * HOUR + 1);
+      }),
+    );
+  });
+});
+
+test.each([
+  { failures: 0, after: null, quiet: 3_000 },
+  { failures: 2, after: null, quiet: 12_000 },
+  { failures: 1, after: 60_000, quiet: 60_000 },
+  { failures: 0, after: 48 * HOUR, quiet: HOUR },
+])('after $failures failures, asked for $after: quiet for $quiet ms', ({ failures, after, quiet }) => {
+  expect(quietAfterReading(failures, 3_000, after)).toBe(quiet);
+});

@@ -1,0 +1,53 @@
+import { isTerminal } from '../rules';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How much slower than the shortest interval an order is followed, by how long its status has not changed. */
+const SLOWER_WITH_AGE = [
+  { until: 10 * MINUTE, factor: 1 },
+  { until: HOUR, factor: 6 },
+  { until: 6 * HOUR, factor: 24 },
+  { until: 3 * DAY, factor: 120 },
+  { until: Number.POSITIVE_INFINITY, factor: 360 },
+] as const;
+const LONGEST_MS = HOUR;
+
+/** Statuses that wait for a person or a van: they start one step slower. */
+const SLOW_STATUSES = new Set(['ATTENTION_REQUIRED', 'PART_SHIPPED', 'SHIPPED']);
+const MOST_DOUBLINGS = 8;
+
+export interface Following {
+  status: string | null;
+  /** Milliseconds since a change of status was last seen. */
+  unchangedMs: number;
+  /** Reads in a row that gave nothing. */
+  failures: number;
+}
+
+/**
+ * Milliseconds until an order is read again; null when nothing more will happen to it.
+ * @param shortestMs the interval for an order that just changed.
+ * @param spread 0 to 1, at random: reads of many orders drift apart.
+ */
+export function pauseBeforeReading(following: Following, shortestMs: number, spread: number): number | null {
+  if (isTerminal(following.status)) return null;
+  const step = SLOWER_WITH_AGE.findIndex(({ until }) => following.unchangedMs < until);
+  const slower = SLOW_STATUSES.has(following.status ?? '') ? step + 1 : step;
+  const factor = SLOWER_WITH_AGE[Math.min(slower, SLOWER_WITH_AGE.length - 1)]?.factor ?? 1;
+  const doublings = 2 ** Math.min(following.failures, MOST_DOUBLINGS);
+  const pause = Math.min(shortestMs * factor * doublings, Math.max(LONGEST_MS, shortestMs));
+  return Math.round(pause * (0.85 + spread * 0.3));
+}
+
+/**
+ * Milliseconds that nobody reads an order after a read, whoever watches it.
+ * @param leastMs the shortest time between two reads.
+ * @param retryAfterMs what the API asked for, or null.
+ */
+export function quietAfterReading(failures: number, leastMs: number, retryAfterMs: number | null): number {
+  const pause = leastMs * 2 ** Math.min(failures, MOST_DOUBLINGS);
+  return Math.min(Math.max(pause, retryAfterMs ?? 0), Math.max(LONGEST_MS, leastMs));
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { SUBMISSION_STATES, type SubmissionState } from '../schema';
+import {
+  nextState,
+  pauseBeforeSending,
+  QUICK_ATTEMPTS,
+  referenceSent,
+  SUBMISSION_EVENTS,
+  type SubmissionEvent,
+} from './rules';
+
+const EVENTS = Object.keys(SUBMISSION_EVENTS) as SubmissionEvent[];
+const MACHINE = EVENTS.filter((event) => SUBMISSION_EVENTS[event].by === 'machine');
+
+test.each([
+  ['QUEUED', 'claimed', 'SENDING'],
+  ['QUEUED', 'taken-back', 'TAKEN_BACK'],
+  ['SENDING', 'submitted', 'SUBMITTED'],
+  ['SENDING', 'rejected', 'REJECTED'],
+  ['SENDING', 'not-sent', 'QUEUED'],
+  ['SENDING', 'refused', 'QUEUED'],
+  ['SENDING', 'unknown', 'UNCONFIRMED'],
+  ['SENDING', 'sender-lost', 'UNCONFIRMED'],
+  ['UNCONFIRMED', 'submitted', 'SUBMITTED'],
+  ['UNCONFIRMED', 'rejected', 'REJECTED'],
+  ['UNCONFIRMED', 'adopted', 'SUBMITTED'],
+  ['UNCONFIRMED', 'released', 'QUEUED'],
+  ['UNCONFIRMED', 'not-sent', null],
+  ['UNCONFIRMED', 'claimed', null],
+  ['SENDING', 'taken-back', null],
+  ['SENDING', 'claimed', null],
+  ['SUBMITTED', 'unknown', null],
+] as const)('%s, %s → %s', (state, event, next) => {
+  expect(nextState(state, event)).toBe(next);
+});
+
+describe('whatever happens', () => {
+  const states = fc.constantFrom(...SUBMISSION_STATES);
+
+  test('no machine takes an order out of doubt back into the queue or into a second sending', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...MACHINE), { maxLength: 30 }), (events) => {
+        let state: SubmissionState = 'UNCONFIRMED';
+        for (const event of events) state = nextState(state, event) ?? state;
+        expect(['UNCONFIRMED', 'SUBMITTED', 'REJECTED']).toContain(state);
+      }),
+    );
+  });
+
+  test('submitted, rejected and taken back are final', () => {
+    for (const state of ['SUBMITTED', 'REJECTED', 'TAKEN_BACK'] as const)
+      for (const event of EVENTS) expect(nextState(state, event)).toBeNull();
+  });
+
+  test('an order is only ever sent out of the queue', () => {
+    fc.assert(
+      fc.property(states, fc.constantFrom(...EVENTS), (state, event) => {
+        if (nextState(state, event) === 'SENDING') expect(state).toBe('QUEUED');
+      }),
+    );
+  });
+});
+
+describe('pauseBeforeSending', () => {
+  test.each([
+    { attempt: 1, after: null, spread: 0.5, pause: 2_000 },
+    { attempt: 2, after: null, spread: 0.5, pause: 4_000 },
+    { attempt: 4, after: null, spread: 0.5, pause: 16_000 },
+    { attempt: QUICK_ATTEMPTS, after: null, spread: 0.5, pause: 300_000 },
+    { attempt: 50, after: null, spread: 0.5, pause: 300_000 },
+    { attempt: 1, after: 60_000, spread: 0, pause: 60_000 },
+    { attempt: 1, after: 86_400_000, spread: 0, pause: 600_000 },
+  ])('attempt $attempt, asked for $after: $pause ms', ({ attempt, after, spread, pause }) => {
+    expect(pauseBeforeSending(attempt, after, spread)).toBe(pause);
+  });
+
+  test('spreads by a quarter either way and never comes before what the API asked for', () => {
+    const numbers = fc.tuple(
+      fc.integer({ min: 1, max: 100 }),
+      fc.nat(500_000),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(numbers, ([attempt, after, spread]) => {
+        const pause = pauseBeforeSending(attempt, after, spread);
+        expect(pause).toBeGreaterThanOrEqual(after);
+        expect(pause).toBeLessThanOrEqual(600_000);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['PO-123', 'PO-123 / TC-7K3M-9Q2P'],
+  ['', 'TC-7K3M-9Q2P'],
+])('reference %j is sent as %j', (reference, sent) => {
+  expect(referenceSent(reference, 'TC-7K3M-9Q2P')).toBe(sent);
+});

@@ -1,0 +1,55 @@
+import type { SubmissionState } from '../schema';
+
+/**
+ * Everything that moves a submission (RELIABILITY §1.2). `released` and `adopted` are a person's decision about a doubt;
+ * every other event is a machine's.
+ */
+export const SUBMISSION_EVENTS = {
+  claimed: { from: ['QUEUED'], to: 'SENDING', by: 'machine' },
+  'taken-back': { from: ['QUEUED'], to: 'TAKEN_BACK', by: 'person' },
+  // A sender that was given up can still come back with a certain answer to the very same POST.
+  submitted: { from: ['SENDING', 'UNCONFIRMED'], to: 'SUBMITTED', by: 'machine' },
+  rejected: { from: ['SENDING', 'UNCONFIRMED'], to: 'REJECTED', by: 'machine' },
+  // Provably not sent, or refused whole: the only ways back into the queue without a person.
+  'not-sent': { from: ['SENDING'], to: 'QUEUED', by: 'machine' },
+  refused: { from: ['SENDING'], to: 'QUEUED', by: 'machine' },
+  unknown: { from: ['SENDING'], to: 'UNCONFIRMED', by: 'machine' },
+  'sender-lost': { from: ['SENDING'], to: 'UNCONFIRMED', by: 'machine' },
+  adopted: { from: ['UNCONFIRMED'], to: 'SUBMITTED', by: 'person' },
+  released: { from: ['UNCONFIRMED'], to: 'QUEUED', by: 'person' },
+} as const satisfies Record<
+  string,
+  { from: readonly SubmissionState[]; to: SubmissionState; by: 'machine' | 'person' }
+>;
+export type SubmissionEvent = keyof typeof SUBMISSION_EVENTS;
+
+/** The state that an event leads to; null when the event cannot happen in this state, which changes nothing. */
+export function nextState(state: SubmissionState, event: SubmissionEvent): SubmissionState | null {
+  const { from, to } = SUBMISSION_EVENTS[event];
+  return (from as readonly SubmissionState[]).includes(state) ? to : null;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const FIRST_PAUSE_MS = 2 * SECOND;
+/** After these the pauses stay long. The order keeps waiting: nothing of it has left, and it can be taken back. */
+export const QUICK_ATTEMPTS = 5;
+const LONG_PAUSE_MS = 5 * MINUTE;
+const LONGEST_RETRY_AFTER_MS = 10 * MINUTE;
+
+/**
+ * Milliseconds until an order that was provably not taken is sent again: doubling pauses, then long ones.
+ * @param attempt how often it was tried, from 1.
+ * @param retryAfterMs what the API asked for, or null; believed up to ten minutes.
+ * @param spread 0 to 1, at random, so that many waiting orders do not come at once.
+ */
+export function pauseBeforeSending(attempt: number, retryAfterMs: number | null, spread: number): number {
+  const pause = attempt < QUICK_ATTEMPTS ? FIRST_PAUSE_MS * 2 ** (attempt - 1) : LONG_PAUSE_MS;
+  const asked = Math.min(retryAfterMs ?? 0, LONGEST_RETRY_AFTER_MS);
+  return Math.round(Math.max(pause * (0.75 + spread / 2), asked + spread * SECOND));
+}
+
+/** The portal's number beside the buyer's reference, so that the supplier finds the order by either. */
+export function referenceSent(reference: string, number: string): string {
+  return reference ? `${reference} / ${number}` : number;
+}

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { buildTimeline, type Observation, type TimelineFacts } from './rules';
+
+const at = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`;
+
+const seen = (minute: number, status: string, over: Partial<Observation> = {}): Observation => ({
+  id: `o${minute}`,
+  status,
+  notBefore: at(minute - 1),
+  seenAt: at(minute),
+  possible: true,
+  ...over,
+});
+
+const timeline = (over: Partial<TimelineFacts>) =>
+  buildTimeline({
+    state: 'SUBMITTED',
+    stateReason: null,
+    placedBy: 'Cora',
+    createdAt: at(0),
+    sendingAt: at(1),
+    sentAt: at(1),
+    updatedAt: at(1),
+    observations: [],
+    actions: [],
+    ...over,
+  });
+
+const short = (over: Partial<TimelineFacts>) =>
+  timeline(over).map(({ title, phase, isBranch, flag }) =>
+    [phase, title, isBranch && 'branch', flag].filter(Boolean).join(' · '),
+  );
+
+const AHEAD = ['ahead · Processing', 'ahead · Accepted', 'ahead · Shipped', 'ahead · Complete'];
+const SENT = ['past · Placed by Cora', 'past · Sent to your supplier'];
+
+describe('before the supplier answers', () => {
+  test.each([
+    { state: 'QUEUED', title: 'current · Waiting to be sent', ahead: AHEAD },
+    { state: 'SENDING', title: 'current · Being sent', ahead: AHEAD },
+    { state: 'UNCONFIRMED', title: 'current · No clear answer · branch', ahead: [] },
+    { state: 'REJECTED', title: 'current · Not accepted · branch', ahead: [] },
+    { state: 'TAKEN_BACK', title: 'current · Taken back · branch', ahead: [] },
+  ] as const)('$state', ({ state, title, ahead }) => {
+    expect(short({ state })).toEqual(['past · Placed by Cora', title, ...ahead]);
+  });
+
+  test('doubt is told in neutral words', () => {
+    const text = JSON.stringify(timeline({ state: 'UNCONFIRMED' }));
+    expect(text).not.toMatch(/failed|confirmed/i);
+  });
+});
+
+describe('what the supplier said', () => {
+  test('a change happened in the interval between two looks', () => {
+    const entry = timeline({ observations: [seen(3, 'PROCESSING')] }).find(
+      ({ title }) => title === 'Processing',
+    );
+    expect(entry).toMatchObject({ after: at(2), at: at(3), phase: 'current', tone: 'info' });
+  });
+
+  test('steps between two looks are shown as passed unseen', () => {
+    expect(short({ observations: [seen(3, 'PROCESSING'), seen(9, 'COMPLETE')] })).toEqual([
+      ...SENT,
+      'past · Processing',
+      'unseen · Accepted',
+      'unseen · Shipped',
+      'current · Complete',
+    ]);
+  });
+
+  test('a terminal branch ends it', () => {
+    expect(short({ observations: [seen(3, 'PROCESSING'), seen(9, 'FAILED')] })).toEqual([
+      ...SENT,
+      'past · Processing',
+      'current · Failed · branch',
+    ]);
+  });
+
+  test('attention is a branch, and the typical flow waits behind it', () => {
+    expect(short({ observations: [seen(3, 'PROCESSING'), seen(9, 'ATTENTION_REQUIRED')] })).toEqual([
+      ...SENT,
+      'past · Processing',
+      'current · Attention required · branch',
+      ...AHEAD,
+    ]);
+  });
+
+  test('an unknown status is shown as it came, and nothing is made up around it', () => {
+    const observations = [seen(3, 'PROCESSING'), seen(5, 'ON_A_BOAT'), seen(9, 'SHIPPED')];
+    expect(short({ observations })).toEqual([
+      ...SENT,
+      'past · Processing',
+      'past · ON_A_BOAT · unknown',
+      'current · Shipped',
+      'ahead · Complete',
+    ]);
+  });
+
+  test('an impossible status is flagged, not hidden', () => {
+    const observations = [seen(3, 'SHIPPED'), seen(9, 'PROCESSING', { possible: false })];
+    expect(short({ observations })).toEqual([
+      ...SENT,
+      'unseen · Processing',
+      'unseen · Accepted',
+      'past · Shipped',
+      'current · Processing · impossible',
+      'ahead · Accepted',
+      'ahead · Shipped',
+      'ahead · Complete',
+    ]);
+  });
+});
+
+test('what people did stands where it happened, with what they said', () => {
+  const entries = timeline({
+    observations: [seen(3, 'ATTENTION_REQUIRED'), seen(9, 'PROCESSING')],
+    actions: [
+      {
+        id: 'a',
+        kind: 'resubmit',
+        state: 'DONE',
+        person: 'Cora',
+        note: 'Credit raised',
+        reason: null,
+        createdAt: at(8),
+      },
+    ],
+  });
+  expect(entries.map(({ title }) => title)).toEqual([
+    'Placed by Cora',
+    'Sent to your supplier',
+    'Processing',
+    'Attention required',
+    'Resubmitted by Cora',
+    'Processing',
+    'Accepted',
+    'Shipped',
+    'Complete',
+  ]);
+  expect(entries[4]).toMatchObject({ detail: '“Credit raised”', at: at(8) });
+});
+
+test('every entry has its own id', () => {
+  const ids = timeline({ observations: [seen(3, 'PROCESSING'), seen(9, 'COMPLETE')] }).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});

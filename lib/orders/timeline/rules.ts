@@ -1,0 +1,147 @@
+import { isBranch, isKnownStatus, isTerminal, stepsAhead, unseenBetween } from '../rules';
+import type { OrderActionState, SubmissionState, TimelineEntry } from '../schema';
+import { orderWords, statusWords } from '../words';
+
+/** A change of status that was seen: it happened after `notBefore` and by `seenAt` (ISO 8601). */
+export interface Observation {
+  id: string;
+  status: string;
+  notBefore: string | null;
+  seenAt: string;
+  possible: boolean;
+}
+
+export interface TimelineFacts {
+  state: SubmissionState;
+  stateReason: string | null;
+  placedBy: string;
+  createdAt: string;
+  /** When the last sending began, and when it ended. */
+  sendingAt: string | null;
+  sentAt: string | null;
+  /** When the order came into its present state. */
+  updatedAt: string;
+  observations: readonly Observation[];
+  actions: readonly {
+    id: string;
+    kind: 'resubmit' | 'cancel' | 'ask-to-cancel';
+    state: OrderActionState;
+    person: string;
+    note: string | null;
+    reason: string | null;
+    createdAt: string;
+  }[];
+}
+
+const note = (id: string, title: string, at: string, rest: Partial<TimelineEntry> = {}): TimelineEntry => ({
+  id,
+  kind: 'note',
+  title,
+  detail: null,
+  phase: 'past',
+  tone: 'neutral',
+  isBranch: false,
+  after: null,
+  at,
+  flag: null,
+  ...rest,
+});
+
+const step = (id: string, status: string, rest: Partial<TimelineEntry>): TimelineEntry => ({
+  ...note(id, statusWords(status).label, '', rest),
+  kind: 'status',
+  tone: statusWords(status).tone,
+  isBranch: isBranch(status),
+  at: null,
+  ...rest,
+});
+
+/** What became of the sending, from the order's own state; the supplier's statuses come after it. */
+function sending(facts: TimelineFacts): TimelineEntry[] {
+  const { label, tone, meaning } = orderWords({ state: facts.state, status: null });
+  const detail = facts.stateReason ?? meaning;
+  if (facts.state === 'SUBMITTED')
+    return [note('sent', 'Sent to your supplier', facts.sentAt ?? facts.createdAt)];
+  if (facts.state === 'QUEUED')
+    return [note('state', label, facts.updatedAt, { phase: 'current', at: null, detail })];
+  if (facts.state === 'SENDING')
+    return [note('state', label, facts.sendingAt ?? facts.updatedAt, { phase: 'current', tone, detail })];
+  return [note('state', label, facts.updatedAt, { phase: 'current', tone, detail, isBranch: true })];
+}
+
+const IMPOSSIBLE = 'This does not follow from what was seen before. Ask your supplier when in doubt.';
+const UNSEEN = 'Passed between two looks.';
+
+/** An observation, after the steps that must have been passed unseen on the way to it. */
+function observed(facts: TimelineFacts, index: number): TimelineEntry[] {
+  const all = facts.observations;
+  const one = all[index];
+  if (!one) return [];
+  const before = all.slice(0, index).map(({ status }) => status);
+  const known = before.filter(isKnownStatus).at(-1) ?? null;
+  // After a status that nobody knows, what was passed cannot be told.
+  const isJudged = one.possible && isKnownStatus(one.status) && before.at(-1) === (known ?? undefined);
+  const unseen = isJudged && isKnownStatus(one.status) ? (unseenBetween(known, one.status) ?? []) : [];
+  const span = { after: one.notBefore, at: one.seenAt };
+  const isLast = index === all.length - 1;
+  const entry = step(one.id, one.status, {
+    ...span,
+    phase: isLast ? 'current' : 'past',
+    flag: one.possible ? (isKnownStatus(one.status) ? null : 'unknown') : 'impossible',
+    detail: one.possible ? (isLast ? statusWords(one.status).meaning : null) : IMPOSSIBLE,
+  });
+  return [
+    ...unseen.map((status) =>
+      step(`${one.id}:${status}`, status, { ...span, phase: 'unseen', detail: UNSEEN }),
+    ),
+    entry,
+  ];
+}
+
+const ACTION_TITLES = {
+  resubmit: 'Resubmitted',
+  cancel: 'Cancellation asked for',
+  'ask-to-cancel': 'Supplier to be asked to cancel',
+} as const;
+
+function acts(facts: TimelineFacts): TimelineEntry[] {
+  return facts.actions.map(({ id, kind, person, note: said, reason, state, createdAt }) => {
+    const isOff = state === 'REFUSED' || state === 'NOT_SENT' || state === 'UNCLEAR';
+    const detail = [said && `“${said}”`, isOff && reason].filter(Boolean).join(' ') || null;
+    return note(id, `${ACTION_TITLES[kind]} by ${person}`, createdAt, {
+      detail,
+      tone: isOff ? 'warning' : 'neutral',
+    });
+  });
+}
+
+/** The steps of the typical flow that are still to come; none where nothing certain can be said. */
+function ahead(facts: TimelineFacts): TimelineEntry[] {
+  const entries = (status: Parameters<typeof stepsAhead>[0]) =>
+    stepsAhead(status).map((next) => step(`ahead:${next}`, next, { phase: 'ahead', tone: 'neutral' }));
+  if (facts.state === 'QUEUED' || facts.state === 'SENDING') return entries(null);
+  const last = facts.observations.at(-1);
+  if (facts.state !== 'SUBMITTED' || isTerminal(last?.status ?? null)) return [];
+  return entries(
+    facts.observations
+      .map(({ status }) => status)
+      .filter(isKnownStatus)
+      .at(-1) ?? null,
+  );
+}
+
+const moment = (entry: TimelineEntry): number => Date.parse(entry.at ?? '');
+
+/**
+ * The honest timeline (FEATURES 3.7): what was seen and in which interval it happened, what must have been passed unseen,
+ * what people did, and what usually follows. Oldest first.
+ */
+export function buildTimeline(facts: TimelineFacts): TimelineEntry[] {
+  const seen = [...sending(facts), ...facts.observations.flatMap((_, index) => observed(facts, index))];
+  const merged = [note('placed', `Placed by ${facts.placedBy}`, facts.createdAt), ...seen];
+  for (const act of acts(facts)) {
+    const later = merged.findIndex((entry) => moment(entry) > moment(act));
+    merged.splice(later === -1 ? merged.length : later, 0, act);
+  }
+  return [...merged, ...ahead(facts)];
+}

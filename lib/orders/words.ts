@@ -1,0 +1,92 @@
+import type { OrderStatus } from '@/lib/contract/order';
+import { isKnownStatus } from './rules';
+import type { ListStatus, SubmissionState } from './schema';
+
+/** How good or bad a state is; the interface gives each an icon and a colour. */
+export type OrderTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+
+interface Words {
+  label: string;
+  tone: OrderTone;
+  /** What it means for the buyer, in one sentence. */
+  meaning: string;
+}
+
+/** The specification's meanings in the buyer's words. */
+const STATUS_WORDS: Record<OrderStatus, Words> = {
+  CREATED: { label: 'Created', tone: 'info', meaning: 'Your supplier has the order and will start on it.' },
+  PROCESSING: { label: 'Processing', tone: 'info', meaning: 'Your supplier is processing the order.' },
+  ACCEPTED: {
+    label: 'Accepted',
+    tone: 'info',
+    meaning: 'Your supplier has reviewed the order. It is final from here on.',
+  },
+  PART_SHIPPED: {
+    label: 'Part shipped',
+    tone: 'info',
+    meaning: 'Some of the order is on its way, some is not yet.',
+  },
+  SHIPPED: { label: 'Shipped', tone: 'success', meaning: 'All of the order is on its way.' },
+  COMPLETE: { label: 'Complete', tone: 'success', meaning: 'The order is done.' },
+  ATTENTION_REQUIRED: {
+    label: 'Attention required',
+    tone: 'warning',
+    meaning: 'There is a problem that you need to resolve with your supplier.',
+  },
+  FAILED: {
+    label: 'Failed',
+    tone: 'danger',
+    meaning: 'The order failed for good. It will not be delivered.',
+  },
+  CANCELLED: { label: 'Cancelled', tone: 'neutral', meaning: 'The order was cancelled at your request.' },
+};
+
+const STATE_WORDS: Record<Exclude<SubmissionState, 'SUBMITTED'>, Words> = {
+  QUEUED: {
+    label: 'Waiting to be sent',
+    tone: 'neutral',
+    meaning: 'The order is stored and about to be sent to your supplier.',
+  },
+  SENDING: { label: 'Being sent', tone: 'info', meaning: 'The order is on its way to your supplier.' },
+  REJECTED: {
+    label: 'Not accepted',
+    tone: 'danger',
+    meaning: 'Your supplier did not take the order. Nothing was ordered.',
+  },
+  // Neutral on purpose: neither that it went wrong nor that it went through is known (RELIABILITY §2 c).
+  UNCONFIRMED: {
+    label: 'No clear answer',
+    tone: 'warning',
+    meaning: 'We sent the order and got no clear answer. It may or may not have arrived.',
+  },
+  TAKEN_BACK: {
+    label: 'Taken back',
+    tone: 'neutral',
+    meaning: 'The order was taken back before it was sent. Nothing was ordered.',
+  },
+};
+
+/** An order that the supplier has taken but not given a status yet. */
+const SENT: Words = { label: 'Sent', tone: 'info', meaning: 'Your supplier has taken the order.' };
+
+/** A status in words; one that the contract does not know is shown as it came (UI.md, Words and formats). */
+export function statusWords(status: string): Words {
+  if (isKnownStatus(status)) return STATUS_WORDS[status];
+  return {
+    label: status,
+    tone: 'neutral',
+    meaning: 'Your supplier gave a status that this portal has no explanation for.',
+  };
+}
+
+/** Where an order stands, sent or not. */
+export function orderWords(order: { state: SubmissionState; status: string | null }): Words {
+  if (order.state !== 'SUBMITTED') return STATE_WORDS[order.state];
+  return order.status === null ? SENT : statusWords(order.status);
+}
+
+/** The name of a filter of the list. */
+export function listStatusLabel(status: ListStatus): string {
+  if (status === 'OTHER') return 'Other';
+  return isKnownStatus(status) ? STATUS_WORDS[status].label : STATE_WORDS[status].label;
+}
