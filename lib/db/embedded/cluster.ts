@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { postgresBinaries, programPath } from './binaries';
+import { serverEnvironment } from './env';
 import { findPostmaster, type Postmaster, stopPostmaster } from './postmaster';
 import { canReach, postgresUser, type SystemUser } from './system-user';
 
@@ -188,11 +189,4 @@ async function launch(
     await sleep(20);
   }
   return readFileSync(cluster.logFile).subarray(logStart).toString('utf8').trim().slice(-2_000);
-}
-
-/** Nothing of the caller's environment: PGDATA, LANG or LD_PRELOAD there must not change the server. */
-function serverEnvironment(): NodeJS.ProcessEnv {
-  return process.platform === 'win32'
-    ? process.env
-    : { NODE_ENV: 'production', LC_ALL: 'C', PATH: '/usr/bin:/bin' };
 }
