@@ -1,0 +1,208 @@
+import 'server-only';
+import { type Actor, requirePermission } from '@/lib/auth/rules';
+import { currentFacts } from '@/lib/catalogue/data';
+import type { ProductFacts } from '@/lib/catalogue/schema';
+import { db, inTransaction, type Tx } from '@/lib/db/pool';
+import { notFound } from '@/lib/errors';
+import { lineProblems } from '@/lib/pricing/problems';
+import { cartMoved, fieldOf, refuse, requireInstructions, requireQuantity, requireRoom } from './refusals';
+import { lineKey, mergedProvisioning, seenOf } from './rules';
+import type { AcceptChanges, AddLine, CartReceipt, CartView, ChangeLine, Seen } from './schema';
+import {
+  bumpVersion,
+  type CartOwner,
+  type CartRow,
+  countLines,
+  deleteLine,
+  findCart,
+  findLine,
+  findLineByKey,
+  insertLine,
+  listLines,
+  lockCart,
+  openCart,
+  type StoredLine,
+  updateLine,
+} from './store';
+import { withFacts } from './view';
+
+/** Whose cart an actor works on: their own, for the organisation acted for. */
+export const ownerOf = (actor: Actor): CartOwner => ({
+  personId: actor.userId,
+  organisationId: actor.organisationId,
+});
+
+/**
+ * The actor's cart for the organisation acted for, with prices and stock read again. Without one: version 0, no lines.
+ * @throws AppError `not-allowed`
+ */
+export async function getCart(actor: Actor): Promise<CartView> {
+  requirePermission(actor, 'orders:create');
+  const { organisationId } = actor;
+  const cart = await findCart(db(), ownerOf(actor));
+  if (!cart) return { organisationId, version: 0, lines: [] };
+  return {
+    organisationId,
+    version: cart.version,
+    lines: await withFacts(actor, cart.id, await listLines(db(), cart.id)),
+  };
+}
+
+async function factsOf(actor: Actor, productId: number): Promise<ProductFacts | null> {
+  return (await currentFacts(actor, [productId])).get(productId) ?? null;
+}
+
+/** A cart that is not the one that the page showed is left alone (FEATURES 3.2: two tabs). @throws AppError `conflict` */
+async function requireVersion(tx: Tx, actor: Actor, version: number): Promise<CartRow> {
+  const cart = await lockCart(tx, ownerOf(actor));
+  if (cart?.version === version) return cart;
+  throw cartMoved(cart?.version ?? 0, cart ? await listLines(tx, cart.id) : []);
+}
+
+/**
+ * Puts a product into the cart; the same product, plan and add-on set raises the quantity of the line that holds it.
+ * @returns the version of the cart and the line that now holds it
+ * @throws AppError `not-found` for a product outside the catalogue, `not-orderable` when it has no price, `invalid` at
+ * the field otherwise, with the allowed quantities when it is those
+ */
+export async function addLine(actor: Actor, input: AddLine): Promise<CartReceipt> {
+  requirePermission(actor, 'orders:create');
+  const facts = await factsOf(actor, input.productId);
+  if (!facts) throw notFound('This product is not in your catalogue.');
+  const key = lineKey(input.productId, input);
+  return inTransaction(async (tx) => {
+    const cart = await openCart(tx, ownerOf(actor));
+    const held = await findLineByKey(tx, cart.id, key);
+    const quantity = input.quantity + (held?.quantity ?? 0);
+    requireQuantity(quantity, held?.quantity ?? 0);
+    refuse(lineProblems(facts, { ...input, quantity }));
+    const lineId = held
+      ? await raise(tx, cart.id, held, { quantity, provisioning: input.provisioning })
+      : await append(tx, cart.id, { ...input, lineKey: key, seen: firstSeen(facts, input) });
+    return { version: await bumpVersion(tx, cart.id), lineId };
+  });
+}
+
+/** What the page that it was added from showed: a list may be older than the price that was read just now. */
+function firstSeen(facts: ProductFacts, input: AddLine): Seen {
+  const seen = seenOf(facts, input);
+  if (!input.seenPrice || !('price' in seen.parts)) return seen;
+  return {
+    ...seen,
+    currency: input.seenPrice.currency,
+    parts: { ...seen.parts, price: input.seenPrice.amount },
+  };
+}
+
+type Addition = Pick<StoredLine, 'quantity' | 'provisioning'>;
+
+async function raise(tx: Tx, cartId: string, held: StoredLine, added: Addition): Promise<string> {
+  const provisioning = mergedProvisioning(held.provisioning, added.provisioning);
+  requireInstructions(provisioning);
+  await updateLine(tx, cartId, held.id, { quantity: added.quantity, provisioning });
+  return held.id;
+}
+
+async function append(
+  tx: Tx,
+  cartId: string,
+  {
+    productId,
+    quantity,
+    ratePlanId,
+    provisioning,
+    maintenance,
+    lineKey,
+    seen,
+  }: Parameters<typeof insertLine>[2],
+): Promise<string> {
+  requireRoom(await countLines(tx, cartId));
+  return insertLine(tx, cartId, {
+    productId,
+    quantity,
+    ratePlanId,
+    provisioning,
+    maintenance,
+    lineKey,
+    seen,
+  });
+}
+
+/**
+ * Changes what a line holds. A line that becomes the same as another one is joined with it.
+ * @throws AppError `conflict` when the cart moved on, `not-found`, or `invalid` at the field that was changed
+ */
+export async function changeLine(actor: Actor, lineId: string, input: ChangeLine): Promise<CartReceipt> {
+  requirePermission(actor, 'orders:create');
+  const productId = await productOf(actor, lineId);
+  const facts = productId === null ? null : await factsOf(actor, productId);
+  const { version, ...change } = input;
+  return inTransaction(async (tx) => {
+    const cart = await requireVersion(tx, actor, version);
+    const before = await findLine(tx, cart.id, lineId);
+    if (!before) throw notFound('This line is no longer in the cart.');
+    const after = { ...before, ...change };
+    if (facts) refuse(lineProblems(facts, after).filter((problem) => (fieldOf(problem) ?? '') in change));
+    const kept = await keep(tx, cart.id, before, after, facts);
+    return { version: await bumpVersion(tx, cart.id), lineId: kept };
+  });
+}
+
+async function productOf(actor: Actor, lineId: string): Promise<number | null> {
+  const cart = await findCart(db(), ownerOf(actor));
+  const line = cart && (await findLine(db(), cart.id, lineId));
+  return line?.productId ?? null;
+}
+
+/** Who picks another plan or add-on sees its price while picking; a new quantity confirms no price. */
+async function keep(
+  tx: Tx,
+  cartId: string,
+  before: StoredLine,
+  after: StoredLine,
+  facts: ProductFacts | null,
+): Promise<string> {
+  const key = lineKey(after.productId, after);
+  const twin = await findLineByKey(tx, cartId, key);
+  if (twin && twin.id !== before.id) {
+    const quantity = twin.quantity + after.quantity;
+    requireQuantity(quantity, twin.quantity);
+    if (facts) refuse(lineProblems(facts, { ...after, quantity }).filter(({ code }) => code === 'quantity'));
+    await deleteLine(tx, cartId, before.id);
+    return raise(tx, cartId, twin, { quantity, provisioning: after.provisioning });
+  }
+  const { quantity, ratePlanId, provisioning, maintenance } = after;
+  const reshaped = key !== lineKey(before.productId, before);
+  await updateLine(tx, cartId, before.id, {
+    quantity,
+    ratePlanId,
+    provisioning,
+    maintenance,
+    lineKey: key,
+    ...(reshaped && facts ? { seen: seenOf(facts, after) } : {}),
+  });
+  return before.id;
+}
+
+/** @throws AppError `conflict` when the cart moved on, `not-found` */
+export async function removeLine(actor: Actor, lineId: string, version: number): Promise<CartReceipt> {
+  requirePermission(actor, 'orders:create');
+  return inTransaction(async (tx) => {
+    const cart = await requireVersion(tx, actor, version);
+    if (!(await deleteLine(tx, cart.id, lineId))) throw notFound('This line is no longer in the cart.');
+    return { version: await bumpVersion(tx, cart.id), lineId: null };
+  });
+}
+
+/**
+ * The buyer took note of what changed, exactly as it was shown: what changed again since is shown again.
+ * @throws AppError `conflict` when the cart moved on
+ */
+export async function acceptChanges(actor: Actor, input: AcceptChanges): Promise<CartReceipt> {
+  requirePermission(actor, 'orders:create');
+  return inTransaction(async (tx) => {
+    const cart = await requireVersion(tx, actor, input.version);
+    for (const { id, seen } of input.lines) await updateLine(tx, cart.id, id, { seen });
+    return { version: await bumpVersion(tx, cart.id), lineId: null };
+  });
+}

@@ -1,0 +1,140 @@
+import 'server-only';
+import type { Actor } from '../lib/auth/rules';
+import { requirePermission } from '../lib/auth/rules';
+import type { AddOnFacts, RatePlanFacts } from '../lib/catalogue/schema';
+import type { OrderRequest } from '../lib/contract/order';
+import { db, type Tx } from '../lib/db/pool';
+import { AppError } from '../lib/errors';
+import type { Money } from '../lib/money';
+import { chosenPlan } from '../lib/pricing/rules';
+import type { Totals } from '../lib/pricing/schema';
+import { cartMoved, cartRefused } from '../refusals';
+import { cartTotals, lineKey, mergedProvisioning, standInTheWay, totalsOf } from '../rules';
+import { type CartLine, MAX_LINES, MAX_QUANTITY } from '../schema';
+import {
+  bumpFrom,
+  bumpVersion,
+  type CartOwner,
+  countLines,
+  deleteLines,
+  findCart,
+  findLineByKey,
+  insertLine,
+  listLines,
+  openCart,
+  updateLine,
+} from '../store';
+import { withFacts } from '../view';
+
+/** A line as it is ordered: what it is, at the price that the buyer was shown and that still holds. */
+export interface OrderableLine {
+  productId: number;
+  name: string;
+  productCode: string;
+  vendorName: string | null;
+  quantity: number;
+  /** The product's own price per unit; null when it is paid by the charges of a plan. */
+  unitPrice: Money | null;
+  /** What the line costs once; null when nothing is due once. */
+  lineTotal: Money | null;
+  totals: Totals;
+  ratePlan: RatePlanFacts | null;
+  provisioning: (AddOnFacts & { instructions: string | null })[];
+  maintenance: AddOnFacts[];
+}
+
+export interface OrderableCart {
+  cartId: string;
+  version: number;
+  lines: OrderableLine[];
+  totals: Totals;
+}
+
+/**
+ * The actor's cart, read again and checked whole, ready to be ordered. When the API does not answer, the stored prices
+ * count: they are the ones that the page showed, with their age (docs/decisions/0012).
+ * @param version the version of the cart that the checkout showed
+ * @throws AppError `conflict` when the cart moved on, `not-orderable` or `prices-changed` with each line's reasons
+ */
+export async function cartForOrder(actor: Actor, version: number): Promise<OrderableCart> {
+  requirePermission(actor, 'orders:create');
+  const owner = { personId: actor.userId, organisationId: actor.organisationId };
+  const cart = await findCart(db(), owner);
+  const stored = cart ? await listLines(db(), cart.id) : [];
+  if (!cart || cart.version !== version) throw cartMoved(cart?.version ?? 0, stored);
+  if (stored.length === 0) throw new AppError('not-orderable', { detail: 'The cart is empty.' });
+  const lines = await withFacts(actor, cart.id, stored);
+  const refused = standInTheWay(lines);
+  if (refused.length > 0) throw cartRefused({ version, lines: refused });
+  return { cartId: cart.id, version, lines: lines.flatMap(toOrderable), totals: cartTotals(lines) };
+}
+
+function toOrderable(line: CartLine): OrderableLine[] {
+  const { facts, quantity } = line;
+  if (!facts) return [];
+  const plan = chosenPlan(facts, line.ratePlanId);
+  const totals = totalsOf(line);
+  const picked = (offered: AddOnFacts[], id: number) => offered.filter((addOn) => addOn.id === id);
+  return [
+    {
+      productId: facts.id,
+      name: facts.name,
+      productCode: facts.productCode,
+      vendorName: facts.vendor?.name ?? null,
+      quantity,
+      unitPrice: plan ? null : facts.price,
+      lineTotal: totals.oneOff[0] ?? null,
+      totals,
+      ratePlan: plan,
+      provisioning: line.provisioning.flatMap(({ id, instructions }) =>
+        picked(facts.provisioning, id).map((addOn) => ({ ...addOn, instructions })),
+      ),
+      maintenance: line.maintenance.flatMap(({ id }) => picked(facts.maintenance, id)),
+    },
+  ];
+}
+
+/**
+ * Takes the ordered lines out of the cart, in the transaction that stores the order.
+ * @throws AppError `conflict` when the cart moved on since it was read for the order
+ */
+export async function emptyCart(tx: Tx, cartId: string, version: number): Promise<void> {
+  if (!(await bumpFrom(tx, cartId, version))) throw cartMoved(version + 1, []);
+  await deleteLines(tx, cartId);
+}
+
+/**
+ * Puts the products of an order that was taken back into the owner's open cart, beside what is in it by now. Quantities
+ * of the same line are added up, to the most that a line holds.
+ * @throws AppError `invalid` when the cart has no room for them
+ */
+export async function restoreCart(
+  tx: Tx,
+  owner: CartOwner,
+  products: OrderRequest['products'],
+): Promise<void> {
+  const cart = await openCart(tx, owner);
+  let lines = await countLines(tx, cart.id);
+  for (const ordered of products) {
+    const content = {
+      productId: ordered.product,
+      quantity: ordered.quantity,
+      ratePlanId: ordered.rate_plan ?? null,
+      provisioning: (ordered.provisioning ?? []).map(({ id, instructions }) => ({
+        id,
+        instructions: instructions ?? null,
+      })),
+      maintenance: ordered.maintenance ?? [],
+    };
+    const key = lineKey(content.productId, content);
+    const held = await findLineByKey(tx, cart.id, key);
+    if (held)
+      await updateLine(tx, cart.id, held.id, {
+        quantity: Math.min(MAX_QUANTITY, held.quantity + content.quantity),
+        provisioning: mergedProvisioning(held.provisioning, content.provisioning),
+      });
+    else if (lines++ < MAX_LINES) await insertLine(tx, cart.id, { ...content, lineKey: key, seen: null });
+    else throw new AppError('invalid', { detail: 'The cart is full. Order or remove some of it first.' });
+  }
+  await bumpVersion(tx, cart.id);
+}

@@ -1,0 +1,84 @@
+import { AppError, type FieldMessage } from '@/lib/errors';
+import type { LineProblem } from '@/lib/pricing/schema';
+import { type CartLine, type CartRefusal, MAX_INSTRUCTIONS, MAX_LINES, MAX_QUANTITY } from './schema';
+
+/** The input that a problem is about; null when the product itself is the problem. */
+export function fieldOf(problem: LineProblem): string | null {
+  if (problem.code === 'quantity') return 'quantity';
+  if (problem.code.startsWith('plan-')) return 'ratePlanId';
+  if (problem.code.startsWith('add-on-'))
+    return problem.part?.startsWith('maintenance') ? 'maintenance' : 'provisioning';
+  return null;
+}
+
+/**
+ * Refuses what cannot be ordered: at its field when another choice helps, with the allowed quantities when it is those.
+ * @throws AppError `invalid` or `not-orderable`
+ */
+export function refuse(problems: readonly LineProblem[]): void {
+  const [first] = problems;
+  if (!first) return;
+  const product = problems.find((problem) => fieldOf(problem) === null);
+  if (product) throw new AppError('not-orderable', { detail: product.message });
+  const fields: FieldMessage[] = problems.map((problem) => ({
+    path: fieldOf(problem) ?? '',
+    message: problem.message,
+  }));
+  const allowed = problems.find((problem) => problem.allowed)?.allowed;
+  throw new AppError('invalid', { detail: first.message, fields, facts: allowed && { allowed } });
+}
+
+/** @throws AppError `invalid` when a line would hold more than any line may. */
+export function requireQuantity(quantity: number, inCart: number): void {
+  if (quantity <= MAX_QUANTITY) return;
+  const message = `A line holds at most ${MAX_QUANTITY.toLocaleString('en')}; ${inCart.toLocaleString('en')} are in the cart already.`;
+  throw new AppError('invalid', {
+    detail: message,
+    fields: [{ path: 'quantity', message }],
+    facts: { allowed: { min: 1, max: MAX_QUANTITY - inCart } },
+  });
+}
+
+/** @throws AppError `invalid` when the cart has no room for another line. */
+export function requireRoom(lines: number): void {
+  if (lines < MAX_LINES) return;
+  throw new AppError('invalid', {
+    detail: `A cart holds at most ${MAX_LINES.toLocaleString('en')} lines. Order these first, or remove some.`,
+  });
+}
+
+/** The cart is not the one that the page showed. Says what it is now, so that the page can say what changed. */
+export function cartMoved(
+  version: number,
+  lines: readonly Pick<CartLine, 'id' | 'productId' | 'quantity'>[],
+) {
+  return new AppError('conflict', {
+    detail: 'The cart was changed in another window. Look at what it holds now, then go on.',
+    facts: { version, lines: lines.map(({ id, productId, quantity }) => ({ id, productId, quantity })) },
+  });
+}
+
+/**
+ * Some lines cannot be ordered, or are not as they were shown.
+ * @returns `not-orderable` or `prices-changed`, with each line's problems and old and new values
+ */
+export function cartRefused(refusal: CartRefusal): AppError {
+  const blocked = refusal.lines.find(({ problems }) => problems.length > 0);
+  if (!blocked)
+    return new AppError('prices-changed', {
+      detail: 'Nothing was ordered. Look at the new values and accept them, then order again.',
+      facts: refusal,
+    });
+  return new AppError('not-orderable', {
+    detail: `${blocked.name}: ${blocked.problems[0]?.message ?? ''}`,
+    facts: refusal,
+  });
+}
+
+/** @throws AppError `invalid` when joined instructions are longer than an order can carry. */
+export function requireInstructions(provisioning: CartLine['provisioning']): void {
+  if (provisioning.every(({ instructions }) => (instructions?.length ?? 0) <= MAX_INSTRUCTIONS)) return;
+  const message =
+    'Together with the instructions in the cart this is longer than 5,000 characters. Shorten it.';
+  throw new AppError('invalid', { detail: message, fields: [{ path: 'provisioning', message }] });
+}

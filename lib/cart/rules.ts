@@ -1,0 +1,130 @@
+import type { ProductFacts } from '@/lib/catalogue/schema';
+import { compare, type Money } from '@/lib/money';
+import { lineProblems } from '@/lib/pricing/problems';
+import { addTotals, type Choice, chosenPlan, lineTotals, priceParts } from '@/lib/pricing/rules';
+import type { LineProblem, PricePart, Totals } from '@/lib/pricing/schema';
+import type { CartLine, CartRefusal, LineChange, Seen } from './schema';
+
+/** Product, plan and add-on set: adding the same again raises the quantity of the line that holds it. */
+export function lineKey(
+  productId: number,
+  choice: Pick<Choice, 'ratePlanId' | 'provisioning' | 'maintenance'>,
+): string {
+  const ids = (addOns: readonly { id: number }[]) =>
+    addOns
+      .map(({ id }) => id)
+      .sort((a, b) => a - b)
+      .join(',');
+  return `${productId}/${choice.ratePlanId ?? ''}/${ids(choice.provisioning)}/${ids(choice.maintenance)}`;
+}
+
+/** The prices that a line is made of now; none when nothing is known of the product. */
+export const partsOf = (line: CartLine): PricePart[] => (line.facts ? priceParts(line.facts, line) : []);
+
+/** What keeps a line from being ordered; empty when it can be. */
+export function problemsOf(line: CartLine): LineProblem[] {
+  if (line.facts) return lineProblems(line.facts, line);
+  return [{ code: 'gone', message: 'This product is no longer in the catalogue. Remove the line to go on.' }];
+}
+
+export const lineName = (line: CartLine): string => line.facts?.name ?? `Product ${line.productId}`;
+
+/** What one line costs. A line that cannot be ordered counts for nothing, and the totals say that they are partial. */
+export function totalsOf(line: CartLine): Totals {
+  if (problemsOf(line).some(({ code }) => code !== 'quantity'))
+    return { oneOff: [], recurring: [], partial: true };
+  return lineTotals(partsOf(line), line.quantity);
+}
+
+export const cartTotals = (lines: readonly CartLine[]): Totals => addTotals(lines.map(totalsOf));
+
+/** What there is to see of a product and a choice: kept when it was shown, compared when it is shown again. */
+export function seenOf(facts: ProductFacts, choice: Choice): Seen {
+  const parts = priceParts(facts, choice);
+  return {
+    currency: parts.find(({ price }) => price)?.price?.currency ?? null,
+    stock: facts.stock,
+    parts: Object.fromEntries(parts.map((part) => [part.key, part.price?.amount ?? null])),
+  };
+}
+
+/** How many of a quantity are not in stock; 0 when the level is unknown or nothing is shipped. */
+export function shortBy(
+  facts: Pick<ProductFacts, 'isShippable'>,
+  stock: number | null,
+  quantity: number,
+): number {
+  if (!facts.isShippable || stock === null) return 0;
+  return Math.max(0, quantity - Math.max(0, stock));
+}
+
+const same = (a: Money | null, b: Money | null): boolean =>
+  a && b ? a.currency === b.currency && compare(a, b) === 0 : a === b;
+
+function priceChanges(seen: Seen, parts: readonly PricePart[]): LineChange[] {
+  const seenPrice = (key: string): Money | null => {
+    const amount = seen.parts[key];
+    return amount && seen.currency ? { amount, currency: seen.currency } : null;
+  };
+  const current = parts.flatMap(({ key, name, price }): LineChange[] => {
+    const from = seenPrice(key);
+    return same(from, price) ? [] : [{ kind: 'price', part: key, name, from, to: price }];
+  });
+  const dropped = Object.keys(seen.parts)
+    .filter((key) => key.startsWith('charge:') && !parts.some((part) => part.key === key))
+    .map(
+      (key): LineChange => ({
+        kind: 'price',
+        part: key,
+        name: 'A charge of the plan',
+        from: seenPrice(key),
+        to: null,
+      }),
+    );
+  return [...current, ...dropped];
+}
+
+/**
+ * What is different from what the buyer was shown and took: each price, and the stock when it leaves the line shorter
+ * than before. Other movements of stock are shown, but ask for nothing. What was seen later than stored facts that could
+ * not be read again is no change: those facts are the older ones.
+ */
+export function changesOf(line: CartLine): LineChange[] {
+  const { facts, seen, quantity } = line;
+  if (!facts || facts.gone || !seen) return [];
+  if (!facts.fresh && facts.asOf < seen.at) return [];
+  // A plan that is gone is a problem of its own; its charges are no price changes.
+  const planGone = line.ratePlanId !== null && !chosenPlan(facts, line.ratePlanId);
+  const prices = planGone ? [] : priceChanges(seen, partsOf(line));
+  const shorter = shortBy(facts, facts.stock, quantity) > shortBy(facts, seen.stock, quantity);
+  return shorter ? [...prices, { kind: 'stock', from: seen.stock, to: facts.stock }] : prices;
+}
+
+/** The lines that stand between a cart and its order, for a refusal; empty when there are none. */
+export function standInTheWay(lines: readonly CartLine[]): CartRefusal['lines'] {
+  return lines
+    .map((line) => ({
+      id: line.id,
+      name: lineName(line),
+      changes: changesOf(line),
+      problems: problemsOf(line),
+    }))
+    .filter(({ changes, problems }) => changes.length + problems.length > 0);
+}
+
+/** Whether every price was read from the API just now, and the oldest reading otherwise. */
+export function ageOf(lines: readonly CartLine[]): { fresh: boolean; asOf: string | null } {
+  const stale = lines.flatMap(({ facts }) => (facts && !facts.fresh ? facts.asOf : []));
+  return { fresh: stale.length === 0, asOf: stale.sort()[0] ?? null };
+}
+
+type Provisioning = CartLine['provisioning'];
+
+/** The instructions of one add-on set, added twice: both texts stay, the same text once. */
+export function mergedProvisioning(kept: Provisioning, added: Provisioning): Provisioning {
+  return kept.map(({ id, instructions }) => {
+    const more = added.find((addOn) => addOn.id === id)?.instructions;
+    if (!more || instructions?.includes(more)) return { id, instructions };
+    return { id, instructions: instructions ? `${instructions}\n${more}` : more };
+  });
+}

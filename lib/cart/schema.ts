@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { productFactsSchema } from '@/lib/catalogue/schema';
+import { moneySchema } from '@/lib/money';
+import { lineProblemSchema, totalsSchema } from '@/lib/pricing/schema';
+
+/** The contract's limit of an order, so a cart never grows beyond what can be sent. */
+export const MAX_LINES = 1000;
+export const MAX_QUANTITY = 999_999;
+export const MAX_INSTRUCTIONS = 5000;
+const MAX_ADD_ONS = 50;
+
+const idSchema = z.int().min(1).max(2_147_483_647);
+const quantitySchema = z
+  .int('Type a whole number.')
+  .min(1, 'Order at least 1.')
+  .max(MAX_QUANTITY, 'Order at most 999,999 at a time.');
+
+const instructionsSchema = z
+  .string()
+  .trim()
+  .max(MAX_INSTRUCTIONS, 'Use at most 5,000 characters.')
+  .nullish()
+  .transform((text) => text || null);
+
+const addOnsOf = <T extends z.ZodType<{ id: number }>>(addOn: T) =>
+  z
+    .array(addOn)
+    .max(MAX_ADD_ONS, `Choose at most ${MAX_ADD_ONS} add-ons.`)
+    .refine(
+      (chosen) => new Set(chosen.map(({ id }) => id)).size === chosen.length,
+      'Choose each add-on once.',
+    );
+
+const provisioningSchema = addOnsOf(z.object({ id: idSchema, instructions: instructionsSchema }));
+const maintenanceSchema = addOnsOf(z.object({ id: idSchema }));
+
+/**
+ * What a page last showed of a line: prices by the key of their part, and the stock. It decides only whether a
+ * difference must be confirmed; what is paid always comes from the catalogue.
+ */
+export const seenSchema = z.object({
+  currency: z.string().max(10).nullable(),
+  stock: z.int().nullable(),
+  parts: z.record(z.string().max(60), moneySchema.shape.amount.max(40).nullable()),
+});
+export type Seen = z.infer<typeof seenSchema>;
+
+/** POST /api/cart/lines */
+export const addLineSchema = z.object({
+  productId: idSchema,
+  quantity: quantitySchema,
+  ratePlanId: idSchema.nullish().transform((id) => id ?? null),
+  provisioning: provisioningSchema.default([]),
+  maintenance: maintenanceSchema.default([]),
+  /** The price on the page that it is added from, when that may be older than the catalogue's; plain products only. */
+  seenPrice: moneySchema.nullish(),
+});
+export type AddLineInput = z.input<typeof addLineSchema>;
+export type AddLine = z.output<typeof addLineSchema>;
+
+const versionSchema = z.int().min(0);
+
+/** PATCH /api/cart/lines/{lineId}: only what changes. */
+export const changeLineSchema = z
+  .object({
+    version: versionSchema,
+    quantity: quantitySchema.optional(),
+    ratePlanId: idSchema.nullable().optional(),
+    provisioning: provisioningSchema.optional(),
+    maintenance: maintenanceSchema.optional(),
+  })
+  .refine(({ version: _version, ...change }) => Object.keys(change).length > 0, 'Say what to change.');
+export type ChangeLineInput = z.input<typeof changeLineSchema>;
+export type ChangeLine = z.output<typeof changeLineSchema>;
+
+/** DELETE /api/cart/lines/{lineId}?version= */
+export const removeLineSchema = z.object({
+  version: z
+    .string()
+    .regex(/^\d{1,9}$/, 'Name the version of the cart.')
+    .transform(Number),
+});
+
+/** PATCH /api/cart: the buyer took note of what changed. */
+export const acceptChangesSchema = z.object({
+  version: versionSchema,
+  lines: z
+    .array(z.object({ id: z.uuid(), seen: seenSchema }))
+    .min(1)
+    .max(MAX_LINES),
+});
+export type AcceptChanges = z.output<typeof acceptChangesSchema>;
+
+export const lineIdSchema = z.object({ lineId: z.uuid() });
+
+/** A line as it is kept, with the product as it is now. What follows from both is computed by `rules.ts`. */
+export const cartLineSchema = z.object({
+  id: z.uuid(),
+  productId: z.int(),
+  quantity: z.int(),
+  ratePlanId: z.int().nullable(),
+  provisioning: z.array(z.object({ id: z.int(), instructions: z.string().nullable() })),
+  maintenance: z.array(z.object({ id: z.int() })),
+  seen: seenSchema.extend({ at: z.iso.datetime() }).nullable(),
+  /** Null: this organisation's catalogue knows nothing of the product any more. */
+  facts: productFactsSchema.nullable(),
+});
+export type CartLine = z.infer<typeof cartLineSchema>;
+
+export const cartViewSchema = z.object({
+  organisationId: z.int(),
+  /** 0 before anything was ever put in. */
+  version: versionSchema,
+  lines: z.array(cartLineSchema),
+});
+export type CartView = z.infer<typeof cartViewSchema>;
+
+/** What a change of the cart answers. `lineId` is the line that now holds what was added or changed. */
+export const cartReceiptSchema = z.object({ version: versionSchema, lineId: z.uuid().nullable() });
+export type CartReceipt = z.infer<typeof cartReceiptSchema>;
+
+/** The header's view: counts, and totals at the stored prices. */
+export const cartSummarySchema = z.object({
+  version: versionSchema,
+  lines: z.int(),
+  quantity: z.int(),
+  totals: totalsSchema,
+  /** How many of each product are in the cart, for "2 in cart" beside it. */
+  products: z.record(z.string(), z.int()),
+});
+export type CartSummary = z.infer<typeof cartSummarySchema>;
+
+/** One difference between what was shown and what is now. */
+export const lineChangeSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('price'),
+    part: z.string(),
+    name: z.string(),
+    from: moneySchema.nullable(),
+    to: moneySchema.nullable(),
+  }),
+  z.object({ kind: z.literal('stock'), from: z.int().nullable(), to: z.int().nullable() }),
+]);
+export type LineChange = z.infer<typeof lineChangeSchema>;
+
+/** The `facts` of the problems `prices-changed` and `not-orderable`: the lines, and why. */
+export const cartRefusalSchema = z.object({
+  version: versionSchema,
+  lines: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      changes: z.array(lineChangeSchema),
+      problems: z.array(lineProblemSchema),
+    }),
+  ),
+});
+export type CartRefusal = z.infer<typeof cartRefusalSchema>;

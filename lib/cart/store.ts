@@ -1,0 +1,195 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Tx } from '@/lib/db/pool';
+import { cartLines, carts } from '@/lib/db/tables/cart';
+import type { CartLine, Seen } from './schema';
+
+/** Whose cart: a person's, for the organisation that they act for. Every read is scoped by it. */
+export interface CartOwner {
+  personId: string;
+  organisationId: number;
+}
+
+export interface CartRow {
+  id: string;
+  version: number;
+}
+
+/** A line as it is kept, without the product. */
+export type StoredLine = Omit<CartLine, 'facts'>;
+
+/** What a new or changed line holds. */
+export interface LineContent {
+  productId: number;
+  quantity: number;
+  ratePlanId: number | null;
+  provisioning: { id: number; instructions: string | null }[];
+  maintenance: { id: number }[];
+  lineKey: string;
+  seen: Seen | null;
+}
+
+const ownedBy = (owner: CartOwner) =>
+  and(
+    eq(carts.personId, owner.personId),
+    eq(carts.organisationId, owner.organisationId),
+    eq(carts.name, 'Cart'),
+  );
+
+export async function findCart(tx: Tx, owner: CartOwner): Promise<CartRow | null> {
+  const rows = await tx.select({ id: carts.id, version: carts.version }).from(carts).where(ownedBy(owner));
+  return rows[0] ?? null;
+}
+
+/** The owner's cart, held until the transaction ends, so that changes of one cart happen one after the other. */
+export async function lockCart(tx: Tx, owner: CartOwner): Promise<CartRow | null> {
+  const rows = await tx
+    .select({ id: carts.id, version: carts.version })
+    .from(carts)
+    .where(ownedBy(owner))
+    .for('update');
+  return rows[0] ?? null;
+}
+
+/** As `lockCart`, and makes the cart when there is none. */
+export async function openCart(tx: Tx, owner: CartOwner): Promise<CartRow> {
+  const rows = await tx
+    .insert(carts)
+    .values({ personId: owner.personId, organisationId: owner.organisationId })
+    .onConflictDoUpdate({
+      target: [carts.personId, carts.organisationId, carts.name],
+      set: { updatedAt: sql`now()` },
+    })
+    .returning({ id: carts.id, version: carts.version });
+  const [row] = rows;
+  if (!row) throw new Error('an upsert of a cart gave no row');
+  return row;
+}
+
+/** Counts one change. @returns the new version */
+export async function bumpVersion(tx: Tx, cartId: string): Promise<number> {
+  const rows = await tx
+    .update(carts)
+    .set({ version: sql`${carts.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(carts.id, cartId))
+    .returning({ version: carts.version });
+  const [row] = rows;
+  if (!row) throw new Error(`cart ${cartId} is gone`);
+  return row.version;
+}
+
+/** Counts one change, if the cart still has the version. @returns whether it had */
+export async function bumpFrom(tx: Tx, cartId: string, version: number): Promise<boolean> {
+  const rows = await tx
+    .update(carts)
+    .set({ version: sql`${carts.version} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(carts.id, cartId), eq(carts.version, version)))
+    .returning({ id: carts.id });
+  return rows.length === 1;
+}
+
+type LineRow = typeof cartLines.$inferSelect;
+
+/** The product's own price stands in a column, the prices of charges and add-ons in the object beside it. */
+function toSeen(row: LineRow): StoredLine['seen'] {
+  if (!row.seenAt) return null;
+  const own: Seen['parts'] = row.ratePlanId === null ? { price: row.seenPrice } : {};
+  return {
+    currency: row.seenCurrency,
+    stock: row.seenStock,
+    parts: { ...own, ...row.seenParts },
+    at: row.seenAt.toISOString(),
+  };
+}
+
+function seenColumns(seen: Seen | null) {
+  const { price = null, ...parts } = seen?.parts ?? {};
+  return {
+    seenPrice: price,
+    seenCurrency: seen?.currency ?? null,
+    seenStock: seen?.stock ?? null,
+    seenParts: parts,
+    seenAt: seen ? sql`now()` : null,
+  };
+}
+
+const toLine = (row: LineRow): StoredLine => ({
+  id: row.id,
+  productId: row.productId,
+  quantity: row.quantity,
+  ratePlanId: row.ratePlanId,
+  provisioning: row.provisioning,
+  maintenance: row.maintenance,
+  seen: toSeen(row),
+});
+
+/** The lines of a cart in the order in which they were added. */
+export async function listLines(tx: Tx, cartId: string): Promise<StoredLine[]> {
+  const rows = await tx
+    .select()
+    .from(cartLines)
+    .where(eq(cartLines.cartId, cartId))
+    .orderBy(asc(cartLines.addedAt), asc(cartLines.id));
+  return rows.map(toLine);
+}
+
+export async function countLines(tx: Tx, cartId: string): Promise<number> {
+  const rows = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(cartLines)
+    .where(eq(cartLines.cartId, cartId));
+  return rows[0]?.count ?? 0;
+}
+
+export async function findLine(tx: Tx, cartId: string, lineId: string): Promise<StoredLine | null> {
+  const rows = await tx
+    .select()
+    .from(cartLines)
+    .where(and(eq(cartLines.cartId, cartId), eq(cartLines.id, lineId)));
+  return rows[0] ? toLine(rows[0]) : null;
+}
+
+export async function findLineByKey(tx: Tx, cartId: string, key: string): Promise<StoredLine | null> {
+  const rows = await tx
+    .select()
+    .from(cartLines)
+    .where(and(eq(cartLines.cartId, cartId), eq(cartLines.lineKey, key)));
+  return rows[0] ? toLine(rows[0]) : null;
+}
+
+/** @returns the id of the new line */
+export async function insertLine(tx: Tx, cartId: string, line: LineContent): Promise<string> {
+  const { seen, ...columns } = line;
+  const rows = await tx
+    .insert(cartLines)
+    // The clock, not the transaction's start: lines put back together keep their order.
+    .values({ ...columns, ...seenColumns(seen), cartId, addedAt: sql`clock_timestamp()` })
+    .returning({ id: cartLines.id });
+  const [row] = rows;
+  if (!row) throw new Error('an insert of a line gave no row');
+  return row.id;
+}
+
+export async function updateLine(
+  tx: Tx,
+  cartId: string,
+  lineId: string,
+  change: Partial<LineContent>,
+): Promise<void> {
+  const { seen, ...columns } = change;
+  await tx
+    .update(cartLines)
+    .set({ ...columns, ...(seen === undefined ? {} : seenColumns(seen)) })
+    .where(and(eq(cartLines.cartId, cartId), eq(cartLines.id, lineId)));
+}
+
+export async function deleteLine(tx: Tx, cartId: string, lineId: string): Promise<boolean> {
+  const rows = await tx
+    .delete(cartLines)
+    .where(and(eq(cartLines.cartId, cartId), eq(cartLines.id, lineId)))
+    .returning({ id: cartLines.id });
+  return rows.length === 1;
+}
+
+export async function deleteLines(tx: Tx, cartId: string): Promise<void> {
+  await tx.delete(cartLines).where(eq(cartLines.cartId, cartId));
+}
