@@ -14,7 +14,18 @@ const SYSTEMS = {
   win32: 'win32',
   windows: 'win32',
 };
-const PROCESSORS = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
+const PROCESSORS = [
+  'arm64',
+  'arm',
+  'ia32',
+  'loong64',
+  'mips64el',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'wasm32',
+  'x64',
+];
 const EXACT_VERSION = /^\d+\.\d+\.\d+[-.\w]*$/;
 
 /**
