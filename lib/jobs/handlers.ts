@@ -1,5 +1,6 @@
 import { accountsSweep } from '@/lib/auth/jobs';
+import { organisationJobs } from '@/lib/organisations/jobs';
 import type { JobHandler } from './registry';
 
 /** Every handler that the worker runs, feature by feature. */
-export const HANDLERS: readonly JobHandler[] = [accountsSweep];
+export const HANDLERS: readonly JobHandler[] = [accountsSweep, ...organisationJobs];

@@ -10,11 +10,13 @@ import {
   findBelow,
   findPath,
   findPlaces,
+  insertUnnamed,
   lockTree,
   markUnseenGone,
   savePath,
   saveSeen,
   type TreeRow,
+  touchSeen,
 } from './store';
 
 /** Enough for a type-ahead list; more than anybody scrolls through. */
@@ -46,6 +48,10 @@ export async function getOrganisation(actor: Actor, id: number): Promise<Organis
   return toDto(row);
 }
 
+/** Makes an organisation known by its number alone when the API told nothing about it. */
+export const ensureOrganisation = (id: number, clock: Clock): Promise<void> =>
+  insertUnnamed(db(), { id, name: `Organisation ${id}`, path: [id], seenAt: clock() });
+
 export interface MirrorResult {
   seen: number;
   gone: number;
@@ -53,12 +59,12 @@ export interface MirrorResult {
 
 /**
  * Stores what a connection was told about organisations, in one transaction, and marks those below it that were not
- * told any more. Nothing is marked when the list is not whole or lacks the teller: that is a fault, not a removal.
+ * told any more. Nothing is marked when the list lacks the teller itself: that is a fault, not a removal.
  * @param told.teller the organisation whose connection was asked.
- * @param told.whole whether every record of the answer could be read.
+ * @param told.decides whether what is not told is gone: the answer was read whole, and nobody above sees more.
  */
 export async function mirrorOrganisations(
-  told: { teller: number; whole: boolean; organisations: UpstreamOrganisation[] },
+  told: { teller: number; decides: boolean; organisations: UpstreamOrganisation[] },
   clock: Clock,
 ): Promise<MirrorResult> {
   const now = clock();
@@ -78,14 +84,15 @@ export async function mirrorOrganisations(
       path: paths.get(id) ?? [id],
       seenAt: now,
     }));
-    await saveSeen(tx, rows);
+    await saveSeen(tx, rows, told.decides);
     const seen = new Set(rows.map(({ id }) => id));
     for (const { id, path } of known) {
       const moved = paths.get(id);
       if (moved && !seen.has(id) && moved.join() !== path.join()) await savePath(tx, id, moved);
     }
-    const isComplete = told.whole && seen.has(told.teller);
-    const gone = isComplete ? await markUnseenGone(tx, told.teller, [...seen], now) : 0;
+    await touchSeen(tx, told.teller, now);
+    const gone =
+      told.decides && seen.has(told.teller) ? await markUnseenGone(tx, told.teller, [...seen], now) : 0;
     return { seen: rows.length, gone };
   });
 }

@@ -30,8 +30,11 @@ export async function findPlaces(tx: Tx): Promise<(Placed & { path: number[] })[
   return tx.select({ id, parentId, path }).from(organisations);
 }
 
-/** Inserts or renews what was seen now. */
-export async function saveSeen(tx: Tx, rows: OrganisationRow[]): Promise<void> {
+/**
+ * Inserts or renews what was seen now.
+ * @param revives whether what was gone is there again.
+ */
+export async function saveSeen(tx: Tx, rows: OrganisationRow[], revives: boolean): Promise<void> {
   for (let from = 0; from < rows.length; from += BATCH) {
     await tx
       .insert(organisations)
@@ -46,10 +49,20 @@ export async function saveSeen(tx: Tx, rows: OrganisationRow[]): Promise<void> {
           financeType: sql`excluded.finance_type`,
           extra: sql`excluded.extra`,
           seenAt: sql`excluded.seen_at`,
-          goneAt: null,
+          goneAt: revives ? null : sql`${organisations.goneAt}`,
         },
       });
   }
+}
+
+/** Inserts an organisation unless it is known already. */
+export async function insertUnnamed(tx: Tx, row: OrganisationRow): Promise<void> {
+  await tx.insert(organisations).values(row).onConflictDoNothing();
+}
+
+/** Notes that the API answered for an organisation, even if it told nothing about it. */
+export async function touchSeen(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.update(organisations).set({ seenAt: now }).where(eq(organisations.id, id));
 }
 
 export async function savePath(tx: Tx, id: number, path: number[]): Promise<void> {

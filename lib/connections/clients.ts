@@ -1,0 +1,73 @@
+import 'server-only';
+import { db } from '@/lib/db/pool';
+import { type Env, env } from '@/lib/env';
+import { AppError } from '@/lib/errors';
+import { log } from '@/lib/log';
+import type { UpstreamConfig } from '@/lib/upstream/config';
+import { createUpstream, type Upstream } from '@/lib/upstream/create-upstream';
+import { healthRecorder } from './health';
+import type { ApiClient } from './schema';
+import { openSecret, SecretError } from './secrets';
+import { findCredentials } from './store';
+
+interface Kept {
+  version: number;
+  upstream: Upstream;
+}
+
+// One client, hence one token, per connection and process, however many copies of this module a bundler makes.
+const kept = globalThis as typeof globalThis & { tradecounterClients?: Map<number, Kept> };
+
+/** The key of stored secrets. */
+export const secretsKey = (): Buffer => Buffer.from(env().SECRETS_KEY, 'hex');
+
+function pathsOf({ UPSTREAM_PATHS, UPSTREAM_CANCEL_PATH }: Env): UpstreamConfig['paths'] {
+  return UPSTREAM_CANCEL_PATH ? { ...UPSTREAM_PATHS, cancel: UPSTREAM_CANCEL_PATH } : UPSTREAM_PATHS;
+}
+
+/** A client of the deployment's API, or of the API that the connection names. */
+export function clientOf(client: ApiClient, observe?: UpstreamConfig['observe']): Upstream {
+  const settings = env();
+  return createUpstream({
+    baseUrl: client.baseUrl ?? settings.UPSTREAM_URL,
+    // The deployment's token URL belongs to the deployment's API: no other API's secret is sent there.
+    tokenUrl: client.tokenUrl ?? (client.baseUrl ? null : settings.UPSTREAM_TOKEN_URL),
+    version: settings.UPSTREAM_VERSION,
+    paths: pathsOf(settings),
+    credentials: { clientId: client.clientId, clientSecret: client.clientSecret },
+    timeouts: {
+      token: settings.UPSTREAM_TOKEN_TIMEOUT_MS,
+      read: settings.UPSTREAM_READ_TIMEOUT_MS,
+      order: settings.UPSTREAM_ORDER_TIMEOUT_MS,
+    },
+    observe,
+  });
+}
+
+/**
+ * The client of a connection, kept as long as its credentials stay the same.
+ * @throws AppError `unavailable` when the stored secret cannot be opened; nothing is sent then.
+ */
+export async function upstreamFor(connectionId: number): Promise<Upstream> {
+  const row = await findCredentials(db(), connectionId);
+  if (!row)
+    throw new AppError('unavailable', { detail: 'This organisation is not connected to the supplier yet.' });
+  kept.tradecounterClients ??= new Map();
+  const found = kept.tradecounterClients.get(connectionId);
+  if (found?.version === row.version) return found.upstream;
+  const owner = { organisationId: row.organisationId, field: 'client_secret' } as const;
+  try {
+    const clientSecret = openSecret(row.secretCiphertext, owner, [secretsKey()]);
+    const upstream = clientOf({ ...row, clientSecret }, healthRecorder(connectionId));
+    kept.tradecounterClients.set(connectionId, { version: row.version, upstream });
+    return upstream;
+  } catch (error) {
+    if (!(error instanceof SecretError)) throw error;
+    log().error({ connectionId, organisationId: row.organisationId, err: error }, 'configuration error');
+    throw new AppError('unavailable', {
+      detail:
+        'The connection to the supplier is not set up correctly. Tell the administrator of this portal.',
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import 'server-only';
+import { systemClock } from '@/lib/clock';
+import { db } from '@/lib/db/pool';
+import { log } from '@/lib/log';
+import type { UpstreamEvent } from '@/lib/upstream/config';
+import { saveAnswered, saveFailed } from './store';
+
+/** The same news is written once in this time; a change from answering to failing, or back, is written at once. */
+const REPEAT_MS = 5_000;
+const LONGEST_REASON = 500;
+
+/**
+ * Makes the listener that writes a connection's health from what its client sees. Writing is done on the side: a call
+ * of the API never waits for it and never fails by it.
+ */
+export function healthRecorder(connectionId: number): (event: UpstreamEvent) => void {
+  let last: UpstreamEvent['type'] | null = null;
+  let writtenAt = 0;
+
+  const isNews = (type: UpstreamEvent['type'], now: number) => {
+    if (type === last && now - writtenAt < REPEAT_MS) return false;
+    last = type;
+    writtenAt = now;
+    return true;
+  };
+  const quietly = (work: Promise<void>) => {
+    work.catch((error: unknown) => log().warn({ err: error, connectionId }, 'health could not be recorded'));
+  };
+
+  return (event) => {
+    if (event.type === 'dropped') {
+      log().warn({ connectionId, ...event }, 'the API sent records that cannot be read; they were left out');
+      return;
+    }
+    const now = systemClock();
+    if (!isNews(event.type, now.getTime())) return;
+    if (event.type === 'answered') return quietly(saveAnswered(db(), connectionId, now));
+    log().warn({ connectionId, ...event }, 'the API did not answer as it should');
+    quietly(saveFailed(db(), connectionId, now, event.reason.slice(0, LONGEST_REASON)));
+  };
+}

@@ -1,0 +1,28 @@
+/** An API client as the use cases see it: never its secret. */
+export interface Connection {
+  id: number;
+  /** Whose API client it is. */
+  organisationId: number;
+  /** ISO 4217 code of its prices, as the current-user call told; null until it has answered once. */
+  currency: string | null;
+  /** What the API lets it do, as `area:action`; empty until it has answered once. */
+  permissions: string[];
+  lastAnswerAt: Date | null;
+  /** Whether the last thing that was heard of the API was an answer and not a failure. */
+  isAnswering: boolean;
+}
+
+/** The connection that serves an organisation: its own or its nearest ancestor's. */
+export interface ServingConnection extends Connection {
+  /** Only an own connection's prices are the organisation's prices (DESIGN §5, whom to price for). */
+  isOwn: boolean;
+}
+
+/** What the distributor's web interface shows when an API client is made, and where to use it. */
+export interface ApiClient {
+  clientId: string;
+  clientSecret: string;
+  /** null is the deployment's own address, `UPSTREAM_URL`. */
+  baseUrl?: string | null;
+  tokenUrl?: string | null;
+}

@@ -1,0 +1,64 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+const FORMAT = 'v1';
+const ALGORITHM = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** What a stored secret belongs to; bound into it, so that a ciphertext moved to another row does not open. */
+export interface SecretOwner {
+  organisationId: number;
+  field: 'client_secret';
+}
+
+/** A stored secret cannot be opened: another key, another owner, or damaged. Says nothing of its content. */
+export class SecretError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'SecretError';
+  }
+}
+
+/** Names a key without telling it, so that a changed key is recognised and keys can be replaced one by one. */
+export const keyIdOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 8);
+
+const boundTo = ({ organisationId, field }: SecretOwner) =>
+  Buffer.from(`${FORMAT}:${organisationId}:${field}`);
+
+/**
+ * Encrypts a secret for its owner with AES-256-GCM (DESIGN §4.8).
+ * @param key 32 bytes.
+ * @returns `v1.<key id>.<base64url of iv, tag and ciphertext>`
+ */
+export function sealSecret(secret: string, owner: SecretOwner, key: Buffer): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES });
+  cipher.setAAD(boundTo(owner));
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return [FORMAT, keyIdOf(key), Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')].join(
+    '.',
+  );
+}
+
+/**
+ * Opens what `sealSecret` made.
+ * @param keys the keys in use; the ciphertext names its own.
+ * @throws SecretError
+ */
+export function openSecret(ciphertext: string, owner: SecretOwner, keys: readonly Buffer[]): string {
+  const [format, keyId, body = ''] = ciphertext.split('.');
+  const key = keys.find((each) => keyIdOf(each) === keyId);
+  if (format !== FORMAT || !key)
+    throw new SecretError('the secret was encrypted with a key that is not in use');
+  const bytes = Buffer.from(body, 'base64url');
+  try {
+    const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES), {
+      authTagLength: TAG_BYTES,
+    });
+    decipher.setAAD(boundTo(owner));
+    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  } catch (error) {
+    throw new SecretError('the secret does not belong to this organisation, or is damaged', error);
+  }
+}

@@ -1,0 +1,110 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Tx } from '@/lib/db/pool';
+import { connections, organisations } from '@/lib/db/tables/organisations';
+
+/** A connection without its secret. */
+const FACTS = {
+  id: connections.id,
+  organisationId: connections.organisationId,
+  currency: connections.currency,
+  permissions: connections.permissions,
+  lastAnswerAt: connections.lastAnswerAt,
+  lastErrorAt: connections.lastErrorAt,
+};
+
+/** A connection with what a client needs. */
+const CREDENTIALS = {
+  id: connections.id,
+  organisationId: connections.organisationId,
+  version: connections.version,
+  baseUrl: connections.baseUrl,
+  tokenUrl: connections.tokenUrl,
+  clientId: connections.clientId,
+  secretCiphertext: connections.secretCiphertext,
+};
+
+export async function findById(tx: Tx, id: number) {
+  const [row] = await tx.select(FACTS).from(connections).where(eq(connections.id, id));
+  return row ?? null;
+}
+
+/** The connection of an organisation or of its nearest ancestor that has one. */
+export async function findServing(tx: Tx, organisationId: number) {
+  const [row] = await tx
+    .select(FACTS)
+    .from(connections)
+    .innerJoin(organisations, sql`${connections.organisationId} = ANY(${organisations.path})`)
+    .where(eq(organisations.id, organisationId))
+    .orderBy(sql`array_position(${organisations.path}, ${connections.organisationId}) DESC`)
+    .limit(1);
+  return row ?? null;
+}
+
+export async function findAll(tx: Tx) {
+  return tx.select(FACTS).from(connections).orderBy(asc(connections.id));
+}
+
+export async function findCredentials(tx: Tx, id: number) {
+  const [row] = await tx.select(CREDENTIALS).from(connections).where(eq(connections.id, id));
+  return row ?? null;
+}
+
+export async function findCredentialsOf(tx: Tx, organisationId: number) {
+  const [row] = await tx
+    .select(CREDENTIALS)
+    .from(connections)
+    .where(eq(connections.organisationId, organisationId));
+  return row ?? null;
+}
+
+export async function findByClientId(tx: Tx, clientId: string) {
+  const [row] = await tx.select(CREDENTIALS).from(connections).where(eq(connections.clientId, clientId));
+  return row ?? null;
+}
+
+/** One connection for each organisation: a second one replaces the first, under the same id and a new version. */
+export async function saveCredentials(
+  tx: Tx,
+  row: Pick<
+    typeof connections.$inferInsert,
+    'organisationId' | 'clientId' | 'secretCiphertext' | 'baseUrl' | 'tokenUrl'
+  >,
+): Promise<number> {
+  const [saved] = await tx
+    .insert(connections)
+    .values(row)
+    .onConflictDoUpdate({
+      target: connections.organisationId,
+      set: { ...row, version: sql`${connections.version} + 1`, lastError: null, lastErrorAt: null },
+    })
+    .returning({ id: connections.id });
+  if (!saved) throw new Error('a connection was not saved');
+  return saved.id;
+}
+
+export async function saveLearned(
+  tx: Tx,
+  id: number,
+  facts: { currency: string | null; permissions: string[] },
+): Promise<void> {
+  await tx.update(connections).set(facts).where(eq(connections.id, id));
+}
+
+export async function saveAnswered(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx.update(connections).set({ lastAnswerAt: at }).where(eq(connections.id, id));
+}
+
+export async function saveFailed(tx: Tx, id: number, at: Date, reason: string): Promise<void> {
+  await tx.update(connections).set({ lastErrorAt: at, lastError: reason }).where(eq(connections.id, id));
+}
+
+/** Connections that never told their currency, or whose organisations were not seen since `before`. */
+export async function findDue(tx: Tx, before: Date): Promise<number[]> {
+  const rows = await tx
+    .select({ id: connections.id })
+    .from(connections)
+    .innerJoin(organisations, eq(organisations.id, connections.organisationId))
+    .where(sql`${connections.currency} IS NULL OR ${organisations.seenAt} < ${before}`)
+    .orderBy(asc(connections.id));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,28 @@
+import 'server-only';
+import type { Clock } from '@/lib/clock';
+import type { Upstream } from '@/lib/upstream/create-upstream';
+import { UpstreamError } from '@/lib/upstream/errors';
+import { ensureOrganisation, type MirrorResult, mirrorOrganisations } from './data';
+
+/**
+ * Asks a connection which organisations it sees and mirrors them. One that may not list organisations still has its
+ * own: without that nobody could act for it.
+ * @param teller whose connection it is.
+ * @param input.isTopmost whether no organisation above has a connection: only the view from the top can tell what is gone.
+ * @throws UpstreamError
+ */
+export async function mirrorFrom(
+  upstream: Upstream,
+  input: { teller: number; isTopmost: boolean },
+  clock: Clock,
+): Promise<MirrorResult> {
+  const listing = await upstream.organisations().catch((error: unknown) => {
+    if (error instanceof UpstreamError && error.kind === 'denied') return { items: [], dropped: 0 };
+    throw error;
+  });
+  const decides = input.isTopmost && listing.dropped === 0;
+  const told = { teller: input.teller, decides, organisations: listing.items };
+  const result = await mirrorOrganisations(told, clock);
+  await ensureOrganisation(input.teller, clock);
+  return result;
+}
