@@ -58,6 +58,8 @@ export function programEnvironment(settings: Settings, databases: Databases): No
     DATABASE_URL: databases.portalUrl,
     SERVICE_DATABASE_URL: databases.serviceUrl,
     UPSTREAM_URL: settings.upstreamUrl,
+    // next-auth takes the site's address from the Host header, which the brand's host table has checked by then.
+    AUTH_TRUST_HOST: 'true',
     SECRETS_KEY: settings.secretsKey ?? keptSecret(join(settings.dataDir, 'secrets-key')),
   };
 }
