@@ -1,0 +1,26 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { hasPeople } from '@/lib/accounts/data';
+import { closeDatabase } from '@/lib/db/pool';
+import { env } from '@/lib/env';
+import { demoServiceSchema } from './schema';
+import { seedDemo } from './seed';
+
+const LABELS = path.join(import.meta.dirname, '../../service/demo/labels.json');
+
+/** Seeds the portal's demo when nobody can sign in yet and the reference service has left its own. */
+async function main(): Promise<void> {
+  const [source, target] = ['demo-service.json', 'demo.json'].map((name) =>
+    path.join(env().DATA_DIR, name),
+  ) as [string, string];
+  if (!existsSync(source)) return;
+  if ((await hasPeople()) && existsSync(target)) return;
+  const service = demoServiceSchema.parse(JSON.parse(readFileSync(source, 'utf8')));
+  const demo = await seedDemo(service, LABELS);
+  // Whole or not at all: a half-written file would lose the passwords.
+  writeFileSync(`${target}.new`, JSON.stringify(demo, null, 2), { mode: 0o600 });
+  renameSync(`${target}.new`, target);
+  console.log(`The portal's demo is in place: ${demo.people.length} people, ${demo.brands.length} hosts.`);
+}
+
+await main().finally(closeDatabase);
