@@ -1,3 +1,10 @@
+import { handle } from '@/lib/http/handle';
+
 /** Everything is behind a sign-in: nothing here is for search engines. */
-export const GET = () =>
-  new Response('User-agent: *\nDisallow: /\n', { headers: { 'content-type': 'text/plain; charset=utf-8' } });
+export const GET = handle(
+  { permission: 'public' },
+  async () =>
+    new Response('User-agent: *\nDisallow: /\n', {
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+    }),
+);

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { breachesIn, tooOld } from './house-rules';
+
+test.each([
+  ['app/page.tsx', "'use server';", 'no Server Actions'],
+  [
+    'lib/cart/data.ts',
+    'const rows = await sql`SELECT id FROM carts`;',
+    'SQL belongs in store.ts, lib/db or service/',
+  ],
+  ['lib/cart/data.ts', `// TO${'DO'} later`, 'nothing unfinished'],
+  ['README.md', `see /${'tmp'}/notes`, 'no path of a developer machine'],
+  ['package-lock.json', `"resolved": ${'"http'}s://example"`, 'no registry address'],
+])('%s: %s', (file, text, rule) => {
+  expect(breachesIn(file, `fine\n${text}`)).toEqual([{ file, line: 2, rule }]);
+});
+
+test.each([
+  ['lib/cart/store.ts', 'SELECT id FROM carts'],
+  ['lib/catalogue/store/search.ts', 'SELECT id FROM products'],
+  ['service/orders/data.ts', 'SELECT id FROM orders'],
+  ['lib/cart/rules.ts', '// Select a plan, then update it from the list.'],
+  ['components/ui/field.tsx', '<input placeholder="PO number" />'],
+  ['lib/brand/data.ts', "const path = '/o/100/home/x';"],
+])('%s may say %s', (file, text) => {
+  expect(breachesIn(file, text)).toEqual([]);
+});
+
+test('an old copy of a package with a hole is found wherever it is nested', () => {
+  const packages = {
+    'node_modules/next': { version: '16.4.6' },
+    'node_modules/x/node_modules/sharp': { version: '0.34.9' },
+  };
+  expect(tooOld(packages).map((breach) => breach.rule)).toEqual([
+    'node_modules/x/node_modules/sharp 0.34.9 is older than 0.35.5',
+  ]);
+});

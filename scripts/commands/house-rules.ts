@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { type Breach, breachesIn, tooOld } from '../checks/house-rules';
+import { missingEntries } from '../lock-completion.mjs';
+
+const lockSchema = z.object({
+  packages: z.record(z.string(), z.looseObject({ version: z.string().optional() })),
+});
+/** Files that hold no prose of ours, or pictures. */
+const SKIPPED = /(^|\/)(migrations\/meta|public)\/|\.(png|ico|jpg|webp|woff2?|gz)$/;
+
+/** `node scripts/run.mjs house-rules`: checks every file of the repository; part of `npm test`. */
+export async function run(): Promise<void> {
+  const breaches = [
+    ...tracked().flatMap((file) => breachesIn(file, readFileSync(file, 'utf8'))),
+    ...lockBreaches(),
+  ];
+  for (const { file, line, rule } of breaches)
+    process.stdout.write(`${file}${line ? `:${line}` : ''}  ${rule}\n`);
+  if (breaches.length > 0) throw new Error(`${breaches.length} places break a rule of the house.`);
+}
+
+/** What git knows and what it would add: a copy without git is checked by nobody who could mend it. */
+function tracked(): string[] {
+  const output = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+  });
+  return output.split('\n').filter((file) => file && !SKIPPED.test(file) && existsSync(file));
+}
+
+function lockBreaches(): Breach[] {
+  const { packages } = lockSchema.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
+  const missing = Object.keys(missingEntries(packages)).map((path) => ({
+    file: 'package-lock.json',
+    line: 0,
+    rule: `${path} is missing: run node scripts/complete-lock.mjs`,
+  }));
+  return [...tooOld(packages), ...missing];
+}
