@@ -4,6 +4,7 @@ import {
   type Actor,
   isInTree,
   type Permission,
+  pathAfterSignIn,
   ROLE_PERMISSIONS,
   type Role,
   requirePermission,
@@ -51,5 +52,27 @@ describe('isInTree', () => {
   ];
   test.each(cases)('%s', (_name, path, home, expected) => {
     expect(isInTree(path, home)).toBe(expected);
+  });
+});
+
+describe('pathAfterSignIn', () => {
+  test.each([
+    ['/o/300/products?text=a%20b', '/o/300/products?text=a%20b'],
+    ['/', '/'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['/\t/evil.example', '/'],
+    ['/..//evil.example', '/'],
+    ['https://evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+    ['', '/'],
+    ['/sign-in?next=/sign-in', '/'],
+  ])('%j → %j', (next, expected) => {
+    expect(pathAfterSignIn(next)).toBe(expected);
+  });
+
+  test('a repeated or missing parameter leads home', () => {
+    expect(pathAfterSignIn(['/a', '/b'])).toBe('/');
+    expect(pathAfterSignIn(undefined)).toBe('/');
   });
 });

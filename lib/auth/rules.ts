@@ -53,3 +53,17 @@ export function requirePermission(actor: Actor, permission: Permission): void {
 
 /** Whether an organisation, given by its path from the root, is `home` or one of its descendants. */
 export const isInTree = (path: readonly number[], home: number): boolean => path.includes(home);
+
+/**
+ * Where to go after signing in: only a path of this very host. Anything that a browser could read as another host
+ * (`//evil`, `/\\evil`, a tab inside) becomes the home page.
+ */
+export function pathAfterSignIn(next: string | readonly string[] | undefined): string {
+  if (typeof next !== 'string' || !/^\/(?![/\\])[\x21-\x7e]*$/.test(next)) return '/';
+  const base = 'http://host.invalid';
+  if (!URL.canParse(next, base)) return '/';
+  const { origin, pathname, search } = new URL(next, base);
+  return origin !== base || pathname.startsWith('//') || pathname.startsWith('/sign-in')
+    ? '/'
+    : pathname + search;
+}

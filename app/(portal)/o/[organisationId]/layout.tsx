@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { CartLink } from '@/components/shell/cart-link';
+import { Frame } from '@/components/shell/frame';
+import { Header } from '@/components/shell/header';
+import { PersonProvider } from '@/components/ui/person-context';
+import { pageActor } from '@/lib/auth/page';
+import { requirePageBrand } from '@/lib/brand/page';
+import { systemClock } from '@/lib/clock';
+import { getOrganisation } from '@/lib/organisations/data';
+
+interface OrganisationLayoutProps {
+  params: Promise<{ organisationId: string }>;
+  children: ReactNode;
+}
+
+/** The frame of every page that acts for an organisation. */
+export default async function OrganisationLayout({ params, children }: OrganisationLayoutProps) {
+  const actor = await pageActor(params, 'signed-in');
+  const [brand, organisation, home] = await Promise.all([
+    requirePageBrand(),
+    getOrganisation(actor, actor.organisationId),
+    getOrganisation(actor, actor.homeOrganisationId),
+  ]);
+  return (
+    <PersonProvider locale={actor.locale} timezone={actor.timezone} drawnAt={systemClock().getTime()}>
+      <Frame
+        header={
+          <Header
+            brand={brand}
+            organisation={organisation}
+            person={{ name: actor.name, organisation: home.name }}
+            cart={<CartLink organisationId={organisation.id} lines={null} totals={[]} />}
+          />
+        }
+      >
+        {children}
+      </Frame>
+    </PersonProvider>
+  );
+}

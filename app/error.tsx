@@ -1,0 +1,5 @@
+'use client';
+
+import { PageError } from '@/components/shell/page-error';
+
+export default PageError;

@@ -1,0 +1,27 @@
+import type { Brand } from '@/lib/brand/schema';
+
+interface BrandLogoProps {
+  brand: Pick<Brand, 'name' | 'version' | 'tokens'>;
+  /** What it stands on: the header's colour, or the page, which is light or dark by the person's choice. */
+  on: 'header' | 'page';
+  className?: string;
+}
+
+/** The brand's logo in the drawing that fits its ground. */
+export function BrandLogo({ brand, on, className = 'h-8 w-auto' }: BrandLogoProps) {
+  const address = (kind: string) => `/brand/${brand.version}/${kind}`;
+  if (on === 'header' && brand.tokens.header !== 'plain')
+    return <img src={address('logo-dark')} alt={brand.name} className={className} />;
+  // A hidden picture that loads lazily is never fetched.
+  return (
+    <>
+      <img src={address('logo-light')} alt={brand.name} className={`${className} dark:hidden`} />
+      <img
+        src={address('logo-dark')}
+        alt={brand.name}
+        loading="lazy"
+        className={`${className} hidden dark:block`}
+      />
+    </>
+  );
+}

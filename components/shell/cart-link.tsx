@@ -1,0 +1,42 @@
+'use client';
+import { ShoppingCart } from 'lucide-react';
+import type { Route } from 'next';
+import Link from 'next/link';
+import { MoneyText } from '@/components/ui/money-text';
+import type { Money } from '@/lib/money';
+
+interface CartLinkProps {
+  organisationId: number;
+  /** Lines in the cart; null while it is not known. */
+  lines: number | null;
+  /** What they cost now, once, in each currency. */
+  totals: readonly Money[];
+}
+
+/** The cart of the acting organisation: how much is in it, and for how much. */
+export function CartLink({ organisationId, lines, totals }: CartLinkProps) {
+  const count = lines ?? 0;
+  return (
+    <Link
+      href={`/o/${organisationId}/cart` as Route}
+      aria-label={lines === null ? 'Cart' : `Cart, ${count} ${count === 1 ? 'line' : 'lines'}`}
+      className="header-item px-2 touch:min-w-11 touch:justify-center"
+    >
+      <span className="relative">
+        <ShoppingCart aria-hidden className="size-5" />
+        {count > 0 && (
+          <span className="-top-2 -right-2.5 absolute min-w-4.5 rounded-full bg-accent px-1 text-center font-semibold text-on-accent text-small tabular-nums leading-4.5">
+            {count > 99 ? '99+' : count}
+          </span>
+        )}
+      </span>
+      {count > 0 && totals.length > 0 && (
+        <span className="ml-1.5 hidden flex-col text-right leading-4 lg:flex">
+          {totals.slice(0, 2).map((total) => (
+            <MoneyText key={total.currency} value={total} className={totals.length > 1 ? 'text-small' : ''} />
+          ))}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Route } from 'next';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import type { Brand } from '@/lib/brand/schema';
+import type { OrganisationDto } from '@/lib/organisations/schema';
+import { BrandLogo } from './brand-logo';
+import { MobileMenu } from './mobile-menu';
+import { MobileSearch } from './mobile-search';
+import { OrganisationSwitcher } from './organisation-switcher';
+import { PersonMenu } from './person-menu';
+import { SearchBox } from './search-box';
+import { SectionLinks } from './section-links';
+
+interface HeaderProps {
+  brand: Brand;
+  /** Acted for. */
+  organisation: OrganisationDto;
+  person: { name: string; organisation: string };
+  /** The cart's link. */
+  cart: ReactNode;
+}
+
+/** One row, always in view: logo, search, acting organisation, cart, person (UI.md, Frame). */
+export function Header({ brand, organisation, person, cart }: HeaderProps) {
+  return (
+    <header className="header-frame sticky top-0 z-30 border-header-border border-b bg-header text-on-header print:hidden">
+      <div className="mx-auto flex h-header max-w-page items-center gap-1 px-2 md:gap-3 md:px-6">
+        <Link
+          href={`/o/${organisation.id}/products` as Route}
+          aria-label={`${brand.name}, home`}
+          className="flex min-h-11 min-w-0 items-center rounded-control px-2 md:-ml-2"
+        >
+          <BrandLogo
+            brand={brand}
+            on="header"
+            className="h-7 w-auto max-w-[50vw] object-contain object-left"
+          />
+        </Link>
+        <div className="hidden md:block">
+          <SectionLinks organisationId={organisation.id} layout="row" />
+        </div>
+        <div className="mx-auto hidden w-full max-w-130 md:block">
+          <SearchBox organisationId={organisation.id} />
+        </div>
+        <div className="ml-auto flex shrink-0 items-center gap-1 md:ml-0">
+          <span className="md:hidden">
+            <MobileSearch organisationId={organisation.id} />
+          </span>
+          <span className="hidden md:block">
+            <OrganisationSwitcher
+              current={organisation}
+              className="header-item max-w-50 px-2.5 xl:max-w-72"
+            />
+          </span>
+          {cart}
+          <span className="hidden md:block">
+            <PersonMenu {...person} className="header-item w-9 justify-center touch:w-11" />
+          </span>
+          <span className="md:hidden">
+            <MobileMenu organisation={organisation} person={person} />
+          </span>
+        </div>
+      </div>
+    </header>
+  );
+}

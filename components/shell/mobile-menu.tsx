@@ -1,0 +1,72 @@
+'use client';
+import { LogOut, Menu as MenuIcon } from 'lucide-react';
+import { usePathname } from 'next/navigation';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { RadioCards } from '@/components/ui/radio-cards';
+import { Sheet } from '@/components/ui/sheet';
+import type { OrganisationDto } from '@/lib/organisations/schema';
+import { OrganisationSwitcher } from './organisation-switcher';
+import { THEMES } from './person-menu';
+import { SectionLinks } from './section-links';
+import { type ThemeChoice, themeSchema } from './theme';
+import { useSignOut } from './use-sign-out';
+import { useTheme } from './use-theme';
+
+interface MobileMenuProps {
+  organisation: OrganisationDto;
+  person: { name: string; organisation: string };
+}
+
+/** What does not fit into the header of a phone. */
+export function MobileMenu({ organisation, person }: MobileMenuProps) {
+  const pathname = usePathname();
+  // Going to another page closes it: it is open for one page only.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  return (
+    <Sheet
+      title="Menu"
+      open={openOn === pathname}
+      onOpenChange={(open) => setOpenOn(open ? pathname : null)}
+      trigger={
+        <button type="button" aria-label="Menu" className="header-item w-11 justify-center">
+          <MenuIcon aria-hidden className="size-5" />
+        </button>
+      }
+    >
+      <div className="grid gap-5">
+        <SectionLinks organisationId={organisation.id} layout="list" />
+        <div>
+          <p className="mb-1 text-muted text-small">Acting for</p>
+          <OrganisationSwitcher
+            current={organisation}
+            className="field-control flex! items-center justify-between gap-2 text-left"
+          />
+        </div>
+        <PersonPart person={person} />
+      </div>
+    </Sheet>
+  );
+}
+
+function PersonPart({ person }: Pick<MobileMenuProps, 'person'>) {
+  const [theme, setTheme] = useTheme();
+  const { signOut, isSigningOut } = useSignOut();
+  return (
+    <>
+      <RadioCards
+        legend="Appearance"
+        options={THEMES}
+        value={theme satisfies ThemeChoice}
+        onChange={(value) => setTheme(themeSchema.parse(value))}
+      />
+      <div className="border-t pt-4">
+        <p className="break-words font-medium">{person.name}</p>
+        <p className="break-words text-muted text-small">{person.organisation}</p>
+        <Button icon={<LogOut />} busy={isSigningOut} onClick={signOut} className="mt-3 w-full">
+          Sign out
+        </Button>
+      </div>
+    </>
+  );
+}

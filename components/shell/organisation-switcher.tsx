@@ -1,0 +1,133 @@
+'use client';
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { useQuery } from '@tanstack/react-query';
+import { Check, ChevronsUpDown, Search } from 'lucide-react';
+import type { Route } from 'next';
+import { usePathname, useRouter } from 'next/navigation';
+import { useDeferredValue, useState } from 'react';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import { organisationsQuery } from '@/lib/organisations/queries';
+import type { OrganisationDto } from '@/lib/organisations/schema';
+import { switchTarget } from './switch-target';
+
+const pathText = (organisation: OrganisationDto): string =>
+  organisation.path
+    .slice(0, -1)
+    .map((part) => part.name)
+    .join(' › ');
+
+/** Who the person acts for: type-ahead over their organisation and its descendants. The cart of each stays. */
+export function OrganisationSwitcher({
+  current,
+  className,
+}: {
+  current: OrganisationDto;
+  className: string;
+}) {
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const router = useRouter();
+  const pathname = usePathname();
+  const query = useQuery({ ...organisationsQuery(current.id, useDeferredValue(text)), enabled: open });
+  const face = (
+    <>
+      <span className="min-w-0 truncate">{current.name}</span>
+      <ChevronsUpDown aria-hidden className="size-4 shrink-0 opacity-80" />
+    </>
+  );
+  const title = current.path.map((part) => part.name).join(' › ');
+  // Its hidden input has a style attribute, which the content policy refuses in what the server draws.
+  if (!useHydrated())
+    return (
+      <span title={title} className={className}>
+        {face}
+      </span>
+    );
+  return (
+    <Base.Root
+      items={query.data?.organisations ?? []}
+      value={current}
+      onValueChange={(next: OrganisationDto | null) => {
+        if (next && next.id !== current.id) router.push(switchTarget(pathname, next.id) as Route);
+      }}
+      open={open}
+      onOpenChange={setOpen}
+      inputValue={text}
+      onInputValueChange={setText}
+      itemToStringLabel={(item: OrganisationDto) => item.name}
+      isItemEqualToValue={(a: OrganisationDto, b: OrganisationDto) => a.id === b.id}
+      filter={null}
+      autoHighlight
+    >
+      <Base.Trigger
+        title={title}
+        aria-label={`Acting for ${current.name}. Switch organisation`}
+        className={className}
+      >
+        {face}
+      </Base.Trigger>
+      <SwitcherPopup
+        total={query.data?.total ?? 0}
+        shown={query.data?.organisations.length ?? 0}
+        failed={query.isError}
+        loading={query.isPending}
+      />
+    </Base.Root>
+  );
+}
+
+interface SwitcherPopupProps {
+  shown: number;
+  total: number;
+  loading: boolean;
+  failed: boolean;
+}
+
+function SwitcherPopup({ shown, total, loading, failed }: SwitcherPopupProps) {
+  return (
+    <Base.Portal>
+      <Base.Positioner sideOffset={6} align="end" collisionPadding={8} className="z-50 outline-none">
+        <Base.Popup
+          aria-label="Organisations"
+          className="floating flex max-h-[min(28rem,var(--available-height))] w-90 max-w-(--available-width) flex-col"
+        >
+          <div className="relative border-b p-2">
+            <Search aria-hidden className="-translate-y-1/2 absolute top-1/2 left-4.5 size-4 text-muted" />
+            <Base.Input
+              aria-label="Find an organisation"
+              placeholder="Find an organisation"
+              className="field-control pl-8!"
+            />
+          </div>
+          <Base.Status className="px-3 text-muted text-small empty:hidden">
+            {failed && <span className="block py-2">The list cannot be shown just now.</span>}
+            {loading && !failed && <span className="block py-2">Loading</span>}
+            {shown < total && (
+              <span className="block py-2">{`${shown} of ${total}: type to narrow the list`}</span>
+            )}
+          </Base.Status>
+          <Base.Empty className="px-3 text-muted">
+            {!loading && !failed && (
+              <span className="block py-3">No organisation of yours has this name</span>
+            )}
+          </Base.Empty>
+          <Base.List className="min-h-0 overflow-y-auto overscroll-contain p-1 data-empty:p-0">
+            {(organisation: OrganisationDto) => (
+              <Base.Item key={organisation.id} value={organisation} className="floating-item">
+                <span className="min-w-0 flex-1">
+                  <span className="clamp-two">{organisation.name}</span>
+                  {organisation.depth > 0 && (
+                    <span className="block truncate text-muted text-small">{pathText(organisation)}</span>
+                  )}
+                </span>
+                <Base.ItemIndicator>
+                  <Check aria-hidden className="size-4 text-primary-ink" />
+                </Base.ItemIndicator>
+              </Base.Item>
+            )}
+          </Base.List>
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  );
+}

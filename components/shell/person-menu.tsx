@@ -1,0 +1,46 @@
+'use client';
+import { CircleUserRound, LogOut } from 'lucide-react';
+import { Menu, MenuChoice, MenuHeading, MenuItem, MenuSeparator } from '@/components/ui/menu';
+import type { ThemeChoice } from './theme';
+import { useSignOut } from './use-sign-out';
+import { useTheme } from './use-theme';
+
+export const THEMES: { value: ThemeChoice; label: string }[] = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'As the device' },
+];
+
+interface PersonMenuProps {
+  name: string;
+  /** The person's own organisation. */
+  organisation: string;
+  /** Classes of the button in the header. */
+  className: string;
+}
+
+/** The person: who they are, light or dark, and the way out. */
+export function PersonMenu({ name, organisation, className }: PersonMenuProps) {
+  const [theme, setTheme] = useTheme();
+  const { signOut } = useSignOut();
+  return (
+    <Menu
+      trigger={
+        <button type="button" aria-label={`Signed in as ${name}`} title={name} className={className}>
+          <CircleUserRound aria-hidden className="size-5" />
+        </button>
+      }
+    >
+      <MenuHeading>
+        <span className="block break-words font-medium">{name}</span>
+        <span className="block break-words text-muted text-small">{organisation}</span>
+      </MenuHeading>
+      <MenuSeparator />
+      <MenuChoice label="Appearance" value={theme} options={THEMES} onChange={setTheme} />
+      <MenuSeparator />
+      <MenuItem icon={<LogOut />} onSelect={signOut}>
+        Sign out
+      </MenuItem>
+    </Menu>
+  );
+}

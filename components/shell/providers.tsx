@@ -1,0 +1,24 @@
+'use client';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ToastProvider } from '@/components/ui/toast';
+import { makeQueryClient } from '@/lib/query/client';
+
+function goToSignIn(): void {
+  if (window.location.pathname.startsWith('/sign-in')) return;
+  const here = window.location.pathname + window.location.search;
+  window.location.assign(`/sign-in?next=${encodeURIComponent(here)}`);
+}
+
+/** What every signed-in page shares in the browser: the query cache and the toasts. */
+export function Providers({ children }: { children: ReactNode }) {
+  const [client] = useState(() => makeQueryClient(goToSignIn));
+  return (
+    <QueryClientProvider client={client}>
+      <CSPProvider disableStyleElements>
+        <ToastProvider>{children}</ToastProvider>
+      </CSPProvider>
+    </QueryClientProvider>
+  );
+}

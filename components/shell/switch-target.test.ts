@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { switchTarget } from './switch-target';
+
+describe('switchTarget', () => {
+  it.each([
+    ['/o/300/products', '/o/400/products'],
+    ['/o/300/products/17', '/o/400/products/17'],
+    ['/o/300/cart', '/o/400/cart'],
+    ['/o/300/checkout', '/o/400/cart'],
+    ['/o/300/orders', '/o/400/orders'],
+    ['/o/300/orders/17', '/o/400/orders'],
+    ['/o/300', '/o/400/products'],
+    ['/o/300/unknown/1', '/o/400/products'],
+    ['/', '/o/400/products'],
+  ])('%s → %s', (pathname, expected) => {
+    expect(switchTarget(pathname, 400)).toBe(expected);
+  });
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { ask } from '@/lib/http/browser';
+import type { SignInForm, SignInOutcome } from './schema';
+
+const csrfSchema = z.object({ csrfToken: z.string() });
+const problemSchema = z.object({ reference: z.string().optional() }).catch({});
+
+/** next-auth takes forms, not JSON, each with its token. */
+async function postForm(action: string, fields: Record<string, string>): Promise<Response> {
+  const { csrfToken } = await ask('/api/auth/csrf', csrfSchema);
+  return fetch(`/api/auth/${action}`, {
+    method: 'POST',
+    body: new URLSearchParams({ ...fields, csrfToken, json: 'true' }),
+    credentials: 'same-origin',
+  });
+}
+
+/** Tries to sign in. Throws nothing: every way in which it can go is an outcome. */
+export async function signInWithPassword(form: SignInForm): Promise<SignInOutcome> {
+  const response = await postForm('callback/credentials', form).catch(() => null);
+  if (!response) return { kind: 'failed', reference: undefined };
+  if (response.ok) return { kind: 'signed-in' };
+  if (response.status === 401) return { kind: 'refused' };
+  if (response.status === 429) {
+    return { kind: 'too-many', waitSeconds: Number(response.headers.get('retry-after') ?? 60) };
+  }
+  const { reference } = problemSchema.parse(await response.json().catch(() => ({})));
+  return { kind: 'failed', reference };
+}
+
+/** Ends the session on the server. @throws Error when that did not happen. */
+export async function signOut(): Promise<void> {
+  const response = await postForm('signout', {});
+  if (!response.ok) throw new Error(`signing out failed with ${response.status}`);
+}

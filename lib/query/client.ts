@@ -1,0 +1,33 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from '@/lib/http/browser';
+
+/** What a page was seeded with is not asked for again at once. */
+const FRESH_MS = 10_000;
+const MOST_RETRIES = 2;
+
+/** Only what may pass by itself is tried again: no answer, or a fault on the other side. */
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiError ? error.status === 0 || error.status >= 500 : true;
+}
+
+/**
+ * Sets up react-query: one client per browser, one per request on the server.
+ * @param onSignedOut called when an answer says that the session has ended.
+ */
+export function makeQueryClient(onSignedOut: () => void = () => undefined): QueryClient {
+  const onError = (error: unknown) => {
+    if (error instanceof ApiError && error.status === 401) onSignedOut();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        retry: (failures, error) => failures < MOST_RETRIES && isPassing(error),
+      },
+      // A write whose answer was lost may have happened: a person repeats it, never a machine.
+      mutations: { retry: false },
+    },
+  });
+}
