@@ -1,11 +1,15 @@
 import type { DrawingName } from '../../catalogue/recipes/recipe';
 import type { Drawing } from '../subject';
-import { desktop, dock, keyboard, laptop, monitor, tablet } from './computers';
-import { memory, rack, server, storage, ups } from './infrastructure';
+import { desktop, dock, keyboard, laptop, monitor } from './computers';
+import { rack, server, storage, ups } from './infrastructure';
+import { memory } from './memory';
 import { accessPoint, cable, firewall, networkSwitch } from './network';
-import { printer, toner } from './print';
+import { phone } from './phone';
+import { printer } from './printer';
 import { cloud, connectivity, parcel, shield, software, support } from './services';
-import { camera, conference, headset, phone } from './voice';
+import { tablet } from './tablet';
+import { toner } from './toner';
+import { camera, conference, headset } from './voice';
 
 /** Every drawing by the name that a recipe gives it; `parcel` stands for a product without a type. */
 export const DRAWINGS: Readonly<Record<DrawingName | 'parcel', Drawing>> = {

@@ -1,7 +1,7 @@
 import { grid, holes, panel, socket } from '../marks';
 import { accent, BLACK, colour, finish, GRAPHITE, SILVER, STEEL, WHITE } from '../paint';
 import type { Vector } from '../projection';
-import { block, extrude } from '../shapes';
+import { block } from '../shapes';
 import { type Drawing, mentions, numberIn } from '../subject';
 
 /** A drive in its tray: vent, handle and light. */
@@ -90,72 +90,6 @@ export const storage: Drawing = (subject) => {
       tray(x, y, frame.width / columns - 4, frame.height / rows - 5, subject.hue),
     );
   return { size, body: block({ at: [0, 0, 0], size, paint, round: 3, front }) };
-};
-
-export const memory: Drawing = (subject) => {
-  const board = { h: 152, s: 42, l: 24 };
-  if (mentions(subject, 'u.3')) {
-    const label =
-      panel({ x: 24, y: 24, width: 232, height: 190 }, '#f4f6f8', 6) +
-      panel({ x: 24, y: 24, width: 232, height: 52 }, colour(accent(subject.hue)), 6) +
-      grid({ x: 44, y: 130, width: 150, height: 50 }, 30, 1, (x, y, index) =>
-        panel({ x, y, width: index % 3 === 0 ? 3.4 : 1.8, height: 50 }, '#20252b', 0),
-      ) +
-      panel({ x: 44, y: 98, width: 120, height: 10 }, '#aab2bd', 3);
-    return {
-      size: [280, 400, 60],
-      body: block({
-        at: [0, 0, 0],
-        size: [280, 400, 60],
-        paint: SILVER,
-        round: 8,
-        top: label + '<circle cx="140" cy="330" r="34" fill="#000" fill-opacity=".08"/>',
-      }),
-    };
-  }
-  if (mentions(subject, 'nvme')) {
-    const top =
-      panel({ x: 12, y: 12, width: 40, height: 86 }, '#c9a24a', 2) +
-      panel({ x: 70, y: 18, width: 96, height: 76 }, '#15181c', 4) +
-      panel({ x: 186, y: 18, width: 108, height: 76 }, '#15181c', 4) +
-      panel({ x: 312, y: 18, width: 108, height: 76 }, '#15181c', 4) +
-      panel({ x: 196, y: 30, width: 214, height: 52 }, colour(accent(subject.hue)), 4) +
-      panel({ x: 210, y: 44, width: 90, height: 8 }, '#fff', 3, ' fill-opacity=".8"') +
-      panel({ x: 210, y: 60, width: 60, height: 6 }, '#fff', 3, ' fill-opacity=".5"') +
-      '<path d="M466 38a18 18 0 0 0 0 36Z" fill="#d8dde3"/>';
-    return {
-      size: [466, 112, 16],
-      body: block({ at: [0, 0, 0], size: [466, 112, 14], paint: board, round: 3, top }),
-    };
-  }
-  const module = (y: number) => {
-    const chips = [0, 1, 2, 3, 4, 5, 6, 7]
-      .map((place) => panel({ x: 26 + place * 66, y: 26, width: 50, height: 66 }, '#16191d', 3))
-      .join('');
-    const contacts = grid({ x: 20, y: 122, width: 520, height: 20 }, 52, 1, (x, cy) =>
-      panel({ x, y: cy, width: 6, height: 20 }, '#d9ae4c', 0.5),
-    );
-    const spreader =
-      panel({ x: 120, y: 30, width: 320, height: 58 }, colour(accent(subject.hue)), 5) +
-      panel({ x: 140, y: 48, width: 130, height: 9 }, '#fff', 4, ' fill-opacity=".85"') +
-      panel({ x: 140, y: 66, width: 80, height: 7 }, '#fff', 3, ' fill-opacity=".5"');
-    return extrude({
-      path: 'M6 0H554Q560 0 560 6V142H296V128H280V142H0V6Q0 0 6 0Z',
-      facing: 'front',
-      at: [0, y, 142],
-      depth: 12,
-      paint: board,
-      face: chips + spreader + contacts,
-    });
-  };
-  return {
-    size: [560, 130, 142],
-    feet: [
-      [0, 0, 560, 14],
-      [0, 110, 560, 14],
-    ],
-    body: module(110) + module(0),
-  };
 };
 
 export const ups: Drawing = (subject) => {

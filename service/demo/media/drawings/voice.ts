@@ -1,78 +1,8 @@
-import { grid, holes, panel, screen } from '../marks';
-import { accent, BLACK, colour, finish, GRAPHITE, SILVER, tones, WHITE } from '../paint';
-import { plane, polygon, type Vector } from '../projection';
+import { holes, panel } from '../marks';
+import { accent, BLACK, colour, finish, GRAPHITE, SILVER, WHITE } from '../paint';
+import { plane, type Vector } from '../projection';
 import { block, cylinder, dome, extrude } from '../shapes';
 import { type Drawing, mentions } from '../subject';
-
-export const phone: Drawing = ({ id, hue }) => {
-  const paint = finish(hue, id, [BLACK, GRAPHITE, WHITE]);
-  const [w, d, low, high] = [460, 380, 40, 190];
-  const slope = Math.hypot(d, high - low);
-  const down: Vector = [0, -d / slope, -(high - low) / slope];
-  const tone = tones(paint);
-  const key = paint.l > 60 ? '#c3cad3' : '#3a4048';
-  const keypad = grid({ x: 196, y: 232, width: 156, height: 152 }, 3, 4, (x, y) =>
-    panel({ x, y, width: 42, height: 28 }, key, 6),
-  );
-  const lines = [0, 1, 2]
-    .map((row) =>
-      panel(
-        { x: 160, y: 44 + row * 48, width: 22, height: 28 },
-        row === 0 ? colour(accent(hue), 10) : key,
-        4,
-      ),
-    )
-    .join('');
-  const face =
-    panel({ x: 0, y: 0, width: w, height: slope }, tone.top, 14) +
-    panel({ x: 26, y: 26, width: 108, height: slope - 52 }, colour(paint, -6), 22) +
-    lines +
-    panel({ x: 192, y: 32, width: 240, height: 158 }, '#0f1115', 8) +
-    screen({ x: 200, y: 40, width: 224, height: 142 }, 4) +
-    keypad +
-    `<circle cx="398" cy="262" r="30" fill="${key}"/><circle cx="398" cy="262" r="13" fill="${colour(paint, -4)}"/>` +
-    panel({ x: 372, y: 312, width: 54, height: 22 }, '#c0392b', 6) +
-    panel({ x: 372, y: 346, width: 54, height: 22 }, key, 6);
-  const wedge =
-    polygon(
-      [
-        [0, 0, 0],
-        [w, 0, 0],
-        [w, 0, low],
-        [0, 0, low],
-      ],
-      tone.front,
-    ) +
-    polygon(
-      [
-        [w, 0, 0],
-        [w, d, 0],
-        [w, d, high],
-        [w, 0, low],
-      ],
-      tone.side,
-    ) +
-    plane([0, d, high], [1, 0, 0], down, face);
-  // The handset is a bar that rises from the slope in layers.
-  const grip = Array.from({ length: 34 }, (_, layer) => {
-    const fill = layer === 33 ? colour(paint, paint.l < 40 ? 13 : 6) : colour(paint, paint.l < 40 ? -4 : -13);
-    const inset = Math.max(0, layer - 26) * 0.9;
-    const bar = panel(
-      { x: 32 + inset, y: 30 + inset, width: 96 - 2 * inset, height: slope - 60 - 2 * inset },
-      fill,
-      30,
-    );
-    return plane([0, d, high + layer * 1.6], [1, 0, 0], down, bar);
-  });
-  const cradle = plane(
-    [0, d, high + 33 * 1.6],
-    [1, 0, 0],
-    down,
-    panel({ x: 48, y: 150, width: 64, height: slope - 300 }, '#000', 16, ' fill-opacity=".1"') +
-      holes({ x: 56, y: 52, width: 48, height: 40 }, 10),
-  );
-  return { size: [w, d, high + 54], feet: [[0, 0, w, d]], body: wedge + grip.join('') + cradle };
-};
 
 export const headset: Drawing = (subject) => {
   const paint = finish(subject.hue, subject.id, [BLACK, GRAPHITE, SILVER]);

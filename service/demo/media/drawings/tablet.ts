@@ -1,0 +1,58 @@
+import { panel, screen } from '../marks';
+import { accent, BLACK, colour, finish, GRAPHITE, SILVER, tones } from '../paint';
+import { plane, polygon, type Vector } from '../projection';
+import { type Drawing, mentions, type Subject } from '../subject';
+
+const WIDTH = 540;
+const TALL = 380;
+/** How far the upper edge leans back, and how high that leaves it. */
+const LEAN = 130;
+const UP = Math.sqrt(TALL ** 2 - LEAN ** 2);
+
+export const tablet: Drawing = (subject) => {
+  const rugged = mentions(subject, 'rugged');
+  const tone = tones(rugged ? BLACK : finish(subject.hue, subject.id, [SILVER, GRAPHITE]));
+  const thick = rugged ? 30 : 14;
+  const foot = WIDTH / 2;
+  const right: Vector[] = [
+    [WIDTH, 0, 0],
+    [WIDTH, thick, 0],
+    [WIDTH, LEAN + thick, UP],
+    [WIDTH, LEAN, UP],
+  ];
+  const above: Vector[] = [
+    [0, LEAN, UP],
+    [0, LEAN + thick, UP],
+    [WIDTH, LEAN + thick, UP],
+    [WIDTH, LEAN, UP],
+  ];
+  const prop: Vector[] = [
+    [foot - 60, 0, 0],
+    [foot + 120, 250, 0],
+    [foot + 190, 250, 0],
+    [foot + 60, 60, 120],
+  ];
+  const face = plane([0, LEAN, UP], [1, 0, 0], [0, -LEAN / TALL, -UP / TALL], glass(subject, rugged));
+  return {
+    size: [WIDTH, 250, UP],
+    feet: [
+      [0, 0, WIDTH, 60],
+      [60, 0, WIDTH - 120, 230],
+    ],
+    body: polygon(prop, tone.side) + polygon(right, tone.side) + polygon(above, tone.top) + face,
+  };
+};
+
+function glass({ hue }: Subject, rugged: boolean): string {
+  const border = rugged ? 34 : 20;
+  const bumper = (x: number, y: number) =>
+    panel({ x, y, width: 70, height: 70 }, colour(accent(hue), -6), 18);
+  const far = { x: WIDTH - 70, y: TALL - 70 };
+  const bumpers = rugged ? bumper(0, 0) + bumper(far.x, 0) + bumper(0, far.y) + bumper(far.x, far.y) : '';
+  return (
+    panel({ x: 0, y: 0, width: WIDTH, height: TALL }, rugged ? '#22262c' : '#0f1115', 22) +
+    bumpers +
+    panel({ x: 12, y: 12, width: WIDTH - 24, height: TALL - 24 }, '#0f1115', 14) +
+    screen({ x: border, y: border, width: WIDTH - 2 * border, height: TALL - 2 * border }, 8)
+  );
+}
