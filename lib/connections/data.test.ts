@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { useDatabase } from '@/lib/db/pool';
+import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
+import { mirrorOrganisations } from '@/lib/organisations/data';
+import {
+  json,
+  type MisbehavingServer,
+  reset,
+  startMisbehavingServer,
+  token,
+} from '@/lib/upstream/testing/misbehaving-server';
+import { sampleProduct } from '@/lib/upstream/testing/sample-records';
+import { connectionFor, getConnection, learnConnection, saveConnection, upstreamFor } from './data';
+import { SAMPLE_TREE } from './testing/sample-tree';
+
+let database: TestDatabase;
+let api: MisbehavingServer;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  useDatabase(database);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.pool.query('TRUNCATE organisations CASCADE');
+  await mirrorOrganisations(
+    { teller: 100, decides: true, organisations: [...SAMPLE_TREE] },
+    () => new Date(),
+  );
+  api = await startMisbehavingServer();
+  api.on('POST /oauth/token', token());
+});
+afterEach(() => api.close());
+
+const clientNumber = (number: number, clientSecret = 'CANARY-secret') => ({
+  clientId: `0192f0c1-0000-7000-8000-${String(number).padStart(12, '0')}`,
+  clientSecret,
+  baseUrl: api.url,
+});
+
+describe('the serving connection', () => {
+  test('is the own one, else the nearest ancestor’s, else none', async () => {
+    expect(await connectionFor(400)).toBeNull();
+    const top = await saveConnection(100, clientNumber(100));
+    const middle = await saveConnection(300, clientNumber(300));
+    expect(await connectionFor(100)).toMatchObject({ id: top, isOwn: true });
+    expect(await connectionFor(200)).toMatchObject({ id: top, isOwn: false });
+    expect(await connectionFor(300)).toMatchObject({ id: middle, isOwn: true });
+    expect(await connectionFor(400)).toMatchObject({ id: middle, isOwn: false });
+    expect(await connectionFor(999)).toBeNull();
+  });
+});
+
+describe('secrets', () => {
+  test('do not stand in the database', async () => {
+    await saveConnection(200, clientNumber(200));
+    const { rows } = await database.pool.query('SELECT to_jsonb(c)::text AS row FROM connections c');
+    expect(JSON.stringify(rows)).not.toContain('CANARY');
+  });
+
+  test('swapped between two organisations send nothing', async () => {
+    const one = await saveConnection(200, clientNumber(200));
+    await saveConnection(201, clientNumber(201));
+    await database.pool.query(`UPDATE connections c SET secret_ciphertext = o.secret_ciphertext, version = c.version + 1
+      FROM connections o WHERE o.id <> c.id`);
+    await expect(upstreamFor(one)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(api.journal).toEqual([]);
+  });
+});
+
+test('the same client saved again changes nothing; another secret takes effect at once', async () => {
+  const id = await saveConnection(200, clientNumber(200));
+  const before = await upstreamFor(id);
+  expect(await saveConnection(200, clientNumber(200))).toBe(id);
+  expect(await upstreamFor(id)).toBe(before);
+  expect(await saveConnection(200, clientNumber(200, 'changed'))).toBe(id);
+  const after = await upstreamFor(id);
+  expect(after).not.toBe(before);
+  api.on('GET /v1/products/7', json(200, sampleProduct));
+  await after.product(7);
+  expect(api.journal[0]?.body).toContain('client_secret=changed');
+});
+
+test('currency and permissions are learned from the current user', async () => {
+  const id = await saveConnection(200, clientNumber(200));
+  api.on(
+    'GET /v1/user',
+    json(200, {
+      id: 9,
+      name: 'Api',
+      organisation: 200,
+      currency: 'EUR',
+      permissions: [{ permission: 'orders:create', parent: true }],
+    }),
+  );
+  await learnConnection(id);
+  expect(await getConnection(id)).toMatchObject({ currency: 'EUR', permissions: ['orders:create'] });
+});
+
+test('health follows what the API does', async () => {
+  const id = await saveConnection(200, clientNumber(200));
+  const upstream = await upstreamFor(id);
+  const isAnswering = async () => {
+    await sleep(100); // written on the side
+    return (await getConnection(id))?.isAnswering;
+  };
+  api.on('GET /v1/products/7', json(200, sampleProduct));
+  await upstream.product(7);
+  expect(await isAnswering()).toBe(true);
+  api.on('GET /v1/products/7', reset);
+  await upstream.product(7).catch(() => {});
+  expect(await isAnswering()).toBe(false);
+  api.on('GET /v1/products/7', json(404, { title: 'Gone' }));
+  await upstream.product(7).catch(() => {});
+  expect(await isAnswering()).toBe(true);
+});
