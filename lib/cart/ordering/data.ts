@@ -1,15 +1,15 @@
 import 'server-only';
-import type { Actor } from '../lib/auth/rules';
-import { requirePermission } from '../lib/auth/rules';
-import type { AddOnFacts, RatePlanFacts } from '../lib/catalogue/schema';
-import type { OrderRequest } from '../lib/contract/order';
-import { db, type Tx } from '../lib/db/pool';
-import { AppError } from '../lib/errors';
-import type { Money } from '../lib/money';
-import { chosenPlan } from '../lib/pricing/rules';
-import type { Totals } from '../lib/pricing/schema';
+import type { Actor } from '@/lib/auth/rules';
+import { requirePermission } from '@/lib/auth/rules';
+import type { AddOnFacts, RatePlanFacts } from '@/lib/catalogue/schema';
+import type { OrderRequest } from '@/lib/contract/order';
+import { db, type Tx } from '@/lib/db/pool';
+import { AppError } from '@/lib/errors';
+import type { Money } from '@/lib/money';
+import { chosenPlan } from '@/lib/pricing/rules';
+import type { PricePart, Totals } from '@/lib/pricing/schema';
 import { cartMoved, cartRefused } from '../refusals';
-import { cartTotals, lineKey, mergedProvisioning, standInTheWay, totalsOf } from '../rules';
+import { cartTotals, lineKey, mergedProvisioning, partsOf, standInTheWay, totalsOf } from '../rules';
 import { type CartLine, MAX_LINES, MAX_QUANTITY } from '../schema';
 import {
   bumpFrom,
@@ -37,6 +37,8 @@ export interface OrderableLine {
   unitPrice: Money | null;
   /** What the line costs once; null when nothing is due once. */
   lineTotal: Money | null;
+  /** The prices that the totals come from. */
+  parts: PricePart[];
   totals: Totals;
   ratePlan: RatePlanFacts | null;
   provisioning: (AddOnFacts & { instructions: string | null })[];
@@ -84,6 +86,7 @@ function toOrderable(line: CartLine): OrderableLine[] {
       quantity,
       unitPrice: plan ? null : facts.price,
       lineTotal: totals.oneOff[0] ?? null,
+      parts: partsOf(line),
       totals,
       ratePlan: plan,
       provisioning: line.provisioning.flatMap(({ id, instructions }) =>
