@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../db/pool';
+import type { Service, ServiceApp } from '../../http/service';
+import { createByteCache } from './byte-cache';
+import { renderDocument } from './document';
+import { renderPicture } from './render';
+import { isMediaFile, MEDIA_FILES, type MediaFile, mediaPath } from './rules';
+import { findMediaProduct, type MediaProduct } from './store';
+
+/** About 600 large pictures, or 6,000 small ones. */
+const CACHE_BYTES = 64 * 1024 * 1024;
+/** Raised when drawings or documents change, so that nobody keeps the old ones. */
+const EDITION = 1;
+
+/**
+ * Pictures and documents of the demo catalogue: GET /media/products/{id}/{file}. Public, as a distributor's media are;
+ * a browser shows them without a token. Anything that the product does not name itself is 404.
+ */
+export function mediaRoutes(app: ServiceApp, service: Pick<Service, 'db'>): void {
+  const cache = createByteCache(CACHE_BYTES);
+  app.get('/media/products/:id{[0-9]{1,9}}/:file', async (context) => {
+    const { id, file } = context.req.param();
+    const product = isMediaFile(file) ? await findNamed(service.db, Number(id), file) : null;
+    if (!product || !isMediaFile(file)) return context.text('There is no such file.', 404);
+    const tag = editionTag(product, file);
+    const headers = {
+      'Content-Type': MEDIA_FILES[file].type,
+      'Cache-Control': 'public, max-age=3600',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      ETag: tag,
+    };
+    if (context.req.header('If-None-Match') === tag) return context.body(null, 304, headers);
+    const bytes = await cache.get(tag, () => makeFile(product, file));
+    return context.body(new Uint8Array(bytes), 200, headers);
+  });
+}
+
+async function findNamed(db: Database, id: number, file: MediaFile): Promise<MediaProduct | null> {
+  const product = await findMediaProduct(db, id);
+  return product?.[MEDIA_FILES[file].kind] === mediaPath(id, file) ? product : null;
+}
+
+function makeFile(product: MediaProduct, file: MediaFile): Promise<Buffer> {
+  const { kind } = MEDIA_FILES[file];
+  return kind === 'thumb' || kind === 'main' ? renderPicture(product, kind) : renderDocument(product, kind);
+}
+
+/** Changes with everything that the file is made from. */
+function editionTag(product: MediaProduct, file: MediaFile): string {
+  const facts = JSON.stringify([EDITION, file, product]);
+  return `"${createHash('sha256').update(facts).digest('base64url').slice(0, 27)}"`;
+}

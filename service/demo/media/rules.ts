@@ -1,0 +1,39 @@
+import { RECIPES } from '../catalogue/products';
+import type { DrawingName } from '../catalogue/recipes/recipe';
+import { VENDORS } from '../catalogue/vendors';
+
+/** What there is of a product, by the last part of its address. */
+export const MEDIA_FILES = {
+  'thumb.png': { kind: 'thumb', type: 'image/png' },
+  'main.png': { kind: 'main', type: 'image/png' },
+  'datasheet.pdf': { kind: 'datasheet', type: 'application/pdf' },
+  'guide.pdf': { kind: 'guide', type: 'application/pdf' },
+  'quickstart.pdf': { kind: 'quickstart', type: 'application/pdf' },
+} as const;
+export type MediaFile = keyof typeof MEDIA_FILES;
+export type DocumentKind = 'datasheet' | 'guide' | 'quickstart';
+
+/** Side of a picture in pixels; lists show the thumb at 40 to 80 px on screens of up to two device pixels. */
+export const PICTURE_PIXELS = { thumb: 160, main: 960 } as const;
+
+export function isMediaFile(name: string): name is MediaFile {
+  return Object.hasOwn(MEDIA_FILES, name);
+}
+
+/** Where the product names its own media; any other address in its fields is somebody else's. */
+export function mediaPath(productId: number, file: MediaFile): string {
+  return `/media/products/${productId}/${file}`;
+}
+
+/** The drawing of a product type; a box for one that the demo does not know. */
+export function drawingOf(type: number | null): DrawingName | 'parcel' {
+  return RECIPES.find(({ id }) => id === type)?.drawing ?? 'parcel';
+}
+
+const NEUTRAL_HUE = 212;
+
+/** A vendor's colour in degrees, and its name as a document shows it. */
+export function vendorLook(vendor: number | null): { hue: number; name: string | null } {
+  const known = VENDORS.find(({ id }) => id === vendor);
+  return { hue: known?.hue ?? NEUTRAL_HUE, name: known?.name ?? null };
+}
