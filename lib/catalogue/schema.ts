@@ -104,3 +104,78 @@ export const productPageSchema = z.object({
   sameCode: z.array(productRowSchema),
 });
 export type ProductPage = z.infer<typeof productPageSchema>;
+
+/** Orders of the list. A price is the one that the acting organisation sees; products without one come last. */
+export const CATALOGUE_SORTS = ['popularity', 'name', '-name', 'price', '-price'] as const;
+export const catalogueSortSchema = z.enum(CATALOGUE_SORTS);
+export type CatalogueSort = z.infer<typeof catalogueSortSchema>;
+
+/** Longer searches are cut by the page and refused by the API of the portal. */
+export const LONGEST_SEARCH = 200;
+/** How many vendors or types can be picked at once. */
+export const MOST_PICKED = 50;
+
+/** A repeated key of a query: one value arrives as a string, several as an array. -1 picks products without one. */
+const idList = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => (Array.isArray(value) ? value : [value]))
+  .pipe(
+    z
+      .array(
+        z
+          .string()
+          .regex(/^(-1|[1-9]\d{0,8})$/, 'Not an id.')
+          .transform(Number),
+      )
+      .max(MOST_PICKED),
+  )
+  .default([]);
+
+/** The query of `GET /api/products`. */
+export const productQuerySchema = z.strictObject({
+  text: z.string().max(LONGEST_SEARCH, `Search for at most ${LONGEST_SEARCH} characters.`).default(''),
+  vendor: idList,
+  type: idList,
+  stock: z.enum(['in']).optional(),
+  sort: catalogueSortSchema.default('popularity'),
+  /** Where the last answer ended; opaque. */
+  cursor: z.string().max(500).optional(),
+});
+export type ProductQuery = z.infer<typeof productQuerySchema>;
+
+/** One choice of a facet. Counts ignore the facet's own selection, so that another choice can be weighed. */
+const facetChoiceSchema = z.object({ id: z.int(), name: z.string(), count: z.int() });
+export type FacetChoice = z.infer<typeof facetChoiceSchema>;
+
+export const facetsSchema = z.object({
+  vendors: z.array(facetChoiceSchema),
+  types: z.array(facetChoiceSchema),
+  inStock: z.int(),
+  /** Products that match everything picked. */
+  total: z.int(),
+});
+export type Facets = z.infer<typeof facetsSchema>;
+
+/** How current the catalogue of an organisation is. */
+export const catalogueStatusSchema = z.object({
+  /** When the list was last read whole, ISO 8601; null when it never was. */
+  asOf: z.iso.datetime().nullable(),
+  /** False when the last thing heard from the API was a failure. */
+  answering: z.boolean(),
+  /** False when nobody above the organisation has access to the API, so that there is no catalogue at all. */
+  connected: z.boolean(),
+  /** Whether prices of this organisation exist; without them there is nothing to sort by. */
+  priced: z.boolean(),
+});
+export type CatalogueStatus = z.infer<typeof catalogueStatusSchema>;
+
+/** One part of the list. */
+export const productListSchema = z.object({
+  rows: z.array(productRowSchema),
+  /** Null when this is the end. */
+  nextCursor: z.string().nullable(),
+  /** Only with the first part. */
+  facets: facetsSchema.nullable(),
+  status: catalogueStatusSchema,
+});
+export type ProductList = z.infer<typeof productListSchema>;

@@ -1,0 +1,49 @@
+import 'server-only';
+import { z } from 'zod';
+import { inTransaction } from '@/lib/db/pool';
+import { AppError } from '@/lib/errors';
+import { fieldMessages } from '@/lib/http/checks';
+import { type Label, saveLabels as storeLabels } from './store/labels';
+
+const LONGEST_NAME = 200;
+const idKey = z.string().regex(/^[1-9]\d{0,8}$/, 'an id is a whole number above 0, written as text');
+const names = z.record(
+  idKey,
+  z
+    .string()
+    .trim()
+    .min(1, 'a name cannot be empty')
+    .max(LONGEST_NAME, `a name has at most ${LONGEST_NAME} characters`),
+);
+
+/** `{ "vendors": { "406": "Montech" }, "types": { "4": "Cases" } }`; either part may be absent. */
+export const labelFileSchema = z
+  .strictObject({ vendors: names.default({}), types: names.default({}) })
+  .refine((file) => Object.keys(file.vendors).length + Object.keys(file.types).length > 0, {
+    error: 'there is no name in it',
+  });
+
+export interface SavedLabels {
+  vendors: number;
+  types: number;
+  added: number;
+  renamed: number;
+}
+
+const labelsOf = (kind: Label['kind'], given: Record<string, string>): Label[] =>
+  Object.entries(given).map(([id, name]) => ({ kind, id: Number(id), name }));
+
+/**
+ * Adds names to the dictionary, all or none; a name that is there already is renamed, others stay.
+ * @param input the content of a label file.
+ * @throws AppError `invalid` naming each entry that is wrong.
+ */
+export async function saveLabels(input: unknown): Promise<SavedLabels> {
+  const file = labelFileSchema.safeParse(input);
+  if (!file.success)
+    throw new AppError('invalid', { detail: 'The names cannot be read.', fields: fieldMessages(file.error) });
+  const vendors = labelsOf('vendor', file.data.vendors);
+  const types = labelsOf('type', file.data.types);
+  const written = await inTransaction((tx) => storeLabels(tx, [...vendors, ...types]));
+  return { vendors: vendors.length, types: types.length, ...written };
+}

@@ -1,0 +1,48 @@
+import 'server-only';
+import type { Upstream } from '@/lib/upstream/create-upstream';
+import { UpstreamError } from '@/lib/upstream/errors';
+import type { UpstreamProduct } from '@/lib/upstream/types';
+
+/** What asking the API for one product came to. `unknown`: it did not answer, so what is stored stands. */
+export type Reading = { kind: 'read'; product: UpstreamProduct } | { kind: 'gone' } | { kind: 'unknown' };
+
+const AT_ONCE = 8;
+
+/**
+ * Asks the API for products by id, several at once, within one span of time for all of them. When it does not answer
+ * at all, the rest is not asked: a cart of a hundred lines must not wait a hundred times (DESIGN §1, promise 3).
+ * @param timeoutMs for everything together.
+ */
+export async function readProducts(
+  upstream: Upstream,
+  ids: readonly number[],
+  timeoutMs: number,
+): Promise<Map<number, Reading>> {
+  const readings = new Map<number, Reading>(ids.map((id) => [id, { kind: 'unknown' }]));
+  const deadline = performance.now() + timeoutMs;
+  const waiting = [...ids];
+  let isAway = false;
+  const work = async () => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      const left = Math.floor(deadline - performance.now());
+      if (isAway || left <= 0) return;
+      const reading = await readOne(upstream, id, left);
+      if (reading === 'away') isAway = true;
+      else readings.set(id, reading);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, ids.length) }, work));
+  return readings;
+}
+
+async function readOne(upstream: Upstream, id: number, timeoutMs: number): Promise<Reading | 'away'> {
+  try {
+    return { kind: 'read', product: await upstream.product(id, { timeoutMs }) };
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    if (error.kind === 'not-found') return { kind: 'gone' };
+    return error.kind === 'malformed' || error.kind === 'refused' || error.kind === 'denied'
+      ? { kind: 'unknown' }
+      : 'away';
+  }
+}

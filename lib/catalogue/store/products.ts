@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '@/lib/db/pool';
+import type { Extra } from '@/lib/upstream/types';
+import type { Offered, OfferedRow } from '../facts';
+
+/** What the mirror holds about one product for one connection. */
+export interface StoredOffer extends Offered {
+  gone: boolean;
+}
+
+/** Texts and addresses of a product, beyond what lists and carts need. */
+export interface StoredContent {
+  productCode: string;
+  codeKey: string;
+  description: string | null;
+  detailedDescription: string | null;
+  featuredDescription: string | null;
+  thumbUrl: string | null;
+  mainImageUrl: string | null;
+  datasheetUrl: string | null;
+  guideUrl: string | null;
+  quickstartUrl: string | null;
+  extra: Extra;
+}
+
+const idArray = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::int[]`;
+
+const ROW: SQL = sql`products.id, products.name, products.product_code AS "productCode", products.vendor, products.type,
+  (products.thumb_url IS NOT NULL OR products.main_image_url IS NOT NULL) AS "hasPicture",
+  offers.price, offers.rrp, offers.stock, products.is_shippable AS "isShippable",
+  jsonb_array_length(offers.rate_plans) AS "planCount"`;
+
+const FROM: SQL = sql`FROM offers JOIN products ON products.id = offers.product_id`;
+
+/** Rows of a list, in the order of `ids`; one that is no longer on offer is left out. */
+export async function findRows(tx: Tx, connectionId: number, ids: readonly number[]): Promise<OfferedRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await tx.execute<OfferedRow & Record<string, unknown>>(sql`
+    SELECT ${ROW} ${FROM} WHERE offers.connection_id = ${connectionId} AND offers.gone_at IS NULL
+      AND offers.product_id = ANY(${idArray(ids)})`);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** What a connection was last told about products, gone ones included; those that it never saw are absent. */
+export async function findOffers(
+  tx: Tx,
+  connectionId: number,
+  ids: readonly number[],
+): Promise<StoredOffer[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await tx.execute<StoredOffer & Record<string, unknown>>(sql`
+    SELECT ${ROW}, offers.shipping_cost AS "shippingCost", products.is_financeable AS "isFinanceable",
+      products.subscription_type AS "subscriptionType", offers.provisioning, offers.maintenance,
+      offers.rate_plans AS "ratePlans", offers.gone_at IS NOT NULL AS gone
+    ${FROM} WHERE offers.connection_id = ${connectionId} AND offers.product_id = ANY(${idArray(ids)})`);
+  return rows;
+}
+
+/** The texts of a product that a connection sees or saw; null for any other. */
+export async function findContent(tx: Tx, connectionId: number, id: number): Promise<StoredContent | null> {
+  const { rows } = await tx.execute<StoredContent & Record<string, unknown>>(sql`
+    SELECT products.product_code AS "productCode", products.code_key AS "codeKey", products.description,
+      products.detailed_description AS "detailedDescription",
+      products.featured_description AS "featuredDescription",
+      products.thumb_url AS "thumbUrl", products.main_image_url AS "mainImageUrl",
+      products.datasheet_url AS "datasheetUrl", products.guide_url AS "guideUrl",
+      products.quickstart_url AS "quickstartUrl", offers.extra
+    ${FROM} WHERE offers.connection_id = ${connectionId} AND offers.product_id = ${id}`);
+  return rows[0] ?? null;
+}
+
+/** Ids of the other products on offer that have the same SKU but for punctuation, most popular first. */
+export async function findSameCode(
+  tx: Tx,
+  connectionId: number,
+  of: { id: number; codeKey: string; limit: number },
+): Promise<number[]> {
+  if (of.codeKey === '') return [];
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    SELECT products.id ${FROM}
+    WHERE offers.connection_id = ${connectionId} AND offers.gone_at IS NULL
+      AND products.code_key = ${of.codeKey} AND products.id <> ${of.id}
+    ORDER BY offers.popularity LIMIT ${of.limit}`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,26 @@
+import type { PoolClient } from 'pg';
+import { STAGED_COLUMNS, type StagedRow } from './staged-row';
+
+const COLUMN_TYPES = Object.entries(STAGED_COLUMNS).map(([name, type]) => `${name} ${type}`);
+const COLUMNS = Object.keys(STAGED_COLUMNS).join(', ');
+
+/** Makes the staging table: temporary, so a sync that dies leaves nothing behind. */
+export async function createStaging(client: PoolClient): Promise<void> {
+  await client.query(`CREATE TEMPORARY TABLE staged (${COLUMN_TYPES.join(', ')}, PRIMARY KEY (id))`);
+}
+
+/** Adds one page. @returns how many were new: an id that an earlier page had already is counted once. */
+export async function stage(client: PoolClient, rows: readonly StagedRow[]): Promise<number> {
+  const result = await client.query(
+    `INSERT INTO staged (${COLUMNS})
+     SELECT ${COLUMNS} FROM json_to_recordset($1::json) AS page (${COLUMN_TYPES.join(', ')})
+     ON CONFLICT (id) DO NOTHING`,
+    [JSON.stringify(rows)],
+  );
+  return result.rowCount ?? 0;
+}
+
+/** Tells the planner what was staged; nothing else analyses a temporary table. */
+export async function analyseStaging(client: PoolClient): Promise<void> {
+  await client.query('ANALYZE staged');
+}

@@ -1,0 +1,26 @@
+import 'server-only';
+import { type Actor, requirePermission } from '@/lib/auth/rules';
+import { systemClock } from '@/lib/clock';
+import { db } from '@/lib/db/pool';
+import { productFacts } from '../facts';
+import type { ProductFacts } from '../schema';
+import { findOffers } from '../store/products';
+import { dictionary, viewOf } from '../view';
+
+/**
+ * Products as the mirror holds them, without asking the API: for sums beside every page, which must cost no call.
+ * A product that was never mirrored is absent.
+ */
+export async function storedFacts(actor: Actor, ids: readonly number[]): Promise<Map<number, ProductFacts>> {
+  requirePermission(actor, 'products:read');
+  const view = await viewOf(actor);
+  if (!view || ids.length === 0) return new Map();
+  const [names, offers] = await Promise.all([dictionary(), findOffers(db(), view.connection.id, [...new Set(ids)])]);
+  const asOf = view.readAt ?? systemClock();
+  return new Map(
+    offers.map((offer) => [
+      offer.id,
+      productFacts(offer, view.prices, names, { asOf, fresh: false, gone: offer.gone }),
+    ]),
+  );
+}
