@@ -7,7 +7,7 @@ import { notFound } from '@/lib/errors';
 import { lineProblems } from '@/lib/pricing/problems';
 import { cartMoved, fieldOf, refuse, requireInstructions, requireQuantity, requireRoom } from './refusals';
 import { lineKey, mergedProvisioning, seenOf } from './rules';
-import type { AcceptChanges, AddLine, CartReceipt, CartView, ChangeLine, Seen } from './schema';
+import type { AcceptChanges, AddLine, CartReceipt, CartSummary, CartView, ChangeLine, Seen } from './schema';
 import {
   bumpVersion,
   type CartOwner,
@@ -24,7 +24,7 @@ import {
   type StoredLine,
   updateLine,
 } from './store';
-import { withFacts } from './view';
+import { summaryOf, withFacts } from './view';
 
 /** Whose cart an actor works on: their own, for the organisation acted for. */
 export const ownerOf = (actor: Actor): CartOwner => ({
@@ -46,6 +46,13 @@ export async function getCart(actor: Actor): Promise<CartView> {
     version: cart.version,
     lines: await withFacts(actor, cart.id, await listLines(db(), cart.id)),
   };
+}
+
+/** What the header shows of the cart on every page. @throws AppError `not-allowed` */
+export async function getCartSummary(actor: Actor): Promise<CartSummary> {
+  requirePermission(actor, 'orders:create');
+  const cart = await findCart(db(), ownerOf(actor));
+  return summaryOf(actor, cart?.version ?? 0, cart ? await listLines(db(), cart.id) : []);
 }
 
 async function factsOf(actor: Actor, productId: number): Promise<ProductFacts | null> {

@@ -86,13 +86,12 @@ function priceChanges(seen: Seen, parts: readonly PricePart[]): LineChange[] {
 
 /**
  * What is different from what the buyer was shown and took: each price, and the stock when it leaves the line shorter
- * than before. Other movements of stock are shown, but ask for nothing. What was seen later than stored facts that could
- * not be read again is no change: those facts are the older ones.
+ * than before. Other movements of stock are shown, but ask for nothing. Stored prices that stand in while the API does
+ * not answer are compared all the same: nothing is ordered at a price that the buyer did not take.
  */
 export function changesOf(line: CartLine): LineChange[] {
   const { facts, seen, quantity } = line;
   if (!facts || facts.gone || !seen) return [];
-  if (!facts.fresh && facts.asOf < seen.at) return [];
   // A plan that is gone is a problem of its own; its charges are no price changes.
   const planGone = line.ratePlanId !== null && !chosenPlan(facts, line.ratePlanId);
   const prices = planGone ? [] : priceChanges(seen, partsOf(line));

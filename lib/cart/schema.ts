@@ -101,7 +101,8 @@ export const cartLineSchema = z.object({
   ratePlanId: z.int().nullable(),
   provisioning: z.array(z.object({ id: z.int(), instructions: z.string().nullable() })),
   maintenance: z.array(z.object({ id: z.int() })),
-  seen: seenSchema.extend({ at: z.iso.datetime() }).nullable(),
+  /** Null: never shown, such as after a take-back. */
+  seen: seenSchema.nullable(),
   /** Null: this organisation's catalogue knows nothing of the product any more. */
   facts: productFactsSchema.nullable(),
 });

@@ -97,7 +97,6 @@ function toSeen(row: LineRow): StoredLine['seen'] {
     currency: row.seenCurrency,
     stock: row.seenStock,
     parts: { ...own, ...row.seenParts },
-    at: row.seenAt.toISOString(),
   };
 }
 

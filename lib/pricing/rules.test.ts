@@ -11,7 +11,6 @@ import {
   maySeePrices,
   priceParts,
   quantityRange,
-  withoutPrices,
 } from './rules';
 import type { PricePart, Totals } from './schema';
 import { addOnFacts, chargeFacts, planFacts, productFacts } from './testing/facts';
@@ -144,17 +143,6 @@ describe('which price an organisation may see', () => {
     [{ isOwn: true, currency: 'GBP' }, true],
   ])('%o → %s', (connection, expected) => {
     expect(maySeePrices(connection)).toBe(expected);
-  });
-  test('without prices no cost is left, in any byte', () => {
-    const facts = productFacts({
-      price: gbp('111.01'),
-      shippingCost: gbp('111.02'),
-      provisioning: [addOnFacts(1, { price: gbp('111.03') })],
-      maintenance: [addOnFacts(2, { price: gbp('111.04') })],
-      ratePlans: [planFacts(1, { charges: [chargeFacts(1, { cost: gbp('111.05') })] })],
-    });
-    expect(JSON.stringify(withoutPrices(facts))).not.toContain('111.0');
-    expect(withoutPrices(facts).priceNote).toBe('no-price-list');
   });
 });
 

@@ -20,23 +20,6 @@ export function maySeePrices(connection: { isOwn: boolean; currency: string | nu
   return connection?.isOwn === true && connection.currency !== null;
 }
 
-/** Everything that tells what somebody pays, taken out of a product's facts. */
-export function withoutPrices(facts: ProductFacts): ProductFacts {
-  const hidden = (addOn: AddOnFacts) => ({ ...addOn, price: null });
-  return {
-    ...facts,
-    price: null,
-    priceNote: 'no-price-list',
-    shippingCost: null,
-    provisioning: facts.provisioning.map(hidden),
-    maintenance: facts.maintenance.map(hidden),
-    ratePlans: facts.ratePlans.map((plan) => ({
-      ...plan,
-      charges: plan.charges.map((charge) => ({ ...charge, cost: null })),
-    })),
-  };
-}
-
 /** Why there is no price, and what the buyer can do about it. */
 export function missingPriceText(note: PriceNote | null): string {
   return note === 'no-price-list'

@@ -15,7 +15,10 @@ export async function storedFacts(actor: Actor, ids: readonly number[]): Promise
   requirePermission(actor, 'products:read');
   const view = await viewOf(actor);
   if (!view || ids.length === 0) return new Map();
-  const [names, offers] = await Promise.all([dictionary(), findOffers(db(), view.connection.id, [...new Set(ids)])]);
+  const [names, offers] = await Promise.all([
+    dictionary(),
+    findOffers(db(), view.connection.id, [...new Set(ids)]),
+  ]);
   const asOf = view.readAt ?? systemClock();
   return new Map(
     offers.map((offer) => [

@@ -1,0 +1,13 @@
+import { changeLine, removeLine } from '@/lib/cart/data';
+import { changeLineSchema, lineIdSchema, removeLineSchema } from '@/lib/cart/schema';
+import { handle } from '@/lib/http/handle';
+
+export const PATCH = handle(
+  { permission: 'orders:create', organisation: 'required', params: lineIdSchema, body: changeLineSchema },
+  ({ actor, params, body }) => changeLine(actor, params.lineId, body),
+);
+
+export const DELETE = handle(
+  { permission: 'orders:create', organisation: 'required', params: lineIdSchema, query: removeLineSchema },
+  ({ actor, params, query }) => removeLine(actor, params.lineId, query.version),
+);

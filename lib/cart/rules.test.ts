@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest';
+import type { ProductFacts } from '@/lib/catalogue/schema';
+import { money } from '@/lib/money';
+import { addOnFacts, chargeFacts, planFacts, productFacts } from '@/lib/pricing/testing/facts';
+import {
+  ageOf,
+  cartTotals,
+  changesOf,
+  lineKey,
+  mergedProvisioning,
+  problemsOf,
+  seenOf,
+  shortBy,
+  standInTheWay,
+} from './rules';
+import type { CartLine } from './schema';
+
+const gbp = (amount: string) => money(amount, 'GBP');
+const LINE = '019364f0-0000-7000-8000-000000000001';
+
+/** A line that was last shown as `before` and now is as `facts`. */
+function line(facts: ProductFacts | null, before = facts, change: Partial<CartLine> = {}): CartLine {
+  const base: CartLine = {
+    id: LINE,
+    productId: 1,
+    quantity: 2,
+    ratePlanId: null,
+    provisioning: [],
+    maintenance: [],
+    seen: null,
+    facts,
+    ...change,
+  };
+  return { ...base, seen: before && seenOf(before, base) };
+}
+
+describe('the key of a line', () => {
+  const choice = { ratePlanId: null, provisioning: [], maintenance: [] };
+  test('does not depend on the order of add-ons or on instructions', () => {
+    const one = { ...choice, provisioning: [{ id: 2, instructions: 'a' }, { id: 1 }] };
+    const other = { ...choice, provisioning: [{ id: 1 }, { id: 2, instructions: 'b' }] };
+    expect(lineKey(7, one)).toBe(lineKey(7, other));
+  });
+  test('tells products, plans, add-ons and their groups apart', () => {
+    const keys = [
+      lineKey(7, choice),
+      lineKey(8, choice),
+      lineKey(7, { ...choice, ratePlanId: 1 }),
+      lineKey(7, { ...choice, provisioning: [{ id: 1 }] }),
+      lineKey(7, { ...choice, maintenance: [{ id: 1 }] }),
+      lineKey(7, { ...choice, provisioning: [{ id: 12 }] }),
+      lineKey(7, { ...choice, provisioning: [{ id: 1 }, { id: 2 }] }),
+    ];
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+describe('what changed since it was shown', () => {
+  const plan = planFacts(1, { minQuantity: 1 });
+  const dearer = planFacts(1, { minQuantity: 1, charges: [chargeFacts(10, { cost: gbp('11') })] });
+  const withFee = planFacts(1, { minQuantity: 1, charges: [chargeFacts(10), chargeFacts(11)] });
+  const planned = { ratePlanId: 1 };
+  const withAddOn = { provisioning: [{ id: 3, instructions: null }] };
+  const price = (part: string, name: string, from: string | null, to: string | null) => ({
+    kind: 'price',
+    part,
+    name,
+    from: from && gbp(from),
+    to: to && gbp(to),
+  });
+
+  test.each([
+    ['nothing', line(productFacts()), []],
+    [
+      'nothing, written otherwise',
+      line(productFacts({ price: { amount: '83.590', currency: 'GBP' } }), productFacts()),
+      [],
+    ],
+    [
+      'the price',
+      line(productFacts({ price: gbp('85.10') }), productFacts()),
+      [price('price', 'Nortel switch', '83.59', '85.1')],
+    ],
+    [
+      'the price went away',
+      line(productFacts({ price: null, priceNote: 'on-request' }), productFacts()),
+      [price('price', 'Nortel switch', '83.59', null)],
+    ],
+    [
+      'the currency',
+      line(productFacts({ price: money('83.59', 'EUR') }), productFacts()),
+      [
+        {
+          kind: 'price',
+          part: 'price',
+          name: 'Nortel switch',
+          from: gbp('83.59'),
+          to: money('83.59', 'EUR'),
+        },
+      ],
+    ],
+    [
+      'a charge of the plan',
+      line(productFacts({ ratePlans: [dearer] }), productFacts({ ratePlans: [plan] }), planned),
+      [price('charge:10', 'Charge 10', '10', '11')],
+    ],
+    [
+      'a new charge',
+      line(productFacts({ ratePlans: [withFee] }), productFacts({ ratePlans: [plan] }), planned),
+      [price('charge:11', 'Charge 11', null, '10')],
+    ],
+    [
+      'a charge less',
+      line(productFacts({ ratePlans: [plan] }), productFacts({ ratePlans: [withFee] }), planned),
+      [price('charge:11', 'A charge of the plan', '10', null)],
+    ],
+    [
+      'an add-on',
+      line(
+        productFacts({ provisioning: [addOnFacts(3, { price: gbp('6') })] }),
+        productFacts({ provisioning: [addOnFacts(3)] }),
+        withAddOn,
+      ),
+      [price('provisioning:3', 'Add-on 3', '5', '6')],
+    ],
+    ['stock that still is enough', line(productFacts({ stock: 2 }), productFacts({ stock: 100 })), []],
+    ['more stock', line(productFacts({ stock: 1 }), productFacts({ stock: 0 })), []],
+    [
+      'stock that no longer is enough',
+      line(productFacts({ stock: 1 }), productFacts({ stock: 100 })),
+      [{ kind: 'stock', from: 100, to: 1 }],
+    ],
+    [
+      'stock of what is not shipped',
+      line(productFacts({ stock: 0, isShippable: false }), productFacts({ stock: 9, isShippable: false })),
+      [],
+    ],
+    [
+      'a plan that is gone is a problem, not a change',
+      line(productFacts(), productFacts({ ratePlans: [plan] }), planned),
+      [],
+    ],
+    ['a product that is gone', line(productFacts({ gone: true, price: gbp('1') }), productFacts()), []],
+    ['a product that nobody knows', line(null, productFacts()), []],
+    ['never shown', line(productFacts(), null), []],
+    [
+      'stored facts that stand in',
+      line(productFacts({ price: gbp('1'), fresh: false, asOf: '2026-11-21T10:00:00.000Z' }), productFacts()),
+      [price('price', 'Nortel switch', '83.59', '1')],
+    ],
+  ])('%s', (_name, given, expected) => {
+    expect(changesOf(given)).toEqual(expected);
+  });
+});
+
+describe('stock that is missing', () => {
+  test.each([
+    [100, 2, 0],
+    [1, 2, 1],
+    [0, 2, 2],
+    [-4, 2, 2],
+    [null, 2, 0],
+  ])('%s in stock, %s ordered → %s short', (stock, quantity, short) => {
+    expect(shortBy({ isShippable: true }, stock, quantity)).toBe(short);
+  });
+});
+
+describe('a cart', () => {
+  const blocked = line(productFacts({ price: null, priceNote: 'on-request' }), null, { quantity: 1 });
+  test('a line that cannot be ordered counts for nothing and is said', () => {
+    expect(cartTotals([line(productFacts()), blocked])).toEqual({
+      oneOff: [gbp('167.18')],
+      recurring: [],
+      partial: true,
+    });
+  });
+  test('a quantity outside the plan still has a price', () => {
+    const given = line(productFacts({ ratePlans: [planFacts(1)] }), null, { ratePlanId: 1, quantity: 2 });
+    expect(problemsOf(given)).toMatchObject([{ code: 'quantity', allowed: { min: 5, max: 300 } }]);
+    expect(cartTotals([given]).recurring).toEqual([{ cycle: 'monthly', amounts: [gbp('20')] }]);
+  });
+  test('names the lines that stand in the way of an order', () => {
+    const changed = line(productFacts({ price: gbp('85.10') }), productFacts());
+    expect(standInTheWay([line(productFacts()), changed, blocked, line(null)])).toMatchObject([
+      { name: 'Nortel switch', changes: [{ from: gbp('83.59'), to: gbp('85.1') }], problems: [] },
+      { problems: [{ code: 'no-price' }] },
+      { name: 'Product 1', problems: [{ code: 'gone' }] },
+    ]);
+  });
+  test('is as old as its oldest reading that failed', () => {
+    const stale = (asOf: string) => line(productFacts({ fresh: false, asOf }));
+    expect(ageOf([line(productFacts())])).toEqual({ fresh: true, asOf: null });
+    expect(
+      ageOf([line(productFacts()), stale('2026-11-21T10:42:00.000Z'), stale('2026-11-21T10:41:00.000Z')]),
+    ).toEqual({
+      fresh: false,
+      asOf: '2026-11-21T10:41:00.000Z',
+    });
+  });
+});
+
+test.each([
+  [null, 'rack 4', 'rack 4'],
+  ['rack 4', null, 'rack 4'],
+  ['rack 4', 'rack 4', 'rack 4'],
+  ['rack 4', 'rack 5', 'rack 4\nrack 5'],
+])('instructions %s and %s are kept as %s', (kept, added, expected) => {
+  expect(mergedProvisioning([{ id: 1, instructions: kept }], [{ id: 1, instructions: added }])).toEqual([
+    { id: 1, instructions: expected },
+  ]);
+});
