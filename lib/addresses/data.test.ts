@@ -1,0 +1,115 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buyerOf } from '@/lib/auth/testing/sample-actor';
+import { saveConnection } from '@/lib/connections/data';
+import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
+import { useDatabase } from '@/lib/db/pool';
+import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
+import { mirrorOrganisations } from '@/lib/organisations/data';
+import {
+  json,
+  type MisbehavingServer,
+  reset,
+  startMisbehavingServer,
+  token,
+} from '@/lib/upstream/testing/misbehaving-server';
+import { listAddresses, shippingFromSaved } from './data';
+
+let database: TestDatabase;
+let api: MisbehavingServer;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  useDatabase(database);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.pool.query('TRUNCATE organisations CASCADE');
+  await mirrorOrganisations(
+    { teller: 100, decides: true, organisations: [...SAMPLE_TREE] },
+    () => new Date(),
+  );
+  api = await startMisbehavingServer();
+  api.on('POST /oauth/token', token());
+  const clientId = '0192f0c1-0000-7000-8000-000000000200';
+  await saveConnection(200, { clientId, clientSecret: 'secret', baseUrl: api.url });
+});
+afterEach(() => api.close());
+
+const OF_300 = 'GET /v1/organisations/300/addresses';
+const office = { name: 'Office', addr_line_1: '1 High Street', city: 'Leeds', country_code: 826 };
+/** As if the copy had been read a minute earlier. */
+const age = () => database.pool.query("UPDATE address_reads SET read_at = read_at - interval '1 minute'");
+
+test('the addresses of a descendant are read through the nearest connection', async () => {
+  api.on(OF_300, json(200, [office, { ...office, city: 'York', country_code: 999 }]));
+  const list = await listAddresses(buyerOf(200), 300);
+  expect(list).toMatchObject({ total: 2, stale: false });
+  expect(list.addresses.map(({ city, country }) => `${city}, ${country}`)).toEqual([
+    'Leeds, United Kingdom',
+    'York, 999',
+  ]);
+  expect(new Date(list.seenAt ?? 0).getTime()).toBeGreaterThan(Date.now() - 10_000);
+});
+
+test('a foreign organisation is not found, and nothing is asked of the API', async () => {
+  for (const foreign of [100, 201, 301, 999]) {
+    await expect(listAddresses(buyerOf(300), foreign)).rejects.toMatchObject({ code: 'not-found' });
+  }
+  expect(api.journal).toEqual([]);
+});
+
+test('the stored copy is shown with its age when the API does not answer', async () => {
+  api.on(OF_300, json(200, [office]), reset);
+  const first = await listAddresses(buyerOf(300), 300);
+  await age();
+  const second = await listAddresses(buyerOf(300), 300);
+  expect(second).toMatchObject({ addresses: first.addresses, stale: true });
+  expect(new Date(second.seenAt ?? 0).getTime()).toBeLessThan(Date.now() - 50_000);
+});
+
+test('without a copy and without an answer there is nothing, and that is said', async () => {
+  api.on(OF_300, json(200, '<html>'));
+  expect(await listAddresses(buyerOf(300), 300)).toEqual({
+    addresses: [],
+    total: 0,
+    seenAt: null,
+    stale: true,
+  });
+});
+
+test('an organisation without any connection has nothing to ask', async () => {
+  expect(await listAddresses(buyerOf(100), 100)).toMatchObject({ addresses: [], seenAt: null, stale: true });
+  expect(api.journal).toEqual([]);
+});
+
+test('equal addresses are one, blank and unreadable ones none', async () => {
+  api.on(OF_300, json(200, [office, office, {}, null, 'x', { city: 7 }, { ...office, note: 'extra' }]));
+  const { addresses } = await listAddresses(buyerOf(300), 300);
+  expect(addresses).toHaveLength(1);
+  expect(addresses[0]?.id).toMatch(/^[\w-]{22}$/);
+});
+
+test('an address that is taken away at the API is gone here too, and cannot be ordered to', async () => {
+  api.on(OF_300, json(200, [office]), json(200, []));
+  const [saved] = (await listAddresses(buyerOf(300), 300)).addresses;
+  expect(await shippingFromSaved(buyerOf(300), saved?.id ?? '')).toMatchObject({
+    city: 'Leeds',
+    recipient: 'Office',
+  });
+  await expect(shippingFromSaved(buyerOf(400), saved?.id ?? '')).rejects.toMatchObject({ code: 'invalid' });
+  await age();
+  expect(await listAddresses(buyerOf(300), 300)).toMatchObject({ addresses: [], stale: false });
+  await expect(shippingFromSaved(buyerOf(300), saved?.id ?? '')).rejects.toMatchObject({ code: 'invalid' });
+});
+
+test('a thousand are read, by many at once, and not asked for again at once', async () => {
+  const many = Array.from({ length: 1_000 }, (_, index) => ({
+    ...office,
+    addr_line_1: `${index} High Street`,
+  }));
+  api.on(OF_300, json(200, many));
+  const lists = await Promise.all(Array.from({ length: 5 }, () => listAddresses(buyerOf(300), 300)));
+  expect(lists.every(({ addresses, stale }) => addresses.length === 1_000 && !stale)).toBe(true);
+  const asked = api.count(OF_300);
+  await listAddresses(buyerOf(300), 300);
+  expect(api.count(OF_300)).toBe(asked);
+});

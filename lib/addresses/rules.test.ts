@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { countryName, countryOptions, isCountryCode } from './countries';
+import { addressLines, contentOf, holdsWords, isBlank, shippingOf } from './rules';
+import { oneOffAddressSchema } from './schema';
+
+const address = {
+  name: 'Depot',
+  company_name: 'Corvid',
+  recipient_name: null,
+  addr_line_1: '1 High Street',
+  addr_line_2: '  ',
+  city: 'Leeds',
+  region: null,
+  postal_code: 'LS1 1AA',
+  country_code: 826,
+};
+
+describe('countries', () => {
+  test.each([
+    [826, 'en-GB', 'United Kingdom'],
+    [276, 'de-DE', 'Deutschland'],
+    [4, 'en', 'Afghanistan'],
+    [999, 'en', '999'],
+    [-1, 'en', '-1'],
+    [null, 'en', null],
+    [826, 'not a locale', 'United Kingdom'],
+  ])('%s in %s is %s', (code, locale, name) => expect(countryName(code, locale)).toBe(name));
+  test('all can be chosen, sorted by name', () => {
+    const options = countryOptions('en');
+    expect(options.length).toBeGreaterThan(240);
+    expect(options[0]?.label).toBe('Afghanistan');
+    expect(options.every(({ value, label }) => isCountryCode(value) && label.length > 2)).toBe(true);
+  });
+});
+
+test('an address is shown in its lines, without empty ones', () => {
+  expect(addressLines(address, 'United Kingdom')).toEqual([
+    'Corvid',
+    '1 High Street',
+    'LS1 1AA Leeds',
+    'United Kingdom',
+  ]);
+});
+
+test.each([
+  ['leeds high', true],
+  ['LS1 kingdom', true],
+  ['', true],
+  ['york', false],
+])('words "%s" are held: %s', (text, expected) =>
+  expect(holdsWords({ ...address, country: 'United Kingdom' }, text)).toBe(expected),
+);
+
+test('an order goes to whom the address names', () => {
+  expect(shippingOf(address).recipient).toBe('Depot');
+  expect(shippingOf({ ...address, recipient_name: 'Ada' }).recipient).toBe('Ada');
+});
+
+test('equal addresses have equal content, and a field more makes no other address', () => {
+  expect(contentOf({ ...address, extra: 1 } as typeof address)).toBe(contentOf(address));
+  expect(contentOf({ ...address, city: 'York' })).not.toBe(contentOf(address));
+});
+
+test('blank is blank', () => {
+  const blank = Object.fromEntries(
+    Object.keys(address).map((key) => [key, null]),
+  ) as unknown as typeof address;
+  expect(isBlank({ ...blank, addr_line_2: ' ' })).toBe(true);
+  expect(isBlank(address)).toBe(false);
+});
+
+describe('an address typed for one order', () => {
+  const typed = { name: 'Ada', addr_line_1: ' 1 High Street ', city: 'Leeds', country_code: 826 };
+  const messages = (changes: Record<string, unknown>) =>
+    oneOffAddressSchema
+      .safeParse({ ...typed, ...changes })
+      .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+
+  test('becomes shipping details', () => {
+    expect(oneOffAddressSchema.parse({ ...typed, recipient: 'Bob' })).toEqual({
+      name: 'Ada',
+      company_name: null,
+      recipient: 'Bob',
+      recipient_name: 'Bob',
+      addr_line_1: '1 High Street',
+      addr_line_2: null,
+      city: 'Leeds',
+      region: null,
+      postal_code: null,
+      country_code: 826,
+    });
+  });
+
+  test.each([
+    [{ name: ' ' }, ['name: Enter a name or a company.']],
+    [{ name: null, company_name: 'Corvid' }, undefined],
+    [{ addr_line_1: '  ' }, ['addr_line_1: Enter the street and number.']],
+    [{ city: '' }, ['city: Enter the town or city.']],
+    [{ country_code: null }, ['country_code: Choose the country.']],
+    [{ country_code: 'GB' }, ['country_code: Choose the country.']],
+    [{ country_code: 999 }, ['country_code: Choose the country from the list.']],
+    [{ postal_code: 'x'.repeat(21) }, ['postal_code: Use at most 20 characters.']],
+    [{ city: 'x'.repeat(5_000) }, ['city: Use at most 100 characters.']],
+  ])('%o says %o', (changes, expected) => expect(messages(changes)).toEqual(expected));
+});

@@ -1,0 +1,46 @@
+import { type Address, addressSchema } from '@/lib/contract/organisation';
+import type { Shipping } from './schema';
+
+const FIELDS = Object.keys(addressSchema.shape) as (keyof Address)[];
+
+/** An address with the contract's fields only. */
+export function contractFields(address: Address): Address {
+  return Object.fromEntries(FIELDS.map((field) => [field, address[field]])) as Address;
+}
+
+/** Whether there is anything in an address to show or to ship to. */
+export const isBlank = (address: Address): boolean =>
+  FIELDS.every((field) => address[field] === null || String(address[field]).trim() === '');
+
+/** What two equal addresses share: the text that their id is a hash of. */
+export const contentOf = (address: Address): string => JSON.stringify(FIELDS.map((field) => address[field]));
+
+/** A saved address as the shipping details of an order: whoever it names receives it (DESIGN §5, order request). */
+export const shippingOf = (address: Address): Shipping => ({
+  ...contractFields(address),
+  recipient: address.recipient_name ?? address.name,
+});
+
+/** An address in lines, for people; `country` is its name. */
+export function addressLines(address: Address, country: string | null): string[] {
+  const town = [address.postal_code, address.city].filter(Boolean).join(' ');
+  const lines = [
+    address.company_name,
+    address.recipient_name,
+    address.addr_line_1,
+    address.addr_line_2,
+    town,
+    address.region,
+    country,
+  ];
+  return lines.flatMap((line) => (line?.trim() ? [line.trim()] : []));
+}
+
+/** Whether an address holds every word, in any field; for the search in the browser. */
+export function holdsWords(address: Address & { country: string | null }, text: string): boolean {
+  const content = [...FIELDS.map((field) => address[field]), address.country].join(' ').toLowerCase();
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => content.includes(word));
+}

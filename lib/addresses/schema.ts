@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { shippingSchema } from '@/lib/contract/order';
+import { addressSchema } from '@/lib/contract/organisation';
+import { isCountryCode } from './countries';
+
+export type Shipping = z.infer<typeof shippingSchema>;
+
+/** A saved address as the pages get it. */
+export const savedAddressSchema = addressSchema.extend({
+  /** A hash of the content: the API gives addresses no id, so a changed address is another one. */
+  id: z.string(),
+  /** The country's name in the person's language, or the code as it came when it names none. */
+  country: z.string().nullable(),
+});
+export type SavedAddress = z.infer<typeof savedAddressSchema>;
+
+export const addressListSchema = z.object({
+  addresses: z.array(savedAddressSchema),
+  /** How many there are; more than `addresses` only beyond the limit of one answer. */
+  total: z.int(),
+  /** When the supplier last told them, ISO 8601; null when it never did. */
+  seenAt: z.iso.datetime().nullable(),
+  /** True when the supplier did not answer just now, so that the stored copy is shown. */
+  stale: z.boolean(),
+});
+export type AddressList = z.infer<typeof addressListSchema>;
+
+const line = (longest: number) => z.string().trim().max(longest, `Use at most ${longest} characters.`);
+const optional = (longest: number) =>
+  line(longest)
+    .nullish()
+    .transform((text) => text || null);
+const required = (longest: number, message: string) => line(longest).min(1, message);
+
+/**
+ * An address typed for one order: the contract's fields, with what a parcel needs required. The postal code stays
+ * optional, because many countries have none; each message says what to do (DESIGN §4.14).
+ */
+export const oneOffAddressSchema = z
+  .object({
+    name: optional(100),
+    company_name: optional(100),
+    recipient: optional(100),
+    addr_line_1: required(100, 'Enter the street and number.'),
+    addr_line_2: optional(100),
+    city: required(100, 'Enter the town or city.'),
+    region: optional(100),
+    postal_code: optional(20),
+    country_code: z
+      .int({ error: 'Choose the country.' })
+      .refine(isCountryCode, { error: 'Choose the country from the list.' }),
+  })
+  .refine((address) => address.name || address.company_name, {
+    path: ['name'],
+    error: 'Enter a name or a company.',
+  })
+  .transform((address): Shipping => ({ ...address, recipient_name: address.recipient }));
+export type OneOffAddressInput = z.input<typeof oneOffAddressSchema>;

@@ -1,0 +1,67 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm';
+import type { Address } from '@/lib/contract/organisation';
+import type { Tx } from '@/lib/db/pool';
+import { addresses, addressReads } from '@/lib/db/tables/organisations';
+
+export interface StoredAddress {
+  id: string;
+  body: Address;
+}
+
+/** Addresses per INSERT. */
+const BATCH = 1_000;
+const LOCK = 7_203_116;
+
+/** When an organisation's addresses were last read whole; null when never. */
+export async function findReadAt(tx: Tx, organisationId: number): Promise<Date | null> {
+  const [row] = await tx
+    .select({ readAt: addressReads.readAt })
+    .from(addressReads)
+    .where(eq(addressReads.organisationId, organisationId));
+  return row?.readAt ?? null;
+}
+
+/** The stored addresses of one organisation in the API's own order, and how many there are. */
+export async function findAddresses(
+  tx: Tx,
+  organisationId: number,
+  limit: number,
+): Promise<{ addresses: StoredAddress[]; total: number }> {
+  const ofOrganisation = eq(addresses.organisationId, organisationId);
+  const [counted] = await tx.select({ total: count() }).from(addresses).where(ofOrganisation);
+  const rows = await tx
+    .select({ id: addresses.id, body: addresses.body })
+    .from(addresses)
+    .where(ofOrganisation)
+    .orderBy(asc(addresses.position))
+    .limit(limit);
+  return { addresses: rows, total: counted?.total ?? 0 };
+}
+
+export async function findAddress(tx: Tx, organisationId: number, id: string): Promise<Address | null> {
+  const [row] = await tx
+    .select({ body: addresses.body })
+    .from(addresses)
+    .where(and(eq(addresses.organisationId, organisationId), eq(addresses.id, id)));
+  return row?.body ?? null;
+}
+
+/** Replaces an organisation's addresses by those that were just read, in the caller's transaction. */
+export async function replaceAddresses(
+  tx: Tx,
+  organisationId: number,
+  read: StoredAddress[],
+  now: Date,
+): Promise<void> {
+  // Two readers at once would insert the same rows.
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK}, ${organisationId}::integer)`);
+  await tx.delete(addresses).where(eq(addresses.organisationId, organisationId));
+  const rows = read.map(({ id, body }, position) => ({ organisationId, id, position, body, seenAt: now }));
+  for (let from = 0; from < rows.length; from += BATCH) {
+    await tx.insert(addresses).values(rows.slice(from, from + BATCH));
+  }
+  await tx
+    .insert(addressReads)
+    .values({ organisationId, readAt: now })
+    .onConflictDoUpdate({ target: addressReads.organisationId, set: { readAt: now } });
+}
