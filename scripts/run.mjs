@@ -15,12 +15,14 @@ if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1
   process.exit(1);
 }
 
+const [command, ...args] = process.argv.slice(2);
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-if (existsSync('.env')) process.loadEnvFile('.env');
+
+// Tests run with what they set themselves, not with what this installation is configured for.
+if (command !== 'test' && existsSync('.env')) process.loadEnvFile('.env');
 // Neither the build nor the server reports to anybody.
 process.env.NEXT_TELEMETRY_DISABLED = '1';
 
-const [command, ...args] = process.argv.slice(2);
 const file = new URL(`./commands/${command}.ts`, import.meta.url);
 if (!/^[a-z-]+$/.test(command ?? '') || !existsSync(file)) {
   console.error(`There is no command "${command}". The commands are the scripts of package.json.`);

@@ -48,9 +48,13 @@ export function webProgram(settings: Settings): Program {
 }
 
 /** The environment of every program: the caller's, with what was worked out from it written in. */
-export function programEnvironment(settings: Settings, databases: Databases): NodeJS.ProcessEnv {
+export function programEnvironment(
+  settings: Settings,
+  databases: Databases,
+  environment = process.env,
+): NodeJS.ProcessEnv {
   return {
-    ...process.env,
+    ...environment,
     NODE_ENV: 'production',
     PORT: String(settings.port),
     SERVICE_PORT: String(settings.servicePort),

@@ -46,6 +46,7 @@ export function supervise(program: Program, environment: NodeJS.ProcessEnv, data
     child = running;
     if (running.pid) writeFileSync(stateFile, JSON.stringify(identify(running.pid)));
     log.capture(running);
+    running.once('error', (error) => say(`${program.name}: ${error.message}`));
     running.once('exit', (code, signal) => {
       if (stopping) return;
       if (Date.now() - startedAt > SETTLED_MS) pause = FIRST_PAUSE_MS;
@@ -61,6 +62,7 @@ export function supervise(program: Program, environment: NodeJS.ProcessEnv, data
     ready: async () => {
       const deadline = Date.now() + READY_PATIENCE_MS;
       while (!(await answers(program, child))) {
+        if (stopping) throw new Error(`${program.name} was stopped before it answered.`);
         if (starts > STARTS_BEFORE_READY || Date.now() > deadline) {
           throw new Error(`${program.name} does not start. Its log ${log.path} ends with:\n${log.tail()}`);
         }

@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process';
+import { type StdioOptions, spawn } from 'node:child_process';
 import { TYPESCRIPT } from './programs';
 
 /** Runs a command of ours with node, its output on the terminal, and resolves to its exit code. */
 export function runTask(
   args: string[],
   environment: NodeJS.ProcessEnv,
-  stdio: 'inherit' | ['ignore', 'inherit' | 2, 'inherit'] = 'inherit',
+  stdio: StdioOptions = 'inherit',
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const task = spawn(process.execPath, args, { env: environment, stdio });

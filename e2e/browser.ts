@@ -1,0 +1,72 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+/** A browser to test with. Without a path it is the one that Playwright downloaded. */
+export interface Browser {
+  executablePath?: string;
+  /** For the person: where it comes from. */
+  source: string;
+}
+
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge-stable',
+  'microsoft-edge',
+  'brave-browser',
+];
+
+/**
+ * Looks for a browser: E2E_BROWSER_PATH, Playwright's own download, a Chrome, Chromium, Edge or Brave on PATH, then
+ * in the places where systems install them.
+ * @returns undefined when there is none
+ * @throws Error when E2E_BROWSER_PATH names no program
+ */
+export function findBrowser(): Browser | undefined {
+  const named = process.env.E2E_BROWSER_PATH;
+  if (named) {
+    if (!isProgram(named)) throw new Error(`E2E_BROWSER_PATH=${named} is not a program that can be run.`);
+    return { executablePath: named, source: 'E2E_BROWSER_PATH' };
+  }
+  if (existsSync(chromium.executablePath())) return { source: "Playwright's own" };
+  const executablePath = [...onPath(), ...usualPlaces()].find(isProgram);
+  return executablePath ? { executablePath, source: executablePath } : undefined;
+}
+
+function onPath(): string[] {
+  const extension = process.platform === 'win32' ? '.exe' : '';
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return folders.flatMap((folder) => NAMES.map((name) => join(folder, `${name}${extension}`)));
+}
+
+function usualPlaces(): string[] {
+  if (process.platform === 'darwin') {
+    return ['Google Chrome', 'Chromium', 'Microsoft Edge', 'Brave Browser'].map(
+      (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+    );
+  }
+  if (process.platform === 'win32') {
+    const bases = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA];
+    return bases.flatMap((base) =>
+      base
+        ? [
+            join(base, 'Google/Chrome/Application/chrome.exe'),
+            join(base, 'Microsoft/Edge/Application/msedge.exe'),
+          ]
+        : [],
+    );
+  }
+  return ['/usr/bin/chromium', '/snap/bin/chromium', '/opt/google/chrome/chrome'];
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, process.platform === 'win32' ? constants.F_OK : constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,40 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './browser';
+import { address } from './fixtures/portal';
+
+/** Quiet and alike everywhere: no sandbox (containers run as root), no GPU, no calls of the browser's own. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+/** Orders real products, on a stack that `npm test` fills with a real catalogue. */
+const REAL_INPUT = /real-input\.spec\.ts$/;
+
+/** Run by `npm test`, which builds and starts the product and tells where it is (E2E_PORT, E2E_ACCOUNTS). */
+export default defineConfig({
+  outputDir: '../test-results',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  retries: 0,
+  reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '../test-results/e2e.json' }]],
+  use: {
+    baseURL: address('localhost'),
+    browserName: 'chromium',
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: findBrowser()?.executablePath, args: FLAGS },
+  },
+  projects: [
+    { name: 'demo', testIgnore: REAL_INPUT },
+    { name: 'real-input', testMatch: REAL_INPUT },
+  ],
+});

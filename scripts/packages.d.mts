@@ -1,0 +1,2 @@
+export function ensurePackages(): boolean;
+export function npm(args: string[], options?: { cwd?: string }): number;

@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { firstFreePort } from '@/lib/db/embedded/free-port';
+import { stopPostmaster } from '@/lib/db/embedded/postmaster';
+import { openDatabases } from '../launch/databases';
+import { readDemoAccounts } from '../launch/demo-accounts';
+import { prepareEmbedded } from '../launch/prepare';
+import { programEnvironment } from '../launch/programs';
+import { readSettings, type Settings } from '../launch/settings';
+import { clearTheWay, createStack } from '../launch/stack';
+import { runEntry, runTask } from '../launch/task';
+import { playwrightTally, type Tally } from './tally';
+
+/** Real products and names, when the machine has them (DESIGN §6). */
+const REAL_CATALOGUE = resolve('../shared/catalogue');
+
+const FIRST_PORT = 3140;
+const FIRST_SERVICE_PORT = 4140;
+
+/** The distributor's back end moves an order every second or so, and the portal looks as often. */
+const FAST: NodeJS.ProcessEnv = {
+  NODE_ENV: 'production',
+  SERVICE_BACKEND_STEP_MS: '1500',
+  SERVICE_BACKEND_POLL_MS: '200',
+  ORDER_REFRESH_MS: '500',
+  ORDER_POLL_MS: '1000',
+};
+
+/**
+ * Runs one Playwright project against a production build that runs with the demo in a data folder of its own,
+ * which is thrown away before the next run.
+ * @param project `demo`, or `real-input`, for which the real catalogue is loaded first
+ */
+export async function runEndToEnd(project: 'demo' | 'real-input', args: string[]): Promise<Tally> {
+  const dataDir = resolve('.data', `e2e-${project}`);
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    PORT: String(await firstFreePort(FIRST_PORT)),
+    SERVICE_PORT: String(await firstFreePort(FIRST_SERVICE_PORT)),
+  });
+  await clearTheWay(settings);
+  await stopPostmaster(join(dataDir, 'postgres', 'data'));
+  rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true });
+  const environment = { ...process.env, ...FAST };
+  if (project === 'real-input') await loadRealCatalogue(settings, environment);
+  const stack = createStack(settings, environment);
+  try {
+    await stack.start();
+    return await runPlaywright(project, settings, args);
+  } finally {
+    await stack.stop();
+  }
+}
+
+async function runPlaywright(project: string, settings: Settings, args: string[]): Promise<Tally> {
+  const report = join(settings.dataDir, 'report.json');
+  const accounts = join(settings.dataDir, 'accounts.json');
+  writeFileSync(accounts, JSON.stringify(readDemoAccounts(settings)), { mode: 0o600 });
+  const code = await runTask(
+    [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '-c',
+      'e2e/playwright.config.ts',
+      '--project',
+      project,
+      ...args,
+    ],
+    {
+      ...process.env,
+      E2E_PORT: String(settings.port),
+      E2E_SERVICE_URL: `http://127.0.0.1:${settings.servicePort}`,
+      E2E_ACCOUNTS: accounts,
+      E2E_REPORT: report,
+    },
+  );
+  return playwrightTally(report, code);
+}
+
+/** With the commands that an operator uses, before the portal's first synchronisation reads the service. */
+async function loadRealCatalogue(settings: Settings, environment: NodeJS.ProcessEnv): Promise<void> {
+  const databases = await openDatabases(settings, { portal: true, service: true });
+  try {
+    const complete = programEnvironment(settings, databases, environment);
+    await prepareEmbedded(settings, databases, complete);
+    await runEntry('service/import/main.ts', complete, [join(REAL_CATALOGUE, 'products.jsonl.gz')]);
+    await runEntry('lib/catalogue/import-labels.ts', complete, [join(REAL_CATALOGUE, 'labels.json')]);
+  } finally {
+    await databases.leave();
+  }
+}
+
+/** Whether the machine has the real catalogue. */
+export function hasRealCatalogue(): boolean {
+  return existsSync(join(REAL_CATALOGUE, 'products.jsonl.gz'));
+}

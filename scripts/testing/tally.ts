@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/** What a runner found. */
+export interface Tally {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+});
+const playwrightReport = z.object({
+  stats: z.object({
+    expected: z.number(),
+    unexpected: z.number(),
+    flaky: z.number(),
+    skipped: z.number(),
+  }),
+});
+
+/** A runner's tally when it must count as failed whatever it reported: it ended badly, or reported nothing. */
+function atLeastOneFailed(tally: Tally, exitCode: number): Tally {
+  return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}
+
+/** Reads vitest's JSON report. A file that could not be loaded has no tests; the exit code tells. */
+export function vitestTally(file: string, exitCode: number): Tally {
+  const report = read(file, vitestReport);
+  return atLeastOneFailed(
+    {
+      passed: report?.numPassedTests ?? 0,
+      failed: report?.numFailedTests ?? 0,
+      skipped: report?.numPendingTests ?? 0,
+    },
+    exitCode,
+  );
+}
+
+/** Reads Playwright's JSON report. */
+export function playwrightTally(file: string, exitCode: number): Tally {
+  const stats = read(file, playwrightReport)?.stats;
+  return atLeastOneFailed(
+    {
+      passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+      failed: stats?.unexpected ?? 0,
+      skipped: stats?.skipped ?? 0,
+    },
+    exitCode,
+  );
+}
+
+function read<T>(file: string, schema: z.ZodType<T>): T | undefined {
+  try {
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
