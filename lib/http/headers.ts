@@ -15,13 +15,15 @@ export const SECURITY_HEADERS: readonly (readonly [name: string, value: string])
 /**
  * The content policy of pages: scripts and styles of this host with this answer's nonce, nothing else. A style
  * attribute in what the server draws is refused, too.
- * @param development adds what Next's development server needs: evaluated source maps and its own socket.
+ * @param development adds what Next's development server needs: evaluated source maps, the style
+ * elements of its error overlay, and its own socket.
  */
 export function pagePolicy(nonce: string, development: boolean): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`,
     `style-src 'self' 'nonce-${nonce}'`,
+    ...(development ? ["style-src-elem 'self' 'unsafe-inline'"] : []),
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${development ? ' ws:' : ''}`,
