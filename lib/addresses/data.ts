@@ -4,13 +4,14 @@ import { requireInTree } from '@/lib/auth/data';
 import type { Actor } from '@/lib/auth/rules';
 import { systemClock } from '@/lib/clock';
 import { connectionFor, upstreamFor } from '@/lib/connections/data';
+import type { Address } from '@/lib/contract/organisation';
 import { db, inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { countryName } from './countries';
-import { contentOf, contractFields, isBlank, shippingOf } from './rules';
-import type { AddressList, Shipping } from './schema';
+import { contentOf, contractFields, isBlank } from './rules';
+import type { AddressList } from './schema';
 import { findAddress, findAddresses, findReadAt, replaceAddresses, type StoredAddress } from './store';
 
 /** More than anybody has, and small enough for one answer that the browser searches. */
@@ -70,13 +71,13 @@ export async function listAddresses(actor: Actor, organisationId: number): Promi
 }
 
 /**
- * The shipping details of a saved address of the acting organisation, for an order.
+ * A saved address of the acting organisation, for an order.
  * @throws AppError `invalid` at `shipping.addressId` when it is not saved any more.
  */
-export async function shippingFromSaved(actor: Actor, addressId: string): Promise<Shipping> {
+export async function savedAddress(actor: Actor, addressId: string): Promise<Address> {
   await requireInTree(actor, actor.organisationId);
   const body = await findAddress(db(), actor.organisationId, addressId);
-  if (body) return shippingOf(body);
+  if (body) return body;
   const message = 'This address is not saved any more. Choose another one.';
   throw new AppError('invalid', { detail: message, fields: [{ path: 'shipping.addressId', message }] });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countryName, countryOptions, isCountryCode } from './countries';
-import { addressLines, contentOf, holdsWords, isBlank, shippingOf } from './rules';
+import { addressLines, contentOf, holdsWords, isBlank } from './rules';
 import { oneOffAddressSchema } from './schema';
 
 const address = {
@@ -50,11 +50,6 @@ test.each([
 ])('words "%s" are held: %s', (text, expected) =>
   expect(holdsWords({ ...address, country: 'United Kingdom' }, text)).toBe(expected),
 );
-
-test('an order goes to whom the address names', () => {
-  expect(shippingOf(address).recipient).toBe('Depot');
-  expect(shippingOf({ ...address, recipient_name: 'Ada' }).recipient).toBe('Ada');
-});
 
 test('equal addresses have equal content, and a field more makes no other address', () => {
   expect(contentOf({ ...address, extra: 1 } as typeof address)).toBe(contentOf(address));

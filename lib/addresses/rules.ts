@@ -1,5 +1,4 @@
 import { type Address, addressSchema } from '@/lib/contract/organisation';
-import type { Shipping } from './schema';
 
 const FIELDS = Object.keys(addressSchema.shape) as (keyof Address)[];
 
@@ -14,12 +13,6 @@ export const isBlank = (address: Address): boolean =>
 
 /** What two equal addresses share: the text that their id is a hash of. */
 export const contentOf = (address: Address): string => JSON.stringify(FIELDS.map((field) => address[field]));
-
-/** A saved address as the shipping details of an order: whoever it names receives it (DESIGN §5, order request). */
-export const shippingOf = (address: Address): Shipping => ({
-  ...contractFields(address),
-  recipient: address.recipient_name ?? address.name,
-});
 
 /** An address in lines, for people; `country` is its name. */
 export function addressLines(address: Address, country: string | null): string[] {
