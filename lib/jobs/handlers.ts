@@ -1,6 +1,12 @@
 import { accountsSweep } from '@/lib/auth/jobs';
+import { catalogueSweep, catalogueSync } from '@/lib/catalogue/jobs';
 import { organisationJobs } from '@/lib/organisations/jobs';
 import type { JobHandler } from './registry';
 
 /** Every handler that the worker runs, feature by feature. */
-export const HANDLERS: readonly JobHandler[] = [accountsSweep, ...organisationJobs];
+export const HANDLERS: readonly JobHandler[] = [
+  accountsSweep,
+  ...organisationJobs,
+  catalogueSync,
+  catalogueSweep,
+];

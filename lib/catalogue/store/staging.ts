@@ -24,3 +24,17 @@ export async function stage(client: PoolClient, rows: readonly StagedRow[]): Pro
 export async function analyseStaging(client: PoolClient): Promise<void> {
   await client.query('ANALYZE staged');
 }
+
+/** Ids on offer that were not staged, at most `limit`. */
+export async function findUnstaged(
+  client: PoolClient,
+  connectionId: number,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `SELECT product_id AS id FROM offers WHERE connection_id = $1 AND gone_at IS NULL
+       AND NOT EXISTS (SELECT FROM staged WHERE staged.id = offers.product_id) LIMIT $2`,
+    [connectionId, limit],
+  );
+  return rows.map(({ id }) => id);
+}

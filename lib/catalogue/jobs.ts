@@ -1,0 +1,29 @@
+import { systemClock } from '@/lib/clock';
+import { db } from '@/lib/db/pool';
+import { env } from '@/lib/env';
+import { JOBS } from '@/lib/jobs/definitions';
+import { enqueue } from '@/lib/jobs/queue';
+import { handleJob } from '@/lib/jobs/registry';
+import { syncNow } from './mirror';
+import { findDue } from './store/runs';
+
+/** How soon a new connection gets its catalogue, and how soon one that failed at its first read is read again. */
+const SWEEP_MS = 5_000;
+const FIRST_RETRY_MS = 30_000;
+
+/** Reads one connection's catalogue. A source that fails is not tried again at once: the next sweep finds it due. */
+export const catalogueSync = handleJob(JOBS.catalogueSync, async ({ connectionId }) => {
+  await syncNow(connectionId);
+});
+
+/** Finds the connections whose catalogue is due: never read, or longer ago than `CATALOGUE_SYNC_INTERVAL_MS`. */
+export const catalogueSweep = handleJob(
+  JOBS.catalogueSweep,
+  async () => {
+    const intervalMs = env().CATALOGUE_SYNC_INTERVAL_MS;
+    const firstRetryMs = Math.min(intervalMs, FIRST_RETRY_MS);
+    for (const connectionId of await findDue(db(), { now: systemClock(), intervalMs, firstRetryMs }))
+      await enqueue(db(), JOBS.catalogueSync, { connectionId }, { key: String(connectionId) });
+  },
+  () => Math.min(env().CATALOGUE_SYNC_INTERVAL_MS, SWEEP_MS),
+);
