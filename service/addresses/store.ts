@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Address } from '@/lib/contract/organisation';
 import type { Database } from '../db/pool';
-import { addresses } from '../db/tables';
+import { addresses } from '../db/tables/organisations';
 
 /** The saved addresses of one organisation, in the order in which they were saved. */
 export async function listAddresses(db: Database, organisationId: number): Promise<Address[]> {

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { readEnv } from '../env';
-import { type Database, openPool } from './pool';
+import { openPool } from './pool';
 
 const MIGRATIONS = path.join(path.dirname(fileURLToPath(import.meta.url)), 'migrations');
 /** Any constant: two processes that migrate at once take turns on this advisory lock. */
@@ -17,13 +16,8 @@ export async function migrateDatabase(url: string): Promise<void> {
   const { db, pool } = openPool(url, { max: 1 });
   try {
     await pool.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(db as Database, { migrationsFolder: MIGRATIONS });
+    await migrate(db, { migrationsFolder: MIGRATIONS });
   } finally {
     await pool.end();
   }
-}
-
-if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  await migrateDatabase(readEnv().databaseUrl);
-  console.log('The service database is up to date.');
 }

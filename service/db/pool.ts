@@ -1,9 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import * as tables from './tables';
 
 /** The service's database, or a transaction of it: what every store function takes first. */
-export type Database = NodePgDatabase<typeof tables>;
+export type Database = NodePgDatabase;
 
 /**
  * Opens a pool of connections; nothing is connected until the first query.
@@ -22,5 +21,5 @@ export function openPool(
     application_name: 'service',
   });
   pool.on('error', (error) => options.onIdleError?.(error));
-  return { db: drizzle(pool, { schema: tables }), pool };
+  return { db: drizzle(pool), pool };
 }

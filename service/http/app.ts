@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { addressRoutes } from '../addresses/routes';
+import { mediaRoutes } from '../demo/media/routes';
 import { orderRoutes } from '../orders/routes';
 import { organisationRoutes } from '../organisations/routes';
 import { productRoutes } from '../products/routes';
@@ -41,6 +42,7 @@ export function createApp(service: Service): ServiceApp {
   orderRoutes(app, service);
   healthRoutes(app, service);
   documentRoutes(app, service);
+  mediaRoutes(app, service);
   return app;
 }
 

@@ -31,11 +31,13 @@ export interface AcceptedOrder {
 /**
  * Judges the content of an order against the catalogue at the caller's prices.
  * @param catalogue the products of the request that exist
+ * @param currency the caller's: of several costs of a charge, this one counts
  * @returns every error by field, or the priced order
  */
 export function acceptOrder(
   request: OrderRequest,
   catalogue: ReadonlyMap<number, Product>,
+  currency: string,
 ): { errors: FieldError[] } | { accepted: AcceptedOrder } {
   const errors: FieldError[] = [];
   const lines: AcceptedLine[] = [];
@@ -49,7 +51,7 @@ export function acceptOrder(
       report('product', `There is no product ${requested.product}.`);
       continue;
     }
-    const line = acceptLine(requested, product, report);
+    const line = acceptLine(requested, product, currency, report);
     if (line) lines.push(line);
     shippable ||= product.is_shippable;
     if (product.is_shippable) shipping = shipping.plus(product.shipping_cost ?? 0);
@@ -62,7 +64,12 @@ export function acceptOrder(
 
 type Report = (field: string, message: string) => void;
 
-function acceptLine(requested: RequestedLine, product: Product, report: Report): AcceptedLine | null {
+function acceptLine(
+  requested: RequestedLine,
+  product: Product,
+  currency: string,
+  report: Report,
+): AcceptedLine | null {
   if (product.price === null) {
     report('product', `${product.product_code} has a price on request and cannot be ordered here.`);
     return null;
@@ -76,10 +83,13 @@ function acceptLine(requested: RequestedLine, product: Product, report: Report):
     report,
   );
   const maintenance = chooseAddOns('maintenance', requested.maintenance ?? [], product.maintenance, report);
-  const one = [...provisioning, ...maintenance].reduce(
-    (sum, addOn) => sum.plus(addOn.price ?? 0),
-    new Big(product.price),
+  const addOns = [...provisioning, ...maintenance].reduce(
+    (sum, { price }) => sum.plus(price ?? 0),
+    new Big(0),
   );
+  const own = ratePlan
+    ? oneTimeCharges(ratePlan, currency, requested.quantity)
+    : new Big(product.price).times(requested.quantity);
   return {
     productId: product.id,
     productCode: product.product_code,
@@ -89,8 +99,22 @@ function acceptLine(requested: RequestedLine, product: Product, report: Report):
     ratePlan,
     provisioning,
     maintenance,
-    total: one.times(requested.quantity).toString(),
+    total: own.plus(addOns.times(requested.quantity)).toString(),
   };
+}
+
+/**
+ * What a rate plan costs at once. Its charges replace the product's price; the recurring ones and those by use are
+ * billed later, so the order shows them in its rate plan and not in its totals.
+ */
+function oneTimeCharges(plan: RatePlan, currency: string, quantity: number): Big {
+  return plan.rate_plan_charges
+    .filter((charge) => charge.charge_type === 'one_off')
+    .reduce((sum, charge) => {
+      const cost = charge.rate_plan_charge_costs.find((each) => each.currency === currency);
+      const units = charge.charge_model === 'per_unit' ? quantity : 1;
+      return sum.plus(new Big(cost?.charge_cost_price ?? 0).times(units));
+    }, new Big(0));
 }
 
 /** A product with rate plans is ordered on one of them: the one asked for, else its default. */
@@ -107,7 +131,8 @@ function chooseRatePlan(requested: RequestedLine, product: Product, report: Repo
 
 function checkQuantity(quantity: number, plan: RatePlan | null, report: Report): void {
   const least = plan?.min_quantity ?? 1;
-  const most = plan?.max_quantity ?? MAX_QUANTITY;
+  // Price lists write "no maximum" as null or as 0.
+  const most = plan?.max_quantity || MAX_QUANTITY;
   if (quantity < least) report('quantity', `The least quantity is ${least}.`);
   if (quantity > most) report('quantity', `The most is ${most}.`);
 }

@@ -56,7 +56,12 @@ function hashRequest(caller: Caller, request: OrderRequest): string {
 async function judgeOrder(tx: Database, caller: Caller, request: OrderRequest) {
   const inTree = await isInTree(tx, caller.organisationId, request.organisation);
   const ids = [...new Set(request.products.map((line) => line.product))];
-  const judged = acceptOrder(request, await findProducts(tx, caller, ids));
+  const catalogue = await findProducts(tx, caller, ids);
+  const judged = acceptOrder(
+    request,
+    new Map(catalogue.map((product) => [product.id, product])),
+    caller.currency,
+  );
   const errors = 'errors' in judged ? judged.errors : [];
   if (!inTree) {
     const message = `There is no organisation ${request.organisation} that you can order for.`;

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '../db/pool';
-import { idempotencyKeys } from '../db/tables';
+import { idempotencyKeys } from '../db/tables/orders';
 import { ProblemError } from '../http/problem';
 
 const KEPT_DAYS = 30;

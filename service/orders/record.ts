@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { orderEvents, orderLines, orders } from '../db/tables';
+import type { orderEvents, orderLines, orders } from '../db/tables/orders';
 import type { Order } from './schema';
 
 type LineRow = typeof orderLines.$inferSelect;

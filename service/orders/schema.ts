@@ -1,8 +1,15 @@
 import { z } from '@hono/zod-openapi';
 import { ORDER_STATUSES, orderRequestSchema, shippingSchema } from '@/lib/contract/order';
 import { addOnSchema, ratePlanSchema } from '@/lib/contract/product';
+import { findUnstorable, UNSTORABLE_MESSAGE } from '../http/text';
 
-export const orderRequest = z.object(orderRequestSchema.shape).openapi('OrderRequest');
+export const orderRequest = z
+  .object(orderRequestSchema.shape)
+  .superRefine((request, context) => {
+    const path = findUnstorable(request);
+    if (path) context.addIssue({ code: 'custom', path, message: UNSTORABLE_MESSAGE });
+  })
+  .openapi('OrderRequest');
 
 /** An add-on as it was ordered, at the price of that moment. */
 const orderedAddOn = addOnSchema
@@ -25,15 +32,14 @@ const orderLine = z
     name: z.string(),
     quantity: z.int(),
     shipped_quantity: z.int(),
-    price: z.number().openapi({ description: 'Price of one, without add-ons, when the order was placed' }),
+    price: z.number().openapi({ description: 'The product’s price to the caller when the order was placed' }),
     rate_plan: z.object(ratePlanSchema.shape).nullable(),
     provisioning: z.array(orderedAddOn),
     maintenance: z.array(orderedAddOn),
-    total: z
-      .number()
-      .openapi({
-        description: 'quantity × (price + prices of the add-ons); recurring charges are not in it',
-      }),
+    total: z.number().openapi({
+      description:
+        'Payable once: quantity × (price + add-ons). On a rate plan its one-off charges replace the price; recurring charges are not in it.',
+    }),
   })
   .openapi('OrderLine');
 

@@ -1,7 +1,8 @@
 import { asc, eq, lte, sql } from 'drizzle-orm';
 import type { OrderRequest, OrderStatus } from '@/lib/contract/order';
 import type { Database } from '../db/pool';
-import { orderEvents, orderLines, orders, organisations } from '../db/tables';
+import { orderEvents, orderLines, orders } from '../db/tables/orders';
+import { organisations } from '../db/tables/organisations';
 import type { Caller } from '../users/schema';
 import type { AcceptedOrder } from './acceptance';
 import { toOrder } from './record';

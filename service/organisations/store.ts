@@ -1,7 +1,7 @@
 import { arrayContains, asc, eq, sql } from 'drizzle-orm';
 import type { Organisation } from '@/lib/contract/organisation';
 import type { Database } from '../db/pool';
-import { organisationPermissions, organisations } from '../db/tables';
+import { organisationPermissions, organisations } from '../db/tables/organisations';
 import { defaultPriceFactor } from './rules';
 
 /** The organisation and all of its descendants, each after its parent. */

@@ -4,6 +4,7 @@ import { answers, BEARER, idParameter } from '../http/openapi';
 import { pageLinks } from '../http/paging';
 import { ProblemError } from '../http/problem';
 import type { Service, ServiceApp } from '../http/service';
+import { withMediaUrls } from './media';
 import { product, productQuery, toFilter } from './schema';
 import { countProducts, findProducts, listProducts } from './store';
 
@@ -48,14 +49,16 @@ export function productRoutes(app: ServiceApp, service: Service): void {
     ]);
     context.header('X-Total-Count', String(total));
     context.header('Link', pageLinks(service.env.publicUrl, context.req.url, { ...filter, total }));
-    return context.json(page, 200);
+    return context.json(
+      page.map((entry) => withMediaUrls(entry, service.env.publicUrl)),
+      200,
+    );
   });
 
   app.openapi(getRoute, async (context) => {
     const { id } = context.req.valid('param');
-    const found = await findProducts(service.db, context.get('caller'), [id]);
-    const one = found.get(id);
+    const [one] = await findProducts(service.db, context.get('caller'), [id]);
     if (!one) throw new ProblemError('not_found', `There is no product ${id}.`);
-    return context.json(one, 200);
+    return context.json(withMediaUrls(one, service.env.publicUrl), 200);
   });
 }

@@ -7,6 +7,7 @@ import {
   productSchema,
 } from '@/lib/contract/product';
 import { MAX_ID } from '../http/openapi';
+import { isStorable, UNSTORABLE_MESSAGE } from '../http/text';
 
 export const product = z.object(productSchema.shape).openapi('Product');
 
@@ -68,7 +69,7 @@ export const productQuery = z.object({
     description: 'Product type ids; repeated or with commas. -1 selects products without a type.',
   }),
   'type[]': idListParameter.openapi({ ...idListDocument, description: bracketed }),
-  text: z.string().max(MAX_TEXT).optional().openapi({
+  text: z.string().max(MAX_TEXT).refine(isStorable, UNSTORABLE_MESSAGE).optional().openapi({
     description: 'Words that must all occur in the product’s name or SKU, in any case and order.',
   }),
   sort_by: sortParameter.openapi({

@@ -1,15 +1,13 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { NONE, type Product, type ProductSort } from '@/lib/contract/product';
 import type { Database } from '../db/pool';
-import { productPrices, products } from '../db/tables';
+import { productPrices, products } from '../db/tables/products';
 import type { Caller } from '../users/schema';
 import { addOnsAt, ratePlansAt, searchPatterns } from './rules';
 import type { ProductFilter } from './schema';
 
 /** Whose prices a read shows. */
 export type PriceScope = Pick<Caller, 'organisationId' | 'priceFactor'>;
-
-type ProductRow = typeof products.$inferSelect & { callerPrice: string | null };
 
 /** The caller's price: the agreed one, else base price times factor. Needs the join of `agreedPrice`. */
 function callerPrice(scope: PriceScope): SQL<string | null> {
@@ -21,58 +19,40 @@ function agreedPrice(scope: PriceScope): SQL {
     and ${productPrices.organisationId} = ${scope.organisationId}`;
 }
 
-const columns = {
-  id: products.id,
-  name: products.name,
-  productCode: products.productCode,
-  description: products.description,
-  detailedDescription: products.detailedDescription,
-  featuredDescription: products.featuredDescription,
-  vendor: products.vendor,
-  type: products.type,
-  rrp: products.rrp,
-  thumbUrl: products.thumbUrl,
-  mainImageUrl: products.mainImageUrl,
-  datasheetUrl: products.datasheetUrl,
-  guideUrl: products.guideUrl,
-  quickstartUrl: products.quickstartUrl,
-  stock: products.stock,
-  provisioning: products.provisioning,
-  maintenance: products.maintenance,
-  shippingCost: products.shippingCost,
-  subscriptionType: products.subscriptionType,
-  ratePlans: products.ratePlans,
-  isShippable: products.isShippable,
-  isFinanceable: products.isFinanceable,
-};
-
 /** One page of the catalogue at the caller's prices, in the order of `filter.sorts`. */
 export async function listProducts(
   db: Database,
   scope: PriceScope,
   filter: ProductFilter,
 ): Promise<Product[]> {
-  const ids = await listProductIds(db, scope, filter);
-  if (ids.length === 0) return [];
-  const found = await findProducts(db, scope, ids);
-  return ids.flatMap((id) => found.get(id) ?? []);
+  return findProducts(db, scope, await listProductIds(db, scope, filter));
 }
 
-/** Products by id at the caller's prices; unknown ids are absent from the map. */
+/**
+ * Products by id at the caller's prices, in the order of `ids`; unknown ids are left out. The columns have the API's
+ * names, so a row is the answer but for the add-ons; decimals of four places are exact enough as JSON numbers.
+ */
 export async function findProducts(
   db: Database,
   scope: PriceScope,
   ids: readonly number[],
-): Promise<Map<number, Product>> {
-  const rows = await db
-    .select({ ...columns, callerPrice: callerPrice(scope) })
-    .from(products)
-    .leftJoin(
-      productPrices,
-      sql`${productPrices.productId} = ${products.id} and ${productPrices.organisationId} = ${scope.organisationId}`,
-    )
-    .where(inArray(products.id, [...ids]));
-  return new Map(rows.map((row) => [row.id, toProduct(row, scope)]));
+): Promise<Product[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<Product & Record<string, unknown>>(sql`
+    select products.id, name, product_code, description, detailed_description, featured_description, vendor, type,
+      rrp::float8 as rrp, (${callerPrice(scope)})::float8 as price,
+      thumb_url, main_image_url, datasheet_url, guide_url, quickstart_url, stock,
+      provisioning, maintenance, shipping_cost::float8 as shipping_cost, subscription_type, rate_plans,
+      is_shippable, is_financeable
+    from unnest(${sql.param([...ids])}::int[]) with ordinality as wanted (id, place)
+    join ${products} on products.id = wanted.id ${agreedPrice(scope)}
+    order by wanted.place`);
+  return rows.map((row) => ({
+    ...row,
+    provisioning: addOnsAt(row.provisioning, scope.priceFactor),
+    maintenance: addOnsAt(row.maintenance, scope.priceFactor),
+    rate_plans: ratePlansAt(row.rate_plans, scope.priceFactor),
+  }));
 }
 
 /** How many products the filter selects, over all pages. */
@@ -137,34 +117,4 @@ function orderBy(sorts: readonly ProductSort[], price: SQL): SQL {
   };
   const ties = sorts.at(-1) === '-name' ? sql`${products.id} desc` : sql`${products.id}`;
   return sql.join([...sorts.map((sort) => terms[sort]), ties], sql`, `);
-}
-
-const toNumber = (decimal: string | null) => (decimal === null ? null : Number(decimal));
-
-function toProduct(row: Omit<ProductRow, 'price' | 'rank' | 'search'>, scope: PriceScope): Product {
-  return {
-    id: row.id,
-    name: row.name,
-    product_code: row.productCode,
-    description: row.description,
-    detailed_description: row.detailedDescription,
-    featured_description: row.featuredDescription,
-    vendor: row.vendor,
-    type: row.type,
-    rrp: toNumber(row.rrp),
-    price: toNumber(row.callerPrice),
-    thumb_url: row.thumbUrl,
-    main_image_url: row.mainImageUrl,
-    datasheet_url: row.datasheetUrl,
-    guide_url: row.guideUrl,
-    quickstart_url: row.quickstartUrl,
-    stock: row.stock,
-    provisioning: addOnsAt(row.provisioning, scope.priceFactor),
-    maintenance: addOnsAt(row.maintenance, scope.priceFactor),
-    shipping_cost: toNumber(row.shippingCost),
-    subscription_type: row.subscriptionType,
-    rate_plans: ratePlansAt(row.ratePlans, scope.priceFactor),
-    is_shippable: row.isShippable,
-    is_financeable: row.isFinanceable,
-  };
 }

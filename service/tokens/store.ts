@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../db/pool';
-import { apiClients, tokens } from '../db/tables';
+import { apiClients, tokens } from '../db/tables/tokens';
 import { createSecret, hashSecret, sameHash } from './secrets';
 
 /**

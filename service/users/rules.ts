@@ -40,7 +40,7 @@ export function hasPermission(caller: Pick<Caller, 'permissions'>, permission: A
   return caller.permissions.some((granted) => granted.permission === permission);
 }
 
-interface EmulationParty {
+export interface EmulationParty {
   organisationPath: readonly number[];
   admin: boolean;
   root: boolean;

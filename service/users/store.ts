@@ -1,16 +1,18 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/pool';
+import { organisationPermissions, organisations } from '../db/tables/organisations';
+import { apiClients, tokens } from '../db/tables/tokens';
+import { userPermissions, users } from '../db/tables/users';
 import {
-  apiClients,
-  organisationPermissions,
-  organisations,
-  tokens,
-  userPermissions,
-  users,
-} from '../db/tables';
-import { canEmulate, effectivePermissions, hasPermission } from './rules';
-import type { Caller, GrantedPermission } from './schema';
+  canEmulate,
+  type EmulationParty,
+  effectivePermissions,
+  hasPermission,
+  type OrganisationGrant,
+  type UserException,
+} from './rules';
+import type { Caller } from './schema';
 
 /** A user with their organisation's facts: what a caller is made of. */
 export type Account = Omit<Caller, 'clientId' | 'realUserId' | 'realName'>;
@@ -29,35 +31,34 @@ const accountColumns = {
   modules: users.modules,
 };
 
-/** The permissions of a user as they are now; see `effectivePermissions`. */
-export async function listPermissions(
-  db: Database,
-  user: { userId: number; organisationId: number; organisationPath: number[] },
-): Promise<GrantedPermission[]> {
-  const [grants, exceptions] = await Promise.all([
-    db
-      .select({
-        permission: organisationPermissions.permission,
-        organisationId: organisationPermissions.organisationId,
-      })
-      .from(organisationPermissions)
-      .where(inArray(organisationPermissions.organisationId, user.organisationPath)),
-    db
-      .select({ permission: userPermissions.permission, granted: userPermissions.granted })
-      .from(userPermissions)
-      .where(eq(userPermissions.userId, user.userId)),
-  ]);
-  return effectivePermissions(user.organisationId, grants, exceptions);
+/** Grants of the user's organisation and its ancestors, and the user's exceptions, read along with the user. */
+const permissionColumns = {
+  grants: sql<OrganisationGrant[]>`coalesce((
+    select jsonb_agg(jsonb_build_object('permission', permission, 'organisationId', organisation_id))
+    from ${organisationPermissions} where organisation_id = any(${organisations.path})), '[]')`,
+  exceptions: sql<UserException[]>`coalesce((
+    select jsonb_agg(jsonb_build_object('permission', permission, 'granted', granted))
+    from ${userPermissions} where user_id = ${users.id}), '[]')`,
+};
+
+type WithGrants<Row> = Row & {
+  organisationId: number;
+  grants: OrganisationGrant[];
+  exceptions: UserException[];
+};
+
+function withPermissions<Row>({ grants, exceptions, ...row }: WithGrants<Row>) {
+  return { ...row, permissions: effectivePermissions(row.organisationId, grants, exceptions) };
 }
 
 /** An enabled user with permissions; null when there is none. */
 export async function findAccount(db: Database, userId: number): Promise<Account | null> {
   const [row] = await db
-    .select(accountColumns)
+    .select({ ...accountColumns, ...permissionColumns })
     .from(users)
     .innerJoin(organisations, eq(organisations.id, users.organisationId))
     .where(and(eq(users.id, userId), isNull(users.disabledAt)));
-  return row ? { ...row, permissions: await listPermissions(db, row) } : null;
+  return row ? withPermissions(row) : null;
 }
 
 /**
@@ -69,6 +70,7 @@ export async function findCaller(db: Database, tokenHash: string, now: Date): Pr
   const [row] = await db
     .select({
       ...accountColumns,
+      ...permissionColumns,
       clientId: tokens.clientId,
       realUserId: tokens.realUserId,
       realName: real.name,
@@ -80,12 +82,12 @@ export async function findCaller(db: Database, tokenHash: string, now: Date): Pr
     .innerJoin(organisations, eq(organisations.id, users.organisationId))
     .where(and(eq(tokens.hash, tokenHash), gt(tokens.expiresAt, now)));
   if (!row) return null;
-  if (row.userId !== row.realUserId && !(await mayStillEmulate(db, row))) return null;
-  return { ...row, permissions: await listPermissions(db, row) };
+  if (row.userId !== row.realUserId && !(await mayStillEmulate(db, row.realUserId, row))) return null;
+  return withPermissions(row);
 }
 
-async function mayStillEmulate(db: Database, target: Omit<Caller, 'permissions'>): Promise<boolean> {
-  const realUser = await findAccount(db, target.realUserId);
+async function mayStillEmulate(db: Database, realUserId: number, target: EmulationParty): Promise<boolean> {
+  const realUser = await findAccount(db, realUserId);
   return realUser !== null && hasPermission(realUser, 'users:emulate') && canEmulate(realUser, target);
 }
 

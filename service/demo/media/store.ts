@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/pool';
-import { products } from '../../db/tables';
+import { products } from '../../db/tables/products';
 
 const columns = {
   id: products.id,
