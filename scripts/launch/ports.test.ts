@@ -1,0 +1,22 @@
+import { createServer } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { anyFreePort } from '@/lib/db/embedded/free-port';
+import { requireFreePort } from './ports';
+
+const holder = createServer();
+afterEach(() => {
+  holder.close();
+});
+
+test.each(['127.0.0.1', '::', '0.0.0.0'])(
+  'a port that is taken on %s gets one line that says what to do',
+  async (host) => {
+    const port = await anyFreePort();
+    await new Promise<void>((listening) => holder.listen(port, host, listening));
+    await expect(requireFreePort(port, 'PORT')).rejects.toThrow(
+      `Port ${port} is in use. Stop the program that uses it, or start with PORT=${port + 100} npm start.`,
+    );
+    await new Promise((closed) => holder.close(closed));
+    await expect(requireFreePort(port, 'PORT')).resolves.toBeUndefined();
+  },
+);

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anyFreePort } from '@/lib/db/embedded/free-port';
+import { identify } from '@/lib/db/embedded/process-identity';
+import { readIdentity } from '@/lib/db/embedded/process-lock';
+import type { Program } from './programs';
+import { endLeftover, supervise } from './supervisor';
+
+let dataDir = '';
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'tradecounter-supervisor-'));
+});
+
+afterEach(() => {
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function server(): Promise<Program> {
+  const port = await anyFreePort();
+  const code = `
+    console.log(JSON.stringify({ level: 30, msg: 'fine' }));
+    require('node:http').createServer((_, answer) => answer.end()).listen(${port}, '127.0.0.1');`;
+  return { name: 'web', args: ['-e', code], healthUrl: `http://127.0.0.1:${port}/` };
+}
+
+const noted = () => readIdentity(join(dataDir, 'run', 'web.json'));
+
+test('a program that is killed runs again, until it is stopped', async () => {
+  const supervised = supervise(await server(), process.env, dataDir);
+  await supervised.ready();
+  const first = noted();
+  process.kill(first?.pid ?? 0, 'SIGKILL');
+  await vi.waitFor(() => expect(noted()?.pid).not.toBe(first?.pid), 5_000);
+  await supervised.ready();
+  const second = noted();
+  expect(readFileSync(join(dataDir, 'logs', 'web.log'), 'utf8')).toContain('fine');
+  await supervised.stop();
+  expect(identify(second?.pid ?? 0)).toBeUndefined();
+  expect(noted()).toBeUndefined();
+});
+
+test('a program that cannot start ends in a message with the end of its log', async () => {
+  const broken: Program = { ...(await server()), args: ['-e', 'throw new Error("no such table")'] };
+  const supervised = supervise(broken, process.env, dataDir);
+  await expect(supervised.ready()).rejects.toThrow(/web does not start[\s\S]*no such table/);
+  await supervised.stop();
+});
+
+test('what a killed launcher left is ended, and nothing else', async () => {
+  const leftover = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  await vi.waitFor(() => expect(identify(leftover.pid ?? 0)).toBeDefined());
+  const supervised = supervise(await server(), process.env, dataDir);
+  await supervised.stop();
+  // The number is right, but it is another process: it started at another time.
+  const file = join(dataDir, 'run', 'web.json');
+  writeFileSync(file, JSON.stringify({ pid: leftover.pid, started: 'then' }));
+  await endLeftover(dataDir, 'web');
+  expect(identify(leftover.pid ?? 0)).toBeDefined();
+  expect(existsSync(file)).toBe(false);
+  writeFileSync(file, JSON.stringify(identify(leftover.pid ?? 0)));
+  await endLeftover(dataDir, 'web');
+  expect(identify(leftover.pid ?? 0)).toBeUndefined();
+});
