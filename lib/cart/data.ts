@@ -5,6 +5,7 @@ import type { ProductFacts } from '@/lib/catalogue/schema';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import { lineProblems } from '@/lib/pricing/problems';
+import type { LineProblem } from '@/lib/pricing/schema';
 import { cartMoved, fieldOf, refuse, requireInstructions, requireQuantity, requireRoom } from './refusals';
 import { lineKey, mergedProvisioning, seenOf } from './rules';
 import type { AcceptChanges, AddLine, CartReceipt, CartSummary, CartView, ChangeLine, Seen } from './schema';
@@ -149,16 +150,37 @@ export async function changeLine(actor: Actor, lineId: string, input: ChangeLine
     const before = await findLine(tx, cart.id, lineId);
     if (!before) throw notFound('This line is no longer in the cart.');
     const after = { ...before, ...change };
-    if (facts) refuse(lineProblems(facts, after).filter((problem) => (fieldOf(problem) ?? '') in change));
-    const kept = await keep(tx, cart.id, before, after, facts);
+    const twin = await findTwin(tx, cart.id, after);
+    const quantity = after.quantity + (twin?.quantity ?? 0);
+    requireQuantity(quantity, twin?.quantity ?? 0);
+    if (facts)
+      refuse(lineProblems(facts, { ...after, quantity }).filter((problem) => isAbout(problem, change)));
+    const kept = twin ? await join(tx, cart.id, after, twin) : await keep(tx, cart.id, before, after, facts);
     return { version: await bumpVersion(tx, cart.id), lineId: kept };
   });
+}
+
+/** Only what is being changed is refused; another plan may allow other quantities. */
+function isAbout(problem: LineProblem, change: object): boolean {
+  const field = fieldOf(problem);
+  return field !== null && (field in change || (field === 'quantity' && 'ratePlanId' in change));
 }
 
 async function productOf(actor: Actor, lineId: string): Promise<number | null> {
   const cart = await findCart(db(), ownerOf(actor));
   const line = cart && (await findLine(db(), cart.id, lineId));
   return line?.productId ?? null;
+}
+
+/** Another line with the same product, plan and add-on set as a line is to have. */
+async function findTwin(tx: Tx, cartId: string, line: StoredLine): Promise<StoredLine | null> {
+  const twin = await findLineByKey(tx, cartId, lineKey(line.productId, line));
+  return twin && twin.id !== line.id ? twin : null;
+}
+
+async function join(tx: Tx, cartId: string, line: StoredLine, twin: StoredLine): Promise<string> {
+  await deleteLine(tx, cartId, line.id);
+  return raise(tx, cartId, twin, { ...line, quantity: line.quantity + twin.quantity });
 }
 
 /** Who picks another plan or add-on sees its price while picking; a new quantity confirms no price. */
@@ -169,26 +191,18 @@ async function keep(
   after: StoredLine,
   facts: ProductFacts | null,
 ): Promise<string> {
+  const { id, quantity, ratePlanId, provisioning, maintenance } = after;
   const key = lineKey(after.productId, after);
-  const twin = await findLineByKey(tx, cartId, key);
-  if (twin && twin.id !== before.id) {
-    const quantity = twin.quantity + after.quantity;
-    requireQuantity(quantity, twin.quantity);
-    if (facts) refuse(lineProblems(facts, { ...after, quantity }).filter(({ code }) => code === 'quantity'));
-    await deleteLine(tx, cartId, before.id);
-    return raise(tx, cartId, twin, { quantity, provisioning: after.provisioning });
-  }
-  const { quantity, ratePlanId, provisioning, maintenance } = after;
-  const reshaped = key !== lineKey(before.productId, before);
-  await updateLine(tx, cartId, before.id, {
+  const reshaped = facts && key !== lineKey(before.productId, before);
+  await updateLine(tx, cartId, id, {
     quantity,
     ratePlanId,
     provisioning,
     maintenance,
     lineKey: key,
-    ...(reshaped && facts ? { seen: seenOf(facts, after) } : {}),
+    ...(reshaped ? { seen: seenOf(facts, after) } : {}),
   });
-  return before.id;
+  return id;
 }
 
 /** @throws AppError `conflict` when the cart moved on, `not-found` */

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '@/lib/db/pool';
+import { AppError } from '@/lib/errors';
+import { reset } from '@/lib/upstream/testing/misbehaving-server';
+import { sampleProduct } from '@/lib/upstream/testing/sample-records';
+import { addLine, getCart } from '../data';
+import { changesOf } from '../rules';
+import { type AddLineInput, addLineSchema } from '../schema';
+import { openShop, type Shop } from '../testing/shop';
+import { cartForOrder, emptyCart, restoreCart } from './data';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.database.pool.query('DELETE FROM carts');
+  shop.offer(7, {});
+});
+
+const add = (input: Partial<AddLineInput> = {}) =>
+  addLine(shop.actor(), addLineSchema.parse({ productId: 7, quantity: 2, ...input }));
+const codeOf = (error: unknown) => (error instanceof AppError ? error.code : String(error));
+
+describe('a cart that is to be ordered', () => {
+  test('is read again and priced line by line', async () => {
+    shop.offer(8, { rate_plans: sampleProduct.rate_plans, provisioning: sampleProduct.provisioning });
+    await add();
+    const { version } = await add({
+      productId: 8,
+      ratePlanId: 5,
+      provisioning: [{ id: 1, instructions: 'rack 4' }],
+    });
+    const order = await cartForOrder(shop.actor(), version);
+    expect(order.totals).toEqual({
+      oneOff: [{ amount: '218.18', currency: 'GBP' }],
+      recurring: [{ cycle: 'monthly', amounts: [{ amount: '8.4', currency: 'GBP' }] }],
+      partial: false,
+    });
+    expect(order.lines).toMatchObject([
+      {
+        productId: 7,
+        vendorName: 'Vendor 3',
+        unitPrice: { amount: '83.59' },
+        lineTotal: { amount: '167.18' },
+        ratePlan: null,
+      },
+      {
+        productId: 8,
+        unitPrice: null,
+        ratePlan: { id: 5 },
+        provisioning: [{ name: 'Rack it', instructions: 'rack 4' }],
+      },
+    ]);
+  });
+
+  test('a price that moved is answered with old and new', async () => {
+    const { version } = await add();
+    shop.offer(7, { price: 85.1 });
+    await expect(cartForOrder(shop.actor(), version)).rejects.toMatchObject({
+      code: 'prices-changed',
+      details: {
+        facts: {
+          lines: [{ name: 'Switch 24', changes: [{ from: { amount: '83.59' }, to: { amount: '85.1' } }] }],
+        },
+      },
+    });
+  });
+
+  test.each([
+    ['a product without a price', { price: null }],
+    ['a product that is gone', null],
+  ])('%s is not ordered', async (_name, offered) => {
+    const { version } = await add();
+    shop.offer(7, offered);
+    await expect(cartForOrder(shop.actor(), version)).rejects.toSatisfy(
+      (error) => codeOf(error) === 'not-orderable',
+    );
+  });
+
+  test('an empty cart, or one that moved on, is not ordered', async () => {
+    await expect(cartForOrder(shop.actor(), 0)).rejects.toSatisfy((error) => codeOf(error) === 'conflict');
+    const { version } = await add();
+    await add();
+    await expect(cartForOrder(shop.actor(), version)).rejects.toSatisfy(
+      (error) => codeOf(error) === 'conflict',
+    );
+    const viewer = shop.actor({ role: 'viewer' });
+    await expect(cartForOrder(viewer, version)).rejects.toSatisfy((error) => codeOf(error) === 'not-allowed');
+  });
+
+  test('stored prices count while the API does not answer', async () => {
+    const { version } = await add();
+    await mirror(7, '83.59');
+    shop.api.on('GET /v1/products/7', reset);
+    expect((await cartForOrder(shop.actor(), version)).lines).toMatchObject([
+      { lineTotal: { amount: '167.18' } },
+    ]);
+    await mirror(7, '80');
+    await expect(cartForOrder(shop.actor(), version)).rejects.toSatisfy(
+      (error) => codeOf(error) === 'prices-changed',
+    );
+  });
+});
+
+/** The mirror's row of a product at a price. */
+async function mirror(id: number, price: string): Promise<void> {
+  await shop.database.pool.query(
+    `INSERT INTO products (id, name, product_code, code_key, is_shippable, is_financeable, content_hash, search)
+     VALUES ($1, 'Switch 24', 'SW-24', 'sw24', true, false, '-', '') ON CONFLICT DO NOTHING`,
+    [id],
+  );
+  await shop.database.pool.query(
+    `INSERT INTO offers (connection_id, product_id, popularity, price, stock, provisioning, maintenance, rate_plans, offer_hash, name_key)
+     SELECT id, $1, 1, $2, 12, '[]', '[]', '[]', '-', 'switch 24' FROM connections
+     ON CONFLICT (connection_id, product_id) DO UPDATE SET price = excluded.price`,
+    [id, price],
+  );
+}
+
+describe('after the order', () => {
+  test('the cart is empty, once', async () => {
+    const { version } = await add();
+    const order = await cartForOrder(shop.actor(), version);
+    await inTransaction((tx) => emptyCart(tx, order.cartId, version));
+    expect(await getCart(shop.actor())).toMatchObject({ version: version + 1, lines: [] });
+    const again = inTransaction((tx) => emptyCart(tx, order.cartId, version));
+    await expect(again).rejects.toSatisfy((error) => codeOf(error) === 'conflict');
+  });
+
+  test('a take-back joins what is in the cart by then, and its prices are shown anew', async () => {
+    shop.offer(8, { provisioning: sampleProduct.provisioning });
+    await add();
+    const owner = { personId: shop.actor().userId, organisationId: 200 };
+    await inTransaction((tx) =>
+      restoreCart(tx, owner, [
+        { product: 7, quantity: 3 },
+        { product: 8, quantity: 1, provisioning: [{ id: 1, instructions: 'rack 4' }] },
+      ]),
+    );
+    const first = await getCart(shop.actor());
+    expect(first.lines).toMatchObject([{ quantity: 5 }, { quantity: 1, seen: null }]);
+    shop.offer(8, { price: 90, provisioning: sampleProduct.provisioning });
+    const second = await getCart(shop.actor());
+    expect(second.lines.map(changesOf)).toMatchObject([
+      [],
+      [{ from: { amount: '83.59' }, to: { amount: '90' } }],
+    ]);
+  });
+});
