@@ -1,5 +1,6 @@
 import { accountsSweep } from '@/lib/auth/jobs';
 import { catalogueSweep, catalogueSync } from '@/lib/catalogue/jobs';
+import { orderJobs } from '@/lib/orders/jobs';
 import { organisationJobs } from '@/lib/organisations/jobs';
 import type { JobHandler } from './registry';
 
@@ -9,4 +10,5 @@ export const HANDLERS: readonly JobHandler[] = [
   ...organisationJobs,
   catalogueSync,
   catalogueSweep,
+  ...orderJobs,
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneOffAddressSchema } from '@/lib/addresses/schema';
 import { ORDER_STATUSES, shippingSchema } from '@/lib/contract/order';
 import { pricePartSchema, totalsSchema } from '@/lib/pricing/schema';
 
@@ -25,9 +26,9 @@ const optionalText = (length: number) =>
 /** Where an order goes: a saved address of the acting organisation by its id, or an address typed for this order only. */
 export const shipToSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('saved'), addressId: z.string().min(1).max(100) }),
-  z.object({ kind: z.literal('one-off'), address: shippingSchema }),
+  z.object({ kind: z.literal('one-off'), address: oneOffAddressSchema }),
 ]);
-export type ShipTo = z.infer<typeof shipToSchema>;
+export type ShipTo = z.output<typeof shipToSchema>;
 
 /**
  * What a checkout sends. The products and prices are not in it: they are the cart's, read again on the server

@@ -13,6 +13,8 @@ export const SUBMISSION_EVENTS = {
   // Provably not sent, or refused whole: the only ways back into the queue without a person.
   'not-sent': { from: ['SENDING'], to: 'QUEUED', by: 'machine' },
   refused: { from: ['SENDING'], to: 'QUEUED', by: 'machine' },
+  // Doubt, but at an API that is known to keep our idempotency keys: the same key again makes no second order.
+  repeatable: { from: ['SENDING'], to: 'QUEUED', by: 'machine' },
   unknown: { from: ['SENDING'], to: 'UNCONFIRMED', by: 'machine' },
   'sender-lost': { from: ['SENDING'], to: 'UNCONFIRMED', by: 'machine' },
   adopted: { from: ['UNCONFIRMED'], to: 'SUBMITTED', by: 'person' },

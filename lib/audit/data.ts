@@ -1,0 +1,31 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/rules';
+import type { Tx } from '@/lib/db/pool';
+import { insertEvent } from './store';
+
+/** What can be asked about later. */
+export type AuditAction =
+  | 'order.placed'
+  | 'order.taken-back'
+  | 'order.put-back'
+  | 'order.resubmit'
+  | 'order.cancel'
+  | 'order.ask-to-cancel';
+
+/**
+ * Records who did something, in truth and in name, for whom and to what, in the transaction that does it: without the
+ * record it did not happen.
+ * @param subject the kind and id of the thing, as `order:0197…`.
+ */
+export async function recordAct(
+  tx: Tx,
+  actor: Actor,
+  act: { action: AuditAction; subject: string; detail?: string | null },
+): Promise<void> {
+  await insertEvent(tx, {
+    personId: actor.userId,
+    realPersonId: actor.realUserId,
+    organisationId: actor.organisationId,
+    ...act,
+  });
+}

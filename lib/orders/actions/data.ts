@@ -1,0 +1,122 @@
+import 'server-only';
+import { recordAct } from '@/lib/audit/data';
+import { type Actor, type Permission, requirePermission } from '@/lib/auth/rules';
+import { restoreCart } from '@/lib/cart/ordering/data';
+import { inTransaction, type Tx } from '@/lib/db/pool';
+import { env } from '@/lib/env';
+import { AppError, notFound } from '@/lib/errors';
+import { JOBS } from '@/lib/jobs/definitions';
+import { enqueue } from '@/lib/jobs/queue';
+import { getOrder } from '../data';
+import { offeredActions } from '../rules';
+import type { Cancel, OrderActionKind, OrderView, Resubmit } from '../schema';
+import { orderWords } from '../words';
+import { insertAction, type LockedOrder, lockOrder, takeOutOfQueue } from './store';
+
+const canCancelByApi = (): boolean => env().UPSTREAM_CANCEL_PATH !== undefined;
+
+const conflict = (detail: string) => new AppError('conflict', { detail });
+const onItsWay = () => conflict('A request about this order is on its way already. Wait for its outcome.');
+
+/**
+ * The order, locked, if the action is offered in its present state.
+ * @throws AppError `not-found` for another organisation's order; `conflict` with where the order stands instead.
+ */
+async function requireOffered(tx: Tx, actor: Actor, id: string, kind: OrderActionKind): Promise<LockedOrder> {
+  const order = await lockOrder(tx, id, actor.organisationId);
+  if (!order) throw notFound('There is no such order here.');
+  const offered = offeredActions({ ...order, canCancelByApi: canCancelByApi(), isBusy: false });
+  if (offered.includes(kind)) return order;
+  throw conflict(`This is not possible any more: the order is now “${orderWords(order).label}”.`);
+}
+
+interface Asked {
+  kind: 'resubmit' | 'cancel' | 'ask-to-cancel';
+  note: string | null;
+}
+
+/** Stores a request about an order, its record and its job in one transaction; one at a time per order. */
+async function ask(actor: Actor, id: string, { kind, note }: Asked): Promise<void> {
+  await inTransaction(async (tx) => {
+    const order = await requireOffered(tx, actor, id, kind);
+    const isForSupplier = kind === 'ask-to-cancel';
+    const actionId = await insertAction(tx, {
+      orderId: id,
+      kind,
+      note,
+      state: isForSupplier ? 'DONE' : 'QUEUED',
+      personId: actor.userId,
+      realPersonId: actor.realUserId,
+    });
+    if (!actionId) throw onItsWay();
+    const detail = [order.number, note].filter(Boolean).join(': ');
+    await recordAct(tx, actor, { action: `order.${kind}`, subject: `order:${id}`, detail });
+    if (!isForSupplier) await enqueue(tx, JOBS.orderAct, { actionId }, { key: actionId });
+  });
+}
+
+async function perform(
+  actor: Actor,
+  id: string,
+  permission: Permission,
+  act: () => Promise<void>,
+): Promise<OrderView> {
+  requirePermission(actor, permission);
+  await act();
+  return getOrder(actor, id);
+}
+
+/**
+ * Asks the supplier to take up an order again whose problem a person has resolved with them; only in ATTENTION_REQUIRED.
+ * The request is stored and sent in the background; the returned order shows it.
+ * @throws AppError `not-found`, or `conflict` when the order is elsewhere or a request is on its way.
+ */
+export async function resubmitOrder(actor: Actor, id: string, input: Resubmit): Promise<OrderView> {
+  return perform(actor, id, 'orders:resubmit', () => ask(actor, id, { kind: 'resubmit', note: input.note }));
+}
+
+/**
+ * Cancels an order in PROCESSING by the supplier's API, or notes that the supplier is being asked to, where the API has
+ * no call for it (DESIGN §5).
+ * @throws as `resubmitOrder`
+ */
+export async function cancelOrder(actor: Actor, id: string, input: Cancel): Promise<OrderView> {
+  const kind = canCancelByApi() ? 'cancel' : 'ask-to-cancel';
+  return perform(actor, id, 'orders:cancel', () => ask(actor, id, { kind, note: input.note }));
+}
+
+/** The lines of an order go back into the actor's cart, beside what is in it. */
+async function putIntoCart(tx: Tx, actor: Actor, order: LockedOrder): Promise<void> {
+  const owner = { personId: actor.userId, organisationId: actor.organisationId };
+  await restoreCart(tx, owner, order.request.products);
+}
+
+/**
+ * Withdraws an order that has not been sent, and puts its lines back into the cart.
+ * @throws AppError `conflict` when its sending has begun: from there on only the supplier can stop it.
+ */
+export async function takeBackOrder(actor: Actor, id: string): Promise<OrderView> {
+  return perform(actor, id, 'orders:create', () =>
+    inTransaction(async (tx) => {
+      const order = await requireOffered(tx, actor, id, 'take-back');
+      if (!(await takeOutOfQueue(tx, id))) throw conflict('The order is being sent already.');
+      await putIntoCart(tx, actor, order);
+      await recordAct(tx, actor, {
+        action: 'order.taken-back',
+        subject: `order:${id}`,
+        detail: order.number,
+      });
+    }),
+  );
+}
+
+/** Puts the lines of an order that came to nothing back into the cart, to be ordered again. @throws as `resubmitOrder` */
+export async function putBackOrder(actor: Actor, id: string): Promise<OrderView> {
+  return perform(actor, id, 'orders:create', () =>
+    inTransaction(async (tx) => {
+      const order = await requireOffered(tx, actor, id, 'put-back');
+      await putIntoCart(tx, actor, order);
+      await recordAct(tx, actor, { action: 'order.put-back', subject: `order:${id}`, detail: order.number });
+    }),
+  );
+}

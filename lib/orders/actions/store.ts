@@ -1,0 +1,103 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '@/lib/db/pool';
+import { orderActions, orders } from '@/lib/db/tables/orders';
+import type { OrderActionState } from '../schema';
+import { SUBMISSION_EVENTS } from '../submission/rules';
+
+export type NewAction = Pick<
+  typeof orderActions.$inferInsert,
+  'orderId' | 'kind' | 'state' | 'personId' | 'realPersonId' | 'note'
+>;
+
+/**
+ * Stores a request about an order.
+ * @returns its id; null while another one of the order is on its way.
+ */
+export async function insertAction(tx: Tx, action: NewAction): Promise<string | null> {
+  const rows = await tx
+    .insert(orderActions)
+    .values({ ...action, ...(action.state === 'DONE' ? { finishedAt: sql`now()` } : {}) })
+    .onConflictDoNothing()
+    .returning({ id: orderActions.id });
+  return rows[0]?.id ?? null;
+}
+
+export interface ClaimedAction {
+  id: string;
+  orderId: string;
+  kind: 'resubmit' | 'cancel' | 'ask-to-cancel';
+  connectionId: number;
+  upstreamId: number | null;
+}
+
+/** Takes a request to be sent, once and by one sender only. To be committed before anything is sent. */
+export async function claimAction(tx: Tx, id: string, leaseMs: number): Promise<ClaimedAction | null> {
+  const rows = await tx
+    .update(orderActions)
+    .set({ state: 'SENDING', leaseUntil: sql`now() + ${leaseMs} * interval '1 millisecond'` })
+    .from(orders)
+    .where(
+      and(eq(orderActions.id, id), eq(orderActions.state, 'QUEUED'), eq(orders.id, orderActions.orderId)),
+    )
+    .returning({
+      id: orderActions.id,
+      orderId: orderActions.orderId,
+      kind: orderActions.kind,
+      connectionId: orders.connectionId,
+      upstreamId: orders.upstreamId,
+    });
+  return rows[0] ?? null;
+}
+
+export async function finishAction(
+  tx: Tx,
+  action: { id: string; state: OrderActionState; reason: string | null; httpStatus: number | null },
+): Promise<void> {
+  const { id, state, reason, httpStatus } = action;
+  await tx
+    .update(orderActions)
+    .set({ state, reason, httpStatus, leaseUntil: null, finishedAt: sql`now()` })
+    .where(and(eq(orderActions.id, id), eq(orderActions.state, 'SENDING')));
+}
+
+/** Requests whose sender did not come back in its time are in doubt. @returns how many */
+export async function giveUpLostActions(tx: Tx, reason: string): Promise<number> {
+  const rows = await tx
+    .update(orderActions)
+    .set({ state: 'UNCLEAR', reason, leaseUntil: null, finishedAt: sql`now()` })
+    .where(and(eq(orderActions.state, 'SENDING'), sql`${orderActions.leaseUntil} < now()`))
+    .returning({ id: orderActions.id });
+  return rows.length;
+}
+
+export async function listQueuedActions(tx: Tx, limit: number): Promise<string[]> {
+  const rows = await tx
+    .select({ id: orderActions.id })
+    .from(orderActions)
+    .where(eq(orderActions.state, 'QUEUED'))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** The order's row, held until the transaction ends, so that what it allows still holds when it is written. */
+export async function lockOrder(tx: Tx, id: string, organisationId: number) {
+  const { state, status, personId, request } = orders;
+  const rows = await tx
+    .select({ id: orders.id, number: orders.number, state, status, personId, request })
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.organisationId, organisationId)))
+    .for('update');
+  return rows[0] ?? null;
+}
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+/** Withdraws an order that is still in the queue. @returns whether it was. */
+export async function takeOutOfQueue(tx: Tx, orderId: string): Promise<boolean> {
+  const { from, to } = SUBMISSION_EVENTS['taken-back'];
+  const rows = await tx
+    .update(orders)
+    .set({ state: to, stateReason: null, updatedAt: sql`now()` })
+    .where(and(eq(orders.id, orderId), inArray(orders.state, [...from])))
+    .returning({ id: orders.id });
+  return rows.length === 1;
+}

@@ -1,0 +1,137 @@
+import 'server-only';
+import { upstreamFor } from '@/lib/connections/data';
+import { db, inTransaction, type Tx } from '@/lib/db/pool';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log';
+import { UpstreamError } from '@/lib/upstream/errors';
+import type { UpstreamOrder } from '@/lib/upstream/types';
+import { isStepPossible } from '../rules';
+import { pauseBeforeReading, quietAfterReading } from './rules';
+import {
+  claimAnyway,
+  claimDue,
+  claimOpen,
+  type Known,
+  lockKnown,
+  type ObservationSource,
+  postpone,
+  type ReadClaim,
+  saveFailure,
+  saveSeen,
+} from './store';
+
+/** A read that does not come back in its time and this much longer is another's to try. */
+const SPARE_MS = 3_000;
+/** How many orders are read at once, and how many times in a row before the follower lets others work. */
+const AT_ONCE = 8;
+const MOST_ROUNDS = 100;
+/** How long a connection rests that was told to wait without being told how long. */
+const UNTOLD_WAIT_MS = 30_000;
+
+/** Stores an answer with what follows from it. @param known what was known before, with the order's row locked. */
+async function record(
+  tx: Tx,
+  order: { orderId: string; known: Known; answer: UpstreamOrder; source: ObservationSource },
+): Promise<void> {
+  const { orderId, known, source } = order;
+  const { status, answer } = order.answer;
+  const isChange = status !== null && status !== known.status;
+  const isPossible = status === null || isStepPossible(known.seen, status);
+  const unchangedMs = isChange ? 0 : known.unchangedMs;
+  const following = { status: status ?? known.status, unchangedMs, failures: 0 };
+  if (!isPossible) log().warn({ orderId, status, seen: known.seen }, 'an order came to an impossible status');
+  await saveSeen(tx, {
+    orderId,
+    status,
+    answer,
+    source,
+    isChange,
+    isPossible,
+    followMs: pauseBeforeReading(following, env().ORDER_POLL_MS, Math.random()),
+    quietMs: quietAfterReading(0, env().ORDER_REFRESH_MS, null),
+  });
+}
+
+/** Stores the answer to the sending itself, in the transaction that marks the order as submitted. */
+export async function recordSubmitted(tx: Tx, orderId: string, answer: UpstreamOrder): Promise<void> {
+  await record(tx, {
+    orderId,
+    known: { status: null, seen: [], unchangedMs: 0 },
+    answer,
+    source: 'submit',
+  });
+}
+
+async function recordFailure(claim: ReadClaim, error: unknown): Promise<void> {
+  const failures = claim.failures + 1;
+  const limited = error instanceof UpstreamError && error.kind === 'limited';
+  const waitMs = limited ? (error.retryAfterMs ?? UNTOLD_WAIT_MS) : null;
+  log().debug({ err: error, orderId: claim.orderId, failures }, 'an order could not be read');
+  const followMs = pauseBeforeReading(
+    { status: null, unchangedMs: 0, failures },
+    env().ORDER_POLL_MS,
+    Math.random(),
+  );
+  const quietMs = quietAfterReading(failures, env().ORDER_REFRESH_MS, waitMs);
+  await saveFailure(db(), { ...claim, followMs: Math.max(followMs ?? 0, quietMs), quietMs });
+  if (waitMs !== null) await postpone(db(), claim.connectionId, waitMs);
+}
+
+async function save(claim: ReadClaim, answer: UpstreamOrder, source: ObservationSource): Promise<void> {
+  await inTransaction(async (tx) => {
+    const known = await lockKnown(tx, claim.orderId, claim.token);
+    if (known) await record(tx, { orderId: claim.orderId, known, answer, source });
+  });
+}
+
+/** Reads a claimed order and stores what came. @returns whether the API answered with a status. */
+async function read(claim: ReadClaim, source: ObservationSource, timeoutMs: number): Promise<boolean> {
+  try {
+    const upstream = await upstreamFor(claim.connectionId);
+    const answer = await upstream.order(claim.upstreamId, { timeoutMs });
+    if (answer.status === null) throw new UpstreamError('malformed', 'the order has no readable status');
+    await save(claim, answer, source);
+    return true;
+  } catch (error) {
+    await recordFailure(claim, error);
+    return false;
+  }
+}
+
+/**
+ * Brings an open order up to date for somebody who looks at it: at most one read per order and ORDER_REFRESH_MS,
+ * whoever watches, and no longer than a page may wait. When it fails, what is stored stays.
+ */
+export async function refreshOrder(orderId: string): Promise<void> {
+  const timeoutMs = env().UPSTREAM_PAGE_TIMEOUT_MS;
+  const claim = await claimOpen(db(), orderId, timeoutMs + SPARE_MS);
+  if (claim) await read(claim, 'page', timeoutMs);
+}
+
+/** Looks at once after something was asked of the supplier, or takes the status from that answer when it has one. */
+export async function lookAfter(
+  orderId: string,
+  source: 'resubmit' | 'cancel',
+  answer: UpstreamOrder | null,
+): Promise<void> {
+  const timeoutMs = env().UPSTREAM_READ_TIMEOUT_MS;
+  const claim = await claimAnyway(db(), orderId, timeoutMs + SPARE_MS);
+  if (!claim) return;
+  if (answer?.id === claim.upstreamId && answer.status !== null) await save(claim, answer, source);
+  else await read(claim, source, timeoutMs);
+}
+
+/** Reads every order that is due. A connection that does not answer is left alone for the rest of the run. */
+export async function followDue(): Promise<void> {
+  const timeoutMs = env().UPSTREAM_READ_TIMEOUT_MS;
+  const down = new Set<number>();
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const claims = await claimDue(db(), { limit: AT_ONCE, leaseMs: timeoutMs + SPARE_MS, except: [...down] });
+    await Promise.all(
+      claims.map(async (claim) => {
+        if (!(await read(claim, 'poll', timeoutMs))) down.add(claim.connectionId);
+      }),
+    );
+    if (claims.length < AT_ONCE) return;
+  }
+}

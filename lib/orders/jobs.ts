@@ -1,0 +1,20 @@
+import { JOBS } from '@/lib/jobs/definitions';
+import { handleJob } from '@/lib/jobs/registry';
+import { orderAct, sweepActions } from './actions/jobs';
+import { ordersRead } from './following/jobs';
+import { orderSend, sweepSubmissions } from './submission/jobs';
+
+/** How often doubt and lost jobs are looked for; no order waits longer than this for its second chance. */
+const SWEEP_MS = 2_000;
+
+const ordersSweep = handleJob(
+  JOBS.ordersSweep,
+  async () => {
+    await sweepSubmissions();
+    await sweepActions();
+  },
+  () => SWEEP_MS,
+);
+
+/** Everything that happens to orders in the background. */
+export const orderJobs = [orderSend, orderAct, ordersSweep, ordersRead];

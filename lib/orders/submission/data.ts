@@ -1,0 +1,158 @@
+import 'server-only';
+import { randomBytes } from 'node:crypto';
+import { savedAddress } from '@/lib/addresses/data';
+import { recordAct } from '@/lib/audit/data';
+import { type Actor, requirePermission } from '@/lib/auth/rules';
+import { cartForOrder, emptyCart, type OrderableCart, type OrderableLine } from '@/lib/cart/ordering/data';
+import { connectionFor } from '@/lib/connections/data';
+import type { OrderRequest } from '@/lib/contract/order';
+import { db, inTransaction, type Tx } from '@/lib/db/pool';
+import { isViolationOf } from '@/lib/db/violations';
+import { AppError } from '@/lib/errors';
+import { JOBS } from '@/lib/jobs/definitions';
+import { enqueue } from '@/lib/jobs/queue';
+import { orderNumberOf, RANDOM_DIGITS } from '../number/rules';
+import type { OrderLine, ShipTo, SubmitOrder, SubmittedOrder } from '../schema';
+import { referenceSent } from './rules';
+import { findByIntent, insertLines, insertOrder, type NewOrder } from './store';
+
+/** A number is one of 34 billion; clashing this often in a row is a broken source of randomness. */
+const MOST_NUMBERS_TRIED = 5;
+
+/** The order that an intent key already stands for. @throws AppError `conflict` when it is not this actor's. */
+async function findSubmitted(actor: Actor, intentKey: string): Promise<SubmittedOrder | null> {
+  const known = await findByIntent(db(), intentKey);
+  if (!known) return null;
+  if (known.organisationId === actor.organisationId && known.personId === actor.userId)
+    return { id: known.id, number: known.number };
+  throw new AppError('conflict', { detail: 'Open the checkout again, then place the order.' });
+}
+
+async function shippingOf(actor: Actor, shipTo: ShipTo): Promise<OrderRequest['shipping']> {
+  if (shipTo.kind === 'one-off') return shipTo.address;
+  const address = await savedAddress(actor, shipTo.addressId);
+  return { ...address, recipient: address.recipient_name };
+}
+
+function toLine(line: OrderableLine): OrderLine {
+  const { ratePlan, provisioning, maintenance } = line;
+  return {
+    productId: line.productId,
+    name: line.name,
+    productCode: line.productCode,
+    vendorName: line.vendorName,
+    quantity: line.quantity,
+    plan: ratePlan && {
+      id: ratePlan.id,
+      name: ratePlan.name,
+      termLength: ratePlan.termLength,
+      billingFrequency: ratePlan.billingFrequency,
+      renewalTermLength: ratePlan.renewalTermLength,
+    },
+    provisioning: provisioning.map(({ id, name, sku, instructions }) => ({ id, name, sku, instructions })),
+    maintenance: maintenance.map(({ id, name, sku }) => ({ id, name, sku, instructions: null })),
+    parts: line.parts,
+    totals: line.totals,
+  };
+}
+
+/** Nothing of what the browser said about products or prices is in it (RELIABILITY §2 H). */
+function requestOf(actor: Actor, cart: OrderableCart, rest: Omit<OrderRequest, 'organisation' | 'products'>) {
+  const products = cart.lines.map(({ productId, quantity, ratePlan, provisioning, maintenance }) => ({
+    product: productId,
+    quantity,
+    ...(ratePlan ? { rate_plan: ratePlan.id } : {}),
+    ...(provisioning.length > 0
+      ? {
+          provisioning: provisioning.map(({ id, instructions }) => ({
+            id,
+            ...(instructions ? { instructions } : {}),
+          })),
+        }
+      : {}),
+    ...(maintenance.length > 0 ? { maintenance: maintenance.map(({ id }) => ({ id })) } : {}),
+  }));
+  return { organisation: actor.organisationId, ...rest, products } satisfies OrderRequest;
+}
+
+async function newOrder(
+  actor: Actor,
+  input: SubmitOrder,
+  cart: OrderableCart,
+): Promise<Omit<NewOrder, 'number'>> {
+  const [shipping, connection] = await Promise.all([
+    shippingOf(actor, input.shipping),
+    connectionFor(actor.organisationId),
+  ]);
+  if (!connection)
+    throw new AppError('not-orderable', { detail: 'Your organisation is not connected to a supplier yet.' });
+  const { intentKey, reference, instructions, notes } = input;
+  const request = requestOf(actor, cart, {
+    reference,
+    shipping,
+    ...(instructions ? { provisioning_instructions: instructions } : {}),
+    ...(notes ? { notes } : {}),
+  });
+  return {
+    intentKey,
+    reference,
+    instructions,
+    notes,
+    shipping,
+    request,
+    organisationId: actor.organisationId,
+    connectionId: connection.id,
+    brandId: actor.brandId,
+    personId: actor.userId,
+    realPersonId: actor.realUserId,
+    totals: cart.totals,
+  };
+}
+
+/** Stores an order under a number that nobody has, with its lines, its job and its record, and empties the cart. */
+async function store(tx: Tx, actor: Actor, order: Omit<NewOrder, 'number'>, cart: OrderableCart) {
+  const number = orderNumberOf(randomBytes(RANDOM_DIGITS));
+  const request = { ...order.request, reference: referenceSent(order.reference, number) };
+  const stored = await insertOrder(tx, { ...order, number, request });
+  if (!stored) return null;
+  await insertLines(tx, stored.id, cart.lines.map(toLine));
+  await emptyCart(tx, cart.cartId, cart.version);
+  await recordAct(tx, actor, { action: 'order.placed', subject: `order:${stored.id}`, detail: number });
+  await enqueue(tx, JOBS.orderSend, { orderId: stored.id }, { key: stored.id });
+  return stored;
+}
+
+async function storeUnderFreeNumber(actor: Actor, order: Omit<NewOrder, 'number'>, cart: OrderableCart) {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await inTransaction((tx) => store(tx, actor, order, cart));
+    } catch (error) {
+      if (!isViolationOf(error, 'orders_number') || tries === MOST_NUMBERS_TRIED) throw error;
+    }
+  }
+}
+
+/**
+ * Stores the actor's cart as an order to be sent, and answers before the supplier is asked. The same intent key is the
+ * same order, however often and however many at once it comes (RELIABILITY §0.3).
+ * @throws AppError `conflict` when the cart moved on, `prices-changed` or `not-orderable` with each line's reasons,
+ *   `invalid` for an address that is not one of the acting organisation's.
+ */
+export async function submitOrder(actor: Actor, input: SubmitOrder): Promise<SubmittedOrder> {
+  requirePermission(actor, 'orders:create');
+  const known = await findSubmitted(actor, input.intentKey);
+  if (known) return known;
+  try {
+    const cart = await cartForOrder(actor, input.cartVersion);
+    const stored = await storeUnderFreeNumber(actor, await newOrder(actor, input, cart), cart);
+    if (stored) return stored;
+  } catch (error) {
+    // A twin of this request may have emptied the cart first: then its order is the answer.
+    const twin = error instanceof AppError ? await findSubmitted(actor, input.intentKey) : null;
+    if (twin) return twin;
+    throw error;
+  }
+  const twin = await findSubmitted(actor, input.intentKey);
+  if (twin) return twin;
+  throw new AppError('internal');
+}

@@ -1,0 +1,183 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { OrderRequest } from '@/lib/contract/order';
+import type { Tx } from '@/lib/db/pool';
+import { orderAttempts, orderLines, orders } from '@/lib/db/tables/orders';
+import type { OrderLine } from '../schema';
+import { SUBMISSION_EVENTS, type SubmissionEvent } from './rules';
+
+const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
+const canMeet = (event: SubmissionEvent) => inArray(orders.state, [...SUBMISSION_EVENTS[event].from]);
+
+export type NewOrder = typeof orders.$inferInsert;
+
+/**
+ * Stores an order unless its intent key is known; waits for a transaction that is storing the same key.
+ * @returns null when the key is known.
+ */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ id: string; number: string } | null> {
+  const rows = await tx
+    .insert(orders)
+    .values(order)
+    .onConflictDoNothing({ target: orders.intentKey })
+    .returning({ id: orders.id, number: orders.number });
+  return rows[0] ?? null;
+}
+
+export async function insertLines(tx: Tx, orderId: string, lines: readonly OrderLine[]): Promise<void> {
+  await tx.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId, position })));
+}
+
+export interface IntentRow {
+  id: string;
+  number: string;
+  organisationId: number;
+  personId: string;
+}
+
+export async function findByIntent(tx: Tx, intentKey: string): Promise<IntentRow | null> {
+  const { id, number, organisationId, personId } = orders;
+  const rows = await tx
+    .select({ id, number, organisationId, personId })
+    .from(orders)
+    .where(eq(orders.intentKey, intentKey));
+  return rows[0] ?? null;
+}
+
+export interface ClaimedOrder {
+  id: string;
+  number: string;
+  attempt: number;
+  intentKey: string;
+  connectionId: number;
+  request: OrderRequest;
+}
+
+/**
+ * Takes an order out of the queue for one sending, and notes the attempt. Only one of any number of senders gets it
+ * (RELIABILITY §1.2). To be committed before anything is sent.
+ */
+export async function claimForSending(
+  tx: Tx,
+  input: { orderId: string; sender: string; leaseMs: number },
+): Promise<ClaimedOrder | null> {
+  const rows = await tx
+    .update(orders)
+    .set({
+      state: 'SENDING',
+      attempt: sql`${orders.attempt} + 1`,
+      sender: input.sender,
+      leaseUntil: inMs(input.leaseMs),
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(orders.id, input.orderId), canMeet('claimed'), sql`${orders.notBefore} <= now()`))
+    .returning({
+      id: orders.id,
+      number: orders.number,
+      attempt: orders.attempt,
+      intentKey: orders.intentKey,
+      connectionId: orders.connectionId,
+      request: orders.request,
+    });
+  const claimed = rows[0];
+  if (!claimed) return null;
+  await tx
+    .insert(orderAttempts)
+    .values({ orderId: claimed.id, attempt: claimed.attempt, startedAt: sql`now()` });
+  return claimed;
+}
+
+/** What became of one sending, ready to be stored. */
+export interface Settlement {
+  orderId: string;
+  attempt: number;
+  event: 'submitted' | 'rejected' | 'not-sent' | 'refused' | 'repeatable' | 'unknown';
+  /** In words for the buyer; null when there is nothing to say. */
+  reason: string | null;
+  httpStatus: number | null;
+  /** For the operator. */
+  detail: string | null;
+  upstreamId: number | null;
+  /** Milliseconds until it may be sent again; only for what goes back into the queue. */
+  pauseMs: number;
+}
+
+/**
+ * Stores the outcome of a sending, if the order still is where that sending left it.
+ * @returns when it may be sent again; null when the order has moved on and nothing was changed.
+ */
+export async function settle(tx: Tx, outcome: Settlement): Promise<{ notBefore: Date } | null> {
+  const { event, orderId, attempt } = outcome;
+  const rows = await tx
+    .update(orders)
+    .set({
+      state: SUBMISSION_EVENTS[event].to,
+      stateReason: outcome.reason,
+      sender: null,
+      leaseUntil: null,
+      notBefore: inMs(outcome.pauseMs),
+      updatedAt: sql`now()`,
+      ...(outcome.upstreamId === null ? {} : { upstreamId: outcome.upstreamId }),
+    })
+    .where(and(eq(orders.id, orderId), eq(orders.attempt, attempt), canMeet(event)))
+    .returning({ notBefore: orders.notBefore });
+  if (!rows[0]) return null;
+  await tx
+    .update(orderAttempts)
+    .set({
+      finishedAt: sql`now()`,
+      outcome: event,
+      httpStatus: outcome.httpStatus,
+      detail: outcome.detail,
+    })
+    .where(and(eq(orderAttempts.orderId, orderId), eq(orderAttempts.attempt, attempt)));
+  return rows[0];
+}
+
+/** Senders that hold an order at the moment. */
+export async function listSenders(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ sender: orders.sender })
+    .from(orders)
+    .where(eq(orders.state, 'SENDING'));
+  return rows.flatMap(({ sender }) => sender ?? []);
+}
+
+/**
+ * Orders whose sender is past its lease or known to be gone are in doubt: the POST may have arrived.
+ * @returns their numbers
+ */
+export async function giveUpLost(tx: Tx, gone: readonly string[], reason: string): Promise<string[]> {
+  const rows = await tx
+    .update(orders)
+    .set({
+      state: SUBMISSION_EVENTS['sender-lost'].to,
+      stateReason: reason,
+      sender: null,
+      leaseUntil: null,
+      updatedAt: sql`now()`,
+    })
+    .where(
+      and(
+        canMeet('sender-lost'),
+        sql`(${orders.leaseUntil} < now() OR ${orders.sender} = ANY(${sql.param([...gone])}::text[]))`,
+      ),
+    )
+    .returning({ id: orders.id, number: orders.number, attempt: orders.attempt });
+  for (const { id, attempt } of rows)
+    await tx
+      .update(orderAttempts)
+      .set({ outcome: 'sender-lost', detail: 'the sender did not come back' })
+      .where(and(eq(orderAttempts.orderId, id), eq(orderAttempts.attempt, attempt)));
+  return rows.map(({ number }) => number);
+}
+
+/** Orders that could be sent now, oldest first. */
+export async function listSendable(tx: Tx, limit: number): Promise<string[]> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.state, 'QUEUED'), sql`${orders.notBefore} <= now()`))
+    .orderBy(orders.notBefore)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}

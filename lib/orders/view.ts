@@ -1,0 +1,125 @@
+import type { Permission } from '@/lib/auth/rules';
+import { orderRequestSchema } from '@/lib/contract/order';
+import { offeredActions } from './rules';
+import type { OrderActionKind, OrderView } from './schema';
+import type { OrderParts, OrderRow } from './store';
+import { buildTimeline } from './timeline/rules';
+
+/** What the portal knows by itself, and shows in its own way. */
+const OWN_FIELDS = new Set(['id', 'status', ...Object.keys(orderRequestSchema.shape)]);
+const MOST_EXTRA = 60;
+const LONGEST_EXTRA = 1_000;
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+const labelOf = (key: string): string => {
+  const words = key
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+function flatten(label: string, value: unknown): { label: string; text: string }[] {
+  if (value === null || value === '') return [];
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => flatten(value.length > 1 ? `${label} ${index + 1}` : label, item));
+  if (typeof value === 'object')
+    return Object.entries(value).flatMap(([key, inner]) => flatten(`${label} · ${labelOf(key)}`, inner));
+  return [{ label, text: String(value).slice(0, LONGEST_EXTRA) }];
+}
+
+/** Fields of the supplier's answer that the contract does not name, as they came (DESIGN §1, promise 4). */
+export function extraOf(answer: Record<string, unknown> | null): OrderView['extra'] {
+  return Object.entries(answer ?? {})
+    .filter(([key]) => !OWN_FIELDS.has(key))
+    .flatMap(([key, value]) => flatten(labelOf(key), value))
+    .slice(0, MOST_EXTRA);
+}
+
+const NEEDED: Record<OrderActionKind, Permission> = {
+  'take-back': 'orders:create',
+  'put-back': 'orders:create',
+  resubmit: 'orders:resubmit',
+  cancel: 'orders:cancel',
+  'ask-to-cancel': 'orders:cancel',
+};
+
+function timelineOf({ order, placedBy }: OrderRow, parts: OrderParts): OrderView['timeline'] {
+  return buildTimeline({
+    state: order.state,
+    stateReason: order.stateReason,
+    placedBy,
+    createdAt: order.createdAt.toISOString(),
+    sendingAt: iso(parts.lastAttempt?.startedAt ?? null),
+    sentAt: iso(parts.lastAttempt?.finishedAt ?? null),
+    updatedAt: order.updatedAt.toISOString(),
+    observations: parts.observations.map(({ id, status, notBefore, seenAt, possible }) => ({
+      id,
+      status,
+      possible,
+      notBefore: iso(notBefore),
+      seenAt: seenAt.toISOString(),
+    })),
+    actions: parts.actions.map(({ action, person }) => ({
+      ...action,
+      person,
+      createdAt: action.createdAt.toISOString(),
+    })),
+  });
+}
+
+const SETTLED = new Set(['DONE']);
+
+/** The last request about an order, while it is on its way or when it did not go through. */
+function actionOf({ actions, observations }: OrderParts): OrderView['action'] {
+  const last = actions.at(-1)?.action;
+  if (!last || SETTLED.has(last.state)) return null;
+  const { kind, state, reason, createdAt } = last;
+  // A change of status since then has answered it.
+  const changedAt = observations.at(-1)?.seenAt;
+  if (changedAt && changedAt > createdAt) return null;
+  return { kind, state, reason };
+}
+
+/** An order as its page shows it. */
+export function toView(
+  row: OrderRow,
+  parts: OrderParts,
+  may: { permissions: readonly Permission[]; canCancelByApi: boolean },
+): OrderView {
+  const { order } = row;
+  const action = actionOf(parts);
+  const isBusy = action?.state === 'QUEUED' || action?.state === 'SENDING';
+  const { state, status } = order;
+  return {
+    id: order.id,
+    number: order.number,
+    reference: order.reference,
+    organisation: { id: order.organisationId, name: row.organisationName },
+    placedBy: row.placedBy,
+    reallyPlacedBy: order.realPersonId === order.personId ? null : row.reallyPlacedBy,
+    state,
+    status,
+    stateReason: order.stateReason,
+    createdAt: order.createdAt.toISOString(),
+    statusSeenAt: iso(order.statusSeenAt),
+    notBefore: state === 'QUEUED' ? order.notBefore.toISOString() : null,
+    lineCount: parts.lines.length,
+    firstProduct: parts.lines[0]?.name ?? '',
+    upstreamId: order.upstreamId,
+    instructions: order.instructions,
+    notes: order.notes,
+    shipping: order.shipping,
+    lines: parts.lines.map(({ orderId: _orderId, position: _position, ...line }) => line),
+    totals: order.totals,
+    timeline: timelineOf(row, parts),
+    actions: offeredActions({ state, status, isBusy, canCancelByApi: may.canCancelByApi }).filter((kind) =>
+      may.permissions.includes(NEEDED[kind]),
+    ),
+    action,
+    extra: extraOf(order.lastAnswer),
+    nextReadAt: iso(order.nextReadAt),
+    isStale: order.readFailures > 0,
+  };
+}
