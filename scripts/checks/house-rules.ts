@@ -81,3 +81,11 @@ function isOlder(version: string, than: string): boolean {
   }
   return false;
 }
+
+/** The variables that a file of zod variables declares and the example does not explain. */
+export function undocumented(file: string, source: string, example: string): Breach[] {
+  const names = [...source.matchAll(/^\s+([A-Z][A-Z0-9_]+): /gm)].map((match) => match[1] ?? '');
+  return names
+    .filter((name) => !new RegExp(`^${name}=`, 'm').test(example))
+    .map((name) => ({ file, line: 0, rule: `${name} is not in .env.example` }));
+}

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { type Breach, breachesIn, tooOld } from '../checks/house-rules';
+import { type Breach, breachesIn, tooOld, undocumented } from '../checks/house-rules';
 import { missingEntries } from '../lock-completion.mjs';
 
 const lockSchema = z.object({
@@ -15,6 +15,7 @@ export async function run(): Promise<void> {
   const breaches = [
     ...tracked().flatMap((file) => breachesIn(file, readFileSync(file, 'utf8'))),
     ...lockBreaches(),
+    ...variableBreaches(),
   ];
   for (const { file, line, rule } of breaches)
     process.stdout.write(`${file}${line ? `:${line}` : ''}  ${rule}\n`);
@@ -37,4 +38,11 @@ function lockBreaches(): Breach[] {
     rule: `${path} is missing: run node scripts/complete-lock.mjs`,
   }));
   return [...tooOld(packages), ...missing];
+}
+
+function variableBreaches(): Breach[] {
+  const example = readFileSync('.env.example', 'utf8');
+  return ['lib/env.ts', 'service/env.ts', 'service/demo/env.ts', 'scripts/launch/settings.ts'].flatMap(
+    (file) => (existsSync(file) ? undocumented(file, readFileSync(file, 'utf8'), example) : []),
+  );
 }

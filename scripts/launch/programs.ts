@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DEFAULT_PATHS } from '@/lib/contract/paths';
 import { keptSecret } from '@/lib/db/embedded/kept-secret';
 import type { Databases } from './databases';
 import type { Settings } from './settings';
@@ -64,6 +65,16 @@ export function programEnvironment(
     UPSTREAM_URL: settings.upstreamUrl,
     // next-auth takes the site's address from the Host header, which the brand's host table has checked by then.
     AUTH_TRUST_HOST: 'true',
+    ...(settings.hasReferenceService && referenceServiceFacts(settings, environment)),
     SECRETS_KEY: settings.secretsKey ?? keptSecret(join(settings.dataDir, 'secrets-key')),
+  };
+}
+
+/** What the portal cannot learn from the API's document and is true of the reference service. */
+function referenceServiceFacts(settings: Settings, given: NodeJS.ProcessEnv): Record<string, string> {
+  return {
+    UPSTREAM_CANCEL_PATH: given.UPSTREAM_CANCEL_PATH || DEFAULT_PATHS.cancel,
+    // Its pictures and documents stand under its public name, which is not the address that is called.
+    UPSTREAM_MEDIA_ORIGINS: given.UPSTREAM_MEDIA_ORIGINS || `http://localhost:${settings.servicePort}`,
   };
 }
