@@ -24,3 +24,10 @@ const isWeb = (url: string | null) =>
 export function mediaKinds(urls: MediaUrls): MediaKind[] {
   return (Object.keys(FIELDS) as MediaKind[]).filter((kind) => isWeb(urls[FIELDS[kind]]));
 }
+
+/** The address of one kind. A product with one picture shows it small and large. */
+export function mediaUrl(urls: MediaUrls, kind: MediaKind): string | null {
+  if (kind === 'thumb') return urls.thumbUrl ?? urls.mainImageUrl;
+  if (kind === 'main') return urls.mainImageUrl ?? urls.thumbUrl;
+  return urls[FIELDS[kind]];
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buyerOf } from '@/lib/auth/testing/sample-actor';
+import { saveConnection } from '@/lib/connections/data';
+import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
+import { useDatabase } from '@/lib/db/pool';
+import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
+import { mirrorOrganisations } from '@/lib/organisations/data';
+import {
+  type Behaviour,
+  type MisbehavingServer,
+  reset,
+  silence,
+  startMisbehavingServer,
+  text,
+} from '@/lib/upstream/testing/misbehaving-server';
+import { syncNow } from '../mirror';
+import { type CatalogueServer, product, startCatalogueServer } from '../testing/catalogue-server';
+import { getMedia } from './data';
+import { mediaResponse } from './respond';
+
+let database: TestDatabase;
+let server: CatalogueServer;
+let elsewhere: MisbehavingServer;
+beforeAll(async () => {
+  server = await startCatalogueServer();
+  elsewhere = await startMisbehavingServer();
+  // The environment is parsed once, at its first use.
+  process.env.UPSTREAM_URL = server.url;
+  process.env.UPSTREAM_PAGE_TIMEOUT_MS = '300';
+  database = await createTestDatabase();
+  useDatabase(database);
+  await mirrorOrganisations(
+    { teller: 100, decides: true, organisations: [...SAMPLE_TREE] },
+    () => new Date(),
+  );
+});
+afterAll(async () => {
+  await Promise.all([server.close(), elsewhere.close()]);
+  await database.drop();
+});
+
+const PNG = Buffer.from('\x89PNG\r\n\x1a\nCANARY', 'latin1');
+const PDF = Buffer.from('%PDF-1.7 CANARY');
+const binary =
+  (bytes: Uint8Array, headers: Record<string, string> = {}): Behaviour =>
+  (response) => {
+    response.writeHead(200, headers);
+    response.end(bytes);
+  };
+
+beforeEach(async () => {
+  await database.pool.query('TRUNCATE connections CASCADE');
+  const id = await saveConnection(200, {
+    clientId: '0192f0c1-0000-7000-8000-000000000200',
+    clientSecret: 'secret',
+  });
+  server.catalogue = [
+    product(7, {
+      name: 'Switch 24',
+      thumb_url: `${server.url}/m/7.png`,
+      guide_url: `${server.url}/m/7.pdf`,
+      quickstart_url: `${elsewhere.url}/m/7.pdf`,
+    }),
+  ];
+  await syncNow(id);
+  server.on('GET /m/7.png', binary(PNG, { 'content-type': 'text/html' }));
+  server.on('GET /m/7.pdf', binary(PDF));
+});
+
+const buyer = buyerOf(200);
+
+test('a picture is served as what its bytes are, and nothing in it may run', async () => {
+  const response = mediaResponse(await getMedia(buyer, 7, 'thumb'), null);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'private, max-age=3600',
+  });
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(PNG);
+  const again = mediaResponse(await getMedia(buyer, 7, 'thumb'), response.headers.get('etag'));
+  expect(again.status).toBe(304);
+});
+
+test('a document is saved under the name of its product', async () => {
+  const response = mediaResponse(await getMedia(buyer, 7, 'guide'), null);
+  expect(response.headers.get('content-disposition')).toContain('attachment; filename="Switch 24 guide.pdf"');
+});
+
+test('a product with one picture shows it large too', async () => {
+  expect((await getMedia(buyer, 7, 'main')).type).toBe('image/png');
+});
+
+test('no token and no cookie goes along', async () => {
+  await getMedia(buyer, 7, 'thumb');
+  const request = server.journal.findLast(({ path }) => path === '/m/7.png');
+  expect(request?.headers).not.toHaveProperty('authorization');
+  expect(request?.headers).not.toHaveProperty('cookie');
+});
+
+describe('there is nothing', () => {
+  const isNotFound = (work: Promise<unknown>) => expect(work).rejects.toMatchObject({ code: 'not-found' });
+
+  test('for an organisation that is not offered the product', async () => {
+    const before = server.count('GET /m/7.png');
+    await isNotFound(getMedia(buyerOf(201), 7, 'thumb'));
+    expect(server.count('GET /m/7.png')).toBe(before);
+  });
+  test('of a kind that the product has not, or for an unknown product', async () => {
+    await isNotFound(getMedia(buyer, 7, 'datasheet'));
+    await isNotFound(getMedia(buyer, 8, 'thumb'));
+  });
+  test('at an origin that is not allowed, and nobody is asked', async () => {
+    await isNotFound(getMedia(buyer, 7, 'quickstart'));
+    expect(elsewhere.journal).toEqual([]);
+  });
+  test.each<[string, Behaviour]>([
+    ['a page', text(200, '<html>')],
+    ['SVG', text(200, '<svg onload="x()"/>', { 'content-type': 'image/png' })],
+    ['a PDF instead of a picture', binary(PDF)],
+    ['an error', text(500, 'x')],
+    ['more than 5 MB', binary(Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]))],
+    ['a reset', reset],
+    ['silence', silence],
+  ])('but %s', async (_case, behaviour) => {
+    server.on('GET /m/7.png', behaviour);
+    await isNotFound(getMedia(buyer, 7, 'thumb'));
+  });
+  test('behind a redirect, which is not followed', async () => {
+    server.on('GET /m/7.png', text(302, '', { location: `${elsewhere.url}/x.png` }));
+    await isNotFound(getMedia(buyer, 7, 'thumb'));
+    expect(elsewhere.journal).toEqual([]);
+  });
+  test('for a while after an origin failed again and again', async () => {
+    server.on('GET /m/7.png', reset);
+    for (let round = 0; round < 3; round += 1) await isNotFound(getMedia(buyer, 7, 'thumb'));
+    const asked = server.count('GET /m/7.png');
+    await isNotFound(getMedia(buyer, 7, 'thumb'));
+    expect(server.count('GET /m/7.png')).toBe(asked);
+  });
+});

@@ -1,0 +1,56 @@
+import type { MediaKind } from '../schema';
+
+/** What is let through, by the first bytes and never by what the sender calls it. SVG is not: it may hold script. */
+export type MediaType = 'image/png' | 'image/jpeg' | 'image/webp' | 'application/pdf';
+
+const MEGABYTE = 1024 * 1024;
+const DOCUMENTS: readonly MediaKind[] = ['datasheet', 'guide', 'quickstart'];
+
+export const isDocument = (kind: MediaKind): boolean => DOCUMENTS.includes(kind);
+
+/** The most bytes of a picture or document; a greater one is not served. */
+export const mostBytes = (kind: MediaKind): number => (isDocument(kind) ? 20 : 5) * MEGABYTE;
+
+const hasAt = (bytes: Uint8Array, at: number, text: string): boolean =>
+  [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
+
+function typeOf(bytes: Uint8Array): MediaType | null {
+  if (hasAt(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (hasAt(bytes, 0, '\xff\xd8\xff')) return 'image/jpeg';
+  if (hasAt(bytes, 0, 'RIFF') && hasAt(bytes, 8, 'WEBP')) return 'image/webp';
+  return hasAt(bytes, 0, '%PDF-') ? 'application/pdf' : null;
+}
+
+/** The type of a file of this kind, or null when it is none that this kind may be. */
+export function acceptedType(kind: MediaKind, bytes: Uint8Array): MediaType | null {
+  const type = typeOf(bytes);
+  return (type === 'application/pdf') === isDocument(kind) ? type : null;
+}
+
+/**
+ * The address to fetch from, when it is a plain web address on one of the allowed origins; null otherwise
+ * (RELIABILITY §2 s). Addresses with a user name are refused: they are made to be misread.
+ */
+export function allowedUrl(address: string | null, origins: readonly string[]): URL | null {
+  if (address === null || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+  const isPlain = url.username === '' && url.password === '';
+  return isWeb && isPlain && origins.includes(url.origin) ? url : null;
+}
+
+/** A document's file name for saving: the product's name without what file systems or headers mistake. */
+export function fileName(productName: string, kind: MediaKind): string {
+  const name = productName
+    .replace(/[^\p{L}\p{N} ._-]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 80);
+  return `${name || 'Product'} ${kind}.pdf`;
+}
+
+/** RFC 6266: saved, not shown, with the name in ASCII for old and in UTF-8 for today's browsers. */
+export function attachment(name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]/g, '_');
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+}
