@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { type DocumentPart, documentParts } from './document-text';
 import { accent } from './paint';
 import { renderPicture } from './render';
-import { type DocumentKind, drawingOf, vendorLook } from './rules';
+import { type DocumentKind, vendorLook } from './rules';
 import type { MediaProduct } from './store';
 
 const PAGE = { width: 595.28, margin: 48 };
