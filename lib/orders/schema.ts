@@ -176,6 +176,8 @@ export const orderViewSchema = orderSummarySchema.extend({
     .nullable(),
   /** Fields of the supplier's answer that the contract does not name, as they came. */
   extra: z.array(z.object({ label: z.string(), text: z.string() })),
+  /** When its state or status last changed. */
+  changedAt: time,
   /** When it is read from the supplier next; null when there is nothing more to follow. */
   nextReadAt: time.nullable(),
   /** The supplier did not answer the last time it was asked. */
@@ -213,6 +215,10 @@ export const ordersQuerySchema = z.object({
   after: z.uuid().optional(),
 });
 export type OrdersQuery = z.output<typeof ordersQuerySchema>;
+/** What a list is narrowed to, without the place in it. */
+export type OrdersFilter = Omit<OrdersQuery, 'after'>;
+
+export const orderIdSchema = z.object({ orderId: z.uuid() });
 
 export const ordersPageSchema = z.object({
   items: z.array(orderSummarySchema),
@@ -222,3 +228,6 @@ export const ordersPageSchema = z.object({
   counts: z.partialRecord(z.enum(LIST_STATUSES), z.int()),
 });
 export type OrdersPage = z.infer<typeof ordersPageSchema>;
+
+/** Of requests that say all by their path. */
+export const emptyBodySchema = z.object({});

@@ -119,6 +119,7 @@ export function toView(
     ),
     action,
     extra: extraOf(order.lastAnswer),
+    changedAt: (order.statusChangedAt ?? order.updatedAt).toISOString(),
     nextReadAt: iso(order.nextReadAt),
     isStale: order.readFailures > 0,
   };

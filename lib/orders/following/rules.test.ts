@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pauseBeforeReading, quietAfterReading } from './rules';
+import { pauseBeforeAsking, pauseBeforeReading, quietAfterReading } from './rules';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -44,4 +44,22 @@ test.each([
   { failures: 0, after: 48 * HOUR, quiet: HOUR },
 ])('after $failures failures, asked for $after: quiet for $quiet ms', ({ failures, after, quiet }) => {
   expect(quietAfterReading(failures, 3_000, after)).toBe(quiet);
+});
+
+test.each([
+  { over: { state: 'QUEUED' }, age: 0, pause: 1_000 },
+  { over: { state: 'SENDING' }, age: 5 * MINUTE, pause: 6_000 },
+  { over: { state: 'UNCONFIRMED' }, age: 0, pause: 30_000 },
+  { over: { state: 'REJECTED' }, age: 0, pause: null },
+  { over: { state: 'TAKEN_BACK' }, age: 0, pause: null },
+  { over: {}, age: 0, pause: 3_000 },
+  { over: {}, age: 20 * MINUTE, pause: 15_000 },
+  { over: {}, age: 20 * HOUR, pause: MINUTE },
+  { over: { isBusy: true }, age: 20 * HOUR, pause: 1_000 },
+  { over: { status: 'COMPLETE' }, age: 0, pause: null },
+  { over: { status: 'ON_A_BOAT' }, age: 0, pause: 3_000 },
+] as const)('a page asks about $over, unchanged for $age ms, after $pause', ({ over, age, pause }) => {
+  const now = Date.parse('2026-11-21T10:00:00Z');
+  const order = { state: 'SUBMITTED', status: 'PROCESSING', isBusy: false, ...over } as const;
+  expect(pauseBeforeAsking({ ...order, changedAt: new Date(now - age).toISOString() }, now)).toBe(pause);
 });

@@ -1,4 +1,5 @@
 import { isTerminal } from '../rules';
+import type { SubmissionState } from '../schema';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -50,4 +51,32 @@ export function pauseBeforeReading(following: Following, shortestMs: number, spr
 export function quietAfterReading(failures: number, leastMs: number, retryAfterMs: number | null): number {
   const pause = leastMs * 2 ** Math.min(failures, MOST_DOUBLINGS);
   return Math.min(Math.max(pause, retryAfterMs ?? 0), Math.max(LONGEST_MS, leastMs));
+}
+
+const MOMENT_MS = 1_000;
+const SOON_MS = 3_000;
+const DOUBT_MS = 30_000;
+
+export interface Watched {
+  state: SubmissionState;
+  status: string | null;
+  /** ISO 8601. */
+  changedAt: string;
+  /** A request about it is on its way. */
+  isBusy: boolean;
+}
+
+/**
+ * Milliseconds until a page that shows an order asks the portal again; null when nothing more will happen by itself.
+ * @param now epoch milliseconds.
+ */
+export function pauseBeforeAsking(order: Watched, now: number): number | null {
+  const age = now - Date.parse(order.changedAt);
+  if (order.state === 'REJECTED' || order.state === 'TAKEN_BACK') return null;
+  if (order.state === 'UNCONFIRMED') return DOUBT_MS;
+  if (order.isBusy) return MOMENT_MS;
+  if (order.state !== 'SUBMITTED') return age < MINUTE ? MOMENT_MS : 2 * SOON_MS;
+  if (isTerminal(order.status)) return null;
+  if (age < 10 * MINUTE) return SOON_MS;
+  return age < HOUR ? 5 * SOON_MS : MINUTE;
 }

@@ -1,0 +1,13 @@
+import { handle } from '@/lib/http/handle';
+import { cancelOrder } from '@/lib/orders/actions/data';
+import { cancelSchema, orderIdSchema } from '@/lib/orders/schema';
+
+export const POST = handle(
+  {
+    permission: 'orders:cancel',
+    organisation: 'required',
+    params: orderIdSchema,
+    body: cancelSchema,
+  },
+  ({ actor, params, body }) => cancelOrder(actor, params.orderId, body),
+);

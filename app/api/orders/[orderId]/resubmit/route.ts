@@ -1,0 +1,13 @@
+import { handle } from '@/lib/http/handle';
+import { resubmitOrder } from '@/lib/orders/actions/data';
+import { orderIdSchema, resubmitSchema } from '@/lib/orders/schema';
+
+export const POST = handle(
+  {
+    permission: 'orders:resubmit',
+    organisation: 'required',
+    params: orderIdSchema,
+    body: resubmitSchema,
+  },
+  ({ actor, params, body }) => resubmitOrder(actor, params.orderId, body),
+);

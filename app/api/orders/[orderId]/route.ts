@@ -1,0 +1,8 @@
+import { handle } from '@/lib/http/handle';
+import { getOrder } from '@/lib/orders/data';
+import { orderIdSchema } from '@/lib/orders/schema';
+
+export const GET = handle(
+  { permission: 'orders:read', organisation: 'required', params: orderIdSchema },
+  ({ actor, params }) => getOrder(actor, params.orderId),
+);

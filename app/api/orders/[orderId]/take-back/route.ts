@@ -1,0 +1,13 @@
+import { handle } from '@/lib/http/handle';
+import { takeBackOrder } from '@/lib/orders/actions/data';
+import { emptyBodySchema, orderIdSchema } from '@/lib/orders/schema';
+
+export const POST = handle(
+  {
+    permission: 'orders:create',
+    organisation: 'required',
+    params: orderIdSchema,
+    body: emptyBodySchema,
+  },
+  ({ actor, params }) => takeBackOrder(actor, params.orderId),
+);

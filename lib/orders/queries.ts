@@ -1,0 +1,104 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import { cartKeys } from '@/lib/cart/queries';
+import { ask, pathWith } from '@/lib/http/browser';
+import { pauseBeforeAsking } from './following/rules';
+import {
+  type OrdersFilter,
+  type OrderView,
+  ordersPageSchema,
+  orderViewSchema,
+  type SubmitOrderInput,
+  submittedOrderSchema,
+} from './schema';
+
+/** How often a list that is looked at reads our own store again. */
+const LIST_MS = 15_000;
+
+export const orderKeys = {
+  all: ['orders'] as const,
+  of: (organisationId: number) => [...orderKeys.all, organisationId] as const,
+  list: (organisationId: number, filter: OrdersFilter) =>
+    [...orderKeys.of(organisationId), 'list', filter] as const,
+  one: (organisationId: number, id: string) => [...orderKeys.of(organisationId), 'one', id] as const,
+};
+
+/** Orders of the acting organisation, part by part. */
+export const ordersQuery = (organisationId: number, filter: OrdersFilter) =>
+  infiniteQueryOptions({
+    queryKey: orderKeys.list(organisationId, filter),
+    queryFn: ({ pageParam, signal }) =>
+      ask(
+        pathWith('/api/orders', { organisation: organisationId, ...filter, after: pageParam }),
+        ordersPageSchema,
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    refetchInterval: LIST_MS,
+  });
+
+const pathOf = (organisationId: number, id: string, act?: string) =>
+  pathWith(`/api/orders/${id}${act ? `/${act}` : ''}`, { organisation: organisationId });
+
+const isBusy = ({ action }: OrderView): boolean => action?.state === 'QUEUED' || action?.state === 'SENDING';
+
+/** One order. Asks again by itself: slower as it ages, never after its end, and not in a hidden tab (DESIGN §4.5). */
+export const orderQuery = (organisationId: number, id: string) =>
+  queryOptions({
+    queryKey: orderKeys.one(organisationId, id),
+    queryFn: ({ signal }) => ask(pathOf(organisationId, id), orderViewSchema, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => {
+      if (!data) return false;
+      return pauseBeforeAsking({ ...data, isBusy: isBusy(data) }, Date.now()) ?? false;
+    },
+  });
+
+/** Places an order. The intent key in the input makes a repeated call the same order. */
+export const submitOrderMutation = (client: QueryClient, organisationId: number) =>
+  mutationOptions({
+    mutationKey: [...orderKeys.of(organisationId), 'submit'],
+    mutationFn: (input: SubmitOrderInput) =>
+      ask(pathWith('/api/orders', { organisation: organisationId }), submittedOrderSchema, {
+        method: 'POST',
+        body: input,
+      }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: cartKeys.of(organisationId) }),
+        client.invalidateQueries({ queryKey: [...orderKeys.of(organisationId), 'list'] }),
+      ]),
+  });
+
+/** What the page of an order can ask for; each has its own path below the order. */
+export type OrderRequestKind = 'take-back' | 'put-back' | 'resubmit' | 'cancel';
+
+export interface OrderRequestInput {
+  kind: OrderRequestKind;
+  body: Record<string, unknown>;
+}
+
+/** Takes an order back, puts its lines into the cart, resubmits or cancels it; the answer is the order as it is then. */
+export const orderRequestMutation = (client: QueryClient, organisationId: number, id: string) =>
+  mutationOptions({
+    mutationKey: [...orderKeys.one(organisationId, id), 'request'],
+    mutationFn: ({ kind, body }: OrderRequestInput) =>
+      ask(pathOf(organisationId, id, kind), orderViewSchema, { method: 'POST', body }),
+    onSuccess: (view) => {
+      client.setQueryData(orderQuery(organisationId, id).queryKey, view);
+      return client.invalidateQueries({ queryKey: cartKeys.of(organisationId) });
+    },
+    onError: () => client.invalidateQueries({ queryKey: orderKeys.one(organisationId, id) }),
+  });
+
+/** @returns the path of an order's page, or of the list. */
+export const orderPath = (organisationId: number, id: string): `/o/${number}/orders/${string}` =>
+  `/o/${organisationId}/orders/${id}`;
+export const ordersPath = (organisationId: number): `/o/${number}/orders` => `/o/${organisationId}/orders`;
