@@ -42,13 +42,12 @@ describe('a cart that is to be ordered', () => {
       {
         productId: 7,
         vendorName: 'Vendor 3',
-        unitPrice: { amount: '83.59' },
-        lineTotal: { amount: '167.18' },
+        parts: [{ key: 'price', price: { amount: '83.59' } }],
+        totals: { oneOff: [{ amount: '167.18' }] },
         ratePlan: null,
       },
       {
         productId: 8,
-        unitPrice: null,
         ratePlan: { id: 5 },
         provisioning: [{ name: 'Rack it', instructions: 'rack 4' }],
       },
@@ -95,7 +94,7 @@ describe('a cart that is to be ordered', () => {
     await mirror(7, '83.59');
     shop.api.on('GET /v1/products/7', reset);
     expect((await cartForOrder(shop.actor(), version)).lines).toMatchObject([
-      { lineTotal: { amount: '167.18' } },
+      { totals: { oneOff: [{ amount: '167.18' }] } },
     ]);
     await mirror(7, '80');
     await expect(cartForOrder(shop.actor(), version)).rejects.toSatisfy(

@@ -5,7 +5,6 @@ import type { AddOnFacts, RatePlanFacts } from '@/lib/catalogue/schema';
 import type { OrderRequest } from '@/lib/contract/order';
 import { db, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
-import type { Money } from '@/lib/money';
 import { chosenPlan } from '@/lib/pricing/rules';
 import type { PricePart, Totals } from '@/lib/pricing/schema';
 import { cartMoved, cartRefused } from '../refusals';
@@ -33,10 +32,6 @@ export interface OrderableLine {
   productCode: string;
   vendorName: string | null;
   quantity: number;
-  /** The product's own price per unit; null when it is paid by the charges of a plan. */
-  unitPrice: Money | null;
-  /** What the line costs once; null when nothing is due once. */
-  lineTotal: Money | null;
   /** The prices that the totals come from. */
   parts: PricePart[];
   totals: Totals;
@@ -84,8 +79,6 @@ function toOrderable(line: CartLine): OrderableLine[] {
       productCode: facts.productCode,
       vendorName: facts.vendor?.name ?? null,
       quantity,
-      unitPrice: plan ? null : facts.price,
-      lineTotal: totals.oneOff[0] ?? null,
       parts: partsOf(line),
       totals,
       ratePlan: plan,
