@@ -13,7 +13,7 @@ interface Rule {
   holds?: (file: string) => boolean;
 }
 
-const isTest = (file: string) => /\.(test|spec)\.tsx?$|^e2e\/|^bench\//.test(file);
+const isTest = (file: string) => /\.(test|spec)\.tsx?$|\/testing\/|^e2e\/|^bench\//.test(file);
 /** Product code: what is shipped, as opposed to tests and the scripts that check it. */
 const isProduct = (file: string) =>
   /\.(ts|tsx|mjs|mts)$/.test(file) && !isTest(file) && !file.startsWith('scripts/');
