@@ -80,14 +80,24 @@ interface ReadTogether {
   readings: Map<number, Reading>;
 }
 
+/** The API's answers; none when the connection's credentials cannot be used: what is stored is shown then, too. */
+async function askApi(connectionId: number, ids: readonly number[]): Promise<Map<number, Reading>> {
+  try {
+    return await readProducts(await upstreamFor(connectionId), ids, env().UPSTREAM_PAGE_TIMEOUT_MS);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unavailable')
+      return new Map(ids.map((id) => [id, { kind: 'unknown' }]));
+    throw error;
+  }
+}
+
 /** Asks the API and the store for the same products; the API has `UPSTREAM_PAGE_TIMEOUT_MS` for all of them. */
 async function readTogether(view: CatalogueView, ids: readonly number[]): Promise<ReadTogether> {
-  const [stored, upstream, names] = await Promise.all([
+  const [stored, readings, names] = await Promise.all([
     findOffers(db(), view.connection.id, ids),
-    upstreamFor(view.connection.id),
+    askApi(view.connection.id, ids),
     dictionary(),
   ]);
-  const readings = await readProducts(upstream, ids, env().UPSTREAM_PAGE_TIMEOUT_MS);
   return { view, names, stored: new Map(stored.map((offer) => [offer.id, offer])), readings };
 }
 

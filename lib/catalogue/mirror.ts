@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import { type Clock, systemClock } from '@/lib/clock';
 import { upstreamFor } from '@/lib/connections/data';
 import { db } from '@/lib/db/pool';
+import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import type { Upstream } from '@/lib/upstream/create-upstream';
 import { UpstreamError } from '@/lib/upstream/errors';
@@ -34,10 +35,7 @@ const MANY_ROWS = 1_000;
  * @throws Error when the portal's own database fails.
  */
 export async function syncNow(connectionId: number, clock: Clock = systemClock): Promise<SyncOutcome> {
-  const upstream = await upstreamFor(connectionId);
-  const outcome = await withMirrorSession(connectionId, (client) =>
-    run({ connectionId, upstream, client, clock }),
-  );
+  const outcome = await withMirrorSession(connectionId, (client) => run(connectionId, client, clock));
   return outcome ?? { state: 'busy' };
 }
 
@@ -45,16 +43,15 @@ interface Sync {
   connectionId: number;
   upstream: Upstream;
   client: PoolClient;
-  clock: Clock;
 }
 
-async function run(sync: Sync): Promise<SyncOutcome> {
-  const { connectionId, clock } = sync;
+async function run(connectionId: number, client: PoolClient, clock: Clock): Promise<SyncOutcome> {
   const earlier = await findLastClosed(db(), connectionId);
   const runId = await openRun(db(), connectionId, clock());
   const result: RunResult = { pages: 0, seen: 0, added: 0, changed: 0, gone: 0, rejected: 0 };
   const close = (reason: string | null) => closeRun(db(), runId, { ...result, finishedAt: clock(), reason });
   try {
+    const sync: Sync = { connectionId, client, upstream: await upstreamFor(connectionId) };
     await readInto(sync, result);
     const before = await countOffers(db(), connectionId);
     const refusal = shrinkage(before, result.seen, earlier);
@@ -75,7 +72,7 @@ async function run(sync: Sync): Promise<SyncOutcome> {
 /** Stages everything that the API lists. */
 async function readInto({ upstream, client }: Sync, result: RunResult): Promise<void> {
   await createStaging(client);
-  const tally: PageTally = { pages: 0, rejected: 0, received: 0 };
+  const tally: PageTally = { pages: 0, rejected: 0 };
   let position = 0;
   try {
     await readAllPages(upstream, tally, async (products) => {
@@ -90,8 +87,6 @@ async function readInto({ upstream, client }: Sync, result: RunResult): Promise<
     result.pages = tally.pages;
     result.rejected = tally.rejected;
   }
-  if (tally.received > 0 && result.seen === 0)
-    throw new IncompleteError(`none of its ${tally.received} records could be read`);
 }
 
 /** Puts what was staged in the place of the stored catalogue. */
@@ -125,6 +120,7 @@ async function verifyMissing({ client, connectionId, upstream }: Sync, result: R
 /** Why the old catalogue is kept; null when it was not the source's fault. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof IncompleteError) return error.message;
+  if (error instanceof AppError && error.code === 'unavailable') return error.message;
   if (error instanceof UpstreamError) return `${error.kind}: ${error.message}`.slice(0, 500);
   return null;
 }

@@ -10,7 +10,6 @@ export class IncompleteError extends Error {
 export interface PageTally {
   pages: number;
   rejected: number;
-  received: number;
 }
 
 const PER_PAGE = 1000;
@@ -39,10 +38,11 @@ export async function readAllPages(
     if (page === 1) size = listing.received;
     isShort = listing.received < size;
     tally.pages = page;
-    tally.received += listing.received;
     tally.rejected += listing.dropped;
+    if (listing.items.length === 0 && !isShort)
+      throw new IncompleteError(`page ${page} held no record that can be read`);
     const added = await take(listing.items);
-    if (added === 0 && listing.items.length > 0) return;
+    if (added === 0 && !isShort) return;
   }
   throw new IncompleteError(`it did not end after ${MOST_PAGES} pages`);
 }

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
+import { syncRuns } from '@/lib/db/tables/catalogue';
 
 /** What one read of the whole catalogue came to. */
 export interface RunResult {
@@ -39,10 +40,13 @@ export async function closeRun(
 
 /** When the stored catalogue was read, which is when its last good run began; null when there was none. */
 export async function findReadAt(tx: Tx, connectionId: number): Promise<Date | null> {
-  const { rows } = await tx.execute<{ at: Date }>(sql`
-    SELECT started_at AS at FROM sync_runs WHERE connection_id = ${connectionId} AND state = 'done'
-    ORDER BY started_at DESC LIMIT 1`);
-  return rows[0]?.at ?? null;
+  const [run] = await tx
+    .select({ at: syncRuns.startedAt })
+    .from(syncRuns)
+    .where(and(eq(syncRuns.connectionId, connectionId), eq(syncRuns.state, 'done')))
+    .orderBy(desc(syncRuns.startedAt))
+    .limit(1);
+  return run?.at ?? null;
 }
 
 /** What the run before this one saw and why it failed, if it did. */

@@ -25,6 +25,8 @@ export async function withMirrorSession<T>(
     );
     return rows[0]?.locked ? await work(client) : null;
   } finally {
+    // The session ends by itself, but not at once; the next sync need not find it.
+    await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
     client.release(true);
   }
 }
