@@ -1,0 +1,127 @@
+import { callFromPage, callRaw, cookiesOf } from './fixtures/calls';
+import { personNamed, signIn } from './fixtures/people';
+import { accounts, address } from './fixtures/portal';
+import { expect, test } from './fixtures/test';
+
+const CORA = personNamed('cora@corvid.example');
+/** Above, beside, beside the parent, and nowhere. */
+const FOREIGN = [100, 200, 201, 301, 302, 999_999];
+const READS = (organisation: number) => [
+  `/api/products?organisation=${organisation}`,
+  `/api/cart?organisation=${organisation}`,
+  `/api/orders?organisation=${organisation}`,
+  `/api/organisations/${organisation}/addresses?organisation=${organisation}`,
+  `/api/organisations/${organisation}/addresses?organisation=300`,
+];
+
+test.describe('somebody of C', () => {
+  test.use({ expectedConsoleErrors: [/40[0-9]/] });
+
+  test('reads nothing of an organisation outside the own tree, and no text of it', async ({ page }) => {
+    await signIn(page, CORA);
+    const canaries = accounts().canaries.filter(({ organisation }) => FOREIGN.includes(organisation));
+    expect(canaries.length).toBeGreaterThan(0);
+    for (const path of FOREIGN.flatMap(READS)) {
+      const answer = await callFromPage(page, path);
+      expect(answer.status, path).toBe(404);
+      for (const { text } of canaries) expect(answer.text, path).not.toContain(text);
+    }
+    for (const organisation of FOREIGN) {
+      const response = await page.goto(`${address(CORA.host)}/o/${organisation}/products`);
+      expect(response?.status(), `page of ${organisation}`).toBe(404);
+    }
+  });
+
+  test('reads the own organisation and its descendants', async ({ page }) => {
+    await signIn(page, CORA);
+    for (const path of [300, 400, 500]
+      .flatMap(READS)
+      .filter((path) => !path.endsWith('=300') || path.includes('/300')))
+      expect((await callFromPage(page, path)).status, path).toBe(200);
+  });
+
+  test('gets answers that nobody may keep', async ({ page }) => {
+    await signIn(page, CORA);
+    for (const path of [...READS(300), ...READS(200), '/api/auth/session'])
+      expect((await callFromPage(page, path)).headers['cache-control'], path).toContain('no-store');
+  });
+
+  test('climbs out of no path', async ({ page }) => {
+    await signIn(page, CORA);
+    for (const path of [
+      '/api/products/1%2f..%2f..%2forders%2f7?organisation=300',
+      '/api/products/..;/orders?organisation=300',
+      '/api/products/0?organisation=300',
+      '/api/products/99999999999?organisation=300',
+      '/api/products?organisation=300&organisation=200',
+      '/api/products?organisation=abc',
+      '/api/products',
+    ])
+      expect([400, 404], path).toContain((await callFromPage(page, path)).status);
+  });
+});
+
+test('a session is worth nothing on another brand’s host, nor after signing out', async ({ page }) => {
+  await signIn(page, CORA);
+  const cookie = await cookiesOf(page);
+  const own = { host: CORA.host, path: '/api/cart?organisation=300', headers: { cookie } };
+  expect((await callRaw(own)).status).toBe(200);
+  expect((await callRaw({ ...own, host: 'brightwater.localhost' })).status).toBe(401);
+  expect(
+    (await callRaw({ ...own, headers: { cookie, 'x-forwarded-host': 'brightwater.localhost' } })).status,
+  ).toBe(200);
+  await page.getByRole('button', { name: CORA.name }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  expect((await callRaw(own)).status).toBe(401);
+});
+
+test('a write is refused unless a page of this host sends JSON', async ({ page }) => {
+  await signIn(page, CORA);
+  const cookie = await cookiesOf(page);
+  const origin = address(CORA.host);
+  const write = (headers: Record<string, string>) =>
+    callRaw({
+      host: CORA.host,
+      path: '/api/cart/lines?organisation=300',
+      method: 'POST',
+      headers: { cookie, ...headers },
+      body: JSON.stringify({ productId: 1, quantity: 1 }),
+    });
+  const json = { 'content-type': 'application/json' };
+  expect((await write(json)).status).toBe(403);
+  expect((await write({ ...json, origin: 'http://evil.example' })).status).toBe(403);
+  expect((await write({ ...json, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await write({ 'content-type': 'text/plain', origin })).status).toBe(415);
+  expect((await write({ 'content-type': 'application/x-www-form-urlencoded', origin })).status).toBe(415);
+  expect((await write({ ...json, origin, 'content-length': String(600 * 1024) })).status).toBe(413);
+});
+
+test('an unknown host gets a neutral page of no brand', async () => {
+  for (const host of ['nobody.localhost', 'brightwater.localhost.evil.example']) {
+    const answer = await callRaw({
+      host,
+      path: '/sign-in',
+      headers: { 'x-forwarded-host': 'brightwater.localhost' },
+    });
+    expect(answer.status).toBe(404);
+    for (const { name } of accounts().brands) expect(answer.text).not.toContain(name ?? 'no name');
+  }
+});
+
+test('nothing public tells a secret', async () => {
+  const { host } = CORA;
+  for (const path of [
+    '/sign-in',
+    '/api/auth/session',
+    '/api/auth/providers',
+    '/api/health/ready',
+    '/manifest.webmanifest',
+  ]) {
+    const { text } = await callRaw({ host, path });
+    for (const { client_id, client_secret } of accounts().clients) {
+      expect(text).not.toContain(client_secret);
+      expect(text).not.toContain(client_id);
+    }
+  }
+});

@@ -1,0 +1,73 @@
+import { fillSignIn, personNamed, signIn } from './fixtures/people';
+import { address } from './fixtures/portal';
+import { expect, test } from './fixtures/test';
+
+const BEN = personNamed('ben@brightwater.example');
+/** Nobody else signs in as Vera: her tries are used up here. */
+const VERA = personNamed('vera@brightwater.example');
+
+test('comes back to the page that was asked for', async ({ page }) => {
+  await page.goto(`${address(BEN.host)}/o/200/orders`);
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
+  await fillSignIn(page, BEN);
+  await expect(page).toHaveURL(/\/o\/200\/orders/);
+});
+
+test('never leaves the host', async ({ page }) => {
+  for (const next of [
+    '//evil.example/x',
+    'https://evil.example/',
+    '/\\evil.example',
+    'javascript:alert(1)',
+  ]) {
+    await page.context().clearCookies();
+    await page.goto(`${address(BEN.host)}/sign-in?next=${encodeURIComponent(next)}`);
+    await fillSignIn(page, BEN);
+    await expect(page).toHaveURL(new RegExp(`^${address(BEN.host)}/o/200/`));
+  }
+});
+
+test.describe('refusals', () => {
+  test.use({ expectedConsoleErrors: [/401|429/] });
+
+  test('a person of another brand is refused like a wrong password, and the e-mail stays', async ({
+    page,
+  }) => {
+    await page.goto(`${address('birchline.localhost')}/sign-in`);
+    await fillSignIn(page, BEN);
+    await expect(page.getByText('The e-mail or the password is not right')).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toHaveValue(BEN.email);
+    await expect(page.getByLabel('Password')).toHaveValue('');
+  });
+
+  test('too many tries have to wait, and the page says so', async ({ page }) => {
+    await page.goto(`${address(VERA.host)}/sign-in`);
+    const wait = page.getByText('Too many tries');
+    for (let tries = 0; tries < 20 && !(await wait.isVisible()); tries += 1) {
+      const answered = page.waitForResponse((response) => response.url().includes('/callback/credentials'));
+      await fillSignIn(page, { email: VERA.email, password: `wrong ${tries}` });
+      await answered;
+      await page.waitForTimeout(50);
+    }
+    await expect(wait).toBeVisible();
+    await fillSignIn(page, VERA);
+    await expect(wait).toBeVisible();
+    await expect(page).toHaveURL(/\/sign-in/);
+  });
+});
+
+test('works with the keyboard alone', async ({ page }) => {
+  await page.goto(`${address(BEN.host)}/sign-in`);
+  await page.getByLabel('E-mail').focus();
+  await page.keyboard.type(BEN.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(BEN.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/o\/200\//);
+});
+
+test('reload keeps the session', async ({ page }) => {
+  await signIn(page, BEN);
+  await page.reload();
+  await expect(page).toHaveURL(/\/o\/200\//);
+});
