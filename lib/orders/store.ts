@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from '@/lib/contract/order';
 import type { Tx } from '@/lib/db/pool';
 import { people } from '@/lib/db/tables/accounts';
 import { orderActions, orderAttempts, orderLines, orderObservations, orders } from '@/lib/db/tables/orders';
-import { organisations } from '@/lib/db/tables/organisations';
+import { connections, organisations } from '@/lib/db/tables/organisations';
 import type { ListStatus } from './schema';
 
 /** Which orders a list may show: one organisation's, or its descendants' too. The scope of every read here. */
@@ -29,8 +29,10 @@ export async function findOrder(tx: Tx, id: string, organisationId: number) {
       organisationName: organisations.name,
       placedBy: people.name,
       reallyPlacedBy: realPeople.name,
+      isOwnConnection: sql<boolean>`${connections.organisationId} = ${orders.organisationId}`,
     })
     .from(orders)
+    .innerJoin(connections, eq(connections.id, orders.connectionId))
     .innerJoin(organisations, eq(organisations.id, orders.organisationId))
     .innerJoin(people, eq(people.id, orders.personId))
     .innerJoin(realPeople, eq(realPeople.id, orders.realPersonId))

@@ -1,4 +1,5 @@
 import type { Permission } from '@/lib/auth/rules';
+import { extraFields } from '@/lib/catalogue/rules/extra';
 import { orderRequestSchema } from '@/lib/contract/order';
 import { offeredActions } from './rules';
 import type { OrderActionKind, OrderView } from './schema';
@@ -8,33 +9,13 @@ import { buildTimeline } from './timeline/rules';
 /** What the portal knows by itself, and shows in its own way. */
 const OWN_FIELDS = new Set(['id', 'status', ...Object.keys(orderRequestSchema.shape)]);
 const MOST_EXTRA = 60;
-const LONGEST_EXTRA = 1_000;
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-const labelOf = (key: string): string => {
-  const words = key
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replace(/[_-]+/g, ' ')
-    .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
-function flatten(label: string, value: unknown): { label: string; text: string }[] {
-  if (value === null || value === '') return [];
-  if (Array.isArray(value))
-    return value.flatMap((item, index) => flatten(value.length > 1 ? `${label} ${index + 1}` : label, item));
-  if (typeof value === 'object')
-    return Object.entries(value).flatMap(([key, inner]) => flatten(`${label} · ${labelOf(key)}`, inner));
-  return [{ label, text: String(value).slice(0, LONGEST_EXTRA) }];
-}
-
 /** Fields of the supplier's answer that the contract does not name, as they came (DESIGN §1, promise 4). */
 export function extraOf(answer: Record<string, unknown> | null): OrderView['extra'] {
-  return Object.entries(answer ?? {})
-    .filter(([key]) => !OWN_FIELDS.has(key))
-    .flatMap(([key, value]) => flatten(labelOf(key), value))
-    .slice(0, MOST_EXTRA);
+  const unknown = Object.entries(answer ?? {}).filter(([key]) => !OWN_FIELDS.has(key));
+  return extraFields(Object.fromEntries(unknown)).slice(0, MOST_EXTRA);
 }
 
 const NEEDED: Record<OrderActionKind, Permission> = {
@@ -118,7 +99,8 @@ export function toView(
       may.permissions.includes(NEEDED[kind]),
     ),
     action,
-    extra: extraOf(order.lastAnswer),
+    // Below the connection an unknown field may tell what the reseller pays (DESIGN §1, promise 2).
+    extra: row.isOwnConnection ? extraOf(order.lastAnswer) : [],
     changedAt: (order.statusChangedAt ?? order.updatedAt).toISOString(),
     nextReadAt: iso(order.nextReadAt),
     isStale: order.readFailures > 0,

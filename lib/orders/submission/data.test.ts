@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addLine, getCart } from '@/lib/cart/data';
+import { product } from '@/lib/catalogue/testing/catalogue-server';
+import { json } from '@/lib/upstream/testing/misbehaving-server';
+import { checkoutOf, NUMBER, type OrderDesk, openOrderDesk, PRODUCT_ID } from '../testing/order-desk';
+import { submitOrder } from './data';
+import { sendOrder } from './jobs';
+
+let desk: OrderDesk;
+beforeAll(async () => {
+  desk = await openOrderDesk();
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  await desk.rows('TRUNCATE orders, carts, audit_events CASCADE');
+  desk.api.journal.length = 0;
+});
+
+const posts = () => desk.api.count('POST /v1/orders');
+const jobs = (id: string) =>
+  desk.rows(`SELECT state FROM pgboss.job WHERE name = 'orders.send' AND data->>'orderId' = $1`, [id]);
+
+test('an order is stored whole and its cart emptied before the supplier is asked', async () => {
+  const order = await submitOrder(desk.buyer, await checkoutOf(desk.buyer, { notes: 'Ring twice' }));
+  expect(order.number).toMatch(NUMBER);
+  expect(posts()).toBe(0);
+  expect(await jobs(order.id)).toHaveLength(1);
+  expect((await getCart(desk.buyer)).lines).toEqual([]);
+  const [stored] = await desk.rows('SELECT state, organisation_id, totals FROM orders');
+  expect(stored).toMatchObject({
+    state: 'QUEUED',
+    organisation_id: 200,
+    totals: { oneOff: [{ amount: '167.18', currency: 'GBP' }] },
+  });
+  expect(await desk.rows('SELECT name, product_code, quantity FROM order_lines')).toEqual([
+    { name: 'Switch 24', product_code: 'SW-24', quantity: 2 },
+  ]);
+  expect(await desk.rows('SELECT action, organisation_id FROM audit_events')).toEqual([
+    { action: 'order.placed', organisation_id: 200 },
+  ]);
+});
+
+test('what is sent is the server’s own: organisation, products, both references', async () => {
+  const order = await submitOrder(desk.buyer, await checkoutOf(desk.buyer));
+  await sendOrder(order.id);
+  const [sent] = desk.api.journal.filter(({ method, path }) => method === 'POST' && path === '/v1/orders');
+  expect(JSON.parse(sent?.body ?? '')).toEqual({
+    organisation: 200,
+    reference: `PO-123 / ${order.number}`,
+    products: [{ product: PRODUCT_ID, quantity: 2 }],
+    shipping: expect.objectContaining({ city: 'Leeds', recipient: 'Ada' }),
+  });
+  expect(sent?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+describe('one intent is one order', () => {
+  test('20 submits at once with one key', async () => {
+    const input = await checkoutOf(desk.buyer);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => submitOrder(desk.buyer, input)));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(await desk.rows('SELECT id FROM orders')).toHaveLength(1);
+    await Promise.all(answers.map(({ id }) => sendOrder(id)));
+    expect(posts()).toBe(1);
+  });
+
+  test('the same key later, with another cart, is still the first order', async () => {
+    const input = await checkoutOf(desk.buyer);
+    const first = await submitOrder(desk.buyer, input);
+    const again = await checkoutOf(desk.buyer, { intentKey: input.intentKey });
+    expect(await submitOrder(desk.buyer, again)).toEqual(first);
+    expect((await getCart(desk.buyer)).lines).toHaveLength(1);
+  });
+
+  test('two checkouts of one cart in two tabs: the second is told that the cart moved on', async () => {
+    const input = await checkoutOf(desk.buyer);
+    const both = await Promise.allSettled([
+      submitOrder(desk.buyer, input),
+      submitOrder(desk.buyer, { ...input, intentKey: randomUUID() }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } });
+    expect(await desk.rows('SELECT id FROM orders')).toHaveLength(1);
+  });
+
+  test('another person’s key tells nothing', async () => {
+    const input = await checkoutOf(desk.buyer);
+    await submitOrder(desk.buyer, input);
+    const { cartVersion } = await checkoutOf(desk.stranger);
+    const stolen = submitOrder(desk.stranger, { ...input, cartVersion });
+    await expect(stolen).rejects.toMatchObject({ code: 'conflict' });
+  });
+});
+
+describe('nothing is stored', () => {
+  const expectNothing = async () => {
+    expect(await desk.rows('SELECT id FROM orders')).toEqual([]);
+    expect(posts()).toBe(0);
+  };
+
+  test('without the permission', async () => {
+    const input = await checkoutOf(desk.buyer);
+    const viewer = { ...desk.buyer, permissions: ['orders:read'] as const };
+    await expect(submitOrder(viewer, input)).rejects.toMatchObject({ code: 'not-allowed' });
+    await expectNothing();
+  });
+
+  test('when a price changed since it was shown', async () => {
+    const input = await checkoutOf(desk.buyer);
+    const route = `GET /v1/products/${PRODUCT_ID}`;
+    desk.api.on(route, json(200, product(PRODUCT_ID, { price: 99.99 })));
+    await expect(submitOrder(desk.buyer, input)).rejects.toMatchObject({ code: 'prices-changed' });
+    desk.api.on(route, json(200, product(PRODUCT_ID)));
+    await expectNothing();
+  });
+
+  test('when the cart changed, or the address is not saved', async () => {
+    const input = await checkoutOf(desk.buyer);
+    const unsaved = { ...input, shipping: { kind: 'saved', addressId: 'gone' } as const };
+    await expect(submitOrder(desk.buyer, unsaved)).rejects.toMatchObject({ code: 'invalid' });
+    await addLine(desk.buyer, {
+      productId: PRODUCT_ID,
+      quantity: 1,
+      ratePlanId: null,
+      provisioning: [],
+      maintenance: [],
+    });
+    await expect(submitOrder(desk.buyer, input)).rejects.toMatchObject({ code: 'conflict' });
+    await expectNothing();
+  });
+});

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { addPerson } from '@/lib/accounts/data';
+import type { Actor } from '@/lib/auth/rules';
+import { buyerOf } from '@/lib/auth/testing/sample-actor';
+import { addLine, getCart } from '@/lib/cart/data';
+import { product } from '@/lib/catalogue/testing/catalogue-server';
+import { saveConnection } from '@/lib/connections/data';
+import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
+import { useDatabase as pointAtDatabase } from '@/lib/db/pool';
+import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
+import { mirrorOrganisations } from '@/lib/organisations/data';
+import {
+  type Behaviour,
+  json,
+  type MisbehavingServer,
+  startMisbehavingServer,
+  token,
+} from '@/lib/upstream/testing/misbehaving-server';
+import type { SubmitOrder } from '../schema';
+import { submitOrder } from '../submission/data';
+import { sendOrder } from '../submission/jobs';
+
+/** Two buyers with API clients of their own, an API that does what a test says, and a real database. */
+export interface OrderDesk {
+  database: TestDatabase;
+  api: MisbehavingServer;
+  /** Buyer of 200; the organisations 300 and 301 are below it. */
+  buyer: Actor;
+  /** Buyer of 201, a sibling of 200. */
+  stranger: Actor;
+  /** Rows of a statement. */
+  rows(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  close(): Promise<void>;
+}
+
+export const PRODUCT_ID = 7;
+export const NUMBER = /^TC-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
+
+/** An API that knows one product and takes orders as numbers 1001, 1002 and so on, in PROCESSING. */
+export async function startOrderApi(): Promise<MisbehavingServer> {
+  const api = await startMisbehavingServer();
+  let taken = 1000;
+  api.on('POST /oauth/token', token());
+  api.on(
+    `GET /v1/products/${PRODUCT_ID}`,
+    json(200, product(PRODUCT_ID, { name: 'Switch 24', product_code: 'SW-24' })),
+  );
+  api.on('POST /v1/orders', (response, request) => {
+    taken += 1;
+    json(201, { id: taken, status: 'PROCESSING' })(response, request);
+  });
+  return api;
+}
+
+export async function openOrderDesk(): Promise<OrderDesk> {
+  const database = await createTestDatabase();
+  pointAtDatabase(database);
+  await mirrorOrganisations(
+    { teller: 100, decides: true, organisations: [...SAMPLE_TREE] },
+    () => new Date(),
+  );
+  const api = await startOrderApi();
+  const person = async (organisationId: number): Promise<Actor> => {
+    const connectionId = await saveConnection(organisationId, {
+      clientId: randomUUID(),
+      clientSecret: 'secret',
+      baseUrl: api.url,
+    });
+    await database.pool.query(`UPDATE connections SET currency = 'GBP' WHERE id = $1`, [connectionId]);
+    const email = `buyer@${organisationId}.example`;
+    await addPerson({ email, name: 'Ada Buyer', password: 'a long password', role: 'buyer', organisationId });
+    const { rows } = await database.pool.query('SELECT id FROM people WHERE email = $1', [email]);
+    const id = String(rows[0].id);
+    return { ...buyerOf(organisationId), userId: id, realUserId: id };
+  };
+  return {
+    database,
+    api,
+    buyer: await person(200),
+    stranger: await person(201),
+    rows: async (text, values) => (await database.pool.query(text, values)).rows,
+    close: async () => {
+      await api.close();
+      await database.drop();
+    },
+  };
+}
+
+/** What a checkout would send for the actor's cart, after putting one product in. */
+export async function checkoutOf(actor: Actor, over: Partial<SubmitOrder> = {}): Promise<SubmitOrder> {
+  await addLine(actor, {
+    productId: PRODUCT_ID,
+    quantity: 2,
+    ratePlanId: null,
+    provisioning: [],
+    maintenance: [],
+  });
+  const { version } = await getCart(actor);
+  return {
+    intentKey: randomUUID(),
+    cartVersion: version,
+    reference: 'PO-123',
+    instructions: null,
+    notes: null,
+    shipping: {
+      kind: 'one-off',
+      address: {
+        name: 'Office',
+        company_name: null,
+        recipient_name: 'Ada',
+        recipient: 'Ada',
+        addr_line_1: '1 High Street',
+        addr_line_2: null,
+        city: 'Leeds',
+        region: null,
+        postal_code: 'LS1 1AA',
+        country_code: 826,
+      },
+    },
+    ...over,
+  };
+}
+
+/** The id of a stored order that waits to be sent. */
+export const placeOrder = async (actor: Actor, over: Partial<SubmitOrder> = {}): Promise<string> =>
+  (await submitOrder(actor, await checkoutOf(actor, over))).id;
+
+/** The id of an order that the API has taken, with its answer to the sending. */
+export async function sentOrder(desk: OrderDesk, answer: Behaviour, actor = desk.buyer): Promise<string> {
+  const id = await placeOrder(actor);
+  desk.api.on('POST /v1/orders', answer);
+  await sendOrder(id);
+  return id;
+}
+
+/** Lets an order be read again at once, as if its quiet time were over and its turn had come. */
+export async function makeDue(desk: OrderDesk, id: string): Promise<void> {
+  await desk.rows(
+    `UPDATE orders SET read_not_before = now(), next_read_at = now() WHERE id = $1 AND next_read_at IS NOT NULL`,
+    [id],
+  );
+}
