@@ -13,6 +13,14 @@ const particulars: Readonly<Record<number, Partial<Product>>> = {
     price: 214.5,
     rrp: 269,
     stock: 214,
+    detailed_description:
+      'Lines: 6\nScreen: 5" colour\nNetwork: 2 x 1 Gbit/s\nWireless: Bluetooth\nPower: PoE class 2\nGuarantee: 3 years\n\n' +
+      'Speech is carried in wide band on the handset, the headset and the loudspeaker.\n\nIn the box: IP phone, foot, cable.',
+    thumb_url: '/media/products/23300/thumb.png',
+    main_image_url: '/media/products/23300/main.png',
+    datasheet_url: '/media/products/23300/datasheet.pdf',
+    guide_url: '/media/products/23300/guide.pdf',
+    quickstart_url: '/media/products/23300/quickstart.pdf',
   },
   23020: { name: 'Wall bracket kit, painted steel', vendor: null, type: null },
   25700: { name: LONGEST_NAME, vendor: 9020 },

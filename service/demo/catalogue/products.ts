@@ -35,11 +35,13 @@ export function demoProducts(): Product[] {
   const made = RECIPES.flatMap((recipe, place) => productsOf(recipe, place, skus));
   const products = shareSkus(made.map(applyParticulars));
   const random = createRandom(SEED);
-  return products
-    // What sells best has a picture.
-    .map((product) => ({ product, place: random.next() + (product.thumb_url ? 0 : 0.2) }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ product }) => product);
+  return (
+    products
+      // What sells best has a picture.
+      .map((product) => ({ product, place: random.next() + (product.thumb_url ? 0 : 0.2) }))
+      .sort((a, b) => a.place - b.place)
+      .map(({ product }) => product)
+  );
 }
 
 function productsOf(recipe: TypeRecipe, place: number, skus: Set<string>): Product[] {

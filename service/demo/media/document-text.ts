@@ -17,9 +17,9 @@ export function documentParts(product: MediaProduct, kind: DocumentKind): Docume
       ...(facts.length > 0 ? [{ kind: 'facts' as const, heading: 'Specification', facts }] : []),
     ];
   }
-  const steps = kind === 'guide' ? GUIDE_STEPS : QUICKSTART_STEPS;
+  const steps = product.isShippable ? GOODS_STEPS[kind] : SERVICE_STEPS[kind];
   return [
-    { kind: 'steps', heading: kind === 'guide' ? 'Installation' : 'In five minutes', steps },
+    { kind: 'steps', heading: kind === 'guide' ? 'Setting it up' : 'In five minutes', steps },
     ...(kind === 'guide'
       ? [{ kind: 'prose' as const, heading: 'Before you call us', text: BEFORE_A_CALL }]
       : []),
@@ -45,25 +45,45 @@ export function splitDescription(text: string): { facts: [string, string][]; pro
   };
 }
 
-const QUICKSTART_STEPS = [
-  'Check the contents against the delivery note, and keep the packaging until everything works.',
-  'Note the serial number; you will need it for support and for the guarantee.',
-  'Connect power or sign in, and wait until the status light or page is steady.',
-  'Change the first password at once and write down who holds it.',
-  'Install the updates that are offered before you put it to work.',
-];
+type Steps = Readonly<Record<Exclude<DocumentKind, 'datasheet'>, readonly string[]>>;
 
-const GUIDE_STEPS = [
-  'Choose the place: dry, with air around it, away from heaters and within reach of power and network.',
-  'Earth the equipment before you connect anything else where an earth terminal is provided.',
-  'Fix it with the screws or brackets supplied. Two people lift anything above 18 kg.',
-  'Connect the network first, then power. The self-test takes up to three minutes.',
-  'Open the management page or the companion application and give it a name, a time zone and a password.',
-  'Apply the configuration that was agreed, save it, and keep a copy outside of the device.',
-  'Test what matters: one call, one page, one backup, one fail-over. Note the results in the site log.',
-  'Register the serial number, so that a replacement can leave the depot the same day.',
-];
+const GOODS_STEPS: Steps = {
+  quickstart: [
+    'Check the contents against the delivery note, and keep the packaging until everything works.',
+    'Note the serial number; you will need it for support and for the guarantee.',
+    'Connect power or sign in, and wait until the status light or page is steady.',
+    'Change the first password at once and write down who holds it.',
+    'Install the updates that are offered before you put it to work.',
+  ],
+  guide: [
+    'Choose the place: dry, with air around it, away from heaters and within reach of power and network.',
+    'Earth the equipment before you connect anything else where an earth terminal is provided.',
+    'Fix it with the screws or brackets supplied. Two people lift anything above 18 kg.',
+    'Connect the network first, then power. The self-test takes up to three minutes.',
+    'Open the management page or the companion application and give it a name, a time zone and a password.',
+    'Apply the configuration that was agreed, save it, and keep a copy outside of the device.',
+    'Test what matters: one call, one page, one backup, one fail-over. Note the results in the site log.',
+    'Register the serial number, so that a replacement can leave the depot the same day.',
+  ],
+};
+
+const SERVICE_STEPS: Steps = {
+  quickstart: [
+    'Look for the message with the sign-in address; it goes to the person named in the order.',
+    'Sign in, set a password of your own and a second factor.',
+    'Invite the first people, five at most, and let them try what they do every day.',
+    'Check the plan and its quantity on the billing page.',
+  ],
+  guide: [
+    'Name two administrators. One is on holiday when you need the other.',
+    'Connect your directory, so that people who leave lose their access on the same day.',
+    'Choose the region of the data before the first upload; it cannot be changed later.',
+    'Move a small group first, then the rest by department.',
+    'Switch the old service to read-only and keep it for a month.',
+    'Write down how you would leave again, and test an export.',
+  ],
+};
 
 const BEFORE_A_CALL =
-  'Have the serial number, the software version and the time of the fault at hand. Restart once, and once only: ' +
-  'the log of the first fault helps most. If a light is red, say which one, and since when.';
+  'Have the order number, the version in use and the time of the fault at hand. Restart once, and once only: ' +
+  'the record of the first fault helps most.';

@@ -19,7 +19,7 @@ type Pdf = PDFKit.PDFDocument;
 
 /** One page about a product: heading, picture, and the parts that the kind of document has. */
 export async function renderDocument(product: MediaProduct, kind: DocumentKind): Promise<Buffer> {
-  const picture = await renderPicture(product, 'main');
+  const picture = await renderPicture(product, 'document');
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: PAGE.margin, left: PAGE.margin, right: PAGE.margin, bottom: 24 },

@@ -4,15 +4,18 @@ import { accent, colour } from './paint';
 import { project, short, type Vector } from './projection';
 import type { Sketch, Subject } from './subject';
 
-/** Side of the square drawing area; the renderer scales it. */
+/** Side of the square drawing area in its own units. */
 const CANVAS = 960;
 const MARGIN = 118;
 
-/** The picture of a product as an SVG document: on a neutral plate, lit from above on the left. */
-export function drawPicture(name: DrawingName | 'parcel', subject: Subject): string {
+/**
+ * The picture of a product as an SVG document: on a neutral plate, lit from above on the left.
+ * @param pixels side of the picture; only what is rendered costs time, so a small one is asked for small
+ */
+export function drawPicture(name: DrawingName | 'parcel', subject: Subject, pixels: number): string {
   const sketch = DRAWINGS[name](subject);
   const { scale, shift } = fit(sketch.size);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CANVAS}" height="${CANVAS}" viewBox="0 0 ${CANVAS} ${CANVAS}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}" viewBox="0 0 ${CANVAS} ${CANVAS}">
 ${definitions(subject)}
 <rect width="${CANVAS}" height="${CANVAS}" fill="url(#plate)"/>
 <g transform="translate(${short(shift[0])} ${short(shift[1])}) scale(${scale.toFixed(4)})">${shadow(sketch)}${sketch.body}</g>

@@ -14,7 +14,7 @@ export type MediaFile = keyof typeof MEDIA_FILES;
 export type DocumentKind = 'datasheet' | 'guide' | 'quickstart';
 
 /** Side of a picture in pixels; lists show the thumb at 40 to 80 px on screens of up to two device pixels. */
-export const PICTURE_PIXELS = { thumb: 160, main: 960 } as const;
+export const PICTURE_PIXELS = { thumb: 160, document: 480, main: 960 } as const;
 
 export function isMediaFile(name: string): name is MediaFile {
   return Object.hasOwn(MEDIA_FILES, name);

@@ -10,6 +10,7 @@ const columns = {
   detailedDescription: products.detailedDescription,
   vendor: products.vendor,
   type: products.type,
+  isShippable: products.isShippable,
   thumb: products.thumbUrl,
   main: products.mainImageUrl,
   datasheet: products.datasheetUrl,
