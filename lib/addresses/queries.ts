@@ -5,7 +5,7 @@ import { addressListSchema } from './schema';
 /** Addresses change seldom; a checkout that is opened again asks again. */
 const FRESH_MS = 60_000;
 
-export const addressKeys = {
+const addressKeys = {
   all: ['addresses'] as const,
   list: (organisationId: number) => [...addressKeys.all, organisationId] as const,
 };

@@ -5,7 +5,7 @@ import { organisationListSchema } from './schema';
 /** The tree changes seldom; a minute old is new enough for a switcher. */
 const FRESH_MS = 60_000;
 
-export const organisationKeys = {
+const organisationKeys = {
   all: ['organisations'] as const,
   list: (organisationId: number, text: string) =>
     [...organisationKeys.all, organisationId, text.trim()] as const,

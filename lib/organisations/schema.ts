@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** An organisation as a person sees it: nothing above the person's own organisation ever shows. */
-export const organisationSchema = z.object({
+const organisationSchema = z.object({
   id: z.int(),
   name: z.string(),
   /** null for the person's own organisation, whatever stands above it. */

@@ -18,7 +18,7 @@ export function cleanText(text: string): string {
  * Any JSON value made safe to store as jsonb and to show: texts cleaned, nesting and size bounded (what lies deeper is
  * dropped, a hostile answer must not overflow the stack), `__proto__` left out.
  */
-export function cleanJson(value: unknown, depth = 0): unknown {
+function cleanJson(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cleanText(value);
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'object' || value === null) return value ?? null;

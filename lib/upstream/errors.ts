@@ -1,5 +1,3 @@
-import { AppError } from '@/lib/errors';
-
 /**
  * Why a read gave nothing:
  * `unreachable` no complete answer (network, timeout); `failing` a 5xx; `limited` a 429; `unauthorized` the token or
@@ -32,15 +30,4 @@ export class UpstreamError extends Error {
     this.status = details.status ?? null;
     this.retryAfterMs = details.retryAfterMs ?? null;
   }
-}
-
-/**
- * The same failure as the portal tells it: only the API's own 404 is "not found"; everything else is the supplier
- * not answering, never "not found" or "signed out" (DESIGN §4.14).
- */
-export function toAppError(error: unknown): unknown {
-  if (!(error instanceof UpstreamError)) return error;
-  if (error.kind === 'not-found') return new AppError('not-found', { cause: error });
-  const retryAfterSeconds = error.retryAfterMs === null ? undefined : Math.ceil(error.retryAfterMs / 1000);
-  return new AppError('unavailable', { cause: error, retryAfterSeconds });
 }

@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { connectionFor, saveConnection } from '@/lib/connections/data';
+import { organisation, SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
+import { useDatabase } from '@/lib/db/pool';
+import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
+import { JOBS } from '@/lib/jobs/definitions';
+import { prepareQueues } from '@/lib/jobs/queue';
+import {
+  json,
+  type MisbehavingServer,
+  startMisbehavingServer,
+  token,
+} from '@/lib/upstream/testing/misbehaving-server';
+import { findOrganisationPath, mirrorOrganisations } from './data';
+import { sweepOrganisations, syncOrganisations } from './jobs';
+
+let database: TestDatabase;
+let api: MisbehavingServer;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  useDatabase(database);
+  await prepareQueues(database.url);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  api = await startMisbehavingServer();
+  api.on('POST /oauth/token', token());
+  api.on('GET /v1/user', json(200, { id: 1, name: 'Api', organisation: 100, currency: 'GBP' }));
+  await database.pool.query('TRUNCATE organisations, pgboss.job CASCADE');
+  await mirrorOrganisations(
+    { teller: 100, decides: true, organisations: [...SAMPLE_TREE] },
+    () => new Date(),
+  );
+});
+afterEach(() => api.close());
+
+const connect = (organisationId: number) =>
+  saveConnection(organisationId, {
+    clientId: `0192f0c1-0000-7000-8000-${String(organisationId).padStart(12, '0')}`,
+    clientSecret: 'secret',
+    baseUrl: api.url,
+  });
+const wire = ({ id, name, parentId }: ReturnType<typeof organisation>) => ({ id, name, parent: parentId });
+const waiting = async () => {
+  const { rows } = await database.pool.query<{ data: { connectionId: number } }>(
+    'SELECT data FROM pgboss.job WHERE name = $1 ORDER BY data->>$2',
+    [JOBS.organisationsSync.name, 'connectionId'],
+  );
+  return rows.map(({ data }) => data.connectionId);
+};
+
+test('a sync learns the connection and mirrors what it sees', async () => {
+  const id = await connect(100);
+  api.on(
+    'GET /v1/organisations',
+    json(200, [...SAMPLE_TREE.map(wire), { id: 500, name: 'New', parent: 400 }]),
+  );
+  await syncOrganisations(id);
+  expect(await findOrganisationPath(500)).toEqual([100, 200, 300, 400, 500]);
+  expect(await connectionFor(500)).toMatchObject({ id, currency: 'GBP' });
+});
+
+test('only the view from the top takes away', async () => {
+  const [top, below] = [await connect(100), await connect(200)];
+  api.on('GET /v1/organisations', json(200, [wire(organisation(200, 100, 'Brightwater IT'))]));
+  await syncOrganisations(below);
+  expect(await findOrganisationPath(300)).not.toBeNull();
+  api.on('GET /v1/organisations', json(200, [wire(organisation(100, null)), wire(organisation(200, 100))]));
+  await syncOrganisations(top);
+  expect(await findOrganisationPath(300)).toBeNull();
+});
+
+test('a sweep asks for what is due, once, and not again when it is done', async () => {
+  const id = await connect(100);
+  api.on('GET /v1/organisations', json(200, SAMPLE_TREE.map(wire)));
+  await sweepOrganisations();
+  await sweepOrganisations();
+  expect(await waiting()).toEqual([id]);
+  await syncOrganisations(id);
+  await database.pool.query('TRUNCATE pgboss.job');
+  await sweepOrganisations();
+  expect(await waiting()).toEqual([]);
+});
+
+test('an API that is away leaves the tree as it was', async () => {
+  const id = await connect(100);
+  api.on('GET /v1/organisations', json(503, {}));
+  await expect(syncOrganisations(id)).rejects.toMatchObject({ kind: 'failing' });
+  expect(await findOrganisationPath(400)).toEqual([100, 200, 300, 400]);
+});
