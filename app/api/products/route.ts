@@ -1,0 +1,8 @@
+import { searchProducts } from '@/lib/catalogue/data';
+import { productQuerySchema } from '@/lib/catalogue/schema';
+import { handle } from '@/lib/http/handle';
+
+export const GET = handle(
+  { permission: 'products:read', organisation: 'required', query: productQuerySchema },
+  ({ actor, query }) => searchProducts(actor, query),
+);

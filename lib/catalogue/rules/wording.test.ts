@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { extraFields } from './extra';
+import { readDescription } from './specification';
+import { isBelowRrp, stockWords } from './wording';
+
+const gbp = (amount: string) => ({ amount, currency: 'GBP' });
+
+test.each([
+  [1204, true, '1,204 in stock', null],
+  [0, true, 'None in stock', null],
+  [-4, true, 'None in stock', 'Reported as -4'],
+  [null, true, '—', null],
+  [0, false, '—', null],
+  [7, false, '7 in stock', null],
+])('stock %s, shippable %s: %s', (stock, isShippable, text, hint) => {
+  expect(stockWords({ stock, isShippable }, 'en-GB')).toMatchObject({ text, hint });
+});
+
+test.each([
+  [gbp('83.59'), gbp('98.64'), true],
+  [gbp('98.64'), gbp('98.64'), false],
+  [gbp('99'), gbp('98.64'), false],
+  [gbp('83.59'), { amount: '98', currency: 'EUR' }, false],
+  [null, gbp('98.64'), false],
+  [gbp('1'), null, false],
+])('price %o below the recommended %o: %s', (price, rrp, expected) => {
+  expect(isBelowRrp(price, rrp)).toBe(expected);
+});
+
+test.each([
+  ['nothing', null, '', []],
+  ['prose', 'A switch.\nIt switches: always.', 'A switch.\nIt switches: always.', []],
+  [
+    'facts',
+    'Type: ATX\r\nColor: Black',
+    '',
+    [
+      { name: 'Type', value: 'ATX' },
+      { name: 'Color', value: 'Black' },
+    ],
+  ],
+  [
+    'both',
+    'A case.\n\nType: ATX\nColor: Black\nBays: 2',
+    'A case.',
+    [
+      { name: 'Type', value: 'ATX' },
+      { name: 'Color', value: 'Black' },
+      { name: 'Bays', value: '2' },
+    ],
+  ],
+  ['one colon is prose', 'Note: it is loud', 'Note: it is loud', []],
+  [
+    'a long sentence before the colon is prose',
+    'What you get in this large box: a fan\nType: ATX\nColor: Black',
+    'What you get in this large box: a fan',
+    [
+      { name: 'Type', value: 'ATX' },
+      { name: 'Color', value: 'Black' },
+    ],
+  ],
+  [
+    'an address is no fact',
+    'https://a.example\nhttps://b.example',
+    'https://a.example\nhttps://b.example',
+    [],
+  ],
+  [
+    'HTML stays text',
+    '<b>A: 1\n<i>B: 2',
+    '',
+    [
+      { name: '<b>A', value: '1' },
+      { name: '<i>B', value: '2' },
+    ],
+  ],
+])('a description of %s', (_name, description, text, lines) => {
+  expect(readDescription(description)).toEqual({ text, lines });
+});
+
+test('unknown fields are shown as label and text, whatever they hold', () => {
+  expect(
+    extraFields({
+      warranty_months: 24,
+      'eco-label': true,
+      colours: ['red', null, 'blue'],
+      box: { width_mm: 12, note: '' },
+      nothing: null,
+      empty: {},
+      __html: '<b>x</b>',
+    }),
+  ).toEqual([
+    { label: 'Warranty months', text: '24' },
+    { label: 'Eco label', text: 'Yes' },
+    { label: 'Colours', text: 'red, blue' },
+    { label: 'Box', text: 'Width mm: 12' },
+    { label: 'Html', text: '<b>x</b>' },
+  ]);
+});
