@@ -1,0 +1,246 @@
+import { hostname } from 'node:os';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { saveConnection } from '@/lib/connections/data';
+import {
+  type Behaviour,
+  json,
+  reset,
+  silence,
+  text,
+  token,
+  truncated,
+} from '@/lib/upstream/testing/misbehaving-server';
+import { type OrderDesk, openOrderDesk, placeOrder } from '../testing/order-desk';
+import { sendOrder, sweepSubmissions } from './jobs';
+
+let desk: OrderDesk;
+beforeAll(async () => {
+  vi.stubEnv('UPSTREAM_ORDER_TIMEOUT_MS', '400');
+  desk = await openOrderDesk();
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  await desk.rows('TRUNCATE orders, carts, pgboss.job CASCADE');
+  desk.api.on('POST /oauth/token', token());
+  desk.api.journal.length = 0;
+});
+
+const posts = () => desk.api.count('POST /v1/orders');
+const stored = async (id: string) => (await desk.rows('SELECT * FROM orders WHERE id = $1', [id]))[0] ?? {};
+const attempts = (id: string) =>
+  desk.rows('SELECT attempt, outcome, http_status, finished_at FROM order_attempts WHERE order_id = $1', [
+    id,
+  ]);
+const waitingJobs = (id: string) =>
+  desk.rows(
+    `SELECT start_after > now() AS later FROM pgboss.job WHERE name = 'orders.send' AND state = 'created' AND data->>'orderId' = $1`,
+    [id],
+  );
+
+async function sendWith(answer: Behaviour): Promise<string> {
+  const id = await placeOrder(desk.buyer);
+  await desk.rows('TRUNCATE pgboss.job');
+  desk.api.on('POST /v1/orders', answer);
+  await sendOrder(id);
+  return id;
+}
+
+const taken = { id: 1, status: 'PROCESSING' };
+
+describe('what becomes of the one POST (RELIABILITY §1.2)', () => {
+  const cases: {
+    answer: string;
+    behaviour: Behaviour;
+    state: string;
+    outcome: string;
+    status: number | null;
+  }[] = [
+    { answer: '201', behaviour: json(201, taken), state: 'SUBMITTED', outcome: 'submitted', status: 201 },
+    { answer: 'reset', behaviour: reset, state: 'UNCONFIRMED', outcome: 'unknown', status: null },
+    { answer: 'silence', behaviour: silence, state: 'UNCONFIRMED', outcome: 'unknown', status: null },
+    {
+      answer: 'half a 201',
+      behaviour: truncated(201, taken),
+      state: 'UNCONFIRMED',
+      outcome: 'unknown',
+      status: null,
+    },
+    {
+      answer: '201, no id',
+      behaviour: json(201, { status: 'CREATED' }),
+      state: 'UNCONFIRMED',
+      outcome: 'unknown',
+      status: 201,
+    },
+    {
+      answer: '200 HTML',
+      behaviour: text(200, '<html>'),
+      state: 'UNCONFIRMED',
+      outcome: 'unknown',
+      status: 200,
+    },
+    {
+      answer: '302',
+      behaviour: json(302, {}, { location: '/' }),
+      state: 'UNCONFIRMED',
+      outcome: 'unknown',
+      status: 302,
+    },
+    { answer: '500', behaviour: json(500, {}), state: 'UNCONFIRMED', outcome: 'unknown', status: 500 },
+    { answer: '400', behaviour: json(400, {}), state: 'REJECTED', outcome: 'rejected', status: 400 },
+    { answer: '403', behaviour: json(403, {}), state: 'REJECTED', outcome: 'rejected', status: 403 },
+    { answer: '409', behaviour: json(409, {}), state: 'REJECTED', outcome: 'rejected', status: 409 },
+    { answer: '422', behaviour: json(422, {}), state: 'REJECTED', outcome: 'rejected', status: 422 },
+    { answer: '429', behaviour: json(429, {}), state: 'QUEUED', outcome: 'refused', status: 429 },
+  ];
+
+  test.each(cases)('$answer → $state', async ({ behaviour, state, outcome, status }) => {
+    const id = await sendWith(behaviour);
+    expect(await stored(id)).toMatchObject({ state, attempt: 1, lease_until: null, sender: null });
+    expect(await attempts(id)).toEqual([
+      { attempt: 1, outcome, http_status: status, finished_at: expect.any(Date) },
+    ]);
+    expect(await waitingJobs(id)).toEqual(state === 'QUEUED' ? [{ later: true }] : []);
+    await sendOrder(id);
+    await sweepSubmissions();
+    expect(posts()).toBe(1);
+  });
+
+  test('401: the token is refreshed once, then the order waits', async () => {
+    const id = await sendWith(json(401, {}));
+    expect(posts()).toBe(2);
+    expect(await stored(id)).toMatchObject({
+      state: 'QUEUED',
+      state_reason: expect.stringContaining('let the portal in'),
+    });
+    expect(await waitingJobs(id)).toEqual([{ later: true }]);
+  });
+
+  test('no token can be had: nothing was sent', async () => {
+    const id = await placeOrder(desk.buyer);
+    await saveConnection(200, { clientId: crypto.randomUUID(), clientSecret: 'new', baseUrl: desk.api.url });
+    desk.api.on('POST /oauth/token', json(500, {}));
+    await sendOrder(id);
+    expect(posts()).toBe(0);
+    expect(await stored(id)).toMatchObject({
+      state: 'QUEUED',
+      state_reason: expect.stringContaining('Nothing was sent'),
+    });
+  });
+
+  test('what the supplier says about a refusal is told to the buyer', async () => {
+    const problem = {
+      detail: 'The order is not right',
+      errors: [{ path: 'products.0', message: 'Discontinued.' }],
+    };
+    const id = await sendWith(json(422, problem));
+    expect((await stored(id)).state_reason).toBe('The order is not right. Discontinued.');
+  });
+
+  test('doubt is told in words that neither deny nor affirm', async () => {
+    expect(String((await stored(await sendWith(reset))).state_reason)).not.toMatch(/failed|confirmed/i);
+  });
+
+  test('an id that another order has already says nothing about this one', async () => {
+    await sendWith(json(201, { id: 55, status: 'PROCESSING' }));
+    const second = await sendWith(json(201, { id: 55, status: 'PROCESSING' }));
+    expect(await stored(second)).toMatchObject({ state: 'UNCONFIRMED', upstream_id: null });
+  });
+
+  test('the first status is an observation since the sending began', async () => {
+    const id = await sendWith(json(201, taken));
+    expect(await stored(id)).toMatchObject({
+      upstream_id: 1,
+      status: 'PROCESSING',
+      next_read_at: expect.any(Date),
+    });
+    const [seen] = await desk.rows('SELECT * FROM order_observations');
+    expect(seen).toMatchObject({
+      status: 'PROCESSING',
+      source: 'submit',
+      possible: true,
+      not_before: expect.any(Date),
+    });
+  });
+});
+
+test('20 senders at once make one POST', async () => {
+  const id = await placeOrder(desk.buyer);
+  desk.api.on('POST /v1/orders', json(201, taken));
+  await Promise.all(Array.from({ length: 20 }, () => sendOrder(id)));
+  expect(posts()).toBe(1);
+});
+
+describe('a sender that does not come back', () => {
+  async function leaveSending(sender: string, lease: string): Promise<string> {
+    const id = await placeOrder(desk.buyer);
+    await desk.rows('TRUNCATE pgboss.job');
+    await desk.rows(
+      `UPDATE orders SET state = 'SENDING', attempt = 1, sender = $2, lease_until = now() + $3::interval WHERE id = $1`,
+      [id, sender, lease],
+    );
+    await desk.rows('INSERT INTO order_attempts (order_id, attempt, started_at) VALUES ($1, 1, now())', [id]);
+    return id;
+  }
+
+  const expectDoubt = async (id: string) => {
+    expect(await stored(id)).toMatchObject({ state: 'UNCONFIRMED', lease_until: null });
+    expect(await attempts(id)).toMatchObject([{ outcome: 'sender-lost' }]);
+    await sendOrder(id);
+    await sweepSubmissions();
+    expect(posts()).toBe(0);
+    expect(await waitingJobs(id)).toEqual([]);
+  };
+
+  test('past its lease leaves the order in doubt, and it is never sent again', async () => {
+    const id = await leaveSending('another-host/1/x', '-1 second');
+    await sweepSubmissions();
+    await expectDoubt(id);
+  });
+
+  test('of this host is known to be gone at once', async () => {
+    const id = await leaveSending(`${hostname()}/999999999/x`, '1 minute');
+    await sweepSubmissions();
+    await expectDoubt(id);
+  });
+
+  test('of another host is waited for', async () => {
+    const id = await leaveSending('another-host/1/x', '1 minute');
+    await sweepSubmissions();
+    expect(await stored(id)).toMatchObject({ state: 'SENDING' });
+  });
+
+  test('but comes back late with a certain answer to its own POST settles it', async () => {
+    const id = await placeOrder(desk.buyer);
+    desk.api.on('POST /v1/orders', (response, request) => {
+      setTimeout(() => json(201, taken)(response, request), 250);
+    });
+    const sending = sendOrder(id);
+    await expect.poll(posts).toBe(1);
+    await desk.rows(`UPDATE orders SET lease_until = now() - interval '1 second'`);
+    await sweepSubmissions();
+    expect(await stored(id)).toMatchObject({ state: 'UNCONFIRMED' });
+    await sending;
+    expect(await stored(id)).toMatchObject({ state: 'SUBMITTED', upstream_id: 1 });
+  });
+});
+
+describe('the sweep', () => {
+  test('enqueues an order whose job got lost, once', async () => {
+    const id = await placeOrder(desk.buyer);
+    await desk.rows('TRUNCATE pgboss.job');
+    await sweepSubmissions();
+    await sweepSubmissions();
+    expect(await waitingJobs(id)).toEqual([{ later: false }]);
+  });
+
+  test('leaves an order alone that is not due yet, and so does the sender', async () => {
+    const id = await placeOrder(desk.buyer);
+    await desk.rows('TRUNCATE pgboss.job');
+    await desk.rows(`UPDATE orders SET not_before = now() + interval '1 minute'`);
+    await sweepSubmissions();
+    await sendOrder(id);
+    expect(await waitingJobs(id)).toEqual([]);
+    expect(posts()).toBe(0);
+  });
+});
