@@ -17,7 +17,7 @@ export function openPool(
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: 5_000,
     application_name: 'service',
   });
   pool.on('error', (error) => options.onIdleError?.(error));

@@ -5,6 +5,7 @@ import { requestId } from 'hono/request-id';
 import { addressRoutes } from '../addresses/routes';
 import { mediaRoutes } from '../demo/media/routes';
 import { orderRoutes } from '../orders/routes';
+import { trackingRoutes } from '../orders/tracking';
 import { organisationRoutes } from '../organisations/routes';
 import { productRoutes } from '../products/routes';
 import { tokenRoutes } from '../tokens/routes';
@@ -40,6 +41,7 @@ export function createApp(service: Service): ServiceApp {
   addressRoutes(app, service);
   productRoutes(app, service);
   orderRoutes(app, service);
+  trackingRoutes(app, service);
   healthRoutes(app, service);
   documentRoutes(app, service);
   mediaRoutes(app, service);

@@ -1,6 +1,6 @@
-import { docsPage } from './docs-page';
+import { docsPage } from './docs/page';
 import type { Service, ServiceApp } from './service';
-import { API_VERSIONS, CURRENT_VERSION } from './version';
+import { CURRENT_VERSION } from './version';
 
 const DESCRIPTION = [
   'Programmatic access to a distribution ordering portal: the current user, organisations, saved addresses, the ' +
@@ -11,6 +11,8 @@ const DESCRIPTION = [
     'An older version answers with the headers `Deprecation` and `Sunset`. Minor releases may add fields: accept ' +
     'fields that you do not know.',
 ].join('\n\n');
+
+export type ApiDocument = ReturnType<typeof openApiDocument>;
 
 /** The OpenAPI 3.1 document of everything under the current version. */
 export function openApiDocument(app: ServiceApp, publicUrl: string) {
@@ -25,7 +27,10 @@ export function openApiDocument(app: ServiceApp, publicUrl: string) {
   });
 }
 
-/** /openapi.json, and /docs, a page of it that needs no script. */
+/** The page runs nothing and loads nothing from elsewhere. */
+const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+
+/** /openapi.json, and /docs: a page of it that needs no script. */
 export function documentRoutes(app: ServiceApp, service: Service): void {
   app.openAPIRegistry.registerComponent('securitySchemes', 'clientCredentials', {
     type: 'oauth2',
@@ -33,11 +38,8 @@ export function documentRoutes(app: ServiceApp, service: Service): void {
   });
   app.get('/openapi.json', (context) => context.json(openApiDocument(app, service.env.publicUrl)));
   app.get('/docs', (context) => {
-    context.header(
-      'Content-Security-Policy',
-      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'",
-    );
-    return context.html(docsPage(openApiDocument(app, service.env.publicUrl), API_VERSIONS));
+    context.header('Content-Security-Policy', PAGE_POLICY);
+    return context.html(docsPage(openApiDocument(app, service.env.publicUrl)));
   });
   app.get('/', (context) => context.redirect('/docs'));
 }

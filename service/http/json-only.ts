@@ -21,6 +21,8 @@ export const jsonOnly: MiddlewareHandler = async (context, next) => {
 export const limitBody: MiddlewareHandler = bodyLimit({
   maxSize: MAX_BODY_BYTES,
   onError: () => {
-    throw new ProblemError('too_large', `A body may have ${MAX_BODY_BYTES} bytes at most.`);
+    // The rest of the body is not read, so the connection cannot carry another request.
+    const headers = { Connection: 'close' };
+    throw new ProblemError('too_large', `A body may have ${MAX_BODY_BYTES} bytes at most.`, { headers });
   },
 });

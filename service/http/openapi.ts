@@ -10,7 +10,13 @@ export const problem = z.looseObject(problemSchema.shape).openapi('Problem', {
 });
 
 /** What any operation may answer besides its own refusals. */
-const COMMON: readonly ProblemCode[] = ['unauthorised', 'unknown_version', 'rate_limited', 'internal_error'];
+const COMMON: readonly ProblemCode[] = [
+  'unauthorised',
+  'unknown_version',
+  'rate_limited',
+  'internal_error',
+  'database_unavailable',
+];
 
 /** A positive 32-bit id in the path; anything else there is answered with 404, as an id that does not exist. */
 export const MAX_ID = 2_147_483_647;

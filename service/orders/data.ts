@@ -89,15 +89,18 @@ export interface Move {
 
 /**
  * Moves an order to another status, by the transition table only.
- * @returns its status afterwards: `move.to`, or the one that does not allow the move; null when there is no such order
+ * @returns whether it moved, and its status afterwards; null when there is no such order
  */
-export async function moveOrder(deps: Deps, move: Move): Promise<OrderStatus | null> {
+export async function moveOrder(
+  deps: Deps,
+  move: Move,
+): Promise<{ moved: boolean; status: OrderStatus } | null> {
   return deps.db.transaction(async (tx) => {
     const row = await lockOrder(tx, move.orderId);
     if (!row) return null;
-    if (!canMove(row.status, move.to, move.trigger)) return row.status;
+    if (!canMove(row.status, move.to, move.trigger)) return { moved: false, status: row.status };
     await stepOrder(tx, deps, row, move);
-    return move.to;
+    return { moved: true, status: move.to };
   });
 }
 

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { OrderStatus, TransitionTrigger } from '@/lib/contract/order';
 import { requirePermission } from '../http/authenticate';
+import { refusedInput } from '../http/errors';
 import { answers, BEARER, idParameter } from '../http/openapi';
 import { fieldErrors, ProblemError } from '../http/problem';
 import type { Service, ServiceApp } from '../http/service';
@@ -117,7 +118,7 @@ async function moveAndShow(
   const { status } = await requireOrder(service, caller, orderId);
   const [to] = nextStatuses(status, trigger);
   const after = to && (await moveOrder(service, { orderId, to, trigger, userId: caller.userId }));
-  if (!to || after !== to) throw refusedMove(after ?? status, trigger);
+  if (!after?.moved) throw refusedMove(after?.status ?? status, trigger);
   return requireOrder(service, caller, orderId);
 }
 
@@ -141,7 +142,8 @@ export function orderRoutes(app: ServiceApp, service: Service): void {
       return context.json(await requireOrder(service, caller, orderId), 201);
     },
     (result) => {
-      if (result.success || result.target !== 'json') return;
+      if (result.success) return;
+      if (result.target !== 'json') throw refusedInput(result.target, result.error.issues);
       throw new ProblemError('invalid_order', 'Mend the fields that are named in "errors".', {
         errors: fieldErrors(result.error.issues),
       });

@@ -96,6 +96,15 @@ export async function findOrder(
   return toOrder(row.order, lines, events, publicUrl);
 }
 
+/** The shipment behind a tracking code; null when there is none. */
+export async function findByTrackingCode(db: Database, code: string) {
+  const [row] = await db
+    .select({ id: orders.id, status: orders.status, updatedAt: orders.updatedAt })
+    .from(orders)
+    .where(eq(orders.trackingCode, code));
+  return row ?? null;
+}
+
 /** Locks an order until the transaction ends. */
 export async function lockOrder(tx: Database, orderId: number): Promise<OrderRow | null> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');

@@ -1,3 +1,0 @@
-export function docsPage(document: unknown, versions: unknown): string {
-  return `<pre>${JSON.stringify([document, versions])}</pre>`;
-}
