@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CartLink } from '@/components/shell/cart-link';
+import { LiveCartLink } from '@/components/cart/cart-link';
 import { Frame } from '@/components/shell/frame';
 import { Header } from '@/components/shell/header';
 import { PersonProvider } from '@/components/ui/person-context';
@@ -29,7 +29,9 @@ export default async function OrganisationLayout({ params, children }: Organisat
             brand={brand}
             organisation={organisation}
             person={{ name: actor.name, organisation: home.name }}
-            cart={<CartLink organisationId={organisation.id} lines={null} totals={[]} />}
+            cart={
+              actor.permissions.includes('orders:create') && <LiveCartLink organisationId={organisation.id} />
+            }
           />
         }
       >

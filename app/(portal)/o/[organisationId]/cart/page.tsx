@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { CartScreen } from '@/components/cart/cart-screen';
+import { Seeded } from '@/components/shell/seeded';
+import { Page } from '@/components/ui/page';
+import { pageActor } from '@/lib/auth/page';
+import { getCart } from '@/lib/cart/data';
+import { cartQuery } from '@/lib/cart/queries';
+import { getOrganisation } from '@/lib/organisations/data';
+
+export const metadata: Metadata = { title: 'Cart' };
+
+export default async function CartPage({ params }: { params: Promise<{ organisationId: string }> }) {
+  const actor = await pageActor(params, 'orders:create');
+  const [cart, organisation] = await Promise.all([
+    getCart(actor),
+    getOrganisation(actor, actor.organisationId),
+  ]);
+  return (
+    <Page>
+      <Seeded seeds={[{ queryKey: cartQuery(actor.organisationId).queryKey, data: cart }]}>
+        <CartScreen organisation={{ id: organisation.id, name: organisation.name }} />
+      </Seeded>
+    </Page>
+  );
+}

@@ -1,0 +1,98 @@
+'use client';
+import { Trash2 } from 'lucide-react';
+import { IconButton } from '@/components/ui/icon-button';
+import { MoneyText } from '@/components/ui/money-text';
+import { usePerson } from '@/components/ui/person-context';
+import { changesOf, lineName, problemsOf, totalsOf } from '@/lib/cart/rules';
+import type { CartLine } from '@/lib/cart/schema';
+import { LineAmount } from './line-amount';
+import { LineNotices } from './line-notices';
+import { LineOptions } from './line-options';
+import { LineProduct } from './line-product';
+import { LineQuantity } from './line-quantity';
+import type { CartActions } from './use-cart-actions';
+
+interface CartLineRowsProps {
+  organisationId: number;
+  line: CartLine;
+  actions: CartActions;
+  onRemove: () => void;
+}
+
+const CELL = 'px-cell pt-3 align-top max-md:px-0 max-md:pt-0';
+
+/** Stock as it is now; nothing for what is not shipped. */
+function StockText({ line }: { line: CartLine }) {
+  const { locale } = usePerson();
+  const { facts } = line;
+  if (!facts?.isShippable || facts.gone) return null;
+  if (facts.stock === null) return <>Stock unknown</>;
+  return <>{facts.stock > 0 ? `${facts.stock.toLocaleString(locale)} in stock` : 'None in stock'}</>;
+}
+
+/** What one unit costs; a plan's charges stand at the product instead. */
+function UnitPrice({ line }: { line: CartLine }) {
+  const { facts } = line;
+  if (!facts) return <span className="text-muted">—</span>;
+  if (facts.ratePlans.length > 0) return <span className="text-muted">By plan</span>;
+  return (
+    <>
+      <MoneyText
+        value={facts.price}
+        missing={facts.priceNote === 'no-price-list' ? 'No price yet' : undefined}
+      />
+      {facts.shippingCost && (
+        <span className="block text-muted text-small">
+          Shipping <MoneyText value={facts.shippingCost} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** One line of the cart: a row of the table, a card on a phone; its notices right below it. */
+export function CartLineRows({ organisationId, line, actions, onRemove }: CartLineRowsProps) {
+  const marked = problemsOf(line).length + changesOf(line).length > 0;
+  return (
+    <tbody
+      id={`line-${line.id}`}
+      tabIndex={-1}
+      className="group/line scroll-mt-20 outline-offset-[-2px] max-md:block max-md:border-b max-md:p-3 max-md:last:border-b-0"
+    >
+      <tr className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-2.5">
+        <td className={`${CELL} w-full max-md:col-start-1 max-md:row-start-1`}>
+          <LineProduct line={line} organisationId={organisationId} />
+          <LineOptions line={line} actions={actions} />
+        </td>
+        <td
+          className={`${CELL} text-right tabular-nums max-md:col-span-2 max-md:row-start-2 max-md:text-left`}
+        >
+          <span className="text-muted text-small md:hidden">Unit price </span>
+          <UnitPrice line={line} />
+        </td>
+        <td className={`${CELL} text-center max-md:row-start-3 max-md:text-left`}>
+          <LineQuantity line={line} actions={actions} />
+          <span className="mt-1 block text-muted text-small tabular-nums">
+            <StockText line={line} />
+          </span>
+        </td>
+        <td className={`${CELL} text-right tabular-nums max-md:row-start-3 max-md:self-center`}>
+          <LineAmount totals={totalsOf(line)} />
+        </td>
+        <td className={`${CELL} pt-1.5! max-md:col-start-2 max-md:row-start-1 max-md:pt-0!`}>
+          <IconButton label={`Remove ${lineName(line)}`} icon={<Trash2 />} onClick={onRemove} />
+        </td>
+      </tr>
+      <tr className="max-md:block">
+        <td
+          colSpan={5}
+          className="border-b px-cell pt-2 pb-3 group-last/line:border-b-0 max-md:block max-md:border-b-0 max-md:px-0 max-md:pb-0"
+        >
+          <div className={marked ? 'rounded-control bg-warning-soft px-3 py-2 empty:hidden' : undefined}>
+            <LineNotices line={line} actions={actions} />
+          </div>
+        </td>
+      </tr>
+    </tbody>
+  );
+}

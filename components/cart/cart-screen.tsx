@@ -1,0 +1,108 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { ShoppingCart } from 'lucide-react';
+import type { Route } from 'next';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { LinkButton } from '@/components/ui/link-button';
+import { PageHeader } from '@/components/ui/page-header';
+import { usePerson } from '@/components/ui/person-context';
+import { StaleNotice } from '@/components/ui/stale-notice';
+import { cartQuery } from '@/lib/cart/queries';
+import { ageOf, standInTheWay } from '@/lib/cart/rules';
+import { ApiError } from '@/lib/http/browser';
+import { CartAttention } from './cart-attention';
+import { CartSkeleton } from './cart-skeleton';
+import { CartSummaryCard } from './cart-summary';
+import { CartTable } from './cart-table';
+import { useCartActions } from './use-cart-actions';
+import { useRemoved } from './use-removed';
+
+interface CartScreenProps {
+  organisation: { id: number; name: string };
+}
+
+/** The cart of the acting organisation. */
+export function CartScreen({ organisation }: CartScreenProps) {
+  const { data: cart, error, refetch } = useQuery(cartQuery(organisation.id));
+  const { locale } = usePerson();
+  const actions = useCartActions(organisation.id);
+  const lines = cart?.lines ?? [];
+  const { removed, note, forget } = useRemoved(lines);
+  if (!cart) return error ? <CartError error={error} onRetry={() => void refetch()} /> : <CartSkeleton />;
+
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const age = ageOf(lines);
+  return (
+    <>
+      <PageHeader
+        title="Cart"
+        detail={
+          <span>
+            For {organisation.name}
+            {lines.length > 0 &&
+              ` · ${lines.length} ${lines.length === 1 ? 'line' : 'lines'}, ${units.toLocaleString(locale)} ${units === 1 ? 'unit' : 'units'}`}
+          </span>
+        }
+      />
+      {lines.length + removed.length === 0 ? (
+        <EmptyCart organisation={organisation} />
+      ) : (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
+          <div className="grid min-w-0 gap-3">
+            {!age.fresh && age.asOf && (
+              <StaleNotice asOf={age.asOf} reason="prices and stock could not be read again" />
+            )}
+            <CartAttention lines={lines} actions={actions} />
+            <CartTable
+              organisationId={organisation.id}
+              lines={lines}
+              removed={removed}
+              actions={actions}
+              onRemove={(line, index) => {
+                note(line, index);
+                actions.remove(line.id);
+              }}
+              onBack={forget}
+            />
+          </div>
+          {lines.length > 0 && (
+            <CartSummaryCard
+              organisationId={organisation.id}
+              organisationName={organisation.name}
+              lines={lines}
+              waiting={standInTheWay(lines).length}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function EmptyCart({ organisation }: CartScreenProps) {
+  return (
+    <EmptyState
+      icon={ShoppingCart}
+      title="Your cart is empty."
+      detail={`What you add for ${organisation.name} is kept here, also when you act for somebody else meanwhile.`}
+      action={
+        <LinkButton variant="primary" href={`/o/${organisation.id}/products` as Route}>
+          Find products
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function CartError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const known = error instanceof ApiError ? error : null;
+  return (
+    <ErrorState
+      title="The cart could not be shown"
+      detail={known?.detail ?? 'What is in it is safe. Try again in a moment.'}
+      reference={known?.reference}
+      onRetry={onRetry}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { ArrowRight } from 'lucide-react';
+import type { Route } from 'next';
+import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
+import { cartTotals } from '@/lib/cart/rules';
+import type { CartLine } from '@/lib/cart/schema';
+import { TotalsList } from './totals-list';
+
+interface CartSummaryCardProps {
+  organisationId: number;
+  organisationName: string;
+  lines: readonly CartLine[];
+  /** Lines that must be looked at first. */
+  waiting: number;
+}
+
+/** The totals, and the way on: it says for whom. */
+export function CartSummaryCard({ organisationId, organisationName, lines, waiting }: CartSummaryCardProps) {
+  const label = (
+    <span className="min-w-0 whitespace-normal break-words py-1">
+      Continue to checkout for {organisationName}
+    </span>
+  );
+  return (
+    <section
+      aria-label="Totals"
+      className="rounded-card border bg-surface p-4 lg:sticky lg:top-[calc(var(--spacing-header)+16px)]"
+    >
+      <h2 className="mb-3 text-body">Totals</h2>
+      <TotalsList totals={cartTotals(lines)} shipping={lines.some(({ facts }) => facts?.shippingCost)} />
+      <div className="mt-4 grid">
+        {waiting > 0 ? (
+          <Button variant="primary" disabled aria-describedby="cart-waiting">
+            {label}
+          </Button>
+        ) : (
+          <LinkButton variant="primary" href={`/o/${organisationId}/checkout` as Route} className="shrink!">
+            {label}
+            <ArrowRight aria-hidden className="size-4 shrink-0" />
+          </LinkButton>
+        )}
+        {waiting > 0 && (
+          <p id="cart-waiting" className="mt-2 text-muted text-small">
+            {waiting === 1 ? 'One line is' : `${waiting} lines are`} marked. Answer what is asked there first.
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { MoneyText } from '@/components/ui/money-text';
+import type { Totals } from '@/lib/pricing/schema';
+import { cycleText } from './cycle-text';
+
+/** What a line costs: once, and under it each amount that comes back. */
+export function LineAmount({ totals }: { totals: Totals }) {
+  if (totals.oneOff.length + totals.recurring.length === 0) return <span className="text-muted">—</span>;
+  return (
+    <span className="grid justify-items-end">
+      {totals.oneOff.map((amount) => (
+        <MoneyText key={amount.currency} value={amount} className="font-medium" />
+      ))}
+      {totals.recurring.flatMap(({ cycle, amounts }) =>
+        amounts.map((amount) => (
+          <span key={`${cycle} ${amount.currency}`} className="whitespace-nowrap">
+            <MoneyText value={amount} className="font-medium" />{' '}
+            <span className="text-muted text-small">{cycleText(cycle)}</span>
+          </span>
+        )),
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,124 @@
+'use client';
+import { Settings2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Notice } from '@/components/ui/notice';
+import { lineName } from '@/lib/cart/rules';
+import type { CartLine } from '@/lib/cart/schema';
+import { lineProblems } from '@/lib/pricing/problems';
+import { closestAllowed, lineTotals, priceParts } from '@/lib/pricing/rules';
+import type { QuantityRange } from '@/lib/pricing/schema';
+import { AddOnChoices } from './add-on-choices';
+import { LineAmount } from './line-amount';
+import { PlanChoices } from './plan-choices';
+import type { CartActions } from './use-cart-actions';
+
+interface LineOptionsProps {
+  line: CartLine;
+  actions: CartActions;
+}
+
+type Options = Pick<CartLine, 'quantity' | 'ratePlanId' | 'provisioning' | 'maintenance'>;
+
+const optionsOf = ({ quantity, ratePlanId, provisioning, maintenance }: CartLine): Options => ({
+  quantity,
+  ratePlanId,
+  provisioning,
+  maintenance,
+});
+
+interface OrderInsteadProps {
+  chosen: Options;
+  set: (change: Partial<Options>) => void;
+  allowed: QuantityRange;
+}
+
+/** Another plan may allow other quantities: the closest one is taken only when the buyer says so. */
+function OrderInstead({ chosen, set, allowed }: OrderInsteadProps) {
+  const quantity = closestAllowed(chosen.quantity, allowed);
+  return (
+    <Button size="small" onClick={() => set({ quantity })}>
+      Order {quantity} instead of {chosen.quantity}
+    </Button>
+  );
+}
+
+/** Changes the plan, the add-ons and their instructions; shows what the line then costs before it is kept. */
+export function LineOptions({ line, actions }: LineOptionsProps) {
+  const [draft, setDraft] = useState<Options | null>(null);
+  const { facts } = line;
+  if (!facts || facts.gone) return null;
+  if (facts.ratePlans.length + facts.provisioning.length + facts.maintenance.length === 0) return null;
+
+  const chosen = draft ?? optionsOf(line);
+  const set = (change: Partial<Options>) => setDraft({ ...chosen, ...change });
+  const problems = lineProblems(facts, chosen);
+  const blocking = problems.filter(({ code }) => code !== 'no-price' && code !== 'gone');
+  const save = () => {
+    void actions.change({ lineId: line.id, ...chosen });
+    setDraft(null);
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<Settings2 />}
+        className="-ml-2.5 mt-1"
+        aria-label={`Change the options of ${lineName(line)}`}
+        onClick={() => setDraft(optionsOf(line))}
+      >
+        Options
+      </Button>
+      <Dialog
+        open={draft !== null}
+        onOpenChange={(open) => setDraft(open ? optionsOf(line) : null)}
+        title="Options"
+        description={lineName(line)}
+        footer={
+          <>
+            <span className="mr-auto self-center tabular-nums">
+              <LineAmount totals={lineTotals(priceParts(facts, chosen), chosen.quantity)} />
+            </span>
+            <Button onClick={() => setDraft(null)}>Go back</Button>
+            <Button variant="primary" disabled={blocking.length > 0} onClick={save}>
+              Keep these options
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-5">
+          <PlanChoices
+            plans={facts.ratePlans}
+            value={chosen.ratePlanId}
+            onChange={(ratePlanId) => set({ ratePlanId })}
+          />
+          <AddOnChoices
+            legend="Provisioning"
+            offered={facts.provisioning}
+            chosen={chosen.provisioning}
+            withInstructions
+            onChange={(provisioning) => set({ provisioning })}
+          />
+          <AddOnChoices
+            legend="Maintenance"
+            offered={facts.maintenance}
+            chosen={chosen.maintenance.map(({ id }) => ({ id, instructions: null }))}
+            onChange={(maintenance) => set({ maintenance: maintenance.map(({ id }) => ({ id })) })}
+          />
+          {blocking.map((problem) => (
+            <Notice
+              key={`${problem.code} ${problem.part ?? ''}`}
+              live
+              tone="warning"
+              action={problem.allowed && <OrderInstead {...{ chosen, set }} allowed={problem.allowed} />}
+            >
+              {problem.message}
+            </Notice>
+          ))}
+        </div>
+      </Dialog>
+    </>
+  );
+}

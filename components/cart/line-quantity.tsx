@@ -1,0 +1,59 @@
+'use client';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Quantity } from '@/components/ui/quantity';
+import { lineName, problemsOf } from '@/lib/cart/rules';
+import type { CartLine } from '@/lib/cart/schema';
+import { quantityProblem } from '@/lib/pricing/problems';
+import { chosenPlan, quantityRange } from '@/lib/pricing/rules';
+import type { CartActions } from './use-cart-actions';
+
+/** A row of presses becomes one change. */
+const PAUSE_MS = 350;
+
+interface Waiting {
+  quantity: number;
+  timer: ReturnType<typeof setTimeout>;
+}
+
+/** The quantity of a line. One that the plan does not allow is not sent but answered at the line with what is allowed. */
+export function LineQuantity({ line, actions }: { line: CartLine; actions: CartActions }) {
+  const [typed, setTyped] = useState<number | null>(null);
+  const waiting = useRef<Waiting | null>(null);
+
+  const send = () => {
+    const last = waiting.current;
+    waiting.current = null;
+    if (!last) return;
+    clearTimeout(last.timer);
+    void actions
+      .change({ lineId: line.id, quantity: last.quantity })
+      .then(() => setTyped((now) => (now === last.quantity ? null : now)));
+  };
+  // Leaving the page must not lose the last press.
+  const sendOnLeaving = useEffectEvent(send);
+  useEffect(() => () => sendOnLeaving(), []);
+
+  const onChange = (quantity: number) => {
+    if (waiting.current) clearTimeout(waiting.current.timer);
+    waiting.current = null;
+    const range = quantityRange(line.facts ? chosenPlan(line.facts, line.ratePlanId) : null);
+    const problem = range && quantityProblem(quantity, range);
+    setTyped(problem ? null : quantity);
+    actions.refuse(
+      line.id,
+      problem ? { message: problem.message, wanted: quantity, allowed: problem.allowed } : undefined,
+    );
+    if (!problem) waiting.current = { quantity, timer: setTimeout(send, PAUSE_MS) };
+  };
+
+  const refused = actions.refusals[line.id]?.wanted;
+  return (
+    <Quantity
+      label={`Quantity of ${lineName(line)}`}
+      // What was refused stays to be seen and corrected.
+      value={refused ?? typed ?? line.quantity}
+      invalid={refused !== undefined || problemsOf(line).some(({ code }) => code === 'quantity')}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+import { RadioCards } from '@/components/ui/radio-cards';
+import type { RatePlanFacts } from '@/lib/catalogue/schema';
+import { chargePart } from '@/lib/pricing/charges';
+import { rangeText } from '@/lib/pricing/problems';
+import { quantityRange } from '@/lib/pricing/rules';
+import { PartPrice } from './part-price';
+
+interface PlanChoicesProps {
+  plans: readonly RatePlanFacts[];
+  value: number | null;
+  onChange: (id: number) => void;
+}
+
+function PlanDetail({ plan }: { plan: RatePlanFacts }) {
+  const range = quantityRange(plan);
+  const limited = range && (range.min > 1 || range.max !== null);
+  return (
+    <>
+      {plan.charges.map((charge) => (
+        <span key={charge.id} className="block">
+          {charge.name} <PartPrice part={chargePart(charge, plan)} />
+        </span>
+      ))}
+      {limited && <span className="block">In quantities {rangeText(range)}</span>}
+    </>
+  );
+}
+
+/** The plans of a product with every charge. */
+export function PlanChoices({ plans, value, onChange }: PlanChoicesProps) {
+  if (plans.length === 0) return null;
+  return (
+    <RadioCards
+      legend="Plan"
+      value={value === null ? null : String(value)}
+      onChange={(id) => onChange(Number(id))}
+      options={plans.map((plan) => ({
+        value: String(plan.id),
+        label: plan.name,
+        detail: <PlanDetail plan={plan} />,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { MoneyText } from '@/components/ui/money-text';
+import type { Money } from '@/lib/money';
+import type { Totals } from '@/lib/pricing/schema';
+import { cycleHeading } from './cycle-text';
+
+interface Row {
+  label: string;
+  amounts: readonly Money[];
+}
+
+/** What is due once and in each billing frequency, per currency; what is not in the sums is said. */
+export function TotalsList({ totals, shipping }: { totals: Totals; shipping: boolean }) {
+  const rows: Row[] = [
+    ...(totals.oneOff.length > 0 ? [{ label: 'One-off', amounts: totals.oneOff }] : []),
+    ...totals.recurring.map(({ cycle, amounts }) => ({ label: cycleHeading(cycle), amounts })),
+  ];
+  return (
+    <div>
+      <dl aria-live="polite" className="grid gap-2">
+        {rows.map(({ label, amounts }) => (
+          <div key={label} className="flex items-baseline justify-between gap-4">
+            <dt>{label}</dt>
+            <dd className="grid min-w-0 text-right font-semibold">
+              {amounts.map((amount) => (
+                <MoneyText key={amount.currency} value={amount} />
+              ))}
+            </dd>
+          </div>
+        ))}
+        {rows.length === 0 && (
+          <div className="flex items-baseline justify-between gap-4">
+            <dt>Total</dt>
+            <dd className="text-muted">—</dd>
+          </div>
+        )}
+        {shipping && (
+          <div className="flex items-baseline justify-between gap-4">
+            <dt>Shipping</dt>
+            <dd className="text-muted">Not included</dd>
+          </div>
+        )}
+      </dl>
+      {totals.partial && (
+        <p className="mt-3 text-muted text-small">
+          Not in these sums: charges by use, and lines that cannot be ordered as they stand.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+'use client';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useToast } from '@/components/ui/toast';
+import { type Moved, whatMoved } from '@/lib/cart/optimistic';
+import {
+  acceptChangesMutation,
+  addLineMutation,
+  cartQuery,
+  changeLineMutation,
+  type LineChangeInput,
+  removeLineMutation,
+} from '@/lib/cart/queries';
+import { lineName, seenOf } from '@/lib/cart/rules';
+import type { CartLine, CartView } from '@/lib/cart/schema';
+import { ApiError } from '@/lib/http/browser';
+import { type QuantityRange, quantityRangeSchema } from '@/lib/pricing/schema';
+
+/** Why a change of a line was not taken, and what would be. */
+export interface LineRefusal {
+  message: string;
+  /** The quantity that was asked for, when that was the reason. */
+  wanted?: number;
+  allowed?: QuantityRange;
+}
+
+function movedText({ line, from, to }: Moved): string {
+  if (to === null) return `${lineName(line)}: removed`;
+  return from === null ? `${lineName(line)}: ${to} added` : `${lineName(line)}: ${from} → ${to}`;
+}
+
+export function refusalOf(error: unknown, wanted?: number): LineRefusal {
+  if (!(error instanceof ApiError)) return { message: 'This did not work. Try again.' };
+  const allowed = quantityRangeSchema.safeParse(error.facts.allowed);
+  const message = error.fields[0]?.message ?? error.detail ?? error.message;
+  return allowed.success ? { message, wanted, allowed: allowed.data } : { message };
+}
+
+/** Two tabs: says what the other one did, from the state that this one showed. */
+async function tellMoved(
+  client: QueryClient,
+  toast: ReturnType<typeof useToast>,
+  organisationId: number,
+  before: CartView | undefined,
+): Promise<void> {
+  const latest = client.fetchQuery({ ...cartQuery(organisationId), staleTime: 0 });
+  const after = await latest.catch(() => undefined);
+  const moved = before && after ? whatMoved(before, after) : [];
+  const shown = moved.slice(0, 3).map(movedText);
+  const rest = moved.length > shown.length ? [`and ${moved.length - shown.length} more`] : [];
+  toast.warning({
+    title: 'The cart was changed in another window',
+    detail: [...shown, ...rest].join(' · ') || 'It shows the latest state now. Repeat your change.',
+  });
+}
+
+/** What a person can do with the lines of a cart. Every refusal is kept at its line until the line is changed again. */
+export function useCartActions(organisationId: number) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [refusals, setRefusals] = useState<Record<string, LineRefusal | undefined>>({});
+  const refuse = (lineId: string, refusal: LineRefusal | undefined) =>
+    setRefusals((before) => ({ ...before, [lineId]: refusal }));
+
+  const fail = (error: unknown, before: CartView | undefined, lineId?: string, wanted?: number) => {
+    if (error instanceof ApiError && error.code === 'conflict')
+      void tellMoved(client, toast, organisationId, before);
+    else if (lineId) refuse(lineId, refusalOf(error, wanted));
+    else toast.danger({ title: 'Nothing was changed', detail: refusalOf(error).message });
+  };
+
+  const change = useMutation(
+    changeLineMutation(client, organisationId, (error, { lineId, quantity }, before) =>
+      fail(error, before, lineId, quantity),
+    ),
+  );
+  const remove = useMutation(
+    removeLineMutation(client, organisationId, (error, { lineId }, before) => fail(error, before, lineId)),
+  );
+  const accept = useMutation(
+    acceptChangesMutation(client, organisationId, (error, _lines, before) => fail(error, before)),
+  );
+  const add = useMutation(addLineMutation(client, organisationId));
+
+  return {
+    refusals,
+    refuse,
+    /** Settles when the change was taken or refused; a refusal is at the line then. */
+    change: async (input: LineChangeInput): Promise<void> => {
+      refuse(input.lineId, undefined);
+      await change.mutateAsync(input).catch(() => undefined);
+    },
+    remove: (lineId: string) => remove.mutate({ lineId }),
+    accept: (lines: readonly CartLine[]) =>
+      accept.mutate(
+        lines.flatMap((line) => (line.facts ? [{ id: line.id, seen: seenOf(line.facts, line) }] : [])),
+      ),
+    isAccepting: accept.isPending,
+    /** Puts a removed line back as it was. */
+    putBack: ({ productId, quantity, ratePlanId, provisioning, maintenance }: CartLine) =>
+      add.mutateAsync({ productId, quantity, ratePlanId, provisioning, maintenance }),
+  };
+}
+
+export type CartActions = ReturnType<typeof useCartActions>;
