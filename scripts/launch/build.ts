@@ -1,9 +1,9 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { withLock } from '@/lib/db/embedded/process-lock';
 import { filesBelow } from '../files';
 import { say } from './output';
-import { runTask } from './task';
 
 /** All that a production build is made from. */
 const SOURCES = [
@@ -30,19 +30,31 @@ export async function ensureBuild(): Promise<void> {
     const fingerprint = sourceFingerprint();
     if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint) return;
     say('Building the portal. This takes about a minute.');
-    const environment = { ...process.env, NODE_ENV: 'production' } as const;
-    const code = await runTask(['node_modules/next/dist/bin/next', 'build'], environment, [
-      'ignore',
-      2,
-      'inherit',
-    ]);
-    if (code !== 0) throw new Error('The build failed; the lines above say why.');
+    await nextBuild();
     writeFileSync(STAMP, fingerprint);
   });
 }
 
+/** Its report of every route interests nobody; what went wrong does. */
+function nextBuild(): Promise<void> {
+  const build = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: Buffer[] = [];
+  for (const stream of [build.stdout, build.stderr]) stream.on('data', (part: Buffer) => output.push(part));
+  return new Promise((resolve, reject) => {
+    build.once('error', reject);
+    build.once('exit', (code) => {
+      if (code === 0) return resolve();
+      say(Buffer.concat(output).toString('utf8'));
+      reject(new Error('The build failed; the lines above say why.'));
+    });
+  });
+}
+
 /** A hash of the names and contents of all sources but tests. */
-export function sourceFingerprint(): string {
+function sourceFingerprint(): string {
   const hash = createHash('sha256').update(process.version);
   for (const file of SOURCES.flatMap(filesBelow)) {
     if (!/\.test\.tsx?$/.test(file)) hash.update(`${file}\0`).update(readFileSync(file));

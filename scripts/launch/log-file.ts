@@ -15,6 +15,7 @@ export interface ProgramLog {
 /** A log of this size is put aside as NAME.log.1 at the next start, over the one before. */
 const LARGEST_BYTES = 10_000_000;
 const TAIL_LINES = 15;
+const REPEAT_MS = 60_000;
 /** pino's number for "error". */
 const ERROR_LEVEL = 50;
 
@@ -24,6 +25,7 @@ export function openLog(dataDir: string, name: string): ProgramLog {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${name}.log`);
   if (existsSync(path) && statSync(path).size > LARGEST_BYTES) renameSync(path, `${path}.1`);
+  const report = reporter(name);
   const keep = (line: string) => appendFileSync(path, `${line}\n`, { mode: 0o600 });
   return {
     path,
@@ -33,12 +35,23 @@ export function openLog(dataDir: string, name: string): ProgramLog {
         createInterface({ input: stream }).on('line', (line) => {
           keep(line);
           const error = errorIn(line);
-          if (error) say(`${name} | ${error}`);
+          if (error) report(error);
         });
       }
     },
     tail: () =>
       existsSync(path) ? readFileSync(path, 'utf8').trimEnd().split('\n').slice(-TAIL_LINES).join('\n') : '',
+  };
+}
+
+/** Says an error once in a while: one that comes back every second would drown the others. */
+function reporter(name: string): (error: string) => void {
+  const said = new Map<string, number>();
+  return (error) => {
+    const now = Date.now();
+    if (now - (said.get(error) ?? 0) < REPEAT_MS) return;
+    said.set(error, now);
+    say(`${name} | ${error}`);
   };
 }
 

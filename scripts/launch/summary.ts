@@ -4,44 +4,46 @@ import type { Settings } from './settings';
 /** What is printed when everything runs: where to go and how to sign in. */
 export function summary(settings: Settings): string {
   const demo = readDemoAccounts(settings);
-  const lines = ['', 'Tradecounter is running.', '', row('Portal', `http://localhost:${settings.port}`)];
-  if (demo) lines.push(...demoLines(settings, demo));
-  lines.push(
+  return [
     '',
-    row('Data', settings.dataDir),
-    row('Logs', `${settings.dataDir}/logs`),
+    'Tradecounter is running.',
+    '',
+    `  Portal  http://localhost:${settings.port}`,
+    `  Data    ${settings.dataDir} (logs in its folder logs)`,
+    ...(demo ? demoLines(settings, demo) : []),
     '',
     'Stop with Ctrl-C.',
     '',
-  );
-  return lines.join('\n');
+  ].join('\n');
 }
 
 function demoLines(settings: Settings, { brands, people, console: serviceConsole }: DemoAccounts): string[] {
   const address = (host: string) => `http://${host}:${settings.port}`;
-  const widest = Math.max(0, ...people.map((person) => person.email.length));
+  // The same brand also answers by number, which is of no use to a reader.
+  const named = brands.filter(({ host }) => !/^[\d.]+$/.test(host));
   return [
     '',
     'Brands',
-    ...brands.map(({ host, name, organisation }) =>
-      row('', `${address(host).padEnd(36)}  ${name ?? `organisation ${organisation}`}`),
+    ...table(
+      named.map(({ host, name, organisation }) => [address(host), name ?? `Organisation ${organisation}`]),
     ),
     '',
     'Demo sign-ins',
-    ...people.map(({ email, password, role, host }) =>
-      row('', `${email.padEnd(widest)}  ${password}  ${role} at ${address(host)}`),
-    ),
+    ...table(people.map(({ email, password, role, host }) => [email, password, role, address(host)])),
     ...(serviceConsole
       ? [
           '',
-          'Reference service, which plays the distributor',
-          row('Console', serviceConsole.url),
-          row('Sign in', `${serviceConsole.email}  ${serviceConsole.password}`),
+          'Console of the reference service, which plays the distributor',
+          ...table([[serviceConsole.url, serviceConsole.email, serviceConsole.password]]),
         ]
       : []),
   ];
 }
 
-function row(label: string, text: string): string {
-  return `  ${label.padEnd(9)} ${text}`;
+/** Rows with their columns aligned. */
+function table(rows: string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd(),
+  );
 }
