@@ -79,11 +79,19 @@ interface Shown {
   before: CartView | undefined;
 }
 
+/** Called when a change was refused, with the cart as the page showed it before. */
+export type OnRefused<Variables> = (
+  error: unknown,
+  variables: Variables,
+  before: CartView | undefined,
+) => void;
+
 /** Shows the change at once; on a refusal shows the cart as it was and reads it again. */
 function optimistic<Variables>(
   client: QueryClient,
   organisationId: number,
   apply: (view: CartView, variables: Variables) => CartView,
+  onRefused?: OnRefused<Variables>,
 ) {
   const { queryKey } = cartQuery(organisationId);
   return {
@@ -102,8 +110,9 @@ function optimistic<Variables>(
       );
       return client.invalidateQueries({ queryKey: cartSummaryQuery(organisationId).queryKey });
     },
-    onError: (_error: unknown, _variables: Variables, shown: Shown | undefined) => {
+    onError: (error: unknown, variables: Variables, shown: Shown | undefined) => {
       if (shown?.before) client.setQueryData(queryKey, shown.before);
+      onRefused?.(error, variables, shown?.before);
       return refresh(client, organisationId);
     },
   };
@@ -112,8 +121,12 @@ function optimistic<Variables>(
 export type LineChangeInput = { lineId: string } & Omit<ChangeLineInput, 'version'>;
 
 /** Changes quantity, plan, add-ons or instructions of a line. */
-export const changeLineMutation = (client: QueryClient, organisationId: number) => {
-  const shown = optimistic(client, organisationId, afterChange);
+export const changeLineMutation = (
+  client: QueryClient,
+  organisationId: number,
+  onRefused?: OnRefused<LineChangeInput>,
+) => {
+  const shown = optimistic(client, organisationId, afterChange, onRefused);
   return mutationOptions({
     ...shown,
     mutationKey: [...cartKeys.of(organisationId), 'change'],
@@ -130,9 +143,13 @@ export const changeLineMutation = (client: QueryClient, organisationId: number) 
   });
 };
 
-export const removeLineMutation = (client: QueryClient, organisationId: number) =>
+export const removeLineMutation = (
+  client: QueryClient,
+  organisationId: number,
+  onRefused?: OnRefused<{ lineId: string }>,
+) =>
   mutationOptions({
-    ...optimistic(client, organisationId, afterRemoval),
+    ...optimistic(client, organisationId, afterRemoval, onRefused),
     mutationKey: [...cartKeys.of(organisationId), 'remove'],
     mutationFn: ({ lineId }: { lineId: string }) => {
       const query = { organisation: organisationId, version: versionOf(client, organisationId) };
@@ -146,9 +163,13 @@ export interface Acceptance {
 }
 
 /** Takes note of changed prices and stock, as they were shown. */
-export const acceptChangesMutation = (client: QueryClient, organisationId: number) =>
+export const acceptChangesMutation = (
+  client: QueryClient,
+  organisationId: number,
+  onRefused?: OnRefused<readonly Acceptance[]>,
+) =>
   mutationOptions({
-    ...optimistic(client, organisationId, afterAcceptance),
+    ...optimistic(client, organisationId, afterAcceptance, onRefused),
     mutationKey: [...cartKeys.of(organisationId), 'accept'],
     mutationFn: (lines: readonly Acceptance[]) =>
       ask(pathWith('/api/cart', { organisation: organisationId }), cartReceiptSchema, {
