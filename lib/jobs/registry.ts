@@ -5,6 +5,8 @@ export interface JobHandler {
   run: (payload: object) => Promise<void>;
   /** Sweeps are started again and again, this far apart, by whichever worker comes first. */
   everyMs?: () => number;
+  /** How many of these one worker runs at a time; one unless given. */
+  parallel?: number;
 }
 
 /** Binds a handler to its definition; the payload is parsed before the handler sees it. */

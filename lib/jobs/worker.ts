@@ -15,7 +15,7 @@ const timers: NodeJS.Timeout[] = [];
 
 async function startHandler(boss: PgBoss, handler: JobHandler): Promise<void> {
   const { name } = handler.definition;
-  await boss.work<object>(name, { pollingIntervalSeconds: POLL_SECONDS }, async (batch) => {
+  const run = async (batch: { id: string; data: object }[]) => {
     for (const job of batch) {
       try {
         await handler.run(job.data ?? {});
@@ -24,7 +24,9 @@ async function startHandler(boss: PgBoss, handler: JobHandler): Promise<void> {
         throw error;
       }
     }
-  });
+  };
+  for (let lane = 0; lane < (handler.parallel ?? 1); lane++)
+    await boss.work<object>(name, { pollingIntervalSeconds: POLL_SECONDS }, run);
   const everyMs = handler.everyMs?.();
   if (!everyMs) return;
   // The key makes the sweeps of several workers one: a waiting sweep is not doubled.

@@ -100,4 +100,9 @@ export async function sweepSubmissions(): Promise<void> {
     await enqueue(db(), JOBS.orderSend, { orderId }, { key: orderId });
 }
 
-export const orderSend = handleJob(JOBS.orderSend, ({ orderId }) => sendOrder(orderId));
+/** An API that hangs on one order must not hold up the others. */
+const AT_ONCE = 6;
+export const orderSend = {
+  ...handleJob(JOBS.orderSend, ({ orderId }: { orderId: string }) => sendOrder(orderId)),
+  parallel: AT_ONCE,
+};

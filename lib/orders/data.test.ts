@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { json } from '@/lib/upstream/testing/misbehaving-server';
+import { listOrders } from './data';
+import { ordersQuerySchema } from './schema';
+import { type OrderDesk, openOrderDesk, placeOrder, sentOrder } from './testing/order-desk';
+
+let desk: OrderDesk;
+const list = async (query: Record<string, unknown> = {}, actor = desk.buyer) =>
+  listOrders(actor, ordersQuerySchema.parse(query));
+const references = async (query: Record<string, unknown>) =>
+  (await list(query)).items.map(({ reference }) => reference);
+
+/** Three orders of 200, one of its descendant 300, and one of a sibling. */
+beforeAll(async () => {
+  desk = await openOrderDesk();
+  await placeOrder(desk.buyer, { reference: 'WAITS' });
+  await sentOrder(desk, json(201, { id: 61, status: 'PROCESSING' }));
+  await sentOrder(desk, json(201, { id: 62, status: 'ON_A_BOAT' }));
+  const below = await placeOrder(desk.buyer, { reference: 'BELOW' });
+  await desk.rows('UPDATE orders SET organisation_id = 300 WHERE id = $1', [below]);
+  await placeOrder(desk.stranger, { reference: 'CANARY' });
+});
+afterAll(() => desk.close());
+
+test('lists the acting organisation’s orders, newest first, with counts', async () => {
+  const { items, counts, next } = await list();
+  expect(items.map(({ status }) => status)).toEqual(['ON_A_BOAT', 'PROCESSING', null]);
+  expect(items[0]).toMatchObject({
+    placedBy: 'Ada Buyer',
+    firstProduct: 'Switch 24',
+    lineCount: 1,
+    organisation: { id: 200, name: 'Brightwater IT' },
+    totals: { oneOff: [{ amount: '167.18', currency: 'GBP' }] },
+  });
+  expect(counts).toEqual({ QUEUED: 1, PROCESSING: 1, OTHER: 1 });
+  expect(next).toBeNull();
+});
+
+test('descendants only when asked for, strangers never', async () => {
+  expect(await references({ scope: 'tree' })).toEqual(['BELOW', 'PO-123', 'PO-123', 'WAITS']);
+  expect(JSON.stringify(await list({ scope: 'tree' }))).not.toContain('CANARY');
+});
+
+test.each([
+  [{ text: 'wait' }, 1],
+  [{ text: 'sw-24' }, 3],
+  [{ text: 'switch' }, 3],
+  [{ text: '62' }, 1],
+  [{ text: '100%' }, 0],
+  [{ text: 'CANARY' }, 0],
+  [{ status: 'QUEUED' }, 1],
+  [{ status: ['PROCESSING', 'OTHER'] }, 2],
+  [{ status: 'COMPLETE' }, 0],
+  [{ from: '2020-01-01', to: '2020-12-31' }, 0],
+  [{ from: '2020-01-01' }, 3],
+])('%j finds %i', async (query, count) => {
+  expect((await list(query)).items).toHaveLength(count);
+});
+
+test('an order is found by its number, however it is typed', async () => {
+  const [first] = (await list()).items;
+  const typed = first?.number.toLowerCase().replaceAll('-', ' ');
+  expect((await list({ text: typed })).items.map(({ id }) => id)).toEqual([first?.id]);
+});
+
+test('parts follow each other without gap or repetition', async () => {
+  const number = 'TC-ZZZZ-';
+  await desk.rows(
+    `INSERT INTO orders (number, intent_key, organisation_id, connection_id, brand_id, person_id, real_person_id, reference, shipping, totals, request)
+     SELECT $1 || n, gen_random_uuid(), organisation_id, connection_id, brand_id, person_id, real_person_id, 'MANY', shipping, totals, request
+     FROM (SELECT * FROM orders WHERE organisation_id = 200 LIMIT 1) o, generate_series(1, 120) n`,
+    [number],
+  );
+  const seen: string[] = [];
+  for (let after: string | null = null; ; ) {
+    const page = await list({ text: 'MANY', ...(after ? { after } : {}) });
+    seen.push(...page.items.map(({ id }) => id));
+    after = page.next;
+    if (!after) break;
+  }
+  expect(seen).toHaveLength(120);
+  expect(new Set(seen).size).toBe(120);
+});
+
+test.each([
+  { text: 'x'.repeat(201) },
+  { status: 'SOMETHING' },
+  { from: 'yesterday' },
+  { scope: 'all' },
+  { after: '1' },
+])('%j is refused', (query) => {
+  expect(ordersQuerySchema.safeParse(query).success).toBe(false);
+});
