@@ -11,6 +11,7 @@ export default function GlobalError({ error }: { error: Error & { digest?: strin
         <title>Something went wrong</title>
         <main>
           <ErrorState
+            wholePage
             title="This page cannot be shown just now"
             detail="Nothing was changed. Load it again in a moment."
             reference={error.digest}

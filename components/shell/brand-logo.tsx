@@ -12,10 +12,15 @@ export function BrandLogo({ brand, on, className = 'h-8 w-auto' }: BrandLogoProp
   const address = (kind: string) => `/brand/${brand.version}/${kind}`;
   if (on === 'header' && brand.tokens.header !== 'plain')
     return <img src={address('logo-dark')} alt={brand.name} className={className} />;
-  // A hidden picture that loads lazily is never fetched.
+  // The one that is hidden is never fetched, because it loads lazily.
   return (
     <>
-      <img src={address('logo-light')} alt={brand.name} className={`${className} dark:hidden`} />
+      <img
+        src={address('logo-light')}
+        alt={brand.name}
+        loading="lazy"
+        className={`${className} dark:hidden`}
+      />
       <img
         src={address('logo-dark')}
         alt={brand.name}

@@ -22,6 +22,7 @@ export function PageError({ error, reset }: PageErrorProps) {
     });
   return (
     <ErrorState
+      wholePage
       title="This page cannot be shown just now"
       detail="Nothing was changed. Try again; if it stays like this, quote the reference number."
       reference={error.digest}

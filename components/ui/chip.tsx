@@ -14,7 +14,7 @@ export function Chip({ name, value, onRemove }: ChipProps) {
       type="button"
       onClick={onRemove}
       aria-label={`Remove the filter ${name ? `${name}: ` : ''}${value}`}
-      className="inline-flex min-h-7 max-w-full items-center gap-1 rounded-full border border-control bg-surface px-2.5 text-small hover:bg-hover touch:min-h-11"
+      className="inline-flex min-h-7 max-w-full items-center gap-1 rounded-full border border-edge bg-surface px-2.5 text-small hover:bg-hover touch:min-h-11"
     >
       {name && <span className="shrink-0 text-muted">{name}</span>}
       <span className="truncate">{value}</span>

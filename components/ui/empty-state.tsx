@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   icon?: LucideIcon;
+  /** Whether it is all that the page has: then its title is the page's h1. */
+  wholePage?: boolean;
   /** One sentence. */
   title: string;
   detail?: ReactNode;
@@ -11,11 +13,12 @@ interface EmptyStateProps {
 }
 
 /** A list with nothing in it yet. */
-export function EmptyState({ icon: Icon, title, detail, action }: EmptyStateProps) {
+export function EmptyState({ icon: Icon, wholePage, title, detail, action }: EmptyStateProps) {
+  const Title = wholePage ? 'h1' : 'p';
   return (
     <div className="flex flex-col items-center gap-1 px-4 py-14 text-center">
       {Icon && <Icon aria-hidden className="mb-2 size-8 stroke-[1.5] text-muted" />}
-      <p className="font-medium">{title}</p>
+      <Title className="font-medium text-body">{title}</Title>
       {detail && <p className="max-w-md text-muted">{detail}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>

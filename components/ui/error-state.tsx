@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Button } from './button';
 
 interface ErrorStateProps {
+  /** Whether it is all that the page has: then its title is the page's h1. */
+  wholePage?: boolean;
   /** What happened. */
   title: string;
   /** What is safe and what to do now. */
@@ -15,11 +17,12 @@ interface ErrorStateProps {
 }
 
 /** Something could not be shown. Says what happened, what is safe, what to do, and a number to quote. */
-export function ErrorState({ title, detail, reference, onRetry, action }: ErrorStateProps) {
+export function ErrorState({ wholePage, title, detail, reference, onRetry, action }: ErrorStateProps) {
+  const Title = wholePage ? 'h1' : 'p';
   return (
     <div role="alert" className="flex flex-col items-center gap-1 px-4 py-14 text-center">
       <TriangleAlert aria-hidden className="mb-2 size-8 stroke-[1.5] text-danger-ink" />
-      <p className="font-medium">{title}</p>
+      <Title className="font-medium text-body">{title}</Title>
       {detail && <p className="max-w-md text-muted">{detail}</p>}
       {(onRetry || action) && (
         <div className="mt-4">

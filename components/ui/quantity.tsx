@@ -57,7 +57,7 @@ export function Quantity(props: QuantityProps) {
     <fieldset
       aria-label={label}
       className={cx(
-        'field-control inline-flex! w-auto! items-stretch overflow-clip p-0! [overflow-clip-margin:4px]',
+        'field-control inline-flex! w-auto! items-stretch overflow-clip p-0! min-h-0! [overflow-clip-margin:4px]',
         height,
         className,
       )}

@@ -7,7 +7,7 @@ export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'texta
     <textarea
       {...rest}
       rows={rows}
-      className={cx('field-control max-h-80 resize-y py-2 [field-sizing:content]', className)}
+      className={cx('field-control max-h-80 min-h-20! resize-y py-2 [field-sizing:content]', className)}
     />
   );
 }

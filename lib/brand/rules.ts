@@ -20,7 +20,16 @@ const STATES: Record<'danger' | 'warning' | 'success' | 'info', Hex> = {
 
 type FamilyRole = Family | `on-${Family}` | `${Family}-hover` | `${Family}-soft` | `${Family}-ink`;
 type HeaderRole = 'header' | 'on-header' | 'header-hover' | 'header-border';
-export type Role = keyof Grounds | 'ink' | 'muted' | 'border' | 'control' | 'focus' | FamilyRole | HeaderRole;
+export type Role =
+  | keyof Grounds
+  | 'ink'
+  | 'muted'
+  | 'border'
+  | 'edge'
+  | 'control'
+  | 'focus'
+  | FamilyRole
+  | HeaderRole;
 
 /** The colours of one mode by role name; `stylesheet.ts` writes each as `--brand-<role>`. */
 export type Theme = Record<Role, Hex>;
@@ -44,7 +53,7 @@ function groundsOf(tokens: BrandTokens, mode: Mode): Grounds {
       raised: '#ffffff',
       sunken: grey(0.957, 0.006),
       hover: grey(0.966, 0.006),
-      selected: oklch(0.955, Math.min(c, 0.025), h),
+      selected: oklch(0.955, Math.min(c, 0.018), h),
     };
   return {
     background: grey(0.175, 0.01),
@@ -132,6 +141,8 @@ export function deriveTheme(tokens: BrandTokens, mode: Mode): Theme {
       away,
     ),
     border,
+    // Of buttons and chips: what is pressed is known by its words, so this needs no ratio.
+    edge: mode === 'light' ? grey(0.82, 0.012) : grey(0.4, 0.016),
     control: towards(mode === 'light' ? grey(0.68, 0.015) : grey(0.48, 0.015), all, UI_RATIO, away),
     focus: towards(tokens.primary, all, UI_RATIO, away),
     ...(Object.assign({}, ...families) as Record<FamilyRole, Hex>),

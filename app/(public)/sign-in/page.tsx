@@ -1,4 +1,4 @@
-import type { Metadata } from 'next';
+import type { Metadata, Route } from 'next';
 import { redirect } from 'next/navigation';
 import { BrandLogo } from '@/components/shell/brand-logo';
 import { SignInForm } from '@/components/shell/sign-in-form';
@@ -16,7 +16,7 @@ interface SignInPageProps {
 export default async function SignInPage({ searchParams }: SignInPageProps) {
   const [brand, { next }] = [await requirePageBrand(), await searchParams];
   const target = pathAfterSignIn(next);
-  if (await currentActor()) redirect(target);
+  if (await currentActor()) redirect(target as Route);
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
       <div className="w-full max-w-90">

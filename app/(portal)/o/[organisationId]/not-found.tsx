@@ -6,6 +6,7 @@ import { LinkButton } from '@/components/ui/link-button';
 export default function NotFoundHere() {
   return (
     <EmptyState
+      wholePage
       icon={SearchX}
       title="There is no such page here"
       detail="It may have been removed, or it belongs to another organisation."
