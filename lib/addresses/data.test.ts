@@ -17,6 +17,8 @@ import { listAddresses, savedAddress } from './data';
 let database: TestDatabase;
 let api: MisbehavingServer;
 beforeAll(async () => {
+  // Ample for a busy machine; the environment is parsed once, at its first use.
+  process.env.UPSTREAM_PAGE_TIMEOUT_MS = '15000';
   database = await createTestDatabase();
   useDatabase(database);
 });

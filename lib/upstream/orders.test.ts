@@ -37,8 +37,6 @@ describe('an answer that leaves doubt is unknown, and nothing is sent again', ()
     ['a reset connection', behave.reset, 'ECONNRESET'],
     ['a torn body', behave.truncated(201, whole), 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH'],
     ['a torn refusal', behave.truncated(422, { title: 'x' }), 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH'],
-    ['silence', behave.silence, 'timeout'],
-    ['one byte at a time', behave.dripping(201, whole, 100), 'timeout'],
     ['HTML with 200', behave.text(200, '<h1>Welcome</h1>'), 'not-json'],
     ['half of the JSON', behave.text(201, '{"id": 9'), 'not-json'],
     ['no id', behave.json(201, { status: 'CREATED' }), 'no-usable-id'],
@@ -53,6 +51,20 @@ describe('an answer that leaves doubt is unknown, and nothing is sent again', ()
     expect(await submit()).toMatchObject({ outcome: 'unknown', reason });
     expect(started.server.count(ORDERS)).toBe(1);
     expect(started.server.journal.filter(({ path }) => path === '/v1/user')).toEqual([]);
+  });
+});
+
+describe('time that runs out', () => {
+  const order = { outcome: 'unknown', reason: 'timeout' };
+  test.each<[string, string, behave.Behaviour, object]>([
+    ['on the order leaves doubt', ORDERS, behave.silence, order],
+    ['on its answer leaves doubt', ORDERS, behave.dripping(201, { id: 9, status: 'CREATED' }, 100), order],
+    ['on the token leaves none', 'POST /oauth/token', behave.silence, { outcome: 'not-sent' }],
+  ])('%s', async (_case, route, behaviour, expected) => {
+    const { server, upstream } = await startUpstream({ timeouts: { token: 1_500, order: 400 } });
+    server.on(route, behaviour);
+    expect(await upstream.submitOrder(sampleOrder, { idempotencyKey: 'k' })).toMatchObject(expected);
+    await server.close();
   });
 });
 
@@ -115,7 +127,6 @@ describe('provably not sent', () => {
     ['is refused', behave.json(401, { error: 'invalid_client' })],
     ['fails', behave.json(500, {})],
     ['is torn', behave.reset],
-    ['is silent', behave.silence],
     ['is HTML', behave.text(200, '<html>')],
     [
       'would break a header',

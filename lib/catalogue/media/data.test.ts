@@ -26,7 +26,7 @@ beforeAll(async () => {
   elsewhere = await startMisbehavingServer();
   // The environment is parsed once, at its first use.
   process.env.UPSTREAM_URL = server.url;
-  process.env.UPSTREAM_PAGE_TIMEOUT_MS = '300';
+  process.env.UPSTREAM_PAGE_TIMEOUT_MS = '2000';
   database = await createTestDatabase();
   useDatabase(database);
   await mirrorOrganisations(

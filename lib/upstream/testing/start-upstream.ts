@@ -13,7 +13,7 @@ export interface StartedUpstream {
   events: UpstreamEvent[];
 }
 
-/** A server that hands out tokens and does what the test says, and a client of it with short timeouts. */
+/** A server that hands out tokens and does what the test says, and a client of it; its times are ample for a busy machine. */
 export async function startUpstream(changes: Partial<UpstreamConfig> = {}): Promise<StartedUpstream> {
   const server = await startMisbehavingServer();
   server.on('POST /oauth/token', token());
@@ -21,7 +21,7 @@ export async function startUpstream(changes: Partial<UpstreamConfig> = {}): Prom
   const upstream = createUpstream({
     baseUrl: `${server.url}/`,
     credentials: CREDENTIALS,
-    timeouts: { token: 500, read: 1_500, order: 500 },
+    timeouts: { token: 5_000, read: 10_000, order: 10_000 },
     observe: (event) => events.push(event),
     ...changes,
   });
