@@ -1,0 +1,47 @@
+import type { Metadata } from 'next';
+import { Catalogue } from '@/components/catalogue/catalogue';
+import { Seeded } from '@/components/shell/seeded';
+import { Page } from '@/components/ui/page';
+import { pageActor } from '@/lib/auth/page';
+import { searchProducts } from '@/lib/catalogue/data';
+import { catalogueStatusQuery, productsQuery } from '@/lib/catalogue/queries';
+import { listQuery, parseView } from '@/lib/catalogue/rules/view';
+
+export const metadata: Metadata = { title: 'Products' };
+
+interface ProductsPageProps {
+  params: Promise<{ organisationId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** A page's search parameters as the browser has them. */
+function searchOf(given: Record<string, string | string[] | undefined>): URLSearchParams {
+  const pairs = Object.entries(given).flatMap(([key, value]) =>
+    [value ?? []].flat().map((one): [string, string] => [key, one]),
+  );
+  return new URLSearchParams(pairs);
+}
+
+/** The catalogue at the acting organisation's prices. */
+export default async function ProductsPage({ params, searchParams }: ProductsPageProps) {
+  const actor = await pageActor(params, 'products:read');
+  const query = listQuery(parseView(searchOf(await searchParams)));
+  const first = await searchProducts(actor, query);
+  const seeds = [
+    {
+      queryKey: productsQuery(actor.organisationId, query).queryKey,
+      data: { pages: [first], pageParams: [null] },
+    },
+    { queryKey: catalogueStatusQuery(actor.organisationId).queryKey, data: first.status },
+  ];
+  return (
+    <Page>
+      <Seeded seeds={seeds}>
+        <Catalogue
+          organisationId={actor.organisationId}
+          canOrder={actor.permissions.includes('orders:create')}
+        />
+      </Seeded>
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Sheet } from '@/components/ui/sheet';
+import { filterCount, withoutFilters } from '@/lib/catalogue/rules/view';
+import { Facets, type FacetsProps } from './facets';
+
+/** The filters on a phone: the list behind follows each choice, the button at the bottom goes back to it. */
+export function FilterSheet({ facets, view, onChange, resultText }: FacetsProps & { resultText: string }) {
+  const [open, setOpen] = useState(false);
+  const count = filterCount(view);
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={setOpen}
+      title="Filters"
+      side="left"
+      trigger={
+        <Button icon={<SlidersHorizontal />} className="lg:hidden">
+          {count > 0 ? `Filters (${count})` : 'Filters'}
+        </Button>
+      }
+      footer={
+        <>
+          {count > 0 && (
+            <Button variant="quiet" onClick={() => onChange({ ...withoutFilters(view), text: view.text })}>
+              Clear all
+            </Button>
+          )}
+          <Button variant="primary" onClick={() => setOpen(false)}>
+            Show {resultText}
+          </Button>
+        </>
+      }
+    >
+      <Facets facets={facets} view={view} onChange={onChange} />
+    </Sheet>
+  );
+}

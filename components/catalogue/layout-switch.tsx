@@ -1,0 +1,35 @@
+'use client';
+import { LayoutGrid, type LucideIcon, Rows3 } from 'lucide-react';
+import { cx } from '@/components/ui/cx';
+import type { ListView } from '@/lib/catalogue/rules/view';
+
+type Layout = ListView['layout'];
+
+const LAYOUTS: readonly { layout: Layout; label: string; Icon: LucideIcon }[] = [
+  { layout: 'table', label: 'Show as a table', Icon: Rows3 },
+  { layout: 'grid', label: 'Show as a grid', Icon: LayoutGrid },
+];
+
+/** Table or grid. */
+export function LayoutSwitch({ layout, onLayout }: { layout: Layout; onLayout: (layout: Layout) => void }) {
+  return (
+    <div className="flex rounded-control border border-control bg-surface p-0.5">
+      {LAYOUTS.map(({ layout: one, label, Icon }) => (
+        <button
+          key={one}
+          type="button"
+          aria-label={label}
+          title={label}
+          aria-pressed={one === layout}
+          onClick={() => onLayout(one)}
+          className={cx(
+            'flex h-[calc(var(--control-height)-6px)] w-9 items-center justify-center rounded-check touch:w-11',
+            one === layout ? 'bg-primary-soft text-primary-ink' : 'text-muted hover:bg-hover hover:text-ink',
+          )}
+        >
+          <Icon aria-hidden className="size-4.5" />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+import { MoneyText } from '@/components/ui/money-text';
+import { isBelowRrp } from '@/lib/catalogue/rules/wording';
+import type { ProductRow } from '@/lib/catalogue/schema';
+import { missingPriceText } from '@/lib/pricing/rules';
+
+type Priced = Pick<ProductRow, 'price' | 'priceNote' | 'rrp' | 'planCount'>;
+
+/** The price in a list: with plans their number, without a price why, the recommended price struck when it is higher. */
+export function PriceText({ product }: { product: Priced }) {
+  const { price, priceNote, rrp, planCount } = product;
+  if (planCount > 0 && priceNote !== 'no-price-list')
+    return <span className="text-muted">{planCount === 1 ? '1 plan' : `${planCount} plans`}</span>;
+  if (!price)
+    return (
+      <span title={missingPriceText(priceNote)} className="text-muted">
+        On request
+      </span>
+    );
+  return (
+    <span className="inline-grid justify-items-end">
+      <MoneyText value={price} className="font-semibold" />
+      {isBelowRrp(price, rrp) && (
+        <span className="text-muted text-small">
+          <span className="sr-only">Recommended price </span>
+          <s>
+            <MoneyText value={rrp} />
+          </s>
+        </span>
+      )}
+    </span>
+  );
+}

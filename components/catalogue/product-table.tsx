@@ -1,0 +1,113 @@
+'use client';
+import type { Route } from 'next';
+import Link from 'next/link';
+import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
+import type { CatalogueSort, ProductRow } from '@/lib/catalogue/schema';
+import { PriceText } from './price-text';
+import { ProductNumbers } from './product-names';
+import { ProductPicture } from './product-picture';
+import { RowActions } from './row-actions';
+import { StockText } from './stock-text';
+import { moveByArrows, PRODUCT_LINK } from './use-arrow-keys';
+import { useRow } from './use-row';
+
+export interface ProductsProps {
+  organisationId: number;
+  products: readonly ProductRow[];
+  canOrder: boolean;
+}
+
+interface ProductTableProps extends ProductsProps {
+  sort: CatalogueSort;
+  onSort: (sort: CatalogueSort) => void;
+  /** Whether this organisation has prices at all. */
+  priced: boolean;
+}
+
+const direction = (sort: CatalogueSort, column: 'name' | 'price') =>
+  sort === column ? 'ascending' : sort === `-${column}` ? 'descending' : 'none';
+
+/** The dense list. On a phone each line becomes a block: picture and name, then stock and price, then the buttons. */
+export function ProductTable({ products, sort, onSort, priced, ...rest }: ProductTableProps) {
+  const toggle = (column: 'name' | 'price') => onSort(sort === column ? `-${column}` : column);
+  return (
+    <Table caption="Products" className="max-md:block" onKeyDown={moveByArrows}>
+      <TableHead className="max-md:sr-only">
+        <tr>
+          <HeaderCell sort={direction(sort, 'name')} onSort={() => toggle('name')}>
+            Product
+          </HeaderCell>
+          <HeaderCell className="w-40">Stock</HeaderCell>
+          <HeaderCell
+            numeric
+            className="w-36"
+            sort={priced ? direction(sort, 'price') : undefined}
+            onSort={() => toggle('price')}
+          >
+            Price
+          </HeaderCell>
+          {rest.canOrder && (
+            <HeaderCell className="w-72">
+              <span className="sr-only">Order</span>
+            </HeaderCell>
+          )}
+        </tr>
+      </TableHead>
+      <TableBody className="max-md:block">
+        {products.map((product) => (
+          <ProductLine key={product.id} product={product} {...rest} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+const STACKED = 'max-md:h-auto max-md:border-b-0 max-md:p-0';
+
+function ProductLine({
+  organisationId,
+  product,
+  canOrder,
+}: Omit<ProductsProps, 'products'> & { product: ProductRow }) {
+  const { state, onKeyDown } = useRow(organisationId, product, canOrder);
+  const href = `/o/${organisationId}/products/${product.id}` as Route;
+  return (
+    <TableRow
+      onKeyDown={onKeyDown}
+      className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-4 max-md:gap-y-2 max-md:border-b max-md:p-3 max-md:last:border-b-0"
+    >
+      <Cell className={`max-md:col-span-2 ${STACKED}`}>
+        <span className="flex items-center gap-3">
+          <ProductPicture
+            organisationId={organisationId}
+            product={product}
+            kind="thumb"
+            className="size-10"
+          />
+          <span className="grid min-w-0">
+            <Link
+              href={href}
+              prefetch={false}
+              {...{ [PRODUCT_LINK]: '' }}
+              className="clamp-two rounded-check font-medium hover:underline"
+            >
+              {product.name}
+            </Link>
+            <ProductNumbers product={product} />
+          </span>
+        </span>
+      </Cell>
+      <Cell className={STACKED}>
+        <StockText product={product} />
+      </Cell>
+      <Cell numeric className={STACKED}>
+        <PriceText product={product} />
+      </Cell>
+      {canOrder && (
+        <Cell className={`max-md:col-span-2 max-md:empty:hidden ${STACKED}`}>
+          <RowActions product={product} href={href} state={state} />
+        </Cell>
+      )}
+    </TableRow>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+import { Check, ShoppingCart } from 'lucide-react';
+import type { Route } from 'next';
+import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
+import { LinkButton } from '@/components/ui/link-button';
+import { Quantity } from '@/components/ui/quantity';
+import type { ProductRow } from '@/lib/catalogue/schema';
+
+/** What can be done with a row now. */
+export interface RowState {
+  quantity: number;
+  setQuantity: (quantity: number) => void;
+  add: () => void;
+  isAdding: boolean;
+  inCart: number;
+}
+
+interface RowActionsProps {
+  product: ProductRow;
+  href: Route;
+  state: RowState;
+  className?: string;
+}
+
+/** Quantity and Add; with plans the way to choose one. Without a price there is nothing to add. */
+export function RowActions({ product, href, state, className }: RowActionsProps) {
+  const hasPlans = product.planCount > 0 && product.priceNote !== 'no-price-list';
+  return (
+    <div className={cx('flex items-center justify-end gap-2', className)}>
+      {state.inCart > 0 && (
+        <span className="inline-flex items-center gap-1 whitespace-nowrap text-small text-success-ink tabular-nums">
+          <Check aria-hidden className="size-3.5" />
+          {state.inCart} in cart
+        </span>
+      )}
+      {hasPlans && (
+        <LinkButton href={href} size="small" aria-label={`Choose a plan for ${product.name}`}>
+          Choose plan
+        </LinkButton>
+      )}
+      {!hasPlans && product.price && (
+        <>
+          <Quantity
+            size="small"
+            label={`Quantity of ${product.name}`}
+            value={state.quantity}
+            onChange={state.setQuantity}
+          />
+          <Button
+            size="small"
+            busy={state.isAdding}
+            icon={<ShoppingCart />}
+            aria-label={`Add ${product.name} to the cart`}
+            onClick={state.add}
+          >
+            Add
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+import { cx } from '@/components/ui/cx';
+import { usePerson } from '@/components/ui/person-context';
+import { stockWords } from '@/lib/catalogue/rules/wording';
+
+const MARKS = { some: 'bg-success', none: 'border border-control', unknown: 'hidden' };
+
+interface StockTextProps {
+  product: { stock: number | null; isShippable: boolean };
+  className?: string;
+}
+
+/** A stock level in words, with a mark that is full when there is some. */
+export function StockText({ product, className }: StockTextProps) {
+  const { locale } = usePerson();
+  const { text, state, hint } = stockWords(product, locale);
+  return (
+    <span
+      title={hint ?? undefined}
+      suppressHydrationWarning
+      className={cx(
+        'inline-flex items-center gap-1.5 whitespace-nowrap tabular-nums',
+        state !== 'some' && 'text-muted',
+        className,
+      )}
+    >
+      <span aria-hidden className={cx('size-2 shrink-0 rounded-full', MARKS[state])} />
+      {text}
+    </span>
+  );
+}
