@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { addressRoutes } from '../addresses/routes';
+import { consoleRoutes } from '../console/routes';
 import { mediaRoutes } from '../demo/media/routes';
 import { orderRoutes } from '../orders/routes';
 import { trackingRoutes } from '../orders/tracking';
@@ -45,6 +46,7 @@ export function createApp(service: Service): ServiceApp {
   healthRoutes(app, service);
   documentRoutes(app, service);
   mediaRoutes(app, service);
+  consoleRoutes(app, service);
   return app;
 }
 

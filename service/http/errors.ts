@@ -24,7 +24,8 @@ export function answerError(log: Logger, error: unknown, context: Context): Resp
   return problemResponse(context, new ProblemError('internal_error', detail));
 }
 
-function isDatabaseAway(error: unknown): boolean {
+/** Whether an error, or what caused it, means that the database cannot be reached now. */
+export export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return DATABASE_AWAY.test(code) || AWAY_MESSAGE.test(error.message) || isDatabaseAway(error.cause);

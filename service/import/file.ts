@@ -1,5 +1,6 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, type ReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { readCsv } from './csv';
 import { readJsonArray } from './json-array';
@@ -18,13 +19,23 @@ export interface CatalogueFile {
  */
 export async function openCatalogue(path: string): Promise<CatalogueFile> {
   const size = await sizeOf(path);
-  const bytes = createReadStream(path);
-  const stream = (await isGzip(path)) ? bytes.pipe(createGunzip()) : bytes;
+  const gzip = await isGzip(path);
+  let bytes: ReadStream | undefined;
+  return {
+    // Opened when the first record is asked for: a stream that fails before it has a reader would end the process.
+    records: readRecords(() => {
+      bytes = createReadStream(path);
+      return gzip ? unzip(bytes) : bytes;
+    }),
+    progress: () => (size === 0 ? 1 : (bytes?.bytesRead ?? 0) / size),
+  };
+}
+
+function unzip(bytes: ReadStream): Readable {
+  const unzipped = bytes.pipe(createGunzip());
   // A pipe hands on data only: a failing disk has to be told to the reader.
-  bytes.once('error', (error) => stream.destroy(error));
-  stream.setEncoding('utf8');
-  const records = readRecords(stream as AsyncIterable<string>);
-  return { records, progress: () => (size === 0 ? 1 : bytes.bytesRead / size) };
+  bytes.once('error', (error) => unzipped.destroy(error));
+  return unzipped;
 }
 
 async function sizeOf(path: string): Promise<number> {
@@ -47,8 +58,8 @@ async function isGzip(path: string): Promise<boolean> {
   }
 }
 
-async function* readRecords(stream: AsyncIterable<string>): AsyncGenerator<ImportRecord> {
-  const chunks = readable(stream)[Symbol.asyncIterator]();
+async function* readRecords(openStream: () => Readable): AsyncGenerator<ImportRecord> {
+  const chunks = readText(openStream())[Symbol.asyncIterator]();
   const head = await chunks.next();
   if (head.done) throw new ImportError([{ line: null, field: '', message: 'the file is empty' }]);
   const whole = startingWith(head.value, chunks);
@@ -64,9 +75,10 @@ async function* startingWith(head: string, rest: AsyncIterator<string>): AsyncGe
 }
 
 /** A broken gzip file surfaces as an error of the stream. */
-async function* readable(stream: AsyncIterable<string>): AsyncGenerator<string> {
+async function* readText(stream: Readable): AsyncGenerator<string> {
+  stream.setEncoding('utf8');
   try {
-    yield* stream;
+    yield* stream as AsyncIterable<string>;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ImportError([

@@ -7,6 +7,8 @@ import { type Database, openPool } from '../db/pool';
 export interface TestDatabase {
   url: string;
   db: Database;
+  /** Ends the connections; what comes after finds no database. */
+  disconnect: () => Promise<void>;
   drop: () => Promise<void>;
 }
 
@@ -18,11 +20,17 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   url.pathname = `/${name}`;
   await migrateDatabase(url.href);
   const { db, pool } = openPool(url.href, { max: 5 });
+  let ended: Promise<void> | undefined;
+  const disconnect = () => {
+    ended ??= pool.end();
+    return ended;
+  };
   return {
     url: url.href,
     db,
+    disconnect,
     drop: async () => {
-      await pool.end();
+      await disconnect();
       await onServer(`drop database ${name} with (force)`);
     },
   };

@@ -28,7 +28,7 @@ export type OrganisationId = 100 | 200 | 300 | 400 | 201;
  * Every answer of the API is checked against the OpenAPI document.
  */
 export async function createTestService(overrides: Partial<Service['env']> = {}) {
-  const { db, url, drop } = await createTestDatabase();
+  const { db, url, drop, disconnect } = await createTestDatabase();
   let now = new Date('2026-11-20T10:00:00Z');
   const env = {
     ...readEnv({ SERVICE_DATABASE_URL: url, SERVICE_PUBLIC_URL: 'http://service.test' }),
@@ -50,6 +50,7 @@ export async function createTestService(overrides: Partial<Service['env']> = {})
     send,
     clients,
     drop,
+    disconnect,
     passTime: (milliseconds: number) => {
       now = new Date(now.getTime() + milliseconds);
     },
