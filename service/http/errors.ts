@@ -25,7 +25,7 @@ export function answerError(log: Logger, error: unknown, context: Context): Resp
 }
 
 /** Whether an error, or what caused it, means that the database cannot be reached now. */
-export export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return DATABASE_AWAY.test(code) || AWAY_MESSAGE.test(error.message) || isDatabaseAway(error.cause);

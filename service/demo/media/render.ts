@@ -15,8 +15,12 @@ export async function renderPicture(
   const { hue } = vendorLook(product.vendor);
   const drawn = size === 'thumb' ? pixels * THUMB_OVERSAMPLING : pixels;
   const svg = drawPicture(drawingOf(product.type), { id: product.id, name: product.name, hue }, drawn);
-  return sharp(Buffer.from(svg))
-    .resize(pixels, pixels)
-    .png({ compressionLevel: 9, palette: size === 'thumb' })
-    .toBuffer();
+  return (
+    sharp(Buffer.from(svg))
+      .resize(pixels, pixels)
+      // Without transparency a PDF takes the picture as it is.
+      .removeAlpha()
+      .png({ compressionLevel: 9, palette: size === 'thumb' })
+      .toBuffer()
+  );
 }

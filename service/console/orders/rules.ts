@@ -1,0 +1,29 @@
+import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderStatus, type Transition } from '@/lib/contract/order';
+
+/** The legal moves out of a status, whoever triggers them; the console may stand in for each. */
+export function legalMoves(status: OrderStatus): Transition[] {
+  return ORDER_TRANSITIONS.filter((row) => row.from === status);
+}
+
+export function isOrderStatus(text: string): text is OrderStatus {
+  return ORDER_STATUSES.some((status) => status === text);
+}
+
+/** What the button of a move says. */
+export const MOVE_WORDS: Readonly<Record<OrderStatus, string>> = {
+  CREATED: 'Create',
+  PROCESSING: 'Process',
+  ACCEPTED: 'Accept',
+  PART_SHIPPED: 'Ship a part',
+  SHIPPED: 'Ship',
+  COMPLETE: 'Complete',
+  ATTENTION_REQUIRED: 'Ask for attention',
+  FAILED: 'Fail',
+  CANCELLED: 'Cancel',
+};
+
+/** An order number as people write it ("SO-1000001", "1000001"); null when the text is none. */
+export function orderIdIn(text: string): number | null {
+  const digits = /^(?:so-?)?(\d{1,9})$/i.exec(text)?.[1];
+  return digits ? Number(digits) : null;
+}

@@ -1,0 +1,109 @@
+import { html } from 'hono/html';
+import type { OrderStatus } from '@/lib/contract/order';
+import type { ConsoleSession } from './context';
+
+type Html = ReturnType<typeof html>;
+
+/** The hidden field that every form of a session carries. */
+export function formToken({ formToken: token }: Pick<ConsoleSession, 'formToken'>): Html {
+  return html`<input type="hidden" name="form_token" value="${token}">`;
+}
+
+interface Field {
+  name: string;
+  label: string;
+  value?: string;
+  type?: 'text' | 'email' | 'password' | 'search';
+  hint?: string;
+  error?: string;
+  autocomplete?: string;
+  inputmode?: 'decimal' | 'numeric';
+  required?: boolean;
+}
+
+/** A labelled input with its hint and its error, tied to it for screen readers. */
+export function field({
+  name,
+  label,
+  value,
+  type,
+  hint,
+  error,
+  autocomplete,
+  inputmode,
+  required,
+}: Field): Html {
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+  return html`<div class="field">
+    <label for="${name}">${label}</label>
+    <input id="${name}" name="${name}" type="${type ?? 'text'}" value="${value ?? ''}" maxlength="200"
+      autocomplete="${autocomplete ?? 'off'}" ${inputmode ? html`inputmode="${inputmode}"` : ''} ${required ? 'required' : ''}
+      ${error ? html`aria-invalid="true"` : ''} ${described ? html`aria-describedby="${described}"` : ''}>
+    ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ''}
+    ${error ? html`<p class="error" id="${name}-error">${error}</p>` : ''}
+  </div>`;
+}
+
+const TONES: Readonly<Record<OrderStatus, string>> = {
+  CREATED: 'info',
+  PROCESSING: 'info',
+  ACCEPTED: 'info',
+  PART_SHIPPED: 'going',
+  SHIPPED: 'going',
+  COMPLETE: 'good',
+  ATTENTION_REQUIRED: 'warn',
+  FAILED: 'bad',
+  CANCELLED: 'off',
+};
+
+/** An order status as words: "Part shipped". */
+export function statusName(status: OrderStatus): string {
+  const words = status.toLowerCase().replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function statusPill(status: OrderStatus): Html {
+  return html`<span class="pill ${TONES[status]}">${statusName(status)}</span>`;
+}
+
+/** What a write led to, told once after the redirect. The codes come with the URL, so their words are fixed here. */
+const NOTICES = {
+  moved: 'The order was moved.',
+  saved: 'Saved.',
+  revoked: 'The API client was revoked. Its tokens no longer work.',
+} as const;
+export type Notice = keyof typeof NOTICES;
+
+export function notice(code: string | undefined): Html | '' {
+  if (code === undefined || !Object.hasOwn(NOTICES, code)) return '';
+  return html`<p class="notice" role="status">${NOTICES[code as Notice]}</p>`;
+}
+
+const instants = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+/** An instant in UTC, which everybody at a distributor's desk can agree on. */
+export function instant(at: Date | string): Html {
+  const date = new Date(at);
+  return html`<time datetime="${date.toISOString()}">${instants.format(date)}</time>`;
+}
+
+/** An amount with its currency; null is a price on request. */
+export function amount(value: number | string | null, currency: string): string {
+  if (value === null) return 'On request';
+  return new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(Number(value));
+}
+
+/** A base price has no currency: it is multiplied by an organisation's factor. @param missing shown for null */
+export function basePrice(value: number | null, missing = 'On request'): string {
+  return value === null ? missing : basePrices.format(value);
+}
+const basePrices = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+
+const wholes = new Intl.NumberFormat('en-GB');
+export function whole(value: number | null): string {
+  return value === null ? '—' : wholes.format(value);
+}

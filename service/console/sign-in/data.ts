@@ -1,0 +1,31 @@
+import { hash, verify } from '@node-rs/argon2';
+import { createSecret } from '../../tokens/secrets';
+import type { Service } from '../shell/context';
+import { deleteExpiredSessions, findAdministrator, saveSession } from './store';
+
+/** Longer than any password; argon2 would work through whatever is sent. */
+const MAX_PASSWORD = 200;
+
+let decoy: Promise<string> | undefined;
+
+/**
+ * Checks e-mail address and password, and opens a session. An unknown address takes as long as a wrong password.
+ * @returns the secret for the session's cookie; null when the two do not fit
+ */
+export async function signIn(
+  service: Pick<Service, 'db' | 'now' | 'env'>,
+  email: string,
+  password: string,
+): Promise<string | null> {
+  if (password.length > MAX_PASSWORD) return null;
+  const administrator = await findAdministrator(service.db, email);
+  decoy ??= hash(createSecret());
+  const fits = await verify(administrator?.passwordHash ?? (await decoy), password);
+  if (!administrator || !fits) return null;
+  const now = service.now();
+  const secret = createSecret();
+  const expiresAt = new Date(now.getTime() + service.env.console.sessionSeconds * 1000);
+  await deleteExpiredSessions(service.db, now);
+  await saveSession(service.db, { secret, userId: administrator.userId, now, expiresAt });
+  return secret;
+}
