@@ -1,0 +1,37 @@
+import type { Metadata } from 'next';
+import { OrdersScreen } from '@/components/orders/orders-screen';
+import { Seeded } from '@/components/shell/seeded';
+import { Page } from '@/components/ui/page';
+import { pageActor } from '@/lib/auth/page';
+import { listOrders } from '@/lib/orders/data';
+import { readFilter } from '@/lib/orders/listing/rules';
+import { ordersQuery } from '@/lib/orders/queries';
+import { getOrganisation, listOrganisations } from '@/lib/organisations/data';
+
+export const metadata: Metadata = { title: 'Orders' };
+
+interface OrdersPageProps {
+  params: Promise<{ organisationId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function OrdersPage({ params, searchParams }: OrdersPageProps) {
+  const actor = await pageActor(params, 'orders:read');
+  const filter = readFilter(await searchParams);
+  const [page, organisation, tree] = await Promise.all([
+    listOrders(actor, filter),
+    getOrganisation(actor, actor.organisationId),
+    listOrganisations(actor, { text: '' }),
+  ]);
+  const { queryKey } = ordersQuery(actor.organisationId, filter);
+  return (
+    <Page>
+      <Seeded seeds={[{ queryKey, data: { pages: [page], pageParams: [null] } }]}>
+        <OrdersScreen
+          organisation={{ id: organisation.id, name: organisation.name }}
+          hasDescendants={tree.organisations.some(({ parentId }) => parentId === organisation.id)}
+        />
+      </Seeded>
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+import { SlidersHorizontal } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Popover } from '@/components/ui/popover';
+import { LIST_STATUSES, type ListStatus, type OrdersFilter, type OrdersPage } from '@/lib/orders/schema';
+import { listStatusLabel } from '@/lib/orders/words';
+
+interface MoreFiltersProps {
+  filter: OrdersFilter;
+  counts: OrdersPage['counts'];
+  onChange: (changes: Partial<OrdersFilter>) => void;
+}
+
+/** Single statuses and days, behind a button: wanted now and then. */
+export function MoreFilters({ filter, counts, onChange }: MoreFiltersProps) {
+  const toggle = (status: ListStatus, isOn: boolean) =>
+    onChange({
+      status: isOn ? [...filter.status, status] : filter.status.filter((other) => other !== status),
+    });
+  return (
+    <Popover label="More filters" align="end" trigger={<Button icon={<SlidersHorizontal />}>Filters</Button>}>
+      <div className="grid gap-4">
+        <div className="grid grid-cols-2 gap-3">
+          <Field label="Placed from">
+            {(control) => (
+              <Input
+                {...control}
+                type="date"
+                max={filter.to}
+                value={filter.from ?? ''}
+                onChange={(event) => onChange({ from: event.target.value || undefined })}
+              />
+            )}
+          </Field>
+          <Field label="Placed until">
+            {(control) => (
+              <Input
+                {...control}
+                type="date"
+                min={filter.from}
+                value={filter.to ?? ''}
+                onChange={(event) => onChange({ to: event.target.value || undefined })}
+              />
+            )}
+          </Field>
+        </div>
+        <fieldset>
+          <legend className="mb-1 font-medium">Status</legend>
+          <div className="grid">
+            {LIST_STATUSES.map((status) => (
+              <Checkbox
+                key={status}
+                label={listStatusLabel(status)}
+                detail={counts[status] ?? 0}
+                checked={filter.status.includes(status)}
+                onChange={(event) => toggle(status, event.target.checked)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,23 @@
+import { cycleText } from '@/components/cart/cycle-text';
+import { MoneyText } from '@/components/ui/money-text';
+import type { OrderSummary } from '@/lib/orders/schema';
+
+/** What an order costs, short: what is due once, and under it what comes back. */
+export function OrderTotal({ totals }: { totals: OrderSummary['totals'] }) {
+  const { oneOff, recurring } = totals;
+  if (oneOff.length + recurring.length === 0) return <span className="text-muted">—</span>;
+  return (
+    <span className="inline-grid justify-items-end">
+      {oneOff.map((amount) => (
+        <MoneyText key={amount.currency} value={amount} />
+      ))}
+      {recurring.flatMap(({ cycle, amounts }) =>
+        amounts.map((amount) => (
+          <span key={`${cycle} ${amount.currency}`} className="whitespace-nowrap text-muted text-small">
+            <MoneyText value={amount} /> {cycleText(cycle).toLowerCase()}
+          </span>
+        )),
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Route } from 'next';
+import Link from 'next/link';
+import { TimeText } from '@/components/ui/time-text';
+import { orderPath } from '@/lib/orders/queries';
+import type { OrderSummary } from '@/lib/orders/schema';
+import { OrderTotal } from './order-total';
+import { productsText } from './products-text';
+import { StatusBadge } from './status-badge';
+
+interface OrdersCardsProps {
+  orders: readonly OrderSummary[];
+  withOrganisation: boolean;
+}
+
+/** Orders one under the other, for phones. */
+export function OrdersCards({ orders, withOrganisation }: OrdersCardsProps) {
+  return (
+    <ul className="divide-y rounded-card border bg-surface">
+      {orders.map((order) => (
+        <li key={order.id} className="relative grid gap-1.5 p-3 hover:bg-hover">
+          <div className="flex items-start justify-between gap-3">
+            <Link
+              href={orderPath(order.organisation.id, order.id) as Route}
+              className="font-code font-medium text-primary-ink after:absolute after:inset-0"
+            >
+              {order.number}
+            </Link>
+            <StatusBadge order={order} />
+          </div>
+          <p className="line-clamp-2 break-words">{productsText(order)}</p>
+          <div className="flex items-end justify-between gap-3">
+            <p className="min-w-0 break-words text-muted text-small">
+              {order.reference && <span className="block">{order.reference}</span>}
+              {withOrganisation && <span className="block">For {order.organisation.name}</span>}
+              <TimeText value={order.createdAt} />, {order.placedBy}
+            </p>
+            <span className="shrink-0 text-right font-medium">
+              <OrderTotal totals={order.totals} />
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { cx } from '@/components/ui/cx';
+import { ErrorState } from '@/components/ui/error-state';
+import { LoadMore } from '@/components/ui/load-more';
+import { ApiError } from '@/lib/http/browser';
+import { groupCount, isNarrowed, STATUS_GROUPS } from '@/lib/orders/listing/rules';
+import { ordersQuery } from '@/lib/orders/queries';
+import type { OrdersFilter } from '@/lib/orders/schema';
+import { NoOrders } from './no-orders';
+import { OrdersCards } from './orders-cards';
+import { OrdersRowsSkeleton } from './orders-skeleton';
+import { OrdersTable } from './orders-table';
+
+interface OrdersListProps {
+  organisationId: number;
+  filter: OrdersFilter;
+  onClear: () => void;
+}
+
+/** The orders that match, part by part; or why there are none. */
+export function OrdersList({ organisationId, filter, onClear }: OrdersListProps) {
+  const query = useInfiniteQuery(ordersQuery(organisationId, filter));
+  const { data, error } = query;
+  if (!data)
+    return error ? (
+      <OrdersError error={error} onRetry={() => void query.refetch()} />
+    ) : (
+      <OrdersRowsSkeleton />
+    );
+  const orders = data.pages.flatMap(({ items }) => items);
+  const narrowed = isNarrowed(filter);
+  if (orders.length === 0)
+    return <NoOrders organisationId={organisationId} onClear={narrowed ? onClear : null} />;
+  const view = { orders, withOrganisation: filter.scope === 'tree' };
+  const all = STATUS_GROUPS[0];
+  return (
+    <div className={cx('transition-opacity', query.isPlaceholderData && 'opacity-60')}>
+      <div className="max-md:hidden">
+        <OrdersTable {...view} />
+      </div>
+      <div className="md:hidden">
+        <OrdersCards {...view} />
+      </div>
+      <LoadMore
+        shown={orders.length}
+        total={narrowed ? null : groupCount(all, data.pages[0]?.counts ?? {})}
+        noun="orders"
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </div>
+  );
+}
+
+function OrdersError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const known = error instanceof ApiError ? error : null;
+  return (
+    <ErrorState
+      title="Your orders could not be shown"
+      detail={known?.detail ?? 'They are safe, and go on meanwhile. Try again in a moment.'}
+      reference={known?.reference}
+      onRetry={onRetry}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Checkbox } from '@/components/ui/checkbox';
+import { PageHeader } from '@/components/ui/page-header';
+import { ordersQuery } from '@/lib/orders/queries';
+import { FilterChips } from './filter-chips';
+import { MoreFilters } from './more-filters';
+import { OrdersList } from './orders-list';
+import { OrdersSearch } from './orders-search';
+import { StatusGroups } from './status-groups';
+import { useOrdersFilter } from './use-orders-filter';
+
+interface OrdersScreenProps {
+  organisation: { id: number; name: string };
+  /** Whether there are organisations below whose orders can be shown too. */
+  hasDescendants: boolean;
+}
+
+/** The orders of the acting organisation: search, filters and the list, all in the address. */
+export function OrdersScreen({ organisation, hasDescendants }: OrdersScreenProps) {
+  const { filter, change } = useOrdersFilter();
+  const { data } = useInfiniteQuery(ordersQuery(organisation.id, filter));
+  const counts = data?.pages[0]?.counts ?? {};
+  const isTree = filter.scope === 'tree';
+  return (
+    <>
+      <PageHeader
+        title="Orders"
+        detail={`Of ${organisation.name}${isTree ? ' and the organisations below it' : ''}`}
+      />
+      <div className="grid gap-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <OrdersSearch text={filter.text} onText={(text) => change({ text }, 'replace')} />
+          <MoreFilters filter={filter} counts={counts} onChange={change} />
+          {hasDescendants && (
+            <Checkbox
+              label="Include organisations below"
+              checked={isTree}
+              onChange={(event) => change({ scope: event.target.checked ? 'tree' : 'own' })}
+            />
+          )}
+        </div>
+        <StatusGroups selected={filter.status} counts={counts} onSelect={(status) => change({ status })} />
+        <FilterChips filter={filter} onChange={change} />
+        <OrdersList
+          organisationId={organisation.id}
+          filter={filter}
+          onClear={() => change({ text: '', status: [], from: undefined, to: undefined })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+/** Typing rests this long before it is searched for. */
+const REST_MS = 250;
+
+interface OrdersSearchProps {
+  /** As it stands in the address. */
+  text: string;
+  onText: (text: string) => void;
+}
+
+/** Finds orders as one types. */
+export function OrdersSearch({ text, onText }: OrdersSearchProps) {
+  const [typed, setTyped] = useState(text);
+  const [known, setKnown] = useState(text);
+  // The address changed by itself: going back, or a filter that was cleared.
+  if (text !== known) {
+    setKnown(text);
+    if (text !== typed.trim()) setTyped(text);
+  }
+  useEffect(() => {
+    if (typed.trim() === text) return;
+    const timer = setTimeout(() => onText(typed.trim()), REST_MS);
+    return () => clearTimeout(timer);
+  }, [typed, text, onText]);
+  return (
+    <div className="relative w-full sm:w-80">
+      <Search
+        aria-hidden
+        className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-2.5 size-4 text-muted"
+      />
+      <input
+        type="search"
+        aria-label="Search orders"
+        placeholder="Number, reference, SKU or product"
+        value={typed}
+        maxLength={200}
+        onChange={(event) => setTyped(event.target.value)}
+        className="field-control pl-8!"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Route } from 'next';
+import Link from 'next/link';
+import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
+import { TimeText } from '@/components/ui/time-text';
+import { orderPath } from '@/lib/orders/queries';
+import type { OrderSummary } from '@/lib/orders/schema';
+import { OrderTotal } from './order-total';
+import { productsText } from './products-text';
+import { StatusBadge } from './status-badge';
+
+interface OrdersTableProps {
+  orders: readonly OrderSummary[];
+  /** Orders of several organisations: each says whose it is. */
+  withOrganisation: boolean;
+}
+
+/** Orders as a dense table, for screens that have the room. */
+export function OrdersTable({ orders, withOrganisation }: OrdersTableProps) {
+  return (
+    <Table caption="Orders">
+      <TableHead>
+        <tr>
+          <HeaderCell>Order</HeaderCell>
+          <HeaderCell>Your reference</HeaderCell>
+          <HeaderCell>Status</HeaderCell>
+          <HeaderCell className="max-lg:hidden">Products</HeaderCell>
+          {withOrganisation && <HeaderCell>For</HeaderCell>}
+          <HeaderCell>Placed</HeaderCell>
+          <HeaderCell className="max-xl:hidden">By</HeaderCell>
+          <HeaderCell numeric>Total</HeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} withOrganisation={withOrganisation} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+/** The link of the number covers the whole line, so that a press anywhere opens the order, in a new tab too. */
+function OrderRow({ order, withOrganisation }: { order: OrderSummary; withOrganisation: boolean }) {
+  return (
+    <TableRow className="relative">
+      <Cell className="whitespace-nowrap">
+        <Link
+          href={orderPath(order.organisation.id, order.id) as Route}
+          className="font-code font-medium text-primary-ink after:absolute after:inset-0 hover:underline"
+        >
+          {order.number}
+        </Link>
+      </Cell>
+      <Cell className="max-w-48 truncate" title={order.reference}>
+        {order.reference || <span className="text-muted">—</span>}
+      </Cell>
+      <Cell>
+        <StatusBadge order={order} />
+      </Cell>
+      <Cell className="max-w-96 truncate max-lg:hidden" title={order.firstProduct}>
+        {productsText(order)}
+      </Cell>
+      {withOrganisation && <Cell className="max-w-48 truncate">{order.organisation.name}</Cell>}
+      <Cell className="whitespace-nowrap tabular-nums">
+        <TimeText value={order.createdAt} />
+      </Cell>
+      <Cell className="max-w-40 truncate max-xl:hidden">{order.placedBy}</Cell>
+      <Cell numeric>
+        <OrderTotal totals={order.totals} />
+      </Cell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,30 @@
+import { CircleDashed, CircleHelp, Clock, type LucideIcon, Package, Truck } from 'lucide-react';
+import { Badge } from '@/components/ui/badge';
+import type { SubmissionState } from '@/lib/orders/schema';
+import { orderWords } from '@/lib/orders/words';
+
+/** States whose picture says more than their tone's. */
+const ICONS: Record<string, LucideIcon> = {
+  QUEUED: Clock,
+  SENDING: CircleDashed,
+  UNCONFIRMED: CircleHelp,
+  PROCESSING: CircleDashed,
+  ACCEPTED: Package,
+  PART_SHIPPED: Truck,
+  SHIPPED: Truck,
+};
+
+interface StatusBadgeProps {
+  order: { state: SubmissionState; status: string | null };
+}
+
+/** Where an order stands, in a word. */
+export function StatusBadge({ order }: StatusBadgeProps) {
+  const { label, tone } = orderWords(order);
+  const icon = ICONS[order.state === 'SUBMITTED' ? (order.status ?? '') : order.state];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {label}
+    </Badge>
+  );
+}

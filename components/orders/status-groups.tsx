@@ -1,0 +1,48 @@
+import { cx } from '@/components/ui/cx';
+import { usePerson } from '@/components/ui/person-context';
+import { groupCount, groupOf, STATUS_GROUPS } from '@/lib/orders/listing/rules';
+import type { ListStatus, OrdersPage } from '@/lib/orders/schema';
+
+interface StatusGroupsProps {
+  selected: readonly ListStatus[];
+  counts: OrdersPage['counts'];
+  onSelect: (statuses: ListStatus[]) => void;
+}
+
+/** The few questions that a list of orders is mostly asked, with their counts. */
+export function StatusGroups({ selected, counts, onSelect }: StatusGroupsProps) {
+  const { locale } = usePerson();
+  const active = groupOf(selected);
+  return (
+    <fieldset className="flex gap-1 overflow-x-auto border-b">
+      <legend className="sr-only">Show orders</legend>
+      {STATUS_GROUPS.map((group) => {
+        const isActive = group.id === active?.id;
+        const count = groupCount(group, counts);
+        const isUrgent = group.id === 'waiting' && count > 0;
+        return (
+          <button
+            key={group.id}
+            type="button"
+            aria-pressed={isActive}
+            onClick={() => onSelect([...group.statuses])}
+            className={cx(
+              '-mb-px flex min-h-control shrink-0 items-center gap-1.5 border-b-2 px-2.5 font-medium focus-visible:outline-offset-[-2px]',
+              isActive ? 'border-primary-ink text-ink' : 'border-transparent text-muted hover:text-ink',
+            )}
+          >
+            {group.label}
+            <span
+              className={cx(
+                'min-w-5 rounded-full px-1.5 text-center text-small tabular-nums',
+                isUrgent ? 'bg-warning-soft text-warning-ink' : 'bg-sunken text-muted',
+              )}
+            >
+              {count.toLocaleString(locale)}
+            </span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

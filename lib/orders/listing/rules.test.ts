@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { LIST_STATUSES } from '../schema';
+import { groupCount, groupOf, isNarrowed, readFilter, STATUS_GROUPS, searchOf } from './rules';
+
+const WHOLE = { text: '', status: [], scope: 'own' } as const;
+
+test('every status stands in exactly one group', () => {
+  const grouped = STATUS_GROUPS.flatMap((group) => [...group.statuses]);
+  expect(grouped.sort()).toEqual([...LIST_STATUSES].sort());
+});
+
+test.each([
+  [{}, WHOLE],
+  [{ text: ' po-1 ' }, { ...WHOLE, text: 'po-1' }],
+  [{ status: 'COMPLETE' }, { ...WHOLE, status: ['COMPLETE'] }],
+  [
+    { status: ['COMPLETE', 'FAILED'], scope: 'tree' },
+    { ...WHOLE, status: ['COMPLETE', 'FAILED'], scope: 'tree' },
+  ],
+  [{ status: 'NONSENSE', from: 'x', text: '', foreign: '1' }, WHOLE],
+])('the address %j is read as %j', (search, filter) => {
+  expect(readFilter(search)).toEqual(filter);
+});
+
+test('a filter survives its address', () => {
+  const filter = {
+    text: 'a & b',
+    status: [...STATUS_GROUPS[1].statuses],
+    from: '2026-11-01',
+    to: '2026-11-30',
+    scope: 'tree' as const,
+  };
+  const search = new URLSearchParams(searchOf(filter));
+  expect(readFilter({ ...Object.fromEntries(search), status: search.getAll('status') })).toEqual(filter);
+});
+
+test('the whole list has no query and is not narrowed', () => {
+  expect(searchOf(readFilter({}))).toBe('');
+  expect(isNarrowed(readFilter({ scope: 'tree' }))).toBe(false);
+  expect(isNarrowed(readFilter({ text: 'x' }))).toBe(true);
+});
+
+test('groups are told by their statuses, in any order', () => {
+  expect(groupOf([])?.id).toBe('all');
+  expect(groupOf(['ATTENTION_REQUIRED', 'UNCONFIRMED'])?.id).toBe('waiting');
+  expect(groupOf(['SHIPPED'])).toBeNull();
+});
+
+test('all counts everything', () => {
+  expect(groupCount(STATUS_GROUPS[0], { COMPLETE: 2, OTHER: 1 })).toBe(3);
+  expect(groupCount(STATUS_GROUPS[3], { COMPLETE: 2, OTHER: 1 })).toBe(2);
+});

@@ -1,0 +1,52 @@
+import { LIST_STATUSES, type ListStatus, type OrdersFilter, ordersQuerySchema } from '../schema';
+
+/** Statuses that are looked for together. */
+export const STATUS_GROUPS = [
+  { id: 'all', label: 'All', statuses: [] },
+  {
+    id: 'open',
+    label: 'In progress',
+    statuses: ['QUEUED', 'CREATED', 'PROCESSING', 'ACCEPTED', 'PART_SHIPPED', 'SHIPPED', 'OTHER'],
+  },
+  { id: 'waiting', label: 'Needs you', statuses: ['UNCONFIRMED', 'ATTENTION_REQUIRED'] },
+  { id: 'complete', label: 'Complete', statuses: ['COMPLETE'] },
+  { id: 'ended', label: 'Not delivered', statuses: ['REJECTED', 'TAKEN_BACK', 'FAILED', 'CANCELLED'] },
+] as const satisfies readonly { id: string; label: string; statuses: readonly ListStatus[] }[];
+export type StatusGroup = (typeof STATUS_GROUPS)[number];
+
+const isSame = (a: readonly ListStatus[], b: readonly ListStatus[]): boolean =>
+  a.length === b.length && a.every((status) => b.includes(status));
+
+/** The group that a choice of statuses is; null for a choice of one's own. */
+export const groupOf = (statuses: readonly ListStatus[]): StatusGroup | null =>
+  STATUS_GROUPS.find((group) => isSame(group.statuses, statuses)) ?? null;
+
+/** How many orders a group holds. */
+export function groupCount(group: StatusGroup, counts: Partial<Record<ListStatus, number>>): number {
+  const statuses: readonly ListStatus[] = group.statuses.length > 0 ? group.statuses : LIST_STATUSES;
+  return statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
+}
+
+/** What an address narrows the list to. A part that cannot be read is left out: an old link still shows a list. */
+export function readFilter(search: Record<string, string | string[] | undefined>): OrdersFilter {
+  const readable = Object.entries(search).filter(
+    ([key, value]) => value !== '' && ordersQuerySchema.safeParse({ [key]: value }).success,
+  );
+  const { after: _after, ...filter } = ordersQuerySchema.parse(Object.fromEntries(readable));
+  return filter;
+}
+
+/** The query of the list's address for a filter, as short as can be; empty for the whole list. */
+export function searchOf(filter: OrdersFilter): string {
+  const search = new URLSearchParams();
+  if (filter.text) search.set('text', filter.text);
+  for (const status of filter.status) search.append('status', status);
+  if (filter.from) search.set('from', filter.from);
+  if (filter.to) search.set('to', filter.to);
+  if (filter.scope !== 'own') search.set('scope', filter.scope);
+  const text = search.toString();
+  return text ? `?${text}` : '';
+}
+
+/** Whether anything narrows the list, so that an empty one can be widened. */
+export const isNarrowed = (filter: OrdersFilter): boolean => searchOf({ ...filter, scope: 'own' }) !== '';
