@@ -1,8 +1,9 @@
 'use client';
 import { Trash2 } from 'lucide-react';
+import { ProductPicture } from '@/components/catalogue/product-picture';
+import { StockText } from '@/components/catalogue/stock-text';
 import { IconButton } from '@/components/ui/icon-button';
 import { MoneyText } from '@/components/ui/money-text';
-import { usePerson } from '@/components/ui/person-context';
 import { changesOf, lineName, problemsOf, totalsOf } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';
 import { LineAmount } from './line-amount';
@@ -20,15 +21,6 @@ interface CartLineRowsProps {
 }
 
 const CELL = 'px-cell pt-3 align-top max-md:px-0 max-md:pt-0';
-
-/** Stock as it is now; nothing for what is not shipped. */
-function StockText({ line }: { line: CartLine }) {
-  const { locale } = usePerson();
-  const { facts } = line;
-  if (!facts?.isShippable || facts.gone) return null;
-  if (facts.stock === null) return <>Stock unknown</>;
-  return <>{facts.stock > 0 ? `${facts.stock.toLocaleString(locale)} in stock` : 'None in stock'}</>;
-}
 
 /** What one unit costs; a plan's charges stand at the product instead. */
 function UnitPrice({ line }: { line: CartLine }) {
@@ -61,8 +53,20 @@ export function CartLineRows({ organisationId, line, actions, onRemove }: CartLi
     >
       <tr className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-2.5">
         <td className={`${CELL} w-full max-md:col-start-1 max-md:row-start-1`}>
-          <LineProduct line={line} organisationId={organisationId} />
-          <LineOptions line={line} actions={actions} />
+          <div className="flex gap-3">
+            {line.facts && (
+              <ProductPicture
+                organisationId={organisationId}
+                product={line.facts}
+                kind="thumb"
+                className="size-10"
+              />
+            )}
+            <div className="min-w-0 flex-1">
+              <LineProduct line={line} organisationId={organisationId} />
+              <LineOptions line={line} actions={actions} />
+            </div>
+          </div>
         </td>
         <td
           className={`${CELL} text-right tabular-nums max-md:col-span-2 max-md:row-start-2 max-md:text-left`}
@@ -72,9 +76,9 @@ export function CartLineRows({ organisationId, line, actions, onRemove }: CartLi
         </td>
         <td className={`${CELL} text-center max-md:row-start-3 max-md:text-left`}>
           <LineQuantity line={line} actions={actions} />
-          <span className="mt-1 block text-muted text-small tabular-nums">
-            <StockText line={line} />
-          </span>
+          {line.facts?.isShippable && !line.facts.gone && (
+            <StockText product={line.facts} className="mt-1.5 text-small" />
+          )}
         </td>
         <td className={`${CELL} text-right tabular-nums max-md:row-start-3 max-md:self-center`}>
           <LineAmount totals={totalsOf(line)} />

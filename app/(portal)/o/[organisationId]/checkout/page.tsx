@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { CheckoutScreen } from '@/components/checkout/checkout-screen';
+import { Seeded } from '@/components/shell/seeded';
+import { Page } from '@/components/ui/page';
+import { listAddresses } from '@/lib/addresses/data';
+import { addressesQuery } from '@/lib/addresses/queries';
+import { pageActor } from '@/lib/auth/page';
+import { getCart } from '@/lib/cart/data';
+import { cartQuery } from '@/lib/cart/queries';
+import { getOrganisation } from '@/lib/organisations/data';
+
+export const metadata: Metadata = { title: 'Checkout' };
+
+export default async function CheckoutPage({ params }: { params: Promise<{ organisationId: string }> }) {
+  const actor = await pageActor(params, 'orders:create');
+  const { organisationId, userId } = actor;
+  const [cart, addresses, organisation] = await Promise.all([
+    getCart(actor),
+    listAddresses(actor, organisationId),
+    getOrganisation(actor, organisationId),
+  ]);
+  const seeds = [
+    { queryKey: cartQuery(organisationId).queryKey, data: cart },
+    { queryKey: addressesQuery(organisationId).queryKey, data: addresses },
+  ];
+  return (
+    <Page>
+      <Seeded seeds={seeds}>
+        <CheckoutScreen personId={userId} organisation={{ id: organisation.id, name: organisation.name }} />
+      </Seeded>
+    </Page>
+  );
+}

@@ -1,0 +1,103 @@
+import { type FieldErrors, type Path, type Resolver, set } from 'react-hook-form';
+import { z } from 'zod';
+import { type ShipTo, type SubmitOrder, submitOrderSchema } from '@/lib/orders/schema';
+
+/** What stands in the fields of a checkout, whichever of the two ways to give an address is chosen. */
+export const checkoutFormSchema = z.object({
+  kind: z.enum(['saved', 'one-off']),
+  addressId: z.string(),
+  address: z.object({
+    name: z.string(),
+    company_name: z.string(),
+    recipient: z.string(),
+    addr_line_1: z.string(),
+    addr_line_2: z.string(),
+    city: z.string(),
+    region: z.string(),
+    postal_code: z.string(),
+    /** The numeric code as the select holds it; empty until one is chosen. */
+    country_code: z.string(),
+  }),
+  reference: z.string(),
+  instructions: z.string(),
+  notes: z.string(),
+});
+export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
+
+export const EMPTY_FORM: CheckoutForm = {
+  kind: 'saved',
+  addressId: '',
+  address: {
+    name: '',
+    company_name: '',
+    recipient: '',
+    addr_line_1: '',
+    addr_line_2: '',
+    city: '',
+    region: '',
+    postal_code: '',
+    country_code: '',
+  },
+  reference: '',
+  instructions: '',
+  notes: '',
+};
+
+/** The order without what identifies it; a reference is asked for, so that the buyer's books can name the order. */
+const contentSchema = submitOrderSchema.omit({ intentKey: true, cartVersion: true }).extend({
+  reference: submitOrderSchema.shape.reference
+    .unwrap()
+    .min(1, 'Enter your purchase order reference, so that this order can be found by it.'),
+});
+export type OrderContent = Omit<SubmitOrder, 'intentKey' | 'cartVersion'>;
+
+function shippingOf({ kind, addressId, address }: CheckoutForm): unknown {
+  if (kind === 'saved') return { kind, addressId } satisfies Partial<ShipTo>;
+  const { country_code: code } = address;
+  return { kind, address: { ...address, country_code: code === '' ? undefined : Number(code) } };
+}
+
+/** A path of the order ("shipping.address.city") as the field of the form that it stands in. */
+export function fieldOfPath(path: string): string {
+  return path.replace(/^shipping\./, '');
+}
+
+interface FieldMessage {
+  path: string;
+  message: string;
+}
+
+const messagesOf = (error: z.ZodError | undefined): FieldMessage[] =>
+  (error?.issues ?? []).map(({ path, message }) => ({ path: fieldOfPath(path.join('.')), message }));
+
+/** Reads the form as an order, by the same schema as the server: its content, or a message for each field. */
+export function readForm(form: CheckoutForm): { content: OrderContent } | { messages: FieldMessage[] } {
+  const { reference, instructions, notes } = form;
+  if (form.kind === 'saved' && form.addressId === '') {
+    const rest = contentSchema.omit({ shipping: true }).safeParse({ reference, instructions, notes });
+    const missing = { path: 'addressId', message: 'Choose where the order goes.' };
+    return { messages: [missing, ...messagesOf(rest.error)] };
+  }
+  const result = contentSchema.safeParse({ shipping: shippingOf(form), reference, instructions, notes });
+  return result.success ? { content: result.data } : { messages: messagesOf(result.error) };
+}
+
+/** `readForm` for react-hook-form. The first message of a field counts. */
+export const checkoutResolver: Resolver<CheckoutForm, unknown, OrderContent> = (form) => {
+  const result = readForm(form);
+  if ('content' in result) return { values: result.content, errors: {} };
+  const errors: FieldErrors<CheckoutForm> = {};
+  for (const { path, message } of result.messages.toReversed())
+    set(errors, path, { type: 'invalid', message });
+  return { values: {}, errors };
+};
+
+const ORDER = ['addressId', 'address', 'reference', 'instructions', 'notes'] as const;
+
+/** Path of the first field with an error, in the order of the page; null when there is none. */
+export function firstError(errors: FieldErrors<CheckoutForm>): Path<CheckoutForm> | null {
+  const section = ORDER.find((name) => errors[name]);
+  if (section !== 'address') return section ?? null;
+  const field = Object.keys(EMPTY_FORM.address).find((name) => name in (errors.address ?? {}));
+  return field ? (`address.${field}` as Path<CheckoutForm>) : null;
+}

@@ -1,0 +1,140 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, ShoppingCart } from 'lucide-react';
+import type { Route } from 'next';
+import type { KeyboardEvent } from 'react';
+import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
+import { useCartActions } from '@/components/cart/use-cart-actions';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { LinkButton } from '@/components/ui/link-button';
+import { PageHeader } from '@/components/ui/page-header';
+import { cartPath, cartQuery } from '@/lib/cart/queries';
+import { ordersPath } from '@/lib/orders/queries';
+import {
+  type CheckoutForm,
+  checkoutResolver,
+  EMPTY_FORM,
+  firstError,
+  type OrderContent,
+} from './checkout-form';
+import { CheckoutSkeleton } from './checkout-skeleton';
+import { DetailsSection } from './details-section';
+import { PlaceOrder } from './place-order';
+import { ReviewSection } from './review-section';
+import { ShipToSection } from './ship-to-section';
+import { Unanswered } from './unanswered';
+import { useDraft } from './use-draft';
+import { useFieldRefusal } from './use-field-refusal';
+import { keptName, usePlacing } from './use-placing';
+
+interface CheckoutScreenProps {
+  personId: string;
+  organisation: { id: number; name: string };
+}
+
+/** Enter in a line of text must not place an order; the button does. */
+function keepEnterFromSubmitting(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+}
+
+/** The checkout: where, what about, what, and one button. */
+export function CheckoutScreen({ personId, organisation }: CheckoutScreenProps) {
+  const owner = { personId, organisationId: organisation.id };
+  const { data: cart, error, refetch } = useQuery(cartQuery(organisation.id));
+  const actions = useCartActions(organisation.id);
+  const form = useForm<CheckoutForm, unknown, OrderContent>({
+    defaultValues: EMPTY_FORM,
+    resolver: checkoutResolver,
+    shouldFocusError: false,
+  });
+  const draft = useDraft(form, keptName('checkout', owner));
+  const placing = usePlacing(owner, draft.forget);
+  useFieldRefusal(form, placing.refusal);
+
+  const focusFirst = (errors: FieldErrors<CheckoutForm>) => {
+    const path = firstError(errors);
+    if (path === 'addressId') document.getElementById('ship-to')?.focus();
+    else if (path) form.setFocus(path);
+  };
+  if (placing.isPlaced) return <Placed />;
+  if (!cart)
+    return error ? (
+      <ErrorState
+        title="The checkout could not be shown"
+        detail="Your cart is safe. Try again in a moment."
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <CheckoutSkeleton />
+    );
+  if (cart.lines.length === 0 && !placing.unanswered)
+    return <NothingToOrder organisationId={organisation.id} />;
+
+  const submit = form.handleSubmit((content) => placing.place(content, cart.version), focusFirst);
+  const { errors } = form.formState;
+  return (
+    <FormProvider {...form}>
+      <PageHeader
+        title="Checkout"
+        detail={`For ${organisation.name}`}
+        breadcrumb={
+          <Breadcrumb
+            items={[{ label: 'Cart', href: cartPath(organisation.id) as Route }, { label: 'Checkout' }]}
+          />
+        }
+      />
+      {placing.unanswered && (
+        <div className="mb-4">
+          <Unanswered isSending={placing.isSending} onAgain={placing.sendAgain} />
+        </div>
+      )}
+      <form noValidate onSubmit={submit} onKeyDown={keepEnterFromSubmitting}>
+        <fieldset
+          disabled={placing.unanswered !== null}
+          className="grid min-w-0 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]"
+        >
+          <legend className="sr-only">Order for {organisation.name}</legend>
+          <div className="grid min-w-0 gap-4">
+            <ShipToSection organisationId={organisation.id} />
+            <DetailsSection />
+            <ReviewSection organisationId={organisation.id} lines={cart.lines} actions={actions} />
+          </div>
+          <PlaceOrder
+            organisation={organisation}
+            lines={cart.lines}
+            isSending={placing.isSending}
+            refusal={placing.refusal}
+            wrongFields={
+              Object.keys(errors.address ?? {}).length +
+              Object.keys(errors).filter((name) => name !== 'address').length
+            }
+          />
+        </fieldset>
+      </form>
+    </FormProvider>
+  );
+}
+
+function Placed() {
+  return <EmptyState icon={CircleCheck} title="The order is placed." detail="Opening it." />;
+}
+
+function NothingToOrder({ organisationId }: { organisationId: number }) {
+  return (
+    <EmptyState
+      icon={ShoppingCart}
+      title="There is nothing in the cart to order."
+      detail="If you have just placed an order, it is among your orders."
+      action={
+        <span className="flex flex-wrap justify-center gap-2">
+          <LinkButton href={ordersPath(organisationId) as Route}>Your orders</LinkButton>
+          <LinkButton variant="primary" href={`/o/${organisationId}/products` as Route}>
+            Find products
+          </LinkButton>
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+import { z } from 'zod';
+import { keep, readKept } from './kept';
+
+const keptSchema = z.object({ cartVersion: z.int(), key: z.uuid() });
+
+/** A random UUID, also where the page is not a secure context and `crypto.randomUUID` is missing. */
+function mint(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
+}
+
+/**
+ * The key of the one order that a cart can become: minted once for each of its versions and kept with the tab, so that a
+ * reload, a double press and a browser that sends twice all name the same order (RELIABILITY §0.3).
+ * @param name where the tab keeps it
+ */
+export function intentKeyFor(name: string, cartVersion: number): string {
+  const kept = readKept(name, keptSchema);
+  if (kept?.cartVersion === cartVersion) return kept.key;
+  const key = mint();
+  keep(name, { cartVersion, key });
+  return key;
+}

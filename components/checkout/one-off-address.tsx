@@ -1,0 +1,80 @@
+'use client';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { usePerson } from '@/components/ui/person-context';
+import { Select } from '@/components/ui/select';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import { countryOptions } from '@/lib/addresses/countries';
+import type { CheckoutForm, OrderContent } from './checkout-form';
+
+type AddressField = keyof CheckoutForm['address'];
+
+interface TextField {
+  name: Exclude<AddressField, 'country_code'>;
+  label: string;
+  autoComplete: string;
+  required?: boolean;
+  hint?: string;
+  className?: string;
+}
+
+const BEFORE_COUNTRY: readonly TextField[] = [
+  { name: 'company_name', label: 'Company', autoComplete: 'shipping organization' },
+  { name: 'name', label: 'Name of the place', autoComplete: 'off', hint: 'Needed when there is no company.' },
+  { name: 'recipient', label: 'Recipient', autoComplete: 'shipping name', className: 'sm:col-span-2' },
+  {
+    name: 'addr_line_1',
+    label: 'Street and number',
+    autoComplete: 'shipping address-line1',
+    required: true,
+    className: 'sm:col-span-2',
+  },
+  {
+    name: 'addr_line_2',
+    label: 'Building, floor, unit',
+    autoComplete: 'shipping address-line2',
+    className: 'sm:col-span-2',
+  },
+  { name: 'postal_code', label: 'Postal code', autoComplete: 'shipping postal-code' },
+  { name: 'city', label: 'Town or city', autoComplete: 'shipping address-level2', required: true },
+  { name: 'region', label: 'Region', autoComplete: 'shipping address-level1' },
+];
+
+/** An address for this order only. */
+export function OneOffAddress() {
+  const { register, control: form } = useFormContext<CheckoutForm, unknown, OrderContent>();
+  const { errors } = useFormState({ control: form });
+  const { locale } = usePerson();
+  // Node and the browser may name and sort countries differently.
+  const isHydrated = useHydrated();
+  const countries = isHydrated ? countryOptions(locale) : [];
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {BEFORE_COUNTRY.map(({ name, label, autoComplete, required, hint, className }) => (
+        <Field
+          key={name}
+          label={label}
+          hint={hint}
+          required={required}
+          optional={!required}
+          error={errors.address?.[name]?.message}
+          className={className}
+        >
+          {(control) => <Input {...control} {...register(`address.${name}`)} autoComplete={autoComplete} />}
+        </Field>
+      ))}
+      <Field label="Country" required error={errors.address?.country_code?.message}>
+        {(control) => (
+          <Select
+            {...control}
+            {...register('address.country_code')}
+            autoComplete="shipping country"
+            placeholder="Choose a country"
+            options={countries.map(({ value, label }) => ({ value: String(value), label }))}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

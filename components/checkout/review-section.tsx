@@ -1,0 +1,71 @@
+'use client';
+import type { Route } from 'next';
+import Link from 'next/link';
+import { CartAttention } from '@/components/cart/cart-attention';
+import { LineAmount } from '@/components/cart/line-amount';
+import { LineNotices } from '@/components/cart/line-notices';
+import { LineProduct } from '@/components/cart/line-product';
+import type { CartActions } from '@/components/cart/use-cart-actions';
+import { StaleNotice } from '@/components/ui/stale-notice';
+import { cartPath } from '@/lib/cart/queries';
+import { ageOf, totalsOf } from '@/lib/cart/rules';
+import type { CartLine } from '@/lib/cart/schema';
+import { Section } from './section';
+
+interface ReviewSectionProps {
+  organisationId: number;
+  lines: readonly CartLine[];
+  actions: CartActions;
+}
+
+/** What will be ordered, at the prices of now; what changed since it was last shown is accepted right here. */
+export function ReviewSection({ organisationId, lines, actions }: ReviewSectionProps) {
+  const age = ageOf(lines);
+  return (
+    <Section
+      id="review"
+      number={3}
+      title="Review"
+      aside={
+        <Link
+          href={cartPath(organisationId) as Route}
+          className="inline-flex min-h-6 items-center rounded-check text-primary-ink underline hover:no-underline"
+        >
+          Change the cart
+        </Link>
+      }
+    >
+      <div className="grid gap-3">
+        {!age.fresh && age.asOf && (
+          <StaleNotice asOf={age.asOf} reason="prices and stock could not be read again" />
+        )}
+        <CartAttention lines={lines} actions={actions} />
+        <ul>
+          {lines.map((line) => (
+            <li
+              key={line.id}
+              id={`line-${line.id}`}
+              tabIndex={-1}
+              className="scroll-mt-20 border-b py-3 outline-offset-[-2px] first:pt-0 last:border-b-0 last:pb-0"
+            >
+              <div className="flex items-start gap-4">
+                <span className="w-14 shrink-0 whitespace-nowrap text-right tabular-nums">
+                  {line.quantity} ×
+                </span>
+                <div className="min-w-0 flex-1">
+                  <LineProduct line={line} organisationId={organisationId} />
+                </div>
+                <span className="text-right tabular-nums">
+                  <LineAmount totals={totalsOf(line)} />
+                </span>
+              </div>
+              <div className="mt-2 empty:hidden sm:ml-18">
+                <LineNotices line={line} actions={actions} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}

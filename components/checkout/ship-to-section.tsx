@@ -1,0 +1,102 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { MapPinPlus, Undo2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
+import { StaleNotice } from '@/components/ui/stale-notice';
+import { addressesQuery } from '@/lib/addresses/queries';
+import type { SavedAddress } from '@/lib/addresses/schema';
+import type { CheckoutForm, OrderContent } from './checkout-form';
+import { OneOffAddress } from './one-off-address';
+import { SavedAddresses } from './saved-addresses';
+import { Section } from './section';
+
+/** Without saved addresses one must be typed; a single one needs no choosing; one that is no longer saved is let go. */
+function useSensibleChoice(addresses: readonly SavedAddress[] | undefined): void {
+  const { control, setValue } = useFormContext<CheckoutForm, unknown, OrderContent>();
+  const [kind, addressId] = useWatch({ control, name: ['kind', 'addressId'] });
+  useEffect(() => {
+    if (!addresses) return;
+    if (addresses.length === 0 && kind === 'saved') setValue('kind', 'one-off');
+    const isKnown = addresses.some(({ id }) => id === addressId);
+    const only = addresses.length === 1 ? addresses[0]?.id : undefined;
+    if (!isKnown && addressId !== (only ?? '')) setValue('addressId', only ?? '');
+  }, [addresses, kind, addressId, setValue]);
+}
+
+/** Where the order goes: a saved address of the organisation, or one typed for this order. */
+export function ShipToSection({ organisationId }: { organisationId: number }) {
+  const { control, setValue } = useFormContext<CheckoutForm, unknown, OrderContent>();
+  const { data } = useQuery(addressesQuery(organisationId));
+  const kind = useWatch({ control, name: 'kind' });
+  useSensibleChoice(data?.addresses);
+  const hasSaved = data ? data.addresses.length > 0 : true;
+  const isTyped = kind === 'one-off';
+  return (
+    <Section
+      id="ship-to"
+      number={1}
+      title="Ship to"
+      aside={
+        hasSaved && (
+          <Button
+            size="small"
+            variant="quiet"
+            icon={isTyped ? <Undo2 /> : <MapPinPlus />}
+            onClick={() => setValue('kind', isTyped ? 'saved' : 'one-off')}
+          >
+            {isTyped ? 'Choose a saved address' : 'Type another address'}
+          </Button>
+        )
+      }
+    >
+      {!hasSaved && (
+        <p className="mb-3 text-muted">
+          This organisation has no saved addresses. Type the one that this order goes to.
+        </p>
+      )}
+      {isTyped ? <OneOffAddress /> : <SavedList organisationId={organisationId} />}
+    </Section>
+  );
+}
+
+function SavedList({ organisationId }: { organisationId: number }) {
+  const { control, setValue } = useFormContext<CheckoutForm, unknown, OrderContent>();
+  const { errors } = useFormState({ control });
+  const addressId = useWatch({ control, name: 'addressId' });
+  const { data, error, refetch } = useQuery(addressesQuery(organisationId));
+  if (!data && error)
+    return (
+      <ErrorState
+        title="The saved addresses could not be shown"
+        detail="You can type an address instead, or try again."
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data)
+    return (
+      <SkeletonRegion label="Loading the saved addresses">
+        <div className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
+          {['first', 'second', 'third'].map((place) => (
+            <Skeleton key={place} className="h-24" />
+          ))}
+        </div>
+      </SkeletonRegion>
+    );
+  return (
+    <div className="grid gap-3">
+      {data.stale && data.seenAt && (
+        <StaleNotice asOf={data.seenAt} reason="the saved addresses could not be read again" />
+      )}
+      <SavedAddresses
+        addresses={data.addresses}
+        value={addressId}
+        onChange={(id) => setValue('addressId', id, { shouldValidate: errors.addressId !== undefined })}
+        error={errors.addressId?.message}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+'use client';
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { type CheckoutForm, checkoutFormSchema, EMPTY_FORM, type OrderContent } from './checkout-form';
+import { forget, keep, readKept } from './kept';
+
+/** Everything typed survives a reload, an error and a session that ended; it goes when the order is placed. */
+export function useDraft(form: UseFormReturn<CheckoutForm, unknown, OrderContent>, name: string) {
+  useEffect(() => {
+    const kept = readKept(name, checkoutFormSchema);
+    if (kept) form.reset(kept);
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keep(name, values),
+    });
+  }, [form, name]);
+  return {
+    forget: () => {
+      form.reset(EMPTY_FORM);
+      forget(name);
+    },
+  };
+}
