@@ -1,4 +1,4 @@
-import { serve } from '@hono/node-server';
+import { type ServerType, serve } from '@hono/node-server';
 import { pino } from 'pino';
 import { startBackend } from './backend';
 import { migrateDatabase } from './db/migrate';
@@ -6,6 +6,11 @@ import { openPool } from './db/pool';
 import { readEnv } from './env';
 import { createApp } from './http/app';
 import type { Service } from './http/service';
+
+/** Longer than the idle time of usual balancers, so that they never send into a connection that is being closed. */
+const KEEP_ALIVE_MS = 75_000;
+/** What a request in hand may take after the service was told to stop. */
+const STOP_MS = 5_000;
 
 /** Starts the reference service: migrates its database, plays the back end and answers the API until it is stopped. */
 async function main(): Promise<void> {
@@ -18,10 +23,14 @@ async function main(): Promise<void> {
   });
   const service: Service = { db, env, now: () => new Date(), log };
   const stopBackend = startBackend(service);
-  const server = serve({ fetch: createApp(service).fetch, port: env.port, hostname: env.host }, (address) =>
-    log.info(
-      `The reference service answers on port ${address.port}; its documentation is at ${env.publicUrl}/docs`,
-    ),
+  const server = serve(
+    {
+      fetch: createApp(service).fetch,
+      port: env.port,
+      hostname: env.host,
+      serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
+    },
+    ({ port }) => log.info(`The reference service answers on port ${port}; see ${env.publicUrl}/docs`),
   );
   server.once('error', (error: NodeJS.ErrnoException) => {
     log.fatal(
@@ -33,14 +42,20 @@ async function main(): Promise<void> {
   });
 
   const stop = async () => {
-    // Requests in hand are answered first; idle connections are closed at once.
-    server.close(() => undefined);
-    await stopBackend();
+    await Promise.all([closeServer(server), stopBackend()]);
     await pool.end();
     process.exit(0);
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+}
+
+/** Answers the requests in hand, closes idle connections at once, and does not wait for ever. */
+function closeServer(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    setTimeout(resolve, STOP_MS).unref();
+  });
 }
 
 try {

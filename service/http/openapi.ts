@@ -5,7 +5,7 @@ import { PROBLEMS, type ProblemCode } from './problem';
 /** The security requirement of every operation but the token endpoint. */
 export const BEARER: Record<string, string[]>[] = [{ clientCredentials: [] }];
 
-export const problem = z.looseObject(problemSchema.shape).openapi('Problem', {
+const problem = z.looseObject(problemSchema.shape).openapi('Problem', {
   description: 'RFC 9457 problem details with a machine-readable `code`.',
 });
 
@@ -29,9 +29,10 @@ export const idParameter = z.object({
     .openapi({ param: { name: 'id', in: 'path' }, type: 'integer', example: 1001 }),
 });
 
-function problemAnswers(codes: readonly ProblemCode[]) {
+/** Refusals as OpenAPI response objects, by status. */
+export function problemAnswers(codes: readonly ProblemCode[]) {
   const byStatus = new Map<number, string[]>();
-  for (const code of [...COMMON, ...codes]) {
+  for (const code of codes) {
     const { status, title } = PROBLEMS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), `\`${code}\`: ${title}.`]);
   }
@@ -60,5 +61,5 @@ export function answers<Schema extends z.ZodType, Status extends 200 | 201 = 200
   const status = (options.status ?? 200) as Status;
   const success = { description, headers: options.headers, content: { 'application/json': { schema } } };
   // Problems are thrown, never returned by a handler, so only the success takes part in its type.
-  return { ...problemAnswers(codes), [status]: success } as Record<Status, typeof success>;
+  return { ...problemAnswers([...COMMON, ...codes]), [status]: success } as Record<Status, typeof success>;
 }

@@ -10,7 +10,7 @@ const MAX_QUANTITY = 1_000_000;
 type RequestedLine = OrderRequest['products'][number];
 
 /** A line as it will be stored; money is decimal text. */
-export interface AcceptedLine {
+interface AcceptedLine {
   productId: number;
   productCode: string;
   name: string;

@@ -6,7 +6,7 @@ const PRICE_PLACES = 2;
 const CHARGE_PLACES = 4;
 
 /** A base price at a caller's factor; null stays null (price on request). */
-export function priceAt(base: number | null, factor: string, places = PRICE_PLACES): number | null {
+function priceAt(base: number | null, factor: string, places = PRICE_PLACES): number | null {
   return base === null ? null : new Big(base).times(factor).round(places, Big.roundHalfUp).toNumber();
 }
 

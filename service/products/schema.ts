@@ -12,7 +12,7 @@ import { isStorable, UNSTORABLE_MESSAGE } from '../http/text';
 export const product = z.object(productSchema.shape).openapi('Product');
 
 /** DESIGN §5: a larger `per_page` is refused. */
-export const MAX_PER_PAGE = 1000;
+const MAX_PER_PAGE = 1000;
 const MAX_PAGE = 1_000_000_000;
 const MAX_TEXT = 200;
 

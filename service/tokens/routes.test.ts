@@ -72,6 +72,7 @@ describe('a token is refused', () => {
     ],
     ['bad JSON', () => ask('{', { 'Content-Type': 'application/json' }), 400, 'invalid_request'],
     ['a JSON list', () => ask('[]', { 'Content-Type': 'application/json' }), 400, 'invalid_request'],
+    ['too large a body', () => ask(`x=${'x'.repeat(1_000_000)}`), 413, 'invalid_request'],
     ['another type', () => ask('x', { 'Content-Type': 'text/plain' }), 415, 'invalid_request'],
     ['a wrong secret', () => ask(form({ ...credentials(), client_secret: 'no' })), 401, 'invalid_client'],
     [

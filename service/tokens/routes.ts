@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { MAX_BODY_BYTES } from '../http/json-only';
+import { problemAnswers } from '../http/openapi';
 import { createRateLimit } from '../http/rate-limit';
 import type { Service, ServiceApp } from '../http/service';
 import { canEmulate, hasPermission } from '../users/rules';
@@ -12,6 +14,7 @@ import { findClientUser, issueToken } from './store';
 export function tokenRoutes(app: ServiceApp, service: Service): void {
   documentTokenEndpoint(app);
   const rate = createRateLimit(service.env.tokenRatePerMinute, service.now);
+  app.use('/oauth/token', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseLargeBody }));
   app.post('/oauth/token', async (context) => {
     context.header('Cache-Control', 'no-store');
     context.header('Pragma', 'no-cache');
@@ -28,9 +31,17 @@ export function tokenRoutes(app: ServiceApp, service: Service): void {
   });
 }
 
+function refuseLargeBody(context: Context): Response {
+  const body = {
+    error: 'invalid_request',
+    error_description: `A body may have ${MAX_BODY_BYTES} bytes at most.`,
+  };
+  return context.json(body, 413, { Connection: 'close' });
+}
+
 async function answerTokenRequest(service: Service, rate: (key: string) => number, context: Context) {
   const basic = parseBasicCredentials(context.req.header('Authorization'));
-  const body = parseTokenBody(context.req.header('Content-Type') ?? '', await readBody(context));
+  const body = parseTokenBody(context.req.header('Content-Type') ?? '', await context.req.text());
   if (basic && body.client_secret !== undefined) {
     throw new TokenError(
       'invalid_request',
@@ -55,13 +66,6 @@ async function answerTokenRequest(service: Service, rate: (key: string) => numbe
     now: service.now(),
   });
   return { access_token: accessToken, token_type: 'Bearer', expires_in: service.env.tokenSeconds };
-}
-
-async function readBody(context: Context): Promise<string> {
-  const body = await context.req.text();
-  if (Buffer.byteLength(body) > MAX_BODY_BYTES)
-    throw new TokenError('invalid_request', 'The body is too large.', 413);
-  return body;
 }
 
 function parseRequest(fields: Record<string, string>) {
@@ -120,6 +124,7 @@ function documentTokenEndpoint(app: ServiceApp): void {
       401: refusal('The credentials are wrong: `invalid_client`.'),
       413: refusal('The body is too large: `invalid_request`.'),
       415: refusal('The body is neither form-encoded nor JSON: `invalid_request`.'),
+      ...problemAnswers(['internal_error', 'database_unavailable']),
       429: refusal('Too many requests of this client: `slow_down`, with `Retry-After` in seconds.'),
     },
   });

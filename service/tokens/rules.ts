@@ -6,7 +6,7 @@ export class TokenError extends Error {
   constructor(
     readonly code: TokenErrorCode,
     readonly description: string,
-    readonly status: 400 | 401 | 413 | 415 | 429 = 400,
+    readonly status: 400 | 401 | 415 | 429 = 400,
     readonly headers: Record<string, string> = {},
   ) {
     super(`${code}: ${description}`);

@@ -7,7 +7,7 @@ export const tokenResponse = z.object(tokenResponseSchema.shape).openapi('TokenR
 });
 
 /** RFC 6749 §5.2. */
-export const TOKEN_ERRORS = [
+const TOKEN_ERRORS = [
   'invalid_request',
   'invalid_client',
   'unauthorized_client',

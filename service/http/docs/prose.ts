@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 type Html = ReturnType<typeof html>;
 
 /** Joins pieces of HTML; a list inside `html` would get commas between. */
-export function join(pieces: readonly unknown[]): Html {
+function join(pieces: readonly unknown[]): Html {
   return html`${pieces}`;
 }
 
