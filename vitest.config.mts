@@ -15,6 +15,13 @@ export default defineConfig({
   test: {
     include: ['{lib,service,components,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: './lib/db/testing/global-setup.ts',
+    // What every process must be told. Tests open databases of their own; nothing may reach one that is configured.
+    env: {
+      DATABASE_URL: 'postgres://nobody@tests.invalid/none',
+      SECRETS_KEY: '0123456789abcdef'.repeat(4),
+      LOG_LEVEL: 'silent',
+      SERVICE_LOG_LEVEL: 'silent',
+    },
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
