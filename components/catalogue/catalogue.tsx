@@ -85,9 +85,7 @@ export function Catalogue({ organisationId, canOrder }: CatalogueProps) {
           ) : (
             <ProductTable
               {...shared}
-              sort={view.sort}
-              onSort={(sort) => change({ sort })}
-              priced={status.priced}
+              sorting={{ sort: view.sort, onSort: (sort) => change({ sort }), priced: status.priced }}
             />
           )}
         </div>

@@ -17,33 +17,44 @@ export interface ProductsProps {
   canOrder: boolean;
 }
 
-interface ProductTableProps extends ProductsProps {
+interface Sorting {
   sort: CatalogueSort;
   onSort: (sort: CatalogueSort) => void;
   /** Whether this organisation has prices at all. */
   priced: boolean;
 }
 
-const direction = (sort: CatalogueSort, column: 'name' | 'price') =>
-  sort === column ? 'ascending' : sort === `-${column}` ? 'descending' : 'none';
+interface ProductTableProps extends ProductsProps {
+  /** Its columns sort; without it the order is fixed. */
+  sorting?: Sorting;
+  caption?: string;
+  frameClassName?: string;
+}
+
+/** What a sortable column's head needs: a press sorts by it, another one backwards. */
+function sortProps(sorting: Sorting | undefined, column: 'name' | 'price') {
+  if (!sorting || (column === 'price' && !sorting.priced)) return {};
+  const { sort, onSort } = sorting;
+  const way = sort === column ? 'ascending' : sort === `-${column}` ? 'descending' : 'none';
+  const next: CatalogueSort = sort === column ? `-${column}` : column;
+  return { sort: way, onSort: () => onSort(next) } as const;
+}
 
 /** The dense list. On a phone each line becomes a block: picture and name, then stock and price, then the buttons. */
-export function ProductTable({ products, sort, onSort, priced, ...rest }: ProductTableProps) {
-  const toggle = (column: 'name' | 'price') => onSort(sort === column ? `-${column}` : column);
+export function ProductTable(props: ProductTableProps) {
+  const { products, sorting, caption = 'Products', frameClassName, ...rest } = props;
   return (
-    <Table caption="Products" className="max-md:block" onKeyDown={moveByArrows}>
+    <Table
+      caption={caption}
+      frameClassName={frameClassName}
+      className="max-md:block"
+      onKeyDown={moveByArrows}
+    >
       <TableHead className="max-md:sr-only">
         <tr>
-          <HeaderCell sort={direction(sort, 'name')} onSort={() => toggle('name')}>
-            Product
-          </HeaderCell>
+          <HeaderCell {...sortProps(sorting, 'name')}>Product</HeaderCell>
           <HeaderCell className="w-40">Stock</HeaderCell>
-          <HeaderCell
-            numeric
-            className="w-36"
-            sort={priced ? direction(sort, 'price') : undefined}
-            onSort={() => toggle('price')}
-          >
+          <HeaderCell numeric className="w-36" {...sortProps(sorting, 'price')}>
             Price
           </HeaderCell>
           {rest.canOrder && (

@@ -1,0 +1,44 @@
+import type { Metadata, Route } from 'next';
+import { cache } from 'react';
+import { ProductView } from '@/components/catalogue/product/product-view';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Page } from '@/components/ui/page';
+import { pageActor } from '@/lib/auth/page';
+import { getProductPage } from '@/lib/catalogue/data';
+import { orNotFound, pathId } from '@/lib/http/page';
+
+interface ProductRouteProps {
+  params: Promise<{ organisationId: string; productId: string }>;
+}
+
+/** Asked for once per request, by the title and by the page. */
+const getPage = cache(getProductPage);
+
+async function read(params: ProductRouteProps['params']) {
+  const actor = await pageActor(params, 'products:read');
+  const id = pathId((await params).productId);
+  return { actor, page: await orNotFound(getPage(actor, id)) };
+}
+
+export async function generateMetadata({ params }: ProductRouteProps): Promise<Metadata> {
+  const { page } = await read(params);
+  return { title: page.facts.name };
+}
+
+/** One product at the acting organisation's price, read from the supplier now. */
+export default async function ProductRoute({ params }: ProductRouteProps) {
+  const { actor, page } = await read(params);
+  const products = `/o/${actor.organisationId}/products` as Route;
+  return (
+    <Page>
+      <div className="mb-3">
+        <Breadcrumb items={[{ label: 'Products', href: products }, { label: page.facts.name }]} />
+      </div>
+      <ProductView
+        organisationId={actor.organisationId}
+        page={page}
+        canOrder={actor.permissions.includes('orders:create')}
+      />
+    </Page>
+  );
+}

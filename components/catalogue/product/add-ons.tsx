@@ -1,0 +1,102 @@
+'use client';
+import { Card } from '@/components/ui/card';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Field } from '@/components/ui/field';
+import { MoneyText } from '@/components/ui/money-text';
+import { Textarea } from '@/components/ui/textarea';
+import { MAX_INSTRUCTIONS } from '@/lib/cart/schema';
+import type { AddOnFacts } from '@/lib/catalogue/schema';
+import { useChoice } from './choice-context';
+
+function AddOnLine({
+  addOn,
+  checked,
+  onToggle,
+}: {
+  addOn: AddOnFacts;
+  checked: boolean;
+  onToggle: () => void;
+}) {
+  return (
+    <Checkbox
+      label={addOn.name}
+      hint={addOn.sku || undefined}
+      detail={<MoneyText value={addOn.price} />}
+      checked={checked}
+      // On request it cannot be ordered; what was chosen before its price went can still be taken out.
+      disabled={addOn.price === null && !checked}
+      onChange={onToggle}
+    />
+  );
+}
+
+/** Provisioning: each chosen one may carry instructions. */
+export function ProvisioningAddOns() {
+  const { facts, choice, change } = useChoice();
+  if (facts.provisioning.length === 0) return null;
+  const set = (id: number, instructions: string | null) => {
+    const next = new Map(choice.provisioning);
+    if (instructions === null) next.delete(id);
+    else next.set(id, instructions);
+    change({ provisioning: next });
+  };
+  return (
+    <Card title="Provisioning" aside={<span className="text-muted text-small">Price per unit</span>}>
+      <div className="grid gap-2">
+        {facts.provisioning.map((addOn) => {
+          const instructions = choice.provisioning.get(addOn.id);
+          const checked = instructions !== undefined;
+          return (
+            <div key={addOn.id} className="grid gap-1">
+              <AddOnLine
+                addOn={addOn}
+                checked={checked}
+                onToggle={() => set(addOn.id, checked ? null : '')}
+              />
+              {checked && (
+                <div className="mb-2 pl-7">
+                  <Field label={`Instructions for ${addOn.name}`} optional>
+                    {(control) => (
+                      <Textarea
+                        {...control}
+                        rows={2}
+                        maxLength={MAX_INSTRUCTIONS}
+                        value={instructions}
+                        onChange={(event) => set(addOn.id, event.target.value)}
+                      />
+                    )}
+                  </Field>
+                </div>
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </Card>
+  );
+}
+
+/** Maintenance contracts and the like. */
+export function MaintenanceAddOns() {
+  const { facts, choice, change } = useChoice();
+  if (facts.maintenance.length === 0) return null;
+  const toggle = (id: number) => {
+    const next = new Set(choice.maintenance);
+    if (!next.delete(id)) next.add(id);
+    change({ maintenance: next });
+  };
+  return (
+    <Card title="Maintenance" aside={<span className="text-muted text-small">Price per unit</span>}>
+      <div className="grid gap-1">
+        {facts.maintenance.map((addOn) => (
+          <AddOnLine
+            key={addOn.id}
+            addOn={addOn}
+            checked={choice.maintenance.has(addOn.id)}
+            onToggle={() => toggle(addOn.id)}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}

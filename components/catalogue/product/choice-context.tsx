@@ -1,0 +1,26 @@
+'use client';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import type { ProductFacts } from '@/lib/catalogue/schema';
+import { firstChoice, type ProductChoice } from './choice';
+
+interface Choosing {
+  facts: ProductFacts;
+  choice: ProductChoice;
+  change: (part: Partial<ProductChoice>) => void;
+}
+
+const ChoiceContext = createContext<Choosing | null>(null);
+
+/** Keeps what is chosen, for the plan table, the add-ons and the price block, which stand in different places. */
+export function ChoiceProvider({ facts, children }: { facts: ProductFacts; children: ReactNode }) {
+  const [choice, setChoice] = useState(() => firstChoice(facts));
+  const change = (part: Partial<ProductChoice>) => setChoice((before) => ({ ...before, ...part }));
+  return <ChoiceContext value={{ facts, choice, change }}>{children}</ChoiceContext>;
+}
+
+/** @throws Error outside a `ChoiceProvider` */
+export function useChoice(): Choosing {
+  const choosing = useContext(ChoiceContext);
+  if (!choosing) throw new Error('useChoice needs a ChoiceProvider around it');
+  return choosing;
+}

@@ -1,0 +1,30 @@
+import type { AddLineInput } from '@/lib/cart/schema';
+import type { ProductFacts } from '@/lib/catalogue/schema';
+import { isInRange, quantityRange } from '@/lib/pricing/rules';
+
+/** What the person has chosen on a product's page. */
+export interface ProductChoice {
+  quantity: number;
+  ratePlanId: number | null;
+  /** Instructions by the id of each chosen add-on; empty when there are none. */
+  provisioning: ReadonlyMap<number, string>;
+  maintenance: ReadonlySet<number>;
+}
+
+/** The default plan, or the only one, is chosen; of several without a default the person chooses (FEATURES 3.8). */
+export function firstChoice(facts: ProductFacts): ProductChoice {
+  const plan = facts.ratePlans.find(({ isDefault }) => isDefault) ?? facts.ratePlans[0];
+  const isClear = plan !== undefined && (plan.isDefault || facts.ratePlans.length === 1);
+  const range = isClear ? quantityRange(plan) : null;
+  // Nothing was typed yet, so starting at the smallest quantity on sale overrides nobody.
+  const quantity = range && !isInRange(1, range) ? range.min : 1;
+  return { quantity, ratePlanId: isClear ? plan.id : null, provisioning: new Map(), maintenance: new Set() };
+}
+
+/** The choice as the rules of lib/pricing and the cart take it. */
+export function lineOf(productId: number, choice: ProductChoice) {
+  const provisioning = [...choice.provisioning].map(([id, instructions]) => ({ id, instructions }));
+  const maintenance = [...choice.maintenance].map((id) => ({ id }));
+  const { quantity, ratePlanId } = choice;
+  return { productId, quantity, ratePlanId, provisioning, maintenance } satisfies AddLineInput;
+}

@@ -1,0 +1,19 @@
+'use client';
+import { cx } from '@/components/ui/cx';
+import type { ProductFacts } from '@/lib/catalogue/schema';
+import { ProductPicture } from '../product-picture';
+
+/** The product's picture, large; with none, a drawing of its type on the same plate. */
+export function Gallery({ organisationId, facts }: { organisationId: number; facts: ProductFacts }) {
+  return (
+    <ProductPicture
+      organisationId={organisationId}
+      product={facts}
+      kind="main"
+      className={cx(
+        'w-full rounded-card',
+        facts.hasPicture ? 'aspect-square max-md:aspect-[4/3]' : 'aspect-[4/3] md:aspect-square',
+      )}
+    />
+  );
+}

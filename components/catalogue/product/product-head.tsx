@@ -1,0 +1,57 @@
+import type { Route } from 'next';
+import Link from 'next/link';
+import { CopyButton } from '@/components/ui/copy-button';
+import { FactList } from '@/components/ui/fact-list';
+import { EMPTY_VIEW, viewSearch } from '@/lib/catalogue/rules/view';
+import type { Named, ProductFacts } from '@/lib/catalogue/schema';
+
+/** A vendor or type that leads to everything else of it. */
+function ListLink({
+  organisationId,
+  part,
+  of,
+}: {
+  organisationId: number;
+  part: 'vendor' | 'type';
+  of: Named;
+}) {
+  const search = viewSearch({ ...EMPTY_VIEW, [part]: [of.id] });
+  return (
+    <Link
+      href={`/o/${organisationId}/products${search}` as Route}
+      className="rounded-check text-primary-ink hover:underline"
+    >
+      {of.name}
+    </Link>
+  );
+}
+
+/** What the product is: name, SKU to copy, vendor, type. */
+export function ProductHead({ organisationId, facts }: { organisationId: number; facts: ProductFacts }) {
+  const { productCode, vendor, type, subscriptionType, isFinanceable } = facts;
+  const sku = productCode && (
+    <span className="inline-flex max-w-full items-center gap-1">
+      <span className="min-w-0 break-all font-code">{productCode}</span>
+      <CopyButton text={productCode} label="Copy the SKU" />
+    </span>
+  );
+  return (
+    <div className="grid min-w-0 content-start gap-4">
+      <h1 className="break-words text-title">{facts.name}</h1>
+      <FactList
+        className="items-center"
+        facts={[
+          { name: 'SKU', value: sku },
+          {
+            name: 'Vendor',
+            value: vendor && <ListLink organisationId={organisationId} part="vendor" of={vendor} />,
+          },
+          { name: 'Type', value: type && <ListLink organisationId={organisationId} part="type" of={type} /> },
+          ...(subscriptionType ? [{ name: 'Subscription', value: subscriptionType }] : []),
+          { name: 'Delivery', value: facts.isShippable ? 'Shipped' : 'Not shipped' },
+          { name: 'Finance', value: isFinanceable ? 'Available' : 'Not available' },
+        ]}
+      />
+    </div>
+  );
+}

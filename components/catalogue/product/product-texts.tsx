@@ -1,0 +1,64 @@
+import { Card } from '@/components/ui/card';
+import { FactList } from '@/components/ui/fact-list';
+import { readDescription } from '@/lib/catalogue/rules/specification';
+import type { ProductPage } from '@/lib/catalogue/schema';
+
+/** Text with its line breaks; markup in it stays text. */
+function Prose({ text }: { text: string }) {
+  return <p className="max-w-reading whitespace-pre-line break-words">{text}</p>;
+}
+
+/** The short text, the featured one and the long one, without saying the same thing twice. */
+function texts({ description, featuredDescription, detailedDescription }: ProductPage) {
+  const detailed = readDescription(detailedDescription);
+  const prose = [featuredDescription, description, detailed.text]
+    .map((text) => (text ?? '').replaceAll('\r\n', '\n').trim())
+    .filter((text, index, all) => text !== '' && all.indexOf(text) === index);
+  return { prose, lines: detailed.lines };
+}
+
+/** Description, specification and whatever else the supplier says of the product. */
+export function ProductTexts({ page }: { page: ProductPage }) {
+  const { prose, lines } = texts(page);
+  return (
+    <>
+      {prose.length > 0 && (
+        <Card title="Description">
+          <div className="grid gap-3">
+            {prose.map((text) => (
+              <Prose key={text} text={text} />
+            ))}
+          </div>
+        </Card>
+      )}
+      {lines.length > 0 && (
+        <Card title="Specification" flush>
+          <Specification lines={lines} />
+        </Card>
+      )}
+      {page.extra.length > 0 && (
+        <Card title="More details">
+          <FactList facts={page.extra.map(({ label, text }) => ({ name: label, value: text }))} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** `Key: value` lines as a table, two columns of it where there is room. */
+function Specification({ lines }: { lines: readonly { name: string; value: string }[] }) {
+  return (
+    <dl className="grid gap-x-8 px-4 py-1.5 xl:grid-cols-2">
+      {lines.map(({ name, value }, index) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the lines never move
+          key={index}
+          className="grid grid-cols-[minmax(96px,2fr)_3fr] gap-4 border-b py-2 last:border-b-0"
+        >
+          <dt className="min-w-0 break-words text-muted">{name}</dt>
+          <dd className="min-w-0 break-words tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,60 @@
+import { Notice } from '@/components/ui/notice';
+import type { ProductPage } from '@/lib/catalogue/schema';
+import { MaintenanceAddOns, ProvisioningAddOns } from './add-ons';
+import { BuyCard } from './buy-card';
+import { ChoiceProvider } from './choice-context';
+import { Documents } from './documents';
+import { Gallery } from './gallery';
+import { PlanTable } from './plan-table';
+import { ProductHead } from './product-head';
+import { ProductTexts } from './product-texts';
+import { SameCode } from './same-code';
+
+interface ProductViewProps {
+  organisationId: number;
+  page: ProductPage;
+  canOrder: boolean;
+}
+
+/** One product: what it is on the left, its price and order block in view on the right. */
+export function ProductView({ organisationId, page, canOrder }: ProductViewProps) {
+  const { facts, media, sameCode } = page;
+  return (
+    <ChoiceProvider facts={facts}>
+      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="grid gap-x-6 gap-y-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:col-start-1">
+          <Gallery organisationId={organisationId} facts={facts} />
+          <ProductHead organisationId={organisationId} facts={facts} />
+        </div>
+        <div className="max-lg:order-2 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <div className="grid gap-3 lg:sticky lg:top-[72px]">
+            {facts.gone && (
+              <Notice tone="warning" title="No longer in the catalogue">
+                It cannot be ordered any more.
+              </Notice>
+            )}
+            <BuyCard organisationId={organisationId} canOrder={canOrder} />
+          </div>
+        </div>
+        <div className="grid min-w-0 content-start gap-4 max-lg:order-3 lg:col-start-1">
+          <PlanTable />
+          <ProvisioningAddOns />
+          <MaintenanceAddOns />
+          <ProductTexts page={page} />
+          <Documents
+            organisationId={organisationId}
+            productId={facts.id}
+            productName={facts.name}
+            media={media}
+          />
+          <SameCode
+            organisationId={organisationId}
+            productCode={facts.productCode}
+            products={sameCode}
+            canOrder={canOrder}
+          />
+        </div>
+      </div>
+    </ChoiceProvider>
+  );
+}
