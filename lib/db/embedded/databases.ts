@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 
 /** The two programs' databases. Each has a role of its own name, which owns it and sees no other. */
-export const DATABASES = ['portal', 'service'] as const;
+const DATABASES = ['portal', 'service'] as const;
 export type DatabaseName = (typeof DATABASES)[number];
 
 /**
@@ -19,8 +19,7 @@ export async function ensureDatabases(port: number, password: string): Promise<v
   }
 }
 
-/** How the superuser reaches the maintenance database. */
-export function superuserUrl(port: number, password: string): string {
+function superuserUrl(port: number, password: string): string {
   return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 }
 
