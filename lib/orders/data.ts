@@ -57,6 +57,7 @@ export async function getOrder(actor: Actor, id: string): Promise<OrderView> {
   const row = (await findOrder(db(), id, actor.organisationId)) ?? found;
   return toView(row, await findParts(db(), id), {
     permissions: actor.permissions,
+    locale: actor.locale,
     canCancelByApi: env().UPSTREAM_CANCEL_PATH !== undefined,
   });
 }

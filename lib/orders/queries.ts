@@ -49,16 +49,17 @@ const pathOf = (organisationId: number, id: string, act?: string) =>
 
 const isBusy = ({ action }: OrderView): boolean => action?.state === 'QUEUED' || action?.state === 'SENDING';
 
+/** Milliseconds until the page of an order asks again by itself; null for never. */
+export const pauseOf = (order: OrderView): number | null =>
+  pauseBeforeAsking({ ...order, isBusy: isBusy(order) }, Date.now());
+
 /** One order. Asks again by itself: slower as it ages, never after its end, and not in a hidden tab (DESIGN §4.5). */
 export const orderQuery = (organisationId: number, id: string) =>
   queryOptions({
     queryKey: orderKeys.one(organisationId, id),
     queryFn: ({ signal }) => ask(pathOf(organisationId, id), orderViewSchema, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => {
-      if (!data) return false;
-      return pauseBeforeAsking({ ...data, isBusy: isBusy(data) }, Date.now()) ?? false;
-    },
+    refetchInterval: ({ state: { data } }) => (data ? (pauseOf(data) ?? false) : false),
   });
 
 /** Places an order. The intent key in the input makes a repeated call the same order. */

@@ -65,7 +65,9 @@ export type OrderActionState = z.infer<typeof orderActionStateSchema>;
 
 export const resubmitSchema = z.object({
   /** The person's word that the problem was resolved with the supplier first (specification, transitions). */
-  isResolved: z.literal(true, { error: 'Confirm that the problem is resolved with your supplier.' }),
+  isResolved: z.boolean().refine((isResolved) => isResolved, {
+    error: 'Confirm that the problem is resolved with your supplier.',
+  }),
   note: z
     .string()
     .trim()
@@ -162,6 +164,8 @@ export const orderViewSchema = orderSummarySchema.extend({
   instructions: z.string().nullable(),
   notes: z.string().nullable(),
   shipping: shippingSchema,
+  /** The country's name in the person's language, or its code as it came. */
+  country: z.string().nullable(),
   lines: z.array(orderLineSchema),
   totals: totalsSchema,
   timeline: z.array(timelineEntrySchema),

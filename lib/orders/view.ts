@@ -1,3 +1,4 @@
+import { countryName } from '@/lib/addresses/countries';
 import type { Permission } from '@/lib/auth/rules';
 import { extraFields } from '@/lib/catalogue/rules/extra';
 import { orderRequestSchema } from '@/lib/contract/order';
@@ -67,7 +68,7 @@ function actionOf({ actions, observations }: OrderParts): OrderView['action'] {
 export function toView(
   row: OrderRow,
   parts: OrderParts,
-  may: { permissions: readonly Permission[]; canCancelByApi: boolean },
+  viewer: { permissions: readonly Permission[]; locale: string; canCancelByApi: boolean },
 ): OrderView {
   const { order } = row;
   const action = actionOf(parts);
@@ -92,11 +93,12 @@ export function toView(
     instructions: order.instructions,
     notes: order.notes,
     shipping: order.shipping,
+    country: countryName(order.shipping.country_code, viewer.locale),
     lines: parts.lines.map(({ orderId: _orderId, position: _position, ...line }) => line),
     totals: order.totals,
     timeline: timelineOf(row, parts),
-    actions: offeredActions({ state, status, isBusy, canCancelByApi: may.canCancelByApi }).filter((kind) =>
-      may.permissions.includes(NEEDED[kind]),
+    actions: offeredActions({ state, status, isBusy, canCancelByApi: viewer.canCancelByApi }).filter((kind) =>
+      viewer.permissions.includes(NEEDED[kind]),
     ),
     action,
     // Below the connection an unknown field may tell what the reseller pays (DESIGN §1, promise 2).

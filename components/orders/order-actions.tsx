@@ -1,0 +1,66 @@
+'use client';
+import { Ban, Printer, RotateCcw, ShoppingCart, Undo2 } from 'lucide-react';
+import type { Route } from 'next';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { useToast } from '@/components/ui/toast';
+import { cartPath } from '@/lib/cart/queries';
+import type { OrderActionKind, OrderView } from '@/lib/orders/schema';
+import { CancelDialog } from './cancel-dialog';
+import { ResubmitDialog } from './resubmit-dialog';
+import { useOrderRequest } from './use-order-request';
+
+/** Everything that can be done with the order now, in one place. */
+export function OrderActions({ order }: { order: OrderView }) {
+  const [asking, setAsking] = useState<OrderActionKind | null>(null);
+  const { request, busy } = useOrderRequest(order);
+  const router = useRouter();
+  const toast = useToast();
+  const path = cartPath(order.organisation.id) as Route;
+  const offers = (kind: OrderActionKind) => order.actions.includes(kind);
+  const takeBack = () =>
+    request({ kind: 'take-back', body: {} }, () =>
+      toast.success({
+        title: 'Taken back',
+        detail: 'Nothing was sent. The lines are in your cart again.',
+        action: { label: 'Open the cart', onPress: () => router.push(path) },
+      }),
+    );
+  const close = (isOpen: boolean) => {
+    if (!isOpen) setAsking(null);
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      {offers('take-back') && (
+        <Button icon={<Undo2 />} busy={busy === 'take-back'} onClick={takeBack}>
+          Take back
+        </Button>
+      )}
+      {offers('put-back') && (
+        <Button
+          variant={order.state === 'REJECTED' ? 'primary' : 'secondary'}
+          icon={<ShoppingCart />}
+          busy={busy === 'put-back'}
+          onClick={() => request({ kind: 'put-back', body: {} }, () => router.push(path))}
+        >
+          Put into the cart again
+        </Button>
+      )}
+      {(offers('cancel') || offers('ask-to-cancel')) && (
+        <Button icon={<Ban />} onClick={() => setAsking('cancel')}>
+          Cancel order
+        </Button>
+      )}
+      {offers('resubmit') && (
+        <Button variant="primary" icon={<RotateCcw />} onClick={() => setAsking('resubmit')}>
+          Resubmit
+        </Button>
+      )}
+      <IconButton label="Print" icon={<Printer />} onClick={() => window.print()} />
+      <CancelDialog order={order} open={asking === 'cancel'} onOpenChange={close} />
+      <ResubmitDialog order={order} open={asking === 'resubmit'} onOpenChange={close} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { LineAmount } from '@/components/cart/line-amount';
+import { TotalsList } from '@/components/cart/totals-list';
+import { Card } from '@/components/ui/card';
+import { MoneyText } from '@/components/ui/money-text';
+import { usePerson } from '@/components/ui/person-context';
+import type { OrderLine, OrderView } from '@/lib/orders/schema';
+import { OrderLineProduct } from './order-line-product';
+
+const unitPrice = (line: OrderLine) => line.parts.find(({ group }) => group === 'product')?.price ?? null;
+
+/** What was ordered at what price, and what it came to. */
+export function OrderLines({ order }: { order: OrderView }) {
+  const { locale } = usePerson();
+  const count = order.lines.length;
+  return (
+    <Card
+      title="What was ordered"
+      aside={<span className="text-muted text-small">{`${count} ${count === 1 ? 'line' : 'lines'}`}</span>}
+      flush
+    >
+      <table className="w-full text-left">
+        <caption className="sr-only">Lines of the order</caption>
+        <thead className="text-muted text-small">
+          <tr>
+            <th scope="col" className="h-8 px-4 font-medium">
+              Product
+            </th>
+            <th scope="col" className="h-8 px-2 text-right font-medium">
+              Quantity
+            </th>
+            <th scope="col" className="h-8 px-2 text-right font-medium max-sm:hidden">
+              Unit price
+            </th>
+            <th scope="col" className="h-8 px-4 text-right font-medium">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line, position) => (
+            // The lines of an order never move.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <tr key={position} className="break-inside-avoid border-t align-top">
+              <td className="px-4 py-1.5">
+                <OrderLineProduct line={line} organisationId={order.organisation.id} />
+              </td>
+              <td className="px-2 py-2.5 text-right tabular-nums">{line.quantity.toLocaleString(locale)}</td>
+              <td className="px-2 py-2.5 text-right tabular-nums max-sm:hidden">
+                <MoneyText value={unitPrice(line)} missing="—" />
+              </td>
+              <td className="px-4 py-2.5 text-right tabular-nums">
+                <LineAmount totals={line.totals} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="flex justify-end border-t px-4 py-3">
+        <div className="w-full sm:w-72">
+          <TotalsList totals={order.totals} shipping={false} />
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Notice } from '@/components/ui/notice';
+import { TimeText } from '@/components/ui/time-text';
+import type { Tone } from '@/components/ui/tone';
+import type { OrderView } from '@/lib/orders/schema';
+
+interface Told {
+  tone: Tone;
+  title: string;
+  text: ReactNode;
+}
+
+function OrderNumber({ order }: { order: OrderView }) {
+  return (
+    <span className="inline-flex items-center">
+      <strong className="font-code">{order.number}</strong>
+      <span className="print:hidden">
+        <CopyButton text={order.number} label="Copy the order number" />
+      </span>
+    </span>
+  );
+}
+
+/** Words for doubt say neither that it went wrong nor that it went through (RELIABILITY §2 c). */
+function toldOfState(order: OrderView): Told | null {
+  const { state, stateReason, notBefore } = order;
+  if (state === 'UNCONFIRMED')
+    return {
+      tone: 'warning',
+      title: 'We sent this order and got no clear answer',
+      text: (
+        <>
+          It may or may not have reached your supplier. Do not order again; ask your supplier about number{' '}
+          <OrderNumber order={order} />. Until then it is not sent again.
+        </>
+      ),
+    };
+  if (state === 'REJECTED')
+    return {
+      tone: 'danger',
+      title: 'Your supplier did not accept this order',
+      text: (
+        <>
+          {stateReason} Nothing was ordered. Put the lines back into your cart, change what is needed, and
+          order again.
+        </>
+      ),
+    };
+  if (state === 'QUEUED' && stateReason)
+    return {
+      tone: 'warning',
+      title: 'Not sent yet',
+      text: (
+        <>
+          {stateReason}{' '}
+          {notBefore && (
+            <>
+              Next try: <TimeText value={notBefore} clock />.
+            </>
+          )}
+        </>
+      ),
+    };
+  if (state === 'TAKEN_BACK')
+    return {
+      tone: 'info',
+      title: 'Taken back',
+      text: 'The lines are in the cart again. Nothing was ordered.',
+    };
+  return null;
+}
+
+function toldOfStatus(order: OrderView): Told | null {
+  if (order.state !== 'SUBMITTED') return null;
+  if (order.status === 'ATTENTION_REQUIRED')
+    return {
+      tone: 'warning',
+      title: 'There is a problem to resolve with your supplier',
+      text: (
+        <>
+          Contact your supplier and quote <OrderNumber order={order} />. Once it is resolved, resubmit the
+          order here.
+        </>
+      ),
+    };
+  if (order.status === 'FAILED')
+    return {
+      tone: 'danger',
+      title: 'This order failed for good',
+      text: 'It will not be delivered. Put the lines back into your cart to order again, or ask your supplier why.',
+    };
+  return null;
+}
+
+const ASKED = {
+  resubmit: 'Resubmitting the order',
+  cancel: 'Cancelling the order',
+  'ask-to-cancel': 'Cancelling the order',
+} as const;
+
+function toldOfAction({ action }: OrderView): Told | null {
+  if (!action) return null;
+  const isOnItsWay = action.state === 'QUEUED' || action.state === 'SENDING';
+  if (isOnItsWay)
+    return {
+      tone: 'info',
+      title: ASKED[action.kind],
+      text: 'Your supplier is being asked. This page shows the outcome.',
+    };
+  return { tone: 'warning', title: ASKED[action.kind], text: action.reason };
+}
+
+/** What the person must know or do about the order now. */
+export function OrderNotices({ order }: { order: OrderView }) {
+  const all = [toldOfAction(order), toldOfState(order), toldOfStatus(order)].filter((told) => told !== null);
+  if (all.length === 0) return null;
+  return (
+    <div className="mb-4 grid gap-2">
+      {all.map(({ tone, title, text }) => (
+        <Notice key={title} tone={tone} title={title} live>
+          {text}
+        </Notice>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import type { Route } from 'next';
+import { useState } from 'react';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Card } from '@/components/ui/card';
+import { CopyButton } from '@/components/ui/copy-button';
+import { ErrorState } from '@/components/ui/error-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { ApiError } from '@/lib/http/browser';
+import { orderQuery, ordersPath, pauseOf } from '@/lib/orders/queries';
+import type { OrderView } from '@/lib/orders/schema';
+import { orderWords } from '@/lib/orders/words';
+import { Freshness } from './freshness';
+import { OrderActions } from './order-actions';
+import { OrderExtra } from './order-extra';
+import { OrderFacts, OrderShipping } from './order-facts';
+import { OrderLines } from './order-lines';
+import { OrderNotices } from './order-notice';
+import { OrderSkeleton } from './order-skeleton';
+import { StatusBadge } from './status-badge';
+import { Timeline } from './timeline';
+
+interface OrderScreenProps {
+  organisationId: number;
+  orderId: string;
+  /** Stands above the number on paper. */
+  brandName: string;
+}
+
+/** One order: where it stands, what happened, what was ordered. It keeps itself up to date. */
+export function OrderScreen({ organisationId, orderId, brandName }: OrderScreenProps) {
+  const query = useQuery(orderQuery(organisationId, orderId));
+  const { data: order, error } = query;
+  if (!order)
+    return error ? <OrderError error={error} onRetry={() => void query.refetch()} /> : <OrderSkeleton />;
+  const pause = pauseOf(order);
+  return (
+    <>
+      <p className="mb-3 hidden border-b pb-2 font-heading text-title print:block">{brandName}</p>
+      <OrderHeading
+        order={order}
+        nextAskAt={pause === null ? null : query.dataUpdatedAt + pause}
+        isFetching={query.isFetching}
+      />
+      <StatusAnnouncer label={orderWords(order).label} />
+      <OrderNotices order={order} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_380px] print:block print:space-y-4">
+        <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:break-inside-avoid">
+          <Card title="Progress">
+            <Timeline entries={order.timeline} />
+          </Card>
+        </div>
+        <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-start-1">
+          <OrderLines order={order} />
+          <div className="grid gap-4 md:grid-cols-2 print:grid-cols-2">
+            <OrderFacts order={order} />
+            <OrderShipping order={order} />
+          </div>
+          <OrderExtra extra={order.extra} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface OrderHeadingProps {
+  order: OrderView;
+  nextAskAt: number | null;
+  isFetching: boolean;
+}
+
+function OrderHeading({ order, nextAskAt, isFetching }: OrderHeadingProps) {
+  const list = ordersPath(order.organisation.id) as Route;
+  return (
+    <PageHeader
+      breadcrumb={
+        <span className="print:hidden">
+          <Breadcrumb items={[{ label: 'Orders', href: list }, { label: order.number }]} />
+        </span>
+      }
+      title={<span className="font-code">{order.number}</span>}
+      status={
+        <>
+          <span className="print:hidden">
+            <CopyButton text={order.number} label="Copy the order number" />
+          </span>
+          <StatusBadge order={order} />
+        </>
+      }
+      detail={<Freshness order={order} nextAskAt={nextAskAt} isFetching={isFetching} />}
+      actions={<OrderActions order={order} />}
+    />
+  );
+}
+
+/** Says a change of status aloud, not the status that the page came with. */
+function StatusAnnouncer({ label }: { label: string }) {
+  const [first] = useState(label);
+  const [hasChanged, setHasChanged] = useState(false);
+  if (label !== first && !hasChanged) setHasChanged(true);
+  return (
+    <p role="status" className="sr-only">
+      {hasChanged ? `Status: ${label}` : ''}
+    </p>
+  );
+}
+
+function OrderError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const known = error instanceof ApiError ? error : null;
+  return (
+    <ErrorState
+      title="The order could not be shown"
+      detail={known?.detail ?? 'It is safe, and goes on meanwhile. Try again in a moment.'}
+      reference={known?.reference}
+      onRetry={onRetry}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+import { usePerson } from '@/components/ui/person-context';
+import { formatExact } from '@/components/ui/time-format';
+import { TimeText } from '@/components/ui/time-text';
+
+/** A change seen this soon after the last look has happened "at" that moment for any reader. */
+const MOMENT_MS = 20_000;
+
+interface TimeSpanProps {
+  /** ISO 8601; it happened after this, when that is known. */
+  after: string | null;
+  /** ISO 8601; and by this. */
+  by: string;
+}
+
+/** When something happened, as exactly as it is known: "10:07", or "between 10:02 and 10:07". */
+export function TimeSpan({ after, by }: TimeSpanProps) {
+  const { locale, timezone } = usePerson();
+  if (!after || Date.parse(by) - Date.parse(after) < MOMENT_MS) return <TimeText value={by} clock />;
+  const [from, to] = [after, by].map((at) => formatExact(new Date(at), locale, timezone));
+  return (
+    <span title={`Not yet at ${from}, seen at ${to}`}>
+      between <TimeText value={after} clock /> and <TimeText value={by} clock />
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import { TriangleAlert } from 'lucide-react';
+import { cx } from '@/components/ui/cx';
+import { TONES } from '@/components/ui/tone';
+import type { TimelineEntry } from '@/lib/orders/schema';
+import { TimeSpan } from './time-span';
+import { TimelineMark } from './timeline-mark';
+
+/** What is not certain is drawn broken: a step that was passed unseen, and what lies ahead. */
+const isUncertain = (entry: TimelineEntry | null): boolean =>
+  entry?.phase === 'unseen' || entry?.phase === 'ahead';
+
+const SPOKEN: Record<TimelineEntry['phase'], string> = {
+  past: '',
+  current: 'Now: ',
+  unseen: 'Passed unseen: ',
+  ahead: 'Still to come: ',
+};
+
+interface TimelineItemProps {
+  entry: TimelineEntry;
+  next: TimelineEntry | null;
+}
+
+/** One entry with its mark and the line to the next one. A branch stands out of the line: it is no step of the flow. */
+export function TimelineItem({ entry, next }: TimelineItemProps) {
+  const isCurrent = entry.phase === 'current';
+  const tone = TONES[entry.tone];
+  return (
+    <li aria-current={isCurrent ? 'step' : undefined} className="relative flex gap-3 pb-4 last:pb-0">
+      {next && (
+        <span
+          aria-hidden
+          className={cx(
+            '-bottom-0.5 absolute top-5 left-[9.5px] border-l',
+            isUncertain(entry) || isUncertain(next) ? 'border-edge border-dashed' : 'border-control',
+          )}
+        />
+      )}
+      <TimelineMark entry={entry} />
+      <div
+        className={cx(
+          'min-w-0 flex-1',
+          entry.isBranch && cx('-mt-1.5 rounded-card border border-transparent px-3 py-1.5', tone.soft),
+        )}
+      >
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <p
+            className={cx(
+              'break-words',
+              isUncertain(entry) ? 'text-muted' : entry.kind === 'status' && 'font-medium',
+              isCurrent && 'font-semibold',
+              entry.isBranch && tone.ink,
+            )}
+          >
+            <span className="sr-only">{SPOKEN[entry.phase]}</span>
+            {entry.title}
+          </p>
+          {entry.at && entry.phase !== 'ahead' && (
+            <p className="text-muted text-small tabular-nums">
+              <TimeSpan after={entry.after} by={entry.at} />
+            </p>
+          )}
+        </div>
+        {entry.flag === 'impossible' && (
+          <p className="mt-0.5 flex items-center gap-1 text-small text-warning-ink">
+            <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
+            Unexpected
+          </p>
+        )}
+        {entry.detail && (
+          <p
+            className={cx(
+              'mt-0.5 whitespace-pre-line break-words text-small',
+              !entry.isBranch && 'text-muted',
+            )}
+          >
+            {entry.detail}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

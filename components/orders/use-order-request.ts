@@ -1,0 +1,24 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useToast } from '@/components/ui/toast';
+import { ApiError } from '@/lib/http/browser';
+import { type OrderRequestInput, orderRequestMutation } from '@/lib/orders/queries';
+import type { OrderView } from '@/lib/orders/schema';
+
+/** Asks something about an order; a refusal is told where the person is, with what to do. */
+export function useOrderRequest(order: OrderView) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { mutate, isPending, variables } = useMutation(
+    orderRequestMutation(client, order.organisation.id, order.id),
+  );
+  const request = (input: OrderRequestInput, onDone: (view: OrderView) => void) =>
+    mutate(input, {
+      onSuccess: onDone,
+      onError: (error) => {
+        const detail = error instanceof ApiError ? (error.detail ?? error.message) : error.message;
+        toast.danger({ title: 'That did not work', detail });
+      },
+    });
+  return { request, busy: isPending ? (variables?.kind ?? null) : null };
+}
