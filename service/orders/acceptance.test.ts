@@ -31,9 +31,9 @@ const shipping = {
 };
 type Line = OrderRequest['products'][number];
 
-function judge(lines: Line[], change: Partial<OrderRequest['shipping']> = {}) {
+function judge(lines: Line[], change: Partial<OrderRequest['shipping']> = {}, currency = 'GBP') {
   const request = { organisation: 1, reference: 'PO', products: lines, shipping: { ...shipping, ...change } };
-  return acceptOrder(request, catalogue, 'GBP');
+  return acceptOrder(request, catalogue, currency);
 }
 
 describe('an order is refused at the field', () => {
@@ -63,6 +63,13 @@ describe('an order is refused at the field', () => {
     ],
   ])('%s', (_name, line, path) => {
     expect(judge([line])).toEqual({ errors: [{ path, message: expect.any(String) }] });
+  });
+
+  test('a plan with a charge that has no price in the caller’s currency', () => {
+    const judged = judge([{ product: 3, quantity: 2 }], {}, 'EUR');
+    expect(judged).toMatchObject({
+      errors: [{ path: 'products.0.rate_plan', message: expect.stringContaining('EUR') }],
+    });
   });
 
   test('every wrong line is named', () => {

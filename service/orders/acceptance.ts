@@ -74,7 +74,7 @@ function acceptLine(
     report('product', `${product.product_code} has a price on request and cannot be ordered here.`);
     return null;
   }
-  const ratePlan = chooseRatePlan(requested, product, report);
+  const ratePlan = chooseRatePlan(requested, product, currency, report);
   checkQuantity(requested.quantity, ratePlan, report);
   const provisioning = chooseAddOns(
     'provisioning',
@@ -118,15 +118,30 @@ function oneTimeCharges(plan: RatePlan, currency: string, quantity: number): Big
 }
 
 /** A product with rate plans is ordered on one of them: the one asked for, else its default. */
-function chooseRatePlan(requested: RequestedLine, product: Product, report: Report): RatePlan | null {
+function chooseRatePlan(
+  requested: RequestedLine,
+  product: Product,
+  currency: string,
+  report: Report,
+): RatePlan | null {
   const wanted = requested.rate_plan ?? null;
   if (wanted === null && product.rate_plans.length === 0) return null;
   const plan = product.rate_plans.find((each) => (wanted === null ? each.default : each.id === wanted));
+  if (plan && !isPricedIn(plan, currency)) report('rate_plan', `This rate plan has no price in ${currency}.`);
   if (plan) return plan;
   const message =
     wanted === null ? 'Choose one of the product’s rate plans.' : `The product has no rate plan ${wanted}.`;
   report('rate_plan', message);
   return null;
+}
+
+/** A charge without a cost in the caller's currency would make the plan look cheaper than it is. */
+function isPricedIn(plan: RatePlan, currency: string): boolean {
+  return plan.rate_plan_charges.every((charge) =>
+    charge.rate_plan_charge_costs.some(
+      (cost) => cost.currency === currency && cost.charge_cost_price !== null,
+    ),
+  );
 }
 
 function checkQuantity(quantity: number, plan: RatePlan | null, report: Report): void {
