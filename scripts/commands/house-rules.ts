@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { type Breach, breachesIn, tooOld, undocumented } from '../checks/house-rules';
+import { filesBelow } from '../files';
 import { missingEntries } from '../lock-completion.mjs';
 
 const lockSchema = z.object({
@@ -13,7 +14,7 @@ const SKIPPED = /(^|\/)(migrations\/meta|public)\/|\.(png|ico|jpg|webp|woff2?|gz
 /** `node scripts/run.mjs house-rules`: checks every file of the repository; part of `npm test`. */
 export async function run(): Promise<void> {
   const breaches = [
-    ...tracked().flatMap((file) => breachesIn(file, readFileSync(file, 'utf8'))),
+    ...ourFiles().flatMap((file) => breachesIn(file, readFileSync(file, 'utf8'))),
     ...lockBreaches(),
     ...variableBreaches(),
   ];
@@ -22,12 +23,24 @@ export async function run(): Promise<void> {
   if (breaches.length > 0) throw new Error(`${breaches.length} places break a rule of the house.`);
 }
 
-/** What git knows and what it would add: a copy without git is checked by nobody who could mend it. */
-function tracked(): string[] {
-  const output = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    encoding: 'utf8',
-  });
-  return output.split('\n').filter((file) => file && !SKIPPED.test(file) && existsSync(file));
+/** What git knows and what it would add; in a copy without git, everything but what is made here. */
+function ourFiles(): string[] {
+  return listed().filter((file) => !SKIPPED.test(file) && existsSync(file));
+}
+
+function listed(): string[] {
+  try {
+    const command = ['ls-files', '--cached', '--others', '--exclude-standard'];
+    const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] } as const;
+    return execFileSync('git', command, options).split('\n').filter(Boolean);
+  } catch {
+    const made = readFileSync('.gitignore', 'utf8')
+      .split('\n')
+      .map((line) => line.replace('/', ''));
+    return readdirSync('.')
+      .filter((name) => name !== '.git' && !made.includes(name))
+      .flatMap(filesBelow);
+  }
 }
 
 function lockBreaches(): Breach[] {
