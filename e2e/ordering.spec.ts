@@ -1,0 +1,153 @@
+import { callFromPage } from './fixtures/calls';
+import { addFirstProduct, currentStep, openCheckout, placeOrder, searchFor } from './fixtures/ordering';
+import { personNamed, signIn } from './fixtures/people';
+import { expect, test } from './fixtures/test';
+
+const BEN = personNamed('ben@brightwater.example');
+const CORA = personNamed('cora@corvid.example');
+const BEA = personNamed('bea@birchline.example');
+const DANA = personNamed('dana@dunmore.example');
+const LEO = personNamed('leo@delphin.example');
+
+/** The reference service moves an order every second or so while the tests run. */
+const TO_THE_END = { timeout: 45_000 };
+
+test('a buyer searches, filters, opens a product, orders it and watches it complete', async ({ page }) => {
+  await signIn(page, BEN);
+  await searchFor(page, BEN.host, 200, 'monitor');
+  await page.getByRole('checkbox', { name: /In stock only/ }).check();
+  await expect(page).toHaveURL(/stock/i);
+  const name = await addFirstProduct(page);
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('checkbox', { name: /In stock only/ })).toBeChecked();
+
+  await openCheckout(page, BEN.host, 200);
+  await page.getByRole('radio').first().check();
+  const id = await placeOrder(page, 'PO-JOURNEY-1');
+  await expect(page.getByText(name).first()).toBeVisible();
+  await expect(currentStep(page)).toContainText('Complete', TO_THE_END);
+  const steps = page.getByRole('listitem').filter({ hasText: /Processing|Accepted|Shipped/ });
+  expect(await steps.count()).toBeGreaterThanOrEqual(3);
+
+  await page.goto(page.url().replace(/\/orders\/.*/, '/orders'));
+  await page.getByRole('searchbox', { name: /orders/i }).fill('PO-JOURNEY-1');
+  await expect(page.locator(`a[href$="${id}"]`).first()).toBeVisible();
+  await expect(page.getByText('PO-JOURNEY-1').first()).toBeVisible();
+});
+
+test('an order to a typed address, for a descendant organisation', async ({ page }) => {
+  await signIn(page, CORA);
+  await searchFor(page, CORA.host, 400, 'cable');
+  await addFirstProduct(page);
+  await openCheckout(page, CORA.host, 400);
+  await page.getByRole('button', { name: 'Type another address' }).click();
+  await page.getByRole('button', { name: /^Place order for/ }).click();
+  await expect(page.getByText(/need your attention|needs your attention/)).toBeVisible();
+  await page.getByLabel('Company').fill('Pop-up shop');
+  await page.getByLabel('Street and number').fill('1 Quay Street');
+  await page.getByLabel('Town or city').fill('Bristol');
+  await page.getByLabel('Postal code').fill('BS1 1AA');
+  await page.getByLabel('Country').selectOption({ label: 'United Kingdom' });
+  await page.reload();
+  await expect(page.getByLabel('Street and number')).toHaveValue('1 Quay Street');
+  await placeOrder(page, 'PO-ONE-OFF');
+  await expect(page.getByText('1 Quay Street')).toBeVisible();
+  await expect(page.getByText('Delphin Retail').first()).toBeVisible();
+});
+
+test('an order that needs attention is resubmitted once the problem is resolved', async ({ page }) => {
+  await signIn(page, BEA);
+  await searchFor(page, BEA.host, 201, 'cable');
+  await addFirstProduct(page);
+  await openCheckout(page, BEA.host, 201);
+  await page.getByRole('radio').first().check();
+  await placeOrder(page, 'DEMO-ATTENTION 1');
+  await expect(currentStep(page)).toContainText('Attention required', TO_THE_END);
+  await page.getByRole('button', { name: 'Resubmit' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Resubmit this order' });
+  await dialog.getByLabel('The problem is resolved with my supplier').check();
+  await dialog.getByLabel('How was it resolved?').fill('The credit limit was raised.');
+  await dialog.getByRole('button', { name: /Resubmit/ }).click();
+  await expect(currentStep(page)).toContainText('Complete', TO_THE_END);
+});
+
+test('a failed order says so, and nothing follows', async ({ page }) => {
+  await signIn(page, CORA);
+  await searchFor(page, CORA.host, 300, 'cable');
+  await addFirstProduct(page);
+  await openCheckout(page, CORA.host, 300);
+  await page.getByRole('radio').first().check();
+  await placeOrder(page, 'DEMO-FAILED 1');
+  await expect(currentStep(page)).toContainText('Failed', TO_THE_END);
+});
+
+test('an order in processing can be cancelled', async ({ page }) => {
+  await signIn(page, BEA);
+  await searchFor(page, BEA.host, 201, 'keyboard');
+  await addFirstProduct(page);
+  await openCheckout(page, BEA.host, 201);
+  await page.getByRole('radio').first().check();
+  await placeOrder(page, 'DEMO-STUCK 1');
+  await page.getByRole('button', { name: /Cancel/ }).click(TO_THE_END);
+  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(currentStep(page)).toContainText('Cancelled', TO_THE_END);
+});
+
+test('one checkout is one order, however often it is sent', async ({ page }) => {
+  await signIn(page, LEO);
+  await searchFor(page, LEO.host, 500, 'cable');
+  await addFirstProduct(page);
+  const cart = JSON.parse((await callFromPage(page, '/api/cart?organisation=500')).text) as {
+    version: number;
+  };
+  const body = {
+    intentKey: crypto.randomUUID(),
+    cartVersion: cart.version,
+    reference: 'PO-TWENTY',
+    shipping: {
+      kind: 'one-off',
+      address: {
+        company_name: 'Delphin',
+        addr_line_1: '1 High Street',
+        city: 'Leeds',
+        postal_code: 'LS1 1AA',
+        country_code: 826,
+      },
+    },
+  };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      callFromPage(page, '/api/orders?organisation=500', { method: 'POST', body }),
+    ),
+  );
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(answers[0]?.status).toBe(202);
+});
+
+test('each organisation sees its own price, and one without a price list can order nothing', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, CORA);
+  const search = (organisation: number) =>
+    `/api/products?organisation=${organisation}&text=monitor&sort=price`;
+  const rowsOf = (text: string) =>
+    (JSON.parse(text) as { rows: { id: number; price: { amount: string } | null }[] }).rows;
+  const mine = rowsOf((await callFromPage(page, search(300))).text);
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, BEN);
+  const theirs = new Map(
+    rowsOf((await callFromPage(other, search(200))).text).map(({ id, price }) => [id, price?.amount]),
+  );
+  const shared = mine.filter(({ id, price }) => price && theirs.get(id));
+  expect(shared.length).toBeGreaterThan(5);
+  for (const { id, price } of shared) expect(price?.amount).not.toBe(theirs.get(id));
+
+  const dana = await (await browser.newContext()).newPage();
+  await signIn(dana, DANA);
+  const none = rowsOf((await callFromPage(dana, search(401))).text);
+  expect(none.length).toBeGreaterThan(0);
+  for (const { price } of none) expect(price).toBeNull();
+});
