@@ -18,7 +18,7 @@ export function PriceText({ product }: { product: Priced }) {
       </span>
     );
   return (
-    <span className="inline-grid justify-items-end">
+    <span className="inline-grid justify-items-end max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-1.5">
       <MoneyText value={price} className="font-semibold" />
       {isBelowRrp(price, rrp) && (
         <span className="text-muted text-small">

@@ -31,6 +31,10 @@ interface ProductTableProps extends ProductsProps {
   frameClassName?: string;
 }
 
+interface ProductLineProps extends Omit<ProductsProps, 'products'> {
+  product: ProductRow;
+}
+
 /** What a sortable column's head needs: a press sorts by it, another one backwards. */
 function sortProps(sorting: Sorting | undefined, column: 'name' | 'price') {
   if (!sorting || (column === 'price' && !sorting.priced)) return {};
@@ -73,27 +77,24 @@ export function ProductTable(props: ProductTableProps) {
   );
 }
 
+/** On a phone a cell is a place in the line's grid, without the table's own measures. */
 const STACKED = 'max-md:h-auto max-md:border-b-0 max-md:p-0';
 
-function ProductLine({
-  organisationId,
-  product,
-  canOrder,
-}: Omit<ProductsProps, 'products'> & { product: ProductRow }) {
+function ProductLine({ organisationId, product, canOrder }: ProductLineProps) {
   const { state, onKeyDown } = useRow(organisationId, product, canOrder);
   const href = `/o/${organisationId}/products/${product.id}` as Route;
   return (
     <TableRow
       onKeyDown={onKeyDown}
-      className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-4 max-md:gap-y-2 max-md:border-b max-md:p-3 max-md:last:border-b-0"
+      className="max-md:grid max-md:grid-cols-[minmax(0,auto)_1fr] max-md:gap-x-3 max-md:border-b max-md:p-3 max-md:last:border-b-0"
     >
-      <Cell className={`max-md:col-span-2 ${STACKED}`}>
+      <Cell className={`max-md:col-span-2 max-md:mb-2 ${STACKED}`}>
         <span className="flex items-center gap-3">
           <ProductPicture
             organisationId={organisationId}
             product={product}
             kind="thumb"
-            className="size-10"
+            className="size-10 max-md:size-12 max-md:self-start"
           />
           <span className="grid min-w-0">
             <Link
@@ -108,15 +109,17 @@ function ProductLine({
           </span>
         </span>
       </Cell>
-      <Cell className={STACKED}>
-        <StockText product={product} />
+      <Cell className={`max-md:col-start-1 max-md:row-start-3 ${STACKED}`}>
+        <StockText product={product} className="max-md:text-small" />
       </Cell>
-      <Cell numeric className={STACKED}>
+      <Cell numeric className={`max-md:col-start-1 max-md:row-start-2 max-md:text-left! ${STACKED}`}>
         <PriceText product={product} />
       </Cell>
       {canOrder && (
-        <Cell className={`max-md:col-span-2 max-md:empty:hidden ${STACKED}`}>
-          <RowActions product={product} href={href} state={state} />
+        <Cell
+          className={`max-md:col-start-2 max-md:row-span-2 max-md:row-start-2 max-md:self-end ${STACKED}`}
+        >
+          <RowActions product={product} href={href} state={state} className="max-md:flex-wrap" />
         </Cell>
       )}
     </TableRow>

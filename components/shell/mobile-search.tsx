@@ -1,29 +1,26 @@
 'use client';
-import { Search } from 'lucide-react';
-import { useSearchParams } from 'next/navigation';
+import { Search, X } from 'lucide-react';
 import { useState } from 'react';
 import { SearchBox } from './search-box';
 
-/** On a phone the search field opens below the header's row. */
+/** On a phone the search field opens below the header's row; a submitted search closes it. */
 export function MobileSearch({ organisationId }: { organisationId: number }) {
-  const searched = useSearchParams().get('text') ?? '';
-  // A search that was made closes it.
-  const [openFor, setOpenFor] = useState<string | null>(null);
-  const isOpen = openFor === searched;
+  const [isOpen, setOpen] = useState(false);
+  const Icon = isOpen ? X : Search;
   return (
     <>
       <button
         type="button"
-        aria-label="Search products"
+        aria-label={isOpen ? 'Close the search' : 'Search products'}
         aria-expanded={isOpen}
-        onClick={() => setOpenFor(isOpen ? null : searched)}
+        onClick={() => setOpen(!isOpen)}
         className="header-item w-11 justify-center"
       >
-        <Search aria-hidden className="size-5" />
+        <Icon aria-hidden className="size-5" />
       </button>
       {isOpen && (
         <div className="absolute inset-x-0 top-full border-b bg-surface p-2">
-          <SearchBox organisationId={organisationId} />
+          <SearchBox organisationId={organisationId} onDone={() => setOpen(false)} />
         </div>
       )}
     </>

@@ -1,40 +1,41 @@
 'use client';
 import { Search } from 'lucide-react';
-import type { Route } from 'next';
-import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { type FormEvent, useRef } from 'react';
+import { useLiveSearch } from './use-live-search';
 import { useSearchShortcut } from './use-shortcut';
 
+interface SearchBoxProps {
+  organisationId: number;
+  /** Called when the search was submitted. */
+  onDone?: () => void;
+}
+
 /** The product search that is always there. Works as a plain form before the page is ready. */
-export function SearchBox({ organisationId }: { organisationId: number }) {
+export function SearchBox({ organisationId, onDone }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
-  const router = useRouter();
-  const products = `/o/${organisationId}/products`;
-  const isOnProducts = usePathname() === products;
-  const searched = useSearchParams().get('text') ?? '';
-  const shown = isOnProducts ? searched : '';
+  const { text, type, submit, leave } = useLiveSearch(organisationId);
   useSearchShortcut(field);
 
   const search = (event: FormEvent) => {
     event.preventDefault();
-    const text = field.current?.value.trim() ?? '';
-    router.push((text ? `${products}?text=${encodeURIComponent(text)}` : products) as Route);
+    submit();
     field.current?.blur();
+    onDone?.();
   };
   return (
     <search className="w-full">
-      <form action={products} onSubmit={search} className="relative">
+      <form action={`/o/${organisationId}/products`} onSubmit={search} className="relative">
         <Search
           aria-hidden
           className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-2.5 size-4 text-muted"
         />
         <input
-          // A search elsewhere on the page changes what was searched for.
-          key={shown}
           ref={field}
           type="search"
           name="text"
-          defaultValue={shown}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onBlur={leave}
           maxLength={200}
           autoComplete="off"
           aria-label="Search products"
