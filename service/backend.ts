@@ -59,6 +59,7 @@ export function startBackend(service: Service): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   let stopped = service.env.backend.pollMs === 0;
   let cleanedAt = 0;
+  let failing = false;
 
   const work = async () => {
     try {
@@ -67,8 +68,12 @@ export function startBackend(service: Service): () => Promise<void> {
         await cleanUp(service);
         cleanedAt = service.now().getTime();
       }
+      failing = false;
     } catch (error) {
-      service.log.error({ err: error }, 'The back end could not move its orders; it tries again.');
+      // Once per outage: the next polls would only repeat it.
+      if (!failing)
+        service.log.error({ err: error }, 'The back end could not move its orders; it tries again.');
+      failing = true;
     }
     if (!stopped) timer = setTimeout(poll, service.env.backend.pollMs);
   };

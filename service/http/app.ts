@@ -17,6 +17,7 @@ import { answerError, refusedInput, unknownPath } from './errors';
 import { healthRoutes } from './health';
 import { jsonOnly, limitBody } from './json-only';
 import { ProblemError, problemResponse } from './problem';
+import { logRequests } from './request-log';
 import type { Service, ServiceApp, ServiceHonoEnv } from './service';
 import { announceVersion, routedPath } from './version';
 
@@ -31,7 +32,7 @@ export function createApp(service: Service): ServiceApp {
   app.onError((error, context) => answerError(service.log, error, context));
   app.notFound((context) => problemResponse(context, unknownPath(new URL(context.req.url).pathname)));
 
-  app.use(requestId());
+  app.use(requestId(), logRequests(service.log));
   app.use(methodNotAllowed<ServiceHonoEnv>({ app, onMethodNotAllowed: refuseMethod }));
   app.use('/v1/*', announceVersion(service.env.publicUrl), neverStored);
   app.use('/v1/*', authenticate(service), jsonOnly, limitBody);
