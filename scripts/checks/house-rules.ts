@@ -33,7 +33,7 @@ const RULES: Rule[] = [
   {
     says: 'SQL belongs in store.ts, lib/db or service/',
     pattern:
-      /^(?!\s*(\/\/|\/?\*)).*\b(select\s.+\sfrom\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s)/i,
+      /^(?!\s*(\/\/|\/?\*|import\b)).*\b(select\s.+\sfrom\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s)/i,
     holds: (file) => isProduct(file) && !maySpeakSql(file),
   },
   {

@@ -31,8 +31,8 @@ function ourFiles(): string[] {
 function listed(): string[] {
   try {
     const command = ['ls-files', '--cached', '--others', '--exclude-standard'];
-    const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] } as const;
-    return execFileSync('git', command, options).split('\n').filter(Boolean);
+    const output = execFileSync('git', command, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    return output.split('\n').filter(Boolean);
   } catch {
     const made = readFileSync('.gitignore', 'utf8')
       .split('\n')
