@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { ConsoleContext } from '../shell/context';
 import { consolePage } from '../shell/layout';
-import { whole } from '../shell/parts';
+import { scrolling, whole } from '../shell/parts';
 import type { OrganisationRow, UserRow } from './store';
 
 interface OrganisationList {
@@ -29,7 +29,9 @@ export function organisationListPage(
 }
 
 function table(organisations: readonly OrganisationRow[], users: readonly UserRow[]) {
-  return html`<div class="scroll"><table class="list">
+  return scrolling(
+    'Organisations',
+    html`<table class="list">
     <thead><tr><th scope="col">Organisation</th><th scope="col">Id</th><th scope="col">Users</th>
       <th scope="col" class="number">Saved addresses</th><th scope="col">Currency</th><th scope="col" class="number">Price factor</th></tr></thead>
     <tbody>${organisations.map(
@@ -42,7 +44,8 @@ function table(organisations: readonly OrganisationRow[], users: readonly UserRo
         <td class="number">${Number(row.priceFactor).toFixed(4)}</td>
       </tr>`,
     )}</tbody>
-  </table></div>`;
+  </table>`,
+  );
 }
 
 function userLinks(users: readonly UserRow[]) {

@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '@/lib/contract/order';
 import { orderNumber } from '../../orders/record';
 import type { ConsoleContext } from '../shell/context';
 import { consolePage } from '../shell/layout';
-import { amount, instant, statusName, statusPill } from '../shell/parts';
+import { amount, instant, scrolling, statusName, statusPill } from '../shell/parts';
 import type { OrderFilter, OrderSummary } from './store';
 
 interface OrderList {
@@ -39,12 +39,14 @@ function filterForm({ text, status }: OrderFilter) {
 }
 
 function orderTable(orders: readonly OrderSummary[]) {
-  return html`<div class="scroll"><table class="list">
+  return scrolling(
+    'Orders',
+    html`<table class="list">
     <thead><tr><th scope="col">Order</th><th scope="col">Status</th><th scope="col">Reference</th>
       <th scope="col">For</th><th scope="col">Paid by</th><th scope="col" class="number">Total</th><th scope="col">Last change, UTC</th></tr></thead>
     <tbody>${orders.map(
       (order) => html`<tr>
-        <th scope="row"><a href="/console/orders/${order.id}">${orderNumber(order.id)}</a></th>
+        <th scope="row" class="nowrap"><a href="/console/orders/${order.id}">${orderNumber(order.id)}</a></th>
         <td>${statusPill(order.status)}</td>
         <td class="clip">${order.reference || '—'}</td>
         <td>${order.organisation}</td>
@@ -53,7 +55,8 @@ function orderTable(orders: readonly OrderSummary[]) {
         <td>${instant(order.updatedAt)}</td>
       </tr>`,
     )}</tbody>
-  </table></div>`;
+  </table>`,
+  );
 }
 
 function listUrl({ text, status, before }: OrderFilter): string {

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Order } from '../../orders/schema';
 import type { ConsoleContext } from '../shell/context';
 import { consolePage } from '../shell/layout';
-import { amount, field, formToken, instant, notice, statusPill, whole } from '../shell/parts';
+import { amount, field, formToken, instant, notice, scrolling, statusPill, whole } from '../shell/parts';
 import { legalMoves, MOVE_WORDS } from './rules';
 import type { OrderParties } from './store';
 
@@ -39,7 +39,9 @@ function moveCard(context: ConsoleContext, order: Order) {
 function lineTable(order: Order) {
   const addOns = (line: Order['products'][number]) =>
     [...line.provisioning, ...line.maintenance].map(({ name }) => name);
-  return html`<section class="card"><h2>Products</h2><div class="scroll"><table>
+  return html`<section class="card"><h2>Products</h2>${scrolling(
+    'Products of the order',
+    html`<table>
     <thead><tr><th scope="col">Product</th><th scope="col" class="number">Ordered</th><th scope="col" class="number">Shipped</th>
       <th scope="col" class="number">Price</th><th scope="col" class="number">Total</th></tr></thead>
     <tbody>${order.products.map(
@@ -55,7 +57,8 @@ function lineTable(order: Order) {
       <tr><th scope="row" colspan="4">Shipping</th><td class="number">${amount(order.shipping_total, order.currency)}</td></tr>
       <tr><th scope="row" colspan="4">Total</th><td class="number"><strong>${amount(order.total, order.currency)}</strong></td></tr>
     </tfoot>
-  </table></div></section>`;
+  </table>`,
+  )}</section>`;
 }
 
 function factCard(parties: OrderParties, order: Order) {
@@ -68,7 +71,8 @@ function factCard(parties: OrderParties, order: Order) {
     shipping.city,
     shipping.region,
     shipping.postal_code,
-    shipping.country_code,
+    // The API has codes only (ISO 3166-1 numeric); names are the portal's.
+    shipping.country_code === null ? null : `Country ${shipping.country_code}`,
   ].filter((part) => part !== null && part !== '');
   const fact = (name: string, value: unknown) => (value ? html`<dt>${name}</dt><dd>${value}</dd>` : '');
   return html`<section class="card"><h2>Details</h2><dl>

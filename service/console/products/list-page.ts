@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Product } from '@/lib/contract/product';
 import type { ConsoleContext } from '../shell/context';
 import { consolePage } from '../shell/layout';
-import { basePrice, whole } from '../shell/parts';
+import { basePrice, scrolling, whole } from '../shell/parts';
 
 interface ProductList {
   text: string;
@@ -27,7 +27,9 @@ export function productListPage(context: ConsoleContext, list: ProductList) {
 }
 
 function table(products: readonly Product[]) {
-  return html`<div class="scroll"><table class="list">
+  return scrolling(
+    'Products',
+    html`<table class="list">
     <thead><tr><th scope="col">Product</th><th scope="col">SKU</th><th scope="col" class="number">Base price</th><th scope="col" class="number">Stock</th></tr></thead>
     <tbody>${products.map(
       (product) => html`<tr>
@@ -37,7 +39,8 @@ function table(products: readonly Product[]) {
         <td class="number">${whole(product.stock)}</td>
       </tr>`,
     )}</tbody>
-  </table></div>`;
+  </table>`,
+  );
 }
 
 function pager({ text, page, perPage, total }: ProductList) {

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { ConsoleContext } from '../shell/context';
 import { consolePage } from '../shell/layout';
-import { amount, basePrice, field, formToken, notice } from '../shell/parts';
+import { amount, basePrice, field, formToken, notice, scrolling } from '../shell/parts';
 import type { PaidPrice, StockItem } from './store';
 
 interface ProductView {
@@ -51,7 +51,9 @@ function editCard(context: ConsoleContext, { product, typed, messages }: Product
 }
 
 function priceCard(prices: readonly PaidPrice[]) {
-  return html`<section class="card"><h2>What organisations pay</h2><div class="scroll"><table>
+  return html`<section class="card"><h2>What organisations pay</h2>${scrolling(
+    'What organisations pay',
+    html`<table>
     <thead><tr><th scope="col">Organisation</th><th scope="col" class="number">Price</th></tr></thead>
     <tbody>${prices.map(
       (row) => html`<tr>
@@ -59,5 +61,6 @@ function priceCard(prices: readonly PaidPrice[]) {
         <td class="number">${amount(row.price, row.currency)}${row.agreed ? html` <span class="pill off">agreed</span>` : ''}</td>
       </tr>`,
     )}</tbody>
-  </table></div></section>`;
+  </table>`,
+  )}</section>`;
 }

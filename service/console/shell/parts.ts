@@ -9,6 +9,11 @@ export function formToken({ formToken: token }: Pick<ConsoleSession, 'formToken'
   return html`<input type="hidden" name="form_token" value="${token}">`;
 }
 
+/** A wide table in a frame that scrolls by itself, also by keyboard. */
+export function scrolling(label: string, table: Html): Html {
+  return html`<div class="scroll" role="region" aria-label="${label}" tabindex="0">${table}</div>`;
+}
+
 interface Field {
   name: string;
   label: string;

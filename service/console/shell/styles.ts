@@ -53,6 +53,7 @@ main:focus { outline: none; }
 .field { margin: 0 0 16px; }
 .field label { display: block; font-weight: 600; font-size: 12px; margin-bottom: 4px; }
 .field .hint { margin: 4px 0 0; }
+button + .hint { margin: 8px 0 0; }
 input:not([type=checkbox]), select { width: 100%; min-height: 40px; padding: 8px 10px; font: inherit; color: var(--ink); background: var(--card); border: 1px solid var(--field); border-radius: 6px; }
 input[aria-invalid] { border-color: var(--bad); }
 button { min-height: 40px; padding: 8px 16px; font: inherit; font-weight: 600; color: var(--ink); background: var(--card); border: 1px solid var(--field); border-radius: 6px; cursor: pointer; }
@@ -81,6 +82,7 @@ tfoot th, tfoot td { border: 0; border-top: 1px solid var(--line); }
 .list th, .list td { padding: 10px 16px; }
 .list th:last-child, .list td:last-child { padding-right: 16px; }
 .list tbody tr:hover { background: color-mix(in srgb, var(--off-tint) 40%, transparent); }
+.nowrap { white-space: nowrap; }
 .clip { max-width: 260px; overflow-wrap: anywhere; }
 .depth-2.depth-2 { padding-left: 36px; } .depth-3.depth-3 { padding-left: 56px; } .depth-4.depth-4 { padding-left: 76px; }
 .depth-5.depth-5 { padding-left: 96px; } .depth-6.depth-6 { padding-left: 116px; }
@@ -113,6 +115,7 @@ fieldset { border: 0; margin: 0 0 16px; padding: 0; } legend { padding: 0; margi
   .columns, .columns.even { grid-template-columns: minmax(0, 1fr); }
   .page { padding: 16px; } .bar { padding: 8px 16px; } .bar nav { order: 3; flex-basis: 100%; } .bar .mark { flex: 1; } .bar .who { display: none; }
   .bar nav a, button { min-height: 44px; } .bar nav a { display: flex; align-items: center; }
+  .list { min-width: 640px; }
   .filter .field, .filter .grow { flex: 1 1 100%; max-width: none; } .filter button { flex: 1; }
 }
 @media (forced-colors: active) { .pill { border: 1px solid; } }
