@@ -1,4 +1,5 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
@@ -31,8 +32,8 @@ export function findBrowser(): Browser | undefined {
     if (!isProgram(named)) throw new Error(`E2E_BROWSER_PATH=${named} is not a program that can be run.`);
     return { executablePath: named, source: 'E2E_BROWSER_PATH' };
   }
-  if (existsSync(chromium.executablePath())) return { source: "Playwright's own" };
-  const executablePath = [...onPath(), ...usualPlaces()].find(isProgram);
+  if (works(chromium.executablePath())) return { source: "Playwright's own" };
+  const executablePath = [...onPath(), ...usualPlaces()].find(works);
   return executablePath ? { executablePath, source: executablePath } : undefined;
 }
 
@@ -60,6 +61,15 @@ function usualPlaces(): string[] {
     );
   }
   return ['/usr/bin/chromium', '/snap/bin/chromium', '/opt/google/chrome/chrome'];
+}
+
+/** A download without the system libraries that it needs is there and does not run. */
+function works(path: string): boolean {
+  if (!isProgram(path)) return false;
+  // On Windows the question would open a window.
+  if (process.platform === 'win32') return true;
+  const options = { stdio: 'ignore' as const, timeout: 15_000 };
+  return spawnSync(path, ['--version', '--no-sandbox', '--headless'], options).status === 0;
 }
 
 function isProgram(path: string): boolean {

@@ -18,20 +18,26 @@ const UNPACK = `
   const libraries = brotliDecompressSync(readFileSync('node_modules/@sparticuz/chromium/bin/al2023.tar.br'));
   await pipeline(Readable.from([libraries]), tar.extract('libraries'));`;
 
+const FOLDER = resolve('.data/browser');
+const PROGRAM = join(FOLDER, 'chromium');
+
 /**
  * Puts a Chromium from the npm registry into `.data/browser` and names it in E2E_BROWSER_PATH, when it runs here.
  * It needs neither root nor a download server of its own.
  */
 export function installNpmChromium(): void {
-  const folder = resolve('.data/browser');
-  const program = join(folder, 'chromium');
-  if (!existsSync(program) && !install(folder)) return;
-  const libraries = [join(folder, 'libraries', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
-  if (!runs(program, process.env.LD_LIBRARY_PATH)) {
-    if (!runs(program, libraries)) return;
+  if (install(FOLDER)) useNpmChromium();
+}
+
+/** Names the Chromium that was put into `.data/browser` before, if it is there and runs. */
+export function useNpmChromium(): void {
+  if (!existsSync(PROGRAM)) return;
+  const libraries = [join(FOLDER, 'libraries', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
+  if (!runs(PROGRAM, process.env.LD_LIBRARY_PATH)) {
+    if (!runs(PROGRAM, libraries)) return;
     process.env.LD_LIBRARY_PATH = libraries;
   }
-  process.env.E2E_BROWSER_PATH = program;
+  process.env.E2E_BROWSER_PATH = PROGRAM;
 }
 
 function install(folder: string): boolean {
