@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type Browser, findBrowser } from '../../e2e/browser';
 import { say } from '../launch/output';
-import { installNpmChromium, useNpmChromium } from './npm-chromium';
+import { installNpmChromium, pickNpmChromium } from './npm-chromium';
 
 /** One way to get a browser, tried when there is none. */
 interface Attempt {
@@ -16,7 +16,7 @@ interface Attempt {
  * @throws Error that says what to do when nothing works
  */
 export async function ensureBrowser(): Promise<Browser> {
-  if (!findBrowser()) useNpmChromium();
+  if (!findBrowser()) pickNpmChromium();
   const found = findBrowser();
   if (found) return found;
   for (const { what, possible, run } of attempts()) {

@@ -26,11 +26,11 @@ const PROGRAM = join(FOLDER, 'chromium');
  * It needs neither root nor a download server of its own.
  */
 export function installNpmChromium(): void {
-  if (install(FOLDER)) useNpmChromium();
+  if (install(FOLDER)) pickNpmChromium();
 }
 
 /** Names the Chromium that was put into `.data/browser` before, if it is there and runs. */
-export function useNpmChromium(): void {
+export function pickNpmChromium(): void {
   if (!existsSync(PROGRAM)) return;
   const libraries = [join(FOLDER, 'libraries', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
   if (!runs(PROGRAM, process.env.LD_LIBRARY_PATH)) {
