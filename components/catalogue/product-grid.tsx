@@ -59,7 +59,12 @@ function ProductCard({
         <PriceText product={product} />
       </div>
       {canOrder && (
-        <RowActions product={product} href={href} state={state} className="min-h-control-small flex-wrap" />
+        <RowActions
+          product={product}
+          href={href}
+          state={state}
+          className="min-h-control-small grid! grid-cols-[auto_auto]"
+        />
       )}
     </li>
   );

@@ -12,35 +12,37 @@ interface ProductPictureProps {
   className: string;
 }
 
-/** The product's picture on a plate; where there is none, or it cannot be had, a drawing of its type. */
+/** The product's picture on a plate; until it is there, and where there is none, a drawing of its type. */
 export function ProductPicture({ organisationId, product, kind, className }: ProductPictureProps) {
-  const [failed, setFailed] = useState(false);
+  const [state, setState] = useState<'awaited' | 'shown' | 'failed'>('awaited');
   const Icon = typeIcon(product.type?.name ?? null);
-  // A picture that failed before the page came to life told nobody.
-  const look = (picture: HTMLImageElement | null) => {
-    if (picture?.complete && picture.naturalWidth === 0) setFailed(true);
-  };
+  const settle = (picture: HTMLImageElement) => setState(picture.naturalWidth > 0 ? 'shown' : 'failed');
   return (
     <span
       className={cx(
-        'flex shrink-0 items-center justify-center overflow-hidden rounded-control bg-sunken text-muted',
+        'relative flex shrink-0 items-center justify-center overflow-hidden rounded-control bg-sunken text-muted',
         className,
       )}
     >
-      {product.hasPicture && !failed ? (
+      {state !== 'shown' && (
+        <Icon
+          aria-hidden
+          className={kind === 'thumb' ? 'size-1/2 max-w-12 stroke-[1.5]' : 'size-1/3 max-w-28 stroke-1'}
+        />
+      )}
+      {product.hasPicture && state !== 'failed' && (
         <img
-          ref={look}
+          // A picture that came or failed before the page was alive told nobody.
+          ref={(picture) => {
+            if (picture?.complete && state === 'awaited') settle(picture);
+          }}
           src={mediaPath(organisationId, product.id, kind)}
           alt=""
           loading={kind === 'thumb' ? 'lazy' : 'eager'}
           decoding="async"
-          onError={() => setFailed(true)}
-          className="size-full object-contain"
-        />
-      ) : (
-        <Icon
-          aria-hidden
-          className={kind === 'thumb' ? 'size-1/2 max-w-12 stroke-[1.5]' : 'size-1/3 max-w-28 stroke-1'}
+          onLoad={(event) => settle(event.currentTarget)}
+          onError={() => setState('failed')}
+          className="absolute inset-0 size-full object-contain"
         />
       )}
     </span>

@@ -86,7 +86,7 @@ function ProductLine({ organisationId, product, canOrder }: ProductLineProps) {
   return (
     <TableRow
       onKeyDown={onKeyDown}
-      className="max-md:grid max-md:grid-cols-[minmax(0,auto)_1fr] max-md:gap-x-3 max-md:border-b max-md:p-3 max-md:last:border-b-0"
+      className="max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:border-b max-md:p-3 max-md:last:border-b-0"
     >
       <Cell className={`max-md:col-span-2 max-md:mb-2 ${STACKED}`}>
         <span className="flex items-center gap-3">
@@ -119,7 +119,7 @@ function ProductLine({ organisationId, product, canOrder }: ProductLineProps) {
         <Cell
           className={`max-md:col-start-2 max-md:row-span-2 max-md:row-start-2 max-md:self-end ${STACKED}`}
         >
-          <RowActions product={product} href={href} state={state} className="max-md:flex-wrap" />
+          <RowActions product={product} href={href} state={state} />
         </Cell>
       )}
     </TableRow>

@@ -27,9 +27,14 @@ interface RowActionsProps {
 export function RowActions({ product, href, state, className }: RowActionsProps) {
   const hasPlans = product.planCount > 0 && product.priceNote !== 'no-price-list';
   return (
-    <div className={cx('flex items-center justify-end gap-2', className)}>
+    <div
+      className={cx(
+        'flex items-center justify-end gap-2 max-md:grid max-md:grid-cols-[auto_auto]',
+        className,
+      )}
+    >
       {state.inCart > 0 && (
-        <span className="inline-flex items-center gap-1 whitespace-nowrap text-small text-success-ink tabular-nums">
+        <span className="inline-flex items-center gap-1 whitespace-nowrap text-small text-success-ink tabular-nums max-md:col-span-2 max-md:justify-end">
           <Check aria-hidden className="size-3.5" />
           {state.inCart} in cart
         </span>

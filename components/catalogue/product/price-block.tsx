@@ -41,20 +41,19 @@ export function Availability() {
   const { facts } = useChoice();
   return (
     <div className="grid gap-1.5">
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <StockText product={facts} />
-        {facts.fresh && (
-          <span className="text-muted text-small">
-            Seen <TimeText value={facts.asOf} />
-          </span>
-        )}
-      </div>
-      {!facts.fresh && <StaleNotice asOf={facts.asOf} reason="the supplier is not answering" />}
+      {facts.isShippable && <StockText product={facts} />}
       {facts.isShippable && facts.priceNote !== 'no-price-list' && (
         <p className="flex flex-wrap justify-between gap-x-3 text-muted">
           <span>Shipping</span>
           <MoneyText value={facts.shippingCost} missing="—" />
         </p>
+      )}
+      {facts.fresh ? (
+        <p className="text-muted text-small">
+          {facts.isShippable ? 'Price and stock' : 'Price'} as of <TimeText value={facts.asOf} />
+        </p>
+      ) : (
+        <StaleNotice asOf={facts.asOf} reason="the supplier is not answering" />
       )}
     </div>
   );

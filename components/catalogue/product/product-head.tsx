@@ -26,8 +26,15 @@ function ListLink({
   );
 }
 
-/** What the product is: name, SKU to copy, vendor, type. */
-export function ProductHead({ organisationId, facts }: { organisationId: number; facts: ProductFacts }) {
+interface ProductHeadProps {
+  organisationId: number;
+  facts: ProductFacts;
+  /** The short text. */
+  description: string | null;
+}
+
+/** What the product is: name, short text, SKU to copy, vendor, type. */
+export function ProductHead({ organisationId, facts, description }: ProductHeadProps) {
   const { productCode, vendor, type, subscriptionType, isFinanceable } = facts;
   const sku = productCode && (
     <span className="inline-flex max-w-full items-center gap-1">
@@ -37,7 +44,12 @@ export function ProductHead({ organisationId, facts }: { organisationId: number;
   );
   return (
     <div className="grid min-w-0 content-start gap-4">
-      <h1 className="break-words text-title">{facts.name}</h1>
+      <div className="grid gap-1.5">
+        <h1 className="break-words text-title">{facts.name}</h1>
+        {description?.trim() && (
+          <p className="line-clamp-4 max-w-reading break-words text-muted">{description}</p>
+        )}
+      </div>
       <FactList
         className="items-center"
         facts={[

@@ -8,12 +8,13 @@ function Prose({ text }: { text: string }) {
   return <p className="max-w-reading whitespace-pre-line break-words">{text}</p>;
 }
 
-/** The short text, the featured one and the long one, without saying the same thing twice. */
+/** The featured text and the long one, without saying twice what the head of the page says. */
 function texts({ description, featuredDescription, detailedDescription }: ProductPage) {
   const detailed = readDescription(detailedDescription);
-  const prose = [featuredDescription, description, detailed.text]
+  const told = description?.trim();
+  const prose = [featuredDescription, detailed.text]
     .map((text) => (text ?? '').replaceAll('\r\n', '\n').trim())
-    .filter((text, index, all) => text !== '' && all.indexOf(text) === index);
+    .filter((text, index, all) => text !== '' && text !== told && all.indexOf(text) === index);
   return { prose, lines: detailed.lines };
 }
 
@@ -33,7 +34,9 @@ export function ProductTexts({ page }: { page: ProductPage }) {
       )}
       {lines.length > 0 && (
         <Card title="Specification" flush>
-          <Specification lines={lines} />
+          <div className="overflow-hidden">
+            <Specification lines={lines} />
+          </div>
         </Card>
       )}
       {page.extra.length > 0 && (
@@ -48,12 +51,12 @@ export function ProductTexts({ page }: { page: ProductPage }) {
 /** `Key: value` lines as a table, two columns of it where there is room. */
 function Specification({ lines }: { lines: readonly { name: string; value: string }[] }) {
   return (
-    <dl className="grid gap-x-8 px-4 py-1.5 xl:grid-cols-2">
+    <dl className="-mt-px grid gap-x-8 px-4 pb-1.5 xl:grid-cols-2">
       {lines.map(({ name, value }, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the lines never move
           key={index}
-          className="grid grid-cols-[minmax(96px,2fr)_3fr] gap-4 border-b py-2 last:border-b-0"
+          className="grid grid-cols-[minmax(96px,2fr)_3fr] gap-4 border-t py-2"
         >
           <dt className="min-w-0 break-words text-muted">{name}</dt>
           <dd className="min-w-0 break-words tabular-nums">{value}</dd>

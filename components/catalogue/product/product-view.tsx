@@ -22,9 +22,9 @@ export function ProductView({ organisationId, page, canOrder }: ProductViewProps
   return (
     <ChoiceProvider facts={facts}>
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_340px]">
-        <div className="grid gap-x-6 gap-y-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:col-start-1">
+        <div className="grid gap-x-6 gap-y-4 md:grid-cols-[280px_minmax(0,1fr)] lg:col-start-1">
           <Gallery organisationId={organisationId} facts={facts} />
-          <ProductHead organisationId={organisationId} facts={facts} />
+          <ProductHead organisationId={organisationId} facts={facts} description={page.description} />
         </div>
         <div className="max-lg:order-2 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="grid gap-3 lg:sticky lg:top-[72px]">

@@ -5,6 +5,7 @@ import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
 import { getProductPage } from '@/lib/catalogue/data';
+import { EMPTY_VIEW, viewSearch } from '@/lib/catalogue/rules/view';
 import { orNotFound, pathId } from '@/lib/http/page';
 
 interface ProductRouteProps {
@@ -28,11 +29,18 @@ export async function generateMetadata({ params }: ProductRouteProps): Promise<M
 /** One product at the acting organisation's price, read from the supplier now. */
 export default async function ProductRoute({ params }: ProductRouteProps) {
   const { actor, page } = await read(params);
-  const products = `/o/${actor.organisationId}/products` as Route;
+  const products = `/o/${actor.organisationId}/products`;
+  const { type } = page.facts;
+  const ofType = type && viewSearch({ ...EMPTY_VIEW, type: [type.id] });
   return (
     <Page>
       <div className="mb-3">
-        <Breadcrumb items={[{ label: 'Products', href: products }, { label: page.facts.name }]} />
+        <Breadcrumb
+          items={[
+            { label: 'Products', href: products as Route },
+            ...(type ? [{ label: type.name, href: `${products}${ofType}` as Route }] : []),
+          ]}
+        />
       </div>
       <ProductView
         organisationId={actor.organisationId}

@@ -1,0 +1,33 @@
+'use client';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { closestAllowed } from '@/lib/pricing/rules';
+import type { LineProblem } from '@/lib/pricing/schema';
+import { useChoice } from './choice-context';
+
+/** What stands in the way; a quantity is corrected only when the person says so (FEATURES 3.8). */
+export function Problems({ problems }: { problems: readonly LineProblem[] }) {
+  const { choice, change } = useChoice();
+  // A missing price is explained where the price would stand, a lost product at the head of the column.
+  const told = problems.filter(({ code }) => code !== 'no-price' && code !== 'gone');
+  return told.map((problem) => {
+    const closest = problem.allowed && closestAllowed(choice.quantity, problem.allowed);
+    return (
+      <Notice
+        key={`${problem.code} ${problem.part ?? ''}`}
+        tone={problem.code === 'plan-needed' ? 'info' : 'warning'}
+        inline
+        live
+        action={
+          closest !== undefined && (
+            <Button size="small" onClick={() => change({ quantity: closest })}>
+              Order {closest}
+            </Button>
+          )
+        }
+      >
+        {problem.message}
+      </Notice>
+    );
+  });
+}

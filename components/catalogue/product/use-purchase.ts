@@ -1,0 +1,40 @@
+'use client';
+import { lineProblems } from '@/lib/pricing/problems';
+import { lineTotals, priceParts } from '@/lib/pricing/rules';
+import type { LineProblem, Totals } from '@/lib/pricing/schema';
+import { useAddToCart } from '../use-add-to-cart';
+import { lineOf } from './choice';
+import { useChoice } from './choice-context';
+
+/** What becomes of the present choice. */
+export interface Purchase {
+  /** Everything that keeps it out of the cart. */
+  problems: readonly LineProblem[];
+  /** Whether choosing can make it orderable at all. */
+  isOrderable: boolean;
+  totals: Totals;
+  /** One unit with nothing added: its sum is its price. */
+  isPlain: boolean;
+  add: () => void;
+  isAdding: boolean;
+  inCart: number;
+}
+
+/** The choice on a product's page, priced by the rules of lib/pricing, and its way into the cart. */
+export function usePurchase(organisationId: number, canOrder: boolean): Purchase {
+  const { facts, choice } = useChoice();
+  const cart = useAddToCart(organisationId, facts.id, canOrder);
+  const line = lineOf(facts.id, choice);
+  const problems = lineProblems(facts, line);
+  const parts = priceParts(facts, line);
+  const hasPlans = facts.ratePlans.length > 0;
+  return {
+    problems,
+    isOrderable: canOrder && !problems.some(({ code }) => code === 'no-price' || code === 'gone'),
+    totals: lineTotals(parts, choice.quantity),
+    isPlain: !hasPlans && parts.length === 1 && choice.quantity === 1,
+    add: () => cart.add({ ...line, seenPrice: hasPlans ? null : facts.price }),
+    isAdding: cart.isAdding,
+    inCart: cart.inCart,
+  };
+}
