@@ -78,7 +78,6 @@ export async function listGrants(db: Database, organisationPath: readonly number
     .where(inArray(organisationPermissions.organisationId, [...organisationPath]))
     .orderBy(asc(organisations.path));
 }
-export type Grant = Awaited<ReturnType<typeof listGrants>>[number];
 
 /** What a user has been given or denied apart from the organisations' grants. */
 export async function listExceptions(db: Database, userId: number) {

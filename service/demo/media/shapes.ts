@@ -2,6 +2,7 @@ import { type Paint, tones } from './paint';
 import {
   CIRCLE_FLATNESS,
   frontPlane,
+  plane,
   project,
   short,
   sidePlane,
@@ -67,6 +68,42 @@ export function dome(at: Vector, radii: readonly [number, number], height: numbe
     const ellipse = `<ellipse rx="${short(radii[0] * scale)}" ry="${short(radii[1] * scale)}" fill="${fill}"/>`;
     return topPlane([at[0], at[1], at[2] + up * height], ellipse);
   }).join('');
+}
+
+/** A flat rounded body that leans back: the lid of a laptop, a tablet on its prop. */
+export interface LeaningSlab {
+  /** Left lower corner of its face. */
+  at: Vector;
+  width: number;
+  height: number;
+  /** How far the upper edge is behind the lower one. */
+  lean: number;
+  thick: number;
+  round: number;
+  paint: Paint;
+  face: string;
+}
+
+/** Draws a leaning body in close layers, back to front. */
+export function leaningSlab(slab: LeaningSlab): string {
+  const {
+    at: [x, y, z],
+    width,
+    height,
+    lean,
+    thick,
+    round,
+    paint,
+  } = slab;
+  const rise = Math.sqrt(height ** 2 - lean ** 2);
+  const down: Vector = [0, -lean / height, -rise / height];
+  const edge = `<rect width="${width}" height="${height}" rx="${round}" fill="${tones(paint).front}"/>`;
+  const layers = Math.ceil(thick / 1.5);
+  const behind = Array.from({ length: layers }, (_, layer) => {
+    const back = thick * (1 - layer / layers);
+    return plane([x, y + lean + back, z + rise], [1, 0, 0], down, edge);
+  });
+  return behind.join('') + plane([x, y + lean, z + rise], [1, 0, 0], down, slab.face);
 }
 
 /** A flat outline pulled along an axis, its last face towards the viewer: to the front, to the right, or up. */

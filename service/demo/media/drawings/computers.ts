@@ -1,7 +1,7 @@
 import { grid, holes, panel, screen } from '../marks';
-import { accent, BLACK, colour, finish, GRAPHITE, SILVER, tones } from '../paint';
-import { plane, polygon, project, short, type Vector } from '../projection';
-import { block, dome } from '../shapes';
+import { accent, BLACK, colour, finish, GRAPHITE, SILVER } from '../paint';
+import { project, short, type Vector } from '../projection';
+import { block, dome, leaningSlab } from '../shapes';
 import { type Drawing, mentions } from '../subject';
 
 const KEY = '#15181d';
@@ -24,35 +24,20 @@ export const laptop: Drawing = ({ id, hue }) => {
   const paint = finish(hue, id, [SILVER, GRAPHITE, BLACK]);
   const [w, d, h, lean] = [620, 410, 20, 96];
   const lidHeight = 396;
-  const tilt: Vector = [0, lean / lidHeight, Math.sqrt(1 - (lean / lidHeight) ** 2)];
-  const top: Vector = [0, d + lean, h + lidHeight * tilt[2]];
-  const lid =
-    polygon(
-      [
-        [w, d, h],
-        [w, d + 14, h],
-        [w, top[1] + 14, top[2]],
-        [w, top[1], top[2]],
-      ],
-      tones(paint).side,
-    ) +
-    polygon(
-      [
-        [0, top[1], top[2]],
-        [0, top[1] + 14, top[2]],
-        [w, top[1] + 14, top[2]],
-        [w, top[1], top[2]],
-      ],
-      tones(paint).top,
-    ) +
-    plane(
-      top,
-      [1, 0, 0],
-      [0, -tilt[1], -tilt[2]],
-      panel({ x: 0, y: 0, width: w, height: lidHeight }, '#0f1115', 14) +
-        screen({ x: 14, y: 16, width: w - 28, height: lidHeight - 44 }, 5) +
-        '<circle cx="310" cy="8" r="3" fill="#3a424d"/>',
-    );
+  const glass =
+    panel({ x: 0, y: 0, width: w, height: lidHeight }, '#0f1115', 14) +
+    screen({ x: 14, y: 16, width: w - 28, height: lidHeight - 44 }, 5) +
+    '<circle cx="310" cy="8" r="3" fill="#3a424d"/>';
+  const lid = leaningSlab({
+    at: [0, d - 12, h],
+    width: w,
+    height: lidHeight,
+    lean,
+    thick: 12,
+    round: 14,
+    paint,
+    face: glass,
+  });
   const deck =
     keys(44, 36, w - 88, 190, 14) +
     panel(

@@ -23,11 +23,11 @@ export const networkSwitch: Drawing = (subject) => {
   const columns = ports > 8 ? ports / 2 : 8;
   const rows = ports > 8 ? 2 : 1;
   const pitch = ports === 48 ? 20.6 : ports === 24 ? 34 : ports === 16 ? 31 : 33;
-  const side = Math.min(pitch - 3.5, 25);
+  const side = Math.min(pitch - 3.5, rows === 2 ? 22 : 25);
   const width = columns * pitch;
   const startX = size[0] - width - (ports > 16 ? 96 : 62);
   const sockets = grid(
-    { x: startX, y: rows === 2 ? 11 : 25, width, height: rows === 2 ? size[2] - 18 : size[2] },
+    { x: startX, y: rows === 2 ? 14 : 25, width, height: rows === 2 ? size[2] - 18 : size[2] },
     columns,
     rows,
     (x, y, index) => socket(x, y, side, (index * 7 + subject.id) % 5 !== 0),

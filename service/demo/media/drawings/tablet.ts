@@ -1,6 +1,7 @@
 import { panel, screen } from '../marks';
 import { accent, BLACK, colour, finish, GRAPHITE, SILVER, tones } from '../paint';
-import { plane, polygon, type Vector } from '../projection';
+import { polygon, type Vector } from '../projection';
+import { leaningSlab } from '../shapes';
 import { type Drawing, mentions, type Subject } from '../subject';
 
 const WIDTH = 540;
@@ -11,35 +12,31 @@ const UP = Math.sqrt(TALL ** 2 - LEAN ** 2);
 
 export const tablet: Drawing = (subject) => {
   const rugged = mentions(subject, 'rugged');
-  const tone = tones(rugged ? BLACK : finish(subject.hue, subject.id, [SILVER, GRAPHITE]));
-  const thick = rugged ? 30 : 14;
+  const paint = rugged ? BLACK : finish(subject.hue, subject.id, [SILVER, GRAPHITE]);
   const foot = WIDTH / 2;
-  const right: Vector[] = [
-    [WIDTH, 0, 0],
-    [WIDTH, thick, 0],
-    [WIDTH, LEAN + thick, UP],
-    [WIDTH, LEAN, UP],
-  ];
-  const above: Vector[] = [
-    [0, LEAN, UP],
-    [0, LEAN + thick, UP],
-    [WIDTH, LEAN + thick, UP],
-    [WIDTH, LEAN, UP],
-  ];
   const prop: Vector[] = [
     [foot - 60, 0, 0],
     [foot + 120, 250, 0],
     [foot + 190, 250, 0],
     [foot + 60, 60, 120],
   ];
-  const face = plane([0, LEAN, UP], [1, 0, 0], [0, -LEAN / TALL, -UP / TALL], glass(subject, rugged));
+  const slab = leaningSlab({
+    at: [0, 0, 0],
+    width: WIDTH,
+    height: TALL,
+    lean: LEAN,
+    thick: rugged ? 30 : 14,
+    round: 22,
+    paint,
+    face: glass(subject, rugged),
+  });
   return {
     size: [WIDTH, 250, UP],
     feet: [
       [0, 0, WIDTH, 60],
       [60, 0, WIDTH - 120, 230],
     ],
-    body: polygon(prop, tone.side) + polygon(right, tone.side) + polygon(above, tone.top) + face,
+    body: polygon(prop, tones(paint).side) + slab,
   };
 };
 
