@@ -46,7 +46,9 @@ export function Freshness({ order, nextAskAt, isFetching }: FreshnessProps) {
         ) : (
           <TimeText value={order.statusSeenAt} />
         )}
-        {next !== null && <span className="print:hidden">, next look {distanceText(next, locale)}</span>}
+        {next !== null && (
+          <span className="print:hidden">, next look {distanceText(Math.max(1000, next), locale)}</span>
+        )}
       </span>
     </p>
   );

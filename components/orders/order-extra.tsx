@@ -1,7 +1,7 @@
 import { Card } from '@/components/ui/card';
 import { FactList } from '@/components/ui/fact-list';
 import type { OrderView } from '@/lib/orders/schema';
-import { LinkedText } from './linked-text';
+import { SupplierText } from './supplier-text';
 
 /** What else the supplier tells about an order, as it came: the contract does not name it (DESIGN §1, promise 4). */
 export function OrderExtra({ extra }: { extra: OrderView['extra'] }) {
@@ -9,7 +9,14 @@ export function OrderExtra({ extra }: { extra: OrderView['extra'] }) {
   return (
     <Card title="From your supplier">
       <FactList
-        facts={extra.map(({ label, text }) => ({ name: label, value: <LinkedText text={text} /> }))}
+        facts={extra.map(({ label, text }) => ({
+          name: label,
+          value: (
+            <span className="whitespace-pre-line">
+              <SupplierText text={text} />
+            </span>
+          ),
+        }))}
       />
     </Card>
   );

@@ -25,7 +25,7 @@ export function OrderLines({ order }: { order: OrderView }) {
             <th scope="col" className="h-8 px-4 font-medium">
               Product
             </th>
-            <th scope="col" className="h-8 px-2 text-right font-medium">
+            <th scope="col" className="h-8 px-2 text-right font-medium max-sm:hidden">
               Quantity
             </th>
             <th scope="col" className="h-8 px-2 text-right font-medium max-sm:hidden">
@@ -43,8 +43,19 @@ export function OrderLines({ order }: { order: OrderView }) {
             <tr key={position} className="break-inside-avoid border-t align-top">
               <td className="px-4 py-1.5">
                 <OrderLineProduct line={line} organisationId={order.organisation.id} />
+                <p className="pb-1 text-small tabular-nums sm:hidden">
+                  {line.quantity.toLocaleString(locale)}
+                  {unitPrice(line) && (
+                    <>
+                      {' '}
+                      × <MoneyText value={unitPrice(line)} />
+                    </>
+                  )}
+                </p>
               </td>
-              <td className="px-2 py-2.5 text-right tabular-nums">{line.quantity.toLocaleString(locale)}</td>
+              <td className="px-2 py-2.5 text-right tabular-nums max-sm:hidden">
+                {line.quantity.toLocaleString(locale)}
+              </td>
               <td className="px-2 py-2.5 text-right tabular-nums max-sm:hidden">
                 <MoneyText value={unitPrice(line)} missing="—" />
               </td>
@@ -57,7 +68,10 @@ export function OrderLines({ order }: { order: OrderView }) {
       </table>
       <div className="flex justify-end border-t px-4 py-3">
         <div className="w-full sm:w-72">
-          <TotalsList totals={order.totals} shipping={false} />
+          <TotalsList totals={{ ...order.totals, partial: false }} shipping={false} />
+          {order.totals.partial && (
+            <p className="mt-3 text-muted text-small">Charges by use are not in these sums.</p>
+          )}
         </div>
       </div>
     </Card>

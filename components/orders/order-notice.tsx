@@ -31,8 +31,8 @@ function toldOfState(order: OrderView): Told | null {
       title: 'We sent this order and got no clear answer',
       text: (
         <>
-          It may or may not have reached your supplier. Do not order again; ask your supplier about number{' '}
-          <OrderNumber order={order} />. Until then it is not sent again.
+          It may or may not have reached your supplier, so it is not sent again by itself. Do not order again;
+          ask your supplier about number <OrderNumber order={order} />
         </>
       ),
     };
@@ -79,8 +79,7 @@ function toldOfStatus(order: OrderView): Told | null {
       title: 'There is a problem to resolve with your supplier',
       text: (
         <>
-          Contact your supplier and quote <OrderNumber order={order} />. Once it is resolved, resubmit the
-          order here.
+          Once it is resolved with them, resubmit the order here. Quote number <OrderNumber order={order} />
         </>
       ),
     };

@@ -50,6 +50,7 @@ export function OrderScreen({ organisationId, orderId, brandName }: OrderScreenP
           <Card title="Progress">
             <Timeline entries={order.timeline} />
           </Card>
+          <OrderExtra extra={order.extra} />
         </div>
         <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-start-1">
           <OrderLines order={order} />
@@ -57,7 +58,6 @@ export function OrderScreen({ organisationId, orderId, brandName }: OrderScreenP
             <OrderFacts order={order} />
             <OrderShipping order={order} />
           </div>
-          <OrderExtra extra={order.extra} />
         </div>
       </div>
     </>

@@ -26,9 +26,9 @@ export function OrdersScreen({ organisation, hasDescendants }: OrdersScreenProps
     <>
       <PageHeader
         title="Orders"
-        detail={`Of ${organisation.name}${isTree ? ' and the organisations below it' : ''}`}
+        detail={`Placed for ${organisation.name}${isTree ? ' and the organisations below it' : ''}`}
       />
-      <div className="grid gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <OrdersSearch text={filter.text} onText={(text) => change({ text }, 'replace')} />
           <MoreFilters filter={filter} counts={counts} onChange={change} />

@@ -14,7 +14,7 @@ export function StatusGroups({ selected, counts, onSelect }: StatusGroupsProps) 
   const { locale } = usePerson();
   const active = groupOf(selected);
   return (
-    <fieldset className="flex gap-1 overflow-x-auto border-b">
+    <fieldset className="flex min-w-0 gap-1 overflow-x-auto border-b">
       <legend className="sr-only">Show orders</legend>
       {STATUS_GROUPS.map((group) => {
         const isActive = group.id === active?.id;

@@ -1,23 +1,12 @@
 import { countryName } from '@/lib/addresses/countries';
 import type { Permission } from '@/lib/auth/rules';
-import { extraFields } from '@/lib/catalogue/rules/extra';
-import { orderRequestSchema } from '@/lib/contract/order';
+import { extraOf } from './extra';
 import { offeredActions } from './rules';
 import type { OrderActionKind, OrderView } from './schema';
 import type { OrderParts, OrderRow } from './store';
 import { buildTimeline } from './timeline/rules';
 
-/** What the portal knows by itself, and shows in its own way. */
-const OWN_FIELDS = new Set(['id', 'status', ...Object.keys(orderRequestSchema.shape)]);
-const MOST_EXTRA = 60;
-
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
-
-/** Fields of the supplier's answer that the contract does not name, as they came (DESIGN §1, promise 4). */
-export function extraOf(answer: Record<string, unknown> | null): OrderView['extra'] {
-  const unknown = Object.entries(answer ?? {}).filter(([key]) => !OWN_FIELDS.has(key));
-  return extraFields(Object.fromEntries(unknown)).slice(0, MOST_EXTRA);
-}
 
 const NEEDED: Record<OrderActionKind, Permission> = {
   'take-back': 'orders:create',

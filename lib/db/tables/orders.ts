@@ -3,6 +3,7 @@ import {
   boolean,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -59,8 +60,8 @@ export const orders = pgTable(
     /** The API's status as it came, known to the contract or not. */
     status: text(),
     statusSeenAt: timestamp('status_seen_at', { withTimezone: true }),
-    /** The last answer of the API for this order, whole; shown generically. */
-    lastAnswer: jsonb('last_answer').$type<Record<string, unknown>>(),
+    /** The last answer of the API for this order, whole; shown generically, in the order of its fields. */
+    lastAnswer: json('last_answer').$type<Record<string, unknown>>(),
     /** When a change of status was last seen: the older, the slower the order is followed. */
     statusChangedAt: timestamp('status_changed_at', { withTimezone: true }),
     /** When the follower reads it next; null when there is nothing more to follow. */

@@ -116,7 +116,7 @@ describe('statuses', () => {
     const tracking = { carrier: 'Van', url: 'https://van.example/1' };
     desk.api.on(at, json(200, { id: upstreamId, status: 'SHIPPED', tracking, reference: 'PO-123' }));
     expect((await look(id)).extra).toEqual([
-      { label: 'Tracking', text: 'Url: https://van.example/1; Carrier: Van' },
+      { label: 'Tracking', text: 'Carrier: Van · Url: https://van.example/1' },
     ]);
   });
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ALTER COLUMN "last_answer" SET DATA TYPE json;
