@@ -1,10 +1,10 @@
 import { LineAmount } from '@/components/cart/line-amount';
-import { TotalsList } from '@/components/cart/totals-list';
 import { Card } from '@/components/ui/card';
 import { MoneyText } from '@/components/ui/money-text';
 import { usePerson } from '@/components/ui/person-context';
 import type { OrderLine, OrderView } from '@/lib/orders/schema';
 import { OrderLineProduct } from './order-line-product';
+import { OrderTotals } from './order-totals';
 
 const unitPrice = (line: OrderLine) => line.parts.find(({ group }) => group === 'product')?.price ?? null;
 
@@ -67,12 +67,7 @@ export function OrderLines({ order }: { order: OrderView }) {
         </tbody>
       </table>
       <div className="flex justify-end border-t px-4 py-3">
-        <div className="w-full sm:w-72">
-          <TotalsList totals={{ ...order.totals, partial: false }} shipping={false} />
-          {order.totals.partial && (
-            <p className="mt-3 text-muted text-small">Charges by use are not in these sums.</p>
-          )}
-        </div>
+        <OrderTotals totals={order.totals} />
       </div>
     </Card>
   );
