@@ -58,14 +58,7 @@ function ProductCard({
         <StockText product={product} className="text-small" />
         <PriceText product={product} />
       </div>
-      {canOrder && (
-        <RowActions
-          product={product}
-          href={href}
-          state={state}
-          className="min-h-control-small grid! grid-cols-[auto_auto]"
-        />
-      )}
+      {canOrder && <RowActions product={product} href={href} state={state} stacked />}
     </li>
   );
 }

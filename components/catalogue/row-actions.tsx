@@ -20,21 +20,29 @@ interface RowActionsProps {
   product: ProductRow;
   href: Route;
   state: RowState;
-  className?: string;
+  /** "2 in cart" above the buttons, as on a phone, where there is no room beside them. */
+  stacked?: boolean;
 }
 
+const STACKED = 'grid grid-cols-[auto_auto]';
+
 /** Quantity and Add; with plans the way to choose one. Without a price there is nothing to add. */
-export function RowActions({ product, href, state, className }: RowActionsProps) {
+export function RowActions({ product, href, state, stacked }: RowActionsProps) {
   const hasPlans = product.planCount > 0 && product.priceNote !== 'no-price-list';
   return (
     <div
       className={cx(
-        'flex items-center justify-end gap-2 max-md:grid max-md:grid-cols-[auto_auto]',
-        className,
+        'min-h-control-small items-center justify-end gap-2',
+        stacked ? STACKED : 'flex max-md:grid max-md:grid-cols-[auto_auto]',
       )}
     >
       {state.inCart > 0 && (
-        <span className="inline-flex items-center gap-1 whitespace-nowrap text-small text-success-ink tabular-nums max-md:col-span-2 max-md:justify-end">
+        <span
+          className={cx(
+            'inline-flex items-center gap-1 whitespace-nowrap text-small text-success-ink tabular-nums',
+            stacked ? 'col-span-2 justify-end' : 'max-md:col-span-2 max-md:justify-end',
+          )}
+        >
           <Check aria-hidden className="size-3.5" />
           {state.inCart} in cart
         </span>

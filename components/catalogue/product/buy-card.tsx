@@ -4,7 +4,6 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import { useRef } from 'react';
 import { LineAmount } from '@/components/cart/line-amount';
-import { TotalsList } from '@/components/cart/totals-list';
 import { Button } from '@/components/ui/button';
 import { Quantity } from '@/components/ui/quantity';
 import { useChoice } from './choice-context';
@@ -38,8 +37,11 @@ function Sum({ purchase }: { purchase: Purchase }) {
   const { totals, problems, isPlain } = purchase;
   if (problems.length > 0 || isPlain) return null;
   return (
-    <div className="grid gap-2">
-      <TotalsList totals={{ ...totals, partial: false }} shipping={false} />
+    <div className="grid gap-1">
+      <div aria-live="polite" className="flex items-baseline justify-between gap-4">
+        <span>Together</span>
+        <LineAmount totals={totals} />
+      </div>
       {totals.partial && <p className="text-muted text-small">Charges by use come on top.</p>}
     </div>
   );
