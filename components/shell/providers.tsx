@@ -1,7 +1,7 @@
 'use client';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ToastProvider } from '@/components/ui/toast';
 import { makeQueryClient } from '@/lib/query/client';
 
@@ -11,8 +11,20 @@ function goToSignIn(): void {
   window.location.assign(`/sign-in?next=${encodeURIComponent(here)}`);
 }
 
+/** A page that the browser kept whole may show what a session held that has ended since: it is loaded again. */
+function useFreshAfterBack(): void {
+  useEffect(() => {
+    const onPageShow = (event: PageTransitionEvent) => {
+      if (event.persisted) window.location.reload();
+    };
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
+  }, []);
+}
+
 /** What every signed-in page shares in the browser: the query cache and the toasts. */
 export function Providers({ children }: { children: ReactNode }) {
+  useFreshAfterBack();
   const [client] = useState(() => makeQueryClient(goToSignIn));
   return (
     <QueryClientProvider client={client}>

@@ -58,10 +58,10 @@ function groundsOf(tokens: BrandTokens, mode: Mode): Grounds {
   return {
     background: grey(0.175, 0.01),
     surface: grey(0.213, 0.012),
-    raised: grey(0.25, 0.014),
-    sunken: grey(0.25, 0.014),
-    hover: grey(0.262, 0.016),
-    selected: oklch(0.28, Math.min(c, 0.045), h),
+    raised: grey(0.235, 0.013),
+    sunken: grey(0.245, 0.014),
+    hover: grey(0.28, 0.017),
+    selected: oklch(0.285, Math.min(c, 0.035), h),
   };
 }
 
