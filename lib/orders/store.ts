@@ -41,29 +41,34 @@ export async function findOrder(tx: Tx, id: string, organisationId: number) {
 }
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-/** What belongs to an order that the caller has found by its organisation. */
+/**
+ * What belongs to an order that the caller has found by its organisation. One statement after the other: a page takes one
+ * connection of the pool, not four.
+ */
 export async function findParts(tx: Tx, orderId: string) {
-  const [lines, observations, actions, attempts] = await Promise.all([
-    tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position)),
-    tx
-      .select()
-      .from(orderObservations)
-      .where(eq(orderObservations.orderId, orderId))
-      .orderBy(asc(orderObservations.id)),
-    tx
-      .select({ action: orderActions, person: people.name })
-      .from(orderActions)
-      .innerJoin(people, eq(people.id, orderActions.personId))
-      .where(eq(orderActions.orderId, orderId))
-      .orderBy(asc(orderActions.id)),
-    tx
-      .select({ startedAt: orderAttempts.startedAt, finishedAt: orderAttempts.finishedAt })
-      .from(orderAttempts)
-      .where(eq(orderAttempts.orderId, orderId))
-      .orderBy(desc(orderAttempts.attempt))
-      .limit(1),
-  ]);
-  return { lines, observations, actions, lastAttempt: attempts[0] ?? null };
+  const lines = await tx
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+  const observations = await tx
+    .select()
+    .from(orderObservations)
+    .where(eq(orderObservations.orderId, orderId))
+    .orderBy(asc(orderObservations.id));
+  const actions = await tx
+    .select({ action: orderActions, person: people.name })
+    .from(orderActions)
+    .innerJoin(people, eq(people.id, orderActions.personId))
+    .where(eq(orderActions.orderId, orderId))
+    .orderBy(asc(orderActions.id));
+  const [lastAttempt = null] = await tx
+    .select({ startedAt: orderAttempts.startedAt, finishedAt: orderAttempts.finishedAt })
+    .from(orderAttempts)
+    .where(eq(orderAttempts.orderId, orderId))
+    .orderBy(desc(orderAttempts.attempt))
+    .limit(1);
+  return { lines, observations, actions, lastAttempt };
 }
 export type OrderParts = Awaited<ReturnType<typeof findParts>>;
 
