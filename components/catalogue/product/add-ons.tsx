@@ -21,7 +21,7 @@ function AddOnLine({
     <Checkbox
       label={addOn.name}
       hint={addOn.sku || undefined}
-      detail={<MoneyText value={addOn.price} />}
+      detail={<MoneyText value={addOn.price} className="text-body text-ink" />}
       checked={checked}
       // On request it cannot be ordered; what was chosen before its price went can still be taken out.
       disabled={addOn.price === null && !checked}
