@@ -10,6 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { cartPath, cartQuery } from '@/lib/cart/queries';
 import { ordersPath } from '@/lib/orders/queries';
 import {
@@ -51,6 +52,7 @@ export function CheckoutScreen({ personId, organisation }: CheckoutScreenProps) 
   });
   const draft = useDraft(form, keptName('checkout', owner));
   const placing = usePlacing(owner, draft.forget);
+  const isReady = useHydrated();
   useFieldRefusal(form, placing.refusal);
 
   const focusFirst = (errors: FieldErrors<CheckoutForm>) => {
@@ -92,7 +94,8 @@ export function CheckoutScreen({ personId, organisation }: CheckoutScreenProps) 
       )}
       <form noValidate onSubmit={submit} onKeyDown={keepEnterFromSubmitting}>
         <fieldset
-          disabled={placing.unanswered !== null}
+          // Until the tab's draft is back, nothing can be typed that it would overwrite.
+          disabled={!isReady || placing.unanswered !== null}
           className="grid min-w-0 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]"
         >
           <legend className="sr-only">Order for {organisation.name}</legend>

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { signInWithPassword } from '@/lib/auth/queries';
 import { type SignInForm as FormValues, type SignInOutcome, signInFormSchema } from '@/lib/auth/schema';
 
@@ -15,10 +16,11 @@ type Problem = Exclude<SignInOutcome, { kind: 'signed-in' }>;
 export function SignInForm({ target }: { target: string }) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [leaving, setLeaving] = useState(false);
-  const { register, handleSubmit, formState, resetField, setFocus } = useForm<FormValues>({
+  const { register, handleSubmit, formState, setValue, setFocus } = useForm<FormValues>({
+    // No default values: what was typed before the page was ready stays in its field.
     resolver: zodResolver(signInFormSchema),
-    defaultValues: { email: '', password: '' },
   });
+  const isReady = useHydrated();
   const submit = handleSubmit(async (form) => {
     setProblem(null);
     const outcome = await signInWithPassword(form);
@@ -30,7 +32,7 @@ export function SignInForm({ target }: { target: string }) {
     }
     setProblem(outcome);
     if (outcome.kind !== 'refused') return;
-    resetField('password');
+    setValue('password', '');
     setFocus('password');
   });
   return (
@@ -56,7 +58,13 @@ export function SignInForm({ target }: { target: string }) {
           <Input {...control} {...register('password')} type="password" autoComplete="current-password" />
         )}
       </Field>
-      <Button type="submit" variant="primary" busy={formState.isSubmitting || leaving} className="mt-1">
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={!isReady}
+        busy={formState.isSubmitting || leaving}
+        className="mt-1"
+      >
         Sign in
       </Button>
     </form>
