@@ -24,7 +24,6 @@ export function Freshness({ order, nextAskAt, isFetching }: FreshnessProps) {
   const seenAt = Date.parse(order.statusSeenAt);
   const isRecent = now !== null && now - seenAt < DAY_MS;
   const next = now !== null && nextAskAt !== null && nextAskAt > now ? nextAskAt - now : null;
-  const Icon = order.isStale ? CloudOff : RefreshCw;
   return (
     <p
       className={cx(
@@ -32,13 +31,13 @@ export function Freshness({ order, nextAskAt, isFetching }: FreshnessProps) {
         order.isStale ? 'text-warning-ink' : 'text-muted',
       )}
     >
-      <Icon
-        aria-hidden
-        className={cx(
-          'size-3.5 shrink-0 print:hidden',
-          isFetching && !order.isStale && 'motion-safe:animate-spin',
-        )}
-      />
+      {order.isStale && <CloudOff aria-hidden className="size-3.5 shrink-0" />}
+      {!order.isStale && nextAskAt !== null && (
+        <RefreshCw
+          aria-hidden
+          className={cx('size-3.5 shrink-0 print:hidden', isFetching && 'motion-safe:animate-spin')}
+        />
+      )}
       <span className="tabular-nums">
         {order.isStale ? 'Your supplier is not answering; status as of ' : 'Seen '}
         {isRecent ? (

@@ -7,9 +7,9 @@ import type { OrderView } from '@/lib/orders/schema';
 
 function Copied({ text, label }: { text: string; label: string }) {
   return (
-    <span className="inline-flex min-w-0 max-w-full items-center gap-1">
+    <span className="-my-1 inline-flex min-w-0 max-w-full items-center gap-1">
       <span className="min-w-0 break-words">{text}</span>
-      <span className="print:hidden">
+      <span className="-my-1 print:hidden">
         <CopyButton text={text} label={label} />
       </span>
     </span>

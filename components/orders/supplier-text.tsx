@@ -31,5 +31,5 @@ function Part({ text }: { text: string }) {
       </a>
     );
   const isTime = TIME.test(text) && !Number.isNaN(Date.parse(text));
-  return isTime ? <TimeText value={text} exact /> : text;
+  return isTime ? <TimeText value={text} clock /> : text;
 }

@@ -1,7 +1,8 @@
 'use client';
 import { usePerson } from '@/components/ui/person-context';
-import { formatExact } from '@/components/ui/time-format';
+import { formatClock, formatExact } from '@/components/ui/time-format';
 import { TimeText } from '@/components/ui/time-text';
+import { useNow } from '@/components/ui/use-now';
 
 /** A change seen this soon after the last look has happened "at" that moment for any reader. */
 const MOMENT_MS = 20_000;
@@ -16,7 +17,10 @@ interface TimeSpanProps {
 /** When something happened, as exactly as it is known: "10:07", or "between 10:02 and 10:07". */
 export function TimeSpan({ after, by }: TimeSpanProps) {
   const { locale, timezone } = usePerson();
-  if (!after || Date.parse(by) - Date.parse(after) < MOMENT_MS) return <TimeText value={by} clock />;
+  const now = useNow();
+  const clock = (at: string) => formatClock(new Date(at), now, locale, timezone);
+  if (!after || Date.parse(by) - Date.parse(after) < MOMENT_MS || clock(after) === clock(by))
+    return <TimeText value={by} clock />;
   const [from, to] = [after, by].map((at) => formatExact(new Date(at), locale, timezone));
   return (
     <span title={`Not yet at ${from}, seen at ${to}`}>

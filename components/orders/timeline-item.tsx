@@ -36,7 +36,7 @@ export function TimelineItem({ entry, next }: TimelineItemProps) {
           )}
         />
       )}
-      <TimelineMark entry={entry} />
+      <TimelineMark entry={entry} isEnd={next === null} />
       <div
         className={cx(
           'min-w-0 flex-1',

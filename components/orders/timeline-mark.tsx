@@ -5,8 +5,14 @@ import type { TimelineEntry } from '@/lib/orders/schema';
 
 const BOX = 'relative grid size-5 shrink-0 place-items-center rounded-full';
 
+interface TimelineMarkProps {
+  entry: TimelineEntry;
+  /** Nothing follows: the order has come to its end. */
+  isEnd: boolean;
+}
+
 /** The sign of an entry: what it is can be told without its colour. */
-export function TimelineMark({ entry }: { entry: TimelineEntry }) {
+export function TimelineMark({ entry, isEnd }: TimelineMarkProps) {
   const { Icon, ink } = TONES[entry.tone];
   if (entry.phase === 'unseen')
     return <span aria-hidden className={cx(BOX, 'border border-control border-dashed bg-surface')} />;
@@ -28,7 +34,7 @@ export function TimelineMark({ entry }: { entry: TimelineEntry }) {
         <span className="size-2 rounded-full bg-control" />
       </span>
     );
-  if (entry.phase === 'current')
+  if (entry.phase === 'current' && !isEnd)
     return (
       <span aria-hidden className={cx(BOX, 'bg-surface ring-2 ring-current', ink)}>
         <span className="size-2.5 rounded-full bg-current motion-safe:animate-pulse" />

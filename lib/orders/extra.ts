@@ -31,8 +31,12 @@ function textOf(value: unknown): string {
 /** Fields of the supplier's answer that the contract does not name, as they came (DESIGN §1, promise 4). */
 export function extraOf(answer: Record<string, unknown> | null): { label: string; text: string }[] {
   const unknown = Object.entries(answer ?? {}).filter(([key]) => !OWN_FIELDS.has(key));
-  return unknown
-    .map(([key, value]) => ({ label: labelOf(key), text: textOf(value).slice(0, LONGEST_TEXT) }))
-    .filter(({ text }) => text !== '')
-    .slice(0, MOST_FIELDS);
+  return (
+    unknown
+      .map(([key, value]) => ({ label: labelOf(key), text: textOf(value).slice(0, LONGEST_TEXT) }))
+      .filter(({ text }) => text !== '')
+      // What takes a line stands before what takes many.
+      .sort((a, b) => Number(a.text.includes('\n')) - Number(b.text.includes('\n')))
+      .slice(0, MOST_FIELDS)
+  );
 }
