@@ -19,6 +19,12 @@ export class UpstreamError extends Error {
   readonly kind: UpstreamFailure;
   readonly status: number | null;
   readonly retryAfterMs: number | null;
+
+  /** Clients are shared by the whole process; a bundler's other copy of this module throws the same error. */
+  static [Symbol.hasInstance](value: unknown): value is UpstreamError {
+    return value instanceof Error && value.name === 'UpstreamError';
+  }
+
   constructor(
     kind: UpstreamFailure,
     message: string,
