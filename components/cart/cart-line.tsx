@@ -2,6 +2,7 @@
 import { Trash2 } from 'lucide-react';
 import { ProductPicture } from '@/components/catalogue/product-picture';
 import { StockText } from '@/components/catalogue/stock-text';
+import { cx } from '@/components/ui/cx';
 import { IconButton } from '@/components/ui/icon-button';
 import { MoneyText } from '@/components/ui/money-text';
 import { changesOf, lineName, problemsOf, totalsOf } from '@/lib/cart/rules';
@@ -34,7 +35,7 @@ function UnitPrice({ line }: { line: CartLine }) {
         missing={facts.priceNote === 'no-price-list' ? 'No price yet' : undefined}
       />
       {facts.shippingCost && (
-        <span className="block text-muted text-small">
+        <span className="block whitespace-nowrap text-muted text-small">
           Shipping <MoneyText value={facts.shippingCost} />
         </span>
       )}
@@ -51,8 +52,8 @@ export function CartLineRows({ organisationId, line, actions, onRemove }: CartLi
       tabIndex={-1}
       className="group/line scroll-mt-20 outline-offset-[-2px] max-md:block max-md:border-b max-md:p-3 max-md:last:border-b-0"
     >
-      <tr className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-2.5">
-        <td className={`${CELL} w-full max-md:col-start-1 max-md:row-start-1`}>
+      <tr className="max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-2.5">
+        <td className={`${CELL} w-full max-md:col-span-2 max-md:col-start-1 max-md:row-start-1`}>
           <div className="flex gap-3">
             {line.facts && (
               <ProductPicture
@@ -69,30 +70,41 @@ export function CartLineRows({ organisationId, line, actions, onRemove }: CartLi
           </div>
         </td>
         <td
-          className={`${CELL} text-right tabular-nums max-md:col-span-2 max-md:row-start-2 max-md:text-left`}
+          className={`${CELL} text-right tabular-nums max-md:col-span-3 max-md:row-start-2 max-md:text-left`}
         >
           <span className="text-muted text-small md:hidden">Unit price </span>
           <UnitPrice line={line} />
         </td>
-        <td className={`${CELL} text-center max-md:row-start-3 max-md:text-left`}>
-          <LineQuantity line={line} actions={actions} />
-          {line.facts?.isShippable && !line.facts.gone && (
-            <StockText product={line.facts} className="mt-1.5 text-small" />
-          )}
+        <td className={`${CELL} max-md:row-start-3`}>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 md:flex-col">
+            <LineQuantity line={line} actions={actions} />
+            {line.facts?.isShippable && !line.facts.gone && (
+              <StockText product={line.facts} className="text-small" />
+            )}
+          </div>
         </td>
-        <td className={`${CELL} text-right tabular-nums max-md:row-start-3 max-md:self-center`}>
+        <td
+          className={`${CELL} text-right tabular-nums max-md:col-span-2 max-md:row-start-3 max-md:self-center max-md:justify-self-end`}
+        >
           <LineAmount totals={totalsOf(line)} />
         </td>
-        <td className={`${CELL} pt-1.5! max-md:col-start-2 max-md:row-start-1 max-md:pt-0!`}>
+        <td
+          className={`${CELL} pt-1.5! max-md:col-start-3 max-md:row-start-1 max-md:justify-self-end max-md:pt-0!`}
+        >
           <IconButton label={`Remove ${lineName(line)}`} icon={<Trash2 />} onClick={onRemove} />
         </td>
       </tr>
       <tr className="max-md:block">
         <td
           colSpan={5}
-          className="border-b px-cell pt-2 pb-3 group-last/line:border-b-0 max-md:block max-md:border-b-0 max-md:px-0 max-md:pb-0"
+          className="border-b px-cell pb-3 group-last/line:border-b-0 max-md:block max-md:border-b-0 max-md:px-0 max-md:pb-0"
         >
-          <div className={marked ? 'rounded-control bg-warning-soft px-3 py-2 empty:hidden' : undefined}>
+          <div
+            className={cx(
+              'mt-2 grid max-w-reading justify-items-start gap-2 empty:hidden md:ml-13',
+              marked && 'rounded-control bg-warning-soft px-3 py-2',
+            )}
+          >
             <LineNotices line={line} actions={actions} />
           </div>
         </td>

@@ -2,9 +2,8 @@ import { ArrowRight } from 'lucide-react';
 import type { Route } from 'next';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
-import { cartTotals } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';
-import { TotalsList } from './totals-list';
+import { CartTotals } from './cart-totals';
 
 interface CartSummaryCardProps {
   organisationId: number;
@@ -27,7 +26,7 @@ export function CartSummaryCard({ organisationId, organisationName, lines, waiti
       className="rounded-card border bg-surface p-4 lg:sticky lg:top-[calc(var(--spacing-header)+16px)]"
     >
       <h2 className="mb-3 text-body">Totals</h2>
-      <TotalsList totals={cartTotals(lines)} shipping={lines.some(({ facts }) => facts?.shippingCost)} />
+      <CartTotals lines={lines} />
       <div className="mt-4 grid">
         {waiting > 0 ? (
           <Button variant="primary" disabled aria-describedby="cart-waiting">

@@ -101,7 +101,7 @@ export function LineNotices({ line, actions }: LineNoticesProps) {
   const problems = problemsOf(line);
   const refusal = actions.refusals[line.id];
   return (
-    <div className="grid gap-2 empty:hidden">
+    <>
       {refusal?.allowed && refusal.wanted !== undefined ? (
         <QuantityNotice
           {...{ line, actions }}
@@ -154,6 +154,6 @@ export function LineNotices({ line, actions }: LineNoticesProps) {
         </Notice>
       )}
       <ShortNotice line={line} actions={actions} />
-    </div>
+    </>
   );
 }

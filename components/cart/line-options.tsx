@@ -44,6 +44,9 @@ function OrderInstead({ chosen, set, allowed }: OrderInsteadProps) {
   );
 }
 
+const hasChosen = ({ ratePlanId, provisioning, maintenance }: CartLine): boolean =>
+  ratePlanId !== null || provisioning.length + maintenance.length > 0;
+
 /** Changes the plan, the add-ons and their instructions; shows what the line then costs before it is kept. */
 export function LineOptions({ line, actions }: LineOptionsProps) {
   const [draft, setDraft] = useState<Options | null>(null);
@@ -61,16 +64,15 @@ export function LineOptions({ line, actions }: LineOptionsProps) {
   };
   return (
     <>
-      <Button
-        size="small"
-        variant="quiet"
-        icon={<Settings2 />}
-        className="-ml-2.5 mt-1"
+      <button
+        type="button"
         aria-label={`Change the options of ${lineName(line)}`}
         onClick={() => setDraft(optionsOf(line))}
+        className="mt-1 inline-flex min-h-6 items-center gap-1.5 rounded-check text-primary-ink text-small hover:underline touch:min-h-11"
       >
-        Options
-      </Button>
+        <Settings2 aria-hidden className="size-3.5" />
+        {hasChosen(line) ? 'Change options' : 'Add options'}
+      </button>
       <Dialog
         open={draft !== null}
         onOpenChange={(open) => setDraft(open ? optionsOf(line) : null)}

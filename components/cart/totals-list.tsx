@@ -8,8 +8,16 @@ interface Row {
   amounts: readonly Money[];
 }
 
+interface TotalsListProps {
+  totals: Totals;
+  /** Whether shipping is charged beside these sums. */
+  shipping: boolean;
+  /** What the sums leave out, in words. */
+  note?: string | null;
+}
+
 /** What is due once and in each billing frequency, per currency; what is not in the sums is said. */
-export function TotalsList({ totals, shipping }: { totals: Totals; shipping: boolean }) {
+export function TotalsList({ totals, shipping, note }: TotalsListProps) {
   const rows: Row[] = [
     ...(totals.oneOff.length > 0 ? [{ label: 'One-off', amounts: totals.oneOff }] : []),
     ...totals.recurring.map(({ cycle, amounts }) => ({ label: cycleHeading(cycle), amounts })),
@@ -40,11 +48,7 @@ export function TotalsList({ totals, shipping }: { totals: Totals; shipping: boo
           </div>
         )}
       </dl>
-      {totals.partial && (
-        <p className="mt-3 text-muted text-small">
-          Not in these sums: charges by use, and lines that cannot be ordered as they stand.
-        </p>
-      )}
+      {note && <p className="mt-3 text-muted text-small">{note}</p>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { TotalsList } from '@/components/cart/totals-list';
+import { CartTotals } from '@/components/cart/cart-totals';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { usePerson } from '@/components/ui/person-context';
@@ -11,8 +11,8 @@ import { addressLines } from '@/lib/addresses/rules';
 import { cartTotals, standInTheWay } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';
 import type { ApiError } from '@/lib/http/browser';
+import { amountTexts } from './amount-texts';
 import type { CheckoutForm, OrderContent } from './checkout-form';
-import { amountText } from './place-label';
 
 interface PlaceOrderProps {
   organisation: { id: number; name: string };
@@ -48,14 +48,14 @@ export function PlaceOrder({ organisation, lines, isSending, refusal, wrongField
   const isHydrated = useHydrated();
   const totals = cartTotals(lines);
   const waiting = standInTheWay(lines).length;
-  const amount = isHydrated ? amountText(totals, locale) : '';
+  const amounts = isHydrated ? amountTexts(totals, locale) : [];
   return (
     <section
       aria-label="Summary"
       className="rounded-card border bg-surface p-4 lg:sticky lg:top-[calc(var(--spacing-header)+16px)]"
     >
       <h2 className="mb-3 text-body">Summary</h2>
-      <TotalsList totals={totals} shipping={lines.some(({ facts }) => facts?.shippingCost)} />
+      <CartTotals lines={lines} />
       <dl className="mt-3 border-t pt-3">
         <dt className="text-muted text-small">Ship to</dt>
         <dd>
@@ -79,7 +79,8 @@ export function PlaceOrder({ organisation, lines, isSending, refusal, wrongField
         >
           <span className="min-w-0 break-words">
             Place order for {organisation.name}
-            {amount && <span className="tabular-nums"> · {amount}</span>}
+            {amounts.length === 1 && <span className="inline-block tabular-nums">&nbsp;· {amounts[0]}</span>}
+            {amounts.length > 1 && <span className="block tabular-nums">{amounts.join(' + ')}</span>}
           </span>
         </Button>
         {waiting > 0 && (

@@ -6,6 +6,7 @@ import { LineAmount } from '@/components/cart/line-amount';
 import { LineNotices } from '@/components/cart/line-notices';
 import { LineProduct } from '@/components/cart/line-product';
 import type { CartActions } from '@/components/cart/use-cart-actions';
+import { usePerson } from '@/components/ui/person-context';
 import { StaleNotice } from '@/components/ui/stale-notice';
 import { cartPath } from '@/lib/cart/queries';
 import { ageOf, totalsOf } from '@/lib/cart/rules';
@@ -20,6 +21,7 @@ interface ReviewSectionProps {
 
 /** What will be ordered, at the prices of now; what changed since it was last shown is accepted right here. */
 export function ReviewSection({ organisationId, lines, actions }: ReviewSectionProps) {
+  const { locale } = usePerson();
   const age = ageOf(lines);
   return (
     <Section
@@ -48,18 +50,16 @@ export function ReviewSection({ organisationId, lines, actions }: ReviewSectionP
               tabIndex={-1}
               className="scroll-mt-20 border-b py-3 outline-offset-[-2px] first:pt-0 last:border-b-0 last:pb-0"
             >
-              <div className="flex items-start gap-4">
-                <span className="w-14 shrink-0 whitespace-nowrap text-right tabular-nums">
-                  {line.quantity} ×
+              <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+                <span className="min-w-8 whitespace-nowrap text-right tabular-nums sm:min-w-14">
+                  {line.quantity.toLocaleString(locale)} ×
                 </span>
-                <div className="min-w-0 flex-1">
-                  <LineProduct line={line} organisationId={organisationId} />
-                </div>
-                <span className="text-right tabular-nums">
+                <LineProduct line={line} organisationId={organisationId} />
+                <span className="col-start-2 justify-self-end text-right tabular-nums sm:col-start-3">
                   <LineAmount totals={totalsOf(line)} />
                 </span>
               </div>
-              <div className="mt-2 empty:hidden sm:ml-18">
+              <div className="mt-2 grid max-w-reading justify-items-start gap-2 empty:hidden sm:ml-18">
                 <LineNotices line={line} actions={actions} />
               </div>
             </li>

@@ -1,14 +1,17 @@
 'use client';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { usePerson } from '@/components/ui/person-context';
 import { RadioCards } from '@/components/ui/radio-cards';
-import { addressLines, holdsWords } from '@/lib/addresses/rules';
+import { holdsWords } from '@/lib/addresses/rules';
 import type { SavedAddress } from '@/lib/addresses/schema';
 
-/** More cards than this are narrowed by searching: a thousand must stay quick (UI.md, page 4). */
-const MOST_CARDS = 12;
+/** As many cards as are drawn at once: a thousand addresses must stay quick (UI.md, page 4). */
+const FIRST_CARDS = 6;
+const MORE_CARDS = 24;
 /** Fewer need no search. */
 const MANY = 6;
 
@@ -23,24 +26,34 @@ interface SavedAddressesProps {
 const titleOf = ({ name, company_name, recipient_name, addr_line_1 }: SavedAddress): string =>
   name || company_name || recipient_name || addr_line_1 || 'Address';
 
-function linesOf(address: SavedAddress): string[] {
-  const title = titleOf(address);
-  return addressLines(address, address.country).filter((line) => line !== title);
+/** The address in two or three short lines, without what the title says already. */
+function linesOf(address: SavedAddress, title: string): string[] {
+  const { company_name, recipient_name, addr_line_1, addr_line_2, postal_code, city, country } = address;
+  const joined = (parts: (string | null)[], by: string) =>
+    parts.filter((part) => part && part !== title).join(by);
+  const town = joined([postal_code, city], ' ');
+  return [
+    joined([company_name, recipient_name], ', '),
+    joined([addr_line_1, addr_line_2], ', '),
+    joined([town, country], ', '),
+  ].filter(Boolean);
 }
 
 /** The saved addresses as cards. The chosen one stays in view, whatever is searched for. */
 export function SavedAddresses({ addresses, value, onChange, error }: SavedAddressesProps) {
+  const { locale } = usePerson();
   const [text, setText] = useState('');
+  const [limit, setLimit] = useState(FIRST_CARDS);
   const wanted = useDeferredValue(text.trim());
   const found = wanted ? addresses.filter((address) => holdsWords(address, wanted)) : addresses;
   const chosen = addresses.filter(({ id }) => id === value);
   const others = found.filter(({ id }) => id !== value);
-  const shown = [...chosen, ...others].slice(0, MOST_CARDS);
+  const shown = [...chosen, ...others].slice(0, limit);
   const hidden = others.length + chosen.length - shown.length;
   return (
     <div className="grid gap-3">
       {addresses.length > MANY && (
-        <Field label={`Search ${addresses.length.toLocaleString('en')} saved addresses`}>
+        <Field label={`Search ${addresses.length.toLocaleString(locale)} saved addresses`}>
           {(control) => (
             <span className="relative block">
               <Search
@@ -70,7 +83,7 @@ export function SavedAddresses({ addresses, value, onChange, error }: SavedAddre
         options={shown.map((address) => ({
           value: address.id,
           label: <span className="clamp-two">{titleOf(address)}</span>,
-          detail: linesOf(address).map((line, index) => (
+          detail: linesOf(address, titleOf(address)).map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and none moves
             <span key={index} className="block">
               {line}
@@ -78,10 +91,17 @@ export function SavedAddresses({ addresses, value, onChange, error }: SavedAddre
           )),
         }))}
       />
-      <p role="status" className="text-muted text-small">
-        {found.length === 0 && `No saved address holds “${wanted}”.`}
-        {found.length > 0 && hidden > 0 && `${hidden.toLocaleString('en')} more. Search to narrow them down.`}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-2 empty:hidden">
+        <p role="status" className="text-muted text-small">
+          {found.length === 0 && `No saved address holds “${wanted}”.`}
+          {found.length > 0 && hidden > 0 && `${hidden.toLocaleString(locale)} more`}
+        </p>
+        {hidden > 0 && (
+          <Button size="small" onClick={() => setLimit(limit + MORE_CARDS)}>
+            Show more addresses
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -21,7 +21,7 @@ export class UpstreamError extends Error {
   readonly retryAfterMs: number | null;
 
   /** Clients are shared by the whole process; a bundler's other copy of this module throws the same error. */
-  static [Symbol.hasInstance](value: unknown): value is UpstreamError {
+  static override [Symbol.hasInstance](value: unknown): value is UpstreamError {
     return value instanceof Error && value.name === 'UpstreamError';
   }
 
