@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { formatClock, formatExact, formatTime, supportedLocale, supportedZone } from './time-format';
+
+const NOW = Date.parse('2026-11-21T10:42:00Z');
+const ago = (seconds: number) => new Date(NOW - seconds * 1000);
+
+describe('formatTime', () => {
+  it.each([
+    [0, 'now'],
+    [44, 'now'],
+    [50, '1 min ago'],
+    [125, '2 min ago'],
+    [3 * 3600, '3 hr ago'],
+    [-300, 'in 5 min'],
+  ])('%i s ago: %s', (seconds, expected) => {
+    expect(formatTime(ago(seconds), NOW, 'en-GB', 'UTC')).toBe(expected);
+  });
+
+  it('is a date from a day on, in the zone of the person', () => {
+    const at = new Date('2026-11-19T23:30:00Z');
+    expect(formatTime(at, NOW, 'en-GB', 'UTC')).toBe('19 Nov 2026, 23:30');
+    expect(formatTime(at, NOW, 'en-GB', 'Asia/Tokyo')).toBe('20 Nov 2026, 08:30');
+  });
+});
+
+describe('formatClock', () => {
+  it('leaves out the date of today only', () => {
+    expect(formatClock(ago(60), NOW, 'en-GB', 'UTC')).toBe('10:41');
+    expect(formatClock(ago(86_400), NOW, 'en-GB', 'UTC')).toBe('20 Nov, 10:42');
+  });
+});
+
+it('formatExact names the zone', () => {
+  expect(formatExact(ago(0), 'en-GB', 'Europe/Berlin')).toBe('21 Nov 2026, 11:42:00 CET');
+});
+
+describe('what Intl does not take', () => {
+  it.each([
+    ['en_US', 'en-US'],
+    ['de', 'de'],
+    ['not a locale', 'en-GB'],
+    ['', 'en-GB'],
+    [null, 'en-GB'],
+  ])('locale %j → %s', (locale, expected) => {
+    expect(supportedLocale(locale)).toBe(expected);
+  });
+
+  it.each([
+    ['Europe/London', 'Europe/London'],
+    ['Mars/Base', 'UTC'],
+    ['', 'UTC'],
+    [null, 'UTC'],
+  ])('zone %j → %s', (zone, expected) => {
+    expect(supportedZone(zone)).toBe(expected);
+  });
+});
