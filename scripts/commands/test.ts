@@ -3,11 +3,14 @@ import { join, resolve } from 'node:path';
 import { ensureBrowser } from '../browser/ensure-browser';
 import { ensureBuild } from '../launch/build';
 import { say } from '../launch/output';
+import { onStop } from '../launch/stop';
 import { runTask } from '../launch/task';
-import { hasRealCatalogue, runEndToEnd } from '../testing/end-to-end';
+import { hasRealCatalogue, runEndToEnd, stopEndToEnd } from '../testing/end-to-end';
 import { type Tally, vitestTally } from '../testing/tally';
 
 const NEXT = 'node_modules/next/dist/bin/next';
+/** What a shell reports of a program that Ctrl-C ended. */
+const INTERRUPTED = 130;
 const RUN = 'scripts/run.mjs';
 
 /** The static checks; each is one test that passes or fails. */
@@ -36,6 +39,7 @@ const CHECKS: { name: string; commands: string[][] }[] = [
  */
 export async function run(args: string[]): Promise<void> {
   forgetConfiguration();
+  onStop(stopEndToEnd, INTERRUPTED);
   const total: Tally = { passed: 0, failed: 0, skipped: 0 };
   const add = (tally: Tally) => {
     total.passed += tally.passed;

@@ -7,7 +7,7 @@ import { readDemoAccounts } from '../launch/demo-accounts';
 import { prepareEmbedded } from '../launch/prepare';
 import { programEnvironment } from '../launch/programs';
 import { readSettings, type Settings } from '../launch/settings';
-import { clearTheWay, createStack } from '../launch/stack';
+import { clearTheWay, createStack, type Stack } from '../launch/stack';
 import { runEntry, runTask } from '../launch/task';
 import { playwrightTally, type Tally } from './tally';
 
@@ -25,6 +25,13 @@ const FAST: NodeJS.ProcessEnv = {
   ORDER_REFRESH_MS: '500',
   ORDER_POLL_MS: '1000',
 };
+
+let running: Stack | undefined;
+
+/** Stops what runs for the tests; for when they are interrupted. */
+export async function stopEndToEnd(): Promise<void> {
+  await running?.stop();
+}
 
 /**
  * Runs one Playwright project against a production build that runs with the demo in a data folder of its own,
@@ -45,6 +52,7 @@ export async function runEndToEnd(project: 'demo' | 'real-input', args: string[]
   const environment = { ...process.env, ...FAST };
   if (project === 'real-input') await loadRealCatalogue(settings, environment);
   const stack = createStack(settings, environment);
+  running = stack;
   try {
     await stack.start();
     return await runPlaywright(project, settings, args);
