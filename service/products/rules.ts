@@ -1,13 +1,16 @@
 import Big from 'big.js';
 import type { AddOn, RatePlan } from '@/lib/contract/product';
 
-/** Prices of products and add-ons have two places, those of rate plan charges up to four. */
-const PRICE_PLACES = 2;
-const CHARGE_PLACES = 4;
+/** Prices have two places; one that is finer by itself, such as a charge for each gigabyte, keeps up to four. */
+const FEWEST_PLACES = 2;
+const MOST_PLACES = 4;
 
 /** A base price at a caller's factor; null stays null (price on request). */
-function priceAt(base: number | null, factor: string, places = PRICE_PLACES): number | null {
-  return base === null ? null : new Big(base).times(factor).round(places, Big.roundHalfUp).toNumber();
+function priceAt(base: number | null, factor: string): number | null {
+  if (base === null) return null;
+  const own = String(base).split('.')[1]?.length ?? 0;
+  const places = Math.min(Math.max(own, FEWEST_PLACES), MOST_PLACES);
+  return new Big(base).times(factor).round(places, Big.roundHalfUp).toNumber();
 }
 
 /** Add-ons at a caller's factor. */
@@ -23,7 +26,7 @@ export function ratePlansAt(plans: readonly RatePlan[], factor: string): RatePla
       ...charge,
       rate_plan_charge_costs: charge.rate_plan_charge_costs.map((cost) => ({
         ...cost,
-        charge_cost_price: priceAt(cost.charge_cost_price, factor, CHARGE_PLACES),
+        charge_cost_price: priceAt(cost.charge_cost_price, factor),
       })),
     })),
   }));
