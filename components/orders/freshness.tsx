@@ -40,11 +40,14 @@ export function Freshness({ order, nextAskAt, isFetching }: FreshnessProps) {
       )}
       <span className="tabular-nums">
         {order.isStale ? 'Your supplier is not answering; status as of ' : 'Seen '}
-        {isRecent ? (
-          <time dateTime={order.statusSeenAt}>{distanceText(Math.min(0, seenAt - now), locale)}</time>
-        ) : (
-          <TimeText value={order.statusSeenAt} />
-        )}
+        <span className="print:hidden">
+          {isRecent ? (
+            <time dateTime={order.statusSeenAt}>{distanceText(Math.min(0, seenAt - now), locale)}</time>
+          ) : (
+            <TimeText value={order.statusSeenAt} />
+          )}
+        </span>
+        <TimeText value={order.statusSeenAt} exact className="hidden print:inline" />
         {next !== null && (
           <span className="print:hidden">, next look {distanceText(Math.max(1000, next), locale)}</span>
         )}

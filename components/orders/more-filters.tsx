@@ -21,7 +21,11 @@ export function MoreFilters({ filter, counts, onChange }: MoreFiltersProps) {
       status: isOn ? [...filter.status, status] : filter.status.filter((other) => other !== status),
     });
   return (
-    <Popover label="More filters" align="end" trigger={<Button icon={<SlidersHorizontal />}>Filters</Button>}>
+    <Popover
+      label="More filters"
+      align="start"
+      trigger={<Button icon={<SlidersHorizontal />}>Filters</Button>}
+    >
       <div className="grid gap-4">
         <div className="grid grid-cols-2 gap-3">
           <Field label="Placed from">

@@ -44,7 +44,7 @@ export function OrderLines({ order }: { order: OrderView }) {
               <td className="px-4 py-1.5">
                 <OrderLineProduct line={line} organisationId={order.organisation.id} />
                 <p className="pb-1 text-small tabular-nums sm:hidden">
-                  {line.quantity.toLocaleString(locale)}
+                  Quantity {line.quantity.toLocaleString(locale)}
                   {unitPrice(line) && (
                     <>
                       {' '}

@@ -112,12 +112,13 @@ function toldOfAction({ action }: OrderView): Told | null {
 
 /** What the person must know or do about the order now. */
 export function OrderNotices({ order }: { order: OrderView }) {
-  const all = [toldOfAction(order), toldOfState(order), toldOfStatus(order)].filter((told) => told !== null);
+  const asked = toldOfAction(order);
+  const all = [asked, toldOfState(order), toldOfStatus(order)].filter((told) => told !== null);
   if (all.length === 0) return null;
   return (
     <div className="mb-4 grid gap-2">
       {all.map(({ tone, title, text }) => (
-        <Notice key={title} tone={tone} title={title} live>
+        <Notice key={title} tone={tone} title={title} live={title === asked?.title}>
           {text}
         </Notice>
       ))}

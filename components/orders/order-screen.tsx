@@ -45,8 +45,8 @@ export function OrderScreen({ organisationId, orderId, brandName }: OrderScreenP
       />
       <StatusAnnouncer label={orderWords(order).label} />
       <OrderNotices order={order} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_380px] print:block print:space-y-4">
-        <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:break-inside-avoid">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_380px] print:flex print:flex-col print:items-stretch">
+        <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:order-2">
           <Card title="Progress">
             <Timeline entries={order.timeline} />
           </Card>

@@ -20,7 +20,12 @@ export function TimeSpan({ after, by }: TimeSpanProps) {
   const now = useNow();
   const clock = (at: string) => formatClock(new Date(at), now, locale, timezone);
   if (!after || Date.parse(by) - Date.parse(after) < MOMENT_MS || clock(after) === clock(by))
-    return <TimeText value={by} clock />;
+    return (
+      <>
+        <TimeText value={by} clock className="print:hidden" />
+        <TimeText value={by} exact className="hidden print:inline" />
+      </>
+    );
   const [from, to] = [after, by].map((at) => formatExact(new Date(at), locale, timezone));
   return (
     <span title={`Not yet at ${from}, seen at ${to}`}>

@@ -38,14 +38,15 @@ function coloursOf(tokens: BrandTokens, mode: Mode): string {
 
 /**
  * A brand's stylesheet: custom properties only. Each value is computed here or stands in a table of ours; nothing that
- * a tenant wrote reaches it unparsed. Light and dark follow `data-theme` on the root, else the system.
+ * a tenant wrote reaches it unparsed. Light and dark follow `data-theme` on the root, else the system;
+ * paper is light.
  */
 export function renderStylesheet(tokens: BrandTokens): string {
   const dark = coloursOf(tokens, 'dark');
   return [
     `:root {\n${properties(shapeOf(tokens))}\n${coloursOf(tokens, 'light')}\n}`,
-    `@media (prefers-color-scheme: dark) {\n  :root:not([data-theme="light"]) {\n${indented(dark)}\n  }\n}`,
-    `:root[data-theme="dark"] {\n${dark}\n}`,
+    `@media screen and (prefers-color-scheme: dark) {\n  :root:not([data-theme="light"]) {\n${indented(dark)}\n  }\n}`,
+    `@media screen {\n  :root[data-theme="dark"] {\n${indented(dark)}\n  }\n}`,
     '',
   ].join('\n');
 }
