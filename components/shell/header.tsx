@@ -28,18 +28,18 @@ export function Header({ brand, organisation, person, cart }: HeaderProps) {
         <Link
           href={`/o/${organisation.id}/products` as Route}
           aria-label={`${brand.name}, home`}
-          className="flex min-h-11 min-w-0 items-center rounded-control px-2 md:-ml-2"
+          className="flex min-h-11 min-w-0 items-center rounded-control px-2 md:-ml-2 md:shrink-0"
         >
           <BrandLogo
             brand={brand}
             on="header"
-            className="h-7 w-auto max-w-[50vw] object-contain object-left"
+            className="h-7 w-auto max-w-full object-contain md:max-w-60 object-left"
           />
         </Link>
         <div className="hidden md:block">
           <SectionLinks organisationId={organisation.id} layout="row" />
         </div>
-        <div className="mx-auto hidden w-full max-w-130 md:block">
+        <div className="mx-auto hidden w-full min-w-0 max-w-130 md:block">
           <SearchBox organisationId={organisation.id} />
         </div>
         <div className="ml-auto flex shrink-0 items-center gap-1 md:ml-0">
@@ -49,7 +49,7 @@ export function Header({ brand, organisation, person, cart }: HeaderProps) {
           <span className="hidden md:block">
             <OrganisationSwitcher
               current={organisation}
-              className="header-item max-w-50 px-2.5 xl:max-w-72"
+              className="header-item max-w-40 px-2.5 lg:max-w-50 xl:max-w-72"
             />
           </span>
           {cart}
