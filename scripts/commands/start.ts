@@ -28,7 +28,7 @@ export async function run(): Promise<void> {
     await ensureBuild();
     say('Starting.');
     await stack.start();
-    process.stdout.write(`${summary(settings)}\n`);
+    if (!askedToStop) process.stdout.write(`${summary(settings)}\n`);
   } catch (error) {
     await stop();
     if (!askedToStop) throw error;

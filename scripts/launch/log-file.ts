@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { z } from 'zod';
 import { say } from './output';
 
 /** Where the output of one program goes. */
@@ -55,14 +56,18 @@ function reporter(name: string): (error: string) => void {
   };
 }
 
+const errorEntry = z.looseObject({
+  level: z.number().min(ERROR_LEVEL),
+  msg: z.string().optional(),
+  err: z.looseObject({ message: z.string() }).optional(),
+});
+
 /** The message of a line of JSON that reports an error. Everything else is for the file. */
 function errorIn(line: string): string | undefined {
   if (!line.startsWith('{')) return undefined;
   try {
-    const entry: unknown = JSON.parse(line);
-    if (typeof entry !== 'object' || entry === null) return undefined;
-    if (!('level' in entry) || Number(entry.level) < ERROR_LEVEL) return undefined;
-    return 'msg' in entry ? String(entry.msg) : line;
+    const entry = errorEntry.safeParse(JSON.parse(line));
+    return entry.success ? [entry.data.msg, entry.data.err?.message].filter(Boolean).join(': ') : undefined;
   } catch {
     return undefined;
   }

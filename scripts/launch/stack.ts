@@ -56,14 +56,17 @@ export function createStack(settings: Settings, environment = process.env): Stac
     await migrate(databases);
     await seedDemo(settings, complete);
     await begun();
-    const running = programsOf(settings).map((program) => supervise(program, complete, settings.dataDir));
-    await begun(...running.map((program) => program.stop));
-    await Promise.all(running.map((program) => program.ready()));
+    // The service first: what the worker does at its start would fail without it, and wait for its next turn.
+    for (const programs of stages(settings)) {
+      const running = programs.map((program) => supervise(program, complete, settings.dataDir));
+      await begun(...running.map((program) => program.stop));
+      await Promise.all(running.map((program) => program.ready()));
+    }
   };
   return { start, stop };
 }
 
-function programsOf(settings: Settings): Program[] {
-  const service = settings.hasReferenceService ? [serviceProgram(settings)] : [];
-  return [...service, workerProgram(), webProgram(settings)];
+function stages(settings: Settings): Program[][] {
+  const service = settings.hasReferenceService ? [[serviceProgram(settings)]] : [];
+  return [...service, [workerProgram(), webProgram(settings)]];
 }
