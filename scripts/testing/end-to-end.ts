@@ -14,6 +14,15 @@ import { playwrightTally, type Tally } from './tally';
 /** Real products and names, when the machine has them (DESIGN §6). */
 const REAL_CATALOGUE = resolve('../shared/catalogue');
 
+/** What each project finds in the catalogue besides the demo. */
+const INPUT = {
+  demo: { products: resolve('e2e/data/difficult-products.jsonl') },
+  'real-input': {
+    products: join(REAL_CATALOGUE, 'products.jsonl.gz'),
+    labels: join(REAL_CATALOGUE, 'labels.json'),
+  },
+};
+
 const FIRST_PORT = 3140;
 const FIRST_SERVICE_PORT = 4140;
 
@@ -36,7 +45,7 @@ export async function stopEndToEnd(): Promise<void> {
 /**
  * Runs one Playwright project against a production build that runs with the demo in a data folder of its own,
  * which is thrown away before the next run.
- * @param project `demo`, or `real-input`, for which the real catalogue is loaded first
+ * @param project `demo`, which also holds products that are hard to show, or `real-input` with the real catalogue
  */
 export async function runEndToEnd(project: 'demo' | 'real-input', args: string[]): Promise<Tally> {
   const dataDir = resolve('.data', `e2e-${project}`);
@@ -50,7 +59,7 @@ export async function runEndToEnd(project: 'demo' | 'real-input', args: string[]
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
   const environment = { ...process.env, ...FAST };
-  if (project === 'real-input') await loadRealCatalogue(settings, environment);
+  await loadCatalogue(settings, environment, INPUT[project]);
   const stack = createStack(settings, environment);
   running = stack;
   try {
@@ -87,13 +96,17 @@ async function runPlaywright(project: string, settings: Settings, args: string[]
 }
 
 /** With the commands that an operator uses, before the portal's first synchronisation reads the service. */
-async function loadRealCatalogue(settings: Settings, environment: NodeJS.ProcessEnv): Promise<void> {
+async function loadCatalogue(
+  settings: Settings,
+  environment: NodeJS.ProcessEnv,
+  input: { products: string; labels?: string },
+): Promise<void> {
   const databases = await openDatabases(settings, { portal: true, service: true });
   try {
     const complete = programEnvironment(settings, databases, environment);
     await prepareEmbedded(settings, databases, complete);
-    await runEntry('service/import/main.ts', complete, [join(REAL_CATALOGUE, 'products.jsonl.gz')]);
-    await runEntry('lib/catalogue/import-labels.ts', complete, [join(REAL_CATALOGUE, 'labels.json')]);
+    await runEntry('service/import/main.ts', complete, [input.products]);
+    if (input.labels) await runEntry('lib/catalogue/import-labels.ts', complete, [input.labels]);
   } finally {
     await databases.leave();
   }

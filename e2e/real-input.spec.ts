@@ -1,0 +1,37 @@
+import { callFromPage } from './fixtures/calls';
+import { currentStep, openCheckout, placeOrder, searchFor } from './fixtures/ordering';
+import { personNamed, signIn } from './fixtures/people';
+import { expect, test } from './fixtures/test';
+
+const BEN = personNamed('ben@brightwater.example');
+const SKUS = ['XR-2CA', 'UNI-FAN-SL-INFINITY-3-0FB', 'PEERLESS-ASSASSIN-120'];
+/** Eight connections read some 69,000 products each, one page of 1000 after another. */
+const MIRRORED = { timeout: 420_000, intervals: [2_000] };
+
+test('three real products are found, ordered and completed', async ({ page }) => {
+  test.setTimeout(600_000);
+  await signIn(page, BEN);
+  const path = '/api/products?organisation=200';
+  const total = async () =>
+    (JSON.parse((await callFromPage(page, path)).text) as { facets: { total: number } | null }).facets
+      ?.total ?? 0;
+  await expect.poll(total, MIRRORED).toBeGreaterThan(10_000 - 1);
+
+  for (const sku of SKUS) {
+    await searchFor(page, BEN.host, 200, sku);
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByText(sku, { exact: true }) })
+      .first();
+    await row.getByRole('button', { name: /^Add .+ to the cart$/ }).click();
+    await expect(row.getByText(/\d+ in cart/)).toBeVisible();
+  }
+  await searchFor(page, BEN.host, 200, 'montech');
+  await expect(page.getByRole('checkbox', { name: /^Montech/ })).toBeVisible();
+
+  await openCheckout(page, BEN.host, 200);
+  await page.getByRole('radio').first().check();
+  await placeOrder(page, 'PO-REAL');
+  for (const sku of SKUS) await expect(page.getByText(sku).first()).toBeVisible();
+  await expect(currentStep(page)).toContainText('Complete', { timeout: 60_000 });
+});
