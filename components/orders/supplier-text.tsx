@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { TimeText } from '@/components/ui/time-text';
+import { MomentText } from './moment-text';
 
 const LINK = /https?:\/\/[^\s;,<>"']+/;
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)/;
@@ -31,5 +31,5 @@ function Part({ text }: { text: string }) {
       </a>
     );
   const isTime = TIME.test(text) && !Number.isNaN(Date.parse(text));
-  return isTime ? <TimeText value={text} clock /> : text;
+  return isTime ? <MomentText value={text} /> : text;
 }

@@ -1,8 +1,8 @@
 'use client';
 import { usePerson } from '@/components/ui/person-context';
 import { formatClock, formatExact } from '@/components/ui/time-format';
-import { TimeText } from '@/components/ui/time-text';
 import { useNow } from '@/components/ui/use-now';
+import { MomentText } from './moment-text';
 
 /** A change seen this soon after the last look has happened "at" that moment for any reader. */
 const MOMENT_MS = 20_000;
@@ -20,16 +20,11 @@ export function TimeSpan({ after, by }: TimeSpanProps) {
   const now = useNow();
   const clock = (at: string) => formatClock(new Date(at), now, locale, timezone);
   if (!after || Date.parse(by) - Date.parse(after) < MOMENT_MS || clock(after) === clock(by))
-    return (
-      <>
-        <TimeText value={by} clock className="print:hidden" />
-        <TimeText value={by} exact className="hidden print:inline" />
-      </>
-    );
+    return <MomentText value={by} />;
   const [from, to] = [after, by].map((at) => formatExact(new Date(at), locale, timezone));
   return (
     <span title={`Not yet at ${from}, seen at ${to}`}>
-      between <TimeText value={after} clock /> and <TimeText value={by} clock />
+      between <MomentText value={after} /> and <MomentText value={by} />
     </span>
   );
 }
