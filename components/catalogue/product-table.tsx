@@ -56,13 +56,15 @@ export function ProductTable(props: ProductTableProps) {
     >
       <TableHead className="max-md:sr-only">
         <tr>
-          <HeaderCell {...sortProps(sorting, 'name')}>Product</HeaderCell>
-          <HeaderCell className="w-40">Stock</HeaderCell>
-          <HeaderCell numeric className="w-36" {...sortProps(sorting, 'price')}>
+          <HeaderCell className="min-w-48" {...sortProps(sorting, 'name')}>
+            Product
+          </HeaderCell>
+          <HeaderCell className="w-28 xl:w-40">Stock</HeaderCell>
+          <HeaderCell numeric className="w-28 xl:w-36" {...sortProps(sorting, 'price')}>
             Price
           </HeaderCell>
           {rest.canOrder && (
-            <HeaderCell className="w-72">
+            <HeaderCell className="w-56 xl:w-72">
               <span className="sr-only">Order</span>
             </HeaderCell>
           )}
