@@ -1,6 +1,7 @@
 'use client';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { cx } from '@/components/ui/cx';
+import { Notice } from '@/components/ui/notice';
 import { usePerson } from '@/components/ui/person-context';
 import { productsQuery } from '@/lib/catalogue/queries';
 import { type ListView, listQuery } from '@/lib/catalogue/rules/view';
@@ -72,6 +73,11 @@ export function Catalogue({ organisationId, canOrder }: CatalogueProps) {
             </span>
           </div>
         </div>
+        {status.connected && !status.priced && (
+          <Notice className="mb-3" title="No prices have been set up for this organisation yet">
+            You can look at the products and their stock. Ask your supplier for prices to order them here.
+          </Notice>
+        )}
         <ActiveFilters {...filters} />
         {list.isError && <ListError error={list.error} onRetry={() => list.refetch()} />}
         <div

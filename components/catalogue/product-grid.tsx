@@ -40,7 +40,7 @@ function ProductCard({
           organisationId={organisationId}
           product={product}
           kind="thumb"
-          className="h-36 w-full"
+          className="mx-auto size-36"
         />
       </Link>
       <div className="grid min-w-0 gap-0.5">

@@ -135,6 +135,17 @@ export async function currentFacts(actor: Actor, ids: readonly number[]): Promis
 }
 
 /**
+ * Makes sure that there is a product page, without asking the API for a product that is stored.
+ * @throws AppError `not-found`; `unavailable` when it is not stored and the API cannot be asked.
+ */
+export async function requireProduct(actor: Actor, id: number): Promise<void> {
+  requirePermission(actor, 'products:read');
+  const view = await viewOf(actor);
+  const stored = view && (await findContent(db(), view.connection.id, id));
+  if (!stored) await getProductPage(actor, id);
+}
+
+/**
  * Everything about one product, its price and stock read now.
  * @throws AppError `not-found`; `unavailable` when it is not stored and the API cannot be asked.
  */

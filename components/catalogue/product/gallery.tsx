@@ -10,10 +10,7 @@ export function Gallery({ organisationId, facts }: { organisationId: number; fac
       organisationId={organisationId}
       product={facts}
       kind="main"
-      className={cx(
-        'w-full rounded-card',
-        facts.hasPicture ? 'aspect-square max-md:aspect-[4/3]' : 'aspect-[4/3] md:aspect-square',
-      )}
+      className={cx('w-full rounded-card', 'aspect-square max-md:mx-auto max-md:max-w-64')}
     />
   );
 }
