@@ -17,6 +17,7 @@ const BEN = personNamed('ben@brightwater.example');
 /** Nothing of the data ran, and nothing unreadable reached the page. */
 async function expectUnharmed(page: Page, where: string): Promise<void> {
   expect(await page.evaluate(() => '__broken' in window), where).toBe(false);
+  // biome-ignore lint/performance/useDomNodeTextContent: what a person sees, not the scripts in the page
   const text = await page.locator('body').innerText();
   expect(text, where).not.toMatch(/\b(NaN|undefined|null|\[object Object\])\b/);
   const hrefs = await page.evaluate(() =>
