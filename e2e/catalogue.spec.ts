@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { callFromPage } from './fixtures/calls';
+import { searchFor } from './fixtures/ordering';
+import { personNamed, signIn } from './fixtures/people';
+import { address } from './fixtures/portal';
+import { expect, test } from './fixtures/test';
+
+const BEN = personNamed('ben@brightwater.example');
+const CORA = personNamed('cora@corvid.example');
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Products' }).getByRole('row');
+const names = (page: Page) => page.locator('[data-product-link]');
+const total = async (page: Page) =>
+  Number(
+    (
+      (await page
+        .getByRole('status')
+        .filter({ hasText: /^[\d,]+ products?$/ })
+        .textContent()) ?? ''
+    ).replace(/\D/g, ''),
+  );
+
+test('the whole state of the list is its address: reload, back and a shared link show the same', async ({
+  page,
+}) => {
+  await signIn(page, BEN);
+  await page.goto(`${address(BEN.host)}/o/200/products`);
+  const all = await total(page);
+  await page.getByRole('checkbox', { name: /^Laptops/ }).check();
+  await expect(page.getByRole('button', { name: 'Remove the filter Type: Laptops' })).toBeVisible();
+  await expect.poll(() => total(page)).toBeLessThan(all);
+  const laptops = await total(page);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price');
+  await page.getByRole('button', { name: 'Show as a grid' }).click();
+  await expect(page.getByRole('list', { name: 'Products' })).toBeVisible();
+  await expect(page).toHaveURL(/type=\d+&sort=price&view=grid$/);
+  const shown = await names(page).first().textContent();
+
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: /^Laptops/ })).toBeChecked();
+  await expect(names(page).first()).toHaveText(shown ?? '');
+  expect(await total(page)).toBe(laptops);
+
+  await page.goBack();
+  await expect(page.getByRole('table', { name: 'Products' })).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect.poll(() => total(page)).toBe(all);
+  await expect(page.getByRole('checkbox', { name: /^Laptops/ })).not.toBeChecked();
+});
+
+test('searching as one types: words in any order, a SKU without its punctuation, nothing found', async ({
+  page,
+}) => {
+  await signIn(page, BEN);
+  await page.goto(`${address(BEN.host)}/o/200/products`);
+  const sku = await rows(page).nth(1).locator('.font-code').textContent();
+  const name = await names(page).first().textContent();
+  await page.keyboard.press('/');
+  const field = page.getByRole('searchbox', { name: 'Search products' });
+  await field.pressSequentially((sku ?? '').replace(/[^a-z0-9]/gi, '').toLowerCase());
+  await expect(names(page).first()).toHaveText(name ?? '');
+  await expect.poll(() => total(page)).toBeLessThan(10);
+  await field.fill(
+    (name ?? '')
+      .split(/[^\w]+/)
+      .slice(0, 3)
+      .reverse()
+      .join(' '),
+  );
+  await expect(
+    names(page)
+      .filter({ hasText: name ?? '' })
+      .first(),
+  ).toBeVisible();
+  await field.fill('no such thing zzz');
+  await expect(page.getByText('No product matches “no such thing zzz”')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all products' }).click();
+  await expect(rows(page).nth(5)).toBeVisible();
+});
+
+test('by keyboard: arrows move, + raises the quantity, a adds, Enter opens', async ({ page }) => {
+  await signIn(page, BEN);
+  await searchFor(page, BEN.host, 200, 'mouse');
+  await page
+    .getByRole('button', { name: /^Add .+ to the cart$/ })
+    .first()
+    .waitFor();
+  const priced = rows(page).filter({ has: page.getByRole('button', { name: /^Add .+ to the cart$/ }) });
+  const [first, second] = [priced.nth(0), priced.nth(1)];
+  await first.locator('[data-product-link]').focus();
+  await page.keyboard.press('+');
+  await expect(first.getByRole('textbox')).toHaveValue('2');
+  await page.keyboard.press('a');
+  await expect(first.getByText(/\d+ in cart/)).toBeVisible();
+  const below = rows(page).nth(2).locator('[data-product-link]');
+  await rows(page).nth(1).locator('[data-product-link]').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(below).toBeFocused();
+  await second.locator('[data-product-link]').focus();
+  const name = await second.locator('[data-product-link]').textContent();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
+});
+
+test('a plan is chosen with its limits; a quantity outside is corrected only on request', async ({
+  page,
+}) => {
+  await signIn(page, BEN);
+  await searchFor(page, BEN.host, 200, 'support same day firewalls');
+  await page
+    .getByRole('link', { name: /^Choose a plan for/ })
+    .first()
+    .click();
+  await expect(page.getByRole('radiogroup', { name: 'Plan' }).getByRole('radio').first()).toBeVisible();
+  await page.getByRole('radiogroup', { name: 'Plan' }).getByRole('radio').first().check();
+  const quantity = page.getByRole('textbox', { name: 'Quantity' });
+  await quantity.fill('5000');
+  await quantity.press('Enter');
+  await expect(page.getByText(/This plan is sold in quantities/)).toBeVisible();
+  await expect(quantity).toHaveValue('5000');
+  await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeDisabled();
+  await page.getByRole('button', { name: /^Order \d+$/ }).click();
+  await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeEnabled();
+});
+
+test('below the connection there are products and no price of the reseller’s', async ({ page }) => {
+  await signIn(page, CORA);
+  await page.goto(`${address(CORA.host)}/o/401/products?sort=price`);
+  await expect(page.getByText('No prices have been set up for this organisation yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Add / })).toHaveCount(0);
+  const own = JSON.parse((await callFromPage(page, '/api/products?organisation=300')).text);
+  const below = (await callFromPage(page, '/api/products?organisation=401')).text;
+  for (const row of own.rows) if (row.price) expect(below).not.toContain(`"amount":"${row.price.amount}"`);
+  expect(below).toContain('"priceNote":"no-price-list"');
+});
+
+test.describe('bad input', () => {
+  test.use({ expectedConsoleErrors: [/40[0-9]/] });
+
+  test('is refused by the interface and forgiven by the page', async ({ page }) => {
+    await signIn(page, BEN);
+    for (const query of ['vendor=x', 'sort=cost', 'cursor=!', 'page=2', `text=${'a'.repeat(201)}`])
+      expect((await callFromPage(page, `/api/products?organisation=200&${query}`)).status, query).toBe(400);
+    const unknown = await page.goto(`${address(BEN.host)}/o/200/products/999999999`);
+    expect(unknown?.status()).toBe(404);
+    const odd = await page.goto(
+      `${address(BEN.host)}/o/200/products?vendor=x&sort=cost&view=cards&stock=maybe`,
+    );
+    expect(odd?.status()).toBe(200);
+    await expect(rows(page).nth(1)).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 } });
+
+  test('the filters open as a sheet over the list', async ({ page }) => {
+    await signIn(page, BEN);
+    await page.goto(`${address(BEN.host)}/o/200/products`);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByRole('checkbox', { name: /In stock only/ }).check();
+    await sheet.getByRole('button', { name: /^Show [\d,]+ products/ }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  });
+});
