@@ -1,0 +1,61 @@
+import { callRaw } from './fixtures/calls';
+import { accounts, address } from './fixtures/portal';
+import { expect, test } from './fixtures/test';
+
+const BRANDS = accounts().brands.filter(({ host }) => host !== '127.0.0.1');
+
+/** What a visitor sees of a brand: its colours, letters and icon. */
+interface Look {
+  primary: string;
+  ground: string;
+  font: string;
+  icon: string;
+}
+
+test('each host has a look of its own', async ({ page }) => {
+  const looks: Look[] = [];
+  for (const { host } of BRANDS) {
+    await page.goto(`${address(host)}/sign-in`);
+    looks.push(
+      await page.evaluate(async () => {
+        const button = document.querySelector('button[type="submit"]') ?? document.body;
+        const icon = document.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href ?? '/favicon.ico';
+        const bytes = await (await fetch(icon)).arrayBuffer();
+        const digest = await crypto.subtle.digest('SHA-256', bytes);
+        return {
+          primary: getComputedStyle(button).backgroundColor,
+          ground: getComputedStyle(document.body).backgroundColor,
+          font: getComputedStyle(document.body).fontFamily,
+          icon: [...new Uint8Array(digest)].join(),
+        };
+      }),
+    );
+  }
+  const distinct = (key: keyof Look) => new Set(looks.map((look) => look[key])).size;
+  expect(BRANDS.length).toBeGreaterThanOrEqual(3);
+  expect(distinct('primary')).toBe(BRANDS.length);
+  expect(distinct('icon')).toBe(BRANDS.length);
+  expect(distinct('font')).toBe(BRANDS.length);
+});
+
+for (const { host, name } of BRANDS) {
+  test(`the first bytes of ${host} are of its brand alone`, async () => {
+    const { text, headers } = await callRaw({ host, path: '/sign-in' });
+    expect(text).toContain(name);
+    const head = text.slice(0, text.indexOf('</head>'));
+    expect(head).toMatch(/<link[^>]+stylesheet[^>]+\/brand\//);
+    for (const other of BRANDS) if (other.host !== host) expect(text).not.toContain(other.name);
+    expect(headers['content-security-policy']).toContain("object-src 'none'");
+  });
+}
+
+test('a stylesheet or logo of another brand does not exist under a host', async () => {
+  const [first, second] = BRANDS;
+  const { text } = await callRaw({ host: first?.host ?? '', path: '/sign-in' });
+  const paths = [...text.matchAll(/"(\/brand\/[^"\\]+)"/g)].map((match) => match[1] ?? '');
+  expect(paths.length).toBeGreaterThan(0);
+  for (const path of paths) {
+    expect((await callRaw({ host: first?.host ?? '', path })).status, path).toBe(200);
+    expect((await callRaw({ host: second?.host ?? '', path })).status, path).toBe(404);
+  }
+});
