@@ -1,8 +1,12 @@
 import { env } from '@/lib/env';
-import { refuseTrace } from '@/lib/http/refuse-trace';
 
 /** Runs once when a web node starts: an environment that cannot work ends it with a message, not a page later. */
-export function register(): void {
+export async function register(): Promise<void> {
   env();
-  refuseTrace();
+  // Next bundles this file for its edge runtime, too, and leaves this branch out there, by exactly this comparison.
+  // biome-ignore lint/style/noProcessEnv: see above
+  if (process.env.NEXT_RUNTIME === 'nodejs') {
+    const { refuseTrace } = await import('@/lib/http/refuse-trace');
+    refuseTrace();
+  }
 }

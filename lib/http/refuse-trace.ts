@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 
 const ALLOWED = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 
@@ -11,10 +11,12 @@ function isTrace(event: string | symbol, parts: unknown[]): parts is [IncomingMe
  * answer 500 before proxy.ts is asked (RELIABILITY §2 K); it offers no earlier place than the server's own event.
  */
 export function refuseTrace(): void {
-  // Not imported: Next also bundles what starts with the server for its edge runtime, which has no such module.
-  const { prototype } = process.getBuiltinModule('node:http').Server;
-  const { emit } = prototype;
-  prototype.emit = function refusing(this: Server, event: string | symbol, ...parts: unknown[]): boolean {
+  const { emit } = Server.prototype;
+  Server.prototype.emit = function refusing(
+    this: Server,
+    event: string | symbol,
+    ...parts: unknown[]
+  ): boolean {
     if (!isTrace(event, parts)) return Reflect.apply(emit, this, [event, ...parts]);
     parts[1].writeHead(405, { allow: ALLOWED, 'content-length': 0 }).end();
     return true;
