@@ -60,7 +60,7 @@ function QuantityNotice({
     </Button>
   );
   return (
-    <Notice inline live tone="warning" action={offer}>
+    <Notice inline live tone="warning" action={offer} className="items-center!">
       {message}
     </Notice>
   );
@@ -76,13 +76,10 @@ function ShortNotice({ line, actions }: LineNoticesProps) {
     <Notice
       inline
       tone="info"
+      className="items-center!"
       action={
         now > 0 && (
-          <Button
-            size="small"
-            variant="quiet"
-            onClick={() => actions.change({ lineId: line.id, quantity: now })}
-          >
+          <Button size="small" onClick={() => actions.change({ lineId: line.id, quantity: now })}>
             Order {now.toLocaleString(locale)} only
           </Button>
         )
@@ -138,6 +135,7 @@ export function LineNotices({ line, actions }: LineNoticesProps) {
           inline
           live
           tone="warning"
+          className="items-center!"
           action={
             <Button size="small" busy={actions.isAccepting} onClick={() => actions.accept([line])}>
               Accept

@@ -50,7 +50,8 @@ async function tellMoved(
   const rest = moved.length > shown.length ? [`and ${moved.length - shown.length} more`] : [];
   toast.warning({
     title: 'The cart was changed in another window',
-    detail: [...shown, ...rest].join(' · ') || 'It shows the latest state now. Repeat your change.',
+    detail:
+      `${[...shown, ...rest].join(' · ')}\nYour own change was not made. Repeat it if you still want it.`.trim(),
   });
 }
 

@@ -94,6 +94,11 @@ export const checkoutResolver: Resolver<CheckoutForm, unknown, OrderContent> = (
 
 const ORDER = ['addressId', 'address', 'reference', 'instructions', 'notes'] as const;
 
+/** How many fields are wrong. */
+export function countErrors({ address, ...others }: FieldErrors<CheckoutForm>): number {
+  return Object.keys(others).length + Object.keys(address ?? {}).length;
+}
+
 /** Path of the first field with an error, in the order of the page; null when there is none. */
 export function firstError(errors: FieldErrors<CheckoutForm>): Path<CheckoutForm> | null {
   const section = ORDER.find((name) => errors[name]);

@@ -16,6 +16,7 @@ import { ordersPath } from '@/lib/orders/queries';
 import {
   type CheckoutForm,
   checkoutResolver,
+  countErrors,
   EMPTY_FORM,
   firstError,
   type OrderContent,
@@ -75,7 +76,6 @@ export function CheckoutScreen({ personId, organisation }: CheckoutScreenProps) 
     return <NothingToOrder organisationId={organisation.id} />;
 
   const submit = form.handleSubmit((content) => placing.place(content, cart.version), focusFirst);
-  const { errors } = form.formState;
   return (
     <FormProvider {...form}>
       <PageHeader
@@ -87,35 +87,30 @@ export function CheckoutScreen({ personId, organisation }: CheckoutScreenProps) 
           />
         }
       />
-      {placing.unanswered && (
-        <div className="mb-4">
-          <Unanswered isSending={placing.isSending} onAgain={placing.sendAgain} />
-        </div>
+      {placing.unanswered && <Unanswered isSending={placing.isSending} onAgain={placing.sendAgain} />}
+      {cart.lines.length > 0 && (
+        <form noValidate onSubmit={submit} onKeyDown={keepEnterFromSubmitting}>
+          <fieldset
+            // Until the tab's draft is back, nothing can be typed that it would overwrite.
+            disabled={!isReady || placing.unanswered !== null}
+            className="grid min-w-0 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]"
+          >
+            <legend className="sr-only">Order for {organisation.name}</legend>
+            <div className="grid min-w-0 gap-4">
+              <ShipToSection organisationId={organisation.id} />
+              <DetailsSection />
+              <ReviewSection organisationId={organisation.id} lines={cart.lines} actions={actions} />
+            </div>
+            <PlaceOrder
+              organisation={organisation}
+              lines={cart.lines}
+              isSending={placing.isSending}
+              refusal={placing.refusal}
+              wrongFields={countErrors(form.formState.errors)}
+            />
+          </fieldset>
+        </form>
       )}
-      <form noValidate onSubmit={submit} onKeyDown={keepEnterFromSubmitting}>
-        <fieldset
-          // Until the tab's draft is back, nothing can be typed that it would overwrite.
-          disabled={!isReady || placing.unanswered !== null}
-          className="grid min-w-0 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]"
-        >
-          <legend className="sr-only">Order for {organisation.name}</legend>
-          <div className="grid min-w-0 gap-4">
-            <ShipToSection organisationId={organisation.id} />
-            <DetailsSection />
-            <ReviewSection organisationId={organisation.id} lines={cart.lines} actions={actions} />
-          </div>
-          <PlaceOrder
-            organisation={organisation}
-            lines={cart.lines}
-            isSending={placing.isSending}
-            refusal={placing.refusal}
-            wrongFields={
-              Object.keys(errors.address ?? {}).length +
-              Object.keys(errors).filter((name) => name !== 'address').length
-            }
-          />
-        </fieldset>
-      </form>
     </FormProvider>
   );
 }

@@ -15,7 +15,7 @@ export function DetailsSection() {
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label="Purchase order reference"
-          hint="Your own number for this order. It stands on everything about it."
+          hint="Your own number for this order."
           required
           error={errors.reference?.message}
           className="sm:col-span-2 sm:max-w-sm"

@@ -1,22 +1,29 @@
+'use client';
 import { RotateCw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 
 /** The order was sent and nothing came back. Says what is safe: asking again cannot order twice. */
 export function Unanswered({ isSending, onAgain }: { isSending: boolean; onAgain: () => void }) {
+  const frame = useRef<HTMLDivElement>(null);
+  // The button that was pressed may be a screen below.
+  useEffect(() => frame.current?.focus(), []);
   return (
-    <Notice
-      live
-      tone="warning"
-      title="There was no answer, so it is not known yet whether the order was placed"
-      action={
-        <Button variant="primary" icon={<RotateCw />} busy={isSending} onClick={onAgain}>
-          Try again
-        </Button>
-      }
-    >
-      Nothing that you typed is lost. Trying again cannot order twice: if the order has been placed, it is
-      opened; if not, it is placed now, exactly as below.
-    </Notice>
+    <div ref={frame} tabIndex={-1} className="mb-4 scroll-mt-20 rounded-card">
+      <Notice
+        live
+        tone="warning"
+        title="There was no answer, so it is not known yet whether the order was placed"
+        action={
+          <Button variant="primary" icon={<RotateCw />} busy={isSending} onClick={onAgain}>
+            Try again
+          </Button>
+        }
+      >
+        Nothing that you typed is lost. Trying again cannot order twice: if the order has been placed, it is
+        opened; if not, it is placed now, exactly as you sent it.
+      </Notice>
+    </div>
   );
 }
