@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
 import { MomentText } from './moment-text';
 
-const LINK = /https?:\/\/[^\s;,<>"']+/;
+const LINK = /https:\/\/[^\s;,<>"']+/;
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)/;
 const SPECIAL = new RegExp(`(${LINK.source}|${TIME.source})`);
 
 /**
- * Text of the supplier's: its web addresses as links, its moments in the person's zone, all else as it came. Nothing in
+ * Text of the supplier's: its secure web addresses as links, its moments in the person's zone, all else as it came. Nothing in
  * it becomes markup.
  */
 export function SupplierText({ text }: { text: string }) {
@@ -19,7 +19,7 @@ export function SupplierText({ text }: { text: string }) {
 }
 
 function Part({ text }: { text: string }) {
-  if (/^https?:/.test(text) && URL.canParse(text))
+  if (/^https:/.test(text) && URL.canParse(text))
     return (
       <a
         href={text}

@@ -44,6 +44,13 @@ export async function listOrders(actor: Actor, query: OrdersQuery): Promise<Orde
   return { items, counts, next: rows.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null };
 }
 
+/** Where the distributor's own addresses begin. */
+function distributorOrigins(): Set<string> {
+  const { UPSTREAM_URL, UPSTREAM_TOKEN_URL, UPSTREAM_MEDIA_ORIGINS } = env();
+  const addresses = [UPSTREAM_URL, UPSTREAM_TOKEN_URL ?? [], UPSTREAM_MEDIA_ORIGINS].flat();
+  return new Set(addresses.map((address) => new URL(address).origin));
+}
+
 /**
  * An order of the acting organisation from our own store, brought up to date first when it is open and was not read
  * lately. When the supplier does not answer, what is stored is shown with its age.
@@ -59,5 +66,6 @@ export async function getOrder(actor: Actor, id: string): Promise<OrderView> {
     permissions: actor.permissions,
     locale: actor.locale,
     canCancelByApi: env().UPSTREAM_CANCEL_PATH !== undefined,
+    hiddenOrigins: distributorOrigins(),
   });
 }

@@ -4,6 +4,7 @@ import { orderRequestSchema } from '@/lib/contract/order';
 const OWN_FIELDS = new Set(['id', 'status', ...Object.keys(orderRequestSchema.shape)]);
 const MOST_FIELDS = 60;
 const LONGEST_TEXT = 2_000;
+const ADDRESS = /https?:\/\/[^\s;,<>"']+/gi;
 
 const labelOf = (key: string): string => {
   const words = key.replace(/[_-]+/g, ' ').trim();
@@ -14,29 +15,43 @@ const labelOf = (key: string): string => {
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value))
+  if (Array.isArray(value)) {
+    const isOfRecords = value.some((item) => typeof item === 'object');
     return value
       .map(textOf)
       .filter(Boolean)
-      .join(value.some((item) => typeof item === 'object') ? '\n' : ', ');
-  if (typeof value === 'object')
-    return Object.entries(value)
-      .map(([key, inner]) => [labelOf(key), textOf(inner)] as const)
-      .filter(([, text]) => text !== '')
-      .map(([label, text]) => `${label}: ${text}`)
-      .join(' · ');
-  return String(value);
+      .join(isOfRecords ? '\n' : ', ');
+  }
+  if (typeof value !== 'object') return String(value).trim();
+  return Object.entries(value)
+    .map(([key, inner]) => [labelOf(key), textOf(inner)] as const)
+    .filter(([, text]) => text !== '')
+    .map(([label, text]) => `${label}: ${text}`)
+    .join(' · ');
 }
 
-/** Fields of the supplier's answer that the contract does not name, as they came (DESIGN §1, promise 4). */
-export function extraOf(answer: Record<string, unknown> | null): { label: string; text: string }[] {
-  const unknown = Object.entries(answer ?? {}).filter(([key]) => !OWN_FIELDS.has(key));
-  return (
-    unknown
-      .map(([key, value]) => ({ label: labelOf(key), text: textOf(value).slice(0, LONGEST_TEXT) }))
-      .filter(({ text }) => text !== '')
-      // What takes a line stands before what takes many.
-      .sort((a, b) => Number(a.text.includes('\n')) - Number(b.text.includes('\n')))
-      .slice(0, MOST_FIELDS)
+/** Whether a text has a web address at one of these origins in it. */
+const namesOrigin = (text: string, origins: ReadonlySet<string>): boolean =>
+  (text.match(ADDRESS) ?? []).some(
+    (address) => URL.canParse(address) && origins.has(new URL(address).origin),
   );
+
+/**
+ * Fields of the supplier's answer that the contract does not name, as they came (DESIGN §1, promise 4).
+ * @param hidden origins of the distributor: a field with an address there is left out, because no page of a brand tells
+ *   whose goods it sells (DESIGN §1).
+ */
+export function extraOf(
+  answer: Record<string, unknown> | null,
+  hidden: ReadonlySet<string>,
+): { label: string; text: string }[] {
+  const fields = Object.entries(answer ?? {})
+    .filter(([key]) => !OWN_FIELDS.has(key))
+    .map(([key, value]) => ({ label: labelOf(key), text: textOf(value).slice(0, LONGEST_TEXT) }))
+    .filter(({ text }) => text !== '' && !namesOrigin(text, hidden));
+  // What takes a line stands before what takes many.
+  const [short, long] = [false, true].map((isLong) =>
+    fields.filter(({ text }) => text.includes('\n') === isLong),
+  );
+  return [...(short ?? []), ...(long ?? [])].slice(0, MOST_FIELDS);
 }

@@ -53,12 +53,18 @@ function actionOf({ actions, observations }: OrderParts): OrderView['action'] {
   return { kind, state, reason };
 }
 
+/** For whom, and in which surroundings, an order is shown. */
+export interface Viewer {
+  permissions: readonly Permission[];
+  locale: string;
+  /** Whether the API has a call to cancel. */
+  canCancelByApi: boolean;
+  /** Web origins of the distributor, which no page may name. */
+  hiddenOrigins: ReadonlySet<string>;
+}
+
 /** An order as its page shows it. */
-export function toView(
-  row: OrderRow,
-  parts: OrderParts,
-  viewer: { permissions: readonly Permission[]; locale: string; canCancelByApi: boolean },
-): OrderView {
+export function toView(row: OrderRow, parts: OrderParts, viewer: Viewer): OrderView {
   const { order } = row;
   const action = actionOf(parts);
   const isBusy = action?.state === 'QUEUED' || action?.state === 'SENDING';
@@ -91,7 +97,7 @@ export function toView(
     ),
     action,
     // Below the connection an unknown field may tell what the reseller pays (DESIGN §1, promise 2).
-    extra: row.isOwnConnection ? extraOf(order.lastAnswer) : [],
+    extra: row.isOwnConnection ? extraOf(order.lastAnswer, viewer.hiddenOrigins) : [],
     changedAt: (order.statusChangedAt ?? order.updatedAt).toISOString(),
     nextReadAt: iso(order.nextReadAt),
     isStale: order.readFailures > 0,

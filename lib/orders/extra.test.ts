@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { extraOf } from './extra';
+
+const HIDDEN = new Set(['https://distributor.example']);
+
+test.each([
+  [null, []],
+  [{ id: 1, status: 'X', reference: 'PO', products: [], shipping: {}, notes: 'n', organisation: 2 }, []],
+  [
+    { eta_days: 3, express: true, gone: null, empty: '' },
+    [
+      ['Eta days', '3'],
+      ['Express', 'Yes'],
+    ],
+  ],
+  [{ tracking: { carrier: 'Van', no: 'A1' } }, [['Tracking', 'Carrier: Van · No: A1']]],
+  [{ serials: ['a', 'b'] }, [['Serials', 'a, b']]],
+  [
+    { steps: [{ at: '10:00' }, { at: '11:00', note: 'x' }], total: 5 },
+    [
+      ['Total', '5'],
+      ['Steps', 'At: 10:00\nAt: 11:00 · Note: x'],
+    ],
+  ],
+  [{ '<b>': '<img src=x>' }, [['<b>', '<img src=x>']]],
+  [{ url: 'https://carrier.example/t/1' }, [['Url', 'https://carrier.example/t/1']]],
+])('%j', (answer, fields) => {
+  expect(extraOf(answer, HIDDEN).map(({ label, text }) => [label, text])).toEqual(fields);
+});
+
+test.each([
+  'https://distributor.example/track/7',
+  'see HTTPS://Distributor.example, please',
+  ['https://carrier.example', 'https://distributor.example/x'],
+  { deep: [{ link: 'https://distributor.example' }] },
+])('an address of the distributor’s hides its field: %j', (value) => {
+  expect(extraOf({ value, kept: 1 }, HIDDEN)).toEqual([{ label: 'Kept', text: '1' }]);
+});
+
+test('an endless answer ends', () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 500 }, (_, index) => [`f${index}`, 'x'.repeat(10_000)]),
+  );
+  const fields = extraOf(many, HIDDEN);
+  expect(fields).toHaveLength(60);
+  expect(fields.every(({ text }) => text.length <= 2_000)).toBe(true);
+});
