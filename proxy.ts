@@ -6,7 +6,7 @@ import {
   pagePolicy,
   REQUEST_ID_HEADER,
   requestHeaders,
-  SECURITY_HEADERS,
+  securityHeaders,
 } from '@/lib/http/headers';
 
 /**
@@ -18,8 +18,9 @@ export function proxy(request: NextRequest): NextResponse {
   const nonce = randomBytes(16).toString('base64');
   const policy = pagePolicy(nonce, isDevelopment());
   const requestId = randomUUID();
+  const behindProxy = env().TRUSTED_PROXIES.length > 0;
   const headers = requestHeaders(request.headers, {
-    behindProxy: env().TRUSTED_PROXIES.length > 0,
+    behindProxy,
     set: {
       [REQUEST_ID_HEADER]: requestId,
       'content-security-policy': policy,
@@ -28,7 +29,8 @@ export function proxy(request: NextRequest): NextResponse {
   });
   const response = NextResponse.next({ request: { headers } });
   response.headers.set(REQUEST_ID_HEADER, requestId);
-  for (const [name, value] of SECURITY_HEADERS) response.headers.set(name, value);
+  for (const [name, value] of securityHeaders(headers.get('x-forwarded-proto'), behindProxy))
+    response.headers.set(name, value);
   const ownPolicy = /^\/(api|brand)\//.test(request.nextUrl.pathname);
   if (!ownPolicy) response.headers.set('content-security-policy', policy);
   return response;

@@ -61,8 +61,34 @@ export function fieldMessages(error: ZodError): FieldMessage[] {
   return error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
 }
 
+/** NUL and half of a surrogate pair: neither text nor jsonb can hold them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is looked for
+const UNSTORABLE = /[\u0000\p{Surrogate}]/u;
+const DEEPEST = 10;
+
+/** Path of the first text that the database cannot hold; what lies deeper than any schema reaches is not kept anyway. */
+function findUnstorable(value: unknown, path: string[] = []): string[] | null {
+  if (typeof value === 'string') return UNSTORABLE.test(value) ? path : null;
+  if (typeof value !== 'object' || value === null || path.length >= DEEPEST) return null;
+  for (const [key, member] of Object.entries(value)) {
+    if (UNSTORABLE.test(key)) return path;
+    const found = findUnstorable(member, [...path, key]);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** @throws AppError `invalid` at the field */
+function requireStorable(value: unknown): void {
+  const path = findUnstorable(value);
+  if (!path) return;
+  const message = 'Remove the characters that cannot be shown; they came along when this was pasted.';
+  throw new AppError('invalid', { detail: message, fields: [{ path: path.join('.'), message }] });
+}
+
 /** @throws AppError `invalid` with a message per field. */
 export function parse<T>(schema: ZodType<T>, value: unknown): T {
+  requireStorable(value);
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw new AppError('invalid', { detail: 'Check the marked fields.', fields: fieldMessages(result.error) });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pagePolicy, requestHeaders } from './headers';
+import { pagePolicy, requestHeaders, securityHeaders } from './headers';
 
 const received = new Headers({
   host: 'brightwater.localhost',
@@ -36,5 +36,18 @@ describe('pagePolicy', () => {
     const policy = pagePolicy('abc', false);
     expect(policy).toContain("script-src 'self' 'nonce-abc' 'strict-dynamic';");
     expect(policy).not.toContain('unsafe');
+  });
+});
+
+describe('securityHeaders', () => {
+  it.each([
+    ['https', true, true],
+    ['http', true, false],
+    ['https', false, false],
+    [null, true, false],
+  ])('scheme %s, behind a proxy %s: HTTPS only %s', (scheme, behindProxy, expected) => {
+    const names = securityHeaders(scheme, behindProxy).map(([name]) => name);
+    expect(names.includes('strict-transport-security')).toBe(expected);
+    expect(names).toContain('x-content-type-options');
   });
 });

@@ -4,13 +4,22 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 export const PATH_HEADER = 'x-tradecounter-path';
 
 /** Sent with every answer. */
-export const SECURITY_HEADERS: readonly (readonly [name: string, value: string])[] = [
+const SECURITY_HEADERS: readonly (readonly [name: string, value: string])[] = [
   ['x-content-type-options', 'nosniff'],
   ['x-frame-options', 'DENY'],
   ['referrer-policy', 'strict-origin-when-cross-origin'],
   ['cross-origin-opener-policy', 'same-origin'],
   ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
 ];
+
+/**
+ * The security headers of an answer. When a configured proxy says that the browser came by HTTPS, it is told never to
+ * come without again.
+ */
+export function securityHeaders(scheme: string | null, behindProxy: boolean): typeof SECURITY_HEADERS {
+  if (!behindProxy || scheme !== 'https') return SECURITY_HEADERS;
+  return [...SECURITY_HEADERS, ['strict-transport-security', 'max-age=31536000']];
+}
 
 /**
  * The content policy of pages: scripts and styles of this host with this answer's nonce, nothing else. A style
