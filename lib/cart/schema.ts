@@ -34,14 +34,16 @@ const addOnsOf = <T extends z.ZodType<{ id: number }>>(addOn: T) =>
 const provisioningSchema = addOnsOf(z.object({ id: idSchema, instructions: instructionsSchema }));
 const maintenanceSchema = addOnsOf(z.object({ id: idSchema }));
 
+const seenAmountSchema = moneySchema.shape.amount.max(40);
+const seenCurrencySchema = z.string().max(10);
 /**
  * What a page last showed of a line: prices by the key of their part, and the stock. It decides only whether a
  * difference must be confirmed; what is paid always comes from the catalogue.
  */
 export const seenSchema = z.object({
-  currency: z.string().max(10).nullable(),
-  stock: z.int().nullable(),
-  parts: z.record(z.string().max(60), moneySchema.shape.amount.max(40).nullable()),
+  currency: seenCurrencySchema.nullable(),
+  stock: z.int().min(-2_147_483_648).max(2_147_483_647).nullable(),
+  parts: z.record(z.string().max(60), seenAmountSchema.nullable()),
 });
 export type Seen = z.infer<typeof seenSchema>;
 
@@ -53,7 +55,7 @@ export const addLineSchema = z.object({
   provisioning: provisioningSchema.default([]),
   maintenance: maintenanceSchema.default([]),
   /** The price on the page that it is added from, when that may be older than the catalogue's; plain products only. */
-  seenPrice: moneySchema.nullish(),
+  seenPrice: z.object({ amount: seenAmountSchema, currency: seenCurrencySchema }).nullish(),
 });
 export type AddLineInput = z.input<typeof addLineSchema>;
 export type AddLine = z.output<typeof addLineSchema>;
