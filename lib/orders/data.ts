@@ -36,12 +36,21 @@ export async function listOrders(actor: Actor, query: OrdersQuery): Promise<Orde
     scope,
     number: readOrderNumber(query.text),
     statuses: query.status,
-    zone: actor.timezone,
+    zone: zoneOf(actor),
     limit: PAGE_SIZE + 1,
   };
   const [rows, counts] = await Promise.all([listRows(db(), filter), countByStatus(db(), scope)]);
   const items = rows.slice(0, PAGE_SIZE).map(toSummary);
   return { items, counts, next: rows.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null };
+}
+
+/** The person's zone, if it is one: both `Intl` and PostgreSQL know the names of the tz database. */
+function zoneOf({ timezone }: Actor): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
 }
 
 /** Where the distributor's own addresses begin. */

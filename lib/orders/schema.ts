@@ -206,13 +206,23 @@ const oneOrMore = <T extends z.ZodType>(element: T) =>
     .optional()
     .transform((all) => all ?? []);
 
+/** A day that PostgreSQL and a person's memory both reach. */
+const daySchema = z.iso.date().refine((day) => day >= '1970-01-01' && day < '2200', 'Choose another day.');
+
 export const ordersQuerySchema = z.object({
   /** Number, purchase order reference, SKU, product name or the supplier's id. */
-  text: z.string().trim().max(200).optional().default(''),
+  text: z
+    .string()
+    .trim()
+    .max(200)
+    // PostgreSQL's text ends at a NUL.
+    .refine((text) => !text.includes('\0'), 'This cannot be searched for.')
+    .optional()
+    .default(''),
   status: oneOrMore(z.enum(LIST_STATUSES)),
   /** Placed on or after, and on or before, these days of the person's zone. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: daySchema.optional(),
+  to: daySchema.optional(),
   /** `tree`: the acting organisation and its descendants. */
   scope: z.enum(['own', 'tree']).default('own'),
   /** The id of the last order already shown. */

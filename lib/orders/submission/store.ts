@@ -64,6 +64,7 @@ export async function claimForSending(
     .update(orders)
     .set({
       state: 'SENDING',
+      stateReason: null,
       attempt: sql`${orders.attempt} + 1`,
       sender: input.sender,
       leaseUntil: inMs(input.leaseMs),

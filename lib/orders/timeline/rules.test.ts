@@ -45,6 +45,11 @@ describe('before the supplier answers', () => {
     expect(short({ state })).toEqual(['past · Placed by Cora', title, ...ahead]);
   });
 
+  test('an order with a status has arrived, though its state was read a moment earlier', () => {
+    const entries = short({ state: 'SENDING', observations: [seen(2, 'PROCESSING')] });
+    expect(entries.filter((entry) => entry.startsWith('current'))).toEqual(['current · Processing']);
+  });
+
   test('doubt is told in neutral words', () => {
     const text = JSON.stringify(timeline({ state: 'UNCONFIRMED' }));
     expect(text).not.toMatch(/failed|confirmed/i);

@@ -56,12 +56,15 @@ const step = (id: string, status: string, rest: Partial<TimelineEntry>): Timelin
   ...rest,
 });
 
+/** An order with a status has arrived, also when its state was read a moment before that was written. */
+const isTaken = ({ state, observations }: TimelineFacts): boolean =>
+  state === 'SUBMITTED' || observations.length > 0;
+
 /** What became of the sending, from the order's own state; the supplier's statuses come after it. */
 function sending(facts: TimelineFacts): TimelineEntry[] {
   const { label, tone, meaning } = orderWords({ state: facts.state, status: null });
   const detail = facts.stateReason ?? meaning;
-  if (facts.state === 'SUBMITTED')
-    return [note('sent', 'Sent to your supplier', facts.sentAt ?? facts.createdAt)];
+  if (isTaken(facts)) return [note('sent', 'Sent to your supplier', facts.sentAt ?? facts.createdAt)];
   if (facts.state === 'QUEUED')
     return [note('state', label, facts.updatedAt, { phase: 'current', at: null, detail })];
   if (facts.state === 'SENDING')
@@ -119,9 +122,9 @@ function acts(facts: TimelineFacts): TimelineEntry[] {
 function ahead(facts: TimelineFacts): TimelineEntry[] {
   const entries = (status: Parameters<typeof stepsAhead>[0]) =>
     stepsAhead(status).map((next) => step(`ahead:${next}`, next, { phase: 'ahead', tone: 'neutral' }));
-  if (facts.state === 'QUEUED' || facts.state === 'SENDING') return entries(null);
   const last = facts.observations.at(-1);
-  if (facts.state !== 'SUBMITTED' || isTerminal(last?.status ?? null)) return [];
+  if (!isTaken(facts)) return facts.state === 'QUEUED' || facts.state === 'SENDING' ? entries(null) : [];
+  if (isTerminal(last?.status ?? null)) return [];
   return entries(
     facts.observations
       .map(({ status }) => status)
