@@ -39,5 +39,7 @@ try {
 } catch (error) {
   // What a command throws is written for the person who typed it; the stack is for those who ask for it.
   console.error(process.env.DEBUG ? error : error instanceof Error ? error.message : error);
+  if (error?.code === 'EACCES')
+    console.error('Start as the user who owns it, or set DATA_DIR to a folder of yours.');
   process.exit(1);
 }
