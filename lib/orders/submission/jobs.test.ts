@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { hostname } from 'node:os';
+import { resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveConnection } from '@/lib/connections/data';
 import {
@@ -204,6 +206,26 @@ describe('a sender that does not come back', () => {
     await expectDoubt(id);
   });
 
+  test('killed in the middle of its POST leaves doubt, and nothing is sent again', async () => {
+    const id = await placeOrder(desk.buyer);
+    await desk.rows('TRUNCATE pgboss.job');
+    desk.api.on('POST /v1/orders', silence);
+    const script = resolve(import.meta.dirname, '../testing/send-one.ts');
+    const sender = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', script, id], {
+      env: { ...process.env, DATABASE_URL: desk.database.url, UPSTREAM_ORDER_TIMEOUT_MS: '30000' },
+      stdio: 'ignore',
+    });
+    const ended = new Promise((done) => sender.once('exit', done));
+    await expect.poll(posts, { timeout: 15_000 }).toBe(1);
+    sender.kill('SIGKILL');
+    await ended;
+    await sweepSubmissions();
+    expect(await stored(id)).toMatchObject({ state: 'UNCONFIRMED' });
+    await sendOrder(id);
+    await sweepSubmissions();
+    expect(posts()).toBe(1);
+  });
+
   test('of another host is waited for', async () => {
     const id = await leaveSending('another-host/1/x', '1 minute');
     await sweepSubmissions();
@@ -223,6 +245,20 @@ describe('a sender that does not come back', () => {
     await sending;
     expect(await stored(id)).toMatchObject({ state: 'SUBMITTED', upstream_id: 1 });
   });
+});
+
+test('an outcome is stored although the database dropped every connection meanwhile', async () => {
+  const id = await placeOrder(desk.buyer);
+  desk.api.on('POST /v1/orders', (response, request) => {
+    setTimeout(() => json(201, taken)(response, request), 200);
+  });
+  const sending = sendOrder(id);
+  await expect.poll(posts).toBe(1);
+  await desk
+    .rows('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()')
+    .catch(() => []);
+  await sending;
+  await expect.poll(() => stored(id).catch(() => ({}))).toMatchObject({ state: 'SUBMITTED', upstream_id: 1 });
 });
 
 describe('the sweep', () => {
