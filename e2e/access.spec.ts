@@ -4,6 +4,8 @@ import { accounts, address } from './fixtures/portal';
 import { expect, test } from './fixtures/test';
 
 const CORA = personNamed('cora@corvid.example');
+/** Nobody else signs in as Olive: her sessions are ended here. */
+const OLIVE = personNamed('olive@halden.example');
 /** Above, beside, beside the parent, and nowhere. */
 const FOREIGN = [100, 200, 201, 301, 302, 999_999];
 const READS = (organisation: number) => [
@@ -71,9 +73,20 @@ test('a session is worth nothing on another brand’s host, nor after signing ou
     (await callRaw({ ...own, headers: { cookie, 'x-forwarded-host': 'brightwater.localhost' } })).status,
   ).toBe(200);
   await page.getByRole('button', { name: CORA.name }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL(/\/sign-in/);
   expect((await callRaw(own)).status).toBe(401);
+});
+
+test('signing out on all devices ends the other sessions at once', async ({ page, browser }) => {
+  const elsewhere = await (await browser.newContext()).newPage();
+  await signIn(elsewhere, OLIVE);
+  await signIn(page, OLIVE);
+  expect((await callFromPage(elsewhere, '/api/cart?organisation=100')).status).toBe(200);
+  await page.getByRole('button', { name: OLIVE.name }).click();
+  await page.getByRole('menuitem', { name: 'Sign out on all devices' }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  expect((await callFromPage(elsewhere, '/api/cart?organisation=100')).status).toBe(401);
 });
 
 test('a write is refused unless a page of this host sends JSON', async ({ page }) => {

@@ -1,5 +1,6 @@
 'use client';
 import { usePathname, useSearchParams } from 'next/navigation';
+import { useState } from 'react';
 import { type ListView, parseView, viewSearch } from '@/lib/catalogue/rules/view';
 
 /**
@@ -8,10 +9,17 @@ import { type ListView, parseView, viewSearch } from '@/lib/catalogue/rules/view
  */
 export function useListView(): [ListView, (change: Partial<ListView>) => void] {
   const pathname = usePathname();
-  const view = parseView(useSearchParams());
+  const search = useSearchParams();
+  const address = search.toString();
+  // The router takes its time to pass a new address on; a box that was ticked must not untick itself until then.
+  const [asked, setAsked] = useState<{ from: string; view: ListView } | null>(null);
+  if (asked && asked.from !== address) setAsked(null);
+  const view = asked?.from === address ? asked.view : parseView(search);
   const change = (part: Partial<ListView>) => {
-    const next = viewSearch({ ...view, ...part });
-    if (next !== viewSearch(view)) window.history.pushState(null, '', `${pathname}${next}`);
+    const next = { ...view, ...part };
+    if (viewSearch(next) === viewSearch(view)) return;
+    setAsked({ from: address, view: next });
+    window.history.pushState(null, '', `${pathname}${viewSearch(next)}`);
   };
   return [view, change];
 }

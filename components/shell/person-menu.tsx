@@ -1,5 +1,5 @@
 'use client';
-import { CircleUserRound, LogOut } from 'lucide-react';
+import { CircleUserRound, LogOut, MonitorX } from 'lucide-react';
 import { Menu, MenuChoice, MenuHeading, MenuItem, MenuSeparator } from '@/components/ui/menu';
 import type { ThemeChoice } from './theme';
 import { useSignOut } from './use-sign-out';
@@ -22,7 +22,7 @@ interface PersonMenuProps {
 /** The person: who they are, light or dark, and the way out. */
 export function PersonMenu({ name, organisation, className }: PersonMenuProps) {
   const [theme, setTheme] = useTheme();
-  const { signOut } = useSignOut();
+  const { signOut, signOutEverywhere } = useSignOut();
   return (
     <Menu
       trigger={
@@ -40,6 +40,9 @@ export function PersonMenu({ name, organisation, className }: PersonMenuProps) {
       <MenuSeparator />
       <MenuItem icon={<LogOut />} onSelect={signOut}>
         Sign out
+      </MenuItem>
+      <MenuItem icon={<MonitorX />} onSelect={signOutEverywhere}>
+        Sign out on all devices
       </MenuItem>
     </Menu>
   );

@@ -1,16 +1,16 @@
 'use client';
 import { useMutation } from '@tanstack/react-query';
 import { useToast } from '@/components/ui/toast';
-import { signOut } from '@/lib/auth/queries';
+import { signOut, signOutEverywhere } from '@/lib/auth/queries';
 
 /**
  * Ends the session and loads the sign-in page anew: what was read in the session, the query cache included, ends with
  * the document. Emptying the cache before would make what is still drawn ask again, without a session.
  */
-export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
+export function useSignOut(): { signOut: () => void; signOutEverywhere: () => void; isSigningOut: boolean } {
   const toast = useToast();
   const mutation = useMutation({
-    mutationFn: signOut,
+    mutationFn: (isEverywhere: boolean) => (isEverywhere ? signOutEverywhere() : signOut()),
     onSuccess: () => window.location.replace('/sign-in'),
     onError: () =>
       toast.danger({
@@ -18,5 +18,9 @@ export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
         detail: 'Signing out did not work. Try again in a moment.',
       }),
   });
-  return { signOut: () => mutation.mutate(), isSigningOut: mutation.isPending };
+  return {
+    signOut: () => mutation.mutate(false),
+    signOutEverywhere: () => mutation.mutate(true),
+    isSigningOut: mutation.isPending,
+  };
 }

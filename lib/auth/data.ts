@@ -8,7 +8,7 @@ import { findOrganisationPath } from '@/lib/organisations/data';
 import { hashOf } from './keys';
 import { sessionCookieName, sessionIdOf, sessionSecret } from './next-auth';
 import { type Actor, isInTree, ROLE_PERMISSIONS } from './rules';
-import { findSession } from './store';
+import { findSession, revokeSessionsOf } from './store';
 
 export interface WhoAsks {
   /** The Host header as it came; forwarded hosts are not believed. */
@@ -61,5 +61,9 @@ export async function requireInTree(actor: Actor, organisationId: number): Promi
   const path = await findOrganisationPath(organisationId);
   if (!path || !isInTree(path, actor.homeOrganisationId)) throw notFound();
 }
+
+/** Ends every session of the person, this one too: the next request of each is refused, on every node. */
+export const signOutEverywhere = (actor: Actor): Promise<void> =>
+  revokeSessionsOf(db(), actor.realUserId, systemClock());
 
 export { sessionCookieName };

@@ -33,3 +33,6 @@ export async function signOut(): Promise<void> {
   const response = await postForm('signout', {});
   if (!response.ok) throw new Error(`signing out failed with ${response.status}`);
 }
+
+/** Ends all sessions of the person, on whatever device. @throws ApiError */
+export const signOutEverywhere = (): Promise<void> => ask('/api/sessions', z.void(), { method: 'DELETE' });

@@ -4,7 +4,7 @@ import type { NextRequest } from 'next/server';
 import { z } from 'zod';
 import { requireActor, sessionCookieName } from '@/lib/auth/data';
 import { type Actor, type Permission, requirePermission } from '@/lib/auth/rules';
-import { AppError, notFound } from '@/lib/errors';
+import { notFound } from '@/lib/errors';
 import { parse, queryObject, readJson, requireSameOrigin } from './checks';
 import { REQUEST_ID_HEADER } from './headers';
 import { NO_STORE, problemResponse } from './problem';
@@ -111,7 +111,3 @@ async function prepare<Query, Body, Params>(
   // `public` handlers are typed without an actor; for all others it is there.
   return { actor: actor as Actor, query, body, params, request, requestId };
 }
-
-/** For methods that a route does not have when Next would answer otherwise. */
-export const refuseMethod: Handler = async (request) =>
-  problemResponse(new AppError('method-not-allowed'), request.headers.get(REQUEST_ID_HEADER) ?? randomUUID());

@@ -18,7 +18,7 @@ function Charge({ charge }: { charge: ChargeFacts }) {
   const how = words(charge.chargeType, charge.chargeModel);
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <span className="min-w-0 break-words">
+      <span className="min-w-0 wrap-anywhere">
         {charge.name}
         {how && <span className="text-muted text-small"> {how}</span>}
       </span>
@@ -73,7 +73,7 @@ function Plan({ plan }: { plan: RatePlanFacts }) {
       />
       <span className="grid min-w-0 flex-1 gap-1.5">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="min-w-0 break-words font-medium">{plan.name}</span>
+          <span className="min-w-0 wrap-anywhere font-medium">{plan.name}</span>
           {plan.isDefault && <Badge icon={null}>Default</Badge>}
           {!isUsable && !isHidden && <Badge tone="warning">No complete price</Badge>}
         </span>

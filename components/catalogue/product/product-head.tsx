@@ -45,9 +45,9 @@ export function ProductHead({ organisationId, facts, description }: ProductHeadP
   return (
     <div className="grid min-w-0 content-start gap-4">
       <div className="grid gap-1.5">
-        <h1 className="break-words text-title">{facts.name}</h1>
+        <h1 className="wrap-anywhere text-title">{facts.name}</h1>
         {description?.trim() && (
-          <p className="line-clamp-4 max-w-reading break-words text-muted">{description}</p>
+          <p className="line-clamp-4 max-w-reading wrap-anywhere text-muted">{description}</p>
         )}
       </div>
       <FactList

@@ -5,7 +5,7 @@ import type { ProductPage } from '@/lib/catalogue/schema';
 
 /** Text with its line breaks; markup in it stays text. */
 function Prose({ text }: { text: string }) {
-  return <p className="max-w-reading whitespace-pre-line break-words">{text}</p>;
+  return <p className="max-w-reading whitespace-pre-line wrap-anywhere">{text}</p>;
 }
 
 /** The featured text and the long one, without saying twice what the head of the page says. */
@@ -58,8 +58,8 @@ function Specification({ lines }: { lines: readonly { name: string; value: strin
           key={index}
           className="grid grid-cols-[minmax(96px,2fr)_3fr] gap-4 border-t py-2"
         >
-          <dt className="min-w-0 break-words text-muted">{name}</dt>
-          <dd className="min-w-0 break-words tabular-nums">{value}</dd>
+          <dt className="min-w-0 wrap-anywhere text-muted">{name}</dt>
+          <dd className="min-w-0 wrap-anywhere tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>
