@@ -4,11 +4,14 @@ import type { UseFormReturn } from 'react-hook-form';
 import { type CheckoutForm, checkoutFormSchema, EMPTY_FORM, type OrderContent } from './checkout-form';
 import { forget, keep, readKept } from './kept';
 
+const FIELDS = checkoutFormSchema.keyof().options;
+
 /** Everything typed survives a reload, an error and a session that ended; it goes when the order is placed. */
 export function useDraft(form: UseFormReturn<CheckoutForm, unknown, OrderContent>, name: string) {
   useEffect(() => {
     const kept = readKept(name, checkoutFormSchema);
-    if (kept) form.reset(kept);
+    // Not `reset`: that forgets the registered fields, and a compiled component does not register them again.
+    if (kept) for (const field of FIELDS) form.setValue(field, kept[field]);
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => keep(name, values),
