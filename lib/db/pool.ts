@@ -64,6 +64,11 @@ export const clientOf = (tx: Tx): pg.PoolClient | undefined => clients.get(tx);
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool().connect();
   let broken: Error | undefined;
+  // Between two statements nobody else listens: a server that goes away would end the process (RELIABILITY §0.15).
+  const noteLoss = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', noteLoss);
   try {
     await client.query('BEGIN');
     const tx = drizzle(client);
@@ -77,6 +82,7 @@ export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
     });
     throw error;
   } finally {
+    client.off('error', noteLoss);
     client.release(broken);
   }
 }
