@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { ApiDocument } from '../document';
+import type { ApiDocument } from './api-document';
 import { inline, prose } from './prose';
 import { descriptionOf, fieldTable, type Schema, typeName } from './schema';
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { ApiDocument } from '../document';
 import { API_VERSIONS } from '../version';
+import type { ApiDocument } from './api-document';
 import { listOperations, operationId, operationSection } from './operation';
 import { inline, prose, style } from './prose';
 import { descriptionOf, fieldTable } from './schema';
