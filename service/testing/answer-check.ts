@@ -1,7 +1,7 @@
 import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import type { ApiDocument } from '../http/document';
+import type { ApiDocument } from '../http/docs/api-document';
 import { routedPath } from '../http/version';
 
 /**

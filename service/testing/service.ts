@@ -3,7 +3,7 @@ import { API_PERMISSIONS } from '@/lib/contract/user';
 import { saveAddresses } from '../addresses/store';
 import { readEnv } from '../env';
 import { createApp } from '../http/app';
-import { openApiDocument } from '../http/document';
+import { openApiDocument } from '../http/docs/api-document';
 import type { Service } from '../http/service';
 import { importCatalogue, toRecords } from '../import/data';
 import { createOrganisation, grantToOrganisation } from '../organisations/store';
