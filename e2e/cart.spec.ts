@@ -1,0 +1,171 @@
+import type { Page, Request } from '@playwright/test';
+import { callFromPage, callRaw } from './fixtures/calls';
+import { personNamed, signIn } from './fixtures/people';
+import { address } from './fixtures/portal';
+import { expect, test } from './fixtures/test';
+
+/** His organisation has a thousand saved addresses, and nobody else orders for it here. */
+const CARL = personNamed('carl@carrow.example');
+const CART = '/api/cart?organisation=301';
+const PAGE = `${address(CARL.host)}/o/301`;
+
+interface Facts {
+  id: number;
+  name: string;
+  price: { amount: string; currency: string } | null;
+  ratePlans: { id: number; minQuantity: number | null; maxQuantity: number | null }[];
+}
+interface Cart {
+  version: number;
+  lines: { id: string; quantity: number; facts: Facts }[];
+}
+
+const read = async <T>(page: Page, path: string): Promise<T> =>
+  JSON.parse((await callFromPage(page, path)).text) as T;
+
+/** The first product of a search that `fits`, with its plans. */
+async function findProduct(page: Page, text: string, fits: (facts: Facts) => boolean): Promise<Facts> {
+  const { rows } = await read<{ rows: { id: number }[] }>(
+    page,
+    `/api/products?organisation=301&text=${text}`,
+  );
+  for (const { id } of rows) {
+    const { facts } = await read<{ facts: Facts }>(page, `/api/products/${id}?organisation=301`);
+    if (fits(facts)) return facts;
+  }
+  throw new Error(`no product for "${text}" fits`);
+}
+
+async function add(page: Page, body: Record<string, unknown>): Promise<void> {
+  const answer = await callFromPage(page, '/api/cart/lines?organisation=301', { method: 'POST', body });
+  expect(answer.status, answer.text).toBe(200);
+}
+
+/** Sends what the page sent, as it is, and keeps the answer from the page. */
+async function arrive(request: Request): Promise<void> {
+  const { 'content-length': _length, ...headers } = await request.allHeaders();
+  const { pathname, search } = new URL(request.url());
+  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':')));
+  const sent = { host: CARL.host, path: pathname + search, method: request.method(), headers: kept };
+  const answer = await callRaw({ ...sent, body: request.postData() ?? '' });
+  expect(answer.status).toBe(202);
+}
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, CARL);
+  for (let cart = await read<Cart>(page, CART); cart.lines[0]; cart = await read<Cart>(page, CART)) {
+    const path = `/api/cart/lines/${cart.lines[0].id}?organisation=301&version=${cart.version}`;
+    await callFromPage(page, path, { method: 'DELETE' });
+  }
+});
+
+test('quantities are corrected only when the buyer says so, and removing can be undone', async ({ page }) => {
+  const limited = await findProduct(page, 'support', ({ ratePlans }) =>
+    ratePlans.some(({ maxQuantity }) => maxQuantity !== null),
+  );
+  const plan = limited.ratePlans.find(({ maxQuantity }) => maxQuantity !== null);
+  await add(page, { productId: limited.id, quantity: plan?.minQuantity ?? 1, ratePlanId: plan?.id });
+  await page.goto(`${PAGE}/cart`);
+  const quantity = page.getByRole('textbox', { name: `Quantity of ${limited.name}` });
+  await quantity.fill('900000');
+  await quantity.press('Enter');
+  await expect(page.getByText(/^This plan is sold in quantities from/)).toBeVisible();
+  await page.getByRole('button', { name: `Order ${plan?.maxQuantity}` }).click();
+  await expect(quantity).toHaveValue(String(plan?.maxQuantity));
+  await expect.poll(async () => (await read<Cart>(page, CART)).lines[0]?.quantity).toBe(plan?.maxQuantity);
+
+  await page.getByRole('button', { name: `Remove ${limited.name}` }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(quantity).toHaveValue(String(plan?.maxQuantity));
+});
+
+test('a changed price is shown with old and new and must be accepted', async ({ page }) => {
+  const product = await findProduct(
+    page,
+    'cable',
+    ({ price, ratePlans }) => price !== null && ratePlans.length === 0,
+  );
+  await add(page, { productId: product.id, quantity: 1, seenPrice: { amount: '1.23', currency: 'GBP' } });
+  await page.goto(`${PAGE}/cart`);
+  await expect(page.getByText(/Price changed: £1\.23 → £/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Continue to checkout/ })).toBeDisabled();
+  await page.goto(`${PAGE}/checkout`);
+  await expect(page.getByRole('button', { name: /^Place order/ })).toBeDisabled();
+  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Place order/ })).toBeEnabled();
+  await expect(page.getByText(/Price changed/)).toHaveCount(0);
+});
+
+test.describe('two windows', () => {
+  test.use({ expectedConsoleErrors: [/409/] });
+
+  test('a change that crosses another one is refused and says what happened', async ({ page, context }) => {
+    const product = await findProduct(
+      page,
+      'cable',
+      ({ price, ratePlans }) => price !== null && ratePlans.length === 0,
+    );
+    await add(page, { productId: product.id, quantity: 1 });
+    await page.goto(`${PAGE}/cart`);
+    const more = page
+      .getByRole('group', { name: `Quantity of ${product.name}` })
+      .getByRole('button', { name: 'One more' });
+    await expect(more).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(`${PAGE}/products`);
+    await add(other, { productId: product.id, quantity: 4 });
+    await more.click();
+    await expect(page.getByText('The cart was changed in another window')).toBeVisible();
+    await expect(page.getByText(/1 → 5/)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: `Quantity of ${product.name}` })).toHaveValue('5');
+  });
+});
+
+test.describe('an answer that is lost', () => {
+  test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
+
+  test('loses nothing, and trying again makes one order', async ({ page }) => {
+    const product = await findProduct(
+      page,
+      'cable',
+      ({ price, ratePlans }) => price !== null && ratePlans.length === 0,
+    );
+    await add(page, { productId: product.id, quantity: 2 });
+    await page.goto(`${PAGE}/checkout`);
+    await page.getByRole('button', { name: /^Place order/ }).click();
+    await expect(page.getByText('2 fields need your attention.')).toBeVisible();
+
+    await page.getByLabel(/^Search .* saved addresses$/).fill('zz no such place');
+    await expect(page.getByText(/^No saved address holds/)).toBeVisible();
+    await page.getByLabel(/^Search .* saved addresses$/).fill('');
+    await page.getByRole('radio').nth(2).check();
+    await page.getByLabel('Purchase order reference').fill('PO-LOST');
+
+    const keys: string[] = [];
+    await page.route('**/api/orders?*', async (route) => {
+      keys.push((route.request().postDataJSON() as { intentKey: string }).intentKey);
+      // It arrives, and its answer does not.
+      if (keys.length === 1) await arrive(route.request());
+      await route.abort();
+    });
+    await page.getByRole('button', { name: /^Place order/ }).click();
+    await expect(page.getByText(/^There was no answer/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/^There was no answer/)).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => keys.length).toBe(2);
+    await page.unroute('**/api/orders?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/);
+    expect(new Set(keys).size).toBe(1);
+    await expect(page.getByText('PO-LOST').first()).toBeVisible();
+
+    const orders = await read<{ items: unknown[] }>(page, '/api/orders?organisation=301&text=PO-LOST');
+    expect(orders.items).toHaveLength(1);
+    await page.goto(`${PAGE}/checkout`);
+    await expect(page.getByText('There is nothing in the cart to order.')).toBeVisible();
+  });
+});
