@@ -88,3 +88,12 @@ test('an API that is away leaves the tree as it was', async () => {
   await expect(syncOrganisations(id)).rejects.toMatchObject({ kind: 'failing' });
   expect(await findOrganisationPath(400)).toEqual([100, 200, 300, 400]);
 });
+
+test('a sweep notices that a silent connection answers again', async () => {
+  await connect(100);
+  await sweepOrganisations();
+  await database.pool.query("UPDATE connections SET last_error = 'away', last_error_at = now()");
+  expect((await connectionFor(100))?.isAnswering).toBe(false);
+  await sweepOrganisations();
+  expect((await connectionFor(100))?.isAnswering).toBe(true);
+});

@@ -5,6 +5,7 @@ import {
   getConnection,
   isTopmost,
   learnConnection,
+  listConnections,
   upstreamFor,
 } from '@/lib/connections/data';
 import { ensureEnvironmentConnection } from '@/lib/connections/environment';
@@ -31,7 +32,20 @@ export async function syncOrganisations(connectionId: number): Promise<void> {
   log().info({ connectionId, ...result }, 'organisations mirrored');
 }
 
-/** Makes the environment's connection when it is not there yet, and enqueues a sync for each connection that is due. */
+/**
+ * Asks the connections that failed last who they are: a page that reads only stored facts would otherwise go on saying
+ * that the supplier is away.
+ */
+async function askSilentConnections(): Promise<void> {
+  const silent = (await listConnections()).filter(({ isAnswering }) => !isAnswering);
+  const ask = ({ id }: { id: number }) =>
+    learnConnection(id).catch((error: unknown) =>
+      log().info({ err: error, connectionId: id }, 'a connection is still not answering'),
+    );
+  await Promise.all(silent.map(ask));
+}
+
+/** Makes the environment's connection when it is not there yet, enqueues a sync for each connection that is due, and looks whether silent ones are back. */
 export async function sweepOrganisations(): Promise<void> {
   await ensureEnvironmentConnection().catch((error: unknown) => {
     if (!(error instanceof UpstreamError)) throw error;
@@ -41,6 +55,7 @@ export async function sweepOrganisations(): Promise<void> {
   for (const connectionId of await connectionsDue(before)) {
     await enqueue(db(), JOBS.organisationsSync, { connectionId }, { key: String(connectionId) });
   }
+  await askSilentConnections();
 }
 
 export const organisationJobs: readonly JobHandler[] = [
