@@ -26,7 +26,7 @@ export interface MisbehavingServer {
 async function journalled(request: IncomingMessage): Promise<Journalled> {
   let body = '';
   for await (const chunk of request) body += String(chunk);
-  const url = new URL(request.url ?? '/', 'http://stub');
+  const url = new URL(request.url ?? '/', 'http://127.0.0.1');
   const { method = '', headers } = request;
   return { method, path: url.pathname, query: url.searchParams, headers, body };
 }
