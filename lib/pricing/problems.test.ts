@@ -16,10 +16,10 @@ describe('what keeps a line from being ordered', () => {
     ['a price below zero', productFacts({ price: money('-1', 'GBP') }), choice, ['no-price']],
     ['no plan', productFacts({ ratePlans: [planFacts(1)] }), choice, ['plan-needed']],
     [
-      'a planned product needs no price',
-      productFacts({ price: null, ratePlans: [planFacts(1)] }),
+      'on request: a plan does not help',
+      productFacts({ price: null, priceNote: 'on-request', ratePlans: [planFacts(1)] }),
       planned,
-      [],
+      ['no-price'],
     ],
     ['plan gone', productFacts({ ratePlans: [planFacts(2)] }), planned, ['plan-gone']],
     ['all plans gone', productFacts(), planned, ['plan-gone']],

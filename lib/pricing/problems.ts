@@ -40,6 +40,8 @@ function planProblems(plan: RatePlanFacts, quantity: number): LineProblem[] {
 }
 
 function productProblems(facts: ProductFacts, choice: Choice): LineProblem[] {
+  // With plans too: the supplier takes no order of a product whose price is on request.
+  if (!isUsable(facts.price)) return [{ code: 'no-price', message: missingPriceText(facts.priceNote) }];
   if (facts.ratePlans.length === 0) {
     if (choice.ratePlanId !== null)
       return [
@@ -48,10 +50,8 @@ function productProblems(facts: ProductFacts, choice: Choice): LineProblem[] {
           message: 'The chosen plan is no longer offered. Remove this line and add the product again.',
         },
       ];
-    return isUsable(facts.price) ? [] : [{ code: 'no-price', message: missingPriceText(facts.priceNote) }];
+    return [];
   }
-  if (facts.priceNote === 'no-price-list')
-    return [{ code: 'no-price', message: missingPriceText(facts.priceNote) }];
   if (choice.ratePlanId === null)
     return [{ code: 'plan-needed', message: 'Choose a plan for this product.' }];
   const plan = chosenPlan(facts, choice.ratePlanId);
