@@ -1,5 +1,5 @@
 import { callFromPage, callRaw, cookiesOf } from './fixtures/calls';
-import { personNamed, signIn } from './fixtures/people';
+import { leaveBy, personNamed, signIn } from './fixtures/people';
 import { accounts, address } from './fixtures/portal';
 import { expect, test } from './fixtures/test';
 
@@ -72,9 +72,7 @@ test('a session is worth nothing on another brand’s host, nor after signing ou
   expect(
     (await callRaw({ ...own, headers: { cookie, 'x-forwarded-host': 'brightwater.localhost' } })).status,
   ).toBe(200);
-  await page.getByRole('button', { name: CORA.name }).click();
-  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
-  await expect(page).toHaveURL(/\/sign-in/);
+  await leaveBy(page, CORA, 'Sign out');
   expect((await callRaw(own)).status).toBe(401);
 });
 
@@ -83,9 +81,7 @@ test('signing out on all devices ends the other sessions at once', async ({ page
   await signIn(elsewhere, OLIVE);
   await signIn(page, OLIVE);
   expect((await callFromPage(elsewhere, '/api/cart?organisation=100')).status).toBe(200);
-  await page.getByRole('button', { name: OLIVE.name }).click();
-  await page.getByRole('menuitem', { name: 'Sign out on all devices' }).click();
-  await expect(page).toHaveURL(/\/sign-in/);
+  await leaveBy(page, OLIVE, 'Sign out on all devices');
   expect((await callFromPage(elsewhere, '/api/cart?organisation=100')).status).toBe(401);
 });
 

@@ -1,5 +1,5 @@
 import { callFromPage } from './fixtures/calls';
-import { currentStep, openCheckout, placeOrder, searchFor } from './fixtures/ordering';
+import { currentStep, openCheckout, placeOrder, pressAdd, searchFor } from './fixtures/ordering';
 import { personNamed, signIn } from './fixtures/people';
 import { expect, test } from './fixtures/test';
 
@@ -23,8 +23,7 @@ test('three real products are found, ordered and completed', async ({ page }) =>
       .getByRole('row')
       .filter({ has: page.getByText(sku, { exact: true }) })
       .first();
-    await row.getByRole('button', { name: /^Add .+ to the cart$/ }).click();
-    await expect(row.getByText(/\d+ in cart/)).toBeVisible();
+    await pressAdd(row.getByRole('button', { name: /^Add .+ to the cart$/ }), row.getByText(/\d+ in cart/));
   }
   await searchFor(page, BEN.host, 200, 'montech');
   await expect(page.getByRole('checkbox', { name: /^Montech/ })).toBeVisible();
