@@ -1,6 +1,6 @@
 import type { Route } from 'next';
 import Link from 'next/link';
-import { PartPrice } from '@/components/cart/part-price';
+import { LineExtras } from '@/components/cart/line-extras';
 import type { OrderLine } from '@/lib/orders/schema';
 
 interface OrderLineProductProps {
@@ -10,10 +10,6 @@ interface OrderLineProductProps {
 
 /** What was ordered on a line: product, SKU and vendor, and its plan and add-ons at the prices of that day. */
 export function OrderLineProduct({ line, organisationId }: OrderLineProductProps) {
-  const extras = line.parts.filter(({ group }) => group !== 'product');
-  const instructions = new Map(
-    line.provisioning.map((addOn) => [`provisioning:${addOn.id}`, addOn.instructions]),
-  );
   return (
     <div className="min-w-0 py-1">
       <Link
@@ -26,20 +22,7 @@ export function OrderLineProduct({ line, organisationId }: OrderLineProductProps
         {[line.productCode, line.vendorName].filter(Boolean).join(' · ') || '—'}
       </p>
       {line.plan && <p className="mt-1 break-words text-small">{line.plan.name}</p>}
-      {extras.length > 0 && (
-        <ul className="mt-1 grid gap-0.5 text-small">
-          {extras.map((part) => (
-            <li key={part.key} className="break-words">
-              {part.name} <PartPrice part={part} />
-              {instructions.get(part.key) && (
-                <span className="block whitespace-pre-wrap border-l-2 pl-2 text-muted">
-                  {instructions.get(part.key)}
-                </span>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <LineExtras parts={line.parts} provisioning={line.provisioning} />
     </div>
   );
 }

@@ -1,0 +1,30 @@
+import type { PricePart } from '@/lib/pricing/schema';
+import { PartPrice } from './part-price';
+
+interface LineExtrasProps {
+  /** All parts of the line's price. */
+  parts: readonly PricePart[];
+  /** What was said about setting up each add-on. */
+  provisioning: readonly { id: number; instructions: string | null }[];
+}
+
+/** What a line costs besides its product, and what is to be done with it; nothing when there is nothing. */
+export function LineExtras({ parts, provisioning }: LineExtrasProps) {
+  const extras = parts.filter(({ group }) => group !== 'product');
+  const instructions = new Map(provisioning.map((addOn) => [`provisioning:${addOn.id}`, addOn.instructions]));
+  if (extras.length === 0) return null;
+  return (
+    <ul className="mt-1 grid gap-0.5 text-small">
+      {extras.map((part) => (
+        <li key={part.key} className="break-words">
+          {part.name} <PartPrice part={part} />
+          {instructions.get(part.key) && (
+            <span className="block whitespace-pre-wrap border-l-2 pl-2 text-muted">
+              {instructions.get(part.key)}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
