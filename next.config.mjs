@@ -5,6 +5,8 @@ export default {
   poweredByHeader: false,
   // The optimiser has been the door of several remote code executions, and pictures come from our own proxy.
   images: { unoptimized: true },
+  // A page that was fetched ahead, on hover, shows the price of that moment: half a minute is the shortest that there is.
+  experimental: { staleTimes: { dynamic: 0, static: 30 } },
   // A lock file in a parent directory must not move the root.
   outputFileTracingRoot: import.meta.dirname,
   turbopack: { root: import.meta.dirname },

@@ -13,11 +13,14 @@ interface Facts {
   id: number;
   name: string;
   price: { amount: string; currency: string } | null;
+  stock: number | null;
+  isShippable: boolean;
   ratePlans: { id: number; minQuantity: number | null; maxQuantity: number | null }[];
 }
 interface Cart {
   version: number;
   lines: { id: string; quantity: number; facts: Facts }[];
+  later: { id: string; quantity: number }[];
 }
 
 const read = async <T>(page: Page, path: string): Promise<T> =>
@@ -59,6 +62,10 @@ test.beforeEach(async ({ page }) => {
     const path = `/api/cart/lines/${cart.lines[0].id}?organisation=301&version=${cart.version}`;
     await callFromPage(page, path, { method: 'DELETE' });
   }
+  for (let cart = await read<Cart>(page, CART); cart.later[0]; cart = await read<Cart>(page, CART)) {
+    const path = `/api/cart/later/${cart.later[0].id}?organisation=301&version=${cart.version}`;
+    await callFromPage(page, path, { method: 'DELETE' });
+  }
 });
 
 test('quantities are corrected only when the buyer says so, and removing can be undone', async ({ page }) => {
@@ -72,7 +79,7 @@ test('quantities are corrected only when the buyer says so, and removing can be 
   await quantity.fill('900000');
   await quantity.press('Enter');
   await expect(page.getByText(/^This plan is sold in quantities from/)).toBeVisible();
-  await page.getByRole('button', { name: `Order ${plan?.maxQuantity}` }).click();
+  await page.getByRole('button', { name: `Use ${plan?.maxQuantity}` }).click();
   await expect(quantity).toHaveValue(String(plan?.maxQuantity));
   await expect.poll(async () => (await read<Cart>(page, CART)).lines[0]?.quantity).toBe(plan?.maxQuantity);
 
@@ -97,6 +104,71 @@ test('a changed price is shown with old and new and must be accepted', async ({ 
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Place order/ })).toBeEnabled();
   await expect(page.getByText(/Price changed/)).toHaveCount(0);
+});
+
+test('what is not in stock is kept for later, comes back, or is left out', async ({ page }) => {
+  const product = await findProduct(
+    page,
+    'cable',
+    ({ price, ratePlans, stock, isShippable }) =>
+      price !== null && ratePlans.length === 0 && isShippable && stock !== null && stock > 0 && stock < 5000,
+  );
+  const stock = product.stock ?? 0;
+  const text = (count: number) => count.toLocaleString('en-GB');
+  const both = async () => {
+    const { lines, later } = await read<Cart>(page, CART);
+    return [lines.map(({ quantity }) => quantity), later.map(({ quantity }) => quantity)];
+  };
+
+  await page.goto(`${PAGE}/products/${product.id}`);
+  await page.getByRole('textbox', { name: 'Quantity' }).fill(String(stock + 8));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${text(stock)} now, 8 short.`)).toBeVisible();
+  await page.getByRole('button', { name: `Add ${text(stock)}, keep 8 for later` }).click();
+  await expect(page.getByText(`${stock} in the cart`)).toBeVisible();
+  await expect.poll(both).toEqual([[stock], [8]]);
+
+  await page.goto(`${PAGE}/cart`);
+  const waiting = page.getByRole('region', { name: 'Kept for later' });
+  await expect(waiting.getByText('8 ×')).toBeVisible();
+  await waiting.getByRole('button', { name: `Bring ${product.name} back into the cart` }).click();
+  await expect(waiting).toHaveCount(0);
+  const quantity = page.getByRole('textbox', { name: `Quantity of ${product.name}` });
+  await expect(quantity).toHaveValue(String(stock + 8));
+  await expect.poll(both).toEqual([[stock + 8], []]);
+
+  await page.goto(`${PAGE}/checkout`);
+  await expect(page.getByText(`${text(stock)} now, 8 short.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Keep 8 for later' }).click();
+  await expect(page.getByText(/now, 8 short/)).toHaveCount(0);
+  await expect.poll(both).toEqual([[stock], [8]]);
+
+  await page.goto(`${PAGE}/cart`);
+  await page.getByRole('button', { name: `Give up ${product.name}` }).click();
+  await page.getByRole('button', { name: 'Give up', exact: true }).click();
+  await expect(waiting).toHaveCount(0);
+  await quantity.fill(String(stock + 3));
+  await quantity.press('Enter');
+  await page.getByRole('button', { name: `Reduce to ${text(stock)}` }).click();
+  await expect(quantity).toHaveValue(String(stock));
+  await expect.poll(both).toEqual([[stock], []]);
+});
+
+test('prices and stock say when they were read, and are read again when asked', async ({ page }) => {
+  const product = await findProduct(
+    page,
+    'cable',
+    ({ price, ratePlans }) => price !== null && ratePlans.length === 0,
+  );
+  await add(page, { productId: product.id, quantity: 1 });
+  for (const path of ['cart', 'checkout', `products/${product.id}`]) {
+    await page.goto(`${PAGE}/${path}`);
+    await expect(page.getByText(/ checked just now$/)).toBeVisible();
+    const again = page.getByRole('button', { name: 'Check again' });
+    const asked = page.waitForRequest((request) => /\/api\/cart\?|\/products\/\d+/.test(request.url()));
+    await Promise.all([asked, again.click()]);
+    await expect(again).toBeVisible();
+  }
 });
 
 test.describe('two windows', () => {

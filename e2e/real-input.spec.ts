@@ -13,8 +13,8 @@ test('three real products are found, ordered and completed', async ({ page }) =>
   await signIn(page, BEN);
   const path = '/api/products?organisation=200';
   const total = async () =>
-    (JSON.parse((await callFromPage(page, path)).text) as { facets: { total: number } | null }).facets
-      ?.total ?? 0;
+    (JSON.parse((await callFromPage(page, path)).text) as { facets: { total: { count: number } } | null })
+      .facets?.total.count ?? 0;
   await expect.poll(total, MIRRORED).toBeGreaterThan(10_000 - 1);
 
   for (const sku of SKUS) {

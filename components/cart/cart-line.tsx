@@ -17,6 +17,8 @@ import type { CartActions } from './use-cart-actions';
 interface CartLineRowsProps {
   organisationId: number;
   line: CartLine;
+  /** How many of the stock the lines before this one take. */
+  taken: number;
   actions: CartActions;
   onRemove: () => void;
 }
@@ -44,7 +46,7 @@ function UnitPrice({ line }: { line: CartLine }) {
 }
 
 /** One line of the cart: a row of the table, a card on a phone; its notices right below it. */
-export function CartLineRows({ organisationId, line, actions, onRemove }: CartLineRowsProps) {
+export function CartLineRows({ organisationId, line, taken, actions, onRemove }: CartLineRowsProps) {
   const marked = problemsOf(line).length + changesOf(line).length > 0;
   return (
     <tbody
@@ -105,7 +107,7 @@ export function CartLineRows({ organisationId, line, actions, onRemove }: CartLi
               marked && 'rounded-control bg-warning-soft px-3 py-2',
             )}
           >
-            <LineNotices line={line} actions={actions} />
+            <LineNotices line={line} taken={taken} actions={actions} />
           </div>
         </td>
       </tr>

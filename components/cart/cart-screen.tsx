@@ -7,14 +7,15 @@ import { ErrorState } from '@/components/ui/error-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
 import { usePerson } from '@/components/ui/person-context';
-import { StaleNotice } from '@/components/ui/stale-notice';
 import { cartQuery } from '@/lib/cart/queries';
-import { ageOf, standInTheWay } from '@/lib/cart/rules';
+import { standInTheWay } from '@/lib/cart/rules';
 import { ApiError } from '@/lib/http/browser';
+import { CartAge } from './cart-age';
 import { CartAttention } from './cart-attention';
 import { CartSkeleton } from './cart-skeleton';
 import { CartSummaryCard } from './cart-summary';
 import { CartTable } from './cart-table';
+import { LaterLines } from './later-lines';
 import { useCartActions } from './use-cart-actions';
 import { useRemoved } from './use-removed';
 
@@ -32,7 +33,9 @@ export function CartScreen({ organisation }: CartScreenProps) {
   if (!cart) return error ? <CartError error={error} onRetry={() => void refetch()} /> : <CartSkeleton />;
 
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const age = ageOf(lines);
+  const later = cart.later.length > 0 && (
+    <LaterLines organisationId={organisation.id} lines={cart.later} actions={actions} />
+  );
   return (
     <>
       <PageHeader
@@ -46,13 +49,14 @@ export function CartScreen({ organisation }: CartScreenProps) {
         }
       />
       {lines.length + removed.length === 0 ? (
-        <EmptyCart organisation={organisation} />
+        <div className="grid gap-6">
+          <EmptyCart organisation={organisation} />
+          {later}
+        </div>
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
           <div className="grid min-w-0 gap-3">
-            {!age.fresh && age.asOf && (
-              <StaleNotice asOf={age.asOf} reason="prices and stock could not be read again" />
-            )}
+            <CartAge organisationId={organisation.id} lines={lines} />
             <CartAttention lines={lines} actions={actions} />
             <CartTable
               organisationId={organisation.id}
@@ -65,6 +69,7 @@ export function CartScreen({ organisation }: CartScreenProps) {
               }}
               onBack={forget}
             />
+            {later}
           </div>
           {lines.length > 0 && (
             <CartSummaryCard

@@ -1,5 +1,6 @@
 'use client';
 import { HeaderCell, Table, TableHead } from '@/components/ui/table';
+import { takenBefore } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';
 import { CartLineRows } from './cart-line';
 import { RemovedLine } from './removed-line';
@@ -46,6 +47,7 @@ export function CartTable({ organisationId, lines, removed, actions, onRemove, o
           key={line.id}
           organisationId={organisationId}
           line={line}
+          taken={takenBefore(lines, line)}
           actions={actions}
           onRemove={() => onRemove(line, index)}
         />,

@@ -6,7 +6,10 @@ import { TotalsList } from './totals-list';
 function leftOut(lines: readonly CartLine[]): string | null {
   const blocked = lines.some((line) => problemsOf(line).some(({ code }) => code !== 'quantity'));
   const listed = lines.some((line) => partsOf(line).some(({ counting }) => counting === 'listed'));
-  const left = [...(listed ? ['charges by use'] : []), ...(blocked ? ['lines that cannot be ordered'] : [])];
+  const left = [
+    ...(listed ? ['charges by use or without a known unit'] : []),
+    ...(blocked ? ['lines that cannot be ordered'] : []),
+  ];
   return left.length > 0 ? `Not in these sums: ${left.join(' and ')}.` : null;
 }
 

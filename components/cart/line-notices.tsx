@@ -4,10 +4,11 @@ import { Button } from '@/components/ui/button';
 import { MoneyText } from '@/components/ui/money-text';
 import { Notice } from '@/components/ui/notice';
 import { usePerson } from '@/components/ui/person-context';
-import { changesOf, problemsOf, shortBy } from '@/lib/cart/rules';
+import { changesOf, problemsOf, splitOf } from '@/lib/cart/rules';
 import type { CartLine, LineChange } from '@/lib/cart/schema';
 import { closestAllowed } from '@/lib/pricing/rules';
 import type { QuantityRange } from '@/lib/pricing/schema';
+import { ShortNotice } from './short-notice';
 import type { CartActions } from './use-cart-actions';
 
 const stockText = (stock: number | null, locale: string): string => {
@@ -42,6 +43,8 @@ export function ChangeText({ change, named }: { change: LineChange; named: boole
 
 interface LineNoticesProps {
   line: CartLine;
+  /** How many of the stock the lines before this one take. */
+  taken: number;
   actions: CartActions;
 }
 
@@ -52,11 +55,12 @@ function QuantityNotice({
   allowed,
   line,
   actions,
-}: LineNoticesProps & { message: string; wanted: number; allowed: QuantityRange }) {
+}: Omit<LineNoticesProps, 'taken'> & { message: string; wanted: number; allowed: QuantityRange }) {
+  const { locale } = usePerson();
   const suggestion = closestAllowed(wanted, allowed);
   const offer: ReactNode = suggestion !== line.quantity && (
     <Button size="small" onClick={() => actions.change({ lineId: line.id, quantity: suggestion })}>
-      Order {suggestion}
+      Use {suggestion.toLocaleString(locale)}
     </Button>
   );
   return (
@@ -66,34 +70,26 @@ function QuantityNotice({
   );
 }
 
-function ShortNotice({ line, actions }: LineNoticesProps) {
+/** What of the line is not in stock, and what can be done about it. */
+function Short({ line, taken, actions }: LineNoticesProps) {
   const { locale } = usePerson();
-  const { facts, quantity } = line;
-  const short = facts ? shortBy(facts, facts.stock, quantity) : 0;
-  if (!facts || short === 0) return null;
-  const now = quantity - short;
+  const split = line.facts && splitOf(line.facts, line, taken);
+  if (!split) return null;
+  const short = split.short.toLocaleString(locale);
+  const canSplit = split.isOrderable || split.now === 0;
   return (
-    <Notice
-      inline
-      tone="info"
-      className="items-center!"
-      action={
-        now > 0 && (
-          <Button size="small" onClick={() => actions.change({ lineId: line.id, quantity: now })}>
-            Order {now.toLocaleString(locale)} only
-          </Button>
-        )
-      }
-    >
-      {now > 0
-        ? `${now.toLocaleString(locale)} in stock, ${short.toLocaleString(locale)} to follow. When is not known.`
-        : `None in stock. All ${short.toLocaleString(locale)} are to follow; when is not known.`}
-    </Notice>
+    <ShortNotice
+      split={split}
+      onReduce={() => void actions.change({ lineId: line.id, quantity: split.now })}
+      splitLabel={split.now > 0 ? `Keep ${short} for later` : `Keep all ${short} for later`}
+      onSplit={canSplit ? () => actions.later.park(line.id, split.short) : undefined}
+      busy={actions.later.isBusy(line.id)}
+    />
   );
 }
 
 /** Everything that there is to say about one line, at that line: what changed, what is wrong, what is short. */
-export function LineNotices({ line, actions }: LineNoticesProps) {
+export function LineNotices({ line, taken, actions }: LineNoticesProps) {
   const changes = changesOf(line);
   const problems = problemsOf(line);
   const refusal = actions.refusals[line.id];
@@ -151,7 +147,7 @@ export function LineNotices({ line, actions }: LineNoticesProps) {
           </ul>
         </Notice>
       )}
-      <ShortNotice line={line} actions={actions} />
+      <Short line={line} taken={taken} actions={actions} />
     </>
   );
 }

@@ -39,7 +39,7 @@ function OrderInstead({ chosen, set, allowed }: OrderInsteadProps) {
   const quantity = closestAllowed(chosen.quantity, allowed);
   return (
     <Button size="small" onClick={() => set({ quantity })}>
-      Order {quantity} instead of {chosen.quantity}
+      Use {quantity} instead of {chosen.quantity}
     </Button>
   );
 }

@@ -15,6 +15,7 @@ import { lineName, seenOf } from '@/lib/cart/rules';
 import type { CartLine, CartView } from '@/lib/cart/schema';
 import { ApiError } from '@/lib/http/browser';
 import { type QuantityRange, quantityRangeSchema } from '@/lib/pricing/schema';
+import { useLater } from './use-later';
 
 /** Why a change of a line was not taken, and what would be. */
 export interface LineRefusal {
@@ -82,6 +83,7 @@ export function useCartActions(organisationId: number) {
     acceptChangesMutation(client, organisationId, (error, _lines, before) => fail(error, before)),
   );
   const add = useMutation(addLineMutation(client, organisationId));
+  const later = useLater(organisationId, fail);
 
   return {
     refusals,
@@ -97,6 +99,7 @@ export function useCartActions(organisationId: number) {
         lines.flatMap((line) => (line.facts ? [{ id: line.id, seen: seenOf(line.facts, line) }] : [])),
       ),
     isAccepting: accept.isPending,
+    later,
     /** Puts a removed line back as it was. */
     putBack: ({ productId, quantity, ratePlanId, provisioning, maintenance }: CartLine) =>
       add.mutateAsync({ productId, quantity, ratePlanId, provisioning, maintenance }),

@@ -1,42 +1,62 @@
 'use client';
 import { Button } from '@/components/ui/button';
 import { Chip } from '@/components/ui/chip';
-import { filterCount, type ListView, toggled, withoutFilters } from '@/lib/catalogue/rules/view';
-import type { FacetChoice } from '@/lib/catalogue/schema';
-import type { FacetsProps } from './facets';
+import { usePerson } from '@/components/ui/person-context';
+import { rangeText } from '@/lib/catalogue/rules/price-bounds';
+import {
+  type ListView,
+  type SwitchPart,
+  searchChange,
+  toggled,
+  withoutFilters,
+} from '@/lib/catalogue/rules/view';
+import type { FacetChoices } from '@/lib/catalogue/schema';
+import { type FacetsProps, KINDS, SWITCHES } from './facets';
 
-const nameOf = (choices: readonly FacetChoice[], id: number) =>
-  choices.find((choice) => choice.id === id)?.name ?? String(id);
+interface Active {
+  name?: string;
+  value: string;
+  /** The change that takes it out. */
+  change: Partial<ListView>;
+}
+
+function picked(part: 'type' | 'vendor', { choices }: FacetChoices, view: ListView): Active[] {
+  const name = part === 'type' ? 'Type' : 'Vendor';
+  return view[part].map((id) => ({
+    name,
+    value: id === -1 ? 'none' : (choices.find((choice) => choice.id === id)?.name ?? String(id)),
+    change: { [part]: toggled(view[part], id) },
+  }));
+}
+
+/** Everything that narrows the list. */
+function activeFilters({ facets, view, status }: Omit<FacetsProps, 'onChange'>, locale: string): Active[] {
+  const text = view.text.trim();
+  const range = rangeText(view.priceFrom, view.priceTo, status.currency, locale);
+  const switches = Object.keys(SWITCHES) as SwitchPart[];
+  return [
+    ...(text ? [{ name: view.exact ? 'Exactly' : 'Search', value: text, change: searchChange('') }] : []),
+    ...switches
+      .filter((part) => view[part])
+      .map((part) => ({ value: SWITCHES[part], change: { [part]: false } })),
+    ...(range ? [{ name: 'Price', value: range, change: { priceFrom: '', priceTo: '' } }] : []),
+    ...(view.kind ? [{ value: KINDS[view.kind], change: { kind: null } }] : []),
+    ...picked('type', facets.types, view),
+    ...picked('vendor', facets.vendors, view),
+  ];
+}
 
 /** What the list is narrowed by, each part with a way out of it. */
-export function ActiveFilters({ facets, view, onChange }: FacetsProps) {
-  if (filterCount(view) === 0 && !view.text.trim()) return null;
-  const without = (part: 'vendor' | 'type', id: number): Partial<ListView> => ({
-    [part]: toggled(view[part], id),
-  });
+export function ActiveFilters({ onChange, ...rest }: FacetsProps) {
+  const { locale } = usePerson();
+  const active = activeFilters(rest, locale);
+  if (active.length === 0) return null;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
-      {view.text.trim() && (
-        <Chip name="Search" value={view.text.trim()} onRemove={() => onChange({ text: '' })} />
-      )}
-      {view.inStock && <Chip value="In stock" onRemove={() => onChange({ inStock: false })} />}
-      {view.type.map((id) => (
-        <Chip
-          key={id}
-          name="Type"
-          value={nameOf(facets.types, id)}
-          onRemove={() => onChange(without('type', id))}
-        />
+      {active.map(({ name, value, change }) => (
+        <Chip key={`${name} ${value}`} name={name} value={value} onRemove={() => onChange(change)} />
       ))}
-      {view.vendor.map((id) => (
-        <Chip
-          key={id}
-          name="Vendor"
-          value={nameOf(facets.vendors, id)}
-          onRemove={() => onChange(without('vendor', id))}
-        />
-      ))}
-      <Button variant="quiet" size="small" onClick={() => onChange(withoutFilters(view))}>
+      <Button variant="quiet" size="small" onClick={() => onChange(withoutFilters(rest.view))}>
         Clear all
       </Button>
     </div>

@@ -1,29 +1,47 @@
 'use client';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { hashKey, useInfiniteQuery } from '@tanstack/react-query';
 import { cx } from '@/components/ui/cx';
 import { Notice } from '@/components/ui/notice';
+import { ListTools } from '@/components/watches/list-tools';
 import { productsQuery } from '@/lib/catalogue/queries';
-import { type ListView, listQuery } from '@/lib/catalogue/rules/view';
+import { type ListQuery, type ListView, listQuery, sortOf } from '@/lib/catalogue/rules/view';
+import type { CatalogueSort, ProductList as ProductPart, ProductRow } from '@/lib/catalogue/schema';
 import { ActiveFilters } from './active-filters';
 import { Facets } from './facets';
 import { ListHeader } from './list-header';
 import { EmptyList, ListError } from './list-message';
 import { CatalogueSkeleton } from './list-skeleton';
-import { MoreProducts } from './more-products';
-import { ProductGrid } from './product-grid';
-import { ProductTable } from './product-table';
+import { Corrected } from './nothing-found';
+import { ProductList } from './product-list';
 import { useListView } from './use-list-view';
 
 interface CatalogueProps {
   organisationId: number;
   /** Whether the person may order, and so has a cart. */
   canOrder: boolean;
+  /** What the server has drawn the page with: the first part of a list, of which, and when in epoch milliseconds. */
+  drawn: { query: ListQuery; first: ProductPart; at: number };
+}
+
+const seedOf = (first: ProductPart) => ({ pages: [first], pageParams: [null] });
+
+/** A product that moved while the list was read comes in two of its parts: it is shown where it came first. */
+function distinct(pages: readonly ProductPart[]): ProductRow[] {
+  const rows = new Map<number, ProductRow>();
+  for (const page of pages) for (const row of page.rows) if (!rows.has(row.id)) rows.set(row.id, row);
+  return [...rows.values()];
 }
 
 /** The catalogue: search, filters, list. Its state is its address. */
-export function Catalogue({ organisationId, canOrder }: CatalogueProps) {
+export function Catalogue({ organisationId, canOrder, drawn }: CatalogueProps) {
   const [view, setView] = useListView();
-  const list = useInfiniteQuery(productsQuery(organisationId, listQuery(view)));
+  const query = listQuery(view);
+  const list = useInfiniteQuery({
+    ...productsQuery(organisationId, query),
+    // Only where nothing is known yet: a list that is gone back to keeps all of its parts.
+    initialData: hashKey([query]) === hashKey([drawn.query]) ? seedOf(drawn.first) : undefined,
+    initialDataUpdatedAt: drawn.at,
+  });
   const retry = () => void list.refetch();
   const first = list.data?.pages[0];
   if (list.isError && !first) return <ListError error={list.error} onRetry={retry} />;
@@ -33,14 +51,13 @@ export function Catalogue({ organisationId, canOrder }: CatalogueProps) {
     setView(part);
     if (!('layout' in part)) window.scrollTo({ top: 0 });
   };
-  const { facets, status } = first;
-  const products = list.data.pages.flatMap((page) => page.rows);
-  const filters = { facets, view, onChange };
-  const shown = { organisationId, products, canOrder };
+  const { facets, status, help } = first;
+  const products = distinct(list.data.pages);
+  const filters = { facets, view, status, onChange };
   const sorting = {
-    sort: view.sort,
-    onSort: (sort: ListView['sort']) => onChange({ sort }),
-    priced: status.priced,
+    sort: sortOf(view),
+    onSort: (sort: CatalogueSort) => onChange({ sort }),
+    priced: status.sortable,
   };
   return (
     <div className="lg:grid lg:grid-cols-[260px_minmax(0,1fr)] lg:gap-6">
@@ -51,35 +68,45 @@ export function Catalogue({ organisationId, canOrder }: CatalogueProps) {
         <Facets {...filters} />
       </aside>
       <div className="min-w-0">
-        <ListHeader organisationId={organisationId} priced={status.priced} filters={filters} />
+        <ListHeader
+          organisationId={organisationId}
+          filters={filters}
+          actions={<ListTools organisationId={organisationId} view={view} />}
+        />
         {status.connected && !status.priced && (
           <Notice className="mb-3" title="No prices have been set up for this organisation yet">
             You can look at the products and their stock. Ask your supplier for prices to order them here.
           </Notice>
         )}
+        {status.priced && !status.sortable && products.length > 0 && (
+          <Notice className="mb-3" title="Prices are being put in order">
+            Sorting and filtering by price come back in a few minutes. The prices themselves are right.
+          </Notice>
+        )}
         <ActiveFilters {...filters} />
+        {help?.corrected && <Corrected corrected={help.corrected} view={view} onChange={onChange} />}
         {list.isError && <ListError error={list.error} onRetry={retry} />}
         <div
           aria-busy={list.isPlaceholderData}
           className={cx('transition-opacity', list.isPlaceholderData && 'opacity-60 delay-200')}
         >
           {products.length === 0 ? (
-            <EmptyList {...{ organisationId, status, view, onChange }} />
-          ) : view.layout === 'grid' ? (
-            <ProductGrid {...shown} />
+            <EmptyList {...{ organisationId, status, view, help, onChange }} />
           ) : (
-            <ProductTable {...shown} sorting={sorting} />
+            <ProductList
+              key={view.layout}
+              {...{ organisationId, products, canOrder, sorting }}
+              layout={view.layout}
+              total={facets.total}
+              more={{
+                has: list.hasNextPage,
+                isLoading: list.isFetchingNextPage || list.isPlaceholderData,
+                hasFailed: list.isFetchNextPageError,
+                load: list.fetchNextPage,
+              }}
+            />
           )}
         </div>
-        {products.length > 0 && (
-          <MoreProducts
-            shown={products.length}
-            total={facets.total}
-            hasMore={list.hasNextPage && !list.isPlaceholderData}
-            loading={list.isFetchingNextPage}
-            onMore={list.fetchNextPage}
-          />
-        )}
       </div>
     </div>
   );

@@ -4,17 +4,22 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Input } from '@/components/ui/input';
 import { usePerson } from '@/components/ui/person-context';
-import type { FacetChoice } from '@/lib/catalogue/schema';
+import { countText } from '@/lib/catalogue/rules/wording';
+import type { FacetChoice, FacetChoices } from '@/lib/catalogue/schema';
 
 interface FacetGroupProps {
   title: string;
   /** In the plural, for the search field: "vendors". */
   noun: string;
-  choices: readonly FacetChoice[];
+  /** What products without one are called: "No vendor". */
+  none: string;
+  choices: FacetChoices;
   picked: readonly number[];
   onToggle: (id: number) => void;
 }
 
+/** The id that picks products without one. */
+const NONE = -1;
 /** So many are shown before "Show all"; more than twice as many get a search field. */
 const SHOWN = 8;
 const MOST_SHOWN = 100;
@@ -31,7 +36,9 @@ function visible(choices: readonly FacetChoice[], picked: readonly number[], tex
 }
 
 /** One filter with its choices and how many products each would leave. */
-export function FacetGroup({ title, noun, choices, picked, onToggle }: FacetGroupProps) {
+export function FacetGroup({ title, noun, none, choices: facet, picked, onToggle }: FacetGroupProps) {
+  const { more } = facet;
+  const choices = facet.choices.map((choice) => (choice.id === NONE ? { ...choice, name: none } : choice));
   const { locale } = usePerson();
   const [text, setText] = useState('');
   const [all, setAll] = useState(false);
@@ -55,7 +62,7 @@ export function FacetGroup({ title, noun, choices, picked, onToggle }: FacetGrou
         <Checkbox
           key={id}
           label={name}
-          detail={count.format(products)}
+          detail={countText({ count: products, more }, locale)}
           checked={picked.includes(id)}
           onChange={() => onToggle(id)}
         />

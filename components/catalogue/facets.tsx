@@ -1,33 +1,115 @@
 'use client';
 import { Checkbox } from '@/components/ui/checkbox';
 import { usePerson } from '@/components/ui/person-context';
-import { type ListView, toggled } from '@/lib/catalogue/rules/view';
-import type { Facets as FacetValues } from '@/lib/catalogue/schema';
+import { type ListView, type SwitchPart, toggled } from '@/lib/catalogue/rules/view';
+import { countText } from '@/lib/catalogue/rules/wording';
+import {
+  type CatalogueStatus,
+  type Count,
+  type Facets as FacetValues,
+  MOST_COUNTED,
+} from '@/lib/catalogue/schema';
 import { FacetGroup } from './facet-group';
+import { PriceRange } from './price-range';
 
 export interface FacetsProps {
   facets: FacetValues;
   view: ListView;
+  status: CatalogueStatus;
   onChange: (change: Partial<ListView>) => void;
 }
 
+export const KINDS = { subscription: 'Subscription', 'one-off': 'One-off purchase' } as const;
+export const SWITCHES: Record<SwitchPart, string> = {
+  inStock: 'In stock only',
+  bought: 'Bought before',
+  addOns: 'Add-ons available',
+  shippable: 'Can be shipped',
+  financeable: 'Can be financed',
+};
+
+interface OptionProps {
+  label: string;
+  checked: boolean;
+  onToggle: () => void;
+  /** How many products it would leave; left out where nobody counts them. */
+  count?: Count;
+}
+
+/** One filter to tick. What would leave nothing cannot be ticked, only unticked. */
+function Option({ label, checked, onToggle, count }: OptionProps) {
+  const { locale } = usePerson();
+  return (
+    <Checkbox
+      label={label}
+      detail={count && countText(count, locale)}
+      checked={checked}
+      disabled={!checked && count?.count === 0 && !count.more}
+      onChange={onToggle}
+    />
+  );
+}
+
+function Switches({
+  view,
+  onChange,
+  facets,
+  title,
+  parts,
+}: FacetsProps & { title: string; parts: SwitchPart[] }) {
+  return (
+    <fieldset className="grid gap-0.5 not-first:border-t not-first:pt-3">
+      <legend className="float-left mb-1 font-semibold">{title}</legend>
+      {parts.map((part) => (
+        <Option
+          key={part}
+          label={SWITCHES[part]}
+          count={part === 'bought' ? undefined : facets[part]}
+          checked={view[part]}
+          onToggle={() => onChange({ [part]: !view[part] })}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** Subscription or one-off: ticking one unticks the other, neither shows both. */
+function Kinds({ view, onChange, facets }: FacetsProps) {
+  return (
+    <fieldset className="grid gap-0.5 border-t pt-3">
+      <legend className="float-left mb-1 font-semibold">Sold as</legend>
+      {(['one-off', 'subscription'] as const).map((kind) => (
+        <Option
+          key={kind}
+          label={KINDS[kind]}
+          count={kind === 'one-off' ? facets.oneOff : facets.subscription}
+          checked={view.kind === kind}
+          onToggle={() => onChange({ kind: view.kind === kind ? null : kind })}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+const isCapped = (facets: FacetValues): boolean => Object.values(facets).some(({ more }) => more);
+
 /** Every filter of the list. */
-export function Facets({ facets, view, onChange }: FacetsProps) {
+export function Facets(props: FacetsProps) {
+  const { facets, view, status, onChange } = props;
   const { locale } = usePerson();
   return (
     <div className="grid content-start gap-3">
-      <fieldset className="grid gap-0.5">
-        <legend className="float-left mb-1 font-semibold">Stock</legend>
-        <Checkbox
-          label="In stock only"
-          detail={new Intl.NumberFormat(locale).format(facets.inStock)}
-          checked={view.inStock}
-          onChange={() => onChange({ inStock: !view.inStock })}
-        />
-      </fieldset>
+      {isCapped(facets) && (
+        <p className="text-muted text-small">
+          {`Counts are of the first ${new Intl.NumberFormat(locale).format(MOST_COUNTED)} matches.`}
+        </p>
+      )}
+      <Switches {...props} title="Availability" parts={['inStock', 'bought']} />
+      {status.sortable && <PriceRange view={view} onChange={onChange} currency={status.currency} />}
       <FacetGroup
         title="Type"
         noun="types"
+        none="No type"
         choices={facets.types}
         picked={view.type}
         onToggle={(id) => onChange({ type: toggled(view.type, id) })}
@@ -35,10 +117,13 @@ export function Facets({ facets, view, onChange }: FacetsProps) {
       <FacetGroup
         title="Vendor"
         noun="vendors"
+        none="No vendor"
         choices={facets.vendors}
         picked={view.vendor}
         onToggle={(id) => onChange({ vendor: toggled(view.vendor, id) })}
       />
+      <Kinds {...props} />
+      <Switches {...props} title="More" parts={['addOns', 'shippable', 'financeable']} />
     </div>
   );
 }

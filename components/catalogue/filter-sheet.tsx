@@ -7,7 +7,8 @@ import { filterCount, withoutFilters } from '@/lib/catalogue/rules/view';
 import { Facets, type FacetsProps } from './facets';
 
 /** The filters on a phone: the list behind follows each choice, the button at the bottom goes back to it. */
-export function FilterSheet({ facets, view, onChange, resultText }: FacetsProps & { resultText: string }) {
+export function FilterSheet({ resultText, ...filters }: FacetsProps & { resultText: string }) {
+  const { view, onChange } = filters;
   const [open, setOpen] = useState(false);
   const count = filterCount(view);
   return (
@@ -24,7 +25,10 @@ export function FilterSheet({ facets, view, onChange, resultText }: FacetsProps 
       footer={
         <>
           {count > 0 && (
-            <Button variant="quiet" onClick={() => onChange({ ...withoutFilters(view), text: view.text })}>
+            <Button
+              variant="quiet"
+              onClick={() => onChange({ ...withoutFilters(view), text: view.text, exact: view.exact })}
+            >
               Clear all
             </Button>
           )}
@@ -34,7 +38,7 @@ export function FilterSheet({ facets, view, onChange, resultText }: FacetsProps 
         </>
       }
     >
-      <Facets facets={facets} view={view} onChange={onChange} />
+      <Facets {...filters} />
     </Sheet>
   );
 }

@@ -1,40 +1,14 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
-import { Hourglass, PackageX, SearchX } from 'lucide-react';
+import { Hourglass, PackageX } from 'lucide-react';
 import { useEffect } from 'react';
-import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { catalogueKeys } from '@/lib/catalogue/queries';
-import { filterCount, type ListView, withoutFilters } from '@/lib/catalogue/rules/view';
-import type { CatalogueStatus } from '@/lib/catalogue/schema';
+import type { ListView } from '@/lib/catalogue/rules/view';
+import type { CatalogueStatus, SearchHelp } from '@/lib/catalogue/schema';
 import { ApiError } from '@/lib/http/browser';
-
-/** Nothing matches, with the one step that shows something again. */
-function NothingFound({ view, onChange }: { view: ListView; onChange: (change: Partial<ListView>) => void }) {
-  const text = view.text.trim();
-  const hasFilters = filterCount(view) > 0;
-  const detail = text
-    ? hasFilters
-      ? 'Nothing with these filters. Without them there may be more.'
-      : 'Check the spelling, or search for fewer words or a part of the SKU.'
-    : 'No product fits all of these filters.';
-  return (
-    <EmptyState
-      icon={SearchX}
-      title={text ? `No product matches “${text}”` : 'No product matches'}
-      detail={detail}
-      action={
-        <Button
-          variant="primary"
-          onClick={() => onChange({ ...withoutFilters(view), text: hasFilters ? view.text : '' })}
-        >
-          {hasFilters ? 'Clear the filters' : 'Show all products'}
-        </Button>
-      }
-    />
-  );
-}
+import { NothingFound } from './nothing-found';
 
 /** The catalogue is read for the first time: the list is asked again until it is there. */
 function BeingPrepared({ organisationId }: { organisationId: number }) {
@@ -59,11 +33,12 @@ interface EmptyListProps {
   organisationId: number;
   status: CatalogueStatus;
   view: ListView;
+  help: SearchHelp | null;
   onChange: (change: Partial<ListView>) => void;
 }
 
 /** Why there is nothing in the list, and what to do about it. */
-export function EmptyList({ organisationId, status, view, onChange }: EmptyListProps) {
+export function EmptyList({ organisationId, status, view, help, onChange }: EmptyListProps) {
   if (!status.connected)
     return (
       <EmptyState
@@ -73,7 +48,7 @@ export function EmptyList({ organisationId, status, view, onChange }: EmptyListP
       />
     );
   if (status.asOf === null) return <BeingPrepared organisationId={organisationId} />;
-  return <NothingFound view={view} onChange={onChange} />;
+  return <NothingFound view={view} help={help} onChange={onChange} />;
 }
 
 /** The list could not be read at all. */

@@ -1,64 +1,51 @@
 'use client';
-import type { Route } from 'next';
-import Link from 'next/link';
-import type { ProductRow } from '@/lib/catalogue/schema';
-import { PriceText } from './price-text';
-import { ProductNumbers } from './product-names';
-import { ProductPicture } from './product-picture';
-import type { ProductsProps } from './product-table';
-import { RowActions } from './row-actions';
-import { StockText } from './stock-text';
-import { moveByArrows, PRODUCT_LINK } from './use-arrow-keys';
-import { useRow } from './use-row';
+import type { RefObject } from 'react';
+import { ProductCard } from './product-card';
+import type { ProductsProps, Windowed } from './product-table';
 
-/** The list with larger pictures. */
-export function ProductGrid({ products, ...rest }: ProductsProps) {
+/** Pixels between cards, and the least width of one: the classes below say the same. */
+export const GRID_GAP = 12;
+export const CARD_WIDTH = 232;
+
+/** The list with larger pictures, line by line. */
+export function ProductGrid({
+  products,
+  windowed: { window: list, total },
+  columns,
+  ...rest
+}: ProductsProps & { windowed: Windowed; columns: number }) {
+  /** Until the page is alive nobody knows how many stand in a line: all of them are one. */
+  const perLine = list.slots ? columns : products.length;
+  const slots = list.slots ?? [{ line: 0, blank: 0 }];
   return (
     <ul
+      ref={list.body as RefObject<HTMLUListElement | null>}
       aria-label="Products"
-      onKeyDown={moveByArrows}
+      onKeyDown={list.onKeyDown}
       className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,232px),1fr))] gap-3"
     >
-      {products.map((product) => (
-        <ProductCard key={product.id} product={product} {...rest} />
-      ))}
+      {slots.flatMap(({ line, blank }) => [
+        blank > 0 && <BlankLine key={`above ${line}`} height={blank} />,
+        ...products
+          .slice(line * perLine, (line + 1) * perLine)
+          .map((product, at) => (
+            <ProductCard
+              key={product.id}
+              product={product}
+              index={line * perLine + at}
+              total={total}
+              line={line}
+              measure={at === 0 ? list.measure : undefined}
+              {...rest}
+            />
+          )),
+      ])}
+      {list.after > 0 && <BlankLine key="below" height={list.after} />}
     </ul>
   );
 }
 
-function ProductCard({
-  organisationId,
-  product,
-  canOrder,
-}: Omit<ProductsProps, 'products'> & { product: ProductRow }) {
-  const { state, onKeyDown } = useRow(organisationId, product, canOrder);
-  const href = `/o/${organisationId}/products/${product.id}` as Route;
-  return (
-    <li onKeyDown={onKeyDown} className="flex min-w-0 flex-col gap-3 rounded-card border bg-surface p-3">
-      <Link href={href} prefetch={false} tabIndex={-1} aria-hidden className="block">
-        <ProductPicture
-          organisationId={organisationId}
-          product={product}
-          kind="thumb"
-          className="mx-auto size-36"
-        />
-      </Link>
-      <div className="grid min-w-0 gap-0.5">
-        <Link
-          href={href}
-          prefetch={false}
-          {...{ [PRODUCT_LINK]: '' }}
-          className="clamp-two min-h-10 rounded-check font-medium hover:underline"
-        >
-          {product.name}
-        </Link>
-        <ProductNumbers product={product} />
-      </div>
-      <div className="mt-auto flex min-h-9 flex-wrap items-end justify-between gap-2">
-        <StockText product={product} className="text-small" />
-        <PriceText product={product} />
-      </div>
-      {canOrder && <RowActions product={product} href={href} state={state} stacked />}
-    </li>
-  );
+/** Only a browser ever draws one: a style that a server wrote would be refused by the content policy. */
+function BlankLine({ height }: { height: number }) {
+  return <li aria-hidden className="col-span-full" style={{ height }} />;
 }

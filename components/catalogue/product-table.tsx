@@ -1,20 +1,22 @@
 'use client';
-import type { Route } from 'next';
-import Link from 'next/link';
-import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
+import type { RefObject } from 'react';
+import { HeaderCell, Table, TableBody, TableHead } from '@/components/ui/table';
 import type { CatalogueSort, ProductRow } from '@/lib/catalogue/schema';
-import { PriceText } from './price-text';
-import { ProductNumbers } from './product-names';
-import { ProductPicture } from './product-picture';
-import { RowActions } from './row-actions';
-import { StockText } from './stock-text';
-import { moveByArrows, PRODUCT_LINK } from './use-arrow-keys';
-import { useRow } from './use-row';
+import { ProductLine } from './product-line';
+import { moveByArrows } from './use-arrow-keys';
+import type { ListWindow } from './use-list-window';
 
 export interface ProductsProps {
   organisationId: number;
   products: readonly ProductRow[];
   canOrder: boolean;
+}
+
+/** A list of which only what is in view is drawn. */
+export interface Windowed {
+  window: ListWindow;
+  /** How many there are in all; null while nobody has counted them. */
+  total: number | null;
 }
 
 interface Sorting {
@@ -24,15 +26,13 @@ interface Sorting {
   priced: boolean;
 }
 
-interface ProductTableProps extends ProductsProps {
+export interface ProductTableProps extends ProductsProps {
   /** Its columns sort; without it the order is fixed. */
   sorting?: Sorting;
   caption?: string;
   frameClassName?: string;
-}
-
-interface ProductLineProps extends Omit<ProductsProps, 'products'> {
-  product: ProductRow;
+  /** Without it every product is drawn. */
+  windowed?: Windowed;
 }
 
 /** What a sortable column's head needs: a press sorts by it, another one backwards. */
@@ -46,84 +46,59 @@ function sortProps(sorting: Sorting | undefined, column: 'name' | 'price') {
 
 /** The dense list. On a phone each line becomes a block: picture and name, then stock and price, then the buttons. */
 export function ProductTable(props: ProductTableProps) {
-  const { products, sorting, caption = 'Products', frameClassName, ...rest } = props;
+  const { products, sorting, caption = 'Products', frameClassName, windowed, ...rest } = props;
+  const slots = windowed?.window.slots ?? products.map((_, line) => ({ line, blank: 0 }));
+  const after = windowed?.window.after ?? 0;
   return (
     <Table
       caption={caption}
       frameClassName={frameClassName}
-      className="max-md:block"
-      onKeyDown={moveByArrows}
+      className="max-md:block md:table-fixed"
+      aria-rowcount={windowed && (windowed.total === null ? -1 : windowed.total + 1)}
+      onKeyDown={windowed?.window.onKeyDown ?? moveByArrows}
     >
       <TableHead className="max-md:sr-only">
-        <tr>
-          <HeaderCell className="min-w-48" {...sortProps(sorting, 'name')}>
-            Product
-          </HeaderCell>
-          <HeaderCell className="w-28 xl:w-40">Stock</HeaderCell>
+        <tr aria-rowindex={windowed && 1}>
+          <HeaderCell {...sortProps(sorting, 'name')}>Product</HeaderCell>
+          <HeaderCell className="w-32 xl:w-40">Stock</HeaderCell>
           <HeaderCell numeric className="w-28 xl:w-36" {...sortProps(sorting, 'price')}>
             Price
           </HeaderCell>
           {rest.canOrder && (
-            <HeaderCell className="w-56 xl:w-72">
+            <HeaderCell className="w-60 xl:w-80">
               <span className="sr-only">Order</span>
             </HeaderCell>
           )}
         </tr>
       </TableHead>
-      <TableBody className="max-md:block">
-        {products.map((product) => (
-          <ProductLine key={product.id} product={product} {...rest} />
-        ))}
+      <TableBody
+        ref={windowed?.window.body as RefObject<HTMLTableSectionElement | null> | undefined}
+        className="max-md:block"
+      >
+        {slots.flatMap(({ line, blank }) => [
+          blank > 0 && <BlankLine key={`above ${line}`} height={blank} />,
+          products[line] && (
+            <ProductLine
+              key={products[line].id}
+              product={products[line]}
+              index={line}
+              comparable={Boolean(windowed)}
+              measure={windowed?.window.measure}
+              {...rest}
+            />
+          ),
+        ])}
+        {after > 0 && <BlankLine key="below" height={after} />}
       </TableBody>
     </Table>
   );
 }
 
-/** On a phone a cell is a place in the line's grid, without the table's own measures. */
-const STACKED = 'max-md:h-auto max-md:border-b-0 max-md:p-0';
-
-function ProductLine({ organisationId, product, canOrder }: ProductLineProps) {
-  const { state, onKeyDown } = useRow(organisationId, product, canOrder);
-  const href = `/o/${organisationId}/products/${product.id}` as Route;
+/** Only a browser ever draws one: a style that a server wrote would be refused by the content policy. */
+function BlankLine({ height }: { height: number }) {
   return (
-    <TableRow
-      onKeyDown={onKeyDown}
-      className="max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:border-b max-md:p-3 max-md:last:border-b-0"
-    >
-      <Cell className={`max-md:col-span-2 max-md:mb-2 ${STACKED}`}>
-        <span className="flex items-center gap-3">
-          <ProductPicture
-            organisationId={organisationId}
-            product={product}
-            kind="thumb"
-            className="size-10 max-md:size-12 max-md:self-start"
-          />
-          <span className="grid min-w-0">
-            <Link
-              href={href}
-              prefetch={false}
-              {...{ [PRODUCT_LINK]: '' }}
-              className="clamp-two rounded-check font-medium hover:underline"
-            >
-              {product.name}
-            </Link>
-            <ProductNumbers product={product} />
-          </span>
-        </span>
-      </Cell>
-      <Cell className={`max-md:col-start-1 max-md:row-start-3 ${STACKED}`}>
-        <StockText product={product} className="max-md:text-small" />
-      </Cell>
-      <Cell numeric className={`max-md:col-start-1 max-md:row-start-2 max-md:text-left! ${STACKED}`}>
-        <PriceText product={product} />
-      </Cell>
-      {canOrder && (
-        <Cell
-          className={`max-md:col-start-2 max-md:row-span-2 max-md:row-start-2 max-md:self-end ${STACKED}`}
-        >
-          <RowActions product={product} href={href} state={state} />
-        </Cell>
-      )}
-    </TableRow>
+    <tr aria-hidden className="max-md:block" style={{ height }}>
+      <td colSpan={4} className="p-0" />
+    </tr>
   );
 }

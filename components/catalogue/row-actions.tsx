@@ -28,12 +28,12 @@ const STACKED = 'grid grid-cols-[auto_auto]';
 
 /** Quantity and Add; with plans the way to choose one. Without a price there is nothing to add. */
 export function RowActions({ product, href, state, stacked }: RowActionsProps) {
-  const hasPlans = product.planCount > 0 && product.priceNote !== 'no-price-list';
+  const hasPlans = product.planCount > 0 && product.price !== null;
   return (
     <div
       className={cx(
         'min-h-control-small items-center justify-end gap-2',
-        stacked ? STACKED : 'flex max-md:grid max-md:grid-cols-[auto_auto]',
+        stacked ? STACKED : 'flex flex-wrap max-md:grid max-md:grid-cols-[auto_auto]',
       )}
     >
       {state.inCart > 0 && (

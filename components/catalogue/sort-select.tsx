@@ -3,6 +3,7 @@ import { Select } from '@/components/ui/select';
 import { type CatalogueSort, catalogueSortSchema } from '@/lib/catalogue/schema';
 
 const LABELS: Record<CatalogueSort, string> = {
+  relevance: 'Best match',
   popularity: 'Most popular',
   name: 'Name, A to Z',
   '-name': 'Name, Z to A',
@@ -12,14 +13,18 @@ const LABELS: Record<CatalogueSort, string> = {
 
 interface SortSelectProps {
   sort: CatalogueSort;
+  /** Only a search has a best match. */
+  hasText: boolean;
   onSort: (sort: CatalogueSort) => void;
   /** Without prices there is nothing to sort by them. */
   priced: boolean;
 }
 
 /** In which order the list is. */
-export function SortSelect({ sort, onSort, priced }: SortSelectProps) {
-  const sorts = catalogueSortSchema.options.filter((option) => priced || !option.endsWith('price'));
+export function SortSelect({ sort, hasText, onSort, priced }: SortSelectProps) {
+  const sorts = catalogueSortSchema.options.filter((option) =>
+    option === 'relevance' ? hasText : priced || !option.endsWith('price'),
+  );
   return (
     <Select
       aria-label="Sort by"

@@ -4,6 +4,9 @@ import type { KeyboardEvent } from 'react';
 /** Marks the link that stands for a product in a list. */
 export const PRODUCT_LINK = 'data-product-link';
 
+/** Something of a list that stands for one product: a line or a card, with its number in the list as `data-index`. */
+const PRODUCT = '[data-index]';
+
 /** How far each key moves; a list in columns moves by a whole line up and down. */
 function steps(key: string, columns: number): number {
   const sideways = columns > 1 ? 1 : 0;
@@ -16,21 +19,33 @@ function steps(key: string, columns: number): number {
   return moves[key] ?? 0;
 }
 
-function columnsOf(links: readonly HTMLElement[]): number {
-  const tops = links.map((link) => link.closest('li, tr')?.getBoundingClientRect().top ?? 0);
-  return Math.max(1, tops.filter((top) => Math.abs(top - (tops[0] ?? 0)) < 2).length);
+/**
+ * Where a pressed arrow leads from the product that it was pressed on; null for every other key. Inside a field the
+ * arrows belong to the field.
+ */
+export function lineStep(
+  { target, key }: KeyboardEvent<HTMLElement>,
+  columns: number,
+): { from: number; by: number } | null {
+  const by = steps(key, columns);
+  if (by === 0 || !(target instanceof HTMLElement) || target instanceof HTMLInputElement) return null;
+  const product = target.closest<HTMLElement>(PRODUCT);
+  return product ? { from: Number(product.dataset.index), by } : null;
 }
 
-/** Arrows move from product to product; inside a field they belong to the field. */
+/** Puts the focus on a product, in view below what stays at the top of the page. */
+export function focusProduct(link: HTMLElement): void {
+  link.focus({ preventScroll: true });
+  link.closest(PRODUCT)?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Arrows move from line to line of a table whose lines are all drawn. */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
-  const { target, currentTarget, key } = event;
-  if (!(target instanceof HTMLElement) || target instanceof HTMLInputElement) return;
-  const links = [...currentTarget.querySelectorAll<HTMLElement>(`[${PRODUCT_LINK}]`)];
-  const here = target.closest('li, tr')?.querySelector<HTMLElement>(`[${PRODUCT_LINK}]`);
-  const step = steps(key, columnsOf(links));
-  const next = here && step !== 0 ? links[links.indexOf(here) + step] : undefined;
+  const step = lineStep(event, 1);
+  const next =
+    step &&
+    event.currentTarget.querySelector<HTMLElement>(`[data-index="${step.from + step.by}"] [${PRODUCT_LINK}]`);
   if (!next) return;
   event.preventDefault();
-  next.focus();
-  next.scrollIntoView({ block: 'nearest' });
+  focusProduct(next);
 }

@@ -1,15 +1,15 @@
 'use client';
 import type { Route } from 'next';
 import Link from 'next/link';
+import { CartAge } from '@/components/cart/cart-age';
 import { CartAttention } from '@/components/cart/cart-attention';
 import { LineAmount } from '@/components/cart/line-amount';
 import { LineNotices } from '@/components/cart/line-notices';
 import { LineProduct } from '@/components/cart/line-product';
 import type { CartActions } from '@/components/cart/use-cart-actions';
 import { usePerson } from '@/components/ui/person-context';
-import { StaleNotice } from '@/components/ui/stale-notice';
 import { cartPath } from '@/lib/cart/queries';
-import { ageOf, totalsOf } from '@/lib/cart/rules';
+import { takenBefore, totalsOf } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';
 import { Section } from './section';
 
@@ -22,7 +22,6 @@ interface ReviewSectionProps {
 /** What will be ordered, at the prices of now; what changed since it was last shown is accepted right here. */
 export function ReviewSection({ organisationId, lines, actions }: ReviewSectionProps) {
   const { locale } = usePerson();
-  const age = ageOf(lines);
   return (
     <Section
       id="review"
@@ -38,9 +37,7 @@ export function ReviewSection({ organisationId, lines, actions }: ReviewSectionP
       }
     >
       <div className="grid gap-3">
-        {!age.fresh && age.asOf && (
-          <StaleNotice asOf={age.asOf} reason="prices and stock could not be read again" />
-        )}
+        <CartAge organisationId={organisationId} lines={lines} />
         <CartAttention lines={lines} actions={actions} />
         <ul>
           {lines.map((line) => (
@@ -60,7 +57,7 @@ export function ReviewSection({ organisationId, lines, actions }: ReviewSectionP
                 </span>
               </div>
               <div className="mt-2 grid max-w-reading justify-items-start gap-2 empty:hidden sm:ml-18">
-                <LineNotices line={line} actions={actions} />
+                <LineNotices line={line} taken={takenBefore(lines, line)} actions={actions} />
               </div>
             </li>
           ))}

@@ -8,7 +8,11 @@ export function OrderTotals({ totals }: { totals: Totals }) {
       <dl className="grid gap-2">
         <TotalRows totals={totals} />
       </dl>
-      {totals.partial && <p className="mt-3 text-muted text-small">Charges by use are not in these sums.</p>}
+      {totals.partial && (
+        <p className="mt-3 text-muted text-small">
+          Charges by use or without a known unit are not in these sums.
+        </p>
+      )}
     </div>
   );
 }

@@ -1,21 +1,18 @@
 'use client';
-import { useSearchParams } from 'next/navigation';
 import { useMemo } from 'react';
+import { useAddressSearch, writeAddress } from '@/components/shell/use-address';
 import { readFilter, searchOf } from '@/lib/orders/listing/rules';
 import type { OrdersFilter } from '@/lib/orders/schema';
 
 /** The list's filter, kept in the address: back, reload and a shared link show the same list. */
 export function useOrdersFilter() {
-  const search = useSearchParams();
-  const filter = useMemo(
-    () => readFilter({ ...Object.fromEntries(search), status: search.getAll('status') }),
-    [search],
-  );
+  const address = useAddressSearch();
+  const filter = useMemo(() => {
+    const search = new URLSearchParams(address);
+    return readFilter({ ...Object.fromEntries(search), status: search.getAll('status') });
+  }, [address]);
   /** A choice is a step to come back to; text that is being typed is not. */
-  const change = (changes: Partial<OrdersFilter>, step: 'push' | 'replace' = 'push') => {
-    const address = `${window.location.pathname}${searchOf({ ...filter, ...changes })}`;
-    if (step === 'push') window.history.pushState(null, '', address);
-    else window.history.replaceState(null, '', address);
-  };
+  const change = (changes: Partial<OrdersFilter>, step: 'push' | 'replace' = 'push') =>
+    writeAddress(`${window.location.pathname}${searchOf({ ...filter, ...changes })}`, step);
   return { filter, change };
 }

@@ -15,13 +15,16 @@ interface HeaderProps {
   brand: Brand;
   /** Acted for. */
   organisation: OrganisationDto;
-  person: { name: string; organisation: string };
+  /** `admin`: where the administration begins, for who has something to look after. */
+  person: { name: string; organisation: string; admin: string | null };
   /** The cart's link. */
   cart: ReactNode;
+  /** The bell of the row, and its line in the drawer. */
+  inbox: { bell: ReactNode; line: ReactNode };
 }
 
-/** One row, always in view: logo, search, acting organisation, cart, person (UI.md, Frame). */
-export function Header({ brand, organisation, person, cart }: HeaderProps) {
+/** One row, always in view: logo, search, acting organisation, cart, inbox, person (UI.md, Frame). */
+export function Header({ brand, organisation, person, cart, inbox }: HeaderProps) {
   return (
     <header className="header-frame sticky top-0 z-30 border-header-border border-b bg-header text-on-header print:hidden">
       <div className="mx-auto flex h-header max-w-page items-center gap-1 px-2 md:gap-3 md:px-6">
@@ -53,11 +56,12 @@ export function Header({ brand, organisation, person, cart }: HeaderProps) {
             />
           </span>
           {cart}
+          <span className="hidden md:block">{inbox.bell}</span>
           <span className="hidden md:block">
             <PersonMenu {...person} className="header-item w-9 justify-center touch:w-11" />
           </span>
           <span className="md:hidden">
-            <MobileMenu organisation={organisation} person={person} />
+            <MobileMenu organisation={organisation} person={person} inbox={inbox.line} />
           </span>
         </div>
       </div>

@@ -1,7 +1,9 @@
 'use client';
-import { LogOut, Menu as MenuIcon } from 'lucide-react';
+import { LogOut, Menu as MenuIcon, Settings2 } from 'lucide-react';
+import type { Route } from 'next';
+import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { RadioCards } from '@/components/ui/radio-cards';
 import { Sheet } from '@/components/ui/sheet';
@@ -15,11 +17,13 @@ import { useTheme } from './use-theme';
 
 interface MobileMenuProps {
   organisation: OrganisationDto;
-  person: { name: string; organisation: string };
+  person: { name: string; organisation: string; admin: string | null };
+  /** The line that leads to the inbox. */
+  inbox: ReactNode;
 }
 
 /** What does not fit into the header of a phone. */
-export function MobileMenu({ organisation, person }: MobileMenuProps) {
+export function MobileMenu({ organisation, person, inbox }: MobileMenuProps) {
   const pathname = usePathname();
   // Going to another page closes it: it is open for one page only.
   const [openOn, setOpenOn] = useState<string | null>(null);
@@ -35,7 +39,19 @@ export function MobileMenu({ organisation, person }: MobileMenuProps) {
       }
     >
       <div className="grid gap-5">
-        <SectionLinks organisationId={organisation.id} layout="list" />
+        <div className="grid gap-1">
+          <SectionLinks organisationId={organisation.id} layout="list" />
+          {inbox}
+          {person.admin && (
+            <Link
+              href={person.admin as Route}
+              className="flex min-h-11 items-center gap-3 rounded-control px-2 hover:bg-hover"
+            >
+              <Settings2 aria-hidden className="size-4.5 text-muted" />
+              Admin
+            </Link>
+          )}
+        </div>
         <div>
           <p className="mb-1 text-muted text-small">Acting for</p>
           <OrganisationSwitcher

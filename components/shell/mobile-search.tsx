@@ -1,11 +1,15 @@
 'use client';
 import { Search, X } from 'lucide-react';
+import { usePathname } from 'next/navigation';
 import { useState } from 'react';
 import { SearchBox } from './search-box';
 
 /** On a phone the search field opens below the header's row; a submitted search closes it. */
 export function MobileSearch({ organisationId }: { organisationId: number }) {
-  const [isOpen, setOpen] = useState(false);
+  const pathname = usePathname();
+  // Going to another page closes it: it is open for one page only.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const isOpen = openOn === pathname;
   const Icon = isOpen ? X : Search;
   return (
     <>
@@ -13,14 +17,14 @@ export function MobileSearch({ organisationId }: { organisationId: number }) {
         type="button"
         aria-label={isOpen ? 'Close the search' : 'Search products'}
         aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setOpenOn(isOpen ? null : pathname)}
         className="header-item w-11 justify-center"
       >
         <Icon aria-hidden className="size-5" />
       </button>
       {isOpen && (
         <div className="absolute inset-x-0 top-full border-b bg-surface p-2">
-          <SearchBox organisationId={organisationId} onDone={() => setOpen(false)} />
+          <SearchBox organisationId={organisationId} focused onDone={() => setOpenOn(null)} />
         </div>
       )}
     </>

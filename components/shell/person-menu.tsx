@@ -1,6 +1,7 @@
 'use client';
-import { CircleUserRound, LogOut, MonitorX } from 'lucide-react';
-import { Menu, MenuChoice, MenuHeading, MenuItem, MenuSeparator } from '@/components/ui/menu';
+import { CircleUserRound, LogOut, MonitorX, Settings2 } from 'lucide-react';
+import type { Route } from 'next';
+import { Menu, MenuChoice, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu';
 import type { ThemeChoice } from './theme';
 import { useSignOut } from './use-sign-out';
 import { useTheme } from './use-theme';
@@ -15,12 +16,14 @@ interface PersonMenuProps {
   name: string;
   /** The person's own organisation. */
   organisation: string;
+  /** Where the administration begins; null for who has nothing to look after. */
+  admin: string | null;
   /** Classes of the button in the header. */
   className: string;
 }
 
 /** The person: who they are, light or dark, and the way out. */
-export function PersonMenu({ name, organisation, className }: PersonMenuProps) {
+export function PersonMenu({ name, organisation, admin, className }: PersonMenuProps) {
   const [theme, setTheme] = useTheme();
   const { signOut, signOutEverywhere } = useSignOut();
   return (
@@ -36,6 +39,14 @@ export function PersonMenu({ name, organisation, className }: PersonMenuProps) {
         <span className="block break-words text-muted text-small">{organisation}</span>
       </MenuHeading>
       <MenuSeparator />
+      {admin && (
+        <>
+          <MenuLink icon={<Settings2 />} href={admin as Route}>
+            Admin
+          </MenuLink>
+          <MenuSeparator />
+        </>
+      )}
       <MenuChoice label="Appearance" value={theme} options={THEMES} onChange={setTheme} />
       <MenuSeparator />
       <MenuItem icon={<LogOut />} onSelect={signOut}>

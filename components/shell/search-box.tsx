@@ -1,27 +1,55 @@
 'use client';
 import { Search } from 'lucide-react';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type MouseEvent, useId, useRef } from 'react';
+import type { Proposal } from '@/lib/catalogue/rules/proposals';
+import { proposalId, SearchProposals } from './search-proposals';
 import { useLiveSearch } from './use-live-search';
 import { useSearchShortcut } from './use-shortcut';
+import { useSuggestions } from './use-suggestions';
 
 interface SearchBoxProps {
   organisationId: number;
-  /** Called when the search was submitted. */
+  /** Called when the search was submitted, or something proposed was taken. */
   onDone?: () => void;
+  /** Whether the cursor goes into it as soon as it is there. */
+  focused?: boolean;
 }
 
-/** The product search that is always there. Works as a plain form before the page is ready. */
-export function SearchBox({ organisationId, onDone }: SearchBoxProps) {
+/** The product search that is always there, with proposals as one types. Works as a plain form before the page is ready. */
+export function SearchBox({ organisationId, onDone, focused }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
-  const { text, type, submit, leave } = useLiveSearch(organisationId);
+  const listId = useId();
+  const { text, type, submit, leave, take } = useLiveSearch(organisationId);
+  const { groups, isOpen, active, setActive, open, close, onKey } = useSuggestions(organisationId, text);
   useSearchShortcut(field);
 
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    submit();
+  const finish = () => {
+    close();
     field.current?.blur();
     onDone?.();
   };
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+    finish();
+  };
+  const onTake = (proposal: Proposal, event: MouseEvent) => {
+    // In another tab or window: this one stays as it is.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    take(proposal.path);
+    finish();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && active) {
+      event.preventDefault();
+      take(active.path);
+      finish();
+    } else if (onKey(event)) event.preventDefault();
+    else if (event.key === 'Escape') type('');
+  };
+  const count = groups.reduce((sum, { proposals }) => sum + proposals.length, 0);
   return (
     <search className="w-full">
       <form action={`/o/${organisationId}/products`} onSubmit={search} className="relative">
@@ -31,17 +59,34 @@ export function SearchBox({ organisationId, onDone }: SearchBoxProps) {
         />
         <input
           ref={field}
-          type="search"
+          type="text"
+          role="combobox"
           name="text"
           value={text}
-          onChange={(event) => type(event.target.value)}
-          onBlur={leave}
+          onChange={(event) => {
+            type(event.target.value);
+            open();
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={() => {
+            close();
+            leave();
+          }}
           maxLength={200}
           autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          // biome-ignore lint/a11y/noAutofocus: it was opened by a press on "Search products"
+          autoFocus={focused}
           aria-label="Search products"
           aria-keyshortcuts="/ Control+K"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          aria-activedescendant={active ? proposalId(listId, active.key) : undefined}
           placeholder="Search by name or SKU"
-          className="field-control peer pr-10! pl-8! [&::-webkit-search-cancel-button]:hidden"
+          className="field-control peer pr-10! pl-8!"
         />
         <kbd
           aria-hidden
@@ -49,6 +94,20 @@ export function SearchBox({ organisationId, onDone }: SearchBoxProps) {
         >
           /
         </kbd>
+        {isOpen && (
+          <SearchProposals
+            id={listId}
+            organisationId={organisationId}
+            groups={groups}
+            activeKey={active?.key ?? null}
+            text={text}
+            onPoint={setActive}
+            onTake={onTake}
+          />
+        )}
+        <p role="status" className="sr-only">
+          {isOpen ? `${count} ${count === 1 ? 'suggestion' : 'suggestions'}` : ''}
+        </p>
       </form>
     </search>
   );

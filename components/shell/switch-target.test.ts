@@ -5,6 +5,7 @@ describe('switchTarget', () => {
   it.each([
     ['/o/300/products', '/o/400/products'],
     ['/o/300/products/17', '/o/400/products/17'],
+    ['/o/300/products/compare', '/o/400/products'],
     ['/o/300/cart', '/o/400/cart'],
     ['/o/300/checkout', '/o/400/cart'],
     ['/o/300/orders', '/o/400/orders'],

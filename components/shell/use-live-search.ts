@@ -1,8 +1,9 @@
 'use client';
 import type { Route } from 'next';
-import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { usePathname, useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
-import { parseView, viewSearch } from '@/lib/catalogue/rules/view';
+import { EMPTY_VIEW, type ListView, parseView, searchChange, viewSearch } from '@/lib/catalogue/rules/view';
+import { useAddressSearch, writeAddress } from './use-address';
 
 /** After the last key; long enough not to ask for every letter of a word. */
 const PAUSE_MS = 200;
@@ -15,6 +16,8 @@ interface LiveSearch {
   submit: () => void;
   /** The field is left: from now on it shows what the list is searched for. */
   leave: () => void;
+  /** Goes to what was proposed instead of searching: a product, or the list with a filter. */
+  take: (path: string) => void;
 }
 
 /**
@@ -23,27 +26,34 @@ interface LiveSearch {
  */
 export function useLiveSearch(organisationId: number): LiveSearch {
   const router = useRouter();
-  const search = useSearchParams();
+  const search = useAddressSearch();
   const products = `/o/${organisationId}/products`;
   const isOnList = usePathname() === products;
-  const shown = isOnList ? parseView(search).text : '';
+  const shown = isOnList ? parseView(new URLSearchParams(search)).text : '';
   /** Null: nothing is being typed. */
   const [typed, setTyped] = useState<string | null>(null);
-  const visit = useRef({ hasPushed: false, timer: undefined as ReturnType<typeof setTimeout> | undefined });
+  const visit = useRef({
+    hasPushed: false,
+    hasTaken: false,
+    timer: undefined as ReturnType<typeof setTimeout> | undefined,
+  });
   useEffect(() => {
     const { current } = visit;
     return () => clearTimeout(current.timer);
   }, []);
 
-  const show = (text: string) => {
+  const inAddressBar = () => parseView(new URLSearchParams(window.location.search));
+  const go = (view: ListView) => {
     clearTimeout(visit.current.timer);
-    const now = parseView(new URLSearchParams(window.location.search));
-    if (window.location.pathname !== products || now.text === text.trim()) return;
-    const address = `${products}${viewSearch({ ...now, text: text.trim() })}`;
-    if (visit.current.hasPushed) window.history.replaceState(null, '', address);
-    else window.history.pushState(null, '', address);
+    writeAddress(`${products}${viewSearch(view)}`, visit.current.hasPushed ? 'replace' : 'push');
     visit.current.hasPushed = true;
     window.scrollTo({ top: 0 });
+  };
+  const show = (text: string) => {
+    clearTimeout(visit.current.timer);
+    const now = inAddressBar();
+    if (window.location.pathname !== products || now.text === text.trim()) return;
+    go({ ...now, ...searchChange(text.trim()) });
   };
   return {
     text: typed ?? shown,
@@ -55,12 +65,20 @@ export function useLiveSearch(organisationId: number): LiveSearch {
     submit: () => {
       const text = (typed ?? shown).trim();
       if (isOnList) show(text);
-      else router.push((text ? `${products}?text=${encodeURIComponent(text)}` : products) as Route);
+      else router.push(`${products}${viewSearch({ ...EMPTY_VIEW, text })}` as Route);
     },
     leave: () => {
-      if (isOnList && typed !== null) show(typed);
+      if (isOnList && typed !== null && !visit.current.hasTaken) show(typed);
       visit.current.hasPushed = false;
+      visit.current.hasTaken = false;
       setTyped(null);
+    },
+    take: (path) => {
+      clearTimeout(visit.current.timer);
+      visit.current.hasTaken = true;
+      if (isOnList && path.startsWith('?'))
+        go({ ...parseView(new URLSearchParams(path)), layout: inAddressBar().layout });
+      else router.push(`${products}${path}` as Route);
     },
   };
 }

@@ -5,15 +5,22 @@ interface ChipProps {
   name?: string;
   value: string;
   onRemove: () => void;
+  /** What a press does, for those who do not see the cross. */
+  label?: string;
 }
 
 /** An active filter that a press removes. */
-export function Chip({ name, value, onRemove }: ChipProps) {
+export function Chip({
+  name,
+  value,
+  onRemove,
+  label = `Remove the filter ${name ? `${name}: ` : ''}${value}`,
+}: ChipProps) {
   return (
     <button
       type="button"
       onClick={onRemove}
-      aria-label={`Remove the filter ${name ? `${name}: ` : ''}${value}`}
+      aria-label={label}
       className="inline-flex min-h-7 max-w-full items-center gap-1 rounded-full border border-edge bg-surface px-2.5 text-small hover:bg-hover touch:min-h-11"
     >
       {name && <span className="shrink-0 text-muted">{name}</span>}

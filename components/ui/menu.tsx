@@ -1,6 +1,8 @@
 'use client';
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
+import type { Route } from 'next';
+import Link from 'next/link';
 import type { ReactElement, ReactNode } from 'react';
 
 interface MenuProps {
@@ -33,6 +35,26 @@ interface MenuItemProps {
 export function MenuItem({ icon, disabled, onSelect, children }: MenuItemProps) {
   return (
     <Base.Item disabled={disabled} onClick={onSelect} className="floating-item">
+      {icon && (
+        <span aria-hidden className="text-muted [&>svg]:size-4">
+          {icon}
+        </span>
+      )}
+      {children}
+    </Base.Item>
+  );
+}
+
+interface MenuLinkProps {
+  icon?: ReactNode;
+  href: Route;
+  children: ReactNode;
+}
+
+/** A place that a menu leads to. */
+export function MenuLink({ icon, href, children }: MenuLinkProps) {
+  return (
+    <Base.Item render={<Link href={href} />} className="floating-item">
       {icon && (
         <span aria-hidden className="text-muted [&>svg]:size-4">
           {icon}

@@ -10,7 +10,12 @@ export type AuditAction =
   | 'order.put-back'
   | 'order.resubmit'
   | 'order.cancel'
-  | 'order.ask-to-cancel';
+  | 'order.ask-to-cancel'
+  | 'names.changed'
+  | 'synonyms.changed'
+  | 'prices.list-saved'
+  | 'prices.list-deleted'
+  | 'prices.list-assigned';
 
 /**
  * Records who did something, in truth and in name, for whom and to what, in the transaction that does it: without the

@@ -8,7 +8,7 @@ import { findOrganisationPath } from '@/lib/organisations/data';
 import { hashOf } from './keys';
 import { sessionCookieName, sessionIdOf, sessionSecret } from './next-auth';
 import { type Actor, isInTree, ROLE_PERMISSIONS } from './rules';
-import { findSession, revokeSessionsOf } from './store';
+import { findPerson, findSession, revokeSessionsOf } from './store';
 
 export interface WhoAsks {
   /** The Host header as it came; forwarded hosts are not believed. */
@@ -51,6 +51,18 @@ export async function requireActor(asks: WhoAsks): Promise<Actor> {
   throw new AppError('not-signed-in', {
     detail: 'Your session has ended. Sign in again; your cart is kept.',
   });
+}
+
+/**
+ * The Actor that a person would be if they looked now, for what is done in their name in the background. Without a
+ * session: no request may be answered with it.
+ * @returns null when they may not look any more: disabled, or the organisation left their tree.
+ */
+export async function findAbsentActor(personId: string, organisationId: number): Promise<Actor | null> {
+  const row = await findPerson(db(), { personId, organisationId });
+  if (!row || row.brandId === null || !isInTree(row.path, row.homeOrganisationId)) return null;
+  const { personId: userId, path: _path, brandId, ...rest } = row;
+  return { ...rest, brandId, userId, realUserId: userId, permissions: ROLE_PERMISSIONS[row.role] };
 }
 
 /**

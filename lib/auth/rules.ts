@@ -10,6 +10,8 @@ export type Permission =
   | 'orders:resubmit'
   | 'orders:cancel'
   | 'catalogue:manage'
+  | 'search:manage'
+  | 'prices:manage'
   | 'system:read';
 
 export type Role = 'operator' | 'administrator' | 'buyer' | 'viewer';
@@ -21,8 +23,8 @@ const ORDER: readonly Permission[] = ['orders:create', 'orders:resubmit', 'order
 export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
   viewer: READ,
   buyer: [...READ, ...ORDER],
-  administrator: [...READ, ...ORDER],
-  operator: [...READ, ...ORDER, 'catalogue:manage', 'system:read'],
+  administrator: [...READ, ...ORDER, 'catalogue:manage', 'prices:manage'],
+  operator: [...READ, ...ORDER, 'catalogue:manage', 'search:manage', 'prices:manage', 'system:read'],
 };
 
 /** Who asks, for whom, and what they may do. The first argument of every use case (DESIGN §4.6). */

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
+import { executePrepared } from '@/lib/db/prepared';
 import { sessions, signInAttempts } from '@/lib/db/tables/accounts';
 import type { Role } from './rules';
 
@@ -55,7 +56,9 @@ export async function findSession(
   tx: Tx,
   input: { idHash: string; brandId: number; organisationId: number | null; now: Date },
 ): Promise<SessionRow | null> {
-  const { rows } = await tx.execute<SessionRow>(sql`
+  const rows = await executePrepared<SessionRow>(
+    tx,
+    sql`
     SELECT p.id AS "personId", p.name, p.role, p.organisation_id AS "homeOrganisationId", s.brand_id AS "brandId",
       p.locale, p.timezone, COALESCE(${input.organisationId}::integer, p.organisation_id) AS "organisationId",
       o.path, c.currency
@@ -66,7 +69,30 @@ export async function findSession(
       SELECT currency FROM connections WHERE organisation_id = ANY(o.path)
       ORDER BY array_position(o.path, organisation_id) DESC LIMIT 1) c ON true
     WHERE s.id_hash = ${input.idHash} AND s.brand_id = ${input.brandId}
-      AND s.revoked_at IS NULL AND s.expires_at > ${input.now} AND p.disabled_at IS NULL`);
+      AND s.revoked_at IS NULL AND s.expires_at > ${input.now} AND p.disabled_at IS NULL`,
+  );
+  return rows[0] ?? null;
+}
+
+/** A person's brand is that of their own organisation, or of its nearest ancestor that has one. */
+type PersonRow = Omit<SessionRow, 'path' | 'brandId'> & { path: number[]; brandId: number | null };
+
+/** A person who may sign in, and an organisation that they ask for; null when either is gone. */
+export async function findPerson(
+  tx: Tx,
+  input: { personId: string; organisationId: number },
+): Promise<PersonRow | null> {
+  const { rows } = await tx.execute<PersonRow>(sql`
+    SELECT p.id AS "personId", p.name, p.role, p.organisation_id AS "homeOrganisationId",
+      (SELECT b.id FROM brands b JOIN organisations h ON b.organisation_id = ANY(h.path)
+        WHERE h.id = p.organisation_id ORDER BY array_position(h.path, b.organisation_id) DESC LIMIT 1) AS "brandId",
+      p.locale, p.timezone, o.id AS "organisationId", o.path, c.currency
+    FROM people p
+    JOIN organisations o ON o.id = ${input.organisationId} AND o.gone_at IS NULL
+    LEFT JOIN LATERAL (
+      SELECT currency FROM connections WHERE organisation_id = ANY(o.path)
+      ORDER BY array_position(o.path, organisation_id) DESC LIMIT 1) c ON true
+    WHERE p.id = ${input.personId} AND p.disabled_at IS NULL`);
   return rows[0] ?? null;
 }
 

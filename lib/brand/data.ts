@@ -1,7 +1,8 @@
 import 'server-only';
 import { cache } from 'react';
-import { db, inTransaction } from '@/lib/db/pool';
+import { db, inTransaction, pool } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
+import { Kept } from '@/lib/kept';
 import { log } from '@/lib/log';
 import { NEUTRAL_TOKENS } from './neutral';
 import { normaliseHost } from './rules';
@@ -15,9 +16,25 @@ import { renderStylesheet } from './stylesheet';
  */
 export const findBrandByHost = cache(async (header: string | null): Promise<Brand | null> => {
   const host = normaliseHost(header);
-  const row = host ? await findByHost(db(), host) : null;
-  return row ? brandOf(row) : null;
+  return host ? keptBrands().get(host, () => readBrand(host)) : null;
 });
+
+/** How long a node may show a brand as it was before another node changed it. */
+const BRAND_MS = 5_000;
+const MOST_HOSTS = 1_000;
+/** By database, since a test has several. */
+const kept = new WeakMap<object, Kept<Brand | null>>();
+
+function keptBrands(): Kept<Brand | null> {
+  const known = kept.get(pool()) ?? new Kept(MOST_HOSTS, BRAND_MS);
+  kept.set(pool(), known);
+  return known;
+}
+
+async function readBrand(host: string): Promise<Brand | null> {
+  const row = await findByHost(db(), host);
+  return row ? brandOf(row) : null;
+}
 
 function brandOf({ tokens, state, ...row }: BrandRow): Brand {
   const parsed = brandTokensSchema.safeParse(tokens);
@@ -73,5 +90,7 @@ export async function saveBrand(brand: NewBrand): Promise<number> {
   const tokens = brandTokensSchema.safeParse(brand.tokens);
   if (!tokens.success || brand.hosts.some((host) => normaliseHost(host) !== host))
     throw new AppError('invalid', { detail: `The brand ${brand.name} is not valid.` });
-  return inTransaction((tx) => saveBrandRows(tx, { ...brand, tokens: tokens.data }));
+  const id = await inTransaction((tx) => saveBrandRows(tx, { ...brand, tokens: tokens.data }));
+  keptBrands().clear();
+  return id;
 }

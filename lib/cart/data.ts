@@ -1,37 +1,27 @@
 import 'server-only';
 import { type Actor, requirePermission } from '@/lib/auth/rules';
-import { currentFacts } from '@/lib/catalogue/data';
 import type { ProductFacts } from '@/lib/catalogue/schema';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import { lineProblems } from '@/lib/pricing/problems';
 import type { LineProblem } from '@/lib/pricing/schema';
-import { cartMoved, fieldOf, refuse, requireInstructions, requireQuantity, requireRoom } from './refusals';
-import { lineKey, mergedProvisioning, seenOf } from './rules';
+import { park } from './later/data';
+import { append, factsOf, ownerOf, productOf, raise, requireVersion } from './lines';
+import { fieldOf, refuse, requireQuantity } from './refusals';
+import { lineKey, seenOf } from './rules';
 import type { AcceptChanges, AddLine, CartReceipt, CartSummary, CartView, ChangeLine, Seen } from './schema';
 import {
   bumpVersion,
-  type CartOwner,
-  type CartRow,
-  countLines,
   deleteLine,
   findCart,
   findLine,
   findLineByKey,
-  insertLine,
   listLines,
-  lockCart,
   openCart,
   type StoredLine,
   updateLine,
 } from './store';
-import { summaryOf, withFacts } from './view';
-
-/** Whose cart an actor works on: their own, for the organisation acted for. */
-export const ownerOf = (actor: Actor): CartOwner => ({
-  personId: actor.userId,
-  organisationId: actor.organisationId,
-});
+import { summaryOf, withLater } from './view';
 
 /**
  * The actor's cart for the organisation acted for, with prices and stock read again. Without one: version 0, no lines.
@@ -41,12 +31,13 @@ export async function getCart(actor: Actor): Promise<CartView> {
   requirePermission(actor, 'orders:create');
   const { organisationId } = actor;
   const cart = await findCart(db(), ownerOf(actor));
-  if (!cart) return { organisationId, version: 0, lines: [] };
-  return {
-    organisationId,
-    version: cart.version,
-    lines: await withFacts(actor, cart.id, await listLines(db(), cart.id)),
+  if (!cart) return { organisationId, version: 0, lines: [], later: [] };
+  const later = await findCart(db(), { ...ownerOf(actor), name: 'Later' });
+  const stored = {
+    lines: await listLines(db(), cart.id),
+    later: later ? await listLines(db(), later.id) : [],
   };
+  return { organisationId, version: cart.version, ...(await withLater(actor, cart.id, stored)) };
 }
 
 /** What the header shows of the cart on every page. @throws AppError `not-allowed` */
@@ -56,19 +47,9 @@ export async function getCartSummary(actor: Actor): Promise<CartSummary> {
   return summaryOf(actor, cart?.version ?? 0, cart ? await listLines(db(), cart.id) : []);
 }
 
-async function factsOf(actor: Actor, productId: number): Promise<ProductFacts | null> {
-  return (await currentFacts(actor, [productId])).get(productId) ?? null;
-}
-
-/** A cart that is not the one that the page showed is left alone (FEATURES 3.2: two tabs). @throws AppError `conflict` */
-async function requireVersion(tx: Tx, actor: Actor, version: number): Promise<CartRow> {
-  const cart = await lockCart(tx, ownerOf(actor));
-  if (cart?.version === version) return cart;
-  throw cartMoved(cart?.version ?? 0, cart ? await listLines(tx, cart.id) : []);
-}
-
 /**
  * Puts a product into the cart; the same product, plan and add-on set raises the quantity of the line that holds it.
+ * What is to be kept for later goes there in the same step.
  * @returns the version of the cart and the line that now holds it
  * @throws AppError `not-found` for a product outside the catalogue, `not-orderable` when it has no price, `invalid` at
  * the field otherwise, with the allowed quantities when it is those
@@ -78,15 +59,18 @@ export async function addLine(actor: Actor, input: AddLine): Promise<CartReceipt
   const facts = await factsOf(actor, input.productId);
   if (!facts) throw notFound('This product is not in your catalogue.');
   const key = lineKey(input.productId, input);
+  const parked = input.later ?? 0;
   return inTransaction(async (tx) => {
     const cart = await openCart(tx, ownerOf(actor));
     const held = await findLineByKey(tx, cart.id, key);
-    const quantity = input.quantity + (held?.quantity ?? 0);
+    const quantity = input.quantity - parked + (held?.quantity ?? 0);
     requireQuantity(quantity, held?.quantity ?? 0);
     refuse(lineProblems(facts, { ...input, quantity }));
+    const seen = firstSeen(facts, input);
     const lineId = held
       ? await raise(tx, cart.id, held, { quantity, provisioning: input.provisioning })
-      : await append(tx, cart.id, { ...input, lineKey: key, seen: firstSeen(facts, input) });
+      : await append(tx, cart.id, { ...input, quantity, lineKey: key, seen });
+    if (parked > 0) await park(tx, ownerOf(actor), { ...input, quantity: parked, seen });
     return { version: await bumpVersion(tx, cart.id), lineId };
   });
 }
@@ -100,40 +84,6 @@ function firstSeen(facts: ProductFacts, input: AddLine): Seen {
     currency: input.seenPrice.currency,
     parts: { ...seen.parts, price: input.seenPrice.amount },
   };
-}
-
-type Addition = Pick<StoredLine, 'quantity' | 'provisioning'>;
-
-async function raise(tx: Tx, cartId: string, held: StoredLine, added: Addition): Promise<string> {
-  const provisioning = mergedProvisioning(held.provisioning, added.provisioning);
-  requireInstructions(provisioning);
-  await updateLine(tx, cartId, held.id, { quantity: added.quantity, provisioning });
-  return held.id;
-}
-
-async function append(
-  tx: Tx,
-  cartId: string,
-  {
-    productId,
-    quantity,
-    ratePlanId,
-    provisioning,
-    maintenance,
-    lineKey,
-    seen,
-  }: Parameters<typeof insertLine>[2],
-): Promise<string> {
-  requireRoom(await countLines(tx, cartId));
-  return insertLine(tx, cartId, {
-    productId,
-    quantity,
-    ratePlanId,
-    provisioning,
-    maintenance,
-    lineKey,
-    seen,
-  });
 }
 
 /**
@@ -164,12 +114,6 @@ export async function changeLine(actor: Actor, lineId: string, input: ChangeLine
 function isAbout(problem: LineProblem, change: object): boolean {
   const field = fieldOf(problem);
   return field !== null && (field in change || (field === 'quantity' && 'ratePlanId' in change));
-}
-
-async function productOf(actor: Actor, lineId: string): Promise<number | null> {
-  const cart = await findCart(db(), ownerOf(actor));
-  const line = cart && (await findLine(db(), cart.id, lineId));
-  return line?.productId ?? null;
 }
 
 /** Another line with the same product, plan and add-on set as a line is to have. */

@@ -16,7 +16,12 @@ const line = (id: string, change: Partial<CartLine> = {}): CartLine => ({
   facts,
   ...change,
 });
-const cart = (...lines: CartLine[]): CartView => ({ organisationId: 200, version: 3, lines });
+const cart = (...lines: CartLine[]): CartView => ({
+  organisationId: 200,
+  version: 3,
+  lines,
+  later: [],
+});
 
 test('a new quantity, also when it is applied twice', () => {
   const change = { lineId: 'a', quantity: 9 };

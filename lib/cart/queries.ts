@@ -40,12 +40,14 @@ export const cartSummaryQuery = (organisationId: number) =>
   });
 
 /** Changes of one cart go out one after the other, each with the version that the one before it left. */
-const scopeOf = (organisationId: number) => ({ id: `cart ${organisationId}` });
+export const scopeOf = (organisationId: number) => ({ id: `cart ${organisationId}` });
 
-const versionOf = (client: QueryClient, organisationId: number): number =>
+/** The version of the cart that this window shows. */
+export const versionOf = (client: QueryClient, organisationId: number): number =>
   client.getQueryData(cartQuery(organisationId).queryKey)?.version ?? 0;
 
-const refresh = (client: QueryClient, organisationId: number) =>
+/** Reads the cart and its summary again; ends when that is done. */
+export const refreshCart = (client: QueryClient, organisationId: number) =>
   client.invalidateQueries({ queryKey: cartKeys.of(organisationId) });
 
 /** Puts a product into the cart. Counts it in the header at once and takes it back when it was refused. */
@@ -59,8 +61,9 @@ export const addLineMutation = (client: QueryClient, organisationId: number) => 
         method: 'POST',
         body: input,
       }),
-    onMutate: async ({ productId, quantity }) => {
+    onMutate: async ({ productId, quantity: all, later = 0 }) => {
       await client.cancelQueries({ queryKey });
+      const quantity = all - later;
       client.setQueryData(
         queryKey,
         (summary) =>
@@ -71,7 +74,7 @@ export const addLineMutation = (client: QueryClient, organisationId: number) => 
           },
       );
     },
-    onSettled: () => refresh(client, organisationId),
+    onSettled: () => refreshCart(client, organisationId),
   });
 };
 
@@ -113,7 +116,7 @@ function optimistic<Variables>(
     onError: (error: unknown, variables: Variables, shown: Shown | undefined) => {
       if (shown?.before) client.setQueryData(queryKey, shown.before);
       onRefused?.(error, variables, shown?.before);
-      return refresh(client, organisationId);
+      return refreshCart(client, organisationId);
     },
   };
 }
@@ -139,7 +142,7 @@ export const changeLineMutation = (
       // Joined with another line: only the server knows what that one holds now.
       receipt.lineId === variables.lineId
         ? shown.onSuccess(receipt, variables)
-        : refresh(client, organisationId),
+        : refreshCart(client, organisationId),
   });
 };
 

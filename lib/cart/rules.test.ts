@@ -11,7 +11,9 @@ import {
   problemsOf,
   seenOf,
   shortBy,
+  splitOf,
   standInTheWay,
+  takenBefore,
 } from './rules';
 import type { CartLine } from './schema';
 
@@ -189,7 +191,9 @@ describe('a cart', () => {
   });
   test('is as old as its oldest reading that failed', () => {
     const stale = (asOf: string) => line(productFacts({ fresh: false, asOf }));
-    expect(ageOf([line(productFacts())])).toEqual({ fresh: true, asOf: null });
+    const later = line(productFacts({ asOf: '2026-11-21T10:00:05.000Z' }));
+    expect(ageOf([later, line(productFacts())])).toEqual({ fresh: true, asOf: '2026-11-21T10:00:00.000Z' });
+    expect(ageOf([])).toEqual({ fresh: true, asOf: null });
     expect(
       ageOf([line(productFacts()), stale('2026-11-21T10:42:00.000Z'), stale('2026-11-21T10:41:00.000Z')]),
     ).toEqual({
@@ -208,4 +212,63 @@ test.each([
   expect(mergedProvisioning([{ id: 1, instructions: kept }], [{ id: 1, instructions: added }])).toEqual([
     { id: 1, instructions: expected },
   ]);
+});
+
+describe('how a wish falls apart on the stock', () => {
+  const wish = (quantity: number, ratePlanId: number | null = null) => ({ quantity, ratePlanId });
+  const plan = planFacts(1, { minQuantity: 5, maxQuantity: null });
+  test.each([
+    ['enough', { stock: 20 }, wish(20), 0, null],
+    ['some short', { stock: 12 }, wish(20), 0, { now: 12, short: 8, elsewhere: 0, isOrderable: true }],
+    ['none', { stock: 0 }, wish(8), 0, { now: 0, short: 8, elsewhere: 0, isOrderable: false }],
+    [
+      'below none counts as none',
+      { stock: -3 },
+      wish(8),
+      0,
+      { now: 0, short: 8, elsewhere: 0, isOrderable: false },
+    ],
+    ['unknown', { stock: null }, wish(8), 0, null],
+    ['not shipped', { stock: 0, isShippable: false }, wish(8), 0, null],
+    ['gone', { stock: 0, gone: true }, wish(8), 0, null],
+    [
+      'other lines took some',
+      { stock: 12 },
+      wish(5),
+      10,
+      { now: 2, short: 3, elsewhere: 10, isOrderable: true },
+    ],
+    [
+      'other lines took all',
+      { stock: 12 },
+      wish(5),
+      40,
+      { now: 0, short: 5, elsewhere: 12, isOrderable: false },
+    ],
+    [
+      'enough for the plan',
+      { stock: 6, ratePlans: [plan] },
+      wish(8, 1),
+      0,
+      { now: 6, short: 2, elsewhere: 0, isOrderable: true },
+    ],
+    [
+      'too few for the plan',
+      { stock: 4, ratePlans: [plan] },
+      wish(8, 1),
+      0,
+      { now: 4, short: 4, elsewhere: 0, isOrderable: false },
+    ],
+  ])('%s', (_name, change, wanted, taken, expected) => {
+    expect(splitOf(productFacts(change), wanted, taken)).toEqual(expected);
+  });
+  test('lines of one product are served in their order', () => {
+    const lines = [
+      line(productFacts(), undefined, { id: 'a', quantity: 3 }),
+      line(productFacts(), undefined, { id: 'b', productId: 2, quantity: 50 }),
+      line(productFacts(), undefined, { id: 'c', quantity: 4 }),
+      line(productFacts(), undefined, { id: 'd' }),
+    ];
+    expect(lines.map((one) => takenBefore(lines, one))).toEqual([0, 0, 3, 7]);
+  });
 });

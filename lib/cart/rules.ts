@@ -1,7 +1,15 @@
 import type { ProductFacts } from '@/lib/catalogue/schema';
 import { compare, type Money } from '@/lib/money';
 import { lineProblems } from '@/lib/pricing/problems';
-import { addTotals, type Choice, chosenPlan, lineTotals, priceParts } from '@/lib/pricing/rules';
+import {
+  addTotals,
+  type Choice,
+  chosenPlan,
+  isInRange,
+  lineTotals,
+  priceParts,
+  quantityRange,
+} from '@/lib/pricing/rules';
 import type { LineProblem, PricePart, Totals } from '@/lib/pricing/schema';
 import type { CartLine, CartRefusal, LineChange, Seen } from './schema';
 
@@ -58,6 +66,47 @@ export function shortBy(
   return Math.max(0, quantity - Math.max(0, stock));
 }
 
+/** How a wish falls apart on the stock of now. */
+export interface StockSplit {
+  /** In stock. */
+  now: number;
+  short: number;
+  /** How many of those in stock other lines have taken. */
+  elsewhere: number;
+  /** Whether what is in stock may be ordered by itself: there is some, and the plan allows that quantity. */
+  isOrderable: boolean;
+}
+
+/**
+ * "12 now, 8 short"; null when nothing is short as far as is known.
+ * @param taken how many of the stock other lines have taken already
+ */
+export function splitOf(
+  facts: ProductFacts,
+  wish: Pick<Choice, 'quantity' | 'ratePlanId'>,
+  taken: number,
+): StockSplit | null {
+  const left = facts.stock === null ? null : Math.max(0, facts.stock) - taken;
+  const short = facts.gone ? 0 : shortBy(facts, left, wish.quantity);
+  if (short === 0) return null;
+  const now = wish.quantity - short;
+  const range = quantityRange(chosenPlan(facts, wish.ratePlanId));
+  const elsewhere = Math.min(taken, Math.max(0, facts.stock ?? 0));
+  return { now, short, elsewhere, isOrderable: now > 0 && range !== null && isInRange(now, range) };
+}
+
+/** How many units of a line's product the lines before it hold: they are served from the stock first. */
+export function takenBefore(lines: readonly CartLine[], line: CartLine): number {
+  const before = lines.slice(
+    0,
+    lines.findIndex(({ id }) => id === line.id),
+  );
+  return before.reduce(
+    (sum, { productId, quantity }) => (productId === line.productId ? sum + quantity : sum),
+    0,
+  );
+}
+
 const same = (a: Money | null, b: Money | null): boolean =>
   a && b ? a.currency === b.currency && compare(a, b) === 0 : a === b;
 
@@ -111,10 +160,12 @@ export function standInTheWay(lines: readonly CartLine[]): CartRefusal['lines'] 
     .filter(({ changes, problems }) => changes.length + problems.length > 0);
 }
 
-/** Whether every price was read from the API just now, and the oldest reading otherwise. */
+/** Whether every price was read from the API just now, and the oldest reading of those that tell less. */
 export function ageOf(lines: readonly CartLine[]): { fresh: boolean; asOf: string | null } {
-  const stale = lines.flatMap(({ facts }) => (facts && !facts.fresh ? facts.asOf : []));
-  return { fresh: stale.length === 0, asOf: stale.sort()[0] ?? null };
+  const known = lines.flatMap(({ facts }) => facts ?? []);
+  const stale = known.filter(({ fresh }) => !fresh);
+  const fresh = stale.length === 0;
+  return { fresh, asOf: (fresh ? known : stale).map(({ asOf }) => asOf).sort()[0] ?? null };
 }
 
 type Provisioning = CartLine['provisioning'];

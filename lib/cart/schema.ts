@@ -47,15 +47,21 @@ export const seenSchema = z.object({
 });
 export type Seen = z.infer<typeof seenSchema>;
 
-/** POST /api/cart/lines */
-export const addLineSchema = z.object({
+const addedLineSchema = z.object({
   productId: idSchema,
   quantity: quantitySchema,
+  /** How many of the quantity are kept for later instead, such as what is not in stock (docs/decisions/0067). */
+  later: z.int().min(0).max(MAX_QUANTITY).optional(),
   ratePlanId: idSchema.nullish().transform((id) => id ?? null),
   provisioning: provisioningSchema.default([]),
   maintenance: maintenanceSchema.default([]),
   /** The price on the page that it is added from, when that may be older than the catalogue's; plain products only. */
   seenPrice: z.object({ amount: seenAmountSchema, currency: seenCurrencySchema }).nullish(),
+});
+/** POST /api/cart/lines */
+export const addLineSchema = addedLineSchema.refine(({ quantity, later = 0 }) => later < quantity, {
+  path: ['later'],
+  message: 'Keep fewer for later than you add.',
 });
 export type AddLineInput = z.input<typeof addLineSchema>;
 export type AddLine = z.output<typeof addLineSchema>;
@@ -82,6 +88,13 @@ export const removeLineSchema = z.object({
     .regex(/^\d{1,9}$/, 'Name the version of the cart.')
     .transform(Number),
 });
+
+/** POST /api/cart/lines/{lineId}/later: keeps so many of a line for later; all of them takes the line out. */
+export const parkLineSchema = z.object({ version: versionSchema, quantity: quantitySchema });
+export type ParkLine = z.output<typeof parkLineSchema>;
+
+/** POST /api/cart/later/{lineId}: puts a line that was kept for later into the cart. */
+export const bringBackSchema = z.object({ version: versionSchema });
 
 /** PATCH /api/cart: the buyer took note of what changed. */
 export const acceptChangesSchema = z.object({
@@ -115,6 +128,8 @@ export const cartViewSchema = z.object({
   /** 0 before anything was ever put in. */
   version: versionSchema,
   lines: z.array(cartLineSchema),
+  /** Kept for later: in no total and in no order until it is brought back. The version counts its changes, too. */
+  later: z.array(cartLineSchema),
 });
 export type CartView = z.infer<typeof cartViewSchema>;
 

@@ -3,10 +3,15 @@ import type { Tx } from '@/lib/db/pool';
 import { cartLines, carts } from '@/lib/db/tables/cart';
 import type { CartLine, Seen } from './schema';
 
+/** What is ordered next, and what waits beside it (docs/decisions/0067). */
+export type CartName = 'Cart' | 'Later';
+
 /** Whose cart: a person's, for the organisation that they act for. Every read is scoped by it. */
 export interface CartOwner {
   personId: string;
   organisationId: number;
+  /** The cart that is ordered next when nothing is said. */
+  name?: CartName;
 }
 
 export interface CartRow {
@@ -32,7 +37,7 @@ const ownedBy = (owner: CartOwner) =>
   and(
     eq(carts.personId, owner.personId),
     eq(carts.organisationId, owner.organisationId),
-    eq(carts.name, 'Cart'),
+    eq(carts.name, owner.name ?? 'Cart'),
   );
 
 export async function findCart(tx: Tx, owner: CartOwner): Promise<CartRow | null> {
@@ -54,7 +59,7 @@ export async function lockCart(tx: Tx, owner: CartOwner): Promise<CartRow | null
 export async function openCart(tx: Tx, owner: CartOwner): Promise<CartRow> {
   const rows = await tx
     .insert(carts)
-    .values({ personId: owner.personId, organisationId: owner.organisationId })
+    .values({ personId: owner.personId, organisationId: owner.organisationId, name: owner.name ?? 'Cart' })
     .onConflictDoUpdate({
       target: [carts.personId, carts.organisationId, carts.name],
       set: { updatedAt: sql`now()` },

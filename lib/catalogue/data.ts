@@ -5,72 +5,23 @@ import { upstreamFor } from '@/lib/connections/data';
 import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
+import { boughtBefore } from '@/lib/orders/bought/data';
 import { type Names, productFacts, rowFacts } from './facts';
 import { contentOf, offeredOf } from './fresh';
 import { type Reading, readProducts } from './reading';
-import { readCursor, writeCursor } from './rules/cursor';
 import { extraFields } from './rules/extra';
-import { facetsOf } from './rules/facets';
 import { mediaKinds } from './rules/media-kinds';
-import { codeKey, searchExpression } from './rules/words';
-import type { CatalogueStatus, ProductFacts, ProductList, ProductPage, ProductQuery } from './schema';
+import { codeKey } from './rules/words';
+import type { CatalogueStatus, ProductFacts, ProductPage } from './schema';
 import { findContent, findOffers, findRows, findSameCode, type StoredOffer } from './store/products';
-import { type Search, search } from './store/search';
 import { type CatalogueView, dictionary, statusOf, viewOf } from './view';
 
-const PAGE_SIZE = 50;
 const MOST_SAME_CODE = 20;
 
 /** How current the acting organisation's catalogue is. */
 export async function getCatalogueStatus(actor: Actor): Promise<CatalogueStatus> {
   requirePermission(actor, 'products:read');
   return statusOf(await viewOf(actor));
-}
-
-/** What to look for in the store; null when nothing can match, such as a search for "---". */
-function searchOf(view: CatalogueView, query: ProductQuery): Search | null {
-  const expression = searchExpression(query.text);
-  if (query.text.trim() !== '' && expression === null) return null;
-  const after = query.cursor ? readCursor(query.cursor) : null;
-  if (query.cursor && !after)
-    throw new AppError('invalid', { detail: 'Load the list again from its start.' });
-  // An order by somebody else's cost would tell that cost's rank.
-  const isByPrice = query.sort === 'price' || query.sort === '-price';
-  return {
-    connectionId: view.connection.id,
-    picked: { vendor: query.vendor, type: query.type, inStock: query.stock === 'in' },
-    sort: isByPrice && !view.prices.visible ? 'popularity' : query.sort,
-    match: expression === null ? null : { expression, code: codeKey(query.text) },
-    after,
-    limit: PAGE_SIZE + 1,
-  };
-}
-
-/**
- * One part of the list from the portal's own store, at the acting organisation's prices; facets with the first part.
- * @throws AppError `invalid` for a cursor that is not the list's own.
- */
-export async function searchProducts(actor: Actor, query: ProductQuery): Promise<ProductList> {
-  requirePermission(actor, 'products:read');
-  const [view, names] = await Promise.all([viewOf(actor), dictionary()]);
-  const asked = view && searchOf(view, query);
-  const picked = { vendor: query.vendor, type: query.type, inStock: query.stock === 'in' };
-  if (!view || !asked)
-    return { rows: [], nextCursor: null, facets: facetsOf([], picked, names), status: statusOf(view) };
-  const { places, counts } = await search(db(), asked);
-  const shown = places.slice(0, PAGE_SIZE);
-  const rows = await findRows(
-    db(),
-    asked.connectionId,
-    shown.map(({ id }) => id),
-  );
-  const last = places.length > PAGE_SIZE ? shown.at(-1) : undefined;
-  return {
-    rows: rows.map((row) => rowFacts(row, view.prices, names)),
-    nextCursor: last ? writeCursor(last) : null,
-    facets: counts && facetsOf(counts, picked, names),
-    status: statusOf(view),
-  };
 }
 
 interface ReadTogether {
@@ -162,7 +113,10 @@ export async function getProductPage(actor: Actor, id: number): Promise<ProductP
   if (!facts || !content) throw reading?.kind === 'unknown' ? new AppError('unavailable') : notFound();
   const others = { id, codeKey: codeKey(facts.productCode), limit: MOST_SAME_CODE };
   const sameCode = await findSameCode(db(), view.connection.id, others);
-  const rows = await findRows(db(), view.connection.id, sameCode);
+  const [rows, bought] = await Promise.all([
+    findRows(db(), view.connection.id, sameCode),
+    boughtBefore(actor, sameCode),
+  ]);
   return {
     facts,
     description: content.description,
@@ -170,7 +124,7 @@ export async function getProductPage(actor: Actor, id: number): Promise<ProductP
     featuredDescription: content.featuredDescription,
     media: mediaKinds(content),
     // Nobody knows what an unknown field tells: below the connection it may be another organisation's cost.
-    extra: view.prices.visible ? extraFields(content.extra) : [],
-    sameCode: rows.map((row) => rowFacts(row, view.prices, read.names)),
+    extra: view.connection.isOwn && view.prices.ladder.visible ? extraFields(content.extra) : [],
+    sameCode: rows.map((row) => rowFacts(row, view.prices, read.names, bought)),
   };
 }

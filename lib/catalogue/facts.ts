@@ -1,4 +1,5 @@
 import { type Money, money } from '@/lib/money';
+import { type Ladder, ladderAmount, ladderPrice } from '@/lib/pricing/ladder/rules';
 import type { UpstreamAddOn, UpstreamCharge, UpstreamRatePlan } from '@/lib/upstream/types';
 import type {
   AddOnFacts,
@@ -10,18 +11,21 @@ import type {
   RatePlanFacts,
 } from './schema';
 
-/** In which currency the connection's amounts are, and whether the acting organisation may see what it pays. */
+/** In which currency the connection's amounts are, and what of them the acting organisation pays. */
 export interface PriceView {
   /** Null when the connection has not told its currency yet: an amount without a currency is not shown. */
   currency: string | null;
-  /** As `maySeePrices` of lib/pricing decided; otherwise amounts are another organisation's cost. */
-  visible: boolean;
+  /** The lists between what the connection's owner pays and what the acting organisation pays. */
+  ladder: Ladder;
 }
 
 /** The names of the dictionary; an id that nobody named is shown with its number (DESIGN §5). */
 export interface Names {
   vendor: (id: number) => string;
   type: (id: number) => string;
+  /** What is named, by id. */
+  vendors: ReadonlyMap<number, string>;
+  types: ReadonlyMap<number, string>;
 }
 
 /** A stored product as lists need it; amounts are decimals written out. */
@@ -52,20 +56,24 @@ export interface Offered extends OfferedRow {
 const amountIn = (amount: string | null, currency: string | null): Money | null =>
   amount === null || currency === null ? null : money(amount, currency);
 
-/** What the connection's owner pays: nobody else sees it, in any byte (DESIGN §1). */
-const costIn = (amount: string | null, view: PriceView): Money | null =>
-  view.visible ? amountIn(amount, view.currency) : null;
+/** What comes with a product, at the acting organisation's price. The owner's cost leaves in no byte (DESIGN §1). */
+const costIn = (amount: string | null, { currency, ladder }: PriceView): Money | null =>
+  ladder.visible ? amountIn(ladderAmount(amount, ladder.lists), currency) : null;
+
+/** What the acting organisation pays for a product itself. */
+const priceIn = (row: OfferedRow, { currency, ladder }: PriceView): Money | null =>
+  ladder.visible ? amountIn(ladderPrice(row, ladder.lists), currency) : null;
 
 function priceNote(price: Money | null, view: PriceView): PriceNote | null {
   if (price) return null;
-  return view.visible ? 'on-request' : 'no-price-list';
+  return view.ladder.visible ? 'on-request' : 'no-price-list';
 }
 
 const named = (id: number | null, nameOf: (id: number) => string): Named | null =>
   id === null ? null : { id, name: nameOf(id) };
 
 function baseOf(row: OfferedRow, view: PriceView, names: Names) {
-  const price = costIn(row.price, view);
+  const price = priceIn(row, view);
   return {
     id: row.id,
     name: row.name,
@@ -82,9 +90,17 @@ function baseOf(row: OfferedRow, view: PriceView, names: Names) {
   };
 }
 
-/** A line of a list at the acting organisation's price. */
-export function rowFacts(row: OfferedRow, view: PriceView, names: Names): ProductRow {
-  return { ...baseOf(row, view, names), planCount: row.planCount };
+/**
+ * A line of a list at the acting organisation's price.
+ * @param bought what the acting organisation ordered before, by product: `boughtBefore` of lib/orders/bought.
+ */
+export function rowFacts(
+  row: OfferedRow,
+  view: PriceView,
+  names: Names,
+  bought?: ReadonlyMap<number, NonNullable<ProductRow['bought']>>,
+): ProductRow {
+  return { ...baseOf(row, view, names), planCount: row.planCount, bought: bought?.get(row.id) ?? null };
 }
 
 function addOnFacts(addOn: UpstreamAddOn, view: PriceView): AddOnFacts {

@@ -12,8 +12,8 @@ const SWEEP_MS = 5_000;
 const FIRST_RETRY_MS = 30_000;
 
 /** Reads one connection's catalogue. A source that fails is not tried again at once: the next sweep finds it due. */
-export const catalogueSync = handleJob(JOBS.catalogueSync, async ({ connectionId }) => {
-  await syncNow(connectionId);
+export const catalogueSync = handleJob(JOBS.catalogueSync, async ({ connectionId, requestedBy }) => {
+  await syncNow(connectionId, { requestedBy });
 });
 
 /** Finds the connections whose catalogue is due: never read, or longer ago than `CATALOGUE_SYNC_INTERVAL_MS`. */

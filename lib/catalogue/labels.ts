@@ -4,6 +4,7 @@ import { inTransaction } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { fieldMessages } from '@/lib/http/checks';
 import { type Label, saveLabels as storeLabels } from './store/labels';
+import { forgetNames } from './view';
 
 const LONGEST_NAME = 200;
 const idKey = z.string().regex(/^[1-9]\d{0,8}$/, 'an id is a whole number above 0, written as text');
@@ -45,5 +46,6 @@ export async function saveLabels(input: unknown): Promise<SavedLabels> {
   const vendors = labelsOf('vendor', file.data.vendors);
   const types = labelsOf('type', file.data.types);
   const written = await inTransaction((tx) => storeLabels(tx, [...vendors, ...types]));
+  forgetNames();
   return { vendors: vendors.length, types: types.length, ...written };
 }

@@ -22,7 +22,9 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   await server?.close();
   server = await startCatalogueServer();
-  await database.pool.query('TRUNCATE offers, offer_counts, sync_runs, products');
+  await database.pool.query(
+    'TRUNCATE offers, listings, listing_counts, sync_runs, products, catalogue_read_pages, staged_products, staged_listings, catalogue_changes, search_words, price_views, shown_prices',
+  );
   connectionId = await saveConnection(100, {
     clientId: randomUUID(),
     clientSecret: 'secret',
@@ -33,9 +35,7 @@ afterAll(() => server.close());
 
 const rows = async (sql: string) => (await database.pool.query(sql)).rows;
 const onOffer = async () =>
-  (await rows('SELECT product_id AS id FROM offers WHERE gone_at IS NULL ORDER BY popularity')).map(
-    ({ id }) => id,
-  );
+  (await rows('SELECT product_id AS id FROM listings ORDER BY rank')).map(({ id }) => id);
 const products = (count: number, first = 1) =>
   Array.from({ length: count }, (_, index) => product(first + index));
 
@@ -55,7 +55,11 @@ test('a whole catalogue is stored in the order of the API, then only what change
   expect(
     await rows(`SELECT product_id AS id, price FROM offers WHERE xmin::text::bigint > ${before.newest}`),
   ).toEqual([{ id: 10, price: '1.25' }]);
-  expect(await rows('SELECT sum(count)::int AS counted FROM offer_counts')).toEqual([{ counted: 2500 }]);
+  expect(await rows('SELECT sum(count)::int AS counted FROM listing_counts')).toEqual([{ counted: 2500 }]);
+  expect(await rows('SELECT product_id AS id FROM listings ORDER BY rank LIMIT 2')).toEqual([
+    { id: 1 },
+    { id: 2 },
+  ]);
 });
 
 test('products that are gone are marked, kept, and come back', async () => {

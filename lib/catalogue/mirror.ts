@@ -4,17 +4,20 @@ import { type Clock, systemClock } from '@/lib/clock';
 import { upstreamFor } from '@/lib/connections/data';
 import { db } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
+import { JOBS } from '@/lib/jobs/definitions';
+import { enqueue } from '@/lib/jobs/queue';
 import { log } from '@/lib/log';
-import type { Upstream } from '@/lib/upstream/create-upstream';
 import { UpstreamError } from '@/lib/upstream/errors';
-import { IncompleteError, type PageTally, readAllPages } from './paging';
-import { readProducts } from './reading';
+import { IncompleteError } from './paging';
+import { replace } from './replacing';
+import { countRejected } from './rules/rejections';
 import { shrinkage } from './rules/shrinkage';
-import { closeRun, countOffers, findLastClosed, openRun, type RunResult } from './store/runs';
+import { countListed } from './store/present';
+import { clearPages } from './store/read-pages';
+import { closeRun, findLastClosed, finishRun, openRun, type RunResult, reportRun } from './store/runs';
 import { withMirrorSession } from './store/session';
-import { stagedRow } from './store/staged-row';
-import { analyseStaging, createStaging, findUnstaged, stage } from './store/staging';
-import { settleCatalogue, switchCatalogue } from './store/switching';
+import { clearStaging } from './store/staging';
+import { type Sync, type Taken, takeAll } from './taking';
 
 /** `busy`: another node is at it. `reason`: why the old catalogue was kept. */
 export type SyncOutcome =
@@ -22,99 +25,121 @@ export type SyncOutcome =
   | { state: 'failed'; reason: string; result: RunResult }
   | { state: 'busy' };
 
-/** So many missing products are asked for by id before they count as gone; more than that is a change of assortment. */
-const MOST_VERIFIED = 100;
-const VERIFY_MS = 30_000;
-/** A switch that wrote more than this many rows leaves the indexes and statistics behind. */
-const MANY_ROWS = 1_000;
+/** How often a run that is under way says how far it is. */
+const REPORT_MS = 500;
 
 /**
  * Reads the whole catalogue of a connection now and replaces the stored one, unless the source is broken or cut short:
  * then the old one stays and `sync_runs` says why.
- * @param clock only for tests.
+ * @param options.clock only for tests.
+ * @param options.requestedBy who asked for it; nobody when it was due.
  * @throws Error when the portal's own database fails.
  */
-export async function syncNow(connectionId: number, clock: Clock = systemClock): Promise<SyncOutcome> {
-  const outcome = await withMirrorSession(connectionId, (client) => run(connectionId, client, clock));
+export async function syncNow(
+  connectionId: number,
+  options: { clock?: Clock; requestedBy?: string | null } = {},
+): Promise<SyncOutcome> {
+  const { clock = systemClock, requestedBy = null } = options;
+  const outcome = await withMirrorSession(connectionId, (client) =>
+    run({ connectionId, client, clock, requestedBy }),
+  );
   return outcome ?? { state: 'busy' };
 }
 
-interface Sync {
+interface Asked {
   connectionId: number;
-  upstream: Upstream;
   client: PoolClient;
+  clock: Clock;
+  requestedBy: string | null;
 }
 
-async function run(connectionId: number, client: PoolClient, clock: Clock): Promise<SyncOutcome> {
-  const earlier = await findLastClosed(db(), connectionId);
-  const runId = await openRun(db(), connectionId, clock());
-  const result: RunResult = { pages: 0, seen: 0, added: 0, changed: 0, gone: 0, rejected: 0 };
-  const close = (reason: string | null) => closeRun(db(), runId, { ...result, finishedAt: clock(), reason });
+const nothing = (): RunResult => ({
+  pages: 0,
+  seen: 0,
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  gone: 0,
+  rejected: 0,
+  rejections: [],
+  resumedAt: null,
+});
+
+async function run({ connectionId, client, clock, requestedBy }: Asked): Promise<SyncOutcome> {
+  const expected = await countListed(client, connectionId);
+  const startedAt = clock();
+  const runId = await openRun(db(), { connectionId, startedAt, expected: expected || null, requestedBy });
+  const result = nothing();
   try {
-    const sync: Sync = { connectionId, client, upstream: await upstreamFor(connectionId) };
-    await readInto(sync, result);
-    const before = await countOffers(db(), connectionId);
-    const refusal = shrinkage(before, result.seen, earlier);
-    if (refusal) throw new IncompleteError(refusal);
-    await replace(sync, result);
+    const sync = { connectionId, client, upstream: await upstreamFor(connectionId) };
+    await readAndReplace(sync, { runId, result, clock, expected });
   } catch (error) {
     const reason = reasonOf(error);
-    await close(reason ?? 'the portal could not store it');
+    await closeRun(db(), runId, {
+      ...result,
+      finishedAt: clock(),
+      reason: reason ?? 'the portal could not store it',
+    });
     if (reason === null) throw error;
+    if (!mayGoOn(error)) await forget(client, connectionId);
     log().warn({ connectionId, reason, ...result }, 'the catalogue was not replaced');
     return { state: 'failed', reason, result };
   }
-  await close(null);
+  await finishRun(db(), runId, clock());
+  if (result.added + result.changed + result.gone > 0) await tell(connectionId, startedAt);
   log().info({ connectionId, ...result }, 'the catalogue was read');
   return { state: 'done', result };
 }
 
-/** Stages everything that the API lists. */
-async function readInto({ upstream, client }: Sync, result: RunResult): Promise<void> {
-  await createStaging(client);
-  const tally: PageTally = { pages: 0, rejected: 0 };
-  let position = 0;
-  try {
-    await readAllPages(upstream, tally, async (products) => {
-      const added = await stage(
-        client,
-        products.map((product) => stagedRow(product, ++position)),
-      );
-      result.seen += added;
-      return added;
-    });
-  } finally {
-    result.pages = tally.pages;
-    result.rejected = tally.rejected;
-  }
-}
-
-/** Puts what was staged in the place of the stored catalogue. */
-async function replace(sync: Sync, result: RunResult): Promise<void> {
-  const { client, connectionId } = sync;
-  await analyseStaging(client);
-  await verifyMissing(sync, result);
-  const written = await switchCatalogue(client, connectionId);
-  Object.assign(result, written);
-  if (written.added + written.changed + written.gone > MANY_ROWS) await settleCatalogue(client);
-}
-
-/**
- * A product that moved from one page to another between two reads is missed by both. Before a few missing ones count as
- * gone, each is asked for by its id.
- */
-async function verifyMissing({ client, connectionId, upstream }: Sync, result: RunResult): Promise<void> {
-  const missing = await findUnstaged(client, connectionId, MOST_VERIFIED + 1);
-  if (missing.length === 0 || missing.length > MOST_VERIFIED) return;
-  const readings = [...(await readProducts(upstream, missing, VERIFY_MS)).values()];
-  if (readings.some(({ kind }) => kind === 'unknown'))
-    throw new IncompleteError('it stopped answering before the missing products could be asked for');
-  const found = readings.flatMap((reading) => (reading.kind === 'read' ? [reading.product] : []));
-  const end = result.seen;
-  result.seen += await stage(
-    client,
-    found.map((product, index) => stagedRow(product, end + index + 1)),
+/** Has those told who watch a product or a search. */
+const tell = (connectionId: number, since: Date): Promise<void> =>
+  enqueue(
+    db(),
+    JOBS.catalogueTell,
+    { connectionId, since: since.toISOString() },
+    { key: `${connectionId} ${since.toISOString()}` },
   );
+
+interface Running {
+  runId: string;
+  result: RunResult;
+  clock: Clock;
+  expected: number;
+}
+
+async function readAndReplace(sync: Sync, { runId, result, clock, expected }: Running): Promise<void> {
+  const { connectionId } = sync;
+  const earlier = await findLastClosed(db(), connectionId);
+  const isFirst = expected === 0;
+  const report = reporter(runId, result);
+  const taken = await takeAll(sync, clock(), report);
+  const refusal = shrinkage(expected, result.seen, earlier);
+  if (refusal) throw new IncompleteError(refusal);
+  await reportRun(db(), runId, result, 'switching');
+  await replace(sync, taken, { runId, at: clock(), isFirst, result });
+}
+
+/** Keeps `result` at what was read, and the run's row not far behind. */
+function reporter(runId: string, result: RunResult): (taken: Taken) => void {
+  let last = performance.now();
+  return ({ paging, ids, rejections, resumedAt }) => {
+    Object.assign(result, { pages: paging.page, seen: ids.size, rejections, resumedAt });
+    result.rejected = countRejected(rejections);
+    if (performance.now() - last < REPORT_MS) return;
+    last = performance.now();
+    reportRun(db(), runId, result, 'reading').catch((error: unknown) =>
+      log().warn({ err: error }, 'the progress of a read could not be told'),
+    );
+  };
+}
+
+/** Only a source that went away may be gone on with; one that contradicts itself is read from the start. */
+const mayGoOn = (error: unknown): boolean =>
+  error instanceof UpstreamError && (error.kind === 'unreachable' || error.kind === 'failing');
+
+async function forget(client: PoolClient, connectionId: number): Promise<void> {
+  await clearPages(client, connectionId);
+  await clearStaging(client, connectionId);
 }
 
 /** Why the old catalogue is kept; null when it was not the source's fault. */

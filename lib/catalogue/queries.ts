@@ -1,10 +1,14 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask, pathWith } from '@/lib/http/browser';
 import type { ListQuery } from './rules/view';
-import { catalogueStatusSchema, productListSchema } from './schema';
+import { catalogueStatusSchema, productListSchema, suggestionsSchema } from './schema';
 
 /** How often a page that is looked at asks how current the catalogue is. */
 const STATUS_MS = 60_000;
+/** How long a list that was left can be gone back to, part for part. */
+const KEPT_MS = 30 * 60_000;
+/** A list of more parts is not read again by itself: each part would be asked for after the other. */
+const MOST_READ_AGAIN = 2;
 /** While a catalogue is being read for the first time. */
 const FIRST_MS = 5_000;
 
@@ -13,13 +17,19 @@ export const catalogueKeys = {
   of: (organisationId: number) => [...catalogueKeys.all, organisationId] as const,
 };
 
+/** Every list of an organisation, whatever is searched for. */
+export const listsKey = (organisationId: number) => [...catalogueKeys.of(organisationId), 'list'] as const;
+
+const isShort = ({ state }: { state: { data?: { pages: readonly unknown[] } } }): boolean =>
+  (state.data?.pages.length ?? 0) <= MOST_READ_AGAIN;
+
 /**
  * The list part by part. The previous one stays while another is asked for, so that the page does not jump under the
- * hands; parts are not all read again because the window was left and entered.
+ * hands. Going back to a list finds it as it was left (decision 0066).
  */
 export const productsQuery = (organisationId: number, query: ListQuery) =>
   infiniteQueryOptions({
-    queryKey: [...catalogueKeys.of(organisationId), 'list', query] as const,
+    queryKey: [...listsKey(organisationId), query] as const,
     queryFn: ({ pageParam, signal }) =>
       ask(
         pathWith('/api/products', { organisation: organisationId, ...query, cursor: pageParam }),
@@ -30,6 +40,23 @@ export const productsQuery = (organisationId: number, query: ListQuery) =>
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
+    refetchOnMount: isShort,
+    refetchOnReconnect: isShort,
+    staleTime: STATUS_MS,
+    gcTime: KEPT_MS,
+  });
+
+/** What the search field proposes for a text. Nobody waits for it, so it is not asked twice. */
+export const suggestionsQuery = (organisationId: number, text: string) =>
+  queryOptions({
+    queryKey: [...catalogueKeys.of(organisationId), 'suggestions', text] as const,
+    queryFn: ({ signal }) =>
+      ask(pathWith('/api/products/suggestions', { organisation: organisationId, text }), suggestionsSchema, {
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+    retry: false,
     staleTime: STATUS_MS,
   });
 

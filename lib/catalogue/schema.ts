@@ -42,10 +42,7 @@ export const ratePlanFactsSchema = z.object({
 });
 export type RatePlanFacts = z.infer<typeof ratePlanFactsSchema>;
 
-/**
- * Why there is no price: the vendor prices it on request, or the acting organisation stands below its connection and
- * has no price list of its own yet.
- */
+/** Why there is no price: it is on request, or a tier between the connection and the organisation has no price list. */
 export const priceNoteSchema = z.enum(['on-request', 'no-price-list']);
 export type PriceNote = z.infer<typeof priceNoteSchema>;
 
@@ -88,7 +85,11 @@ export const mediaKindSchema = z.enum(['thumb', 'main', 'datasheet', 'guide', 'q
 export type MediaKind = z.infer<typeof mediaKindSchema>;
 
 /** One line of a list. With rate plans it is bought on its own page, where the plan is chosen. */
-export const productRowSchema = productBaseSchema.extend({ planCount: z.int() });
+export const productRowSchema = productBaseSchema.extend({
+  planCount: z.int(),
+  /** How often and when last the acting organisation ordered it; null when it never did. */
+  bought: z.object({ times: z.int(), units: z.int(), last: z.iso.datetime() }).nullable(),
+});
 export type ProductRow = z.infer<typeof productRowSchema>;
 
 /** The product page: facts, texts, documents and everything that the contract does not name. */
@@ -105,8 +106,8 @@ export const productPageSchema = z.object({
 });
 export type ProductPage = z.infer<typeof productPageSchema>;
 
-/** Orders of the list. A price is the one that the acting organisation sees; products without one come last. */
-export const CATALOGUE_SORTS = ['popularity', 'name', '-name', 'price', '-price'] as const;
+/** Orders of the list; the order of a search is `relevance`. A price is the one shown; products without one come last. */
+export const CATALOGUE_SORTS = ['relevance', 'popularity', 'name', '-name', 'price', '-price'] as const;
 export const catalogueSortSchema = z.enum(CATALOGUE_SORTS);
 export type CatalogueSort = z.infer<typeof catalogueSortSchema>;
 
@@ -118,7 +119,7 @@ export const MOST_PICKED = 50;
 /** A repeated key of a query: one value arrives as a string, several as an array. -1 picks products without one. */
 const idList = z
   .union([z.string(), z.array(z.string())])
-  .transform((value) => (Array.isArray(value) ? value : [value]))
+  .transform((value) => [value].flat())
   .pipe(
     z
       .array(
@@ -131,30 +132,81 @@ const idList = z
   )
   .default([]);
 
-/** The query of `GET /api/products`. */
-export const productQuerySchema = z.strictObject({
+/** A decimal amount in the currency of the prices that are shown. */
+export const priceBoundSchema = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,4})?$/, 'Give an amount such as 250 or 19.90.');
+
+const productQueryFields = z.strictObject({
   text: z.string().max(LONGEST_SEARCH, `Search for at most ${LONGEST_SEARCH} characters.`).default(''),
   vendor: idList,
   type: idList,
   stock: z.enum(['in']).optional(),
-  sort: catalogueSortSchema.default('popularity'),
+  /** Sold by rate plan, or paid once. */
+  kind: z.enum(['subscription', 'one-off']).optional(),
+  addOns: z.enum(['yes']).optional(),
+  shippable: z.enum(['yes']).optional(),
+  financeable: z.enum(['yes']).optional(),
+  /** Ordered before by the acting organisation. */
+  bought: z.enum(['yes']).optional(),
+  /** Bounds of the price that the acting organisation sees; either leaves out products without one. */
+  priceFrom: priceBoundSchema.optional(),
+  priceTo: priceBoundSchema.optional(),
+  /** Searches for exactly what was typed, without mending typing errors. */
+  exact: z.enum(['yes']).optional(),
+  sort: catalogueSortSchema.optional(),
   /** Where the last answer ended; opaque. */
-  cursor: z.string().max(500).optional(),
+  cursor: z.string().max(1_500).optional(),
 });
+/** The query of `GET /api/products`; in the usual order when none is asked for. */
+export const productQuerySchema = productQueryFields.transform((query) => ({
+  ...query,
+  sort: query.sort ?? (query.text.trim() ? ('relevance' as const) : ('popularity' as const)),
+}));
 export type ProductQuery = z.infer<typeof productQuerySchema>;
+
+/** Counts are exact up to this many matches; beyond it `more` says that there are at least so many. */
+export const MOST_COUNTED = 10_000;
+const countSchema = z.object({ count: z.int(), more: z.boolean() });
+export type Count = z.infer<typeof countSchema>;
 
 /** One choice of a facet. Counts ignore the facet's own selection, so that another choice can be weighed. */
 const facetChoiceSchema = z.object({ id: z.int(), name: z.string(), count: z.int() });
 export type FacetChoice = z.infer<typeof facetChoiceSchema>;
+/** `more`: the counts are of the first 10,000 matches, so there may be more of each. */
+const facetChoicesSchema = z.object({ choices: z.array(facetChoiceSchema), more: z.boolean() });
+export type FacetChoices = z.infer<typeof facetChoicesSchema>;
 
 export const facetsSchema = z.object({
-  vendors: z.array(facetChoiceSchema),
-  types: z.array(facetChoiceSchema),
-  inStock: z.int(),
+  vendors: facetChoicesSchema,
+  types: facetChoicesSchema,
+  inStock: countSchema,
+  subscription: countSchema,
+  oneOff: countSchema,
+  addOns: countSchema,
+  shippable: countSchema,
+  financeable: countSchema,
   /** Products that match everything picked. */
-  total: z.int(),
+  total: countSchema,
 });
 export type Facets = z.infer<typeof facetsSchema>;
+
+/** What was done about a search, or what can be, so that it never just ends with nothing. */
+export const searchHelpSchema = z.object({
+  /** What was searched for instead of what was typed; null when it was taken as it stands. */
+  corrected: z.string().nullable(),
+  /** Searches that find something, by what was left out or mended. */
+  suggestions: z.array(
+    z.object({
+      kind: z.enum(['without-word', 'mended', 'without-filters', 'sku-begins']),
+      text: z.string(),
+      /** The word that is left out. */
+      word: z.string().nullable(),
+      count: countSchema,
+    }),
+  ),
+});
+export type SearchHelp = z.infer<typeof searchHelpSchema>;
 
 /** How current the catalogue of an organisation is. */
 export const catalogueStatusSchema = z.object({
@@ -164,8 +216,12 @@ export const catalogueStatusSchema = z.object({
   answering: z.boolean(),
   /** False when nobody above the organisation has access to the API, so that there is no catalogue at all. */
   connected: z.boolean(),
-  /** Whether prices of this organisation exist; without them there is nothing to sort by. */
+  /** Whether prices of this organisation exist. */
   priced: z.boolean(),
+  /** Whether they can be sorted and filtered by now: not without prices, and not while they are being worked out. */
+  sortable: z.boolean(),
+  /** Of every amount that the list shows; null while it is not known. */
+  currency: z.string().nullable(),
 });
 export type CatalogueStatus = z.infer<typeof catalogueStatusSchema>;
 
@@ -176,6 +232,19 @@ export const productListSchema = z.object({
   nextCursor: z.string().nullable(),
   /** Only with the first part. */
   facets: facetsSchema.nullable(),
+  /** Only with the first part of a search that was mended or that found nothing. */
+  help: searchHelpSchema.nullable(),
   status: catalogueStatusSchema,
 });
 export type ProductList = z.infer<typeof productListSchema>;
+
+/** What the search field proposes while one types. */
+export const suggestionsSchema = z.object({
+  products: z.array(
+    z.object({ id: z.int(), name: z.string(), productCode: z.string(), hasPicture: z.boolean() }),
+  ),
+  skus: z.array(z.object({ id: z.int(), productCode: z.string(), name: z.string() })),
+  vendors: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
+  types: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
+});
+export type Suggestions = z.infer<typeof suggestionsSchema>;

@@ -3,7 +3,8 @@ import type { Actor } from '@/lib/auth/rules';
 import { connectionFor } from '@/lib/connections/data';
 import type { ServingConnection } from '@/lib/connections/schema';
 import { db } from '@/lib/db/pool';
-import { maySeePrices } from '@/lib/pricing/rules';
+import { Kept } from '@/lib/kept';
+import { ladderOf } from '@/lib/pricing/ladder/data';
 import type { Names, PriceView } from './facts';
 import type { CatalogueStatus } from './schema';
 import { findLabels } from './store/labels';
@@ -21,12 +22,19 @@ export interface CatalogueView {
 export async function viewOf(actor: Actor): Promise<CatalogueView | null> {
   const connection = await connectionFor(actor.organisationId);
   if (!connection) return null;
-  const readAt = await findReadAt(db(), connection.id);
-  return {
-    connection,
-    prices: { currency: connection.currency, visible: maySeePrices(connection) },
-    readAt,
-  };
+  const [readAt, ladder] = await Promise.all([
+    findReadAt(db(), connection.id),
+    ladderOf(actor.organisationId, connection),
+  ]);
+  return { connection, prices: { currency: connection.currency, ladder }, readAt };
+}
+
+/** Which list an actor sees, and of when: for what shows no prices. Null without a connection. */
+export async function currentState(
+  actor: Actor,
+): Promise<{ connectionId: number; readAt: Date | null } | null> {
+  const connection = await connectionFor(actor.organisationId);
+  return connection && { connectionId: connection.id, readAt: await findReadAt(db(), connection.id) };
 }
 
 /** How current the catalogue is, as pages tell it. */
@@ -35,16 +43,33 @@ export function statusOf(view: CatalogueView | null): CatalogueStatus {
     asOf: view?.readAt?.toISOString() ?? null,
     answering: view?.connection.isAnswering ?? true,
     connected: view !== null,
-    priced: view?.prices.visible ?? false,
+    priced: view?.prices.ladder.visible ?? false,
+    sortable: view !== null && view.prices.ladder.viewId !== null,
+    currency: view?.prices.currency ?? null,
   };
 }
 
-/** The dictionary as functions: an id that nobody named shows as "Vendor 406" (DESIGN §5). */
-export async function dictionary(): Promise<Names> {
+/** How long a node may show a name that another node changed. */
+const NAMES_MS = 5_000;
+const kept = new Kept<Names>(1, NAMES_MS);
+
+async function readNames(): Promise<Names> {
   const labels = await findLabels(db());
-  const named = new Map(labels.map(({ kind, id, name }) => [`${kind} ${id}`, name]));
+  const vendors = new Map(labels.filter(({ kind }) => kind === 'vendor').map(({ id, name }) => [id, name]));
+  const types = new Map(labels.filter(({ kind }) => kind === 'type').map(({ id, name }) => [id, name]));
   return {
-    vendor: (id) => named.get(`vendor ${id}`) ?? `Vendor ${id}`,
-    type: (id) => named.get(`type ${id}`) ?? `Type ${id}`,
+    vendor: (id) => vendors.get(id) ?? `Vendor ${id}`,
+    type: (id) => types.get(id) ?? `Type ${id}`,
+    vendors,
+    types,
   };
 }
+
+/**
+ * The dictionary as functions: an id that nobody named shows as "Vendor 406" (DESIGN §5). Read again after five seconds;
+ * it is the same for everybody and tells nothing of anybody.
+ */
+export const dictionary = (): Promise<Names> => kept.get('names', readNames);
+
+/** After a change on this node, which shows it at once. */
+export const forgetNames = (): void => kept.clear();

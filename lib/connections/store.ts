@@ -36,7 +36,9 @@ export async function findServing(tx: Tx, organisationId: number) {
     .innerJoin(organisations, sql`${connections.organisationId} = ANY(${organisations.path})`)
     .where(eq(organisations.id, organisationId))
     .orderBy(sql`array_position(${organisations.path}, ${connections.organisationId}) DESC`)
-    .limit(1);
+    .limit(1)
+    .prepare('serving_connection')
+    .execute();
   return row ?? null;
 }
 

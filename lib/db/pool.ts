@@ -60,6 +60,13 @@ const clients = new WeakMap<Tx, pg.PoolClient>();
 /** The connection of a transaction, for the job queue, which writes its rows in the transaction that causes them. */
 export const clientOf = (tx: Tx): pg.PoolClient | undefined => clients.get(tx);
 
+/** What store functions and the job queue take, on a transaction that somebody began by hand on a client. */
+export function txOn(client: pg.PoolClient): Tx {
+  const tx = drizzle(client);
+  clients.set(tx, client);
+  return tx;
+}
+
 /** Runs `work` in one transaction and retries nothing. No network call belongs inside (DESIGN §4.11). */
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool().connect();
@@ -71,9 +78,7 @@ export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   client.on('error', noteLoss);
   try {
     await client.query('BEGIN');
-    const tx = drizzle(client);
-    clients.set(tx, client);
-    const result = await work(tx);
+    const result = await work(txOn(client));
     await client.query('COMMIT');
     return result;
   } catch (error) {

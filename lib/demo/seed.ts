@@ -9,7 +9,9 @@ import { systemClock } from '@/lib/clock';
 import { saveConnection } from '@/lib/connections/data';
 import { env } from '@/lib/env';
 import { mirrorOrganisations } from '@/lib/organisations/data';
+import { ensurePriceList } from '@/lib/pricing/lists/data';
 import { DEMO_PEOPLE } from './people';
+import { DEMO_PRICE_LISTS, DEMO_RESELLERS } from './prices';
 import type { DemoFile, DemoService } from './schema';
 
 const ROOT = 100;
@@ -45,14 +47,15 @@ async function seedPeople(): Promise<DemoFile['people']> {
 }
 
 /**
- * Fills an empty portal with the demo: the service's organisations, a connection for each of its API clients, brands,
- * people, and the names of vendors and types. Repeating it after it was cut short completes it.
+ * Fills an empty portal with the demo: the service's organisations, connections for the resellers among its API
+ * clients, price lists for who buys from them, brands, people, and the names of vendors and types. Repeating it after it was cut short completes it.
  * @param labelsFile path of the demo's dictionary, in the form that `npm run labels:import` takes.
  */
 export async function seedDemo(service: DemoService, labelsFile: string): Promise<DemoFile> {
   await seedOrganisations(service);
   for (const { organisation, client_id: clientId, client_secret: clientSecret } of service.clients)
-    await saveConnection(organisation, { clientId, clientSecret });
+    if (DEMO_RESELLERS.includes(organisation)) await saveConnection(organisation, { clientId, clientSecret });
+  for (const { owner, list, buyers } of DEMO_PRICE_LISTS) await ensurePriceList(owner, list, buyers);
   const brands = await seedBrands();
   await saveLabels(JSON.parse(await readFile(labelsFile, 'utf8')));
   return { people: await seedPeople(), brands };

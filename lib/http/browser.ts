@@ -43,26 +43,36 @@ const noAnswer = () =>
     detail: 'Check your connection, then try again. What you typed is still here.',
   });
 
+/** Browsers refuse more than 64 KB of bodies that outlive their page, all that are under way together. */
+const MOST_KEPT_ALIVE = 60_000;
+
 export interface Ask {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
   signal?: AbortSignal;
 }
 
+/** @param body UTF-8 takes at most three bytes for each unit of a string. */
+const isShort = (body = ''): boolean => body.length * 3 <= MOST_KEPT_ALIVE;
+
 /**
  * Asks the portal's own API and parses the answer.
  * @throws ApiError for every failure; a signed-out session (401) goes to the sign-in page and back.
  */
 export async function ask<T>(path: string, schema: z.ZodType<T>, options: Ask = {}): Promise<T> {
+  const method = options.method ?? 'GET';
+  const body = options.body === undefined ? undefined : JSON.stringify(options.body);
   const response = await fetch(path, {
-    method: options.method ?? 'GET',
+    method,
     headers:
-      options.body === undefined
+      body === undefined
         ? { accept: 'application/json' }
         : { accept: 'application/json', 'content-type': 'application/json' },
-    body: options.body === undefined ? undefined : JSON.stringify(options.body),
+    body,
     signal: options.signal,
     credentials: 'same-origin',
+    // What was pressed is done, although the person goes on to another page at once.
+    keepalive: method !== 'GET' && isShort(body),
   }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw noAnswer();

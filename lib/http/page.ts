@@ -21,3 +21,11 @@ export async function orNotFound<T>(work: Promise<T>): Promise<T> {
     throw error;
   }
 }
+
+/** A page's search parameters as the browser has them. */
+export function searchParamsOf(given: Record<string, string | string[] | undefined>): URLSearchParams {
+  const pairs = Object.entries(given).flatMap(([key, value]) =>
+    [value ?? []].flat().map((one): [string, string] => [key, one]),
+  );
+  return new URLSearchParams(pairs);
+}

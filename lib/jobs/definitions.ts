@@ -20,13 +20,18 @@ function defineJob<Payload>(
 
 const nothing = z.object({});
 const ofConnection = z.object({ connectionId: z.int() });
+const ofRead = z.object({ connectionId: z.int(), requestedBy: z.uuid().nullish() });
+/** `since`: when the read began whose changes are told. */
+const ofChanges = z.object({ connectionId: z.int(), since: z.iso.datetime() });
 const ofOrder = z.object({ orderId: z.uuid() });
 const ofAction = z.object({ actionId: z.uuid() });
 
 /** Every job there is. A sweep finds what is due and enqueues or does it; it is safe to run at any time, on any node. */
 export const JOBS = {
-  catalogueSync: defineJob('catalogue.sync', ofConnection, { retries: 2, expireSeconds: 3600 }),
+  catalogueSync: defineJob('catalogue.sync', ofRead, { retries: 2, expireSeconds: 3600 }),
   catalogueSweep: defineJob('catalogue.sweep', nothing, { retries: 0 }),
+  /** After a read that changed something: tells who watches. */
+  catalogueTell: defineJob('catalogue.tell', ofChanges, { retries: 2 }),
   organisationsSync: defineJob('organisations.sync', ofConnection, { retries: 2 }),
   organisationsSweep: defineJob('organisations.sweep', nothing, { retries: 0 }),
   /** Never retried by the queue: what may be sent again is decided by the order's own state. */
@@ -35,5 +40,7 @@ export const JOBS = {
   orderAct: defineJob('orders.act', ofAction, { retries: 0 }),
   ordersSweep: defineJob('orders.sweep', nothing, { retries: 0 }),
   ordersRead: defineJob('orders.read', nothing, { retries: 0 }),
+  priceViews: defineJob('pricing.build-views', ofConnection, { retries: 2, expireSeconds: 7200 }),
+  priceSweep: defineJob('pricing.sweep', nothing, { retries: 0 }),
   accountsSweep: defineJob('accounts.sweep', nothing, { retries: 0 }),
 } as const;

@@ -2,6 +2,8 @@ import { accountsSweep } from '@/lib/auth/jobs';
 import { catalogueSweep, catalogueSync } from '@/lib/catalogue/jobs';
 import { orderJobs } from '@/lib/orders/jobs';
 import { organisationJobs } from '@/lib/organisations/jobs';
+import { priceJobs } from '@/lib/pricing/ladder/jobs';
+import { catalogueTell } from '@/lib/watches/jobs';
 import type { JobHandler } from './registry';
 
 /** Every handler that the worker runs, feature by feature. */
@@ -10,5 +12,7 @@ export const HANDLERS: readonly JobHandler[] = [
   ...organisationJobs,
   catalogueSync,
   catalogueSweep,
+  catalogueTell,
   ...orderJobs,
+  ...priceJobs,
 ];

@@ -7,17 +7,37 @@ import type { Counting, PricePart } from './schema';
  */
 const ONE_TIME = new Set(['onetime', 'oneoff']);
 const RECURRING = new Set(['recurring']);
+const BY_USE = new Set(['usage']);
 const PER_UNIT = new Set(['perunit', 'perunitpricing']);
 const FLAT = new Set(['flat', 'flatfee', 'flatfeepricing']);
 
 const fold = (text: string | null): string => (text ?? '').toLowerCase().replace(/[^a-z]/g, '');
 
-function countingOf(charge: ChargeFacts): Counting {
-  const type = fold(charge.chargeType);
-  if (!ONE_TIME.has(type) && !RECURRING.has(type)) return 'listed';
-  const model = fold(charge.chargeModel);
-  if (PER_UNIT.has(model)) return 'per-unit';
-  return FLAT.has(model) ? 'once' : 'listed';
+/**
+ * Why a charge is in no sum: it depends on use, how it counts is not known, what it counts has no name, how often it
+ * comes back is not said, or it has no amount in the currency (docs/decisions/0070).
+ */
+export type Untotalled = 'by-use' | 'unknown-kind' | 'no-unit' | 'no-cycle' | 'no-cost';
+
+/** @returns null for a charge that can be added up */
+export function whyUntotalled(
+  charge: ChargeFacts,
+  { billingFrequency }: Pick<RatePlanFacts, 'billingFrequency'>,
+): Untotalled | null {
+  const [type, model] = [fold(charge.chargeType), fold(charge.chargeModel)];
+  if (BY_USE.has(type)) return 'by-use';
+  if (!ONE_TIME.has(type) && !RECURRING.has(type)) return 'unknown-kind';
+  if (!PER_UNIT.has(model) && !FLAT.has(model)) return 'unknown-kind';
+  if (PER_UNIT.has(model) && !charge.unitOfMeasure?.trim()) return 'no-unit';
+  if (RECURRING.has(type) && !billingFrequency?.trim()) return 'no-cycle';
+  return charge.cost === null ? 'no-cost' : null;
+}
+
+function countingOf(charge: ChargeFacts, plan: RatePlanFacts): Counting {
+  const why = whyUntotalled(charge, plan);
+  // Without an amount it still counts in its way: it then keeps the plan from being ordered.
+  if (why !== null && why !== 'no-cost') return 'listed';
+  return PER_UNIT.has(fold(charge.chargeModel)) ? 'per-unit' : 'once';
 }
 
 /** A charge of a plan as a part of a line. Recurring ones carry the plan's billing frequency as it came. */
@@ -28,7 +48,7 @@ export function chargePart(charge: ChargeFacts, plan: RatePlanFacts): PricePart 
     name: charge.name,
     group: 'plan',
     price: charge.cost,
-    counting: countingOf(charge),
+    counting: countingOf(charge, plan),
     cycle: recurring ? (plan.billingFrequency ?? '') : null,
     unit: charge.unitOfMeasure,
   };

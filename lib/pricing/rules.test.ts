@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ProductFacts } from '@/lib/catalogue/schema';
 import { money } from '@/lib/money';
+import { whyUntotalled } from './charges';
 import {
   addTotals,
   type Choice,
   closestAllowed,
   isInRange,
   lineTotals,
-  maySeePrices,
+  planTotals,
   priceParts,
   quantityRange,
 } from './rules';
@@ -77,10 +78,10 @@ describe('what a line costs', () => {
       { oneOff: [], recurring: [], partial: false },
     ],
     [
-      'a plan without a billing frequency keeps a cycle without a name',
+      'a plan without a billing frequency is listed: how often is not known',
       productFacts({ ratePlans: [planFacts(3, { billingFrequency: null })] }),
       choice({ quantity: 2, ratePlanId: 3 }),
-      { oneOff: [], recurring: [{ cycle: '', amounts: [gbp('20')] }], partial: false },
+      { oneOff: [], recurring: [], partial: true },
     ],
     [
       'shipping is not in the sum',
@@ -112,6 +113,94 @@ describe('how a charge counts', () => {
   });
 });
 
+describe('why a charge is in no total', () => {
+  const monthly = { billingFrequency: 'monthly' };
+  test.each([
+    [{}, monthly, null],
+    [
+      { chargeType: 'one_off', chargeModel: 'flat_fee', unitOfMeasure: null },
+      { billingFrequency: null },
+      null,
+    ],
+    [{ chargeType: 'usage' }, monthly, 'by-use'],
+    [{ chargeType: 'quantum' }, monthly, 'unknown-kind'],
+    [{ chargeType: null }, monthly, 'unknown-kind'],
+    [{ chargeModel: 'volume' }, monthly, 'unknown-kind'],
+    [{ unitOfMeasure: null }, monthly, 'no-unit'],
+    [{ unitOfMeasure: '  ' }, monthly, 'no-unit'],
+    [{ chargeModel: 'flat' }, { billingFrequency: ' ' }, 'no-cycle'],
+    [{}, { billingFrequency: null }, 'no-cycle'],
+    [{ cost: null }, monthly, 'no-cost'],
+  ] as const)('%o billed %o → %s', (change, plan, expected) => {
+    expect(whyUntotalled(chargeFacts(1, change), plan)).toBe(expected);
+  });
+});
+
+describe('what a plan comes to', () => {
+  const setUp = chargeFacts(2, { chargeType: 'one_off', chargeModel: 'flat', cost: gbp('45') });
+  const use = chargeFacts(3, { chargeType: 'usage', chargeModel: 'tiered', cost: gbp('0.02') });
+  const recurring = [{ cycle: 'monthly', amounts: [gbp('100')] }];
+  test.each([
+    ['one charge', {}, { oneOff: [], recurring, partial: false }],
+    ['with a fee', { charges: [chargeFacts(1), setUp] }, { oneOff: [gbp('45')], recurring, partial: false }],
+    ['use comes on top', { charges: [chargeFacts(1), use] }, { oneOff: [], recurring, partial: true }],
+    ['no charges', { charges: [] }, null],
+    ['a charge could not be read', { complete: false }, null],
+    ['no frequency', { billingFrequency: null }, null],
+    ['no unit', { charges: [setUp, chargeFacts(1, { unitOfMeasure: null })] }, null],
+    ['no price in the currency', { charges: [setUp, chargeFacts(1, { cost: null })] }, null],
+    ['use without a price', { charges: [setUp, { ...use, cost: null }] }, null],
+    ['an unknown model', { charges: [setUp, chargeFacts(1, { chargeModel: 'entangled' })] }, null],
+  ])('%s', (_name, change, expected) => {
+    expect(planTotals(planFacts(1, change), 10)).toEqual(expected);
+  });
+
+  const pence = fc.integer({ min: 0, max: 10_000_000 });
+  const charge = fc.record({
+    chargeType: fc.constantFrom('recurring', 'one_off', 'usage', 'quantum', null),
+    chargeModel: fc.constantFrom('per_unit', 'flat_fee', 'tiered', null),
+    unitOfMeasure: fc.constantFrom('user', '', null),
+    pence: fc.option(pence),
+  });
+  const plans = fc.record({
+    billingFrequency: fc.constantFrom('monthly', 'each blue moon', '', null),
+    charges: fc.array(charge, { maxLength: 4 }),
+  });
+
+  test('the total is the sum of its parts, and there is none while a unit or an amount is unknown', () => {
+    fc.assert(
+      fc.property(plans, fc.integer({ min: 1, max: 999_999 }), (drawn, quantity) => {
+        const charges = drawn.charges.map(({ pence: amount, ...facts }, index) =>
+          chargeFacts(index, { ...facts, cost: amount === null ? null : gbp((amount / 100).toFixed(2)) }),
+        );
+        const totals = planTotals(planFacts(1, { ...drawn, charges }), quantity);
+        const counted = drawn.charges.filter(({ chargeType }) => chargeType !== 'usage');
+        const isUnknown = ({ chargeType, chargeModel, unitOfMeasure }: (typeof counted)[number]) =>
+          (chargeType !== 'recurring' && chargeType !== 'one_off') ||
+          (chargeModel !== 'per_unit' && chargeModel !== 'flat_fee') ||
+          (chargeModel === 'per_unit' && !unitOfMeasure) ||
+          (chargeType === 'recurring' && !drawn.billingFrequency);
+        const isWhole =
+          charges.length > 0 && !counted.some(isUnknown) && charges.every(({ cost }) => cost !== null);
+        expect(totals !== null).toBe(isWhole);
+        const sumOf = (type: string) =>
+          counted
+            .filter(({ chargeType }) => chargeType === type)
+            .reduce(
+              (sum, one) => sum + (one.pence ?? 0) * (one.chargeModel === 'per_unit' ? quantity : 1),
+              0,
+            );
+        const shown = (sums: readonly { amount: string }[]) =>
+          sums.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0);
+        if (!totals) return;
+        expect(shown(totals.oneOff)).toBe(sumOf('one_off'));
+        expect(shown(totals.recurring.flatMap(({ amounts }) => amounts))).toBe(sumOf('recurring'));
+        expect(totals.partial).toBe(counted.length < charges.length);
+      }),
+    );
+  });
+});
+
 describe('quantities of a plan', () => {
   test.each([
     [null, null, { min: 1, max: null }],
@@ -132,17 +221,6 @@ describe('quantities of a plan', () => {
         if (isInRange(quantity, range)) expect(closest).toBe(quantity);
       }),
     );
-  });
-});
-
-describe('which price an organisation may see', () => {
-  test.each([
-    [null, false],
-    [{ isOwn: false, currency: 'GBP' }, false],
-    [{ isOwn: true, currency: null }, false],
-    [{ isOwn: true, currency: 'GBP' }, true],
-  ])('%o → %s', (connection, expected) => {
-    expect(maySeePrices(connection)).toBe(expected);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { AddOnFacts, PriceNote, ProductFacts, RatePlanFacts } from '@/lib/catalogue/schema';
 import { type Money, sumByCurrency, times } from '@/lib/money';
-import { chargePart } from './charges';
+import { chargePart, whyUntotalled } from './charges';
 import type { PricePart, QuantityRange, Totals } from './schema';
 
 /** What was chosen of a product. */
@@ -9,15 +9,6 @@ export interface Choice {
   ratePlanId: number | null;
   provisioning: readonly { id: number }[];
   maintenance: readonly { id: number }[];
-}
-
-/**
- * Whether an organisation may see the prices of the connection that serves it: only when the connection is its own.
- * Below the connection a price would be what the reseller pays (DESIGN §1, promise 2). Deny by default until the price
- * ladder gives those organisations prices of their own.
- */
-export function maySeePrices(connection: { isOwn: boolean; currency: string | null } | null): boolean {
-  return connection?.isOwn === true && connection.currency !== null;
 }
 
 /** Why there is no price, and what the buyer can do about it. */
@@ -104,6 +95,22 @@ export function lineTotals(parts: readonly PricePart[], quantity: number): Total
     }),
     partial: parts.some((part) => partAmount(part, quantity) === null),
   };
+}
+
+/**
+ * What a plan comes to per billing frequency, for a quantity. Charges by use come on top and make it partial. One charge
+ * whose unit, frequency or amount is not known leaves no total at all: the rest would look like the whole.
+ * @returns null when there is none to give
+ */
+export function planTotals(plan: RatePlanFacts, quantity: number): Totals | null {
+  if (!plan.complete || plan.charges.length === 0) return null;
+  const reasons = plan.charges.map((charge) => whyUntotalled(charge, plan));
+  if (reasons.some((why) => why !== null && why !== 'by-use')) return null;
+  if (plan.charges.some(({ cost }) => cost === null)) return null;
+  return lineTotals(
+    plan.charges.map((charge) => chargePart(charge, plan)),
+    quantity,
+  );
 }
 
 /** The totals of several lines together. */

@@ -21,17 +21,38 @@ function kindOf(answer: Answer): UpstreamFailure {
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
 
+/** @throws UpstreamError for every answer but a success. */
+function requireSuccess(operation: string, answer: Answer, now: Date): void {
+  const { status } = answer;
+  if (isSuccess(status)) return;
+  const kind = kindOf(answer);
+  const message = `${operation}: HTTP ${status}, ${kind === 'malformed' ? 'not the API' : problemOf(answer).reason}`;
+  throw new UpstreamError(kind, message, { status, retryAfterMs: retryAfterMs(answer.headers, now) });
+}
+
 /** The JSON of a read. @throws UpstreamError for every other answer. */
 export function readJson(operation: string, answer: Answer, now: Date): unknown {
-  const { status } = answer;
-  if (!isSuccess(status)) {
-    const kind = kindOf(answer);
-    const message = `${operation}: HTTP ${status}, ${kind === 'malformed' ? 'not the API' : problemOf(answer).reason}`;
-    throw new UpstreamError(kind, message, { status, retryAfterMs: retryAfterMs(answer.headers, now) });
-  }
+  requireSuccess(operation, answer, now);
   const json = jsonOf(answer.body);
   if (json === undefined)
-    throw new UpstreamError('malformed', `${operation}: the answer is not JSON`, { status });
+    throw new UpstreamError('malformed', `${operation}: the answer is not JSON`, { status: answer.status });
+  return json;
+}
+
+/** The text of a read that begins like a list; see `jsonArrayOf`. @throws UpstreamError for every other answer. */
+export function readListText(operation: string, answer: Answer, now: Date): string {
+  requireSuccess(operation, answer, now);
+  if (!/^\s*\[/.test(answer.body))
+    throw new UpstreamError('malformed', `${operation}: the answer is not an array`, {
+      status: answer.status,
+    });
+  return answer.body;
+}
+
+/** The elements of a list's text. @throws UpstreamError `malformed` when it is none. */
+export function jsonArrayOf(operation: string, text: string): unknown[] {
+  const json = jsonOf(text);
+  if (!Array.isArray(json)) throw new UpstreamError('malformed', `${operation}: the answer is not an array`);
   return json;
 }
 

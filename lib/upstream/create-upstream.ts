@@ -1,18 +1,21 @@
 import { systemClock } from '@/lib/clock';
 import { DEFAULT_PATHS, DEFAULT_VERSION } from '@/lib/contract/paths';
 import { listAddresses, type UpstreamAddress } from './addresses';
+import { readJson, readListText } from './answers';
 import { DEFAULT_TIMEOUTS, type PathName, type UpstreamConfig } from './config';
 import { fetchFresh } from './fresh-connection';
 import { actOnOrder, getOrder, submitOrder } from './orders';
 import { listOrganisations } from './organisations';
 import type { ActionOutcome, SubmitOutcome } from './outcomes';
 import { createPost } from './posting';
+import { readProductPage } from './product-pages';
 import { getProduct, listProducts } from './products';
 import { createRead } from './reading';
 import type { Requests } from './requests';
 import { createTokens } from './tokens';
 import type {
   Listing,
+  ProductPage,
   ProductQuery,
   ReadOptions,
   UpstreamOrder,
@@ -30,6 +33,8 @@ export interface Upstream {
   organisations(options?: ReadOptions): Promise<Listing<UpstreamOrganisation>>;
   addresses(organisationId: number, options?: ReadOptions): Promise<Listing<UpstreamAddress>>;
   products(query: ProductQuery, options?: ReadOptions): Promise<Listing<UpstreamProduct>>;
+  /** For who compares whole pages and records before reading them. */
+  productPage(query: { page: number; perPage?: number }, options?: ReadOptions): Promise<ProductPage>;
   product(id: number, options?: ReadOptions): Promise<UpstreamProduct>;
   submitOrder(body: OrderBody, sent: { idempotencyKey: string }): Promise<SubmitOutcome>;
   order(id: number, options?: ReadOptions): Promise<UpstreamOrder>;
@@ -72,12 +77,18 @@ export function createUpstream(config: UpstreamConfig): Upstream {
   const observe = config.observe ?? (() => {});
   const fetchForPosts = config.fetchForPosts ?? fetchFresh;
   const wiring = { fetch: fetcher, fetchForPosts, clock, tokens, timeouts, urlOf: urls.urlOf, observe };
-  const requests: Requests = { read: createRead(wiring), post: createPost(wiring), observe };
+  const requests: Requests = {
+    read: createRead(wiring, readJson),
+    readText: createRead(wiring, readListText),
+    post: createPost(wiring),
+    observe,
+  };
   return {
     user: (options) => getUser(requests, options),
     organisations: (options) => listOrganisations(requests, options),
     addresses: (organisationId, options) => listAddresses(requests, organisationId, options),
     products: (query, options) => listProducts(requests, query, options),
+    productPage: (query, options) => readProductPage(requests, query, options),
     product: (id, options) => getProduct(requests, id, options),
     submitOrder: (body, sent) => submitOrder(requests, body, sent),
     order: (id, options) => getOrder(requests, id, options),

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readFailure, readJson } from './answers';
+import { readFailure } from './answers';
 import type { PathName } from './config';
 import { UpstreamError } from './errors';
 import { type Answer, exchange } from './exchange';
-import { MAX_BYTES, type Requests, type Wiring } from './requests';
+import { MAX_BYTES, type Wiring } from './requests';
 import { readDelay } from './retry';
+import type { ReadOptions } from './types';
 
 /** Waits for something shared, such as a token, no longer than this caller may. */
 async function within<T>(work: Promise<T>, ms: number, operation: string): Promise<T> {
@@ -22,11 +23,20 @@ async function within<T>(work: Promise<T>, ms: number, operation: string): Promi
   }
 }
 
+/** What is made of a whole answer. @throws UpstreamError for one that is not what was asked for. */
+type Take<T> = (operation: string, answer: Answer, now: Date) => T;
+
+type Read<T> = (
+  operation: PathName,
+  ids: { id?: number },
+  options: ReadOptions & { parameters?: URLSearchParams },
+) => Promise<T>;
+
 /** GETs: one deadline over the token, every attempt and the waits between them (RELIABILITY §1.3). */
-export function createRead(wiring: Wiring): Requests['read'] {
+export function createRead<T>(wiring: Wiring, take: Take<T>): Read<T> {
   const { tokens, timeouts, clock, observe } = wiring;
 
-  async function readOnce(operation: PathName, url: string, deadline: number): Promise<unknown> {
+  async function readOnce(operation: PathName, url: string, deadline: number): Promise<T> {
     const get = async (token: string): Promise<Answer> => {
       const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
       const limits = { timeoutMs: Math.max(deadline - Date.now(), 1), maxBytes: MAX_BYTES };
@@ -39,9 +49,9 @@ export function createRead(wiring: Wiring): Requests['read'] {
     if (answer.status === 401 && tokens.drop(token)) {
       answer = await get(await within(tokens.get(), deadline - Date.now(), operation));
     }
-    const json = readJson(operation, answer, clock());
+    const taken = take(operation, answer, clock());
     observe({ type: 'answered', operation, status: answer.status });
-    return json;
+    return taken;
   }
 
   return async (operation, ids, options) => {

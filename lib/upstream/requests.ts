@@ -16,6 +16,12 @@ export interface Requests {
     ids: { id?: number },
     options: ReadOptions & { parameters?: URLSearchParams },
   ): Promise<unknown>;
+  /** GET of a list with retries. @returns its text, which begins like an array. @throws UpstreamError */
+  readText(
+    operation: PathName,
+    ids: { id?: number },
+    options: ReadOptions & { parameters?: URLSearchParams },
+  ): Promise<string>;
   /** POST, sent a second time only after a complete 401 with a renewed token. Never throws for network reasons. */
   post(
     operation: PathName,

@@ -122,6 +122,25 @@ export interface Listing<T> {
   dropped: number;
 }
 
+/** One record of a page as it came. */
+export interface RawProduct {
+  /** Null when it has no readable one. */
+  id: number | null;
+  /** The same for the same record, whatever its spaces and line breaks. */
+  hash: string;
+  /** Null when the record cannot be read; the faults are the paths of what could not be. */
+  read(): { product: UpstreamProduct | null; faults: string[] };
+}
+
+/** One page of products, not yet looked into. */
+export interface ProductPage {
+  /** The same for the same text. */
+  hash: string;
+  isEmpty: boolean;
+  /** @throws UpstreamError `malformed` */
+  records(): RawProduct[];
+}
+
 export interface ProductQuery {
   page?: number;
   perPage?: number;

@@ -30,8 +30,11 @@ export function serviceProgram(settings: Settings): Program {
   };
 }
 
+/** Ample for a page of the catalogue; without a bound garbage stands until there is four times as much of it. */
+const WORKER_HEAP = '--max-old-space-size=192';
+
 export function workerProgram(): Program {
-  return { name: 'worker', args: [...TYPESCRIPT, 'lib/jobs/worker.ts'] };
+  return { name: 'worker', args: [WORKER_HEAP, ...TYPESCRIPT, 'lib/jobs/worker.ts'] };
 }
 
 export function webProgram(settings: Settings): Program {

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '@/lib/contract/product';
+import { organisations } from '../db/tables/organisations';
 import { productPrices } from '../db/tables/products';
 import { addOn, ratePlan, testProduct } from '../testing/products';
 import { createTestService, type OrganisationId, type TestService } from '../testing/service';
@@ -177,6 +179,16 @@ describe('prices are the caller’s', () => {
       charge.rate_plan_charge_costs.map((cost) => cost.charge_cost_price),
     );
     expect(costs).toEqual([[44, 52.8], [10.45]]);
+  });
+
+  test('the recommended price is in the currency of the price', async () => {
+    const { db } = harness.service;
+    const rrpFor = async (id: 200 | 201): Promise<number | null> =>
+      (await (await (await harness.as(id)).get('/v1/products/8')).json()).rrp;
+    expect(await rrpFor(201)).toBe(120);
+    await db.update(organisations).set({ currency: 'EUR' }).where(eq(organisations.id, 201));
+    expect([await rrpFor(200), await rrpFor(201)]).toEqual([120, 138]);
+    await db.update(organisations).set({ currency: 'GBP' }).where(eq(organisations.id, 201));
   });
 });
 

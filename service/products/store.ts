@@ -1,17 +1,28 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { NONE, type Product, type ProductSort } from '@/lib/contract/product';
 import type { Database } from '../db/pool';
+import { organisations } from '../db/tables/organisations';
 import { productPrices, products } from '../db/tables/products';
 import type { Caller } from '../users/schema';
 import { addOnsAt, ratePlansAt, searchPatterns } from './rules';
 import type { ProductFilter } from './schema';
 
 /** Whose prices a read shows. */
-export type PriceScope = Pick<Caller, 'organisationId' | 'priceFactor'>;
+export type PriceScope = Pick<Caller, 'organisationId' | 'priceFactor' | 'currency'>;
 
 /** The caller's price: the agreed one, else base price times factor. Needs the join of `agreedPrice`. */
 function callerPrice(scope: PriceScope): SQL<string | null> {
   return sql`coalesce(${productPrices.price}, round(${products.price} * ${scope.priceFactor}::numeric, 2))`;
+}
+
+/**
+ * The recommended retail price in the caller's currency. It is kept in the root's currency, as the base prices are; in
+ * another one it goes by the same factor as the price, since there is no rate of exchange to go by.
+ */
+function retailPrice(scope: PriceScope): SQL<string | null> {
+  return sql`case when exists (select from ${organisations}
+      where ${organisations.parentId} is null and ${organisations.currency} = ${scope.currency})
+    then ${products.rrp} else round(${products.rrp} * ${scope.priceFactor}::numeric, 2) end`;
 }
 
 function agreedPrice(scope: PriceScope): SQL {
@@ -40,7 +51,7 @@ export async function findProducts(
   if (ids.length === 0) return [];
   const { rows } = await db.execute<Product & Record<string, unknown>>(sql`
     select products.id, name, product_code, description, detailed_description, featured_description, vendor, type,
-      rrp::float8 as rrp, (${callerPrice(scope)})::float8 as price,
+      (${retailPrice(scope)})::float8 as rrp, (${callerPrice(scope)})::float8 as price,
       thumb_url, main_image_url, datasheet_url, guide_url, quickstart_url, stock,
       provisioning, maintenance, shipping_cost::float8 as shipping_cost, subscription_type, rate_plans,
       is_shippable, is_financeable

@@ -1,5 +1,5 @@
-import { searchProducts } from '@/lib/catalogue/data';
 import { productQuerySchema } from '@/lib/catalogue/schema';
+import { searchProducts } from '@/lib/catalogue/search/data';
 import { handle } from '@/lib/http/handle';
 
 export const GET = handle(

@@ -8,6 +8,12 @@ import { MAX_INSTRUCTIONS } from '@/lib/cart/schema';
 import type { AddOnFacts } from '@/lib/catalogue/schema';
 import { useChoice } from './choice-context';
 
+/** Its SKU, and the supplier's word `dovetail`: the contract does not say what it means, so it is only passed on. */
+function addOnHint({ sku, dovetail }: AddOnFacts): string | undefined {
+  const told = [sku, dovetail === null ? '' : `Dovetail: ${dovetail ? 'yes' : 'no'}`];
+  return told.filter(Boolean).join(' · ') || undefined;
+}
+
 function AddOnLine({
   addOn,
   checked,
@@ -17,14 +23,16 @@ function AddOnLine({
   checked: boolean;
   onToggle: () => void;
 }) {
+  const { facts } = useChoice();
+  const canChoose = addOn.price !== null && facts.price !== null && !facts.gone;
   return (
     <Checkbox
       label={addOn.name}
-      hint={addOn.sku || undefined}
+      hint={addOnHint(addOn)}
       detail={<MoneyText value={addOn.price} className="text-body text-ink" />}
       checked={checked}
       // On request it cannot be ordered; what was chosen before its price went can still be taken out.
-      disabled={addOn.price === null && !checked}
+      disabled={!canChoose && !checked}
       onChange={onToggle}
     />
   );

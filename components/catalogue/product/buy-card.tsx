@@ -9,6 +9,7 @@ import { Quantity } from '@/components/ui/quantity';
 import { useChoice } from './choice-context';
 import { Availability, UnitPrice } from './price-block';
 import { Problems } from './problems';
+import { ShortWish } from './short-wish';
 import { useInView } from './use-in-view';
 import { type Purchase, usePurchase } from './use-purchase';
 
@@ -24,7 +25,7 @@ function AddButton({ purchase }: { purchase: Purchase }) {
       icon={<ShoppingCart />}
       busy={purchase.isAdding}
       disabled={purchase.problems.length > 0}
-      onClick={purchase.add}
+      onClick={() => purchase.add()}
       className="flex-1"
     >
       Add to cart
@@ -42,7 +43,9 @@ function Sum({ purchase }: { purchase: Purchase }) {
         <span>Together</span>
         <LineAmount totals={totals} />
       </div>
-      {totals.partial && <p className="text-muted text-small">Charges by use come on top.</p>}
+      {totals.partial && (
+        <p className="text-muted text-small">Charges by use or without a known unit are not in it.</p>
+      )}
     </div>
   );
 }
@@ -74,6 +77,7 @@ export function BuyCard({ organisationId, canOrder }: BuyCardProps) {
           </div>
         )}
         {canOrder && <Problems problems={purchase.problems} />}
+        {purchase.isOrderable && <ShortWish purchase={purchase} />}
         {purchase.isOrderable && <Sum purchase={purchase} />}
         {purchase.inCart > 0 && (
           <p role="status" className="flex flex-wrap items-center justify-between gap-2 text-success-ink">

@@ -1,18 +1,17 @@
 'use client';
+import { useRouter } from 'next/navigation';
+import { useTransition } from 'react';
+import { CheckedAt } from '@/components/ui/checked-at';
 import { MoneyText } from '@/components/ui/money-text';
-import { StaleNotice } from '@/components/ui/stale-notice';
-import { TimeText } from '@/components/ui/time-text';
 import { isBelowRrp } from '@/lib/catalogue/rules/wording';
 import { missingPriceText } from '@/lib/pricing/rules';
 import { StockText } from '../stock-text';
 import { useChoice } from './choice-context';
 
-/** The unit price, or why there is none. With plans the price is in the plans. */
+/** The unit price, or why there is none. With plans the price is in the plans, when it can be ordered at all. */
 export function UnitPrice() {
   const { facts } = useChoice();
   const { price, priceNote, rrp, ratePlans } = facts;
-  if (ratePlans.length > 0 && priceNote !== 'no-price-list')
-    return <p className="text-muted">The price depends on the plan.</p>;
   if (!price)
     return (
       <div className="grid gap-1">
@@ -20,6 +19,7 @@ export function UnitPrice() {
         <p className="text-muted">{missingPriceText(priceNote)}</p>
       </div>
     );
+  if (ratePlans.length > 0) return <p className="text-muted">The price depends on the plan.</p>;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
       <MoneyText value={price} className="text-title" />
@@ -39,6 +39,8 @@ export function UnitPrice() {
 /** Stock, shipping, and how old both are. */
 export function Availability() {
   const { facts } = useChoice();
+  const router = useRouter();
+  const [isChecking, startChecking] = useTransition();
   return (
     <div className="grid gap-1.5">
       {facts.isShippable && <StockText product={facts} />}
@@ -48,13 +50,13 @@ export function Availability() {
           <MoneyText value={facts.shippingCost} missing="—" />
         </p>
       )}
-      {facts.fresh ? (
-        <p className="text-muted text-small">
-          {facts.isShippable ? 'Price and stock' : 'Price'} as of <TimeText value={facts.asOf} />
-        </p>
-      ) : (
-        <StaleNotice asOf={facts.asOf} reason="the supplier is not answering" />
-      )}
+      <CheckedAt
+        what={facts.isShippable ? 'Price and stock' : 'Price'}
+        asOf={facts.asOf}
+        fresh={facts.fresh}
+        isChecking={isChecking}
+        onCheck={() => startChecking(() => router.refresh())}
+      />
     </div>
   );
 }

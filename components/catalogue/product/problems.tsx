@@ -1,6 +1,7 @@
 'use client';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import { usePerson } from '@/components/ui/person-context';
 import { closestAllowed } from '@/lib/pricing/rules';
 import type { LineProblem } from '@/lib/pricing/schema';
 import { useChoice } from './choice-context';
@@ -8,6 +9,7 @@ import { useChoice } from './choice-context';
 /** What stands in the way; a quantity is corrected only when the person says so (FEATURES 3.8). */
 export function Problems({ problems }: { problems: readonly LineProblem[] }) {
   const { choice, change } = useChoice();
+  const { locale } = usePerson();
   // A missing price is explained where the price would stand, a lost product at the head of the column.
   const told = problems.filter(({ code }) => code !== 'no-price' && code !== 'gone');
   return told.map((problem) => {
@@ -21,7 +23,7 @@ export function Problems({ problems }: { problems: readonly LineProblem[] }) {
         action={
           closest !== undefined && (
             <Button size="small" onClick={() => change({ quantity: closest })}>
-              Order {closest}
+              Use {closest.toLocaleString(locale)}
             </Button>
           )
         }

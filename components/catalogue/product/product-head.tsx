@@ -2,8 +2,12 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import { CopyButton } from '@/components/ui/copy-button';
 import { FactList } from '@/components/ui/fact-list';
+import { WatchButton } from '@/components/watches/watch-button';
 import { EMPTY_VIEW, viewSearch } from '@/lib/catalogue/rules/view';
-import type { Named, ProductFacts } from '@/lib/catalogue/schema';
+import type { Named, ProductFacts, ProductRow } from '@/lib/catalogue/schema';
+import { ordersPath } from '@/lib/orders/queries';
+import { BoughtText } from './bought-text';
+import { SAME_CODE_ID } from './same-code-id';
 
 /** A vendor or type that leads to everything else of it. */
 function ListLink({
@@ -26,26 +30,43 @@ function ListLink({
   );
 }
 
+/** The orders that hold a product, by its SKU; by its name when it has none. */
+const ordersOf = (organisationId: number, { productCode, name }: ProductFacts): Route =>
+  `${ordersPath(organisationId)}?${new URLSearchParams({ text: productCode || name })}` as Route;
+
 interface ProductHeadProps {
   organisationId: number;
   facts: ProductFacts;
   /** The short text. */
   description: string | null;
+  /** How many other products have the same SKU. */
+  sharedBy: number;
+  bought: ProductRow['bought'];
 }
 
 /** What the product is: name, short text, SKU to copy, vendor, type. */
-export function ProductHead({ organisationId, facts, description }: ProductHeadProps) {
+export function ProductHead({ organisationId, facts, description, sharedBy, bought }: ProductHeadProps) {
   const { productCode, vendor, type, subscriptionType, isFinanceable } = facts;
   const sku = productCode && (
-    <span className="inline-flex max-w-full items-center gap-1">
-      <span className="min-w-0 break-all font-code">{productCode}</span>
-      <CopyButton text={productCode} label="Copy the SKU" />
+    <span className="flex flex-wrap items-center gap-x-3">
+      <span className="inline-flex max-w-full items-center gap-1">
+        <span className="min-w-0 break-all font-code">{productCode}</span>
+        <CopyButton text={productCode} label="Copy the SKU" />
+      </span>
+      {sharedBy > 0 && (
+        <a href={`#${SAME_CODE_ID}`} className="rounded-check text-small text-warning-ink underline">
+          {sharedBy === 1 ? 'One other product has it, too' : `${sharedBy} other products have it, too`}
+        </a>
+      )}
     </span>
   );
   return (
     <div className="grid min-w-0 content-start gap-4">
       <div className="grid gap-1.5">
-        <h1 className="wrap-anywhere text-title">{facts.name}</h1>
+        <div className="flex items-start justify-between gap-3">
+          <h1 className="wrap-anywhere text-title">{facts.name}</h1>
+          <WatchButton organisationId={organisationId} productId={facts.id} />
+        </div>
         {description?.trim() && (
           <p className="line-clamp-4 max-w-reading wrap-anywhere text-muted">{description}</p>
         )}
@@ -64,6 +85,7 @@ export function ProductHead({ organisationId, facts, description }: ProductHeadP
           { name: 'Finance', value: isFinanceable ? 'Available' : 'Not available' },
         ]}
       />
+      <BoughtText bought={bought} href={ordersOf(organisationId, facts)} />
     </div>
   );
 }

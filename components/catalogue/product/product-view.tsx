@@ -1,30 +1,43 @@
 import { Notice } from '@/components/ui/notice';
-import type { ProductPage } from '@/lib/catalogue/schema';
+import type { ProductPage, ProductRow } from '@/lib/catalogue/schema';
+import { HistoryChart } from '../history/history-chart';
 import { MaintenanceAddOns, ProvisioningAddOns } from './add-ons';
 import { BuyCard } from './buy-card';
 import { ChoiceProvider } from './choice-context';
 import { Documents } from './documents';
 import { Gallery } from './gallery';
-import { PlanTable } from './plan-table';
+import { PlanTable } from './plans/plan-table';
 import { ProductHead } from './product-head';
+import { ProductStrip } from './product-strip';
 import { ProductTexts } from './product-texts';
+import { RecentlySeen } from './recently-seen';
 import { SameCode } from './same-code';
 
 interface ProductViewProps {
   organisationId: number;
   page: ProductPage;
   canOrder: boolean;
+  /** Others like it. */
+  similar: readonly ProductRow[];
+  /** How often and when the acting organisation ordered it. */
+  bought: ProductRow['bought'];
 }
 
 /** One product: what it is on the left, its price and order block in view on the right. */
-export function ProductView({ organisationId, page, canOrder }: ProductViewProps) {
+export function ProductView({ organisationId, page, canOrder, similar, bought }: ProductViewProps) {
   const { facts, media, sameCode } = page;
   return (
     <ChoiceProvider facts={facts}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 max-lg:pb-16 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 md:grid-cols-[280px_minmax(0,1fr)] lg:col-start-1">
           <Gallery organisationId={organisationId} facts={facts} />
-          <ProductHead organisationId={organisationId} facts={facts} description={page.description} />
+          <ProductHead
+            organisationId={organisationId}
+            facts={facts}
+            description={page.description}
+            sharedBy={sameCode.length}
+            bought={bought}
+          />
         </div>
         <div className="max-lg:order-2 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="grid gap-3 lg:sticky lg:top-[72px]">
@@ -36,7 +49,8 @@ export function ProductView({ organisationId, page, canOrder }: ProductViewProps
             <BuyCard organisationId={organisationId} canOrder={canOrder} />
           </div>
         </div>
-        <div className="grid min-w-0 content-start gap-4 max-lg:order-3 lg:col-start-1">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 max-lg:order-3 lg:col-start-1">
+          <SameCode organisationId={organisationId} productCode={facts.productCode} products={sameCode} />
           <PlanTable />
           <ProvisioningAddOns />
           <MaintenanceAddOns />
@@ -47,12 +61,9 @@ export function ProductView({ organisationId, page, canOrder }: ProductViewProps
             productName={facts.name}
             media={media}
           />
-          <SameCode
-            organisationId={organisationId}
-            productCode={facts.productCode}
-            products={sameCode}
-            canOrder={canOrder}
-          />
+          <HistoryChart organisationId={organisationId} productId={facts.id} />
+          <ProductStrip title="Similar products" organisationId={organisationId} products={similar} />
+          <RecentlySeen organisationId={organisationId} productId={facts.id} />
         </div>
       </div>
     </ChoiceProvider>

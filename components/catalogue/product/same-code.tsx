@@ -1,27 +1,89 @@
 'use client';
+import type { Route } from 'next';
 import { Card } from '@/components/ui/card';
 import type { ProductRow } from '@/lib/catalogue/schema';
-import { ProductTable } from '../product-table';
+import { PriceText } from '../price-text';
+import { ProductLink } from '../product-link';
+import { ProductPicture } from '../product-picture';
+import { StockText } from '../stock-text';
+import { SAME_CODE_ID } from './same-code-id';
 
 interface SameCodeProps {
   organisationId: number;
   productCode: string;
   products: readonly ProductRow[];
-  canOrder: boolean;
 }
 
-/** Other products with the same SKU: it is not unique, so nobody should order the wrong one unknowingly. */
-export function SameCode({ organisationId, productCode, products, canOrder }: SameCodeProps) {
+const CELL = 'border-t px-cell py-2 align-top max-md:border-t-0 max-md:p-0';
+
+function OtherProduct({ organisationId, product }: { organisationId: number; product: ProductRow }) {
+  return (
+    <tr className="hover:bg-hover max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:border-t max-md:px-4 max-md:py-3">
+      <td className={`${CELL} pl-4! font-medium max-md:pl-0!`}>{product.vendor?.name ?? 'No vendor'}</td>
+      <td className={`${CELL} w-full max-md:col-span-2 max-md:row-start-2`}>
+        <div className="flex gap-3">
+          <ProductPicture
+            organisationId={organisationId}
+            product={product}
+            kind="thumb"
+            className="size-10"
+          />
+          <div className="min-w-0">
+            <ProductLink
+              href={`/o/${organisationId}/products/${product.id}` as Route}
+              name={product.name}
+              className="clamp-two rounded-check hover:underline"
+            />
+            <p className="text-muted text-small">{product.type?.name ?? 'No type'}</p>
+          </div>
+        </div>
+      </td>
+      <td className={`${CELL} max-md:row-start-3`}>
+        <StockText product={product} />
+      </td>
+      <td className={`${CELL} pr-4! text-right tabular-nums max-md:pr-0!`}>
+        <PriceText product={product} />
+      </td>
+    </tr>
+  );
+}
+
+/** Who else sells something under this SKU: it is not unique, so nobody should order the wrong product unknowingly. */
+export function SameCode({ organisationId, productCode, products }: SameCodeProps) {
   if (products.length === 0) return null;
   return (
-    <Card title={`Other products with the SKU ${productCode}`} flush>
-      <ProductTable
-        organisationId={organisationId}
-        products={products}
-        canOrder={canOrder}
-        caption="Other products with this SKU"
-        frameClassName="border-0!"
-      />
-    </Card>
+    <div id={SAME_CODE_ID} tabIndex={-1} className="scroll-mt-20">
+      <Card title="Also sold under this SKU" flush>
+        <p className="wrap-anywhere px-4 py-2.5">
+          <span className="font-code">{productCode}</span> is not one product:{' '}
+          {products.length === 1 ? 'one other is' : `${products.length} others are`} sold under it. Look at
+          vendor and type before you order.
+        </p>
+        <table className="w-full border-separate border-spacing-0 text-left max-md:block">
+          <caption className="sr-only">Other products with this SKU</caption>
+          <thead className="bg-sunken text-muted text-small max-md:hidden">
+            <tr>
+              <th scope="col" className="px-cell py-2 pl-4! font-medium">
+                Vendor
+              </th>
+              <th scope="col" className="px-cell py-2 font-medium">
+                Product
+              </th>
+              <th scope="col" className="px-cell py-2 font-medium">
+                Stock
+              </th>
+              <th scope="col" className="px-cell py-2 pr-4! text-right font-medium">
+                Price
+              </th>
+            </tr>
+          </thead>
+          <tbody className="max-md:block">
+            {products.map((product) => (
+              <OtherProduct key={product.id} organisationId={organisationId} product={product} />
+            ))}
+          </tbody>
+        </table>
+      </Card>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 'use client';
+import { type StockSplit, splitOf } from '@/lib/cart/rules';
 import { lineProblems } from '@/lib/pricing/problems';
 import { lineTotals, priceParts } from '@/lib/pricing/rules';
 import type { LineProblem, Totals } from '@/lib/pricing/schema';
@@ -15,7 +16,10 @@ export interface Purchase {
   totals: Totals;
   /** One unit with nothing added: its sum is its price. */
   isPlain: boolean;
-  add: () => void;
+  /** Puts the choice into the cart; so many of it are kept for later. */
+  add: (later?: number) => void;
+  /** What of the wish is not in stock beside what the cart holds already; null when nothing is short. */
+  split: StockSplit | null;
   isAdding: boolean;
   inCart: number;
 }
@@ -33,7 +37,8 @@ export function usePurchase(organisationId: number, canOrder: boolean): Purchase
     isOrderable: canOrder && !problems.some(({ code }) => code === 'no-price' || code === 'gone'),
     totals: lineTotals(parts, choice.quantity),
     isPlain: !hasPlans && parts.length === 1 && choice.quantity === 1,
-    add: () => cart.add({ ...line, seenPrice: hasPlans ? null : facts.price }),
+    add: (later = 0) => cart.add({ ...line, later, seenPrice: hasPlans ? null : facts.price }),
+    split: splitOf(facts, line, cart.inCart),
     isAdding: cart.isAdding,
     inCart: cart.inCart,
   };

@@ -106,13 +106,13 @@ describe('a cart that is to be ordered', () => {
 /** The mirror's row of a product at a price. */
 async function mirror(id: number, price: string): Promise<void> {
   await shop.database.pool.query(
-    `INSERT INTO products (id, name, product_code, code_key, is_shippable, is_financeable, content_hash, search)
-     VALUES ($1, 'Switch 24', 'SW-24', 'sw24', true, false, '-', '') ON CONFLICT DO NOTHING`,
+    `INSERT INTO products (id, name, product_code, code_key, is_shippable, is_financeable, content_hash)
+     VALUES ($1, 'Switch 24', 'SW-24', 'sw24', true, false, '-') ON CONFLICT DO NOTHING`,
     [id],
   );
   await shop.database.pool.query(
-    `INSERT INTO offers (connection_id, product_id, popularity, price, stock, provisioning, maintenance, rate_plans, offer_hash, name_key)
-     SELECT id, $1, 1, $2, 12, '[]', '[]', '[]', '-', 'switch 24' FROM connections
+    `INSERT INTO offers (connection_id, product_id, price, stock, provisioning, maintenance, rate_plans)
+     SELECT id, $1, $2, 12, '[]', '[]', '[]' FROM connections
      ON CONFLICT (connection_id, product_id) DO UPDATE SET price = excluded.price`,
     [id, price],
   );

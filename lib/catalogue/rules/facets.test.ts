@@ -1,117 +1,58 @@
 import { expect, test } from 'vitest';
-import { type Count, facetsOf } from './facets';
+import { facetsOf, NO_TALLIES, type Tallies } from './facets';
+import { FLAGS } from './flags';
 
-const COUNTS: Count[] = [
-  { vendor: 1, type: 7, inStock: true, count: 3 },
-  { vendor: 1, type: 8, inStock: false, count: 5 },
-  { vendor: 2, type: 7, inStock: true, count: 2 },
-  { vendor: -1, type: -1, inStock: true, count: 1 },
-];
 const NAMES = { vendor: (id: number) => `Vendor ${id}`, type: (id: number) => `Type ${id}` };
-const NOTHING = { vendor: [], type: [], inStock: false };
+const NOTHING = { vendor: [], type: [] };
+const TALLIES: Tallies = {
+  vendors: [
+    [2, 2],
+    [1, 8],
+    [-1, 2],
+  ],
+  types: [[7, 12]],
+  flags: [
+    [FLAGS.inStock | FLAGS.shippable, 5],
+    [FLAGS.subscription | FLAGS.addOns, 4],
+    [0, 3],
+  ],
+  kinds: [
+    [FLAGS.subscription, 4],
+    [0, 8],
+  ],
+};
 
-const brief = (facets: ReturnType<typeof facetsOf>) => ({
-  vendors: facets.vendors.map(({ id, count }) => [id, count]),
-  types: facets.types.map(({ id, count }) => [id, count]),
-  inStock: facets.inStock,
-  total: facets.total,
+test('choices come by their count, then by name', () => {
+  expect(facetsOf(TALLIES, NOTHING, NAMES, 100).vendors).toEqual({
+    choices: [
+      { id: 1, name: 'Vendor 1', count: 8 },
+      { id: -1, name: 'None', count: 2 },
+      { id: 2, name: 'Vendor 2', count: 2 },
+    ],
+    more: false,
+  });
 });
 
-test.each([
-  [
-    'nothing picked',
-    NOTHING,
-    [
-      [1, 8],
-      [2, 2],
-      [-1, 1],
-    ],
-    [
-      [7, 5],
-      [8, 5],
-      [-1, 1],
-    ],
-    6,
-    11,
-  ],
-  [
-    'a vendor leaves the other vendors',
-    { ...NOTHING, vendor: [1] },
-    [
-      [1, 8],
-      [2, 2],
-      [-1, 1],
-    ],
-    [
-      [8, 5],
-      [7, 3],
-    ],
-    3,
-    8,
-  ],
-  [
-    'a type',
-    { ...NOTHING, type: [7] },
-    [
-      [1, 3],
-      [2, 2],
-    ],
-    [
-      [7, 5],
-      [8, 5],
-      [-1, 1],
-    ],
-    5,
-    5,
-  ],
-  [
-    'stock',
-    { ...NOTHING, inStock: true },
-    [
-      [1, 3],
-      [2, 2],
-      [-1, 1],
-    ],
-    [
-      [7, 5],
-      [-1, 1],
-    ],
-    6,
-    6,
-  ],
-  [
-    'products without a vendor',
-    { ...NOTHING, vendor: [-1] },
-    [
-      [1, 8],
-      [2, 2],
-      [-1, 1],
-    ],
-    [[-1, 1]],
-    1,
-    1,
-  ],
-  [
-    'a pick that no longer occurs stays, with 0',
-    { ...NOTHING, vendor: [9] },
-    [
-      [1, 8],
-      [2, 2],
-      [-1, 1],
-      [9, 0],
-    ],
-    [],
-    0,
-    0,
-  ],
-])('%s', (_name, picked, vendors, types, inStock, total) => {
-  expect(brief(facetsOf(COUNTS, picked, NAMES))).toEqual({ vendors, types, inStock, total });
+test('flags are counted bit by bit', () => {
+  expect(facetsOf(TALLIES, NOTHING, NAMES, 100)).toMatchObject({
+    inStock: { count: 5, more: false },
+    subscription: { count: 4, more: false },
+    oneOff: { count: 8, more: false },
+    addOns: { count: 4, more: false },
+    shippable: { count: 5, more: false },
+    financeable: { count: 0, more: false },
+    total: { count: 12, more: false },
+  });
 });
 
-test('names come from the dictionary, and products without one are named so', () => {
-  expect(facetsOf(COUNTS, NOTHING, NAMES).vendors.map(({ name }) => name)).toEqual([
-    'Vendor 1',
-    'Vendor 2',
-    'None',
-  ]);
+test('counts beyond the most are cut and say so', () => {
+  const facets = facetsOf(TALLIES, NOTHING, NAMES, 10);
+  expect(facets.total).toEqual({ count: 10, more: true });
+  expect(facets.types).toEqual({ choices: [{ id: 7, name: 'Type 7', count: 10 }], more: true });
+  expect(facets.inStock).toEqual({ count: 5, more: true });
+});
+
+test('a pick that no longer occurs stays, with 0', () => {
+  const { vendors } = facetsOf(NO_TALLIES, { vendor: [9], type: [] }, NAMES, 10);
+  expect(vendors).toEqual({ choices: [{ id: 9, name: 'Vendor 9', count: 0 }], more: false });
 });

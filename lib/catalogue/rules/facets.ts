@@ -1,57 +1,67 @@
 import { NONE } from '@/lib/contract/product';
-import type { FacetChoice, Facets } from '../schema';
+import type { Count, FacetChoice, FacetChoices, Facets } from '../schema';
+import { FLAGS } from './flags';
 
-/** How many products share a vendor, a type and being in stock; -1 stands for none. */
-export interface Count {
-  vendor: number;
-  type: number;
-  inStock: boolean;
-  count: number;
+/** Numbers of matches by an id or by flags: pairs of it and the number. */
+export type Pairs = readonly (readonly [id: number, count: number])[];
+
+/** How many products match, by what the facets show. Each is of the matches without the facet's own selection. */
+export interface Tallies {
+  vendors: Pairs;
+  types: Pairs;
+  /** By flags; of the products that match everything. */
+  flags: Pairs;
+  /** By flags, without the selection of subscription or one-off. */
+  kinds: Pairs;
 }
 
-export interface Picked {
-  vendor: readonly number[];
-  type: readonly number[];
-  inStock: boolean;
-}
+/** Nothing matches. */
+export const NO_TALLIES: Tallies = { vendors: [], types: [], flags: [], kinds: [] };
 
 /** Gives the name of a vendor or type id. */
 export type NameOf = (id: number) => string;
 
-const picks = (picked: readonly number[], id: number) => picked.length === 0 || picked.includes(id);
+const sum = (pairs: Pairs) => pairs.reduce((total, [, count]) => total + count, 0);
 
-function choices(counts: Map<number, number>, picked: readonly number[], nameOf: NameOf): FacetChoice[] {
+function choices(pairs: Pairs, picked: readonly number[], nameOf: NameOf, most: number): FacetChoices {
   // What is picked stays in the list with 0, or it could not be unpicked.
-  for (const id of picked) if (!counts.has(id)) counts.set(id, 0);
-  return [...counts]
-    .map(([id, count]) => ({ id, name: id === NONE ? 'None' : nameOf(id), count }))
-    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en') || a.id - b.id);
+  const counted = new Set(pairs.map(([id]) => id));
+  const gone = picked.filter((id) => !counted.has(id)).map((id) => [id, 0] as const);
+  const listed: FacetChoice[] = [...pairs, ...gone].map(([id, count]) => ({
+    id,
+    name: id === NONE ? 'None' : nameOf(id),
+    count: Math.min(count, most),
+  }));
+  // A comparison by language costs more than the whole search; the names are only a tie-break here.
+  listed.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id));
+  return { choices: listed, more: sum(pairs) > most };
 }
 
-const raise = (counts: Map<number, number>, id: number, by: number) =>
-  counts.set(id, (counts.get(id) ?? 0) + by);
+function flagged(pairs: Pairs, most: number, fits: (flags: number) => boolean): Count {
+  const count = sum(pairs.filter(([flags]) => fits(flags)));
+  return { count: Math.min(count, most), more: sum(pairs) > most };
+}
 
-/** The facets of a list from its counts: each facet honours the others' selection and ignores its own. */
+/**
+ * The facets of a list from its numbers of matches.
+ * @param most counts are exact up to this many matches; `Infinity` when they are exact whatever their size.
+ */
 export function facetsOf(
-  counts: readonly Count[],
-  picked: Picked,
+  tallies: Tallies,
+  picked: { vendor: readonly number[]; type: readonly number[] },
   names: { vendor: NameOf; type: NameOf },
+  most: number,
 ): Facets {
-  const [vendors, types] = [new Map<number, number>(), new Map<number, number>()];
-  let [inStock, total] = [0, 0];
-  for (const one of counts) {
-    const vendorFits = picks(picked.vendor, one.vendor);
-    const typeFits = picks(picked.type, one.type);
-    const stockFits = !picked.inStock || one.inStock;
-    if (typeFits && stockFits) raise(vendors, one.vendor, one.count);
-    if (vendorFits && stockFits) raise(types, one.type, one.count);
-    if (vendorFits && typeFits && one.inStock) inStock += one.count;
-    if (vendorFits && typeFits && stockFits) total += one.count;
-  }
+  const has = (bit: number) => flagged(tallies.flags, most, (flags) => (flags & bit) !== 0);
   return {
-    vendors: choices(vendors, picked.vendor, names.vendor),
-    types: choices(types, picked.type, names.type),
-    inStock,
-    total,
+    vendors: choices(tallies.vendors, picked.vendor, names.vendor, most),
+    types: choices(tallies.types, picked.type, names.type, most),
+    inStock: has(FLAGS.inStock),
+    subscription: flagged(tallies.kinds, most, (flags) => (flags & FLAGS.subscription) !== 0),
+    oneOff: flagged(tallies.kinds, most, (flags) => (flags & FLAGS.subscription) === 0),
+    addOns: has(FLAGS.addOns),
+    shippable: has(FLAGS.shippable),
+    financeable: has(FLAGS.financeable),
+    total: flagged(tallies.flags, most, () => true),
   };
 }

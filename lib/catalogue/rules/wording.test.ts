@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { extraFields } from './extra';
 import { readDescription } from './specification';
-import { isBelowRrp, stockWords } from './wording';
+import { boughtWords, countText, isBelowRrp, productsText, stockWords } from './wording';
 
 const gbp = (amount: string) => ({ amount, currency: 'GBP' });
 
@@ -96,4 +96,32 @@ test('unknown fields are shown as label and text, whatever they hold', () => {
     { label: 'Box', text: 'Width mm: 12' },
     { label: 'Html', text: '<b>x</b>' },
   ]);
+});
+
+test.each([
+  [{ count: 0, more: false }, '0', '0 products'],
+  [{ count: 1, more: false }, '1', '1 product'],
+  [{ count: 1204, more: false }, '1,204', '1,204 products'],
+  [{ count: 10_000, more: true }, '10,000+', '10,000+ products'],
+])('the count %o reads %j and %j', (count, text, products) => {
+  expect(countText(count, 'en-GB')).toBe(text);
+  expect(productsText(count, 'en-GB')).toBe(products);
+});
+
+test.each([
+  [
+    { times: 3, units: 40 },
+    '2026-10-12T10:00:00Z',
+    'Bought before · 3×, last 12 Oct',
+    'Ordered 3 times, 40 in all; last on 12 October 2026',
+  ],
+  [
+    { times: 1, units: 1 },
+    '2025-12-31T23:30:00Z',
+    'Bought before · 1×, last 31 Dec 2025',
+    'Ordered once, 1 in all; last on 31 December 2025',
+  ],
+])('%o, last at %s, reads %j', (bought, last, text, hint) => {
+  const person = { now: Date.parse('2026-11-21T00:00:00Z'), locale: 'en-GB', timezone: 'UTC' };
+  expect(boughtWords({ ...bought, last }, person)).toEqual({ text, hint });
 });

@@ -1,4 +1,5 @@
 import { compare, type Money } from '@/lib/money';
+import type { Count } from '../schema';
 
 /** What can be said of a stock level. `amount` is what counts: more, none, or nothing that is known. */
 export interface StockWords {
@@ -27,4 +28,34 @@ export function stockWords(
 /** Whether a recommended price says something: only when the price is lower than it, in the same currency. */
 export function isBelowRrp(price: Money | null, rrp: Money | null): boolean {
   return price !== null && rrp !== null && price.currency === rrp.currency && compare(price, rrp) < 0;
+}
+
+/** A count: "10,000+" where there are at least so many. */
+export const countText = ({ count, more }: Count, locale: string): string =>
+  `${new Intl.NumberFormat(locale).format(count)}${more ? '+' : ''}`;
+
+/** "1 product", "204 products", "10,000+ products". */
+export const productsText = (count: Count, locale: string): string =>
+  `${countText(count, locale)} ${count.count === 1 && !count.more ? 'product' : 'products'}`;
+
+/**
+ * "Bought before · 3×, last 12 Oct", with the year when it was another one; the hint tells how many that were and the
+ * whole date.
+ * @param now epoch milliseconds
+ */
+export function boughtWords(
+  { times, units, last }: { times: number; units: number; last: string },
+  { now, locale, timezone: timeZone }: { now: number; locale: string; timezone: string },
+): { text: string; hint: string } {
+  const at = new Date(last);
+  const format = (options: Intl.DateTimeFormatOptions, when: Date | number = at) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(when);
+  const isThisYear = format({ year: 'numeric' }) === format({ year: 'numeric' }, now);
+  const count = new Intl.NumberFormat(locale);
+  const ordered = times === 1 ? 'Ordered once' : `Ordered ${count.format(times)} times`;
+  const day = format({ day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) });
+  return {
+    text: `Bought before · ${count.format(times)}×, last ${day}`,
+    hint: `${ordered}, ${count.format(units)} in all; last on ${format({ dateStyle: 'long' })}`,
+  };
 }

@@ -1,18 +1,48 @@
+import { canonicalUnit, isUnit } from './units';
+
+/** Longer runs of words joined by punctuation are not typed as one. */
+const LONGEST_JOINED = 40;
 /** Lexemes longer than this are cut; PostgreSQL takes 2,046 bytes, no SKU or word needs them. */
 const LONGEST_WORD = 100;
-const MOST_QUERY_WORDS = 12;
+/** From how many places inside a SKU it can be found. */
+const MOST_FRAGMENTS = 8;
+/** One letter or digit at the end of a SKU is no fragment that anybody would type. */
+const SHORTEST_FRAGMENT = 2;
+
 const WORD = /[\p{L}\p{N}]+/gu;
 const NOT_IN_WORD = /[^\p{L}\p{N}]+/gu;
+/** Where letters and digits meet: "8841k9" falls into 8841, k and 9. */
+const SEGMENT = /\p{N}+|[^\p{N}]+/gu;
+const DECIMAL = /^(\d+[.,]\d+)(\p{L}*)$/u;
+const INCHES = /(\d)\s?(?:["”]|\u2032\u2032|'')/gu;
+
+const NOT_PLAIN = /[^ -~]/;
+
+/** Letters that Unicode does not take apart into a letter and an accent. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
 
 /**
  * Lower case without accents and invisible characters, so that "Alpenföhn" is found by "alpenfohn"; also the key that
  * names sort by.
  */
 export function fold(text: string): string {
+  // Most names are plain; a million of them are folded in each first read.
+  if (!NOT_PLAIN.test(text)) return text.toLowerCase().trim();
   return text
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
+    .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
     .trim();
 }
 
@@ -21,37 +51,116 @@ export function codeKey(code: string): string {
   return fold(code).replace(NOT_IN_WORD, '').slice(0, LONGEST_WORD);
 }
 
-/** The words and, where punctuation joins several, their run-together form: "Wi-Fi" is wi, fi and wifi. */
-function wordsOf(text: string): string[] {
-  return fold(text)
-    .split(/\s+/)
-    .flatMap((chunk) => {
-      const parts = chunk.match(WORD) ?? [];
-      return parts.length > 1 ? [...parts, parts.join('')] : parts;
-    })
-    .map((word) => word.slice(0, LONGEST_WORD));
+/** What stands between two spaces of a text, taken apart. */
+export interface Chunk {
+  /** Between punctuation: "Wi-Fi" is wi and fi. */
+  parts: string[];
+  /** Without punctuation: wifi. */
+  joined: string;
+  /** A number with a decimal point, and the letters right behind it: "4.7GHz" is 4.7 and ghz. */
+  decimal: { number: string; unit: string } | null;
 }
 
-/** Everything that a product is found by: the words of its name and SKU, and the SKU without punctuation. */
-export function productWords(product: { name: string; productCode: string }): string[] {
-  const words = [...wordsOf(product.name), ...wordsOf(product.productCode), codeKey(product.productCode)];
-  return [...new Set(words)].filter(Boolean).sort();
+/** The chunks of a text, folded; those without any letter or digit are left out. */
+export function chunksOf(text: string): Chunk[] {
+  return fold(text)
+    .replace(INCHES, '$1in ')
+    .split(/\s+/)
+    .flatMap((chunk) => {
+      const parts = (chunk.match(WORD) ?? []).map((part) => part.slice(0, LONGEST_WORD));
+      if (parts.length === 0) return [];
+      const [, number, unit] = DECIMAL.exec(chunk.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')) ?? [];
+      const decimal =
+        number === undefined ? null : { number: number.replace(',', '.').slice(0, 20), unit: unit ?? '' };
+      return [{ parts, joined: parts.join('').slice(0, LONGEST_WORD), decimal }];
+    });
+}
+
+/** The runs of letters and of digits in a word. */
+export const segmentsOf = (word: string): string[] => word.match(SEGMENT) ?? [];
+
+/** The ends of a word that begin where letters and digits meet: "8841k9" ends in k9. */
+function endsOf(word: string): string[] {
+  const segments = segmentsOf(word);
+  return segments
+    .slice(1)
+    .map((_, index) => segments.slice(index + 1).join(''))
+    .filter((end) => end.length >= SHORTEST_FRAGMENT)
+    .slice(0, MOST_FRAGMENTS);
+}
+
+/** A number and its unit in every way that people write them; nothing when it is not a known unit. */
+function measures(number: string | undefined, unit: string | undefined): string[] {
+  if (number === undefined || unit === undefined || !/^[\d.]+$/.test(number) || !isUnit(unit)) return [];
+  return [number, unit, number + unit, number + canonicalUnit(unit)];
+}
+
+/** The spellings of a word that is a number and its unit, such as 16gb. */
+function measure(word: string): string[] {
+  const [number, unit] = twoSegments(word);
+  return measures(number, unit);
+}
+
+/** The words of a name: each by itself, run together where punctuation joins them, with their measures. */
+function nameWords(name: string): string[] {
+  const chunks = chunksOf(name);
+  return chunks.flatMap(({ parts, joined, decimal }, index) => {
+    const next = chunks[index + 1];
+    const number = decimal ? (decimal.unit ? undefined : decimal.number) : parts.at(-1);
+    const within = decimal?.unit ? measures(decimal.number, decimal.unit) : [];
+    // 4.7 is not 47, but 802.11ac is also written 80211ac.
+    const isRunTogether =
+      (decimal === null || (decimal.unit !== '' && within.length === 0)) && joined.length <= LONGEST_JOINED;
+    return [
+      ...parts,
+      ...(isRunTogether ? [joined] : []),
+      ...(decimal ? [decimal.number] : []),
+      ...within,
+      ...measures(number, next?.parts[0]),
+      ...parts.flatMap((part) => [...endsOf(part), ...measure(part)]),
+      ...parts.flatMap((part, place) => measures(part, parts[place + 1])),
+    ];
+  });
+}
+
+/** A word of one number and one run of letters, such as 16gb. */
+export function twoSegments(word: string): [string, string] | [undefined, undefined] {
+  const [number, unit, ...more] = segmentsOf(word);
+  return number !== undefined && unit !== undefined && more.length === 0
+    ? [number, unit]
+    : [undefined, undefined];
 }
 
 /**
- * What a person typed as a tsquery: every word must begin a word of the product, in any order. A word with punctuation
- * inside also matches run together. Only letters and digits get into the quotes, so nothing needs escaping.
- * @returns null when there is no letter or digit to search for.
+ * A SKU without punctuation, and its ends from each place where a part begins. Every word is searched as a beginning,
+ * so these ends find any run of parts.
  */
-export function searchExpression(text: string): string | null {
-  const chunks = fold(text).split(/\s+/).slice(0, MOST_QUERY_WORDS);
-  const terms = chunks.flatMap((chunk) => {
-    const parts = (chunk.match(WORD) ?? []).map((part) => part.slice(0, LONGEST_WORD));
-    const last = parts.at(-1);
-    if (last === undefined) return [];
-    if (parts.length === 1) return [`'${last}':*`];
-    const inner = parts.slice(0, -1).map((part) => `'${part}'`);
-    return [`('${parts.join('').slice(0, LONGEST_WORD)}':* | (${[...inner, `'${last}':*`].join(' & ')}))`];
+function codeWords(code: string): string[] {
+  const parts = fold(code).match(WORD) ?? [];
+  const ends = parts.map((_, index) => parts.slice(index).join(''));
+  const inside = ends.flatMap((end, index) => {
+    const rest = end.slice(parts[index]?.length ?? 0);
+    return endsOf(parts[index] ?? '').map((tail) => tail + rest);
   });
-  return terms.length > 0 ? terms.join(' & ') : null;
+  return [...ends, ...inside]
+    .filter((word, index) => index === 0 || word.length >= SHORTEST_FRAGMENT)
+    .slice(0, MOST_FRAGMENTS);
 }
+
+/** Everything that a product is found by: each of its words, in every form that is searched for. */
+export function productWords(product: { name: string; productCode: string }): string[] {
+  const words = [...nameWords(product.name), ...codeWords(product.productCode)];
+  return [...new Set(words.map((word) => word.slice(0, LONGEST_WORD)))].filter(Boolean).sort();
+}
+
+/** A word of one connection, as it stands in the index that all connections share. */
+export const wordIn = (connectionId: number, word: string): string => `${connectionId}/${word}`;
+
+/**
+ * The lexemes of `listings.words` for one product, for `array_to_tsvector`. Each carries the connection, so that one
+ * index keeps the connections apart.
+ */
+export const listingWords = (
+  connectionId: number,
+  product: { name: string; productCode: string },
+): string[] => productWords(product).map((word) => wordIn(connectionId, word));

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { intArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
+import { executePrepared } from '@/lib/db/prepared';
 import type { Extra } from '@/lib/upstream/types';
 import type { Offered, OfferedRow } from '../facts';
 
@@ -23,8 +25,6 @@ export interface StoredContent {
   extra: Extra;
 }
 
-const idArray = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::int[]`;
-
 const ROW: SQL = sql`products.id, products.name, products.product_code AS "productCode", products.vendor, products.type,
   (products.thumb_url IS NOT NULL OR products.main_image_url IS NOT NULL) AS "hasPicture",
   offers.price, offers.rrp, offers.stock, products.is_shippable AS "isShippable",
@@ -35,9 +35,12 @@ const FROM: SQL = sql`FROM offers JOIN products ON products.id = offers.product_
 /** Rows of a list, in the order of `ids`; one that is no longer on offer is left out. */
 export async function findRows(tx: Tx, connectionId: number, ids: readonly number[]): Promise<OfferedRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await tx.execute<OfferedRow & Record<string, unknown>>(sql`
+  const rows = await executePrepared<OfferedRow & Record<string, unknown>>(
+    tx,
+    sql`
     SELECT ${ROW} ${FROM} WHERE offers.connection_id = ${connectionId} AND offers.gone_at IS NULL
-      AND offers.product_id = ANY(${idArray(ids)})`);
+      AND offers.product_id = ANY(${intArray(ids)})`,
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -53,7 +56,7 @@ export async function findOffers(
     SELECT ${ROW}, offers.shipping_cost AS "shippingCost", products.is_financeable AS "isFinanceable",
       products.subscription_type AS "subscriptionType", offers.provisioning, offers.maintenance,
       offers.rate_plans AS "ratePlans", offers.gone_at IS NOT NULL AS gone
-    ${FROM} WHERE offers.connection_id = ${connectionId} AND offers.product_id = ANY(${idArray(ids)})`);
+    ${FROM} WHERE offers.connection_id = ${connectionId} AND offers.product_id = ANY(${intArray(ids)})`);
   return rows;
 }
 
@@ -78,9 +81,8 @@ export async function findSameCode(
 ): Promise<number[]> {
   if (of.codeKey === '') return [];
   const { rows } = await tx.execute<{ id: number }>(sql`
-    SELECT products.id ${FROM}
-    WHERE offers.connection_id = ${connectionId} AND offers.gone_at IS NULL
-      AND products.code_key = ${of.codeKey} AND products.id <> ${of.id}
-    ORDER BY offers.popularity LIMIT ${of.limit}`);
+    SELECT product_id AS id FROM listings
+    WHERE connection_id = ${connectionId} AND code_key = ${of.codeKey} AND product_id <> ${of.id}
+    ORDER BY rank LIMIT ${of.limit}`);
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
 import { syncRuns } from '@/lib/db/tables/catalogue';
+import type { Rejection } from '../rules/rejections';
+import { MIRROR_LOCK } from './session';
 
 /** What one read of the whole catalogue came to. */
 export interface RunResult {
@@ -8,21 +10,48 @@ export interface RunResult {
   seen: number;
   added: number;
   changed: number;
+  unchanged: number;
   gone: number;
   rejected: number;
+  /** Why records were rejected. */
+  rejections: Rejection[];
+  /** The page with which a read that was killed was gone on with; null for one from the start. */
+  resumedAt: number | null;
 }
 
+export type RunPhase = 'reading' | 'switching';
+
 /** Opens a run. One that is still open belongs to a worker that is gone: the caller holds the connection's lock. */
-export async function openRun(tx: Tx, connectionId: number, startedAt: Date): Promise<string> {
+export async function openRun(
+  tx: Tx,
+  run: { connectionId: number; startedAt: Date; expected: number | null; requestedBy: string | null },
+): Promise<string> {
+  const { connectionId, startedAt, expected, requestedBy } = run;
   await tx.execute(sql`
     UPDATE sync_runs SET state = 'failed', finished_at = ${startedAt.toISOString()}, reason = 'interrupted'
     WHERE connection_id = ${connectionId} AND state = 'running'`);
   const { rows } = await tx.execute<{ id: string }>(sql`
-    INSERT INTO sync_runs (connection_id, state, started_at)
-    VALUES (${connectionId}, 'running', ${startedAt.toISOString()}) RETURNING id`);
+    INSERT INTO sync_runs (connection_id, state, started_at, expected, requested_by)
+    VALUES (${connectionId}, 'running', ${startedAt.toISOString()}, ${expected}, ${requestedBy}) RETURNING id`);
   const id = rows[0]?.id;
   if (!id) throw new Error('a sync run could not be opened');
   return id;
+}
+
+/** What was read so far, as columns. */
+const tally = (run: RunResult) => sql`pages = ${run.pages}, seen = ${run.seen}, rejected = ${run.rejected},
+  rejections = ${JSON.stringify(run.rejections)}::jsonb, resumed_at = ${run.resumedAt}`;
+
+/** Says how far a run is that is under way. */
+export async function reportRun(tx: Tx, id: string, run: RunResult, phase: RunPhase): Promise<void> {
+  await tx.execute(
+    sql`UPDATE sync_runs SET ${tally(run)}, phase = ${phase} WHERE id = ${id} AND state = 'running'`,
+  );
+}
+
+/** Notes when everything that follows a switch was done, too. */
+export async function finishRun(tx: Tx, id: string, finishedAt: Date): Promise<void> {
+  await tx.execute(sql`UPDATE sync_runs SET finished_at = ${finishedAt.toISOString()} WHERE id = ${id}`);
 }
 
 /** Closes a run; `reason` says why the old catalogue was kept. */
@@ -33,9 +62,9 @@ export async function closeRun(
 ): Promise<void> {
   await tx.execute(sql`
     UPDATE sync_runs SET state = ${run.reason === null ? 'done' : 'failed'},
-      finished_at = ${run.finishedAt.toISOString()}, pages = ${run.pages}, seen = ${run.seen}, added = ${run.added},
-      changed = ${run.changed}, gone = ${run.gone}, rejected = ${run.rejected}, reason = ${run.reason}
-    WHERE id = ${id}`);
+      finished_at = ${run.finishedAt.toISOString()}, ${tally(run)}, added = ${run.added}, changed = ${run.changed},
+      unchanged = ${run.unchanged}, gone = ${run.gone}, reason = ${run.reason}
+    WHERE id = ${id} AND state = 'running'`);
 }
 
 /** When the stored catalogue was read, which is when its last good run began; null when there was none. */
@@ -45,7 +74,9 @@ export async function findReadAt(tx: Tx, connectionId: number): Promise<Date | n
     .from(syncRuns)
     .where(and(eq(syncRuns.connectionId, connectionId), eq(syncRuns.state, 'done')))
     .orderBy(desc(syncRuns.startedAt))
-    .limit(1);
+    .limit(1)
+    .prepare('catalogue_read_at')
+    .execute();
   return run?.at ?? null;
 }
 
@@ -60,15 +91,8 @@ export async function findLastClosed(
   return rows[0] ?? null;
 }
 
-/** How many products the connection is offered now. */
-export async function countOffers(tx: Tx, connectionId: number): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM offers WHERE connection_id = ${connectionId} AND gone_at IS NULL`);
-  return rows[0]?.count ?? 0;
-}
-
 /**
- * Connections whose catalogue is due: no run began within `intervalMs`. One that never succeeded is tried again sooner,
+ * Connections whose catalogue is due: no run began within `intervalMs`. One that lists nothing is tried again sooner,
  * after `firstRetryMs`: nobody can order anything until then.
  */
 export async function findDue(
@@ -81,8 +105,14 @@ export async function findDue(
       SELECT max(started_at) AS last, bool_or(state = 'done') AS succeeded
       FROM sync_runs WHERE connection_id = connections.id
     ) AS runs ON true
-    WHERE runs.last IS NULL OR runs.last <= ${due.now.toISOString()}::timestamptz - make_interval(
-      secs => (CASE WHEN runs.succeeded THEN ${due.intervalMs}::float8 ELSE ${due.firstRetryMs}::float8 END) / 1000)
+    WHERE (runs.last IS NULL OR runs.last <= ${due.now.toISOString()}::timestamptz - make_interval(
+      secs => (CASE WHEN runs.succeeded AND EXISTS (
+        SELECT FROM listing_counts WHERE connection_id = connections.id) THEN ${due.intervalMs}::float8 ELSE ${due.firstRetryMs}::float8 END) / 1000))
+      -- One that is being read, which may take minutes, needs no other read after it.
+      AND NOT EXISTS (
+        SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+        WHERE datname = current_database() AND locktype = 'advisory' AND granted
+          AND classid = ${MIRROR_LOCK}::int::oid AND objid = connections.id::oid)
     ORDER BY connections.id`);
   return rows.map(({ id }) => id);
 }

@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { UpstreamProduct } from '@/lib/upstream/types';
-import { codeKey, fold, productWords } from '../rules/words';
+import { flagsOf } from '../rules/flags';
+import { codeKey, fold, listingWords } from '../rules/words';
 
-/** Part of every hash: raising it makes the next sync write every row again, after a change of what is derived. */
-const DERIVATION = 1;
+/** Part of every hash: raising it makes the next read write every row again, after a change of what is derived. */
+const DERIVATION = 2;
 /** Enough of a name to sort by; an index entry has little room. */
 const SORT_KEY_LENGTH = 120;
 
-/** Columns of the staging table and their types; `json_to_recordset` and the table are both made from this list. */
-export const STAGED_COLUMNS = {
-  id: 'integer',
-  position: 'integer',
+/** What a product is, the same for every connection: columns of `products`. */
+export const CONTENT = {
   name: 'text',
   product_code: 'text',
   code_key: 'text',
@@ -27,8 +26,11 @@ export const STAGED_COLUMNS = {
   subscription_type: 'text',
   is_shippable: 'boolean',
   is_financeable: 'boolean',
-  words: 'text[]',
   content_hash: 'text',
+} as const;
+
+/** What one connection is offered: columns of `offers`. */
+export const OFFER = {
   price: 'numeric',
   rrp: 'numeric',
   stock: 'integer',
@@ -37,23 +39,25 @@ export const STAGED_COLUMNS = {
   maintenance: 'jsonb',
   rate_plans: 'jsonb',
   extra: 'jsonb',
-  name_key: 'text',
-  offer_hash: 'text',
+  record_hash: 'text',
 } as const;
 
-export type StagedRow = Record<keyof typeof STAGED_COLUMNS, unknown>;
+/** What only `listings` needs. Words hold no space, and one text is read faster than an array of them. */
+const LISTING = { flags: 'smallint', name_key: 'text', words: 'text' } as const;
 
-const hashOf = (value: unknown) =>
-  createHash('sha256')
-    .update(JSON.stringify([DERIVATION, value]))
-    .digest('base64url')
-    .slice(0, 22);
+/** A row as `json_to_recordset` reads it. */
+export const STAGED = { id: 'integer', ...CONTENT, ...OFFER, ...LISTING } as const;
+
+export type StagedRow = Record<keyof typeof STAGED, unknown>;
+
+/** A hash of the API's text as it is stored, which a change of what is derived makes another. */
+export const storedHash = (text: string): string => `${DERIVATION}.${text}`;
 
 /**
- * One product of the API as a row of the staging table.
- * @param position its place in the API's own order by popularity, 1 first.
+ * One product of the API as a row to stage.
+ * @param recordHash of the record as it came, see `storedHash`.
  */
-export function stagedRow(product: UpstreamProduct, position: number): StagedRow {
+export function stagedRow(connectionId: number, product: UpstreamProduct, recordHash: string): StagedRow {
   const content = {
     name: product.name,
     product_code: product.productCode,
@@ -71,7 +75,11 @@ export function stagedRow(product: UpstreamProduct, position: number): StagedRow
     is_shippable: product.isShippable ?? false,
     is_financeable: product.isFinanceable ?? false,
   };
-  const offer = {
+  return {
+    id: product.id,
+    ...content,
+    code_key: codeKey(product.productCode),
+    content_hash: storedHash(hash('sha1', JSON.stringify(content), 'base64')),
     price: product.price,
     rrp: product.rrp,
     stock: product.stock,
@@ -80,16 +88,9 @@ export function stagedRow(product: UpstreamProduct, position: number): StagedRow
     maintenance: product.maintenance,
     rate_plans: product.ratePlans,
     extra: product.extra,
+    record_hash: recordHash,
+    flags: flagsOf(product),
     name_key: fold(product.name).slice(0, SORT_KEY_LENGTH),
-  };
-  return {
-    id: product.id,
-    position,
-    ...content,
-    code_key: codeKey(product.productCode),
-    words: productWords(product),
-    content_hash: hashOf(content),
-    ...offer,
-    offer_hash: hashOf([offer, product.vendor, product.type]),
+    words: listingWords(connectionId, product).join(' '),
   };
 }

@@ -1,40 +1,94 @@
-import type { PoolClient } from 'pg';
-import { STAGED_COLUMNS, type StagedRow } from './staged-row';
+import type { Pool, PoolClient } from 'pg';
+import { CONTENT, OFFER, STAGED, type StagedRow } from './staged-row';
 
-const COLUMN_TYPES = Object.entries(STAGED_COLUMNS).map(([name, type]) => `${name} ${type}`);
-const COLUMNS = Object.keys(STAGED_COLUMNS).join(', ');
+/** What reads or writes: the read's own session, or the pool where two things go on at once. */
+type Session = Pick<Pool | PoolClient, 'query'>;
 
-/** Makes the staging table: temporary, so a sync that dies leaves nothing behind. */
-export async function createStaging(client: PoolClient): Promise<void> {
-  await client.query(`CREATE TEMPORARY TABLE staged (${COLUMN_TYPES.join(', ')}, PRIMARY KEY (id))`);
+const TYPES = Object.entries(STAGED).map(([name, type]) => `${name} ${type}`);
+const content = Object.keys(CONTENT).join(', ');
+const offer = Object.keys(OFFER).join(', ');
+const from = (columns: object, table: string) =>
+  Object.keys(columns)
+    .map((name) => `${table}.${name}`)
+    .join(', ');
+
+/**
+ * What is stored of a product. The limits keep these from becoming joins: each page would then be compared with all of a
+ * table that grows with every page.
+ */
+const stored = (id: string) => `
+  LEFT JOIN LATERAL (
+    SELECT record_hash FROM offers WHERE connection_id = $1 AND product_id = ${id} LIMIT 1) AS stored ON true
+  LEFT JOIN LATERAL (SELECT content_hash FROM products WHERE id = ${id} LIMIT 1) AS content ON true`;
+
+/**
+ * One statement, so a page is staged whole or not at all. What no list shows yet is written where it belongs at once:
+ * without a row in `listings` a product is not on the list. In a fixed order, so that two connections which bring the
+ * same new products cannot wait for each other.
+ */
+const STAGE = `
+  WITH page AS MATERIALIZED (SELECT * FROM json_to_recordset($2::json) AS page (${TYPES.join(', ')})),
+  contents AS (
+    INSERT INTO products (id, ${content}) SELECT id, ${content} FROM page ORDER BY id ON CONFLICT (id) DO NOTHING),
+  offered AS (
+    INSERT INTO offers (connection_id, product_id, ${offer}) SELECT $1, id, ${offer} FROM page
+    ON CONFLICT (connection_id, product_id) DO NOTHING),
+  changed AS (
+    INSERT INTO staged_products (connection_id, id, ${content}, ${offer})
+    SELECT $1, page.id, ${from(CONTENT, 'page')}, ${from(OFFER, 'page')}
+    FROM page ${stored('page.id')}
+    WHERE stored.record_hash <> page.record_hash OR content.content_hash <> page.content_hash
+    ON CONFLICT (connection_id, id) DO NOTHING)
+  INSERT INTO staged_listings (connection_id, id, vendor, type, flags, name_key, code_key, words)
+  SELECT $1, id, coalesce(vendor, -1), coalesce(type, -1), flags, name_key, code_key, array_to_tsvector(string_to_array(words, ' '))
+  FROM page ON CONFLICT (connection_id, id) DO NOTHING`;
+
+/** Stages products that are new or came differently; one that is staged already stays as it was first. */
+export async function stage(
+  session: Session,
+  connectionId: number,
+  rows: readonly StagedRow[],
+): Promise<void> {
+  if (rows.length > 0) await session.query(STAGE, [connectionId, JSON.stringify(rows)]);
 }
 
-/** Adds one page. @returns how many were new: an id that an earlier page had already is counted once. */
-export async function stage(client: PoolClient, rows: readonly StagedRow[]): Promise<number> {
-  const result = await client.query(
-    `INSERT INTO staged (${COLUMNS})
-     SELECT ${COLUMNS} FROM json_to_recordset($1::json) AS page (${COLUMN_TYPES.join(', ')})
-     ON CONFLICT (id) DO NOTHING`,
-    [JSON.stringify(rows)],
+/** Of the records of a page, the ids of those that are not stored just so, or are not on the list. */
+export async function findDifferent(
+  session: Session,
+  connectionId: number,
+  records: { ids: readonly number[]; hashes: readonly string[] },
+): Promise<Set<number>> {
+  const { rows } = await session.query<{ id: number }>(
+    `SELECT came.id FROM unnest($2::int[], $3::text[]) AS came (id, hash)
+     LEFT JOIN LATERAL (
+       SELECT record_hash FROM offers WHERE connection_id = $1 AND product_id = came.id LIMIT 1) AS stored ON true
+     LEFT JOIN LATERAL (
+       SELECT true AS is_listed FROM listings WHERE connection_id = $1 AND product_id = came.id LIMIT 1) AS listed ON true
+     WHERE stored.record_hash IS DISTINCT FROM came.hash OR listed.is_listed IS NULL`,
+    [connectionId, records.ids, records.hashes],
   );
-  return result.rowCount ?? 0;
+  return new Set(rows.map(({ id }) => id));
 }
 
-/** Tells the planner what was staged; nothing else analyses a temporary table. */
-export async function analyseStaging(client: PoolClient): Promise<void> {
-  await client.query('ANALYZE staged');
-}
-
-/** Ids on offer that were not staged, at most `limit`. */
-export async function findUnstaged(
+/**
+ * Tells the planner what was staged, and how the tables grew if that was much: it would plan the switch for the few rows
+ * that it knows of, and take hours.
+ */
+export async function analyseStaging(
   client: PoolClient,
   connectionId: number,
-  limit: number,
-): Promise<number[]> {
-  const { rows } = await client.query<{ id: number }>(
-    `SELECT product_id AS id FROM offers WHERE connection_id = $1 AND gone_at IS NULL
-       AND NOT EXISTS (SELECT FROM staged WHERE staged.id = offers.product_id) LIMIT $2`,
-    [connectionId, limit],
+  listed: number,
+): Promise<void> {
+  await client.query('ANALYZE staged_products, staged_listings');
+  const { rows } = await client.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM staged_listings WHERE connection_id = $1',
+    [connectionId],
   );
-  return rows.map(({ id }) => id);
+  if ((rows[0]?.count ?? 0) * 20 > listed) await client.query('ANALYZE products, offers');
+}
+
+/** Forgets what was staged for a connection. */
+export async function clearStaging(session: Session, connectionId: number): Promise<void> {
+  await session.query('DELETE FROM staged_products WHERE connection_id = $1', [connectionId]);
+  await session.query('DELETE FROM staged_listings WHERE connection_id = $1', [connectionId]);
 }

@@ -1,110 +1,217 @@
 import type { PoolClient } from 'pg';
+import { txOn } from '@/lib/db/pool';
+import { repriceInSwitch } from '@/lib/pricing/ladder/views';
+import { clearPages, keepPages } from './read-pages';
+import { closeRun, type RunResult } from './runs';
+import { CONTENT, OFFER } from './staged-row';
 
-/** What one switch wrote. */
+/** What a switch is to do beside what was staged. */
+export interface Switch {
+  connectionId: number;
+  runId: string;
+  at: Date;
+  /** New ranks of products that moved, and of those that get a row in the list. */
+  ranks: { ids: readonly number[]; ranks: readonly number[] };
+  gone: readonly number[];
+  /** The first read has nothing to compare with: its products are not "new" to anybody. */
+  isFirst: boolean;
+  result: RunResult;
+}
+
+/** What a switch did, for what follows it. */
 export interface Switched {
-  added: number;
-  changed: number;
-  gone: number;
+  /** Whether names came, went or changed. */
+  areWordsOld: boolean;
 }
 
 /** Two connections switching at once would wait for each other's product rows in no fixed order: one at a time. */
 const SWITCH_LOCK = 7_203_115;
+const RANKS_AT_ONCE = 20_000;
+/** More changed products than this are priced again as a whole. */
+const MOST_REPRICED = 50_000;
 
-const CONTENT = [
-  'name',
-  'product_code',
-  'code_key',
-  'description',
-  'detailed_description',
-  'featured_description',
-  'vendor',
-  'type',
-  'thumb_url',
-  'main_image_url',
-  'datasheet_url',
-  'guide_url',
-  'quickstart_url',
-  'subscription_type',
-  'is_shippable',
-  'is_financeable',
-  'content_hash',
-];
-const OFFER = [
-  'price',
-  'rrp',
-  'stock',
-  'shipping_cost',
-  'provisioning',
-  'maintenance',
-  'rate_plans',
-  'extra',
-  'vendor',
-  'type',
-  'name_key',
-  'offer_hash',
-];
+const assignments = (columns: object, table: string) =>
+  Object.keys(columns)
+    .map((name) => `${name} = ${table}.${name}`)
+    .join(', ');
 
-const list = (columns: readonly string[], prefix = '') => columns.map((name) => prefix + name).join(', ');
-const assignments = (columns: readonly string[]) =>
-  columns.map((name) => `${name} = excluded.${name}`).join(', ');
+const MEASURE = `
+  SELECT count(*) FILTER (WHERE listed.product_id IS NULL)::int AS added,
+    count(*) FILTER (WHERE listed.product_id IS NOT NULL)::int AS changed,
+    coalesce(bool_or(listed.name_key IS DISTINCT FROM staged.name_key), false) AS renamed
+  FROM staged_listings AS staged
+  LEFT JOIN listings AS listed ON listed.connection_id = $1 AND listed.product_id = staged.id
+  WHERE staged.connection_id = $1`;
 
-const WRITE_PRODUCTS = `
-  INSERT INTO products (id, ${list(CONTENT)}, search)
-  SELECT staged.id, ${list(CONTENT, 'staged.')}, array_to_tsvector(staged.words)
-  FROM staged LEFT JOIN products ON products.id = staged.id
-  WHERE products.content_hash IS DISTINCT FROM staged.content_hash
-  ON CONFLICT (id) DO UPDATE
-  SET ${assignments(CONTENT)}, search = excluded.search, updated_at = now()`;
+// Before the offers are written: they hold what was.
+const NOTE_CHANGES = `
+  INSERT INTO catalogue_changes (connection_id, product_id, at, kind, price_before, price, stock_before, stock)
+  SELECT $1, product_id, $2, kind, CASE WHEN kind <> 'new' THEN price END, new_price,
+    CASE WHEN kind <> 'new' THEN stock END, new_stock
+  FROM (
+    SELECT offers.product_id, offers.price, offers.stock,
+      CASE WHEN came.id IS NULL THEN offers.price ELSE came.price END AS new_price,
+      CASE WHEN came.id IS NULL THEN offers.stock ELSE came.stock END AS new_stock,
+      CASE WHEN listed.product_id IS NOT NULL THEN 'changed' WHEN offers.gone_at IS NULL THEN 'new' ELSE 'returned' END AS kind
+    FROM staged_listings AS staged
+    JOIN offers ON offers.connection_id = $1 AND offers.product_id = staged.id
+    LEFT JOIN listings AS listed ON listed.connection_id = $1 AND listed.product_id = staged.id
+    LEFT JOIN staged_products AS came ON came.connection_id = $1 AND came.id = staged.id
+    WHERE staged.connection_id = $1
+  ) AS compared
+  WHERE kind <> 'changed' OR price IS DISTINCT FROM new_price OR stock IS DISTINCT FROM new_stock
+  ON CONFLICT DO NOTHING`;
 
-// xmax is 0 in a row version that an INSERT made.
+const WRITE_CONTENTS = `
+  UPDATE products SET ${assignments(CONTENT, 'came')}, updated_at = now()
+  FROM staged_products AS came
+  WHERE came.connection_id = $1 AND came.id = products.id AND came.content_hash <> products.content_hash`;
+
 const WRITE_OFFERS = `
-  WITH written AS (
-    INSERT INTO offers (connection_id, product_id, popularity, ${list(OFFER)})
-    SELECT $1, staged.id, staged.position, ${list(OFFER, 'staged.')}
-    FROM staged LEFT JOIN offers ON offers.connection_id = $1 AND offers.product_id = staged.id
-    WHERE offers.offer_hash IS DISTINCT FROM staged.offer_hash
-       OR offers.popularity <> staged.position OR offers.gone_at IS NOT NULL
-    ON CONFLICT (connection_id, product_id) DO UPDATE
-    SET popularity = excluded.popularity, ${assignments(OFFER)}, updated_at = now(), gone_at = NULL
-    RETURNING xmax = 0 AS added
-  )
-  SELECT count(*) FILTER (WHERE added)::int AS added, count(*) FILTER (WHERE NOT added)::int AS changed FROM written`;
+  UPDATE offers SET ${assignments(OFFER, 'came')}, updated_at = now(), gone_at = NULL
+  FROM staged_products AS came
+  WHERE came.connection_id = $1 AND offers.connection_id = $1 AND offers.product_id = came.id
+    AND (came.record_hash <> offers.record_hash OR offers.gone_at IS NOT NULL)`;
 
-const MARK_GONE = `
-  UPDATE offers SET gone_at = now()
-  WHERE connection_id = $1 AND gone_at IS NULL
-    AND NOT EXISTS (SELECT FROM staged WHERE staged.id = offers.product_id)`;
+const BRING_BACK = `
+  UPDATE offers SET gone_at = NULL FROM staged_listings AS staged
+  WHERE staged.connection_id = $1 AND offers.connection_id = $1 AND offers.product_id = staged.id
+    AND offers.gone_at IS NOT NULL`;
 
-const COUNT_OFFERS = `
-  INSERT INTO offer_counts (connection_id, vendor, type, in_stock, count)
-  SELECT connection_id, coalesce(vendor, -1), coalesce(type, -1), coalesce(stock, 0) > 0, count(*)
-  FROM offers WHERE connection_id = $1 AND gone_at IS NULL
-  GROUP BY 1, 2, 3, 4`;
+const UPDATE_LISTINGS = `
+  UPDATE listings SET vendor = staged.vendor, type = staged.type, flags = staged.flags, name_key = staged.name_key,
+    code_key = staged.code_key, words = staged.words
+  FROM staged_listings AS staged
+  WHERE staged.connection_id = $1 AND listings.connection_id = $1 AND listings.product_id = staged.id
+    AND (listings.vendor, listings.type, listings.flags, listings.name_key, listings.code_key, listings.words)
+      IS DISTINCT FROM (staged.vendor, staged.type, staged.flags, staged.name_key, staged.code_key, staged.words)`;
+
+const MOVE_LISTINGS = `
+  UPDATE listings SET rank = ranked.rank FROM ranked
+  WHERE listings.connection_id = $1 AND listings.product_id = ranked.id AND listings.rank <> ranked.rank`;
+
+const ADD_LISTINGS = `
+  INSERT INTO listings (connection_id, product_id, rank, vendor, type, flags, name_key, code_key, words)
+  SELECT $1, staged.id, ranked.rank, vendor, type, flags, name_key, code_key, words
+  FROM staged_listings AS staged JOIN ranked ON ranked.id = staged.id
+  WHERE staged.connection_id = $1
+  ON CONFLICT (connection_id, product_id) DO NOTHING`;
+
+const NOTE_GONE = `
+  INSERT INTO catalogue_changes (connection_id, product_id, at, kind, price_before, stock_before)
+  SELECT $1, product_id, $3, 'gone', price, stock FROM offers
+  WHERE connection_id = $1 AND product_id = ANY($2::int[])
+  ON CONFLICT DO NOTHING`;
+
+const MARK_GONE = `UPDATE offers SET gone_at = now() WHERE connection_id = $1 AND product_id = ANY($2::int[])`;
+const REMOVE_GONE = `DELETE FROM listings WHERE connection_id = $1 AND product_id = ANY($2::int[])`;
+
+/** What a read that came to nothing brought, and no later one listed. */
+const MARK_STRAYS = `
+  UPDATE offers SET gone_at = now() WHERE connection_id = $1 AND gone_at IS NULL
+    AND NOT EXISTS (SELECT FROM listings WHERE connection_id = $1 AND listings.product_id = offers.product_id)`;
+
+const COUNT_LISTINGS = `
+  INSERT INTO listing_counts (connection_id, vendor, type, flags, count)
+  SELECT connection_id, vendor, type, flags, count(*) FROM listings WHERE connection_id = $1 GROUP BY 1, 2, 3, 4`;
+
+/** Brings the new ranks into the transaction. */
+async function sendRanks(client: PoolClient, { ids, ranks }: Switch['ranks']): Promise<void> {
+  await client.query(
+    'CREATE TEMPORARY TABLE ranked (id integer NOT NULL, rank bigint NOT NULL) ON COMMIT DROP',
+  );
+  for (let at = 0; at < ids.length; at += RANKS_AT_ONCE)
+    await client.query('INSERT INTO ranked SELECT * FROM unnest($1::int[], $2::bigint[])', [
+      ids.slice(at, at + RANKS_AT_ONCE),
+      ranks.slice(at, at + RANKS_AT_ONCE),
+    ]);
+  await client.query('ANALYZE ranked');
+}
+
+/** Writes the narrow rows, from what was staged and the ranks. @returns how many were written */
+async function writeListings(client: PoolClient, connectionId: number): Promise<number> {
+  let written = 0;
+  for (const statement of [UPDATE_LISTINGS, MOVE_LISTINGS, ADD_LISTINGS])
+    written += (await client.query(statement, [connectionId])).rowCount ?? 0;
+  return written;
+}
+
+/** Products that are gone are marked, since carts and orders still name them. */
+async function removeGone(client: PoolClient, { connectionId, gone, at }: Switch): Promise<void> {
+  if (gone.length === 0) return;
+  await client.query(NOTE_GONE, [connectionId, gone, at]);
+  await client.query(MARK_GONE, [connectionId, gone]);
+  await client.query(REMOVE_GONE, [connectionId, gone]);
+}
+
+/** The products whose offers were written. */
+async function changedIds(
+  client: PoolClient,
+  connectionId: number,
+  many: boolean,
+): Promise<number[] | 'all'> {
+  if (many) return 'all';
+  const { rows } = await client.query<{ id: number }>(
+    'SELECT id FROM staged_listings WHERE connection_id = $1',
+    [connectionId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Closes a read that found everything as it was: nothing is written but that. */
+export async function confirmCatalogue(
+  client: PoolClient,
+  { connectionId, runId, at, result }: Pick<Switch, 'connectionId' | 'runId' | 'at' | 'result'>,
+): Promise<void> {
+  result.unchanged = result.seen;
+  await clearPages(client, connectionId);
+  await closeRun(txOn(client), runId, { ...result, finishedAt: at, reason: null });
+}
+
+async function write(client: PoolClient, plan: Switch): Promise<Switched> {
+  const { connectionId, result, gone } = plan;
+  await client.query('SELECT pg_advisory_xact_lock($1)', [SWITCH_LOCK]);
+  await sendRanks(client, plan.ranks);
+  const measured = await client.query<{ added: number; changed: number; renamed: boolean }>(MEASURE, [
+    connectionId,
+  ]);
+  const { added, changed, renamed } = measured.rows[0] ?? { added: 0, changed: 0, renamed: false };
+  Object.assign(result, { added, changed, gone: gone.length, unchanged: result.seen - added - changed });
+  if (!plan.isFirst) await client.query(NOTE_CHANGES, [connectionId, plan.at]);
+  for (const statement of [WRITE_CONTENTS, WRITE_OFFERS, BRING_BACK])
+    await client.query(statement, [connectionId]);
+  const written = await writeListings(client, connectionId);
+  // What follows is planned by the size of the list, which the planner would learn too late.
+  if (written * 20 > result.seen) await client.query('ANALYZE listings');
+  await removeGone(client, plan);
+  await client.query(MARK_STRAYS, [connectionId]);
+  await client.query('DELETE FROM listing_counts WHERE connection_id = $1', [connectionId]);
+  await client.query(COUNT_LISTINGS, [connectionId]);
+  const many = plan.isFirst || added + changed > MOST_REPRICED;
+  await repriceInSwitch(client, connectionId, await changedIds(client, connectionId, many), gone);
+  return { areWordsOld: renamed || gone.length > 0 };
+}
 
 /**
- * Replaces the connection's catalogue by what was staged, in one transaction: readers see the old one or the new one,
- * never an empty or half one. Rows that did not change are not written; what is gone is marked, since carts and orders
- * still name it.
+ * Replaces the connection's catalogue by what was read, in one transaction: readers see the old one or the new one,
+ * never an empty or half one. Rows that did not change are not written.
  */
-export async function switchCatalogue(client: PoolClient, connectionId: number): Promise<Switched> {
+export async function switchCatalogue(client: PoolClient, plan: Switch): Promise<Switched> {
   await client.query('BEGIN');
   try {
-    await client.query('SELECT pg_advisory_xact_lock($1)', [SWITCH_LOCK]);
-    await client.query(WRITE_PRODUCTS);
-    const { rows } = await client.query<{ added: number; changed: number }>(WRITE_OFFERS, [connectionId]);
-    const gone = await client.query(MARK_GONE, [connectionId]);
-    await client.query('DELETE FROM offer_counts WHERE connection_id = $1', [connectionId]);
-    await client.query(COUNT_OFFERS, [connectionId]);
+    await client.query('SET LOCAL synchronous_commit = on');
+    const switched = await write(client, plan);
+    await keepPages(client, plan.connectionId);
+    await closeRun(txOn(client), plan.runId, { ...plan.result, finishedAt: plan.at, reason: null });
     await client.query('COMMIT');
-    return { added: rows[0]?.added ?? 0, changed: rows[0]?.changed ?? 0, gone: gone.rowCount ?? 0 };
+    return switched;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
 }
 
-/** After many writes the search index's waiting entries are put in place and the planner learns the new sizes. */
+/** Puts the search index's waiting entries in their place, so that no search has to read through them. */
 export async function settleCatalogue(client: PoolClient): Promise<void> {
-  await client.query("SELECT gin_clean_pending_list('products_search')");
-  await client.query('ANALYZE products, offers');
+  await client.query("SELECT gin_clean_pending_list('listings_words')");
 }

@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  boolean,
-  customType,
   index,
   integer,
   jsonb,
@@ -13,55 +11,26 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Extra, UpstreamAddOn, UpstreamRatePlan } from '@/lib/upstream/types';
+import { contentColumns } from './columns';
 import { connections } from './organisations';
 
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-/** Already folded text, ordered by its bytes: the same order on every server, whatever its locale. */
-const folded = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
-
 /** What a product is: the same for every organisation that sees it, so stored once. */
-export const products = pgTable(
-  'products',
-  {
-    /** The API's id. */
-    id: integer().primaryKey(),
-    name: text().notNull(),
-    productCode: text('product_code').notNull(),
-    /** The SKU folded to lower-case letters and digits, so that punctuation does not matter. */
-    codeKey: folded('code_key').notNull(),
-    description: text(),
-    detailedDescription: text('detailed_description'),
-    featuredDescription: text('featured_description'),
-    vendor: integer(),
-    type: integer(),
-    thumbUrl: text('thumb_url'),
-    mainImageUrl: text('main_image_url'),
-    datasheetUrl: text('datasheet_url'),
-    guideUrl: text('guide_url'),
-    quickstartUrl: text('quickstart_url'),
-    subscriptionType: text('subscription_type'),
-    isShippable: boolean('is_shippable').notNull(),
-    isFinanceable: boolean('is_financeable').notNull(),
-    contentHash: text('content_hash').notNull(),
-    firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-    search: tsvector().notNull(),
-  },
-  (table) => [index('products_search').using('gin', table.search), index('products_code').on(table.codeKey)],
-);
+export const products = pgTable('products', {
+  /** The API's id. */
+  id: integer().primaryKey(),
+  ...contentColumns,
+  firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});
 
 /** What one connection is offered: price, stock and everything else that depends on who asks. */
 export const offers = pgTable(
   'offers',
   {
-    connectionId: integer('connection_id')
-      .notNull()
-      .references(() => connections.id, { onDelete: 'cascade' }),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id),
-    /** Place in the API's own order by popularity, 1 first. */
-    popularity: integer().notNull(),
+    // No foreign keys: they would be looked up for each of a million rows. Products are never deleted; who ever deletes a
+    // connection deletes its offers and listings with it.
+    connectionId: integer('connection_id').notNull(),
+    productId: integer('product_id').notNull(),
     price: numeric(),
     rrp: numeric(),
     stock: integer(),
@@ -71,49 +40,13 @@ export const offers = pgTable(
     ratePlans: jsonb('rate_plans').$type<UpstreamRatePlan[]>().notNull(),
     /** Fields that the contract does not name, as they came. Of the connection: they may tell what it pays. */
     extra: jsonb().$type<Extra>().notNull().default({}),
-    /** Copies of the product's, so that lists filter, count and sort on this one narrow table. */
-    vendor: integer(),
-    type: integer(),
-    nameKey: folded('name_key').notNull(),
-    offerHash: text('offer_hash').notNull(),
+    /** Of the whole record as it came: a record that is the same needs no look at its parts. */
+    recordHash: text('record_hash').notNull().default(''),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     /** Set when a full sync no longer saw it; orders still refer to it, so it is never deleted. */
     goneAt: timestamp('gone_at', { withTimezone: true }),
   },
-  (table) => [
-    primaryKey({ columns: [table.connectionId, table.productId] }),
-    // One index per order of the list; products without a price come last in both directions of it.
-    index('offers_popularity').on(table.connectionId, table.popularity, table.productId),
-    index('offers_name').on(table.connectionId, table.nameKey, table.productId),
-    index('offers_cheapest').on(
-      table.connectionId,
-      sql`coalesce(${table.price}, 'Infinity'::numeric)`,
-      table.productId,
-    ),
-    index('offers_dearest').on(
-      table.connectionId,
-      sql`coalesce(-${table.price}, 'Infinity'::numeric)`,
-      table.productId,
-    ),
-    index('offers_vendor').on(table.connectionId, table.vendor),
-    index('offers_type').on(table.connectionId, table.type),
-  ],
-);
-
-/** How many products a connection is offered by vendor, type and stock; written by each sync, read by the facets. */
-export const offerCounts = pgTable(
-  'offer_counts',
-  {
-    connectionId: integer('connection_id')
-      .notNull()
-      .references(() => connections.id, { onDelete: 'cascade' }),
-    /** -1 stands for products without one. */
-    vendor: integer().notNull(),
-    type: integer().notNull(),
-    inStock: boolean('in_stock').notNull(),
-    count: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.connectionId, table.vendor, table.type, table.inStock] })],
+  (table) => [primaryKey({ columns: [table.connectionId, table.productId] })],
 );
 
 export const syncRuns = pgTable(
@@ -132,6 +65,20 @@ export const syncRuns = pgTable(
     changed: integer().notNull().default(0),
     gone: integer().notNull().default(0),
     rejected: integer().notNull().default(0),
+    /** Why records were rejected, each with how many and the first ids: what the administrator asks the supplier. */
+    rejections: jsonb()
+      .$type<{ reason: string; count: number; examples: string[] }[]>()
+      .notNull()
+      .default([]),
+    unchanged: integer().notNull().default(0),
+    /** What the run is at: reading pages, or putting them in place. */
+    phase: text().$type<'reading' | 'switching'>().notNull().default('reading'),
+    /** How many products the run before saw: what progress is measured against; null at the first read. */
+    expected: integer(),
+    /** The page with which a run goes on after it was interrupted; null when it began at the first. */
+    resumedAt: integer('resumed_at'),
+    /** Who asked for it; null when it was due. */
+    requestedBy: uuid('requested_by'),
     reason: text(),
   },
   (table) => [index('sync_runs_connection').on(table.connectionId, table.startedAt)],

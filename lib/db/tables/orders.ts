@@ -104,7 +104,10 @@ export const orderLines = pgTable(
     parts: jsonb().$type<PricePart[]>().notNull(),
     totals: jsonb().$type<Totals>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    index('order_lines_product').on(table.productId),
+  ],
 );
 
 /** One row per observed change of status: it happened after `notBefore` and by `seenAt`. */

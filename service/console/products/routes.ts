@@ -14,7 +14,7 @@ const PER_PAGE = 25;
 const LAST_PAGE = 10_000;
 const MANY_PRICES = 50;
 /** No organisation has this id, so prices are the base prices. */
-const BASE_PRICES = { organisationId: 0, priceFactor: '1' };
+const BASE_PRICES = { organisationId: 0, priceFactor: '1', currency: '' };
 
 export function consoleProductRoutes(app: ConsoleApp, service: Service): void {
   app.get('/products', async (context) => {

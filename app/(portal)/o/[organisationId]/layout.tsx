@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { adminHome } from '@/components/admin/admin-sections';
 import { LiveCartLink } from '@/components/cart/cart-link';
+import { ChangesMenuLink, InboxLink, InboxMenuLink } from '@/components/inbox/inbox-link';
 import { Frame } from '@/components/shell/frame';
 import { Header } from '@/components/shell/header';
 import { Seeded } from '@/components/shell/seeded';
@@ -10,6 +12,8 @@ import { requirePageBrand } from '@/lib/brand/page';
 import { getCartSummary } from '@/lib/cart/data';
 import { cartSummaryQuery } from '@/lib/cart/queries';
 import { systemClock } from '@/lib/clock';
+import { countUnread } from '@/lib/notifications/data';
+import { unreadQuery } from '@/lib/notifications/queries';
 import { getOrganisation } from '@/lib/organisations/data';
 
 interface OrganisationLayoutProps {
@@ -27,13 +31,34 @@ async function seededCartLink(actor: Actor) {
   );
 }
 
+/** Where the inbox is led to, for who has one; seeded like the cart. */
+async function seededInbox(actor: Actor) {
+  if (!actor.permissions.includes('products:read')) return { bell: null, line: null };
+  const { queryKey } = unreadQuery(actor.organisationId);
+  const seeds = [{ queryKey, data: await countUnread(actor) }];
+  return {
+    bell: (
+      <Seeded seeds={seeds}>
+        <InboxLink organisationId={actor.organisationId} />
+      </Seeded>
+    ),
+    line: (
+      <>
+        <InboxMenuLink organisationId={actor.organisationId} />
+        <ChangesMenuLink organisationId={actor.organisationId} />
+      </>
+    ),
+  };
+}
+
 /** The frame of every page that acts for an organisation. */
 export default async function OrganisationLayout({ params, children }: OrganisationLayoutProps) {
   const actor = await pageActor(params, 'signed-in');
-  const [brand, organisation, home] = await Promise.all([
+  const [brand, organisation, home, inbox] = await Promise.all([
     requirePageBrand(),
     getOrganisation(actor, actor.organisationId),
     getOrganisation(actor, actor.homeOrganisationId),
+    seededInbox(actor),
   ]);
   return (
     <PersonProvider locale={actor.locale} timezone={actor.timezone} drawnAt={systemClock().getTime()}>
@@ -42,8 +67,13 @@ export default async function OrganisationLayout({ params, children }: Organisat
           <Header
             brand={brand}
             organisation={organisation}
-            person={{ name: actor.name, organisation: home.name }}
+            person={{
+              name: actor.name,
+              organisation: home.name,
+              admin: adminHome(actor.organisationId, actor.permissions),
+            }}
             cart={actor.permissions.includes('orders:create') && (await seededCartLink(actor))}
+            inbox={inbox}
           />
         }
       >

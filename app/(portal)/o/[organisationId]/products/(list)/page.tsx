@@ -3,9 +3,10 @@ import { Catalogue } from '@/components/catalogue/catalogue';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
-import { searchProducts } from '@/lib/catalogue/data';
-import { catalogueStatusQuery, productsQuery } from '@/lib/catalogue/queries';
+import { catalogueStatusQuery } from '@/lib/catalogue/queries';
 import { listQuery, parseView } from '@/lib/catalogue/rules/view';
+import { searchProducts } from '@/lib/catalogue/search/data';
+import { systemClock } from '@/lib/clock';
 
 export const metadata: Metadata = { title: 'Products' };
 
@@ -27,19 +28,14 @@ export default async function ProductsPage({ params, searchParams }: ProductsPag
   const actor = await pageActor(params, 'products:read');
   const query = listQuery(parseView(searchOf(await searchParams)));
   const first = await searchProducts(actor, query);
-  const seeds = [
-    {
-      queryKey: productsQuery(actor.organisationId, query).queryKey,
-      data: { pages: [first], pageParams: [null] },
-    },
-    { queryKey: catalogueStatusQuery(actor.organisationId).queryKey, data: first.status },
-  ];
+  const seeds = [{ queryKey: catalogueStatusQuery(actor.organisationId).queryKey, data: first.status }];
   return (
     <Page>
       <Seeded seeds={seeds}>
         <Catalogue
           organisationId={actor.organisationId}
           canOrder={actor.permissions.includes('orders:create')}
+          drawn={{ query, first, at: systemClock().getTime() }}
         />
       </Seeded>
     </Page>

@@ -6,7 +6,9 @@ import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
 import { getProductPage } from '@/lib/catalogue/data';
 import { EMPTY_VIEW, viewSearch } from '@/lib/catalogue/rules/view';
+import { similarProducts } from '@/lib/catalogue/similar/data';
 import { orNotFound, pathId } from '@/lib/http/page';
+import { boughtBefore } from '@/lib/orders/bought/data';
 
 interface ProductRouteProps {
   params: Promise<{ organisationId: string; productId: string }>;
@@ -29,6 +31,10 @@ export async function generateMetadata({ params }: ProductRouteProps): Promise<M
 /** One product at the acting organisation's price, read from the supplier now. */
 export default async function ProductRoute({ params }: ProductRouteProps) {
   const { actor, page } = await read(params);
+  const [bought, similar] = await Promise.all([
+    boughtBefore(actor, [page.facts.id]),
+    similarProducts(actor, page.facts.id),
+  ]);
   const products = `/o/${actor.organisationId}/products`;
   const { type } = page.facts;
   const ofType = type && viewSearch({ ...EMPTY_VIEW, type: [type.id] });
@@ -46,6 +52,8 @@ export default async function ProductRoute({ params }: ProductRouteProps) {
         organisationId={actor.organisationId}
         page={page}
         canOrder={actor.permissions.includes('orders:create')}
+        similar={similar}
+        bought={bought.get(page.facts.id) ?? null}
       />
     </Page>
   );

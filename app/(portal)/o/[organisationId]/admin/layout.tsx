@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { AdminNav } from '@/components/admin/admin-nav';
+import { Page } from '@/components/ui/page';
+import { pageActor } from '@/lib/auth/page';
+
+interface AdminLayoutProps {
+  params: Promise<{ organisationId: string }>;
+  children: ReactNode;
+}
+
+/** The pages for who looks after the portal. Each asks for its own permission; this only leads to them. */
+export default async function AdminLayout({ params, children }: AdminLayoutProps) {
+  const actor = await pageActor(params, 'signed-in');
+  return (
+    <Page className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 md:grid-cols-[12rem_minmax(0,1fr)]">
+      <AdminNav organisationId={actor.organisationId} permissions={actor.permissions} />
+      <div className="min-w-0">{children}</div>
+    </Page>
+  );
+}

@@ -1,0 +1,5 @@
+import { NamesSkeleton } from '@/components/admin/names/names-skeleton';
+
+export default function NamesLoading() {
+  return <NamesSkeleton />;
+}

@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import { ListPage } from '@/components/admin/prices/list-page';
+import { pageActor } from '@/lib/auth/page';
+import { orNotFound, pathId } from '@/lib/http/page';
+import { getPriceList } from '@/lib/pricing/lists/data';
+
+export const metadata: Metadata = { title: 'Price list' };
+
+interface ListPageProps {
+  params: Promise<{ organisationId: string; listId: string }>;
+}
+
+export default async function PriceListPage({ params }: ListPageProps) {
+  const actor = await pageActor(params, 'prices:manage');
+  const list = await orNotFound(getPriceList(actor, pathId((await params).listId)));
+  return <ListPage organisationId={actor.organisationId} list={list} currency={actor.currency} />;
+}

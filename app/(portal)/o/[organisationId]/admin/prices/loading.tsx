@@ -1,0 +1,5 @@
+import { PricesSkeleton } from '@/components/admin/prices/prices-skeleton';
+
+export default function PricesLoading() {
+  return <PricesSkeleton />;
+}

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { PricesScreen } from '@/components/admin/prices/prices-screen';
+import { Seeded } from '@/components/shell/seeded';
+import { pageActor } from '@/lib/auth/page';
+import { getOrganisation } from '@/lib/organisations/data';
+import { getPriceLists } from '@/lib/pricing/lists/data';
+import { priceListsQuery } from '@/lib/pricing/lists/queries';
+
+export const metadata: Metadata = { title: 'Price lists' };
+
+interface PricesPageProps {
+  params: Promise<{ organisationId: string }>;
+}
+
+export default async function PricesPage({ params }: PricesPageProps) {
+  const actor = await pageActor(params, 'prices:manage');
+  const [lists, organisation] = await Promise.all([
+    getPriceLists(actor),
+    getOrganisation(actor, actor.organisationId),
+  ]);
+  const { queryKey } = priceListsQuery(actor.organisationId);
+  return (
+    <Seeded seeds={[{ queryKey, data: lists }]}>
+      <PricesScreen organisationId={actor.organisationId} organisationName={organisation.name} />
+    </Seeded>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { SynonymsScreen } from '@/components/admin/synonyms/synonyms-screen';
+import { Seeded } from '@/components/shell/seeded';
+import { pageActor } from '@/lib/auth/page';
+import { listSynonyms } from '@/lib/catalogue/synonyms/data';
+import { synonymsQuery } from '@/lib/catalogue/synonyms/queries';
+
+export const metadata: Metadata = { title: 'Synonyms' };
+
+interface SynonymsPageProps {
+  params: Promise<{ organisationId: string }>;
+}
+
+export default async function SynonymsPage({ params }: SynonymsPageProps) {
+  const actor = await pageActor(params, 'search:manage');
+  const { queryKey } = synonymsQuery(actor.organisationId);
+  return (
+    <Seeded seeds={[{ queryKey, data: await listSynonyms(actor) }]}>
+      <SynonymsScreen organisationId={actor.organisationId} />
+    </Seeded>
+  );
+}

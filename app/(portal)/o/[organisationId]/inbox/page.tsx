@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { InboxScreen } from '@/components/inbox/inbox-screen';
+import { Seeded } from '@/components/shell/seeded';
+import { Page } from '@/components/ui/page';
+import { pageActor } from '@/lib/auth/page';
+import { listInbox } from '@/lib/notifications/data';
+import { inboxQuery } from '@/lib/notifications/queries';
+
+export const metadata: Metadata = { title: 'Inbox' };
+
+/** What the person was told about the acting organisation. */
+export default async function InboxPage({ params }: { params: Promise<{ organisationId: string }> }) {
+  const actor = await pageActor(params, 'products:read');
+  const first = await listInbox(actor, {});
+  const { queryKey } = inboxQuery(actor.organisationId);
+  return (
+    <Page width="reading">
+      <Seeded seeds={[{ queryKey, data: { pages: [first], pageParams: [null] } }]}>
+        <InboxScreen organisationId={actor.organisationId} />
+      </Seeded>
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Metadata, Route } from 'next';
+import { CompareView } from '@/components/catalogue/compare/compare-view';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Page } from '@/components/ui/page';
+import { pageActor } from '@/lib/auth/page';
+import { getComparison } from '@/lib/catalogue/compare/data';
+import { comparedIds } from '@/lib/catalogue/rules/comparison';
+
+export const metadata: Metadata = { title: 'Compare products' };
+
+interface ComparePageProps {
+  params: Promise<{ organisationId: string }>;
+  searchParams: Promise<{ ids?: string | string[] }>;
+}
+
+/** Up to four products beside each other, at the acting organisation's prices of now. */
+export default async function ComparePage({ params, searchParams }: ComparePageProps) {
+  const actor = await pageActor(params, 'products:read');
+  const products = await getComparison(actor, comparedIds((await searchParams).ids));
+  return (
+    <Page>
+      <div className="mb-3">
+        <Breadcrumb items={[{ label: 'Products', href: `/o/${actor.organisationId}/products` as Route }]} />
+      </div>
+      <CompareView
+        organisationId={actor.organisationId}
+        products={products}
+        canOrder={actor.permissions.includes('orders:create')}
+      />
+    </Page>
+  );
+}

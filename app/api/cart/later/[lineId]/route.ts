@@ -1,0 +1,13 @@
+import { bringBack, removeLater } from '@/lib/cart/later/data';
+import { bringBackSchema, lineIdSchema, removeLineSchema } from '@/lib/cart/schema';
+import { handle } from '@/lib/http/handle';
+
+export const POST = handle(
+  { permission: 'orders:create', organisation: 'required', params: lineIdSchema, body: bringBackSchema },
+  ({ actor, params, body }) => bringBack(actor, params.lineId, body.version),
+);
+
+export const DELETE = handle(
+  { permission: 'orders:create', organisation: 'required', params: lineIdSchema, query: removeLineSchema },
+  ({ actor, params, query }) => removeLater(actor, params.lineId, query.version),
+);

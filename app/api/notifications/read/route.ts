@@ -1,0 +1,8 @@
+import { handle } from '@/lib/http/handle';
+import { markRead } from '@/lib/notifications/data';
+import { markReadSchema } from '@/lib/notifications/schema';
+
+export const POST = handle(
+  { permission: 'products:read', organisation: 'required', body: markReadSchema },
+  ({ actor, body }) => markRead(actor, body),
+);

@@ -1,0 +1,8 @@
+import { handle } from '@/lib/http/handle';
+import { listInbox } from '@/lib/notifications/data';
+import { inboxQuerySchema } from '@/lib/notifications/schema';
+
+export const GET = handle(
+  { permission: 'products:read', organisation: 'required', query: inboxQuerySchema },
+  ({ actor, query }) => listInbox(actor, query),
+);

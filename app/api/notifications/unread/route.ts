@@ -1,0 +1,6 @@
+import { handle } from '@/lib/http/handle';
+import { countUnread } from '@/lib/notifications/data';
+
+export const GET = handle({ permission: 'products:read', organisation: 'required' }, ({ actor }) =>
+  countUnread(actor),
+);

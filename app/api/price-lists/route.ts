@@ -1,0 +1,12 @@
+import { handle } from '@/lib/http/handle';
+import { createPriceList, getPriceLists } from '@/lib/pricing/lists/data';
+import { priceListInputSchema } from '@/lib/pricing/lists/schema';
+
+export const GET = handle({ permission: 'prices:manage', organisation: 'required' }, ({ actor }) =>
+  getPriceLists(actor),
+);
+
+export const POST = handle(
+  { permission: 'prices:manage', organisation: 'required', body: priceListInputSchema },
+  async ({ actor, body }) => Response.json(await createPriceList(actor, body), { status: 201 }),
+);

@@ -1,0 +1,8 @@
+import { listChanges } from '@/lib/catalogue/changes/data';
+import { changesQuerySchema } from '@/lib/catalogue/changes/schema';
+import { handle } from '@/lib/http/handle';
+
+export const GET = handle(
+  { permission: 'products:read', organisation: 'required', query: changesQuerySchema },
+  ({ actor, query }) => listChanges(actor, query),
+);

@@ -1,0 +1,8 @@
+import { getSuggestions } from '@/lib/catalogue/suggestions/data';
+import { suggestionQuerySchema } from '@/lib/catalogue/suggestions/schema';
+import { handle } from '@/lib/http/handle';
+
+export const GET = handle(
+  { permission: 'products:read', organisation: 'required', query: suggestionQuerySchema },
+  ({ actor, query }) => getSuggestions(actor, query.text),
+);

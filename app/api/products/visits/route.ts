@@ -1,0 +1,12 @@
+import { listVisits, recordVisit } from '@/lib/catalogue/visits/data';
+import { visitSchema } from '@/lib/catalogue/visits/schema';
+import { handle } from '@/lib/http/handle';
+
+export const GET = handle({ permission: 'products:read', organisation: 'required' }, ({ actor }) =>
+  listVisits(actor),
+);
+
+export const POST = handle(
+  { permission: 'products:read', organisation: 'required', body: visitSchema },
+  ({ actor, body }) => recordVisit(actor, body),
+);

@@ -1,0 +1,6 @@
+import { handle } from '@/lib/http/handle';
+import { listWatching } from '@/lib/watches/data';
+
+export const GET = handle({ permission: 'products:read', organisation: 'required' }, ({ actor }) =>
+  listWatching(actor),
+);

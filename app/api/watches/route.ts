@@ -1,0 +1,12 @@
+import { handle } from '@/lib/http/handle';
+import { addWatch, listWatches } from '@/lib/watches/data';
+import { newWatchSchema } from '@/lib/watches/schema';
+
+export const GET = handle({ permission: 'products:read', organisation: 'required' }, ({ actor }) =>
+  listWatches(actor),
+);
+
+export const POST = handle(
+  { permission: 'products:read', organisation: 'required', body: newWatchSchema },
+  ({ actor, body }) => addWatch(actor, body),
+);

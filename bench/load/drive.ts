@@ -1,0 +1,64 @@
+import { Pool } from 'undici';
+import type { Timing } from '../report/result';
+import { spreadOf } from './statistics';
+
+/** Where requests go, and what each of them carries. */
+export interface Target {
+  origin: string;
+  headers: Record<string, string>;
+  /** @throws Error when an answer is not what it should be. @returns whether it held products; null when it never does */
+  check: (body: string) => boolean | null;
+}
+
+export interface Load {
+  what: string;
+  clients: number;
+  /** Asked for in this order, each once unless `again`. */
+  paths: readonly string[];
+  /** Stops after this time even when paths are left. */
+  seconds: number;
+  /** Begins anew at the end of the paths. */
+  again?: boolean;
+}
+
+/**
+ * Sends requests over kept connections, each client one after the other, and times them from the first byte sent to the
+ * last byte read. Every answer is checked.
+ * @throws Error naming the first path that was not answered as it should be
+ */
+export async function drive(target: Target, load: Load): Promise<Timing> {
+  const pool = new Pool(target.origin, { connections: load.clients, pipelining: 1 });
+  const taken: number[] = [];
+  let [next, found, judged] = [0, 0, 0];
+  const begun = performance.now();
+  const client = async () => {
+    while (performance.now() - begun < load.seconds * 1000) {
+      const place = next++;
+      const path = load.again ? load.paths[place % load.paths.length] : load.paths[place];
+      if (path === undefined) return;
+      const sent = performance.now();
+      const { statusCode, body } = await pool.request({ path, method: 'GET', headers: target.headers });
+      const text = await body.text();
+      taken.push(performance.now() - sent);
+      if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${text.slice(0, 300)}`);
+      const hit = target.check(text);
+      if (hit !== null) judged += 1;
+      if (hit) found += 1;
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: load.clients }, client));
+  } finally {
+    await pool.destroy();
+  }
+  const seconds = (performance.now() - begun) / 1000;
+  return {
+    what: load.what,
+    clients: load.clients,
+    requests: taken.length,
+    ...spreadOf(taken),
+    perSecond: taken.length / seconds,
+    found: judged === 0 ? null : found / judged,
+    goal: null,
+  };
+}

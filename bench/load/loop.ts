@@ -1,0 +1,23 @@
+import type { Timing } from '../report/result';
+import { spreadOf } from './statistics';
+
+/** Does `work` again and again for some seconds, so many at a time, and times it. */
+export async function loop(
+  what: string,
+  clients: number,
+  seconds: number,
+  work: () => Promise<unknown>,
+): Promise<Timing> {
+  const taken: number[] = [];
+  const begun = performance.now();
+  const client = async () => {
+    while (performance.now() - begun < seconds * 1000) {
+      const started = performance.now();
+      await work();
+      taken.push(performance.now() - started);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  const perSecond = taken.length / ((performance.now() - begun) / 1000);
+  return { what, clients, requests: taken.length, ...spreadOf(taken), perSecond, found: null, goal: null };
+}

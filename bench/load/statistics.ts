@@ -1,0 +1,29 @@
+/** How long something took, many times. */
+export interface Spread {
+  p50: number;
+  p95: number;
+  p99: number;
+}
+
+/**
+ * The value that `share` of all values do not exceed (nearest rank).
+ * @throws RangeError when there is no value
+ */
+function percentile(sorted: readonly number[], share: number): number {
+  const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
+  if (value === undefined) throw new RangeError('nothing was measured');
+  return value;
+}
+
+/** @param values in any order, at least one */
+export function spreadOf(values: readonly number[]): Spread {
+  const sorted = [...values].sort((a, b) => a - b);
+  return {
+    p50: percentile(sorted, 0.5),
+    p95: percentile(sorted, 0.95),
+    p99: percentile(sorted, 0.99),
+  };
+}
+
+/** @throws RangeError when there is no value */
+export const median = (values: readonly number[]): number => spreadOf(values).p50;

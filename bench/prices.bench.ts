@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createRandom } from '@/service/demo/catalogue/random';
+import type { Bench } from './bench';
+import { checkList } from './load/answers';
+import { drive } from './load/drive';
+import { QueryMaker } from './queries/make';
+import { searchPaths } from './queries/paths';
+import { addPriceLists, countViews } from './stage/price-lists';
+import type { Stage } from './stage/stage';
+
+const BUYER = 'ben@brightwater.example';
+const LISTS = 50;
+const WARMING = 50;
+const EACH = 400;
+const SECONDS = 20;
+const P95_MS = 50;
+const POLL_MS = 100;
+const PATIENCE_MS = 60 * 60_000;
+
+/** Gives customers lists and waits until all can sort by their prices. @returns seconds */
+async function build(
+  stage: Stage,
+  from: number,
+  count: number,
+): Promise<[customers: number[], seconds: number]> {
+  const { pool } = stage.store;
+  const before = (await countViews(pool)).views;
+  const customers = await addPriceLists(pool, from, count);
+  const begun = performance.now();
+  await stage.requestPriceViews();
+  for (;;) {
+    const { views, ready } = await countViews(pool);
+    if (views >= before + count && ready === views) break;
+    if (performance.now() - begun > PATIENCE_MS)
+      throw new Error('The price views were not built within an hour.');
+    await sleep(POLL_MS);
+  }
+  return [customers, (performance.now() - begun) / 1000];
+}
+
+const prices: Bench = {
+  title: `Price lists: ${LISTS} customers, each by a list of its own, sorting and filtering by what they pay`,
+  async run(stage) {
+    await stage.ready();
+    const [first, alone] = await build(stage, 0, 1);
+    const [others, together] = await build(stage, 1, LISTS - 1);
+    await stage.settled();
+    const customers = [...first, ...others];
+    const maker = new QueryMaker(await stage.subject.sample(), createRandom(15));
+    const target = await stage.as(BUYER, checkList);
+    const paths = maker
+      .distinct('by price', WARMING + EACH * 3)
+      .flatMap((query, place) => searchPaths([query], customers[place % customers.length]));
+    const what = 'sorted by the price of the list';
+    await drive(target, { what, clients: 1, paths: paths.splice(0, WARMING), seconds: SECONDS });
+    const one = await drive(target, { what, clients: 1, paths: paths.splice(0, EACH), seconds: SECONDS });
+    const eight = await drive(target, { what, clients: 8, paths, seconds: SECONDS });
+    const { rows } = await countViews(stage.store.pool);
+    return {
+      timings: [{ ...one, goal: P95_MS }, eight],
+      facts: [
+        {
+          what: 'from the first list to a price view of it that is ready',
+          value: alone,
+          unit: 's',
+          goal: null,
+        },
+        {
+          what: `each further price view, ${LISTS - 1} at once`,
+          value: together / (LISTS - 1),
+          unit: 's',
+          goal: null,
+        },
+        { what: 'prices that are kept for sorting, all views', value: rows, unit: 'products', goal: null },
+      ],
+      notes: ['With and without a text, a type and bounds of the price; each search for another customer.'],
+    };
+  },
+};
+
+export default prices;

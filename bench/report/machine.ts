@@ -1,0 +1,15 @@
+import { cpus, totalmem } from 'node:os';
+
+/** What kind of machine this is, without its name. */
+export function describeMachine(postgres: string): string {
+  const [processor] = cpus();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return [
+    `${cpus().length} × ${processor?.model.replace(/\s+/g, ' ').trim() ?? 'unknown processor'}`,
+    `${memory} GB of memory`,
+    process.platform,
+    `Node ${process.version}`,
+    `PostgreSQL ${postgres}, embedded, with its default memory settings`,
+    'service, worker, portal, PostgreSQL and the load generator on this one machine',
+  ].join('; ');
+}

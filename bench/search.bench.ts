@@ -1,0 +1,111 @@
+import { createRandom } from '@/service/demo/catalogue/random';
+import type { Bench } from './bench';
+import { checkList, checkObject } from './load/answers';
+import { drive, type Target } from './load/drive';
+import { loop } from './load/loop';
+import { KINDS, type Kind, QueryMaker } from './queries/make';
+import { searchPaths } from './queries/paths';
+import type { Fact, Timing } from './report/result';
+import { peakMemory } from './stage/memory';
+import type { Stage } from './stage/stage';
+
+const BUYER = 'ben@brightwater.example';
+/** Distinct searches of each kind: to warm up, for one client, and for eight. */
+const WARMING = 40;
+const ONE = 400;
+const EIGHT = 600;
+const MIXED = 4_000;
+const REPEATED = 50;
+const SECONDS = 20;
+const BASE_SECONDS = 5;
+/** Goals of the issue, at a million products on two processors. */
+const SEARCH_P95_MS = 50;
+const SHARE_OF_TRIVIAL = 1 / 3;
+
+/** Each kind of search by one client and by eight, no search twice. */
+async function byKind(target: Target, maker: QueryMaker): Promise<Timing[]> {
+  const timings: Timing[] = [];
+  for (const kind of KINDS) timings.push(...(await oneKind(target, maker, kind)));
+  return timings;
+}
+
+async function oneKind(target: Target, maker: QueryMaker, kind: Kind): Promise<Timing[]> {
+  const paths = searchPaths(maker.distinct(kind, WARMING + ONE + EIGHT));
+  const warming = paths.splice(0, WARMING);
+  await drive(target, { what: kind, clients: 1, paths: warming, seconds: SECONDS });
+  // A small catalogue has fewer different ones of some kinds.
+  const ones = paths.splice(0, Math.ceil((paths.length * ONE) / (ONE + EIGHT)));
+  const one = await drive(target, { what: kind, clients: 1, paths: ones, seconds: SECONDS });
+  const eight = await drive(target, { what: kind, clients: 8, paths, seconds: SECONDS });
+  return [{ ...one, goal: SEARCH_P95_MS }, eight];
+}
+
+async function mixed(
+  target: Target,
+  maker: QueryMaker,
+): Promise<[one: Timing, eight: Timing, again: Timing]> {
+  const what = 'mixed set';
+  const paths = searchPaths(maker.distinct('mixed', WARMING + ONE * 2 + MIXED));
+  await drive(target, { what, clients: 8, paths: paths.splice(0, WARMING), seconds: SECONDS });
+  const one = await drive(target, { what, clients: 1, paths: paths.splice(0, ONE * 2), seconds: SECONDS });
+  const eight = await drive(target, { what, clients: 8, paths, seconds: SECONDS });
+  const repeated = { what: `mixed set, the same ${REPEATED} again and again`, again: true };
+  const same = paths.slice(0, REPEATED);
+  const again = await drive(target, { ...repeated, clients: 8, paths: same, seconds: BASE_SECONDS });
+  return [{ ...one, goal: SEARCH_P95_MS }, eight, again];
+}
+
+/** What the machine can do at all: a handler that does nothing, and a statement that does nothing. */
+async function bases(stage: Stage, target: Target): Promise<{ trivial: Timing; rest: Timing[] }> {
+  const live = { ...target, check: checkObject };
+  const ask = (clients: number, seconds: number) =>
+    drive(live, {
+      what: 'trivial route handler',
+      clients,
+      paths: ['/api/health/live'],
+      seconds,
+      again: true,
+    });
+  await ask(8, 1);
+  const one = await ask(1, BASE_SECONDS);
+  const trivial = await ask(8, BASE_SECONDS);
+  const select = () => stage.store.pool.query('SELECT 1');
+  await loop('', 8, 1, select);
+  const selects = [
+    await loop('`select 1`', 1, BASE_SECONDS, select),
+    await loop('`select 1`', 8, BASE_SECONDS, select),
+  ];
+  return { trivial, rest: [one, trivial, ...selects] };
+}
+
+const portalMemory = (stage: Stage): Fact => ({
+  what: 'portal’s memory at its peak (RSS)',
+  value: stage.processesOf('web').reduce((sum, pid) => sum + peakMemory(pid), 0),
+  unit: 'MB',
+  goal: null,
+});
+
+const search: Bench = {
+  title: 'Search: `GET /api/products` with session, organisation, own prices and all facets',
+  async run(stage) {
+    await stage.ready();
+    const maker = new QueryMaker(await stage.subject.sample(), createRandom(11));
+    const target = await stage.as(BUYER, checkList);
+    const { trivial, rest } = await bases(stage, target);
+    const kinds = await byKind(target, maker);
+    const [one, eight, again] = await mixed(target, maker);
+    const share: Fact = {
+      what: 'mixed set, 8 clients: throughput as a share of the trivial route handler’s',
+      value: eight.perSecond / trivial.perSecond,
+      unit: '×',
+      goal: { atLeast: SHARE_OF_TRIVIAL },
+    };
+    return {
+      timings: [...kinds, one, eight, again, ...rest],
+      facts: [share, portalMemory(stage)],
+      notes: ['No search occurs twice, but for the set that says so.'],
+    };
+  },
+};
+
+export default search;

@@ -1,0 +1,67 @@
+import type { Pool } from 'pg';
+import { createRandom } from '@/service/demo/catalogue/random';
+import { ORGANISATION } from './portal-store';
+
+/** Customers of the organisation that exist for this measurement only. */
+export const FIRST_CUSTOMER = 900_001;
+const ROUNDINGS = ['none', '0.05', '0.10', '0.50', '1.00', 'x.99'];
+/** Vendors and types of which a list has terms of its own. */
+const RULES_EACH = 3;
+
+/** An organisation below, for each list one. */
+async function addCustomer(pool: Pool, id: number): Promise<void> {
+  await pool.query(
+    `INSERT INTO organisations (id, name, parent_id, path)
+     SELECT $1::int, 'Customer ' || $1::int, id, path || $1::int FROM organisations WHERE id = $2
+     ON CONFLICT (id) DO NOTHING`,
+    [id, ORGANISATION],
+  );
+}
+
+async function addRules(pool: Pool, listId: number, random: ReturnType<typeof createRandom>): Promise<void> {
+  for (const scope of ['vendor', 'type']) {
+    await pool.query(
+      `INSERT INTO price_rules (list_id, scope, scope_id, action, value)
+       SELECT $1::int, $2::text, id, CASE WHEN $3::boolean THEN 'rrp-less' ELSE 'markup' END, $4::numeric
+       FROM (SELECT DISTINCT id FROM labels WHERE kind = $2::text) AS named ORDER BY md5(id || '-' || $1::int) LIMIT $5`,
+      [listId, scope, random.chance(0.4), random.int(3, 25), RULES_EACH],
+    );
+  }
+}
+
+/**
+ * Gives so many customers a price list each, none like another: a markup, terms for some vendors and types, a rounding.
+ * @param from how many there are already
+ * @returns the customers' ids
+ */
+export async function addPriceLists(pool: Pool, from: number, count: number): Promise<number[]> {
+  const customers: number[] = [];
+  for (let place = from; place < from + count; place += 1) {
+    const random = createRandom(700 + place);
+    const customer = FIRST_CUSTOMER + place;
+    await addCustomer(pool, customer);
+    const { rows } = await pool.query<{ id: number }>(
+      `INSERT INTO price_lists (organisation_id, name, markup, rounding)
+       VALUES ($1, 'Terms ' || $2::int, $3, $4) RETURNING id`,
+      [ORGANISATION, place + 1, random.int(4, 40), random.pick(ROUNDINGS)],
+    );
+    const listId = rows[0]?.id ?? 0;
+    await addRules(pool, listId, random);
+    await pool.query('INSERT INTO price_assignments (organisation_id, list_id) VALUES ($1, $2)', [
+      customer,
+      listId,
+    ]);
+    customers.push(customer);
+  }
+  return customers;
+}
+
+/** How many ways of pricing there are, and how many of them lists can be sorted by now. */
+export async function countViews(pool: Pool): Promise<{ views: number; ready: number; rows: number }> {
+  const { rows } = await pool.query<{ views: number; ready: number; rows: number }>(
+    `SELECT count(*)::int AS views, (count(*) FILTER (WHERE state = 'ready'))::int AS ready,
+       (SELECT greatest(reltuples, 0)::float8 FROM pg_class WHERE oid = 'shown_prices'::regclass) AS rows
+     FROM price_views`,
+  );
+  return rows[0] ?? { views: 0, ready: 0, rows: 0 };
+}

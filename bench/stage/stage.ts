@@ -1,0 +1,137 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readIdentity } from '@/lib/db/embedded/process-lock';
+import { closeDatabase, db } from '@/lib/db/pool';
+import { JOBS } from '@/lib/jobs/definitions';
+import { enqueue } from '@/lib/jobs/queue';
+import { readDemoAccounts } from '@/scripts/launch/demo-accounts';
+import { type Program, serviceProgram, webProgram, workerProgram } from '@/scripts/launch/programs';
+import { type Supervised, supervise } from '@/scripts/launch/supervisor';
+import type { Target } from '../load/drive';
+import { signIn } from '../load/session';
+import { type Folder, openFolder } from './folder';
+import { familyOf } from './memory';
+import { PortalStore } from './portal-store';
+import type { Subject } from './subject';
+
+const POLL_MS = 200;
+/** A million products take minutes. */
+const PATIENCE_MS = 60 * 60_000;
+
+const PROGRAMS = { service: serviceProgram, worker: workerProgram, web: webProgram };
+
+export interface OpenOptions {
+  /** Holds a data folder for each subject. */
+  root: string;
+  /** Measures the search of a portal that an earlier run has filled. */
+  keepPortal: boolean;
+}
+
+/** The product, running in a data folder of its own; programs are started when a benchmark needs them. */
+export class Stage {
+  readonly #running = new Map<Program['name'], Supervised>();
+  #closing: Promise<void> | undefined;
+
+  private constructor(
+    readonly subject: Subject,
+    readonly folder: Folder,
+    readonly store: PortalStore,
+    readonly connectionId: number,
+  ) {}
+
+  static async open(subject: Subject, { root, keepPortal }: OpenOptions): Promise<Stage> {
+    const folder = await openFolder(root, subject, keepPortal);
+    // What is taken from lib/ works on this folder's database.
+    Object.assign(process.env, folder.environment);
+    const store = new PortalStore(folder.portalUrl);
+    return new Stage(subject, folder, store, await store.keepOneConnection());
+  }
+
+  /** Starts a program unless it runs. @returns its processes */
+  async start(name: Program['name']): Promise<number[]> {
+    const { settings, environment } = this.folder;
+    if (!this.#running.has(name))
+      this.#running.set(name, supervise(PROGRAMS[name](settings), environment, settings.dataDir));
+    await this.#running.get(name)?.ready();
+    return this.processesOf(name);
+  }
+
+  processesOf(name: Program['name']): number[] {
+    const noted = readIdentity(join(this.folder.settings.dataDir, 'run', `${name}.json`));
+    if (!noted) throw new Error(`${name} does not run.`);
+    return familyOf(noted.pid);
+  }
+
+  /** Also when asked twice: a run that is interrupted closes it while it is being closed. */
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #close(): Promise<void> {
+    for (const name of ['web', 'worker', 'service'] as const) await this.#running.get(name)?.stop();
+    await closeDatabase();
+    await this.store.end();
+    await this.folder.databases.leave();
+  }
+
+  /** Has the worker read the catalogue once more. */
+  async requestRead(): Promise<void> {
+    const { connectionId } = this;
+    await enqueue(db(), JOBS.catalogueSync, { connectionId }, { key: String(connectionId) });
+  }
+
+  /** Has the worker bring the price views in line with the lists. */
+  async requestPriceViews(): Promise<void> {
+    const { connectionId } = this;
+    await enqueue(db(), JOBS.priceViews, { connectionId }, { key: String(connectionId) });
+  }
+
+  /**
+   * Waits until so many reads have ended, and until what they caused is done.
+   * @returns the last one's duration in seconds
+   * @throws Error when it did not end well, or the worker did not live to see its end
+   */
+  async readsEnded(count: number): Promise<number> {
+    const deadline = Date.now() + PATIENCE_MS;
+    const [worker] = this.processesOf('worker');
+    for (;;) {
+      if (this.processesOf('worker')[0] !== worker) throw new Error('The worker ended during the read.');
+      const reads = await this.store.reads();
+      const last = reads.at(-1);
+      if (last?.reason) throw new Error(`The catalogue could not be read: ${last.reason}`);
+      if (last && reads.length >= count) return last.seconds;
+      if (Date.now() > deadline) throw new Error('The catalogue was not read within an hour.');
+      await sleep(POLL_MS);
+    }
+  }
+
+  /** Waits until no job waits and PostgreSQL has tidied up. */
+  async settled(): Promise<void> {
+    const deadline = Date.now() + PATIENCE_MS;
+    let calm = 0;
+    while (calm < 10 && Date.now() < deadline) {
+      const busy = (await this.store.waitingJobs()) + (await this.store.vacuums());
+      calm = busy === 0 ? calm + 1 : 0;
+      await sleep(POLL_MS);
+    }
+  }
+
+  /** Everything runs and the catalogue is there. */
+  async ready(): Promise<void> {
+    await this.start('service');
+    await this.start('worker');
+    await this.readsEnded(1);
+    await this.start('web');
+    await this.settled();
+  }
+
+  /** Where a person of the demo sends requests to, signed in. @param check see `Target` */
+  async as(email: string, check: Target['check']): Promise<Target> {
+    const { settings } = this.folder;
+    const person = readDemoAccounts(settings)?.people.find((one) => one.email === email);
+    if (!person) throw new Error(`The demo has no ${email}.`);
+    const headers = await signIn(settings.port, person);
+    return { origin: `http://127.0.0.1:${settings.port}`, headers, check };
+  }
+}

@@ -1,0 +1,100 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { z } from 'zod';
+import { anyFreePort } from '@/lib/db/embedded/free-port';
+import { LEAVE_WITH_PARENT, TYPESCRIPT } from '@/scripts/launch/programs';
+import { createRandom } from '@/service/demo/catalogue/random';
+import type { Bench } from './bench';
+import { checkList } from './load/answers';
+import { drive, type Target } from './load/drive';
+import { type Kind, type Query, QueryMaker } from './queries/make';
+import { searchPaths } from './queries/paths';
+import type { Fact, Timing } from './report/result';
+import type { Stage } from './stage/stage';
+import { dropYardstick, makeYardstick } from './yardstick/table';
+
+const BUYER = 'ben@brightwater.example';
+/** What the bare handler can do too. */
+const COMMON: readonly Kind[] = ['broad', 'brand and word', 'SKU', 'prefix'];
+const EACH = 300;
+const WARMING = 20;
+const SECONDS = 30;
+/** Goal of the issue, on the real catalogue. */
+const RATIO = 2.5;
+
+const answer = z.looseObject({ rows: z.array(z.looseObject({ id: z.int() })).max(24), total: z.int() });
+const checkBare = (body: string): boolean => answer.parse(JSON.parse(body)).rows.length > 0;
+
+async function startHandler(stage: Stage, port: number): Promise<ChildProcess> {
+  const child = fork('bench/yardstick/handler.ts', {
+    execArgv: [...LEAVE_WITH_PARENT, ...TYPESCRIPT],
+    env: { ...stage.folder.environment, YARDSTICK_PORT: String(port) },
+  });
+  await once(child, 'message');
+  return child;
+}
+
+/** The same searches in the same order by one client and by eight; those of the warming up are others. */
+async function both(what: string, target: Target, paths: string[]): Promise<[one: Timing, eight: Timing]> {
+  const [warming, rest] = [paths.slice(0, WARMING * COMMON.length), paths.slice(WARMING * COMMON.length)];
+  const half = Math.ceil(rest.length / 2);
+  await drive(target, { what, clients: 1, paths: warming, seconds: SECONDS });
+  const one = await drive(target, { what, clients: 1, paths: rest.slice(0, half), seconds: SECONDS });
+  const eight = await drive(target, { what, clients: 8, paths: rest.slice(half), seconds: SECONDS });
+  return [one, eight];
+}
+
+/** Searches of all kinds in turn. */
+function searches(maker: QueryMaker): Query[] {
+  const kinds = COMMON.map((kind) => maker.distinct(kind, WARMING + EACH * 2));
+  const places = Array.from({ length: WARMING + EACH * 2 }, (_, place) => place);
+  return places.flatMap((place) => kinds.flatMap((queries) => queries.slice(place, place + 1)));
+}
+
+const yardstick: Bench = {
+  title: 'Beside a bare node:http handler with one good statement (24 rows, exact vendor and type counts)',
+  async run(stage) {
+    await stage.ready();
+    const queries = searches(new QueryMaker(await stage.subject.sample(), createRandom(14)));
+    await makeYardstick(stage.store.pool, stage.connectionId);
+    const port = await anyFreePort();
+    const child = await startHandler(stage, port);
+    try {
+      const bare: Target = { origin: `http://127.0.0.1:${port}`, headers: {}, check: checkBare };
+      const paths = queries.map(({ text }) => `/?${new URLSearchParams({ text: text ?? '' })}`);
+      const bareTimes = await both('the bare handler', bare, paths);
+      const ours = await stage.as(BUYER, checkList);
+      const ourTimes = await both('the portal', ours, searchPaths(queries));
+      const isReal = stage.subject.name === 'real';
+      return {
+        timings: [...bareTimes, ...ourTimes],
+        facts: ratios(bareTimes, ourTimes, isReal),
+        notes: NOTES,
+      };
+    } finally {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      await dropYardstick(stage.store.pool);
+    }
+  },
+};
+
+const NOTES = [
+  'The same searches in the same run: broad, brand and word, SKU, prefix, in turn; no search twice.',
+];
+
+function ratios(bare: [Timing, Timing], ours: [Timing, Timing], isReal: boolean): Fact[] {
+  const ratio = (place: 0 | 1, what: string, goal: Fact['goal']): Fact => ({
+    what,
+    value: ours[place].p95 / bare[place].p95,
+    unit: '×',
+    goal,
+  });
+  return [
+    ratio(0, 'the portal’s p95 ÷ the bare handler’s, 1 client', isReal ? { atMost: RATIO } : null),
+    ratio(1, 'the portal’s p95 ÷ the bare handler’s, 8 clients', null),
+  ];
+}
+
+export default yardstick;

@@ -1,0 +1,38 @@
+'use client';
+import type { Route } from 'next';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import type { Permission } from '@/lib/auth/rules';
+import { adminSectionsOf } from './admin-sections';
+
+interface AdminNavProps {
+  organisationId: number;
+  permissions: readonly Permission[];
+}
+
+/** The left navigation of the administration; a row above the page where there is no room beside it. */
+export function AdminNav({ organisationId, permissions }: AdminNavProps) {
+  const pathname = usePathname();
+  return (
+    <nav
+      aria-label="Administration"
+      className="flex gap-1 overflow-x-auto max-md:-mx-4 max-md:border-b max-md:px-4 max-md:pb-2 md:sticky md:top-[calc(var(--spacing-header)+20px)] md:grid md:content-start"
+    >
+      {adminSectionsOf(permissions).map(({ path, label, Icon }) => {
+        const href = `/o/${organisationId}/admin/${path}`;
+        const isHere = pathname === href || pathname.startsWith(`${href}/`);
+        return (
+          <Link
+            key={path}
+            href={href as Route}
+            aria-current={isHere ? 'page' : undefined}
+            className="flex min-h-9 shrink-0 items-center gap-2.5 whitespace-nowrap rounded-control px-2.5 hover:bg-hover aria-[current=page]:bg-selected aria-[current=page]:font-medium touch:min-h-11"
+          >
+            <Icon aria-hidden className="size-4 text-muted" />
+            {label}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import { BookA, DatabaseZap, type LucideIcon, Percent, Tags } from 'lucide-react';
+import type { Permission } from '@/lib/auth/rules';
+
+interface AdminSection {
+  /** Last part of the address: `/o/{organisation}/admin/{path}`. */
+  path: string;
+  label: string;
+  /** Without it the entry does not show, and the page refuses by itself. */
+  permission: Permission;
+  Icon: LucideIcon;
+}
+
+/** What can be looked after, in the order of the left navigation. */
+export const ADMIN_SECTIONS: readonly AdminSection[] = [
+  { path: 'catalogue', label: 'Catalogue reads', permission: 'catalogue:manage', Icon: DatabaseZap },
+  { path: 'prices', label: 'Price lists', permission: 'prices:manage', Icon: Percent },
+  { path: 'names', label: 'Names', permission: 'search:manage', Icon: Tags },
+  { path: 'synonyms', label: 'Synonyms', permission: 'search:manage', Icon: BookA },
+];
+
+/** The sections that a person may open. */
+export const adminSectionsOf = (permissions: readonly Permission[]): readonly AdminSection[] =>
+  ADMIN_SECTIONS.filter(({ permission }) => permissions.includes(permission));
+
+/** Where "Admin" leads: the first section that the person may open; null when there is none. */
+export function adminHome(organisationId: number, permissions: readonly Permission[]): string | null {
+  const [first] = adminSectionsOf(permissions);
+  return first ? `/o/${organisationId}/admin/${first.path}` : null;
+}

@@ -1,0 +1,91 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { FieldError } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { usePerson } from '@/components/ui/person-context';
+import { Cell, TableRow } from '@/components/ui/table';
+import { renameMutation } from '@/lib/catalogue/names/queries';
+import { LONGEST_NAME, type NameEntry, type NameKind } from '@/lib/catalogue/names/schema';
+import { ApiError } from '@/lib/http/browser';
+
+interface NameRowProps {
+  organisationId: number;
+  kind: NameKind;
+  entry: NameEntry;
+}
+
+/** One vendor or type; its name is changed in place: Enter saves, Escape takes it back. */
+export function NameRow({ organisationId, kind, entry }: NameRowProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const { locale } = usePerson();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const { mutate, isPending, error, reset } = useMutation(renameMutation(useQueryClient(), organisationId));
+  const stored = entry.name ?? '';
+  const value = typed ?? stored;
+  const isChanged = value.trim() !== stored;
+  const takeBack = () => {
+    setTyped(null);
+    reset();
+  };
+  const save = () => {
+    if (!isChanged) return takeBack();
+    mutate(
+      { kind, id: entry.id, name: value.trim(), was: entry.name },
+      {
+        onSuccess: () => {
+          setTyped(null);
+          field.current?.focus();
+        },
+      },
+    );
+  };
+  const message = error instanceof ApiError ? (error.fields[0]?.message ?? error.detail) : error?.message;
+  const label = kind === 'vendor' ? 'vendor' : 'type';
+  return (
+    <TableRow>
+      <Cell numeric className="w-24 text-muted">
+        {entry.id}
+      </Cell>
+      <Cell>
+        <form
+          className="flex flex-wrap items-center gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          <Input
+            ref={field}
+            aria-label={`Name of ${label} ${entry.id}`}
+            aria-invalid={message ? true : undefined}
+            aria-describedby={message ? id : undefined}
+            className="min-w-40 flex-1"
+            maxLength={LONGEST_NAME}
+            autoComplete="off"
+            placeholder={`Shown as “${kind === 'vendor' ? 'Vendor' : 'Type'} ${entry.id}”`}
+            value={value}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={({ key }) => key === 'Escape' && takeBack()}
+          />
+          {isChanged && (
+            <>
+              <Button type="submit" size="small" variant="primary" busy={isPending}>
+                Save
+              </Button>
+              <Button size="small" onClick={takeBack}>
+                Undo
+              </Button>
+            </>
+          )}
+        </form>
+        <FieldError id={id} message={message} />
+      </Cell>
+      <Cell numeric className="w-28">
+        {entry.products.toLocaleString(locale)}
+      </Cell>
+    </TableRow>
+  );
+}

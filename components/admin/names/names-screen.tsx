@@ -1,0 +1,116 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { Checkbox } from '@/components/ui/checkbox';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { PageHeader } from '@/components/ui/page-header';
+import { Select } from '@/components/ui/select';
+import { HeaderCell, Table, TableBody, TableHead } from '@/components/ui/table';
+import { namesQuery } from '@/lib/catalogue/names/queries';
+import { type NameKind, type Names, nameKindSchema } from '@/lib/catalogue/names/schema';
+import { NameRow } from './name-row';
+import { NamesSkeleton } from './names-skeleton';
+
+const NOUNS: Record<NameKind, string> = { vendor: 'vendors', type: 'types' };
+
+/** The names of vendors and types, which the supplier does not give. */
+export function NamesScreen({ organisationId }: { organisationId: number }) {
+  const [kind, setKind] = useState<NameKind>('vendor');
+  const [text, setText] = useState('');
+  const [isUnnamedOnly, setUnnamedOnly] = useState(false);
+  const { data, isError, refetch } = useQuery(
+    namesQuery(organisationId, {
+      kind,
+      text: useDeferredValue(text),
+      ...(isUnnamedOnly ? { unnamed: 'yes' as const } : {}),
+    }),
+  );
+  return (
+    <>
+      <PageHeader
+        title="Names"
+        detail="The catalogue has numbers for vendors and types. The names given here show everywhere, for every organisation."
+      />
+      <div className="mb-3 grid items-end gap-3 sm:grid-cols-[10rem_minmax(0,20rem)_auto] sm:justify-start">
+        <Field label="Names of">
+          {(control) => (
+            <Select
+              {...control}
+              value={kind}
+              onChange={({ target }) => setKind(nameKindSchema.parse(target.value))}
+              options={[
+                { value: 'vendor', label: 'Vendors' },
+                { value: 'type', label: 'Types' },
+              ]}
+            />
+          )}
+        </Field>
+        <Field label="Search by name or number">
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              autoComplete="off"
+              maxLength={100}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+        </Field>
+        <Checkbox
+          label="Without a name only"
+          detail={data ? data.unnamed : undefined}
+          checked={isUnnamedOnly}
+          onChange={({ target }) => setUnnamedOnly(target.checked)}
+        />
+      </div>
+      {isError && !data && (
+        <ErrorState title="The names cannot be shown just now" onRetry={() => void refetch()} />
+      )}
+      {!data && !isError && <NamesSkeleton />}
+      {data && <NamesTable organisationId={organisationId} kind={kind} names={data} />}
+    </>
+  );
+}
+
+interface NamesTableProps {
+  organisationId: number;
+  kind: NameKind;
+  names: Names;
+}
+
+function NamesTable({ organisationId, kind, names: { entries, total } }: NamesTableProps) {
+  if (entries.length === 0)
+    return (
+      <EmptyState
+        title={`No ${NOUNS[kind]} match`}
+        detail="Search for less, or show those with a name, too."
+      />
+    );
+  return (
+    <>
+      <p role="status" className="mb-2 text-muted tabular-nums">
+        {entries.length < total
+          ? `${entries.length} of ${total} ${NOUNS[kind]}: search to narrow the list`
+          : `${total} ${NOUNS[kind]}`}
+      </p>
+      <Table caption={`Names of ${NOUNS[kind]}`}>
+        <TableHead>
+          <tr>
+            <HeaderCell numeric>Number</HeaderCell>
+            <HeaderCell>Name</HeaderCell>
+            <HeaderCell numeric>Products</HeaderCell>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {entries.map((entry) => (
+            <NameRow key={`${kind} ${entry.id}`} organisationId={organisationId} kind={kind} entry={entry} />
+          ))}
+        </TableBody>
+      </Table>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { changesOf } from '@/lib/pricing/lists/rules';
+import { inputOf } from './price-list-draft';
+import type { ListEditor } from './use-list-editor';
+
+/** Somebody saved the list meanwhile: what they changed, and the two ways on. */
+export function ListConflict({ editor }: { editor: ListEditor }) {
+  const { theirs, base } = editor;
+  if (!theirs || !base) return null;
+  const changes = changesOf(inputOf(base), inputOf(theirs));
+  return (
+    <Notice
+      live
+      tone="warning"
+      title={`${theirs.updatedBy ?? 'Somebody'} changed this list while you were at it. Nothing of yours was saved.`}
+      action={
+        <>
+          <Button size="small" onClick={editor.takeTheirs}>
+            Take theirs
+          </Button>
+          <Button size="small" onClick={editor.overwrite} busy={editor.isSaving}>
+            Save mine over it
+          </Button>
+        </>
+      }
+    >
+      {changes.length > 0 ? `Changed: ${changes.join('; ')}.` : 'What they saved reads the same as before.'}
+    </Notice>
+  );
+}

@@ -1,0 +1,103 @@
+'use client';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { ROUNDING_TEXTS } from '@/lib/pricing/lists/rules';
+import { type PriceListDto, ROUNDINGS, roundingSchema } from '@/lib/pricing/lists/schema';
+import { DeleteList } from './delete-list';
+import { ListConflict } from './list-conflict';
+import { RulesEditor } from './rules-editor';
+import { type ListEditor, useListEditor } from './use-list-editor';
+
+interface ListEditorScreenProps {
+  organisationId: number;
+  /** null makes a new one. */
+  list: PriceListDto | null;
+  currency: string;
+}
+
+/** A price list, to be read and changed. */
+export function ListEditorScreen({ organisationId, list, currency }: ListEditorScreenProps) {
+  const editor = useListEditor(organisationId, list);
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        editor.save();
+      }}
+    >
+      <Card title="Terms">
+        <Terms editor={editor} />
+      </Card>
+      <Card title="Rules">
+        <RulesEditor organisationId={organisationId} editor={editor} currency={currency} />
+      </Card>
+      <ListConflict editor={editor} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Button type="submit" variant="primary" busy={editor.isSaving}>
+          Save the list
+        </Button>
+        {list && <DeleteList organisationId={organisationId} list={list} />}
+      </div>
+    </form>
+  );
+}
+
+function Terms({ editor }: { editor: ListEditor }) {
+  const { draft, errors, change } = editor;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Name" required error={errors.name} className="sm:col-span-2">
+        {(control) => (
+          <Input
+            {...control}
+            data-path="name"
+            maxLength={80}
+            autoComplete="off"
+            value={draft.name}
+            onChange={({ target }) => change(() => ({ name: target.value }))}
+          />
+        )}
+      </Field>
+      <Field
+        label="Markup in %"
+        required
+        error={errors.markup}
+        hint="On what you pay. It also goes on plans, add-ons and shipping."
+      >
+        {(control) => (
+          <Input
+            {...control}
+            data-path="markup"
+            inputMode="decimal"
+            autoComplete="off"
+            value={draft.markup}
+            onChange={({ target }) => change(() => ({ markup: target.value }))}
+          />
+        )}
+      </Field>
+      <Field label="Price endings" hint="For prices of products, fixed ones excepted.">
+        {(control) => (
+          <Select
+            {...control}
+            value={draft.rounding}
+            onChange={({ target }) => change(() => ({ rounding: roundingSchema.parse(target.value) }))}
+            options={ROUNDINGS.map((value) => ({ value, label: ROUNDING_TEXTS[value] }))}
+          />
+        )}
+      </Field>
+      <Checkbox
+        className="sm:col-span-2"
+        label="Never below what you pay"
+        hint="A rule that would go below is held at your own price."
+        checked={draft.floor}
+        onChange={({ target }) => change(() => ({ floor: target.checked }))}
+      />
+    </div>
+  );
+}

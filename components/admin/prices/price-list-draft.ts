@@ -1,0 +1,51 @@
+import {
+  type PriceListDto,
+  type PriceListInput,
+  type PriceRuleDto,
+  priceListInputSchema,
+} from '@/lib/pricing/lists/schema';
+
+/** What stands in the form of a list; rules keep the names of what they are for. */
+export interface PriceListDraft extends Omit<PriceListInput, 'rules'> {
+  rules: PriceRuleDto[];
+}
+
+export const EMPTY_DRAFT: PriceListDraft = {
+  name: '',
+  markup: '',
+  rounding: 'none',
+  floor: true,
+  rules: [],
+};
+
+export const draftOf = ({ name, markup, rounding, floor, rules }: PriceListDto): PriceListDraft => ({
+  name,
+  markup,
+  rounding,
+  floor,
+  rules,
+});
+
+/** What is wrong, by dotted path as `rules.0.value`. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+export const errorsOf = (messages: readonly { path: string; message: string }[]): FieldErrors =>
+  Object.fromEntries(messages.map(({ path, message }) => [path, message]));
+
+/** What would be sent. */
+export const inputOf = ({ rules, ...rest }: PriceListDraft): PriceListInput => ({
+  ...rest,
+  rules: rules.map(({ name: _name, ...rule }) => rule),
+});
+
+/** The list to send, or what is wrong with it. */
+export function checkDraft(draft: PriceListDraft): { input: PriceListInput } | { errors: FieldErrors } {
+  const result = priceListInputSchema.safeParse(inputOf(draft));
+  if (result.success) return { input: result.data };
+  const messages = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  return { errors: errorsOf(messages.reverse()) };
+}
+
+/** Puts the focus into the control of a path, which carries it as `data-path`. */
+export const focusOn = (path: string): void =>
+  document.querySelector<HTMLElement>(`[data-path="${path}"]`)?.focus();

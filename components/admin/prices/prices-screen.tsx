@@ -1,0 +1,64 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import type { Route } from 'next';
+import { Card } from '@/components/ui/card';
+import { ErrorState } from '@/components/ui/error-state';
+import { LinkButton } from '@/components/ui/link-button';
+import { Notice } from '@/components/ui/notice';
+import { PageHeader } from '@/components/ui/page-header';
+import { priceListsQuery } from '@/lib/pricing/lists/queries';
+import { BuyersTable } from './buyers-table';
+import { ListsTable } from './lists-table';
+import { PricesSkeleton } from './prices-skeleton';
+import { TrialPanel } from './trial-panel';
+
+interface PricesScreenProps {
+  organisationId: number;
+  organisationName: string;
+}
+
+/** The price lists of an organisation, who buys by them, and what they make of a product. */
+export function PricesScreen({ organisationId, organisationName }: PricesScreenProps) {
+  const { data, isError, refetch } = useQuery(priceListsQuery(organisationId));
+  return (
+    <>
+      <PageHeader
+        title="Price lists"
+        detail={`By which organisations directly below ${organisationName} buy. They never see a list, only their prices.`}
+        actions={
+          <LinkButton
+            variant="primary"
+            icon={<Plus />}
+            href={`/o/${organisationId}/admin/prices/new` as Route}
+          >
+            New price list
+          </LinkButton>
+        }
+      />
+      {isError && !data && (
+        <ErrorState title="The price lists cannot be shown just now" onRetry={() => void refetch()} />
+      )}
+      {!data && !isError && <PricesSkeleton />}
+      {data && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {!data.priced && (
+            <Notice tone="warning" title={`${organisationName} has no prices itself yet`}>
+              The lists are kept, and count as soon as prices have been set up for it.
+            </Notice>
+          )}
+          <ListsTable organisationId={organisationId} lists={data.lists} />
+          <section className="grid gap-2">
+            <h2 className="font-medium text-body">Who buys by which list</h2>
+            <BuyersTable organisationId={organisationId} buyers={data.buyers} lists={data.lists} />
+          </section>
+          {data.lists.length > 0 && (
+            <Card title="Try it">
+              <TrialPanel organisationId={organisationId} />
+            </Card>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { X } from 'lucide-react';
+import { memo, useId } from 'react';
+import { FieldError } from '@/components/ui/field';
+import { IconButton } from '@/components/ui/icon-button';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { Cell, TableRow } from '@/components/ui/table';
+import { actionSchema, type PriceRuleDto } from '@/lib/pricing/lists/schema';
+
+export const SCOPE_NAMES = { product: 'Product', vendor: 'Vendor', type: 'Type' } as const;
+
+interface RuleRowProps {
+  rule: PriceRuleDto;
+  index: number;
+  currency: string;
+  error: string | undefined;
+  onChange: (index: number, change: Partial<PriceRuleDto>) => void;
+  onRemove: (index: number) => void;
+}
+
+/** One rule of a list. Memoised: a list has up to a thousand. */
+export const RuleRow = memo(function RuleRow(props: RuleRowProps) {
+  const { rule, index, currency, error, onChange, onRemove } = props;
+  const id = useId();
+  const what = `${SCOPE_NAMES[rule.scope].toLowerCase()} ${rule.name}`;
+  const unit = rule.action === 'fixed' ? currency : '%';
+  return (
+    <TableRow>
+      <Cell>
+        <span className="block text-muted text-small">{SCOPE_NAMES[rule.scope]}</span>
+        <span className="clamp-two break-words">{rule.name}</span>
+      </Cell>
+      <Cell>
+        <Select
+          aria-label={`What the rule for ${what} does`}
+          className="min-w-36"
+          value={rule.action}
+          onChange={({ target }) => onChange(index, { action: actionSchema.parse(target.value) })}
+          options={[
+            { value: 'markup', label: 'Markup' },
+            { value: 'rrp-less', label: 'RRP less' },
+            { value: 'fixed', label: 'Fixed price' },
+          ]}
+        />
+      </Cell>
+      <Cell>
+        <span className="flex items-center gap-2">
+          <Input
+            data-path={`rules.${index}.value`}
+            inputMode="decimal"
+            autoComplete="off"
+            aria-label={`Value of the rule for ${what}, in ${unit}`}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            className="w-28! text-right tabular-nums"
+            value={rule.value}
+            onChange={({ target }) => onChange(index, { value: target.value })}
+          />
+          <span className="text-muted">{unit}</span>
+        </span>
+        <FieldError id={`${id}-error`} message={error} />
+      </Cell>
+      <Cell className="w-12">
+        <IconButton
+          size="small"
+          icon={<X />}
+          label={`Remove the rule for ${what}`}
+          onClick={() => onRemove(index)}
+        />
+      </Cell>
+    </TableRow>
+  );
+});

@@ -1,0 +1,123 @@
+'use client';
+import { useCallback, useId, useState } from 'react';
+import { Field, FieldError } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { HeaderCell, Table, TableBody, TableHead } from '@/components/ui/table';
+import {
+  MOST_RULES,
+  type Pick,
+  type PriceRuleDto,
+  type Scope,
+  scopeSchema,
+} from '@/lib/pricing/lists/schema';
+import { focusOn } from './price-list-draft';
+import { RulePicker } from './rule-picker';
+import { RuleRow, SCOPE_NAMES } from './rule-row';
+import type { ListEditor } from './use-list-editor';
+
+interface RulesEditorProps {
+  organisationId: number;
+  editor: ListEditor;
+  currency: string;
+}
+
+/** What the list does differently, and a search for what else it shall. */
+export function RulesEditor({ organisationId, editor, currency }: RulesEditorProps) {
+  const { draft, errors, change } = editor;
+  const { rules } = draft;
+  const errorId = useId();
+  const onChange = useCallback(
+    (index: number, part: Partial<PriceRuleDto>) =>
+      change((before) => ({
+        rules: before.rules.map((rule, at) => (at === index ? { ...rule, ...part } : rule)),
+      })),
+    [change],
+  );
+  const onRemove = useCallback(
+    (index: number) => change((before) => ({ rules: before.rules.filter((_, at) => at !== index) })),
+    [change],
+  );
+  const add = (scope: Scope, { id, name }: Pick) => {
+    const known = rules.findIndex((rule) => rule.scope === scope && rule.scopeId === id);
+    if (known < 0)
+      change(() => ({ rules: [...rules, { scope, scopeId: id, name, action: 'markup', value: '' }] }));
+    const at = known < 0 ? rules.length : known;
+    // The new row is there after the next frame.
+    requestAnimationFrame(() => focusOn(`rules.${at}.value`));
+  };
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted">
+        A rule for a product counts before one for its vendor, and that before one for its type. Everything
+        else gets the markup above.
+      </p>
+      {rules.length > 0 && (
+        <Table caption="Rules of this list">
+          <TableHead>
+            <tr>
+              <HeaderCell>For</HeaderCell>
+              <HeaderCell>Does</HeaderCell>
+              <HeaderCell>Value</HeaderCell>
+              <HeaderCell>
+                <span className="sr-only">Remove</span>
+              </HeaderCell>
+            </tr>
+          </TableHead>
+          <TableBody>
+            {rules.map((rule, index) => (
+              <RuleRow
+                key={`${rule.scope} ${rule.scopeId}`}
+                rule={rule}
+                index={index}
+                currency={currency}
+                error={errors[`rules.${index}.value`] ?? errors[`rules.${index}.scopeId`]}
+                onChange={onChange}
+                onRemove={onRemove}
+              />
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      <FieldError id={errorId} message={errors.rules} />
+      {rules.length < MOST_RULES && <AddRule organisationId={organisationId} onAdd={add} />}
+    </div>
+  );
+}
+
+interface AddRuleProps {
+  organisationId: number;
+  onAdd: (scope: Scope, pick: Pick) => void;
+}
+
+function AddRule({ organisationId, onAdd }: AddRuleProps) {
+  const [scope, setScope] = useState<Scope>('vendor');
+  return (
+    <div className="grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <Field label="Add a rule for a">
+        {(control) => (
+          <Select
+            {...control}
+            value={scope}
+            onChange={({ target }) => setScope(scopeSchema.parse(target.value))}
+            options={(['vendor', 'type', 'product'] as const).map((value) => ({
+              value,
+              label: SCOPE_NAMES[value].toLowerCase(),
+            }))}
+          />
+        )}
+      </Field>
+      <Field label={`Which ${SCOPE_NAMES[scope].toLowerCase()}`}>
+        {(control) => (
+          <RulePicker
+            key={scope}
+            organisationId={organisationId}
+            scope={scope}
+            control={control}
+            placeholder={scope === 'product' ? 'Name or SKU' : 'Name'}
+            onPick={(pick) => onAdd(scope, pick)}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Route } from 'next';
+import { useRouter } from 'next/navigation';
+import { useCallback, useState } from 'react';
+import { useToast } from '@/components/ui/toast';
+import { ApiError } from '@/lib/http/browser';
+import { changeListMutation, createListMutation } from '@/lib/pricing/lists/queries';
+import { type PriceListDto, priceListSchema } from '@/lib/pricing/lists/schema';
+import {
+  checkDraft,
+  draftOf,
+  EMPTY_DRAFT,
+  errorsOf,
+  type FieldErrors,
+  focusOn,
+  type PriceListDraft,
+} from './price-list-draft';
+
+const focusFirst = (errors: FieldErrors) => {
+  const [path] = Object.keys(errors);
+  if (path) focusOn(path);
+};
+
+/** What stands in the form, and what it was made from. */
+function useDraft(list: PriceListDto | null) {
+  const [base, setBase] = useState(list);
+  const [draft, setDraft] = useState<PriceListDraft>(list ? draftOf(list) : EMPTY_DRAFT);
+  const change = useCallback(
+    (part: (before: PriceListDraft) => Partial<PriceListDraft>) =>
+      setDraft((before) => ({ ...before, ...part(before) })),
+    [],
+  );
+  const take = (saved: PriceListDto) => {
+    setBase(saved);
+    setDraft(draftOf(saved));
+  };
+  return { base, draft, change, take };
+}
+
+/** The form of one price list: what stands in it, what is wrong with it, and its way to the server. */
+export function useListEditor(organisationId: number, list: PriceListDto | null) {
+  const { base, draft, change, take } = useDraft(list);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  /** The list of now, when somebody else changed it meanwhile. */
+  const [theirs, setTheirs] = useState<PriceListDto | null>(null);
+  const client = useQueryClient();
+  const router = useRouter();
+  const toast = useToast();
+  const create = useMutation(createListMutation(client, organisationId));
+  const put = useMutation(changeListMutation(client, organisationId, list?.id ?? 0));
+
+  const refuse = (error: unknown) => {
+    if (!(error instanceof ApiError)) return toast.danger({ title: 'That did not work' });
+    const current = priceListSchema.safeParse(error.facts.current);
+    if (error.code === 'conflict' && current.success) return setTheirs(current.data);
+    const found = errorsOf(error.fields);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return focusFirst(found);
+    toast.danger({ title: error.message, detail: error.detail });
+  };
+  const settle = (saved: PriceListDto) => {
+    take(saved);
+    setTheirs(null);
+    setErrors({});
+  };
+  const save = (version = base?.version) => {
+    const checked = checkDraft(draft);
+    if ('errors' in checked) {
+      setErrors(checked.errors);
+      return focusFirst(checked.errors);
+    }
+    if (version === undefined)
+      return create.mutate(checked.input, {
+        onSuccess: () => {
+          toast.success({ title: 'The price list is saved' });
+          router.push(`/o/${organisationId}/admin/prices` as Route);
+        },
+        onError: refuse,
+      });
+    put.mutate(
+      { ...checked.input, version },
+      {
+        onSuccess: (saved) => {
+          settle(saved);
+          toast.success({ title: 'The price list is saved', detail: 'New prices show at once.' });
+        },
+        onError: refuse,
+      },
+    );
+  };
+  return {
+    base,
+    draft,
+    errors,
+    theirs,
+    change,
+    save: () => save(),
+    takeTheirs: () => theirs && settle(theirs),
+    /** Saves what stands in the form over what somebody else saved. */
+    overwrite: () => theirs && save(theirs.version),
+    isSaving: create.isPending || put.isPending,
+  };
+}
+
+export type ListEditor = ReturnType<typeof useListEditor>;

@@ -1,0 +1,69 @@
+'use client';
+import { RefreshCw } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Notice } from '@/components/ui/notice';
+import { TimeText } from '@/components/ui/time-text';
+import type { ReadConnection } from '@/lib/catalogue/reads/schema';
+import { countText } from './count-text';
+import { ReadProgress } from './read-progress';
+import { RunsTable } from './runs-table';
+import { useReadRequest } from './use-read-request';
+
+interface ConnectionReadsProps {
+  organisationId: number;
+  connection: ReadConnection;
+  /** Told while a read that was asked for has not begun. */
+  onAwaited: (awaited: boolean) => void;
+}
+
+/** One connection: the age of its data, a button, and its last reads. */
+export function ConnectionReads({ organisationId, connection, onAwaited }: ConnectionReadsProps) {
+  const { ask, waiting, isAsking, error } = useReadRequest(organisationId, connection, onAwaited);
+  const [latest] = connection.runs;
+  const running = latest?.state === 'running' ? latest : null;
+  const button = (
+    <Button
+      icon={<RefreshCw />}
+      busy={isAsking || waiting === 'yes' || running !== null}
+      onClick={ask}
+      size="small"
+    >
+      {running ? 'Reading' : waiting === 'yes' ? 'Starting' : 'Read now'}
+    </Button>
+  );
+  return (
+    <Card title={connection.organisation.name} aside={button} flush>
+      <div className="grid gap-3 p-4">
+        <Age connection={connection} />
+        {error && (
+          <Notice tone="danger" title="It could not be asked for" live>
+            {error.message}. Try again in a moment.
+          </Notice>
+        )}
+        {waiting === 'in-vain' && (
+          <Notice tone="warning" title="It has not begun yet" live>
+            It was asked for and starts as soon as the background work goes on.
+          </Notice>
+        )}
+        {!connection.answering && (
+          <Notice tone="warning" title="The supplier is not answering">
+            What was read before stays on show, with its age.
+          </Notice>
+        )}
+        {running && <ReadProgress run={running} />}
+      </div>
+      {connection.runs.length > 0 && <RunsTable name={connection.organisation.name} runs={connection.runs} />}
+    </Card>
+  );
+}
+
+function Age({ connection }: { connection: ReadConnection }) {
+  if (connection.readAt === null)
+    return <p className="text-muted">Nothing was read yet. Until then there are no products to show.</p>;
+  return (
+    <p>
+      {countText(connection.products)} products, as of <TimeText value={connection.readAt} />
+    </p>
+  );
+}

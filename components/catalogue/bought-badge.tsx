@@ -1,0 +1,24 @@
+'use client';
+import { History } from 'lucide-react';
+import { usePerson } from '@/components/ui/person-context';
+import { useNow } from '@/components/ui/use-now';
+import { boughtWords } from '@/lib/catalogue/rules/wording';
+import type { ProductRow } from '@/lib/catalogue/schema';
+
+/** Quietly: ordered before by this organisation, how often and when last. */
+export function BoughtBadge({ bought }: Pick<ProductRow, 'bought'>) {
+  const person = usePerson();
+  const now = useNow();
+  if (!bought) return null;
+  const { text, hint } = boughtWords(bought, { ...person, now });
+  return (
+    <span
+      title={hint}
+      suppressHydrationWarning
+      className="inline-flex min-w-0 items-center gap-1 text-info-ink text-small tabular-nums"
+    >
+      <History aria-hidden className="size-3 shrink-0" />
+      <span className="truncate">{text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+'use client';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download, Eye } from 'lucide-react';
+import type { Route } from 'next';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { buttonClass } from '@/components/ui/button-class';
+import { LinkButton } from '@/components/ui/link-button';
+import { PageHeader } from '@/components/ui/page-header';
+import { usePerson } from '@/components/ui/person-context';
+import { TimeText } from '@/components/ui/time-text';
+import { changesFilePath, changesQuery } from '@/lib/catalogue/changes/queries';
+import { productsText } from '@/lib/catalogue/rules/wording';
+import { watchingPath } from '@/lib/watches/queries';
+import { ChangesList } from './changes-list';
+import { KindChoice } from './kind-choice';
+import { NamedChoice } from './named-choice';
+import { SpanChoice } from './span-choice';
+import { useChangesFilter } from './use-changes-filter';
+
+/** What became different in the catalogue since a day: one row per product, at the organisation's prices. */
+export function ChangesScreen({ organisationId }: { organisationId: number }) {
+  const { locale } = usePerson();
+  const { filter, change } = useChangesFilter(organisationId);
+  const query = useInfiniteQuery(changesQuery(organisationId, filter));
+  const first = query.data?.pages[0];
+  const counts = first?.counts ?? { kinds: {}, vendors: [], types: [], total: 0, more: false };
+  return (
+    <>
+      <PageHeader
+        breadcrumb={
+          <Breadcrumb items={[{ label: 'Products', href: `/o/${organisationId}/products` as Route }]} />
+        }
+        title="What changed"
+        detail={
+          <p role="status" className="tabular-nums">
+            {productsText({ count: counts.total, more: counts.more }, locale)}
+            {first?.knownSince && first.knownSince > first.since && (
+              <>
+                {'. Watched since '}
+                <TimeText value={first.knownSince} />, so nothing is known of the time before
+              </>
+            )}
+          </p>
+        }
+        actions={
+          <>
+            <LinkButton variant="quiet" icon={<Eye />} href={watchingPath(organisationId) as Route}>
+              Watching
+            </LinkButton>
+            <a
+              href={changesFilePath(organisationId, filter)}
+              download
+              className={buttonClass('secondary', 'medium')}
+            >
+              <Download aria-hidden className="size-4 shrink-0" />
+              Download CSV
+            </a>
+          </>
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <div className="grid grid-cols-2 items-center gap-2 md:flex md:flex-wrap">
+          <SpanChoice
+            since={filter.since}
+            day={(first?.since ?? '').slice(0, 10)}
+            onSince={(since) => change({ since })}
+          />
+          <NamedChoice
+            all="All vendors"
+            choices={counts.vendors}
+            picked={filter.vendor}
+            onPick={(vendor) => change({ vendor })}
+          />
+          <NamedChoice
+            all="All types"
+            choices={counts.types}
+            picked={filter.type}
+            onPick={(type) => change({ type })}
+          />
+        </div>
+        <KindChoice counts={counts} picked={filter.kind} onPick={(kind) => change({ kind })} />
+        <ChangesList organisationId={organisationId} filter={filter} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  type LucideIcon,
+  PackageCheck,
+  PackageMinus,
+  PackageX,
+  RotateCcw,
+  Sparkles,
+  Tag,
+} from 'lucide-react';
+import { Badge } from '@/components/ui/badge';
+import type { Tone } from '@/components/ui/tone';
+import type { ChangeKind } from '@/lib/catalogue/changes/schema';
+import { KIND_WORDS } from '@/lib/catalogue/changes/wording';
+
+const LOOKS: Record<ChangeKind, { tone: Tone; icon: LucideIcon }> = {
+  new: { tone: 'info', icon: Sparkles },
+  returned: { tone: 'info', icon: RotateCcw },
+  gone: { tone: 'neutral', icon: PackageX },
+  'price-down': { tone: 'success', icon: ArrowDown },
+  'price-up': { tone: 'warning', icon: ArrowUp },
+  priced: { tone: 'neutral', icon: Tag },
+  unpriced: { tone: 'neutral', icon: Tag },
+  'in-stock': { tone: 'success', icon: PackageCheck },
+  'out-of-stock': { tone: 'warning', icon: PackageMinus },
+};
+
+/** What became different, in one or two words. */
+export function KindBadge({ kind }: { kind: ChangeKind }) {
+  return <Badge {...LOOKS[kind]}>{KIND_WORDS[kind]}</Badge>;
+}
+
+/** Everything that became different of one product. */
+export function KindBadges({ kinds }: { kinds: readonly ChangeKind[] }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      {kinds.map((kind) => (
+        <KindBadge key={kind} kind={kind} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+import { cx } from '@/components/ui/cx';
+import { usePerson } from '@/components/ui/person-context';
+import { CHANGE_KINDS, type ChangeCounts, type ChangeKind } from '@/lib/catalogue/changes/schema';
+import { KIND_WORDS } from '@/lib/catalogue/changes/wording';
+import { countText } from '@/lib/catalogue/rules/wording';
+
+/** Offered even when there are none: what people look for here. */
+const USUAL: readonly ChangeKind[] = ['new', 'gone', 'price-down', 'price-up', 'in-stock'];
+
+interface KindChoiceProps {
+  counts: ChangeCounts;
+  picked: readonly ChangeKind[];
+  onPick: (kinds: ChangeKind[]) => void;
+}
+
+/** The kinds of changes with how many there are of each; several can be picked. */
+export function KindChoice({ counts, picked, onPick }: KindChoiceProps) {
+  const { locale } = usePerson();
+  const shown = CHANGE_KINDS.filter(
+    (kind) => USUAL.includes(kind) || picked.includes(kind) || (counts.kinds[kind] ?? 0) > 0,
+  );
+  return (
+    <fieldset className="flex min-w-0 flex-wrap gap-1.5">
+      <legend className="sr-only">Kinds of changes</legend>
+      {shown.map((kind) => {
+        const isOn = picked.includes(kind);
+        return (
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={isOn}
+            onClick={() => onPick(isOn ? picked.filter((other) => other !== kind) : [...picked, kind])}
+            className={cx(
+              'inline-flex min-h-7 items-center gap-1.5 rounded-full border px-2.5 text-small touch:min-h-11',
+              isOn ? 'border-primary bg-selected font-medium' : 'border-edge bg-surface hover:bg-hover',
+            )}
+          >
+            {KIND_WORDS[kind]}
+            <span className="text-muted tabular-nums">
+              {countText({ count: counts.kinds[kind] ?? 0, more: counts.more }, locale)}
+            </span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+import { Select } from '@/components/ui/select';
+import type { ChangeChoice } from '@/lib/catalogue/changes/schema';
+
+interface NamedChoiceProps {
+  /** Such as "All vendors". */
+  all: string;
+  choices: readonly ChangeChoice[];
+  picked: readonly number[];
+  onPick: (ids: number[]) => void;
+}
+
+/** One vendor or type, or all of them; hidden while there is nothing to choose. */
+export function NamedChoice({ all, choices, picked, onPick }: NamedChoiceProps) {
+  if (choices.length < 2 && picked.length === 0) return null;
+  return (
+    <Select
+      aria-label={all}
+      value={String(picked[0] ?? '')}
+      placeholder={all}
+      options={choices.map(({ id, name, count }) => ({ value: String(id), label: `${name} (${count})` }))}
+      onChange={({ target }) => onPick(target.value ? [Number(target.value)] : [])}
+      className="md:w-44!"
+    />
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import type { Span } from '@/lib/catalogue/changes/schema';
+
+const WORDS: Record<Span, string> = {
+  yesterday: 'Since yesterday',
+  '7': 'The last 7 days',
+  '30': 'The last 30 days',
+};
+const OWN = 'own';
+
+interface SpanChoiceProps {
+  since: string;
+  /** The first day of the span, shown when an own day is chosen. */
+  day: string;
+  onSince: (since: string) => void;
+}
+
+/** Since when: the spans that are asked for most, or a day of one's own. */
+export function SpanChoice({ since, day, onSince }: SpanChoiceProps) {
+  const isOwn = !(since in WORDS);
+  const options = [
+    ...Object.entries(WORDS).map(([value, label]) => ({ value, label })),
+    { value: OWN, label: 'Since a day …' },
+  ];
+  return (
+    <span className="flex items-center gap-2 max-md:col-span-2">
+      <Select
+        aria-label="Since when"
+        value={isOwn ? OWN : since}
+        options={options}
+        onChange={({ target }) => onSince(target.value === OWN ? day : target.value)}
+        className="md:w-44!"
+      />
+      {isOwn && (
+        <Input
+          aria-label="Since which day"
+          type="date"
+          value={since}
+          onChange={({ target }) => target.value && onSince(target.value)}
+          className="md:w-40!"
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+import { X } from 'lucide-react';
+import type { Route } from 'next';
+import Link from 'next/link';
+import { Badge } from '@/components/ui/badge';
+import { buttonClass } from '@/components/ui/button-class';
+import type { ProductFacts, ProductRow } from '@/lib/catalogue/schema';
+import { ProductPicture } from '../product-picture';
+import { RowActions } from '../row-actions';
+import { useRow } from '../use-row';
+
+interface CompareHeadProps {
+  organisationId: number;
+  facts: ProductFacts;
+  canOrder: boolean;
+  onRemove: () => void;
+}
+
+/** The head of a product's column: what it is, into the cart, out of the comparison. */
+export function CompareHead({ organisationId, facts, canOrder, onRemove }: CompareHeadProps) {
+  const product: ProductRow = { ...facts, planCount: facts.ratePlans.length, bought: null };
+  const mayOrder = canOrder && !facts.gone;
+  const { state } = useRow(organisationId, product, mayOrder);
+  const href = `/o/${organisationId}/products/${facts.id}` as Route;
+  return (
+    <th scope="col" className="relative w-58 px-2 py-3 md:w-64 md:px-3 text-left align-top font-normal">
+      <button
+        type="button"
+        aria-label={`Do not compare ${facts.name}`}
+        title="Remove"
+        onClick={onRemove}
+        className={buttonClass('quiet', 'small', 'absolute! top-2 right-2 w-control-small px-0!')}
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+      <div className="grid gap-2">
+        <ProductPicture organisationId={organisationId} product={product} kind="thumb" className="size-24" />
+        <div className="min-w-0">
+          <Link href={href} prefetch={false} className="clamp-two rounded-check font-medium hover:underline">
+            {facts.name}
+          </Link>
+          <p className="truncate font-code text-muted text-small">{facts.productCode || '—'}</p>
+        </div>
+        {facts.gone && <Badge tone="warning">No longer sold</Badge>}
+        {mayOrder && (
+          <div className="flex">
+            <RowActions product={product} href={href} state={state} stacked />
+          </div>
+        )}
+      </div>
+    </th>
+  );
+}

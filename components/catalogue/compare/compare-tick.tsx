@@ -1,0 +1,36 @@
+'use client';
+import { cx } from '@/components/ui/cx';
+import { MOST_COMPARED } from '@/lib/catalogue/rules/comparison';
+import type { ProductRow } from '@/lib/catalogue/schema';
+import { useCompare } from './use-compare';
+
+interface CompareTickProps {
+  organisationId: number;
+  product: Pick<ProductRow, 'id' | 'name'>;
+  className?: string;
+}
+
+/** Picks a product to be compared. */
+export function CompareTick({ organisationId, product, className }: CompareTickProps) {
+  const { picked, isFull, toggle } = useCompare(organisationId);
+  const isPicked = picked.some(({ id }) => id === product.id);
+  const isRefused = isFull && !isPicked;
+  return (
+    <label
+      title={isRefused ? `At most ${MOST_COMPARED} products can be compared` : 'Compare'}
+      className={cx(
+        'flex min-h-6 min-w-6 shrink-0 cursor-pointer items-center justify-center touch:min-h-11 touch:min-w-11',
+        className,
+      )}
+    >
+      <input
+        type="checkbox"
+        aria-label={`Compare ${product.name}`}
+        checked={isPicked}
+        disabled={isRefused}
+        onChange={() => toggle({ id: product.id, name: product.name })}
+        className="size-4 rounded-check accent-primary disabled:opacity-60"
+      />
+    </label>
+  );
+}

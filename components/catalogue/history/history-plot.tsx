@@ -1,0 +1,100 @@
+'use client';
+import type { ReactNode } from 'react';
+import { MoneyText } from '@/components/ui/money-text';
+import { usePerson } from '@/components/ui/person-context';
+import type { History } from '@/lib/catalogue/history/schema';
+import type { Money } from '@/lib/money';
+import { type Box, HEIGHT, pricePath, stockBars, unknownBoxes, WIDTH } from './geometry';
+
+const VIEW = `0 0 ${WIDTH} ${HEIGHT}`;
+
+/** The lowest and the highest price; null when there never was one. */
+function priceRange({ stretches }: History): [Money, Money] | null {
+  const prices = stretches
+    .flatMap(({ price }) => price ?? [])
+    .sort((a, b) => Number(a.amount) - Number(b.amount));
+  const [low, high] = [prices[0], prices.at(-1)];
+  return low && high ? [low, high] : null;
+}
+
+function Unknown({ boxes }: { boxes: readonly Box[] }) {
+  return boxes.map(({ x, width }) => (
+    <rect key={x} x={x} y={0} width={width} height={HEIGHT} className="fill-sunken" />
+  ));
+}
+
+/** The price as a line in steps over the stock as bars, each with its highest and lowest value beside it. */
+export function HistoryPlot({ history, label }: { history: History; label: string }) {
+  const { locale } = usePerson();
+  const { stretches, priced, isShippable } = history;
+  const range = priced ? priceRange(history) : null;
+  const unknown = unknownBoxes(history);
+  const most = Math.max(0, ...stretches.map(({ stock }) => stock ?? 0));
+  const hasStock = isShippable || most > 0;
+  return (
+    <div className="grid gap-2">
+      {range && (
+        <div className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-2">
+          <Scale title="Price" high={<MoneyText value={range[1]} />}>
+            {range[0].amount !== range[1].amount && <MoneyText value={range[0]} />}
+          </Scale>
+          <svg
+            role="img"
+            aria-label={`${label}: the price`}
+            viewBox={VIEW}
+            preserveAspectRatio="none"
+            className="h-24 w-full border-b"
+          >
+            <path
+              d={pricePath(stretches, Number(range[0].amount), Number(range[1].amount))}
+              vectorEffect="non-scaling-stroke"
+              className="fill-none stroke-2 stroke-primary-ink"
+            />
+            <Unknown boxes={unknown} />
+          </svg>
+        </div>
+      )}
+      {hasStock && (
+        <div className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-2">
+          <Scale title="Stock" high={new Intl.NumberFormat(locale).format(most)}>
+            0
+          </Scale>
+          <svg
+            role="img"
+            aria-label={`${label}: the stock`}
+            viewBox={VIEW}
+            preserveAspectRatio="none"
+            className="h-16 w-full border-b"
+          >
+            {stockBars(stretches, most).map((bar) => (
+              <rect key={bar.x} {...bar} className="fill-muted" />
+            ))}
+            <Unknown boxes={unknown} />
+          </svg>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ScaleProps {
+  title: string;
+  high: ReactNode;
+  /** The lowest value. */
+  children: ReactNode;
+}
+
+function Scale({ title, high, children }: ScaleProps) {
+  return (
+    <div
+      className="flex flex-col justify-between text-right text-small tabular-nums"
+      suppressHydrationWarning
+    >
+      <span className="grid">
+        <span className="text-muted">{title}</span>
+        {high}
+      </span>
+      <span>{children}</span>
+    </div>
+  );
+}

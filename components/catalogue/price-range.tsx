@@ -1,0 +1,77 @@
+'use client';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { FieldError } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { isEmptyRange, readBound } from '@/lib/catalogue/rules/price-bounds';
+import type { ListView } from '@/lib/catalogue/rules/view';
+
+type Bound = 'priceFrom' | 'priceTo';
+type Typed = Partial<Record<Bound, string>>;
+
+interface PriceRangeProps {
+  view: Pick<ListView, Bound>;
+  onChange: (change: Partial<ListView>) => void;
+  /** Of the prices that are shown; null while it is not known. */
+  currency: string | null;
+}
+
+const FIELDS = [
+  { bound: 'priceFrom', label: 'From' },
+  { bound: 'priceTo', label: 'To' },
+] as const;
+
+/** What is wrong with two bounds as they are typed; null when they can be applied. */
+function problemOf(from: string | null, to: string | null): { bounds: Bound[]; message: string } | null {
+  const unread: Bound[] = [
+    ...(from === null ? ['priceFrom' as const] : []),
+    ...(to === null ? ['priceTo' as const] : []),
+  ];
+  if (unread.length > 0) return { bounds: unread, message: 'Give an amount such as 250 or 19.90.' };
+  if (isEmptyRange(from ?? '', to ?? ''))
+    return { bounds: ['priceFrom', 'priceTo'], message: 'The first amount is above the second.' };
+  return null;
+}
+
+/** Bounds of the shown price. They count on Enter or when a field is left; what cannot be read stays to be mended. */
+export function PriceRange({ view, onChange, currency }: PriceRangeProps) {
+  const id = useId();
+  const [typed, setTyped] = useState<Typed>({});
+  const [problem, setProblem] = useState<ReturnType<typeof problemOf>>(null);
+  const apply = () => {
+    const from = readBound(typed.priceFrom ?? view.priceFrom);
+    const to = readBound(typed.priceTo ?? view.priceTo);
+    const found = problemOf(from, to);
+    setProblem(found);
+    if (found || from === null || to === null) return;
+    setTyped({});
+    if (from !== view.priceFrom || to !== view.priceTo) onChange({ priceFrom: from, priceTo: to });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') apply();
+  };
+  return (
+    <fieldset className="border-t pt-3">
+      <legend className="float-left mb-1 font-semibold">{currency ? `Price, ${currency}` : 'Price'}</legend>
+      <div className="clear-left grid grid-cols-2 gap-2">
+        {FIELDS.map(({ bound, label }) => (
+          <label key={bound} htmlFor={`${id}-${bound}`} className="grid gap-0.5 text-muted text-small">
+            {label}
+            <Input
+              id={`${id}-${bound}`}
+              inputMode="decimal"
+              autoComplete="off"
+              value={typed[bound] ?? view[bound]}
+              onChange={(event) => setTyped({ ...typed, [bound]: event.target.value })}
+              onBlur={apply}
+              onKeyDown={onKeyDown}
+              aria-invalid={problem?.bounds.includes(bound) || undefined}
+              aria-describedby={problem ? `${id}-error` : undefined}
+              className="text-right text-body text-ink tabular-nums"
+            />
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} message={problem?.message} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+import type { Route } from 'next';
+import Link from 'next/link';
+import { memo } from 'react';
+import type { ProductRow } from '@/lib/catalogue/schema';
+import { BoughtBadge } from './bought-badge';
+import { CompareTick } from './compare/compare-tick';
+import { PriceText } from './price-text';
+import { ProductLink } from './product-link';
+import { ProductNumbers } from './product-names';
+import { ProductPicture } from './product-picture';
+import { RowActions } from './row-actions';
+import { StockText } from './stock-text';
+import { useRow } from './use-row';
+
+interface ProductCardProps {
+  organisationId: number;
+  product: ProductRow;
+  canOrder: boolean;
+  /** Its number in the list, from 0. */
+  index: number;
+  /** How many there are in all; null while nobody has counted them. */
+  total: number | null;
+  /** The number of its line, from 0. */
+  line: number;
+  /** Only of the first card of a line, which stands for the whole line. */
+  measure?: (element: HTMLElement | null) => void;
+}
+
+/** A product of the list with larger pictures; drawn again only for another product. */
+export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
+  const { organisationId, product, canOrder, index, total, line, measure } = props;
+  const { state, onKeyDown } = useRow(organisationId, product, canOrder);
+  const href = `/o/${organisationId}/products/${product.id}` as Route;
+  return (
+    <li
+      ref={measure}
+      data-index={index}
+      data-line={line}
+      aria-posinset={index + 1}
+      aria-setsize={total ?? -1}
+      onKeyDown={onKeyDown}
+      className="relative flex min-w-0 scroll-mt-16 scroll-mb-14 flex-col gap-3 rounded-card border bg-surface p-3"
+    >
+      <Link href={href} prefetch={false} tabIndex={-1} aria-hidden className="block">
+        <ProductPicture
+          organisationId={organisationId}
+          product={product}
+          kind="thumb"
+          className="mx-auto size-36"
+        />
+      </Link>
+      <CompareTick
+        organisationId={organisationId}
+        product={product}
+        className="absolute top-2 right-2 rounded-check bg-surface"
+      />
+      <div className="grid min-w-0 gap-0.5">
+        <ProductLink
+          href={href}
+          name={product.name}
+          className="clamp-two min-h-10 rounded-check font-medium hover:underline"
+        />
+        <ProductNumbers product={product} />
+        <BoughtBadge bought={product.bought} />
+      </div>
+      <div className="mt-auto flex min-h-9 flex-wrap items-end justify-between gap-2">
+        <StockText product={product} className="text-small" />
+        <PriceText product={product} />
+      </div>
+      {canOrder && <RowActions product={product} href={href} state={state} stacked />}
+    </li>
+  );
+});

@@ -1,0 +1,85 @@
+'use client';
+import type { Route } from 'next';
+import { memo } from 'react';
+import { Cell, TableRow } from '@/components/ui/table';
+import type { ProductRow } from '@/lib/catalogue/schema';
+import { BoughtBadge } from './bought-badge';
+import { CompareTick } from './compare/compare-tick';
+import { PriceText } from './price-text';
+import { ProductLink } from './product-link';
+import { ProductNumbers } from './product-names';
+import { ProductPicture } from './product-picture';
+import { RowActions } from './row-actions';
+import { StockText } from './stock-text';
+import { useRow } from './use-row';
+
+interface ProductLineProps {
+  organisationId: number;
+  product: ProductRow;
+  canOrder: boolean;
+  /** Its number in the list, from 0. */
+  index: number;
+  /** Whether it can be picked to be compared. */
+  comparable?: boolean;
+  measure?: (element: HTMLElement | null) => void;
+}
+
+/** On a phone a cell is a place in the line's grid, without the table's own measures. */
+const STACKED = 'max-md:h-auto max-md:border-b-0 max-md:p-0';
+
+/** A line of the dense list; drawn again only for another product. */
+export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
+  const { organisationId, product, canOrder, index, comparable, measure } = props;
+  const { state, onKeyDown } = useRow(organisationId, product, canOrder);
+  const href = `/o/${organisationId}/products/${product.id}` as Route;
+  return (
+    <TableRow
+      ref={measure}
+      data-index={index}
+      data-line={index}
+      aria-rowindex={measure && index + 2}
+      onKeyDown={onKeyDown}
+      className="scroll-mt-26 scroll-mb-14 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:border-b max-md:p-3 max-md:last:border-b-0"
+    >
+      <Cell className={`max-md:col-span-2 max-md:mb-2 ${STACKED}`}>
+        <span className="flex items-center gap-3">
+          {comparable && (
+            <CompareTick
+              organisationId={organisationId}
+              product={product}
+              className="-mr-1 max-md:order-last max-md:-mt-1 max-md:-mr-2 max-md:ml-auto max-md:self-start"
+            />
+          )}
+          <ProductPicture
+            organisationId={organisationId}
+            product={product}
+            kind="thumb"
+            className="size-10 max-md:size-12 max-md:self-start"
+          />
+          <span className="grid min-w-0">
+            <ProductLink
+              href={href}
+              name={product.name}
+              className="clamp-two rounded-check font-medium hover:underline"
+            />
+            <ProductNumbers product={product} />
+            <BoughtBadge bought={product.bought} />
+          </span>
+        </span>
+      </Cell>
+      <Cell className={`max-md:col-start-1 max-md:row-start-3 ${STACKED}`}>
+        <StockText product={product} className="max-md:text-small" />
+      </Cell>
+      <Cell numeric className={`max-md:col-start-1 max-md:row-start-2 max-md:text-left! ${STACKED}`}>
+        <PriceText product={product} />
+      </Cell>
+      {canOrder && (
+        <Cell
+          className={`max-md:col-start-2 max-md:row-span-2 max-md:row-start-2 max-md:self-end ${STACKED}`}
+        >
+          <RowActions product={product} href={href} state={state} />
+        </Cell>
+      )}
+    </TableRow>
+  );
+});

@@ -1,0 +1,43 @@
+'use client';
+import type { Route } from 'next';
+import Link from 'next/link';
+import { useEffect, useRef, useState } from 'react';
+import { PRODUCT_LINK } from './use-arrow-keys';
+
+interface ProductLinkProps {
+  href: Route;
+  name: string;
+  className?: string;
+}
+
+/** Shorter is passing by, not looking. */
+const INTENT_MS = 80;
+
+/** The link that stands for a product in a list: its page is fetched once the pointer rests on it or it has the focus. */
+export function ProductLink({ href, name, className }: ProductLinkProps) {
+  const [isMeant, setMeant] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const begin = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setMeant(true), INTENT_MS);
+  };
+  const end = () => {
+    clearTimeout(timer.current);
+    setMeant(false);
+  };
+  return (
+    <Link
+      href={href}
+      prefetch={isMeant}
+      onMouseEnter={begin}
+      onMouseLeave={end}
+      onFocus={begin}
+      onBlur={end}
+      {...{ [PRODUCT_LINK]: '' }}
+      className={className}
+    >
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+import { useEffect, useRef } from 'react';
+import type { ListView } from '@/lib/catalogue/rules/view';
+import type { Count } from '@/lib/catalogue/schema';
+import { ListFoot } from './list-foot';
+import { GRID_GAP, ProductGrid } from './product-grid';
+import { ProductTable, type ProductTableProps } from './product-table';
+import { useColumns } from './use-columns';
+import { useListWindow } from './use-list-window';
+
+interface ProductListProps
+  extends Pick<ProductTableProps, 'organisationId' | 'products' | 'canOrder' | 'sorting'> {
+  layout: ListView['layout'];
+  total: Count;
+  /** The parts of the list that are not loaded yet. */
+  more: { has: boolean; isLoading: boolean; hasFailed: boolean; load: () => void };
+}
+
+/**
+ * So many products before the end of what is loaded, the next ones are asked for: few for a glance at the list, more for
+ * somebody who goes through it, who must not outrun them.
+ */
+const ahead = (loaded: number): number => Math.min(300, Math.max(50, loaded / 2));
+/** Usual heights of a line, until it is measured. */
+const LINE = { table: 65, grid: 320 };
+
+/** The products that are found, as a table or a grid that grows as one scrolls. */
+export function ProductList({ layout, total, more, sorting, ...shown }: ProductListProps) {
+  const { products } = shown;
+  const frame = useRef<HTMLDivElement>(null);
+  const fitting = useColumns(frame);
+  const columns = layout === 'grid' ? fitting : 1;
+  const list = useListWindow({
+    count: products.length,
+    columns,
+    keyOf: (index) => products[index]?.id ?? -index,
+    lineHeight: LINE[layout],
+    gap: layout === 'grid' ? GRID_GAP : 0,
+  });
+  const mayLoad = more.has && !more.isLoading && !more.hasFailed;
+  const isNearEnd = list.inView !== null && list.inView.to >= products.length - ahead(products.length);
+  const { load } = more;
+  useEffect(() => {
+    if (mayLoad && isNearEnd) load();
+  }, [mayLoad, isNearEnd, load]);
+  const windowed = { window: list, total: total.more ? null : total.count };
+  return (
+    // Scrolling is kept in its place by the window itself; the browser's own care would double it.
+    <div ref={frame} className="[overflow-anchor:none]">
+      {layout === 'grid' ? (
+        <ProductGrid {...shown} windowed={windowed} columns={columns} />
+      ) : (
+        <ProductTable {...shown} windowed={windowed} sorting={sorting} />
+      )}
+      <ListFoot
+        organisationId={shown.organisationId}
+        inView={list.inView}
+        loaded={products.length}
+        total={total}
+        more={more}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+import { cycleText } from '@/components/cart/cycle-text';
+import { MoneyText } from '@/components/ui/money-text';
+import type { ChargeFacts, RatePlanFacts } from '@/lib/catalogue/schema';
+import { chargePart } from '@/lib/pricing/charges';
+import { partAmount, planTotals } from '@/lib/pricing/rules';
+import { whyText, words } from './plan-words';
+
+/** Cells lie on a line of their own where the table is too narrow for columns. */
+const CELL = 'px-cell py-2 align-top @max-3xl:block @max-3xl:px-0 @max-3xl:py-0';
+
+/** One charge: what it is and how it counts, its price per unit, and what it comes to for the quantity. */
+export function ChargeCells({
+  charge,
+  plan,
+  quantity,
+}: {
+  charge: ChargeFacts;
+  plan: RatePlanFacts;
+  quantity: number;
+}) {
+  const part = chargePart(charge, plan);
+  const amount = partAmount(part, quantity);
+  const why = whyText(charge, plan);
+  const how = words(charge.chargeType, charge.chargeModel);
+  return (
+    <>
+      <td className={`${CELL} @max-3xl:col-span-6 @max-3xl:pt-1.5`}>
+        <span className="wrap-anywhere">{charge.name || 'Charge without a name'}</span>
+        {how && <span className="text-muted text-small"> {how}</span>}
+      </td>
+      <td className={`${CELL} text-right tabular-nums @max-3xl:col-span-3 @max-3xl:text-left`}>
+        <MoneyText value={charge.cost} missing="—" />
+        {charge.unitOfMeasure?.trim() && (
+          <span className="text-muted text-small wrap-anywhere"> / {charge.unitOfMeasure}</span>
+        )}
+      </td>
+      <td className={`${CELL} pr-4! text-right tabular-nums @max-3xl:col-span-3 @max-3xl:pr-0!`}>
+        {amount && !why ? (
+          <>
+            <MoneyText value={amount} />
+            {part.cycle !== null && <span className="text-muted text-small"> {cycleText(part.cycle)}</span>}
+          </>
+        ) : (
+          <span className="text-muted text-small">{why ?? '—'}</span>
+        )}
+      </td>
+    </>
+  );
+}
+
+/** What a plan comes to for the quantity, per billing frequency; or plainly that there is no total. */
+export function PlanTotal({ plan, quantity }: { plan: RatePlanFacts; quantity: number }) {
+  const totals = planTotals(plan, quantity);
+  if (!totals) return <span className="text-muted">No total: see what is not known of it above.</span>;
+  const sums = [
+    ...totals.recurring.flatMap(({ cycle, amounts }) =>
+      amounts.map((amount) => ({ how: cycleText(cycle), amount })),
+    ),
+    ...totals.oneOff.map((amount) => ({ how: 'once', amount })),
+  ];
+  return (
+    <span className="inline-flex flex-wrap items-baseline justify-end gap-x-3">
+      <span className="text-muted text-small">Total</span>
+      {sums.length === 0 && <span className="text-muted">—</span>}
+      {sums.map(({ how, amount }) => (
+        <span key={`${how} ${amount.currency}`} className="whitespace-nowrap">
+          <MoneyText value={amount} className="font-semibold" />{' '}
+          <span className="text-muted text-small">{how}</span>
+        </span>
+      ))}
+      {totals.partial && <span className="text-muted text-small">plus what is used</span>}
+    </span>
+  );
+}

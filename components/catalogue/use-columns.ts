@@ -1,0 +1,21 @@
+'use client';
+import { type RefObject, useEffect, useState } from 'react';
+import { CARD_WIDTH, GRID_GAP } from './product-grid';
+
+/** How many cards of the grid stand beside each other in an element of this width. */
+export const columnsIn = (width: number): number =>
+  Math.max(1, Math.floor((width + GRID_GAP) / (CARD_WIDTH + GRID_GAP)));
+
+/** How many cards fit beside each other in an element, as it is made wider and narrower; 1 until it is known. */
+export function useColumns(frame: RefObject<HTMLElement | null>): number {
+  const [columns, setColumns] = useState(1);
+  useEffect(() => {
+    if (!frame.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setColumns(columnsIn(entry.contentRect.width));
+    });
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, [frame]);
+  return columns;
+}

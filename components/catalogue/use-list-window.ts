@@ -1,0 +1,137 @@
+'use client';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import { keepPlace, returnPlace } from './list-place';
+import { focusProduct, lineStep, PRODUCT_LINK } from './use-arrow-keys';
+
+interface ListWindowOptions {
+  /** Products that are loaded. */
+  count: number;
+  /** How many stand beside each other. */
+  columns: number;
+  keyOf: (index: number) => number;
+  /** Pixels of a line that has not been measured. */
+  lineHeight: number;
+  /** Pixels between lines. */
+  gap: number;
+}
+
+/** A line that is drawn, with the height of those above it that are not. */
+export interface Slot {
+  line: number;
+  blank: number;
+}
+
+export interface ListWindow {
+  /** Of the element whose children are the lines. */
+  body: RefObject<HTMLElement | null>;
+  /** Null while everything is drawn: on the server and until the page is alive. */
+  slots: Slot[] | null;
+  /** Height of what is not drawn below the last line. */
+  after: number;
+  /** Gives a line its place; goes on the line's first element, with its number as `data-line`. */
+  measure: (element: HTMLElement | null) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  /** The first and last product in view; null before anything is measured. */
+  inView: { from: number; to: number } | null;
+}
+
+/** Lines drawn above and below the view, so that a fast scroll meets no blank. */
+const OVERSCAN = 12;
+/** What the page's and the table's head cover. */
+const COVERED = 92;
+
+/** The line that has the focus stays drawn wherever one scrolls: it would be lost with its element. */
+function focusedLine(body: HTMLElement | null, columns: number): number | null {
+  const index = document.activeElement?.closest<HTMLElement>('[data-index]');
+  return index && body?.contains(index) ? Math.floor(Number(index.dataset.index) / columns) : null;
+}
+
+function linesIn(range: Range, focused: number | null): number[] {
+  const lines = defaultRangeExtractor(range);
+  if (focused === null || focused >= range.count || lines.includes(focused)) return lines;
+  return [...lines, focused].sort((a, b) => a - b);
+}
+
+/** Draws of a long list what is in view, with the window as what scrolls (decision 0066). */
+export function useListWindow({ count, columns, keyOf, lineHeight, gap }: ListWindowOptions): ListWindow {
+  // The virtualiser changes in place: what is read of it must be read anew in every render.
+  'use no memo';
+  const body = useRef<HTMLElement>(null);
+  const awaited = useRef<number | null>(null);
+  const [top, setTop] = useState(0);
+  const [place] = useState(returnPlace);
+  const isReady = useHydrated();
+  const keyOfLine = (line: number) => keyOf(line * columns);
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
+    enabled: isReady,
+    count: Math.ceil(count / columns),
+    getItemKey: keyOfLine,
+    estimateSize: (line) => place?.heights.get(keyOfLine(line)) ?? lineHeight,
+    gap,
+    overscan: columns > 1 ? Math.ceil(OVERSCAN / columns) + 1 : OVERSCAN,
+    scrollMargin: top,
+    indexAttribute: 'data-line',
+    initialOffset: place ? place.y : () => window.scrollY,
+    rangeExtractor: (range) => linesIn(range, focusedLine(body.current, columns)),
+    // React warns of a synchronous drawing from within its own effects.
+    useFlushSync: false,
+  });
+  const goTo = (index: number) => {
+    if (index < 0 || index >= count) return;
+    const link = body.current?.querySelector<HTMLElement>(`[data-index="${index}"] [${PRODUCT_LINK}]`);
+    awaited.current = link ? null : index;
+    if (link) focusProduct(link);
+    else virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'center' });
+  };
+  useLayoutEffect(() => {
+    if (virtualizer.isScrolling || !body.current) return;
+    const now = Math.round(body.current.getBoundingClientRect().top + window.scrollY);
+    if (now !== top) setTop(now);
+  });
+  useEffect(() => {
+    if (awaited.current !== null) goTo(awaited.current);
+  });
+  useEffect(() => {
+    const keep = () => keepPlace(virtualizer.itemSizeCache);
+    keep();
+    window.addEventListener('scroll', keep, { passive: true });
+    return () => window.removeEventListener('scroll', keep);
+  }, [virtualizer]);
+
+  return {
+    body,
+    ...drawnOf(virtualizer, { isReady, top, gap }),
+    measure: virtualizer.measureElement,
+    onKeyDown: (event) => {
+      const step = lineStep(event, columns);
+      if (!step) return;
+      event.preventDefault();
+      goTo(step.from + step.by);
+    },
+    inView: inViewOf(virtualizer, { count, columns }),
+  };
+}
+
+type Lines = ReturnType<typeof useWindowVirtualizer<HTMLElement>>;
+
+function drawnOf(virtualizer: Lines, { isReady, top, gap }: { isReady: boolean; top: number; gap: number }) {
+  if (!isReady) return { slots: null, after: 0 };
+  let end = top - gap;
+  const slots: Slot[] = virtualizer.getVirtualItems().map((item) => {
+    const skipped = item.start - end;
+    end = item.end;
+    // A blank is a line itself, with a gap on both sides.
+    return { line: item.index, blank: skipped > gap ? Math.max(0, skipped - 2 * gap) : 0 };
+  });
+  const rest = top + virtualizer.getTotalSize() - end;
+  return { slots, after: rest > gap ? rest - gap : 0 };
+}
+
+function inViewOf(virtualizer: Lines, { count, columns }: { count: number; columns: number }) {
+  const { range, scrollOffset } = virtualizer;
+  if (!range || count === 0) return null;
+  const first = virtualizer.getVirtualItemForOffset((scrollOffset ?? 0) + COVERED)?.index ?? range.startIndex;
+  return { from: first * columns, to: Math.min(count, (range.endIndex + 1) * columns) - 1 };
+}

@@ -1,0 +1,47 @@
+import { Bell, type LucideIcon, Package, Search } from 'lucide-react';
+import type { Route } from 'next';
+import Link from 'next/link';
+import { cx } from '@/components/ui/cx';
+import { TimeText } from '@/components/ui/time-text';
+import type { Notification } from '@/lib/notifications/schema';
+
+const ICONS: Record<string, LucideIcon> = { 'watched-product': Package, 'watched-search': Search };
+
+interface InboxItemProps {
+  organisationId: number;
+  item: Notification;
+  onOpen: () => void;
+}
+
+/** One message; the whole of it leads to what it is about. */
+export function InboxItem({ organisationId, item, onOpen }: InboxItemProps) {
+  const { title, detail, path, createdAt, isRead } = item;
+  const Icon = ICONS[item.kind] ?? Bell;
+  return (
+    <li className="relative flex items-start gap-3 px-3 py-2.5 hover:bg-hover md:px-4">
+      <span
+        aria-hidden
+        className={cx('mt-1.5 size-2 shrink-0 rounded-full', isRead ? 'bg-transparent' : 'bg-primary')}
+      />
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <Link
+          href={`/o/${organisationId}${path}` as Route}
+          prefetch={false}
+          onClick={onOpen}
+          className={cx(
+            'line-clamp-2 break-words after:absolute after:inset-0 hover:underline',
+            !isRead && 'font-semibold',
+          )}
+        >
+          {!isRead && <span className="sr-only">Unread: </span>}
+          {title}
+        </Link>
+        {detail && <p className="break-words text-muted">{detail}</p>}
+      </div>
+      <span className="shrink-0 text-muted text-small tabular-nums">
+        <TimeText value={createdAt} />
+      </span>
+    </li>
+  );
+}

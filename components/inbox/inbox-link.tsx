@@ -1,0 +1,70 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { Bell, History } from 'lucide-react';
+import type { Route } from 'next';
+import Link from 'next/link';
+import { changesPath } from '@/lib/catalogue/changes/queries';
+import { inboxPath, unreadQuery } from '@/lib/notifications/queries';
+import { MOST_UNREAD } from '@/lib/notifications/schema';
+
+const countText = (count: number): string => (count >= MOST_UNREAD ? `${MOST_UNREAD - 1}+` : String(count));
+
+function useUnread(organisationId: number): { count: number; label: string } {
+  const count = useQuery(unreadQuery(organisationId)).data?.count ?? 0;
+  return { count, label: count > 0 ? `Inbox, ${countText(count)} unread` : 'Inbox' };
+}
+
+/** The header's bell, with how much is not read. */
+export function InboxLink({ organisationId }: { organisationId: number }) {
+  const { count, label } = useUnread(organisationId);
+  return (
+    <Link
+      href={inboxPath(organisationId) as Route}
+      aria-label={label}
+      title={label}
+      className="header-item w-9 justify-center touch:w-11"
+    >
+      <span className="relative">
+        <Bell aria-hidden className="size-5" />
+        {count > 0 && (
+          <span className="-top-2 -right-2.5 absolute min-w-4.5 rounded-full bg-accent px-1 text-center font-semibold text-on-accent text-small tabular-nums leading-4.5">
+            {countText(count)}
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}
+
+/** The way to what changed, as a line of the drawer: a phone's list has no room for it. */
+export function ChangesMenuLink({ organisationId }: { organisationId: number }) {
+  return (
+    <Link
+      href={changesPath(organisationId) as Route}
+      className="flex min-h-11 items-center gap-3 rounded-control px-2 hover:bg-hover"
+    >
+      <History aria-hidden className="size-4.5 text-muted" />
+      What changed
+    </Link>
+  );
+}
+
+/** The same as a line of the drawer. */
+export function InboxMenuLink({ organisationId }: { organisationId: number }) {
+  const { count, label } = useUnread(organisationId);
+  return (
+    <Link
+      href={inboxPath(organisationId) as Route}
+      aria-label={label}
+      className="flex min-h-11 items-center gap-3 rounded-control px-2 hover:bg-hover"
+    >
+      <Bell aria-hidden className="size-4.5 text-muted" />
+      Inbox
+      {count > 0 && (
+        <span className="ml-auto min-w-5 rounded-full bg-accent px-1.5 text-center font-semibold text-on-accent text-small tabular-nums leading-5">
+          {countText(count)}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,88 @@
+'use client';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { CheckCheck, Eye, Inbox as InboxIcon } from 'lucide-react';
+import type { Route } from 'next';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { LinkButton } from '@/components/ui/link-button';
+import { LoadMore } from '@/components/ui/load-more';
+import { PageHeader } from '@/components/ui/page-header';
+import { ApiError } from '@/lib/http/browser';
+import { inboxQuery, markReadMutation } from '@/lib/notifications/queries';
+import { watchingPath } from '@/lib/watches/queries';
+import { InboxItem } from './inbox-item';
+
+/** What the person was told about the acting organisation. */
+export function InboxScreen({ organisationId }: { organisationId: number }) {
+  const query = useInfiniteQuery(inboxQuery(organisationId));
+  const read = useMutation(markReadMutation(useQueryClient(), organisationId));
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const [newest] = items;
+  const hasUnread = items.some(({ isRead }) => !isRead);
+  return (
+    <>
+      <PageHeader
+        title="Inbox"
+        detail="News of what you watch"
+        actions={
+          <>
+            <LinkButton variant="quiet" icon={<Eye />} href={watchingPath(organisationId) as Route}>
+              What you watch
+            </LinkButton>
+            {newest && hasUnread && (
+              <Button
+                icon={<CheckCheck />}
+                busy={read.isPending}
+                onClick={() => read.mutate({ upTo: newest.id })}
+              >
+                Mark all as read
+              </Button>
+            )}
+          </>
+        }
+      />
+      {query.error && !query.data ? (
+        <ErrorState
+          title="Your inbox cannot be shown just now"
+          detail={(query.error instanceof ApiError && query.error.detail) || 'Try again in a moment.'}
+          onRetry={() => void query.refetch()}
+        />
+      ) : items.length === 0 ? (
+        <EmptyState
+          icon={InboxIcon}
+          title="Nothing has been told to you yet."
+          detail="Watch a product on its page, or a search in the list: other prices, stock that is back and new products are told here."
+          action={
+            <LinkButton variant="primary" href={`/o/${organisationId}/products` as Route}>
+              Find products
+            </LinkButton>
+          }
+        />
+      ) : (
+        <>
+          <ul className="divide-y rounded-card border bg-surface">
+            {items.map((item) => (
+              <InboxItem
+                key={item.id}
+                organisationId={organisationId}
+                item={item}
+                onOpen={() => !item.isRead && read.mutate({ ids: [item.id] })}
+              />
+            ))}
+          </ul>
+          {query.hasNextPage && (
+            <LoadMore
+              shown={items.length}
+              total={null}
+              noun="messages"
+              hasMore
+              loading={query.isFetchingNextPage}
+              onMore={() => void query.fetchNextPage()}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}

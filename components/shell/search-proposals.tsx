@@ -1,0 +1,135 @@
+'use client';
+import { Hash, Shapes, Store } from 'lucide-react';
+import type { Route } from 'next';
+import Link from 'next/link';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { ProductPicture } from '@/components/catalogue/product-picture';
+import { usePerson } from '@/components/ui/person-context';
+import { highlight } from '@/lib/catalogue/rules/highlight';
+import type { Proposal, ProposalGroup } from '@/lib/catalogue/rules/proposals';
+
+interface SearchProposalsProps {
+  /** Of the list, and what the ids of its parts begin with. */
+  id: string;
+  organisationId: number;
+  groups: readonly ProposalGroup[];
+  activeKey: string | null;
+  /** What was typed, to be marked in what is proposed. */
+  text: string;
+  onPoint: (key: string) => void;
+  onTake: (proposal: Proposal, event: MouseEvent) => void;
+}
+
+/** The id of a proposal's element, for `aria-activedescendant`. */
+export const proposalId = (listId: string, key: string): string => `${listId}-${key}`;
+
+/** What the search field proposes, group by group. The cursor stays in the field. */
+export function SearchProposals({ id, groups, ...rest }: SearchProposalsProps) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Suggestions"
+      // Pressing on it must not take the cursor out of the field, which would close it.
+      onMouseDown={(event) => event.preventDefault()}
+      className="floating absolute inset-x-0 top-full z-50 mt-1 max-h-[min(70dvh,34rem)] overflow-y-auto overscroll-contain p-1 text-ink"
+    >
+      {groups.map(({ title, proposals }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
+        <div
+          key={title}
+          role="group"
+          aria-label={title}
+          className="not-first:mt-1 not-first:border-t not-first:pt-1"
+        >
+          <p aria-hidden className="px-2.5 py-1 font-medium text-muted text-small">
+            {title}
+          </p>
+          {proposals.map((proposal) => (
+            <ProposalOption
+              key={proposal.key}
+              id={proposalId(id, proposal.key)}
+              proposal={proposal}
+              {...rest}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type OptionProps = Omit<SearchProposalsProps, 'groups'> & { proposal: Proposal };
+
+function ProposalOption({ id, organisationId, proposal, activeKey, text, onPoint, onTake }: OptionProps) {
+  const { locale } = usePerson();
+  const option = useRef<HTMLAnchorElement>(null);
+  const isActive = proposal.key === activeKey;
+  useEffect(() => {
+    if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    <Link
+      ref={option}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      data-highlighted={isActive || undefined}
+      href={`/o/${organisationId}/products${proposal.path}` as Route}
+      prefetch={false}
+      onMouseMove={() => !isActive && onPoint(proposal.key)}
+      onClick={(event) => onTake(proposal, event)}
+      className="floating-item"
+    >
+      <ProposalIcon organisationId={organisationId} proposal={proposal} />
+      <span className={`min-w-0 flex-1 truncate ${proposal.kind === 'sku' ? 'font-code' : ''}`}>
+        <Highlighted text={proposal.label} search={text} />
+      </span>
+      {proposal.detail && (
+        <span
+          className={`max-w-[40%] truncate text-muted text-small ${proposal.kind === 'product' ? 'font-code' : ''}`}
+        >
+          <Highlighted text={proposal.detail} search={text} />
+        </span>
+      )}
+      {proposal.count !== null && (
+        <span className="text-muted text-small tabular-nums">
+          {new Intl.NumberFormat(locale).format(proposal.count)}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+const ICONS = { sku: Hash, vendor: Store, type: Shapes };
+
+function ProposalIcon({ organisationId, proposal }: { organisationId: number; proposal: Proposal }) {
+  if (proposal.kind === 'product' && proposal.productId !== null) {
+    const product = { id: proposal.productId, hasPicture: proposal.hasPicture, type: null };
+    return (
+      <ProductPicture organisationId={organisationId} product={product} kind="thumb" className="size-7" />
+    );
+  }
+  const Icon = ICONS[proposal.kind === 'product' ? 'sku' : proposal.kind];
+  return (
+    <span className="flex size-7 shrink-0 items-center justify-center text-muted">
+      <Icon aria-hidden className="size-4" />
+    </span>
+  );
+}
+
+function Highlighted({ text, search }: { text: string; search: string }) {
+  return highlight(text, search).map(({ at, text: part, isMatch }) =>
+    isMatch ? (
+      <mark
+        key={at}
+        className="bg-transparent font-semibold text-inherit underline decoration-1 underline-offset-2"
+      >
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+import { CloudOff, RefreshCw } from 'lucide-react';
+import { cx } from './cx';
+import { TimeText } from './time-text';
+import { useNow } from './use-now';
+
+interface CheckedAtProps {
+  /** What was read: "Price and stock". */
+  what: string;
+  /** When, ISO 8601. */
+  asOf: string;
+  /** False when it could not be read again, and this is what was last known. */
+  fresh: boolean;
+  onCheck: () => void;
+  isChecking: boolean;
+}
+
+const JUST_NOW_MS = 45_000;
+
+/** How old prices and stock are, why they are not newer, and a quiet way to have them read again. */
+export function CheckedAt({ what, asOf, fresh, onCheck, isChecking }: CheckedAtProps) {
+  const now = useNow();
+  const isJustNow = Math.abs(now - new Date(asOf).getTime()) < JUST_NOW_MS;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
+      <span
+        // While all is well its age is no news to be read out.
+        role={fresh ? undefined : 'status'}
+        className={cx('inline-flex items-center gap-1.5', fresh ? 'text-muted' : 'text-warning-ink')}
+      >
+        {!fresh && <CloudOff aria-hidden className="size-3.5 shrink-0" />}
+        <span suppressHydrationWarning>
+          {!fresh && (
+            <>
+              {what} as of <TimeText value={asOf} clock />; the supplier is not answering
+            </>
+          )}
+          {fresh && `${what} checked `}
+          {fresh && (isJustNow ? 'just now' : <TimeText value={asOf} />)}
+        </span>
+      </span>
+      <button
+        type="button"
+        aria-busy={isChecking || undefined}
+        aria-disabled={isChecking || undefined}
+        onClick={isChecking ? undefined : onCheck}
+        className="inline-flex min-h-6 items-center gap-1 rounded-check text-primary-ink hover:underline touch:min-h-11"
+      >
+        <RefreshCw aria-hidden className={cx('size-3', isChecking && 'motion-safe:animate-spin')} />
+        {isChecking ? 'Checking' : 'Check again'}
+      </button>
+    </p>
+  );
+}

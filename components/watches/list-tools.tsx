@@ -1,0 +1,25 @@
+'use client';
+import { History } from 'lucide-react';
+import type { Route } from 'next';
+import { LinkButton } from '@/components/ui/link-button';
+import { changesPath } from '@/lib/catalogue/changes/queries';
+import type { ListView } from '@/lib/catalogue/rules/view';
+import { WatchSearch } from './watch-search';
+
+/** What can be done with the list as it is: watch it, and see what became different in it. */
+export function ListTools({ organisationId, view }: { organisationId: number; view: ListView }) {
+  return (
+    <>
+      <WatchSearch organisationId={organisationId} view={view} />
+      <LinkButton
+        variant="quiet"
+        href={changesPath(organisationId) as Route}
+        icon={<History />}
+        title="What changed in the catalogue"
+        className="max-md:hidden! max-xl:px-2!"
+      >
+        <span className="max-xl:sr-only">What changed</span>
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useToast } from '@/components/ui/toast';
+import { ApiError } from '@/lib/http/browser';
+import { unwatchMutation, watchesQuery, watchMutation } from '@/lib/watches/queries';
+import { keptSearch } from '@/lib/watches/rules';
+import type { NewWatch, Watch } from '@/lib/watches/schema';
+
+const isOf = (subject: NewWatch) => (watch: Watch) =>
+  subject.kind === 'product'
+    ? watch.kind === 'product' && watch.productId === subject.productId
+    : watch.kind === 'search' && watch.search === keptSearch(subject.search);
+
+/** Whether the person watches something, and the press that begins or ends it. */
+export function useWatch(organisationId: number, subject: NewWatch) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { data } = useQuery(watchesQuery(organisationId));
+  const add = useMutation(watchMutation(client, organisationId));
+  const remove = useMutation(unwatchMutation(client, organisationId));
+  const watch = data?.watches.find(isOf(subject));
+  const onError = (error: Error) =>
+    toast.danger({
+      title: watch ? 'It is still being watched' : 'It is not being watched',
+      detail: (error instanceof ApiError && error.detail) || 'Try again in a moment.',
+    });
+  return {
+    isWatched: watch !== undefined,
+    /** False until it is known whether it is watched. */
+    isKnown: data !== undefined,
+    isBusy: add.isPending || remove.isPending,
+    toggle: () => (watch ? remove.mutate(watch.id, { onError }) : add.mutate(subject, { onError })),
+  };
+}

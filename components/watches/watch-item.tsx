@@ -1,0 +1,79 @@
+import { Package, Search, X } from 'lucide-react';
+import type { Route } from 'next';
+import Link from 'next/link';
+import { PriceChange } from '@/components/catalogue/changes/before-and-now';
+import { KindBadges } from '@/components/catalogue/changes/kind-badge';
+import { StockText } from '@/components/catalogue/stock-text';
+import { IconButton } from '@/components/ui/icon-button';
+import { MoneyText } from '@/components/ui/money-text';
+import { TimeText } from '@/components/ui/time-text';
+import type { Watch, WatchNews } from '@/lib/watches/schema';
+
+interface WatchItemProps {
+  organisationId: number;
+  watch: Watch;
+  news: WatchNews;
+  priced: boolean;
+  isRemoving: boolean;
+  onRemove: () => void;
+}
+
+const pathOf = (watch: Watch): string =>
+  watch.kind === 'product' ? `/products/${watch.productId}` : `/products${watch.search}`;
+
+/** One watch: what it is of, how that stands, and what became different. */
+export function WatchItem({ organisationId, watch, news, priced, isRemoving, onRemove }: WatchItemProps) {
+  const Icon = watch.kind === 'product' ? Package : Search;
+  return (
+    <li className="flex items-start gap-3 px-3 py-2.5 md:px-4">
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <Link
+          href={`/o/${organisationId}${pathOf(watch)}` as Route}
+          prefetch={false}
+          className="line-clamp-2 break-words font-medium text-primary-ink hover:underline"
+        >
+          {watch.name}
+        </Link>
+        <p className="text-muted text-small">
+          Watched since <TimeText value={watch.createdAt} />
+        </p>
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <News news={news} priced={priced} />
+        </div>
+      </div>
+      <IconButton
+        size="small"
+        label={`Stop watching ${watch.name}`}
+        icon={<X />}
+        aria-busy={isRemoving || undefined}
+        onClick={isRemoving ? undefined : onRemove}
+      />
+    </li>
+  );
+}
+
+function News({ news: { change, now, found }, priced }: { news: WatchNews; priced: boolean }) {
+  if (found)
+    return found.count === 0 ? (
+      <span className="text-muted">Nothing new found</span>
+    ) : (
+      <span>
+        {`${found.count}${found.more ? '+' : ''} newly found since `}
+        <TimeText value={found.since} />
+      </span>
+    );
+  return (
+    <>
+      {change && <KindBadges kinds={change.kinds} />}
+      {now ? (
+        <>
+          {priced && (change ? <PriceChange change={change} /> : <MoneyText value={now.price} />)}
+          <StockText product={now} />
+        </>
+      ) : (
+        !change && <span className="text-muted">Not in the catalogue now</span>
+      )}
+    </>
+  );
+}

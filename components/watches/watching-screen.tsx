@@ -1,0 +1,69 @@
+'use client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Eye, History } from 'lucide-react';
+import type { Route } from 'next';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { LinkButton } from '@/components/ui/link-button';
+import { PageHeader } from '@/components/ui/page-header';
+import { useToast } from '@/components/ui/toast';
+import { changesPath } from '@/lib/catalogue/changes/queries';
+import { ApiError } from '@/lib/http/browser';
+import { unwatchMutation, watchingQuery } from '@/lib/watches/queries';
+import { WatchItem } from './watch-item';
+
+/** What the person watches for the acting organisation, each with what became different since. */
+export function WatchingScreen({ organisationId }: { organisationId: number }) {
+  const toast = useToast();
+  const query = useQuery(watchingQuery(organisationId));
+  const remove = useMutation({
+    ...unwatchMutation(useQueryClient(), organisationId),
+    onError: () => toast.danger({ title: 'It is still being watched', detail: 'Try again in a moment.' }),
+  });
+  const items = query.data?.items ?? [];
+  return (
+    <>
+      <PageHeader
+        title="Watching"
+        detail="Changes are told in your inbox."
+        actions={
+          <LinkButton variant="quiet" icon={<History />} href={changesPath(organisationId) as Route}>
+            What changed
+          </LinkButton>
+        }
+      />
+      {query.error && !query.data ? (
+        <ErrorState
+          title="What you watch cannot be shown just now"
+          detail={(query.error instanceof ApiError && query.error.detail) || 'Try again in a moment.'}
+          onRetry={() => void query.refetch()}
+        />
+      ) : items.length === 0 ? (
+        <EmptyState
+          icon={Eye}
+          title="You watch nothing yet."
+          detail="Watch a product on its page, or a search in the list of products."
+          action={
+            <LinkButton variant="primary" href={`/o/${organisationId}/products` as Route}>
+              Find products
+            </LinkButton>
+          }
+        />
+      ) : (
+        <ul className="divide-y rounded-card border bg-surface">
+          {items.map(({ watch, news }) => (
+            <WatchItem
+              key={watch.id}
+              organisationId={organisationId}
+              watch={watch}
+              news={news}
+              priced={query.data?.priced ?? false}
+              isRemoving={remove.isPending && remove.variables === watch.id}
+              onRemove={() => remove.mutate(watch.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { callFromPage } from './fixtures/calls';
+import { personNamed, signIn } from './fixtures/people';
+import { accounts, address } from './fixtures/portal';
+import { expect, test } from './fixtures/test';
+
+const BEN = personNamed('ben@brightwater.example');
+const AMIRA = personNamed('amira@brightwater.example');
+const CORA = personNamed('cora@corvid.example');
+
+/** Signs in to the service's console, where a distributor changes prices. */
+async function openConsole(context: BrowserContext): Promise<Page> {
+  const { url, email, password } = accounts().console;
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('link', { name: 'Products' })).toBeVisible();
+  return page;
+}
+
+/** Gives a product another base price. @returns the price before, and whether an organisation agreed on one. */
+async function setPrice(console: Page, productId: number, factor: number): Promise<boolean> {
+  await console.goto(new URL(`/console/products/${productId}`, accounts().console.url).href);
+  const field = console.getByLabel('Base price');
+  const before = Number(await field.inputValue());
+  if (!(before > 0) || (await console.getByText('agreed', { exact: true }).count()) > 0) return false;
+  await field.fill((before * factor).toFixed(2));
+  await console.getByRole('button', { name: 'Save' }).click();
+  await expect(console).toHaveURL(/done=saved/);
+  return true;
+}
+
+interface Product {
+  id: number;
+  name: string;
+  price: { amount: string } | null;
+}
+
+/** Asks for a read of the catalogue until one is taken, as an administrator does. */
+async function read(page: Page): Promise<void> {
+  const reads = () => callFromPage(page, '/api/catalogue/reads?organisation=200');
+  const { connections } = JSON.parse((await reads()).text) as {
+    connections: { id: number; organisation: { id: number } }[];
+  };
+  const own = connections.find(({ organisation }) => organisation.id === 200);
+  await callFromPage(page, '/api/catalogue/reads?organisation=200', {
+    method: 'POST',
+    body: { connectionId: own?.id },
+  });
+}
+
+test('a watched product becomes cheaper: the bell, the page of changes and the file hold it, at the own price', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, BEN);
+  const list = await callFromPage(page, '/api/products?organisation=200&sort=-name');
+  const products = (JSON.parse(list.text) as { rows: Product[] }).rows.filter(({ price }) => price);
+
+  const service = await browser.newContext();
+  const console = await openConsole(service);
+  const changeable = async () => {
+    for (const product of products) if (await setPrice(console, product.id, 1)) return product;
+    throw new Error('Every product of the first part has an agreed price.');
+  };
+  const product = await changeable();
+
+  await page.goto(`${address(BEN.host)}/o/200/products/${product.id}`);
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Watch', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Watching', exact: true })).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+
+  await setPrice(console, product.id, 0.9);
+  await service.close();
+  const office = await browser.newContext();
+  const admin = await office.newPage();
+  await signIn(admin, AMIRA);
+  await read(admin);
+  await office.close();
+
+  await expect(async () => {
+    await page.goto(`${address(BEN.host)}/o/200/inbox`);
+    await expect(page.getByRole('link', { name: /Unread: / }).first()).toContainText(product.name, {
+      timeout: 2_000,
+    });
+  }).toPass({ timeout: 90_000 });
+  await expect(page.getByRole('link', { name: /^Inbox, \d+ unread$/ })).toBeVisible();
+  await expect(page.getByText(/^Price down to .+, from /).first()).toBeVisible();
+
+  await page.goto(`${address(BEN.host)}/o/200/products/changes?kind=price-down`);
+  const row = page.getByRole('row').filter({ hasText: product.name }).first();
+  await expect(row.getByText('Price down')).toBeVisible();
+  const file = await callFromPage(page, '/api/products/changes.csv?organisation=200&kind=price-down');
+  expect(file.headers['content-type']).toContain('text/csv');
+  const line = file.text.split('\r\n').find((text) => text.startsWith(`${product.id},`)) ?? '';
+  expect(line).toContain(`,${product.price?.amount},`);
+
+  // Below, the same change stands at the price of that organisation: neither cost of 200 is in it.
+  const below = await browser.newContext();
+  const cora = await below.newPage();
+  await signIn(cora, CORA);
+  const theirs = await callFromPage(cora, `/api/products/changes.csv?organisation=${CORA.organisation}`);
+  const lineBelow = theirs.text.split('\r\n').find((text) => text.startsWith(`${product.id},`)) ?? '';
+  expect(lineBelow).toContain('Price down');
+  expect(lineBelow).not.toContain(`,${product.price?.amount},`);
+  await below.close();
+});

@@ -1,0 +1,85 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/rules';
+import { currentFacts } from '@/lib/catalogue/data';
+import type { ProductFacts } from '@/lib/catalogue/schema';
+import { db, type Tx } from '@/lib/db/pool';
+import { cartMoved, requireInstructions, requireQuantity, requireRoom } from './refusals';
+import { lineKey, mergedProvisioning } from './rules';
+import {
+  type CartOwner,
+  type CartRow,
+  countLines,
+  findCart,
+  findLine,
+  findLineByKey,
+  insertLine,
+  type LineContent,
+  listLines,
+  lockCart,
+  type StoredLine,
+  updateLine,
+} from './store';
+
+/** Whose cart an actor works on: their own, for the organisation acted for. */
+export const ownerOf = (actor: Actor): CartOwner => ({
+  personId: actor.userId,
+  organisationId: actor.organisationId,
+});
+
+/** The product as it is now; null when the organisation's catalogue does not know it. */
+export async function factsOf(actor: Actor, productId: number): Promise<ProductFacts | null> {
+  return (await currentFacts(actor, [productId])).get(productId) ?? null;
+}
+
+/** A cart that is not the one that the page showed is left alone (FEATURES 3.2: two tabs). @throws AppError `conflict` */
+export async function requireVersion(tx: Tx, actor: Actor, version: number): Promise<CartRow> {
+  const cart = await lockCart(tx, ownerOf(actor));
+  if (cart?.version === version) return cart;
+  throw cartMoved(cart?.version ?? 0, cart ? await listLines(tx, cart.id) : []);
+}
+
+/** The product of a line of the actor's cart; null when there is no such line. */
+export async function productOf(actor: Actor, lineId: string): Promise<number | null> {
+  const cart = await findCart(db(), ownerOf(actor));
+  const line = cart && (await findLine(db(), cart.id, lineId));
+  return line?.productId ?? null;
+}
+
+type Addition = Pick<StoredLine, 'quantity' | 'provisioning'>;
+
+/** Gives a line a new quantity and joins instructions to its own. @throws AppError `invalid` when they are too long */
+export async function raise(tx: Tx, cartId: string, held: StoredLine, added: Addition): Promise<string> {
+  const provisioning = mergedProvisioning(held.provisioning, added.provisioning);
+  requireInstructions(provisioning);
+  await updateLine(tx, cartId, held.id, { quantity: added.quantity, provisioning });
+  return held.id;
+}
+
+/** @returns the id of the new line. @throws AppError `invalid` when the cart is full */
+export async function append(tx: Tx, cartId: string, content: LineContent): Promise<string> {
+  const { productId, quantity, ratePlanId, provisioning, maintenance, lineKey: key, seen } = content;
+  requireRoom(await countLines(tx, cartId));
+  return insertLine(tx, cartId, {
+    productId,
+    quantity,
+    ratePlanId,
+    provisioning,
+    maintenance,
+    lineKey: key,
+    seen,
+  });
+}
+
+/**
+ * Puts units into a cart: beside those of the line that holds the same product, plan and add-on set, else as a new line.
+ * @returns the line that now holds them
+ * @throws AppError `invalid` when the line or the cart has no room for them
+ */
+export async function put(tx: Tx, cartId: string, units: Omit<LineContent, 'lineKey'>): Promise<string> {
+  const key = lineKey(units.productId, units);
+  const held = await findLineByKey(tx, cartId, key);
+  if (!held) return append(tx, cartId, { ...units, lineKey: key });
+  const quantity = held.quantity + units.quantity;
+  requireQuantity(quantity, held.quantity);
+  return raise(tx, cartId, held, { ...units, quantity });
+}

@@ -1,0 +1,57 @@
+import type { ChangeChoice, ChangeCounts, ChangeKind, ChangeRow, ChangesFilter } from './schema';
+
+type Facet = 'kind' | 'vendor' | 'type';
+
+const picks = (picked: readonly number[], id: number | undefined): boolean =>
+  picked.length === 0 || picked.includes(id ?? -1);
+
+/** Whether a change is among what was picked. @param but a facet whose own selection is ignored. */
+export function isPicked(change: ChangeRow, filter: Omit<ChangesFilter, 'since'>, but?: Facet): boolean {
+  const isKind = filter.kind.length === 0 || change.kinds.some((kind) => filter.kind.includes(kind));
+  return (
+    (but === 'kind' || isKind) &&
+    (but === 'vendor' || picks(filter.vendor, change.vendor?.id)) &&
+    (but === 'type' || picks(filter.type, change.type?.id))
+  );
+}
+
+/** Counts changes one by one, for the choices of the page. */
+export class ChangeTally {
+  readonly #filter: Omit<ChangesFilter, 'since'>;
+  readonly #kinds = new Map<ChangeKind, number>();
+  readonly #vendors = new Map<number, ChangeChoice>();
+  readonly #types = new Map<number, ChangeChoice>();
+  #total = 0;
+
+  constructor(filter: Omit<ChangesFilter, 'since'>) {
+    this.#filter = filter;
+  }
+
+  add(change: ChangeRow): void {
+    if (isPicked(change, this.#filter)) this.#total += 1;
+    if (isPicked(change, this.#filter, 'kind'))
+      for (const kind of change.kinds) this.#kinds.set(kind, (this.#kinds.get(kind) ?? 0) + 1);
+    if (isPicked(change, this.#filter, 'vendor')) count(this.#vendors, change.vendor);
+    if (isPicked(change, this.#filter, 'type')) count(this.#types, change.type);
+  }
+
+  /** @param more whether there may be more than were counted. */
+  counts(more: boolean): ChangeCounts {
+    return {
+      kinds: Object.fromEntries(this.#kinds),
+      vendors: byName(this.#vendors),
+      types: byName(this.#types),
+      total: this.#total,
+      more,
+    };
+  }
+}
+
+function count(choices: Map<number, ChangeChoice>, named: ChangeRow['vendor']): void {
+  const { id, name } = named ?? { id: -1, name: 'None' };
+  const choice = choices.get(id) ?? { id, name, count: 0 };
+  choices.set(id, { ...choice, count: choice.count + 1 });
+}
+
+const byName = (choices: ReadonlyMap<number, ChangeChoice>): ChangeChoice[] =>
+  [...choices.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));

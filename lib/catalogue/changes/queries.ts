@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { ask, pathWith } from '@/lib/http/browser';
+import { catalogueKeys } from '../queries';
+import { type ChangesFilter, changesFilterSchema, changesPageSchema, USUAL_SPAN } from './schema';
+
+const asked = ({ since, ...filter }: ChangesFilter) => ({
+  since: since === USUAL_SPAN ? undefined : since,
+  ...filter,
+});
+
+/** What became different, part by part. */
+export const changesQuery = (organisationId: number, filter: ChangesFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...catalogueKeys.of(organisationId), 'changes', filter] as const,
+    queryFn: ({ pageParam, signal }) =>
+      ask(
+        pathWith('/api/products/changes', {
+          organisation: organisationId,
+          ...asked(filter),
+          after: pageParam,
+        }),
+        changesPageSchema,
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+  });
+
+/** The address of the same as a file. */
+export const changesFilePath = (organisationId: number, filter: ChangesFilter): string =>
+  pathWith('/api/products/changes.csv', { organisation: organisationId, ...asked(filter) });
+
+/** The address of the page. */
+export const changesPath = (organisationId: number, filter?: ChangesFilter): string =>
+  pathWith(`/o/${organisationId}/products/changes`, filter ? asked(filter) : {});
+
+/** Reads the page's address. A part that cannot be read is left out: an old link still shows a list. */
+export function readChangesFilter(search: Pick<URLSearchParams, 'getAll'>): ChangesFilter {
+  const given = ['since', 'kind', 'vendor', 'type'].map((key) => {
+    const all = search.getAll(key);
+    return [key, key === 'since' ? all[0] : all] as const;
+  });
+  const readable = given.filter(
+    ([key, value]) =>
+      value !== undefined && value.length > 0 && changesFilterSchema.safeParse({ [key]: value }).success,
+  );
+  return changesFilterSchema.parse(Object.fromEntries(readable));
+}

@@ -1,0 +1,80 @@
+import Big from 'big.js';
+import type { ChangeKind } from './schema';
+
+/** One observation of a read of the catalogue, as it is stored. Amounts are decimals written out. */
+export interface Change {
+  kind: 'new' | 'gone' | 'returned' | 'changed';
+  priceBefore: string | null;
+  price: string | null;
+  stockBefore: number | null;
+  stock: number | null;
+}
+
+/** How a product stood at one end of a span. */
+export interface Standing {
+  price: string | null;
+  stock: number | null;
+}
+
+/** A span's changes of one product in one: its first and its last moment; null where it was not on the list. */
+export interface Joined {
+  before: Standing | null;
+  now: Standing | null;
+  /** It was never on the list before. */
+  isNew: boolean;
+}
+
+/**
+ * Joins the changes of one product: what was between the first and the last does not matter.
+ * @returns null when it was on the list at neither end.
+ */
+export function joined(first: Change, last: Change): Joined | null {
+  const wasListed = first.kind === 'changed' || first.kind === 'gone';
+  const isListed = last.kind !== 'gone';
+  if (!wasListed && !isListed) return null;
+  return {
+    before: wasListed ? { price: first.priceBefore, stock: first.stockBefore } : null,
+    now: isListed ? { price: last.price, stock: last.stock } : null,
+    isNew: first.kind === 'new',
+  };
+}
+
+function priceKind(before: string | null, now: string | null): ChangeKind | null {
+  if (before === null || now === null) {
+    if (before === now) return null;
+    return before === null ? 'priced' : 'unpriced';
+  }
+  const direction = new Big(now).cmp(before);
+  if (direction === 0) return null;
+  return direction < 0 ? 'price-down' : 'price-up';
+}
+
+const isThere = (stock: number): boolean => stock > 0;
+
+/** How many there are is news only where it begins or ends; a missing number says nothing. */
+function stockKind(before: number | null, now: number | null): ChangeKind | null {
+  if (before === null || now === null || isThere(before) === isThere(now)) return null;
+  return isThere(now) ? 'in-stock' : 'out-of-stock';
+}
+
+/**
+ * What is news about a product to a buyer; empty when nothing is.
+ * @param change with the prices that the buyer's organisation pays, not the connection's.
+ */
+export function kindsOf({ before, now, isNew }: Joined): ChangeKind[] {
+  if (!before) return [isNew ? 'new' : 'returned'];
+  if (!now) return ['gone'];
+  const kinds = [priceKind(before.price, now.price), stockKind(before.stock, now.stock)];
+  return kinds.filter((kind) => kind !== null);
+}
+
+/** The day of an instant in a zone, as `2026-11-21`. */
+export const dayIn = (at: Date, zone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(at);
+
+/** The day so many days before another. */
+export function daysBefore(day: string, days: number): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() - days);
+  return at.toISOString().slice(0, 10);
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { moneySchema } from '@/lib/money';
+import { MOST_PICKED, namedSchema } from '../schema';
+
+/** What can have become different of a product between two moments. `priced`: it was on request before. */
+export const CHANGE_KINDS = [
+  'new',
+  'returned',
+  'gone',
+  'price-down',
+  'price-up',
+  'priced',
+  'unpriced',
+  'in-stock',
+  'out-of-stock',
+] as const;
+export const changeKindSchema = z.enum(CHANGE_KINDS);
+export type ChangeKind = z.infer<typeof changeKindSchema>;
+
+/** Spans that are asked for most: `yesterday` begins with that day, the others so many days ago. */
+export const SPANS = ['yesterday', '7', '30'] as const;
+export type Span = (typeof SPANS)[number];
+export const USUAL_SPAN: Span = '7';
+
+/** A day that PostgreSQL and a person's memory both reach. */
+const daySchema = z.iso.date().refine((day) => day >= '2000-01-01' && day < '2200', 'Choose another day.');
+export const sinceSchema = z.union([z.enum(SPANS), daySchema], { error: 'Choose a day.' });
+
+const oneOrMore = <T extends z.ZodType>(element: T) =>
+  z
+    .union([z.array(element).max(MOST_PICKED), element.transform((one) => [one])])
+    .optional()
+    .transform((all) => all ?? []);
+
+/** -1 picks products without one. */
+const idSchema = z
+  .string()
+  .regex(/^(-1|[1-9]\d{0,8})$/, 'Not an id.')
+  .transform(Number);
+
+const instant = z.iso.datetime({ precision: 6 });
+/** Where a list ended: until when it reaches, and the change that was looked at last. */
+export const placeSchema = z.object({ until: instant, at: instant, id: z.int() });
+export type Place = z.infer<typeof placeSchema>;
+
+const cursorSchema = z
+  .string()
+  .max(100)
+  .transform((text) => {
+    const [until, at, id] = text.split('_');
+    return { until, at, id: Number(id) };
+  })
+  .pipe(placeSchema);
+export const writePlace = ({ until, at, id }: Place): string => `${until}_${at}_${id}`;
+
+/** What the page and the file of changes are asked for. */
+export const changesFilterSchema = z.object({
+  since: sinceSchema.default(USUAL_SPAN),
+  kind: oneOrMore(changeKindSchema),
+  vendor: oneOrMore(idSchema),
+  type: oneOrMore(idSchema),
+});
+export type ChangesFilter = z.output<typeof changesFilterSchema>;
+export const changesQuerySchema = changesFilterSchema.extend({ after: cursorSchema.optional() });
+export type ChangesQuery = z.output<typeof changesQuerySchema>;
+
+/** One product: how it stood at the beginning of the span and how it stands at its end, whatever was in between. */
+export const changeRowSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  productCode: z.string(),
+  vendor: namedSchema.nullable(),
+  type: namedSchema.nullable(),
+  hasPicture: z.boolean(),
+  kinds: z.array(changeKindSchema),
+  /** The acting organisation's, by the price lists of today; null on request, or not on the list then. */
+  priceBefore: moneySchema.nullable(),
+  price: moneySchema.nullable(),
+  stockBefore: z.int().nullable(),
+  stock: z.int().nullable(),
+  /** When the last of its changes was seen. */
+  at: z.iso.datetime(),
+});
+export type ChangeRow = z.infer<typeof changeRowSchema>;
+
+const choiceSchema = z.object({ id: z.int(), name: z.string(), count: z.int() });
+export type ChangeChoice = z.infer<typeof choiceSchema>;
+
+/** How many there are of each; a facet ignores its own selection. `more`: there are at least so many. */
+export const changeCountsSchema = z.object({
+  kinds: z.partialRecord(changeKindSchema, z.int()),
+  vendors: z.array(choiceSchema),
+  types: z.array(choiceSchema),
+  total: z.int(),
+  more: z.boolean(),
+});
+export type ChangeCounts = z.infer<typeof changeCountsSchema>;
+
+export const changesPageSchema = z.object({
+  rows: z.array(changeRowSchema),
+  /** Pass as `after` for the next part; null at the end. */
+  next: z.string().nullable(),
+  /** Only with the first part. */
+  counts: changeCountsSchema.nullable(),
+  /** Where the span begins. */
+  since: z.iso.datetime(),
+  /** Nothing is known of the time before; null when the catalogue was never read. */
+  knownSince: z.iso.datetime().nullable(),
+  /** Whether prices of this organisation exist; without them only the list and the stock are compared. */
+  priced: z.boolean(),
+});
+export type ChangesPage = z.infer<typeof changesPageSchema>;

@@ -1,0 +1,14 @@
+import type { ChangeKind } from './schema';
+
+/** What changed, in a buyer's words. */
+export const KIND_WORDS: Record<ChangeKind, string> = {
+  new: 'New',
+  returned: 'Returned',
+  gone: 'Gone',
+  'price-down': 'Price down',
+  'price-up': 'Price up',
+  priced: 'Price known',
+  unpriced: 'Price on request',
+  'in-stock': 'Back in stock',
+  'out-of-stock': 'Out of stock',
+};

@@ -1,0 +1,31 @@
+import 'server-only';
+import { type Actor, requirePermission } from '@/lib/auth/rules';
+import { db } from '@/lib/db/pool';
+import { currentFacts } from '../data';
+import type { Compared } from '../rules/comparison';
+import { readDescription } from '../rules/specification';
+import { findContent } from '../store/products';
+import { viewOf } from '../view';
+
+/**
+ * Products beside each other at the acting organisation's prices, read now where the supplier answers, in the order
+ * asked for. What is not in the organisation's catalogue is absent.
+ * @param ids at most `MOST_COMPARED`
+ */
+export async function getComparison(actor: Actor, ids: readonly number[]): Promise<Compared[]> {
+  requirePermission(actor, 'products:read');
+  const view = await viewOf(actor);
+  if (!view || ids.length === 0) return [];
+  const [facts, contents] = await Promise.all([
+    currentFacts(actor, ids),
+    Promise.all(ids.map((id) => findContent(db(), view.connection.id, id))),
+  ]);
+  return ids.flatMap((id, at) => {
+    const known = facts.get(id);
+    const content = contents[at];
+    const texts = [content?.description, content?.detailedDescription];
+    return known
+      ? [{ facts: known, specification: texts.flatMap((text) => readDescription(text ?? null).lines) }]
+      : [];
+  });
+}

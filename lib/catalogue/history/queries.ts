@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ask, pathWith } from '@/lib/http/browser';
+import { catalogueKeys } from '../queries';
+import { historySchema } from './schema';
+
+/** A product's history changes with the reads of the catalogue, minutes apart. */
+const STALE_MS = 300_000;
+
+export const historyQuery = (organisationId: number, productId: number) =>
+  queryOptions({
+    queryKey: [...catalogueKeys.of(organisationId), 'history', productId] as const,
+    queryFn: ({ signal }) =>
+      ask(pathWith(`/api/products/${productId}/history`, { organisation: organisationId }), historySchema, {
+        signal,
+      }),
+    staleTime: STALE_MS,
+  });

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { moneySchema } from '@/lib/money';
+
+const time = z.iso.datetime();
+
+/** For how long a product stood as it did, as far as anybody saw. */
+const stretchSchema = z.object({
+  from: time,
+  /** Where the next one begins, or where the watching ends. */
+  to: time,
+  /** False while the product was not in the catalogue: nothing is known of it then. */
+  listed: z.boolean(),
+  /** The acting organisation's, by the price lists of today; null on request. */
+  price: moneySchema.nullable(),
+  stock: z.int().nullable(),
+});
+export type Stretch = z.infer<typeof stretchSchema>;
+
+/** What our own reads of the catalogue saw of a product. */
+export const historySchema = z.object({
+  /** Oldest first, without a hole between them; empty when it was never read. */
+  stretches: z.array(stretchSchema),
+  /** Times in which nothing was read: what happened then was only seen afterwards. */
+  gaps: z.array(z.object({ from: time, to: time })),
+  /** Whether prices of this organisation exist. */
+  priced: z.boolean(),
+  /** What is not shipped has no stock that means anything. */
+  isShippable: z.boolean(),
+});
+export type History = z.infer<typeof historySchema>;

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/auth/rules';
+import { buyerOf } from '@/lib/auth/testing/sample-actor';
+import { AppError } from '@/lib/errors';
+import { syncNow } from '../mirror';
+import { type MirrorDesk, openMirrorDesk, products } from '../testing/mirror-desk';
+import { listReads, requestRead } from './data';
+
+let desk: MirrorDesk;
+
+beforeAll(async () => {
+  desk = await openMirrorDesk();
+  desk.server.catalogue = products(3);
+  await syncNow(desk.connectionId);
+});
+afterAll(() => desk.close());
+
+/** The desk's connection belongs to 100; 200 is another tree. */
+const administrator = (home: number): Actor => ({
+  ...buyerOf(home),
+  role: 'administrator',
+  permissions: ROLE_PERMISSIONS.administrator,
+});
+const codeOf = (error: unknown) => (error instanceof AppError ? error.code : error);
+const waiting = () =>
+  desk.rows(`SELECT data FROM pgboss.job WHERE name = 'catalogue.sync' AND state = 'created'`);
+
+test('an administrator sees the connections of their own tree, with their last reads', async () => {
+  const { connections } = await listReads(administrator(100));
+  expect(connections).toMatchObject([
+    {
+      id: desk.connectionId,
+      organisation: { id: 100, name: 'A' },
+      products: 3,
+      runs: [{ state: 'done', seen: 3, added: 3, byHand: false, reason: null }],
+    },
+  ]);
+  expect(await listReads(administrator(200))).toEqual({ connections: [] });
+});
+
+test('a read can be asked for, once while it waits, and only in the own tree', async () => {
+  const { connectionId } = desk;
+  await requestRead(administrator(100), { connectionId });
+  await requestRead(administrator(100), { connectionId });
+  expect(await waiting()).toHaveLength(1);
+  await expect(requestRead(administrator(200), { connectionId })).rejects.toSatisfy(
+    (error) => codeOf(error) === 'not-found',
+  );
+  await expect(requestRead(administrator(100), { connectionId: 999 })).rejects.toSatisfy(
+    (error) => codeOf(error) === 'not-found',
+  );
+});
+
+test('who may not look after the catalogue sees and asks for nothing', async () => {
+  const buyer = buyerOf(100);
+  await expect(listReads(buyer)).rejects.toSatisfy((error) => codeOf(error) === 'not-allowed');
+  await expect(requestRead(buyer, { connectionId: desk.connectionId })).rejects.toSatisfy(
+    (error) => codeOf(error) === 'not-allowed',
+  );
+});

@@ -1,0 +1,60 @@
+import 'server-only';
+import { requireInTree } from '@/lib/auth/data';
+import { type Actor, requirePermission } from '@/lib/auth/rules';
+import { getConnection } from '@/lib/connections/data';
+import { db } from '@/lib/db/pool';
+import { notFound } from '@/lib/errors';
+import { JOBS } from '@/lib/jobs/definitions';
+import { enqueue } from '@/lib/jobs/queue';
+import { reasonInWords } from './rules';
+import type { ReadRun, Reads, RequestRead } from './schema';
+import { findConnections, findRuns, type RunRow } from './store';
+
+const RUNS_EACH = 12;
+
+const iso = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+const toRun = ({ connectionId: _, ...run }: RunRow): ReadRun => ({
+  ...run,
+  startedAt: new Date(run.startedAt).toISOString(),
+  finishedAt: iso(run.finishedAt),
+  reason: reasonInWords(run.reason),
+});
+
+/** How current the catalogue of each connection in the person's own tree is, and what its last reads came to. */
+export async function listReads(actor: Actor): Promise<Reads> {
+  requirePermission(actor, 'catalogue:manage');
+  const connections = await findConnections(db(), actor.homeOrganisationId);
+  const runs = await findRuns(
+    db(),
+    connections.map(({ id }) => id),
+    RUNS_EACH,
+  );
+  return {
+    connections: connections.map(({ id, organisationId, name, readAt, products, answering }) => ({
+      id,
+      organisation: { id: organisationId, name },
+      readAt: iso(readAt),
+      products,
+      answering,
+      runs: runs.filter((run) => run.connectionId === id).map(toRun),
+    })),
+  };
+}
+
+/**
+ * Has the catalogue of a connection read in the background. Asking again before it began is the same request.
+ * @throws AppError `not-found` for a connection that is not in the person's own tree.
+ */
+export async function requestRead(actor: Actor, { connectionId }: RequestRead): Promise<void> {
+  requirePermission(actor, 'catalogue:manage');
+  const connection = await getConnection(connectionId);
+  if (!connection) throw notFound();
+  await requireInTree(actor, connection.organisationId);
+  await enqueue(
+    db(),
+    JOBS.catalogueSync,
+    { connectionId, requestedBy: actor.realUserId },
+    { key: String(connectionId) },
+  );
+}

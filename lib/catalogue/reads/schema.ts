@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+const readRunSchema = z.object({
+  id: z.string(),
+  state: z.enum(['running', 'done', 'failed']),
+  startedAt: z.string(),
+  /** null while it runs. */
+  finishedAt: z.string().nullable(),
+  /** What a running one is at. */
+  phase: z.enum(['reading', 'switching']),
+  /** How many products there were before: what progress is measured against; null at the first read. */
+  expected: z.int().nullable(),
+  seen: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  gone: z.int(),
+  rejected: z.int(),
+  rejections: z.array(z.object({ reason: z.string(), count: z.int(), examples: z.array(z.string()) })),
+  /** The page with which it went on after an interruption; null when it began at the first. */
+  resumedAt: z.int().nullable(),
+  /** Whether a person asked for it. */
+  byHand: z.boolean(),
+  /** Why the catalogue from before was kept, in plain words; null when it was replaced. */
+  reason: z.string().nullable(),
+});
+export type ReadRun = z.infer<typeof readRunSchema>;
+
+const readConnectionSchema = z.object({
+  id: z.int(),
+  organisation: z.object({ id: z.int(), name: z.string() }),
+  /** When the catalogue that is shown was read; null when none was yet. */
+  readAt: z.string().nullable(),
+  /** How many products are on the list. */
+  products: z.int(),
+  /** Whether the supplier answered when it was last asked. */
+  answering: z.boolean(),
+  /** The last ones, the newest first; one that runs is the first. */
+  runs: z.array(readRunSchema),
+});
+export type ReadConnection = z.infer<typeof readConnectionSchema>;
+
+/** Every connection in the person's own tree. */
+export const readsSchema = z.object({ connections: z.array(readConnectionSchema) });
+export type Reads = z.infer<typeof readsSchema>;
+
+export const requestReadSchema = z.strictObject({ connectionId: z.int().positive() });
+export type RequestRead = z.infer<typeof requestReadSchema>;

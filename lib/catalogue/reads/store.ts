@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { intArray } from '@/lib/db/arrays';
+import type { Tx } from '@/lib/db/pool';
+import type { Rejection } from '../rules/rejections';
+
+/** A connection of an organisation in a tree. */
+export interface ConnectionRow {
+  id: number;
+  organisationId: number;
+  name: string;
+  answering: boolean;
+  readAt: string | null;
+  products: number;
+}
+
+/** One read of a connection's catalogue. */
+export interface RunRow {
+  id: string;
+  connectionId: number;
+  state: 'running' | 'done' | 'failed';
+  startedAt: string;
+  finishedAt: string | null;
+  phase: 'reading' | 'switching';
+  expected: number | null;
+  seen: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+  gone: number;
+  rejected: number;
+  rejections: Rejection[];
+  resumedAt: number | null;
+  byHand: boolean;
+  reason: string | null;
+}
+
+/** The connections of an organisation and its descendants, nearest first. */
+export async function findConnections(tx: Tx, home: number): Promise<ConnectionRow[]> {
+  const { rows } = await tx.execute<ConnectionRow & Record<string, unknown>>(sql`
+    SELECT connections.id, organisations.id AS "organisationId", organisations.name,
+      last_error_at IS NULL OR coalesce(last_answer_at >= last_error_at, false) AS answering,
+      (SELECT max(started_at) FROM sync_runs WHERE connection_id = connections.id AND state = 'done') AS "readAt",
+      (SELECT coalesce(sum(count), 0)::int FROM listing_counts WHERE connection_id = connections.id) AS products
+    FROM connections JOIN organisations ON organisations.id = connections.organisation_id
+    WHERE ${home} = ANY(organisations.path) AND organisations.gone_at IS NULL
+    ORDER BY array_length(organisations.path, 1), organisations.name, connections.id`);
+  return rows;
+}
+
+/** The last reads of each connection, the newest first. */
+export async function findRuns(tx: Tx, connectionIds: readonly number[], each: number): Promise<RunRow[]> {
+  if (connectionIds.length === 0) return [];
+  const { rows } = await tx.execute<RunRow & Record<string, unknown>>(sql`
+    SELECT runs.* FROM unnest(${intArray(connectionIds)}) AS wanted (id)
+    CROSS JOIN LATERAL (
+      SELECT id, connection_id AS "connectionId", state, started_at AS "startedAt", finished_at AS "finishedAt", phase,
+        expected, seen, added, changed, unchanged, gone, rejected, rejections, resumed_at AS "resumedAt",
+        requested_by IS NOT NULL AS "byHand", reason
+      FROM sync_runs WHERE connection_id = wanted.id ORDER BY started_at DESC LIMIT ${each}
+    ) AS runs`);
+  return rows;
+}

@@ -1,0 +1,93 @@
+import 'server-only';
+import { log } from '@/lib/log';
+import { IncompleteError } from './paging';
+import { readProducts } from './reading';
+import { newRanks } from './rules/ranks';
+import { refreshSearchWords } from './search/store/words';
+import { countListed, findPresent, type Present } from './store/present';
+import { analyseStaging, clearStaging } from './store/staging';
+import { confirmCatalogue, type Switch, settleCatalogue, switchCatalogue } from './store/switching';
+import { type Sync, type Taken, takeLate } from './taking';
+
+/** So many missing products are asked for by id before they count as gone; more than that is a change of assortment. */
+const MOST_VERIFIED = 100;
+const VERIFY_MS = 30_000;
+
+/** Ids on the list that were not read. */
+function missingFrom(present: Present, taken: Taken): number[] {
+  const missing: number[] = [];
+  for (const id of present.ids) if (!taken.ids.has(id)) missing.push(id);
+  return missing;
+}
+
+/**
+ * A product that moved from one page to another between two reads is missed by both. Before a few missing ones count as
+ * gone, each is asked for by its id.
+ * @returns those that are gone.
+ */
+async function verifyMissing(
+  sync: Sync,
+  taken: Taken,
+  missing: readonly number[],
+): Promise<readonly number[]> {
+  if (missing.length === 0 || missing.length > MOST_VERIFIED) return missing;
+  const readings = await readProducts(sync.upstream, missing, VERIFY_MS);
+  const found = [...readings.values()].flatMap((reading) =>
+    reading.kind === 'read' ? [reading.product] : [],
+  );
+  if ([...readings.values()].some(({ kind }) => kind === 'unknown'))
+    throw new IncompleteError('it stopped answering before the missing products could be asked for');
+  await takeLate(sync, taken, found);
+  return missing.filter((id) => !taken.ids.has(id));
+}
+
+function rankAt({ ids, ranks }: Present, id: number): number {
+  let [low, high] = [0, ids.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ids[middle] ?? 0) < id) low = middle + 1;
+    else high = middle;
+  }
+  return ids[low] === id ? (ranks[low] ?? Number.NaN) : Number.NaN;
+}
+
+/** The ranks that differ from the present ones, by the order in which products were listed. */
+function changedRanks(present: Present, order: readonly number[]): Switch['ranks'] {
+  const old = new Float64Array(order.length);
+  for (const [place, id] of order.entries()) old[place] = rankAt(present, id);
+  const fresh = newRanks(old);
+  const changed = { ids: [] as number[], ranks: [] as number[] };
+  for (const [place, id] of order.entries()) {
+    const rank = fresh[place] ?? 0;
+    // A new product's old rank is NaN, which equals nothing.
+    if (rank === old[place]) continue;
+    changed.ids.push(id);
+    changed.ranks.push(rank);
+  }
+  return changed;
+}
+
+/** Puts what was read in the place of the stored catalogue, and brings what depends on it up to date. */
+export async function replace(
+  sync: Sync,
+  taken: Taken,
+  run: Pick<Switch, 'runId' | 'at' | 'isFirst' | 'result'>,
+): Promise<void> {
+  const { client, connectionId } = sync;
+  const listed = await countListed(client, connectionId);
+  if (taken.isSame && listed === taken.ids.size) return confirmCatalogue(client, { ...run, connectionId });
+  await analyseStaging(client, connectionId, listed);
+  const present = await findPresent(client, connectionId, listed);
+  const gone = await verifyMissing(sync, taken, missingFrom(present, taken));
+  run.result.seen = taken.ids.size;
+  const ranks = changedRanks(present, taken.order);
+  const { areWordsOld } = await switchCatalogue(client, { ...run, connectionId, ranks, gone });
+  try {
+    await clearStaging(client, connectionId);
+    if (areWordsOld) await refreshSearchWords(client, connectionId);
+    await settleCatalogue(client);
+  } catch (error) {
+    // The new catalogue is in its place; what is left makes it faster and mends typing errors.
+    log().error({ err: error, connectionId }, 'the catalogue was read, but not all that follows was done');
+  }
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { editDistance, letterMask, mostEdits } from './edits';
+
+test.each([
+  ['monitor', 'monitor', 0],
+  ['monitro', 'monitor', 1],
+  ['montor', 'monitor', 1],
+  ['mmonitor', 'monitor', 1],
+  ['nonitor', 'monitor', 1],
+  ['kestrelwroks', 'kestrelworks', 1],
+  ['kestrlwroks', 'kestrelworks', 2],
+  ['switch', 'router', 3],
+])('from %s to %s it takes %d', (from, to, edits) => {
+  expect(editDistance(from, to, 2)).toBe(edits);
+});
+
+test.each([
+  [3, 0],
+  [4, 1],
+  [7, 1],
+  [8, 2],
+])('a word of %d letters may have %d errors', (length, edits) => {
+  expect(mostEdits(length)).toBe(edits);
+});
+
+const word = fc.stringMatching(/^[a-e]{0,9}$/);
+
+test('it is the same both ways, and letters never differ in more than twice the edits', () => {
+  fc.assert(
+    fc.property(word, word, (from, to) => {
+      const edits = editDistance(from, to, 20);
+      expect(edits).toBe(editDistance(to, from, 20));
+      const differing = (letterMask(from) ^ letterMask(to)).toString(2).replaceAll(/[^1]/g, '').length;
+      expect(differing).toBeLessThanOrEqual(2 * edits);
+    }),
+  );
+});

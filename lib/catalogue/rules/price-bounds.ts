@@ -1,0 +1,30 @@
+import { compare, formatMoney } from '@/lib/money';
+import { priceBoundSchema } from '../schema';
+
+/** "1,204.50", "1 204,50" and "£1204.5" are ways to write the same; a lone comma before one or two digits is a decimal one. */
+function plainDecimal(typed: string): string {
+  const figures = typed.replace(/[\s'’\p{Sc}]/gu, '');
+  if (/^\d{1,3}(,\d{3})+(\.\d*)?$/.test(figures)) return figures.replaceAll(',', '');
+  return figures.replace(/^(\d+),(\d{1,2})$/, '$1.$2');
+}
+
+/** A bound as it was typed: a decimal, empty when nothing was, null when it is no amount. */
+export function readBound(typed: string): string | null {
+  if (typed.trim() === '') return '';
+  return priceBoundSchema.safeParse(plainDecimal(typed)).data ?? null;
+}
+
+/** Whether nothing can lie between two bounds. Both are decimals or empty. */
+export const isEmptyRange = (from: string, to: string): boolean =>
+  from !== '' && to !== '' && compare({ amount: from, currency: '' }, { amount: to, currency: '' }) > 0;
+
+/** A price range in words; null when there is none. Without a known currency only the figures are told. */
+export function rangeText(from: string, to: string, currency: string | null, locale: string): string | null {
+  const amount = (bound: string) =>
+    currency
+      ? formatMoney({ amount: bound, currency }, locale)
+      : new Intl.NumberFormat(locale).format(Number(bound));
+  if (from && to) return `${amount(from)} to ${amount(to)}`;
+  if (from) return `from ${amount(from)}`;
+  return to ? `up to ${amount(to)}` : null;
+}

@@ -1,0 +1,66 @@
+import type { Suggestions } from '../schema';
+import { EMPTY_VIEW, viewSearch } from './view';
+
+/** One thing that the search field proposes. */
+export interface Proposal {
+  /** Unique among all that are proposed together. */
+  key: string;
+  kind: 'product' | 'sku' | 'vendor' | 'type';
+  label: string;
+  /** What is told beside it: a SKU, a name; empty for nothing. */
+  detail: string;
+  /** How many products it leads to; null for a product itself. */
+  count: number | null;
+  productId: number | null;
+  hasPicture: boolean;
+  /** Where it leads, behind `/o/{organisation}/products`. */
+  path: string;
+}
+
+export interface ProposalGroup {
+  title: string;
+  proposals: Proposal[];
+}
+
+function productProposal(
+  kind: 'product' | 'sku',
+  product: { id: number; name: string; productCode: string; hasPicture?: boolean },
+): Proposal {
+  const isSku = kind === 'sku';
+  return {
+    key: `${kind}-${product.id}`,
+    kind,
+    label: isSku ? product.productCode : product.name,
+    detail: isSku ? product.name : product.productCode,
+    count: null,
+    productId: product.id,
+    hasPicture: product.hasPicture ?? false,
+    path: `/${product.id}`,
+  };
+}
+
+function filterProposal(
+  kind: 'vendor' | 'type',
+  { id, name, count }: { id: number; name: string; count: number },
+): Proposal {
+  return {
+    key: `${kind}-${id}`,
+    kind,
+    label: name,
+    detail: '',
+    count,
+    productId: null,
+    hasPicture: false,
+    path: viewSearch({ ...EMPTY_VIEW, [kind]: [id] }),
+  };
+}
+
+/** What the search field shows of the suggestions, group by group; a group with nothing in it is left out. */
+export function proposalGroups({ products, skus, vendors, types }: Suggestions): ProposalGroup[] {
+  return [
+    { title: 'Products', proposals: products.map((product) => productProposal('product', product)) },
+    { title: 'SKUs', proposals: skus.map((product) => productProposal('sku', product)) },
+    { title: 'Vendors', proposals: vendors.map((vendor) => filterProposal('vendor', vendor)) },
+    { title: 'Types', proposals: types.map((type) => filterProposal('type', type)) },
+  ].filter(({ proposals }) => proposals.length > 0);
+}

@@ -1,0 +1,67 @@
+/** Space between two ranks that are given at once: so many products fit between two others before those must move. */
+export const RANK_STEP = 1024;
+
+/**
+ * Which places keep their rank: a longest run of ranks that already increase (patience sorting), so that as few as
+ * possible are written.
+ */
+function keptPlaces(old: Float64Array): Uint8Array {
+  const tails: number[] = [];
+  const before = new Int32Array(old.length).fill(-1);
+  const rankAt = (place: number) => old[place] ?? 0;
+  for (let place = 0; place < old.length; place += 1) {
+    const rank = rankAt(place);
+    if (Number.isNaN(rank)) continue;
+    let [low, high] = [0, tails.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (rankAt(tails[middle] ?? 0) < rank) low = middle + 1;
+      else high = middle;
+    }
+    before[place] = low > 0 ? (tails[low - 1] ?? -1) : -1;
+    tails[low] = place;
+  }
+  const kept = new Uint8Array(old.length);
+  for (let place = tails.at(-1) ?? -1; place >= 0; place = before[place] ?? -1) kept[place] = 1;
+  return kept;
+}
+
+/** Ranks for `count` places strictly between two; null when there is no room. */
+function between(low: number | null, high: number | null, count: number): ((index: number) => number) | null {
+  if (low === null) {
+    const first = high === null ? RANK_STEP : high - count * RANK_STEP;
+    return (index) => first + index * RANK_STEP;
+  }
+  if (high === null) return (index) => low + (index + 1) * RANK_STEP;
+  if (high - low <= count) return null;
+  return (index) => low + Math.floor(((high - low) * (index + 1)) / (count + 1));
+}
+
+/**
+ * Ranks for a list in its new order: strictly increasing, whole numbers, and equal to the old one wherever that is
+ * possible. A product that moved or is new gets a rank between its neighbours'; only where no number is left between
+ * them, those behind it move, too.
+ * @param old the present rank of each place of the new order; NaN where there is none yet.
+ */
+export function newRanks(old: Float64Array): Float64Array {
+  const kept = keptPlaces(old);
+  const ranks = new Float64Array(old.length);
+  let low: number | null = null;
+  for (let place = 0; place < old.length; ) {
+    if (kept[place]) {
+      low = ranks[place] = old[place] ?? 0;
+      place += 1;
+      continue;
+    }
+    let end = place;
+    let room: ((index: number) => number) | null = null;
+    while (!room) {
+      do end += 1;
+      while (end < old.length && !kept[end]);
+      const high = end < old.length ? (old[end] ?? null) : null;
+      room = between(low, high, end - place);
+    }
+    for (let index = 0; place < end; index += 1, place += 1) low = ranks[place] = room(index);
+  }
+  return ranks;
+}

@@ -1,0 +1,36 @@
+/** Why records of the API were left out: how many, and which came first. */
+export interface Rejection {
+  reason: string;
+  count: number;
+  /** Ids where there are any, else places such as "page 3, record 17". */
+  examples: string[];
+}
+
+const MOST_EXAMPLES = 5;
+/** Reasons hold names of fields, which the source chooses. */
+const MOST_REASONS = 20;
+
+/** Adds rejections to those that there are; changes `into`. */
+export function addRejections(into: Rejection[], more: readonly Rejection[]): void {
+  for (const { reason, count, examples } of more) {
+    const known = into.find((one) => one.reason === reason);
+    if (known) {
+      known.count += count;
+      known.examples.push(...examples.slice(0, MOST_EXAMPLES - known.examples.length));
+    } else if (into.length < MOST_REASONS)
+      into.push({ reason, count, examples: examples.slice(0, MOST_EXAMPLES) });
+  }
+}
+
+export const countRejected = (rejections: readonly Rejection[]): number =>
+  rejections.reduce((sum, { count }) => sum + count, 0);
+
+export const REPEATED = 'Its id was listed before';
+
+/** What is wrong with a record that cannot be read, from the faults that reading it found. */
+export function rejectionReason(faults: readonly string[]): string {
+  if (faults.includes('record')) return 'It is no record';
+  if (faults.includes('id')) return 'It has no usable id';
+  if (faults.includes('name')) return 'It has no usable name';
+  return 'It cannot be read';
+}

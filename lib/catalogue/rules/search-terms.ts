@@ -1,0 +1,153 @@
+import { canonicalUnit, isUnit } from './units';
+import { type Chunk, chunksOf, codeKey, segmentsOf, twoSegments, wordIn } from './words';
+
+/** What of a product's words satisfies a search: a word, all of several, or any of several. */
+export type Asked = { word: string; whole?: true } | { all: readonly Asked[] } | { any: readonly Asked[] };
+
+/** One thing that a product must have to be found. */
+export interface Term {
+  /** What was typed for it, folded: what a message names. */
+  text: string;
+  asked: Asked;
+  /** The words in it that a typing error can be in; none for synonyms and SKUs with punctuation. */
+  words: readonly string[];
+}
+
+/** A text as it is searched for. */
+export interface SearchTerms {
+  terms: readonly Term[];
+  /** The whole text as a SKU, letters and digits only. */
+  code: string;
+  /** The whole text run together, which finds a SKU that was typed with other spaces; null when it is one word. */
+  joined: Asked | null;
+}
+
+const MOST_TERMS = 12;
+/** Longer texts run together are no SKU. */
+const LONGEST_CODE = 40;
+
+const anyOf = (choices: readonly Asked[]): Asked => {
+  const [first, ...more] = choices;
+  return first !== undefined && more.length === 0 ? first : { any: choices };
+};
+const unique = (words: readonly string[]): Asked[] => [...new Set(words)].map((word) => ({ word }));
+const allOf = (words: readonly string[]): Asked => ({ all: words.map((word) => ({ word })) });
+
+/** A word as typed; of letters and digits it is also found when they stand apart. */
+function wordAsked(word: string): Asked {
+  const [number, unit] = twoSegments(word);
+  if (number !== undefined && unit !== undefined && isUnit(unit))
+    return anyOf(unique([number + canonicalUnit(unit), word]));
+  const [first = '', ...rest] = segmentsOf(word);
+  const tail = rest.join('');
+  // Single letters apart would be found nearly everywhere.
+  const isApart = first.length > 1 && tail.length > 1;
+  return isApart ? anyOf([{ word }, allOf([first, tail])]) : { word };
+}
+
+function chunkTerm({ parts, joined, decimal }: Chunk): Term {
+  const text = decimal ? decimal.number + decimal.unit : joined;
+  if (decimal && (decimal.unit === '' || isUnit(decimal.unit))) {
+    const words = decimal.unit ? [decimal.number + canonicalUnit(decimal.unit), text] : [text];
+    return { text, asked: anyOf(unique(words)), words: [] };
+  }
+  if (parts.length === 1) return { text, asked: wordAsked(joined), words: [joined] };
+  return { text, asked: anyOf([{ word: joined }, allOf(parts)]), words: [] };
+}
+
+/** A number and the unit behind it are found joined, too: a search for "16 gb" is one for 16gb. */
+function joinMeasures(chunks: readonly Chunk[]): Term[] {
+  const terms: Term[] = [];
+  for (let index = 0; index < chunks.length; index++) {
+    const [chunk, next] = [chunks[index], chunks[index + 1]];
+    if (!chunk) continue;
+    const number = chunk.decimal ? (chunk.decimal.unit === '' ? chunk.decimal.number : '') : chunk.joined;
+    if (next && /^[\d.]+$/.test(number) && next.parts.length === 1 && isUnit(next.joined)) {
+      const asked = [{ word: number + canonicalUnit(next.joined) }, allOf([number, next.joined])];
+      terms.push({ text: `${number} ${next.joined}`, asked: anyOf(asked), words: [] });
+      index++;
+    } else terms.push(chunkTerm(chunk));
+  }
+  return terms;
+}
+
+/** Groups of words or phrases that mean the same, each folded and split into words. */
+export type SynonymGroups = readonly (readonly (readonly string[])[])[];
+
+/** The synonym that stands at a place of the text, the longest first, and what else it may be. */
+function synonymAt(terms: readonly Term[], at: number, groups: SynonymGroups) {
+  let found: { length: number; others: (readonly string[])[] } | undefined;
+  for (const group of groups)
+    for (const phrase of group) {
+      const fits = phrase.every((word, index) => terms[at + index]?.text === word);
+      if (!fits || phrase.length <= (found?.length ?? 0)) continue;
+      found = { length: phrase.length, others: group.filter((other) => other !== phrase) };
+    }
+  return found;
+}
+
+function withSynonyms(terms: readonly Term[], groups: SynonymGroups): Term[] {
+  if (groups.length === 0) return [...terms];
+  const result: Term[] = [];
+  for (let index = 0; index < terms.length; ) {
+    const found = synonymAt(terms, index, groups);
+    const taken = terms.slice(index, index + (found?.length ?? 1));
+    const [first] = taken;
+    if (!first) break;
+    if (found) {
+      const own: Asked = taken.length === 1 ? first.asked : { all: taken.map(({ asked }) => asked) };
+      const text = taken.map((term) => term.text).join(' ');
+      result.push({ text, asked: { any: [own, ...found.others.map(allOf)] }, words: [] });
+    } else result.push(first);
+    index += taken.length;
+  }
+  return result;
+}
+
+/**
+ * What a typed text asks for: every term must be found, in any order, each as the beginning of a word.
+ * @returns null when there is no letter or digit in it.
+ */
+export function searchTerms(text: string, synonyms: SynonymGroups = []): SearchTerms | null {
+  const chunks = chunksOf(text).slice(0, MOST_TERMS);
+  if (chunks.length === 0) return null;
+  const code = codeKey(text);
+  const isJoinable = code.length <= LONGEST_CODE && (chunks.length > 1 || chunks[0]?.decimal != null);
+  return {
+    terms: withSynonyms(joinMeasures(chunks), synonyms),
+    code,
+    joined: isJoinable
+      ? { word: code, ...(/\d/.test(code) && chunks.length > 1 ? {} : { whole: true }) }
+      : null,
+  };
+}
+
+/** How words of a search are compared: as the beginning of a product's word, or as the whole of it. */
+export type Matching = 'beginnings' | 'whole';
+
+/** Writes a condition as a tsquery. Only letters, digits and points get into the quotes, so nothing needs escaping. */
+function written(asked: Asked, connectionId: number, matching: Matching): string {
+  if ('word' in asked) {
+    const isBeginning = matching === 'beginnings' && !asked.whole;
+    return `'${wordIn(connectionId, asked.word)}'${isBeginning ? ':*' : ''}`;
+  }
+  const [parts, operator] = 'all' in asked ? [asked.all, ' & '] : [asked.any, ' | '];
+  return `(${parts.map((part) => written(part, connectionId, matching)).join(operator)})`;
+}
+
+/** One term as a tsquery on `listings.words`. */
+export const termQuery = (connectionId: number, term: Term): string =>
+  written(term.asked, connectionId, 'beginnings');
+
+/**
+ * A search, or some of its terms, as a tsquery on `listings.words`.
+ * @param terms those that must be found; all of the search's unless given.
+ */
+export function searchQuery(
+  connectionId: number,
+  search: SearchTerms,
+  { matching = 'beginnings', terms = search.terms }: { matching?: Matching; terms?: readonly Term[] } = {},
+): string {
+  const all = terms.map(({ asked }) => written(asked, connectionId, matching)).join(' & ');
+  return search.joined ? `(${all}) | ${written(search.joined, connectionId, matching)}` : all;
+}

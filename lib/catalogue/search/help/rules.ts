@@ -1,0 +1,49 @@
+import { editDistance, mostEdits } from '../../rules/edits';
+import { fold } from '../../rules/words';
+
+/** A word that occurs in names, and in how many. */
+export interface KnownWord {
+  word: string;
+  products: number;
+}
+
+/**
+ * What a misspelt word may have been meant for, the likeliest first: the fewest edits, then the same first letter, which
+ * is rarely mistyped, then what more products have.
+ */
+export function corrections(typed: string, known: readonly KnownWord[]): string[] {
+  const most = mostEdits([...typed].length);
+  return known
+    .map(({ word, products }) => ({ word, products, edits: editDistance(typed, word, most) }))
+    .filter(({ edits }) => edits > 0 && edits <= most)
+    .sort(
+      (a, b) =>
+        a.edits - b.edits ||
+        Number(b.word[0] === typed[0]) - Number(a.word[0] === typed[0]) ||
+        b.products - a.products ||
+        (a.word < b.word ? -1 : 1),
+    )
+    .map(({ word }) => word);
+}
+
+const LEADING = /^[^\p{L}\p{N}]+/u;
+const TRAILING = /[^\p{L}\p{N}]+$/u;
+
+/** A text with one of its words replaced, or left out; the rest stays as it was typed. */
+export function replaceWord(text: string, folded: string, by: string | null): string {
+  return text
+    .trim()
+    .split(/\s+/)
+    .flatMap((chunk) => {
+      const isIt = fold(chunk.replace(LEADING, '').replace(TRAILING, '')) === folded;
+      return isIt ? (by === null ? [] : [by]) : [chunk];
+    })
+    .join(' ');
+}
+
+/** The beginnings of a SKU to look for when none has all of it, the longest first. */
+export function skuBeginnings(code: string): string[] {
+  const shortest = 3;
+  if (!/\d/.test(code) || code.length <= shortest) return [];
+  return Array.from({ length: code.length - shortest }, (_, cut) => code.slice(0, code.length - 1 - cut));
+}

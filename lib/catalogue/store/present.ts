@@ -1,0 +1,40 @@
+import type { PoolClient } from 'pg';
+
+const AT_ONCE = 20_000;
+
+/** What a connection lists now, sorted by id, in 12 bytes for each product. */
+export interface Present {
+  ids: Int32Array;
+  ranks: Float64Array;
+}
+
+/** How many products the connection lists, from the counts that each switch writes. */
+export async function countListed(client: PoolClient, connectionId: number): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    'SELECT coalesce(sum(count), 0)::int AS count FROM listing_counts WHERE connection_id = $1',
+    [connectionId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Reads the list's ids and ranks. Nothing else writes them: the caller holds the connection's lock. */
+export async function findPresent(client: PoolClient, connectionId: number, size: number): Promise<Present> {
+  const present = { ids: new Int32Array(size), ranks: new Float64Array(size) };
+  let [count, after] = [0, 0];
+  for (;;) {
+    const { rows } = await client.query<[number, number]>({
+      text: `SELECT product_id, rank FROM listings WHERE connection_id = $1 AND product_id > $2
+        ORDER BY product_id LIMIT ${AT_ONCE}`,
+      values: [connectionId, after],
+      rowMode: 'array',
+    });
+    if (rows.length === 0) break;
+    if (count + rows.length > size) throw new Error('the list holds more than was counted');
+    for (const [id, rank] of rows) {
+      present.ids[count] = after = id;
+      present.ranks[count] = rank;
+      count += 1;
+    }
+  }
+  return { ids: present.ids.subarray(0, count), ranks: present.ranks.subarray(0, count) };
+}

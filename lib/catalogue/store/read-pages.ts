@@ -1,0 +1,102 @@
+import type { PoolClient } from 'pg';
+import type { Rejection } from '../rules/rejections';
+
+/** A page as it was read. */
+export interface ReadPage {
+  page: number;
+  hash: string;
+  received: number;
+  /** Of its readable records, in their order. */
+  ids: number[];
+  rejections: Rejection[];
+  /** Whether no record was left out because an earlier page had its id. */
+  isWhole: boolean;
+}
+
+/** So many pages are in memory at once when a read goes on. */
+const AT_ONCE = 100;
+
+/** Hashes of the last good read's pages, by page; only of those that speak for themselves. */
+export async function findLastHashes(client: PoolClient, connectionId: number): Promise<Map<number, string>> {
+  const { rows } = await client.query<{ page: number; hash: string }>(
+    `SELECT page, hash FROM catalogue_read_pages WHERE connection_id = $1 AND NOT is_reading AND is_whole`,
+    [connectionId],
+  );
+  return new Map(rows.map(({ page, hash }) => [page, hash]));
+}
+
+/** Notes a page of the read under way. */
+export async function addPage(client: PoolClient, connectionId: number, read: ReadPage): Promise<void> {
+  await client.query(
+    `INSERT INTO catalogue_read_pages (connection_id, is_reading, page, hash, received, ids, rejections, is_whole)
+     VALUES ($1, true, $2, $3, $4, $5, $6::jsonb, $7)`,
+    [
+      connectionId,
+      read.page,
+      read.hash,
+      read.received,
+      read.ids,
+      JSON.stringify(read.rejections),
+      read.isWhole,
+    ],
+  );
+}
+
+/** Notes a page of the read under way that came as in the last good one. @returns what is known of it */
+export async function repeatPage(client: PoolClient, connectionId: number, page: number): Promise<ReadPage> {
+  const { rows } = await client.query<ReadPage>(
+    `INSERT INTO catalogue_read_pages (connection_id, is_reading, page, hash, received, ids, rejections, is_whole)
+     SELECT connection_id, true, page, hash, received, ids, rejections, is_whole FROM catalogue_read_pages
+     WHERE connection_id = $1 AND NOT is_reading AND page = $2
+     RETURNING page, hash, received, ids, rejections, is_whole AS "isWhole"`,
+    [connectionId, page],
+  );
+  const [read] = rows;
+  if (!read) throw new Error(`page ${page} of the last read is gone`);
+  return read;
+}
+
+/**
+ * The pages that a read which was killed has stored, in their order; nothing when the last was stored too long ago.
+ * @param since the oldest that counts.
+ */
+export async function* readPagesSince(
+  client: PoolClient,
+  connectionId: number,
+  since: Date,
+): AsyncGenerator<ReadPage> {
+  const fresh = await client.query(
+    `SELECT FROM catalogue_read_pages WHERE connection_id = $1 AND is_reading HAVING max(stored_at) >= $2`,
+    [connectionId, since],
+  );
+  if (fresh.rowCount === 0) return;
+  for (let after = 0; ; ) {
+    const { rows } = await client.query<ReadPage>(
+      `SELECT page, hash, received, ids, rejections, is_whole AS "isWhole" FROM catalogue_read_pages
+       WHERE connection_id = $1 AND is_reading AND page > $2 ORDER BY page LIMIT ${AT_ONCE}`,
+      [connectionId, after],
+    );
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.page;
+  }
+}
+
+/** Forgets the read under way. */
+export async function clearPages(client: PoolClient, connectionId: number): Promise<void> {
+  await client.query('DELETE FROM catalogue_read_pages WHERE connection_id = $1 AND is_reading', [
+    connectionId,
+  ]);
+}
+
+/** Makes the read under way the last good one. */
+export async function keepPages(client: PoolClient, connectionId: number): Promise<void> {
+  await client.query('DELETE FROM catalogue_read_pages WHERE connection_id = $1 AND NOT is_reading', [
+    connectionId,
+  ]);
+  await client.query(
+    'UPDATE catalogue_read_pages SET is_reading = false WHERE connection_id = $1 AND is_reading',
+    [connectionId],
+  );
+}

@@ -1,0 +1,68 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { recordAct } from '@/lib/audit/data';
+import { type Actor, requirePermission } from '@/lib/auth/rules';
+import { db, inTransaction } from '@/lib/db/pool';
+import { AppError } from '@/lib/errors';
+import { Kept } from '@/lib/kept';
+import type { SynonymGroups } from '../rules/search-terms';
+import { chunksOf } from '../rules/words';
+import type { SaveSynonyms, Synonyms } from './schema';
+import { findSynonyms, lockSynonyms, replaceSynonyms } from './store';
+
+/** How long a node may search by synonyms that another node changed. */
+const SYNONYMS_MS = 10_000;
+
+/** The groups as searches use them. */
+export interface UsedSynonyms {
+  groups: SynonymGroups;
+  version: string;
+}
+
+const versionOf = (groups: readonly (readonly string[])[]): string =>
+  createHash('sha256').update(JSON.stringify(groups)).digest('base64url').slice(0, 16);
+
+const phraseOf = (term: string): string[] => chunksOf(term).map(({ joined }) => joined);
+
+async function readGroups(): Promise<UsedSynonyms> {
+  const stored = await findSynonyms(db());
+  return { groups: stored.map((terms) => terms.map(phraseOf)), version: versionOf(stored) };
+}
+
+const kept = new Kept<UsedSynonyms>(1, SYNONYMS_MS);
+
+/** The groups that searches are widened by: of at most ten seconds ago, and of now after a change on this node. */
+export const usedSynonyms = (): Promise<UsedSynonyms> => kept.get('groups', readGroups);
+
+/** All groups for their page. @throws AppError `not-allowed` */
+export async function listSynonyms(actor: Actor): Promise<Synonyms> {
+  requirePermission(actor, 'search:manage');
+  const groups = await findSynonyms(db());
+  return { groups, version: versionOf(groups) };
+}
+
+/**
+ * Replaces all groups, for every organisation: searches on this node use them at once, on others within ten seconds.
+ * @throws AppError `conflict` when somebody changed them since the page was shown.
+ */
+export async function saveSynonyms(actor: Actor, { groups, version }: SaveSynonyms): Promise<Synonyms> {
+  requirePermission(actor, 'search:manage');
+  const saved = await inTransaction(async (tx) => {
+    await lockSynonyms(tx);
+    const now = versionOf(await findSynonyms(tx));
+    if (now !== version)
+      throw new AppError('conflict', {
+        detail:
+          'Somebody changed the synonyms meanwhile. Load the page again and make your change once more.',
+      });
+    await replaceSynonyms(tx, groups, actor.realUserId);
+    await recordAct(tx, actor, {
+      action: 'synonyms.changed',
+      subject: 'synonyms',
+      detail: `${groups.length} groups`,
+    });
+    return { groups, version: versionOf(groups) };
+  });
+  kept.clear();
+  return saved;
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '@/lib/db/pool';
+import { synonyms } from '@/lib/db/tables/listing';
+
+/** The second key of an advisory lock: whoever replaces the groups does it alone. */
+const SYNONYMS_LOCK = 7_203_117;
+
+/** All groups, in the order in which they were made. */
+export async function findSynonyms(tx: Tx): Promise<string[][]> {
+  const rows = await tx.select({ terms: synonyms.terms }).from(synonyms).orderBy(synonyms.id);
+  return rows.map(({ terms }) => terms);
+}
+
+/** Until the end of the transaction nobody else replaces the groups. */
+export async function lockSynonyms(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${SYNONYMS_LOCK})`);
+}
+
+/** Puts these groups in the place of all others. */
+export async function replaceSynonyms(
+  tx: Tx,
+  groups: readonly (readonly string[])[],
+  personId: string,
+): Promise<void> {
+  await tx.delete(synonyms);
+  for (const terms of groups) await tx.insert(synonyms).values({ terms: [...terms], updatedBy: personId });
+}

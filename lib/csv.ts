@@ -1,0 +1,20 @@
+/** Excel takes a file for UTF-8 only when it begins with this. */
+export const CSV_START = '\uFEFF';
+
+/** A number is no formula, although it may begin with a sign. */
+const NUMBER = /^[+-]?\d+(\.\d+)?$/;
+/** What spreadsheets take for the beginning of a formula, in its full-width forms too. */
+const HOSTILE = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/** One cell; a text that a spreadsheet would run is made a text by a leading apostrophe (OWASP, CSV injection). */
+function cell(value: string | number | null): string {
+  const given = value === null ? '' : String(value);
+  const text = HOSTILE.test(given) && !NUMBER.test(given) ? `'${given}` : given;
+  return text !== given || /[",\r\n]/.test(text) || /^\s|\s$/.test(text)
+    ? `"${text.replaceAll('"', '""')}"`
+    : text;
+}
+
+/** One line of a CSV file as RFC 4180 writes it, with its end; null is an empty cell. */
+export const csvLine = (cells: readonly (string | number | null)[]): string =>
+  `${cells.map(cell).join(',')}\r\n`;

@@ -1,0 +1,26 @@
+import { boolean, customType, integer, text } from 'drizzle-orm/pg-core';
+
+/** Already folded text, ordered by its bytes: the same order on every server, whatever its locale. */
+export const folded = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+
+/** What a product is, in the catalogue and while it is staged: the same for every organisation that sees it. */
+export const contentColumns = {
+  name: text().notNull(),
+  productCode: text('product_code').notNull(),
+  /** The SKU folded to lower-case letters and digits, so that punctuation does not matter. */
+  codeKey: folded('code_key').notNull(),
+  description: text(),
+  detailedDescription: text('detailed_description'),
+  featuredDescription: text('featured_description'),
+  vendor: integer(),
+  type: integer(),
+  thumbUrl: text('thumb_url'),
+  mainImageUrl: text('main_image_url'),
+  datasheetUrl: text('datasheet_url'),
+  guideUrl: text('guide_url'),
+  quickstartUrl: text('quickstart_url'),
+  subscriptionType: text('subscription_type'),
+  isShippable: boolean('is_shippable').notNull(),
+  isFinanceable: boolean('is_financeable').notNull(),
+  contentHash: text('content_hash').notNull(),
+};

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { connections, organisations } from './organisations';
+
+/** The terms on which an organisation sells to organisations below it. */
+export const priceLists = pgTable(
+  'price_lists',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Who sells by it. */
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    name: text().notNull(),
+    /** Percent on the owner's own price, for whatever no rule names, and for charges, add-ons and shipping. */
+    markup: numeric().notNull(),
+    rounding: text().$type<'none' | '0.05' | '0.10' | '0.50' | '1.00' | 'x.99'>().notNull().default('none'),
+    /** Never below what the owner pays. */
+    floor: boolean().notNull().default(true),
+    /** Grows with each change. */
+    version: integer().notNull().default(1),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedBy: uuid('updated_by'),
+  },
+  (table) => [uniqueIndex('price_lists_name').on(table.organisationId, sql`lower(${table.name})`)],
+);
+
+/** What a price list does differently for a product, a vendor or a type; the narrower scope wins. */
+export const priceRules = pgTable(
+  'price_rules',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    listId: integer('list_id')
+      .notNull()
+      .references(() => priceLists.id, { onDelete: 'cascade' }),
+    scope: text().$type<'product' | 'vendor' | 'type'>().notNull(),
+    scopeId: integer('scope_id').notNull(),
+    action: text().$type<'markup' | 'rrp-less' | 'fixed'>().notNull(),
+    /** Percent, or for `fixed` an amount in the currency of the connection. */
+    value: numeric().notNull(),
+  },
+  (table) => [uniqueIndex('price_rules_scope').on(table.listId, table.scope, table.scopeId)],
+);
+
+/** The list by which an organisation buys from the one above it. Without one it has no prices at all. */
+export const priceAssignments = pgTable(
+  'price_assignments',
+  {
+    organisationId: integer('organisation_id')
+      .primaryKey()
+      .references(() => organisations.id),
+    listId: integer('list_id')
+      .notNull()
+      .references(() => priceLists.id),
+    assignedAt: timestamp('assigned_at', { withTimezone: true }).notNull().defaultNow(),
+    assignedBy: uuid('assigned_by'),
+  },
+  (table) => [index('price_assignments_list').on(table.listId)],
+);
+
+/**
+ * One way of pricing a connection's products: the lists from the connection's owner down, in order. Organisations that
+ * buy by the same lists share it. Without lists it is what the owner pays.
+ */
+export const priceViews = pgTable(
+  'price_views',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    connectionId: integer('connection_id')
+      .notNull()
+      .references(() => connections.id, { onDelete: 'cascade' }),
+    /** Ids of the lists and their versions, as `12@3,14@1`; empty for the owner's own prices. */
+    key: text().notNull(),
+    state: text().$type<'building' | 'ready'>().notNull().default('building'),
+    /** When it was built, or since when it is out of date; a view that is built meanwhile is out of date still. */
+    builtAt: timestamp('built_at', { withTimezone: true }),
+    /** A view that nobody uses any more is dropped. */
+    usedAt: timestamp('used_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('price_views_key').on(table.connectionId, table.key)],
+);
+
+/** The price of each priced product in a view: what lists sort and filter by. Computed by lib/pricing, never by SQL. */
+export const shownPrices = pgTable(
+  'shown_prices',
+  {
+    // No foreign key, as for listings: a million rows at a time, all of them derived.
+    viewId: integer('view_id').notNull(),
+    productId: integer('product_id').notNull(),
+    price: numeric().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.viewId, table.productId] }),
+    index('shown_prices_price').on(table.viewId, table.price, table.productId),
+  ],
+);

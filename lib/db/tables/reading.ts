@@ -1,0 +1,75 @@
+import {
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { Rejection } from '@/lib/catalogue/rules/rejections';
+import { contentColumns, folded } from './columns';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+// All three are unlogged (docs/decisions/0062): after a crash of the server they are empty, and the next read compares
+// record by record.
+
+/** The pages of a connection's last good read, and of the one under way: by them a read goes on after it was killed. */
+export const catalogueReadPages = pgTable(
+  'catalogue_read_pages',
+  {
+    connectionId: integer('connection_id').notNull(),
+    /** Of the read under way; false for the last good one. */
+    isReading: boolean('is_reading').notNull(),
+    page: integer().notNull(),
+    /** Of the page's whole text: a page that came byte for byte as before needs no look at its records. */
+    hash: text().notNull(),
+    received: integer().notNull(),
+    /** Ids of its readable records, in their order. */
+    ids: integer().array().notNull(),
+    rejections: jsonb().$type<Rejection[]>().notNull(),
+    /** Whether no record was left out for an id that an earlier page had: only then the page speaks for itself. */
+    isWhole: boolean('is_whole').notNull(),
+    storedAt: timestamp('stored_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.connectionId, table.isReading, table.page] })],
+);
+
+/** What the read under way found different: contents and offers that the switch writes. */
+export const stagedProducts = pgTable(
+  'staged_products',
+  {
+    connectionId: integer('connection_id').notNull(),
+    id: integer().notNull(),
+    ...contentColumns,
+    price: numeric(),
+    rrp: numeric(),
+    stock: integer(),
+    shippingCost: numeric('shipping_cost'),
+    provisioning: jsonb().notNull(),
+    maintenance: jsonb().notNull(),
+    ratePlans: jsonb('rate_plans').notNull(),
+    extra: jsonb().notNull(),
+    recordHash: text('record_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.connectionId, table.id] })],
+);
+
+/** Rows of `listings` that the switch writes; their rank is known only when everything was read. */
+export const stagedListings = pgTable(
+  'staged_listings',
+  {
+    connectionId: integer('connection_id').notNull(),
+    id: integer().notNull(),
+    vendor: integer().notNull(),
+    type: integer().notNull(),
+    flags: smallint().notNull(),
+    nameKey: folded('name_key').notNull(),
+    codeKey: folded('code_key').notNull(),
+    words: tsvector().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.connectionId, table.id] })],
+);

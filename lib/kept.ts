@@ -1,0 +1,40 @@
+/**
+ * Answers kept in this process for a short time, the least used given up first. Only for what is the same for every
+ * organisation on a connection: never a price, nor an order or a count that depends on one (DESIGN §4.9).
+ */
+export class Kept<Value> {
+  readonly #kept = new Map<string, { value: Promise<Value>; until: number }>();
+  readonly #most: number;
+  readonly #forMs: number;
+
+  /** @param most how many are kept. @param forMs for how long, in milliseconds. */
+  constructor(most: number, forMs: number) {
+    this.#most = most;
+    this.#forMs = forMs;
+  }
+
+  /** What is kept under a key, else what `make` gives; a failure is not kept. Asked twice at once, it is made once. */
+  get(key: string, make: () => Promise<Value>): Promise<Value> {
+    const now = performance.now();
+    const kept = this.#kept.get(key);
+    if (kept && kept.until > now) {
+      this.#kept.delete(key);
+      this.#kept.set(key, kept);
+      return kept.value;
+    }
+    const value = make();
+    this.#kept.delete(key);
+    this.#kept.set(key, { value, until: now + this.#forMs });
+    const forget = () => {
+      if (this.#kept.get(key)?.value === value) this.#kept.delete(key);
+    };
+    value.catch(forget);
+    const oldest = this.#kept.size > this.#most ? this.#kept.keys().next().value : undefined;
+    if (oldest !== undefined) this.#kept.delete(oldest);
+    return value;
+  }
+
+  clear(): void {
+    this.#kept.clear();
+  }
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Actor } from '@/lib/auth/rules';
+import { openStoredCatalogue, type StoredCatalogue } from '@/lib/catalogue/testing/stored-catalogue';
+import { db, inTransaction } from '@/lib/db/pool';
+import { countUnread, listInbox, markRead, type Notice, notify } from './data';
+import { inboxSchema } from './schema';
+
+let shop: StoredCatalogue;
+let ada: Actor;
+let bea: Actor;
+
+beforeAll(async () => {
+  shop = await openStoredCatalogue();
+  [ada, bea] = [await shop.person('ada@example.com', 200), await shop.person('bea@example.com', 200)];
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.rows('DELETE FROM notifications'));
+
+const notice = (actor: Actor, title = 'News'): Notice => ({
+  personId: actor.userId,
+  organisationId: actor.organisationId,
+  kind: 'watched-product',
+  title,
+  detail: null,
+  path: '/products/1',
+});
+const titles = async (actor = ada) => (await listInbox(actor, {})).items.map(({ title }) => title);
+
+test('newest first, for the person and the organisation acted for only', async () => {
+  await notify(db(), [notice(ada, 'first')]);
+  await notify(db(), [notice(ada, 'second'), notice(bea, 'hers')]);
+  await notify(db(), [notice({ ...ada, organisationId: 300 }, 'below')]);
+  expect(await titles()).toEqual(['second', 'first']);
+  expect(await titles(bea)).toEqual(['hers']);
+  expect(await titles({ ...ada, organisationId: 300 })).toEqual(['below']);
+  expect(await countUnread(ada)).toEqual({ count: 2 });
+  expect(inboxSchema.parse(await listInbox(ada, {})).items[0]).toMatchObject({ isRead: false });
+});
+
+test('what is marked as read is; what belongs to others stays', async () => {
+  await notify(db(), [notice(ada), notice(ada), notice(bea)]);
+  const [newest, older] = (await listInbox(ada, {})).items;
+  const [hers] = (await listInbox(bea, {})).items;
+  expect(await markRead(ada, { ids: [older!.id, hers!.id] })).toEqual({ count: 1 });
+  expect(await countUnread(bea)).toEqual({ count: 1 });
+  expect(await markRead(ada, { upTo: newest!.id })).toEqual({ count: 0 });
+  expect(await countUnread(bea)).toEqual({ count: 1 });
+});
+
+test('parts follow each other, and the count ends at a hundred', async () => {
+  await notify(
+    db(),
+    Array.from({ length: 120 }, (_, index) => notice(ada, String(index))),
+  );
+  const seen = new Set<string>();
+  for (let after: string | undefined; ; ) {
+    const page = await listInbox(ada, { after });
+    for (const { id } of page.items) seen.add(id);
+    if (!page.next) break;
+    after = page.next;
+  }
+  expect(seen.size).toBe(120);
+  expect(await countUnread(ada)).toEqual({ count: 100 });
+});
+
+test('what fails tells nobody, and what is long ago is forgotten', async () => {
+  await expect(
+    inTransaction(async (tx) => {
+      await notify(tx, [notice(ada)]);
+      throw new Error('undone');
+    }),
+  ).rejects.toThrow('undone');
+  expect(await titles()).toEqual([]);
+  await notify(db(), [notice(ada, 'old')]);
+  await shop.rows(`UPDATE notifications SET created_at = now() - interval '200 days'`);
+  await notify(db(), [notice(ada, 'new')]);
+  expect(await titles()).toEqual(['new']);
+});
+
+test('who may not see products has no inbox', async () => {
+  await expect(listInbox({ ...ada, permissions: [] }, {})).rejects.toMatchObject({ code: 'not-allowed' });
+});

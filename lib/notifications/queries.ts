@@ -1,0 +1,47 @@
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { ask, pathWith } from '@/lib/http/browser';
+import { inboxSchema, type MarkRead, unreadSchema } from './schema';
+
+/** How often a page that is looked at asks for news: what is told comes with reads of the catalogue, minutes apart. */
+const UNREAD_MS = 60_000;
+
+export const notificationKeys = {
+  of: (organisationId: number) => ['notifications', organisationId] as const,
+};
+
+const pathOf = (organisationId: number, part = '', query: { after?: string | null } = {}) =>
+  pathWith(`/api/notifications${part}`, { organisation: organisationId, ...query });
+
+/** How much in the inbox is not read. */
+export const unreadQuery = (organisationId: number) =>
+  queryOptions({
+    queryKey: [...notificationKeys.of(organisationId), 'unread'] as const,
+    queryFn: ({ signal }) => ask(pathOf(organisationId, '/unread'), unreadSchema, { signal }),
+    refetchInterval: UNREAD_MS,
+    staleTime: UNREAD_MS / 2,
+  });
+
+/** The inbox, part by part. */
+export const inboxQuery = (organisationId: number) =>
+  infiniteQueryOptions({
+    queryKey: [...notificationKeys.of(organisationId), 'inbox'] as const,
+    queryFn: ({ pageParam, signal }) =>
+      ask(pathOf(organisationId, '', { after: pageParam }), inboxSchema, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  });
+
+/** Marks as read; the count in the header is that of the answer. */
+export const markReadMutation = (client: QueryClient, organisationId: number) =>
+  mutationOptions({
+    mutationKey: [...notificationKeys.of(organisationId), 'read'],
+    mutationFn: (which: MarkRead) =>
+      ask(pathOf(organisationId, '/read'), unreadSchema, { method: 'POST', body: which }),
+    onSuccess: (unread) => {
+      client.setQueryData(unreadQuery(organisationId).queryKey, unread);
+      return client.invalidateQueries({ queryKey: inboxQuery(organisationId).queryKey });
+    },
+  });
+
+/** The address of the inbox. */
+export const inboxPath = (organisationId: number): `/o/${number}/inbox` => `/o/${organisationId}/inbox`;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** What people are told about. Later kinds join this list; a kind that a page does not know is shown plainly. */
+export const NOTIFICATION_KINDS = ['watched-product', 'watched-search'] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+export const notificationSchema = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  title: z.string(),
+  detail: z.string().nullable(),
+  /** Where it leads, below `/o/{organisation}`. */
+  path: z.string(),
+  createdAt: z.iso.datetime(),
+  isRead: z.boolean(),
+});
+export type Notification = z.infer<typeof notificationSchema>;
+
+/** Unread ones are counted up to this many. */
+export const MOST_UNREAD = 100;
+export const unreadSchema = z.object({ count: z.int() });
+export type Unread = z.infer<typeof unreadSchema>;
+
+export const inboxQuerySchema = z.strictObject({ after: z.uuid().optional() });
+export type InboxQuery = z.infer<typeof inboxQuerySchema>;
+
+export const inboxSchema = z.object({
+  items: z.array(notificationSchema),
+  /** Pass as `after` for the next part; null at the end. */
+  next: z.uuid().nullable(),
+});
+export type Inbox = z.infer<typeof inboxSchema>;
+
+/** Some of them, or every one up to the newest that was shown. */
+export const markReadSchema = z.union([
+  z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) }),
+  z.strictObject({ upTo: z.uuid() }),
+]);
+export type MarkRead = z.infer<typeof markReadSchema>;

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { uuidArray } from '@/lib/db/arrays';
+import type { Tx } from '@/lib/db/pool';
+import { notifications } from '@/lib/db/tables/following';
+import type { MarkRead, Notification } from './schema';
+
+/** Whose inbox: a person's, for one organisation that they act for. The scope of every read here. */
+export interface InboxOwner {
+  personId: string;
+  organisationId: number;
+}
+
+const isOwn = ({ personId, organisationId }: InboxOwner) =>
+  sql`person_id = ${personId} AND organisation_id = ${organisationId}`;
+
+export async function insertNotifications(
+  tx: Tx,
+  rows: readonly (typeof notifications.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(notifications).values([...rows]);
+}
+
+/** Forgets what these people were told long ago, read or not. */
+export async function deleteOld(tx: Tx, personIds: readonly string[], before: Date): Promise<void> {
+  if (personIds.length === 0) return;
+  await tx.execute(sql`
+    DELETE FROM notifications WHERE person_id = ANY(${uuidArray(personIds)})
+      AND created_at < ${before.toISOString()}`);
+}
+
+/** Newest first. Ids grow with time (UUIDv7), so they are the key of the paging. */
+export async function findInbox(
+  tx: Tx,
+  owner: InboxOwner,
+  part: { after: string | null; limit: number },
+): Promise<Notification[]> {
+  const behind = part.after === null ? sql`` : sql`AND id < ${part.after}::uuid`;
+  const { rows } = await tx.execute<Notification>(sql`
+    SELECT id, kind, title, detail, path, to_json(created_at AT TIME ZONE 'UTC') #>> '{}' || 'Z' AS "createdAt",
+      is_read AS "isRead"
+    FROM notifications WHERE ${isOwn(owner)} ${behind} ORDER BY id DESC LIMIT ${part.limit}`);
+  return rows;
+}
+
+/** How many are not read, counted up to `most`. */
+export async function countUnread(tx: Tx, owner: InboxOwner, most: number): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM notifications WHERE ${isOwn(owner)} AND NOT is_read LIMIT ${most}) AS unread`);
+  return rows[0]?.count ?? 0;
+}
+
+/** Marks as read what is the owner's own; ids of others change nothing. */
+export async function saveRead(tx: Tx, owner: InboxOwner, which: MarkRead): Promise<void> {
+  const those = 'upTo' in which ? sql`id <= ${which.upTo}::uuid` : sql`id = ANY(${uuidArray(which.ids)})`;
+  await tx.execute(
+    sql`UPDATE notifications SET is_read = true WHERE ${isOwn(owner)} AND NOT is_read AND ${those}`,
+  );
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OrderDesk, openOrderDesk, PRODUCT_ID, placeOrder } from '../testing/order-desk';
+import { boughtBefore, boughtIds } from './data';
+
+let desk: OrderDesk;
+const OTHER = 8;
+
+beforeAll(async () => {
+  desk = await openOrderDesk();
+  template = await placeOrder(desk.buyer);
+  await desk.rows(`UPDATE orders SET state = 'TAKEN_BACK' WHERE id = $1`, [template]);
+});
+afterAll(() => desk.close());
+
+let template = '';
+
+/** A stored order of 2 of the product, as a copy of one that was placed. */
+async function order(of: { state?: string; status?: string; at?: string; organisation?: number } = {}) {
+  const [row] = await desk.rows(
+    `INSERT INTO orders (number, intent_key, organisation_id, connection_id, brand_id, person_id, real_person_id,
+       reference, shipping, totals, request, state, status, created_at)
+     SELECT gen_random_uuid()::text, gen_random_uuid(), coalesce($5, organisation_id), connection_id, brand_id,
+       person_id, real_person_id, reference, shipping, totals, request, $2, $3, coalesce($4, now())
+     FROM orders WHERE id = $1 RETURNING id`,
+    [template, of.state ?? 'SUBMITTED', of.status ?? null, of.at ?? null, of.organisation ?? null],
+  );
+  await addOrderLine(String(row?.id), 1, PRODUCT_ID, 2);
+  return String(row?.id);
+}
+
+const addOrderLine = (orderId: string, position: number, productId: number, quantity: number) =>
+  desk.rows(
+    `INSERT INTO order_lines (order_id, position, product_id, name, product_code, quantity, parts, totals)
+     SELECT $2, $3, $4, name, product_code, $5, parts, totals FROM order_lines WHERE order_id = $1 LIMIT 1`,
+    [template, orderId, position, productId, quantity],
+  );
+
+test('nothing was bought before the first order', async () => {
+  expect(await boughtBefore(desk.buyer, [PRODUCT_ID])).toEqual(new Map());
+  expect(await boughtIds(desk.buyer)).toEqual([]);
+  expect(await boughtBefore(desk.buyer, [])).toEqual(new Map());
+});
+
+test('orders that came to be count, with their units and the last of them', async () => {
+  await order({ at: '2026-01-02T03:04:05.000Z' });
+  const twice = await order({ status: 'COMPLETE', at: '2026-02-02T03:04:05.000Z' });
+  await order({ state: 'UNCONFIRMED', at: '2026-01-20T00:00:00.000Z' });
+  await order({ state: 'TAKEN_BACK' });
+  await order({ state: 'REJECTED' });
+  await order({ status: 'CANCELLED' });
+  // The same product on two lines of one order is one time.
+  await addOrderLine(twice, 2, PRODUCT_ID, 3);
+  expect(await boughtBefore(desk.buyer, [PRODUCT_ID, OTHER])).toEqual(
+    new Map([[PRODUCT_ID, { times: 3, units: 9, last: '2026-02-02T03:04:05.000Z' }]]),
+  );
+});
+
+test('what others order is theirs', async () => {
+  expect(await boughtBefore(desk.stranger, [PRODUCT_ID])).toEqual(new Map());
+  await order({ organisation: desk.stranger.organisationId });
+  expect((await boughtBefore(desk.stranger, [PRODUCT_ID])).get(PRODUCT_ID)).toMatchObject({
+    times: 1,
+    units: 2,
+  });
+  expect((await boughtBefore(desk.buyer, [PRODUCT_ID])).get(PRODUCT_ID)).toMatchObject({ times: 3 });
+});
+
+test('the ids for the filter, ordered last first', async () => {
+  await addOrderLine(await order({ at: '2025-01-01T00:00:00.000Z' }), 2, OTHER, 1);
+  expect(await boughtIds(desk.buyer)).toEqual([PRODUCT_ID, OTHER]);
+});
+
+test('who may not see products learns nothing', async () => {
+  await expect(boughtBefore({ ...desk.buyer, permissions: [] }, [PRODUCT_ID])).rejects.toMatchObject({
+    code: 'not-allowed',
+  });
+});

@@ -1,0 +1,27 @@
+import 'server-only';
+import type { ServingConnection } from '@/lib/connections/schema';
+import { db } from '@/lib/db/pool';
+import { compileList, type Ladder } from './rules';
+import { findLadder } from './store/ladder';
+
+/** No prices at all: deny by default (DESIGN §1, promise 2). */
+const NO_PRICES: Ladder = { visible: false, lists: [], viewId: null };
+
+/**
+ * By what an organisation buys through the connection that serves it. The connection's owner sees the API's own prices;
+ * below it every tier needs a list of the tier above, or there are no prices from there down.
+ */
+export async function ladderOf(
+  organisationId: number,
+  connection: Pick<ServingConnection, 'id' | 'organisationId' | 'currency'>,
+): Promise<Ladder> {
+  if (connection.currency === null) return NO_PRICES;
+  const ownerId = connection.organisationId;
+  const found = await findLadder(db(), { organisationId, ownerId, connectionId: connection.id });
+  if (!found.terms || (found.terms.length === 0 && organisationId !== ownerId)) return NO_PRICES;
+  return {
+    visible: true,
+    lists: found.terms.map(compileList),
+    viewId: found.view?.state === 'ready' ? found.view.id : null,
+  };
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPerson } from '@/lib/accounts/data';
+import type { Actor } from '@/lib/auth/rules';
+import { buyerOf } from '@/lib/auth/testing/sample-actor';
+import { addLine, getCart, getCartSummary } from '@/lib/cart/data';
+import { currentFacts, getProductPage } from '@/lib/catalogue/data';
+import { syncNow } from '@/lib/catalogue/mirror';
+import { productQuerySchema } from '@/lib/catalogue/schema';
+import { searchProducts } from '@/lib/catalogue/search/data';
+import { storedFacts } from '@/lib/catalogue/stored/data';
+import {
+  type CatalogueServer,
+  product,
+  serveEach,
+  startCatalogueServer,
+} from '@/lib/catalogue/testing/catalogue-server';
+import { saveConnection } from '@/lib/connections/data';
+import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
+import { useDatabase } from '@/lib/db/pool';
+import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
+import { getOrder, listOrders } from '@/lib/orders/data';
+import { ordersQuerySchema } from '@/lib/orders/schema';
+import { submitOrder } from '@/lib/orders/submission/data';
+import { sendOrder } from '@/lib/orders/submission/jobs';
+import { mirrorOrganisations } from '@/lib/organisations/data';
+import { json } from '@/lib/upstream/testing/misbehaving-server';
+import { ensurePriceList } from '../lists/data';
+import { buildViews } from './build';
+
+/** What B (200) pays: amounts that occur nowhere else. C (300) pays 12 % more, D (400) another 10 %. */
+const COSTS = { price: 7391.83, shipping: 97.31, addOn: 811.37, charge: 613.79, contract: 5077.77 };
+const OF_C = { price: '8278.85', addOn: '908.73', charge: '687.44' };
+const OF_D = { price: '9106.74', addOn: '999.6', charge: '756.18' };
+const PLAIN = product(1, {
+  name: 'Leaky switch',
+  price: COSTS.price,
+  rrp: 12_345,
+  shipping_cost: COSTS.shipping,
+  provisioning: [{ id: 1, sku: 'P1', name: 'Rack it', price: COSTS.addOn, dovetail: true }],
+});
+const PLAN = {
+  id: 5,
+  name: 'Yearly',
+  term_length: 12,
+  billing_frequency: 'monthly',
+  renewal_term_length: null,
+  default: true,
+  min_quantity: 1,
+  max_quantity: 10,
+  rate_plan_charges: [
+    {
+      id: 50,
+      name: 'Seat',
+      charge_type: 'recurring',
+      charge_model: 'per_unit',
+      rate_plan_charge_costs: [{ id: 500, currency: 'GBP', charge_cost_price: COSTS.charge }],
+      unit_of_measure: 'seat',
+    },
+  ],
+};
+
+let database: TestDatabase;
+let server: CatalogueServer;
+const [C, D, NOBODY] = [300, 400, 301];
+const actors = new Map<number, Actor>();
+const actorOf = (organisationId: number): Actor => actors.get(organisationId) ?? buyerOf(organisationId);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  useDatabase(database);
+  server = await startCatalogueServer();
+  server.catalogue = [
+    { ...PLAIN, contract_cost: COSTS.contract },
+    product(2, { name: 'Leaky seats', price: COSTS.price, rate_plans: [PLAN] }),
+    product(3, { name: 'Leaky cable', price: 1.5 }),
+  ];
+  serveEach(server, [1, 2, 3]);
+  server.on('POST /v1/orders', json(201, { id: 9001, status: 'PROCESSING', total_cost: COSTS.price }));
+  await mirrorOrganisations(
+    { teller: 100, decides: true, organisations: [...SAMPLE_TREE] },
+    () => new Date(),
+  );
+  const id = await saveConnection(200, { clientId: randomUUID(), clientSecret: 's', baseUrl: server.url });
+  await database.pool.query(`UPDATE connections SET currency = 'GBP'`);
+  const list = { rounding: 'none', floor: true, rules: [] } as const;
+  await ensurePriceList(200, { ...list, name: 'To C', markup: '12', rules: [] }, [C]);
+  await ensurePriceList(C, { ...list, name: 'To D', markup: '10', rules: [] }, [D]);
+  for (const organisationId of [C, D, NOBODY]) {
+    const email = `buyer@${organisationId}.example`;
+    await addPerson({ email, name: 'Ada', password: 'a long password', role: 'buyer', organisationId });
+    const { rows } = await database.pool.query('SELECT id FROM people WHERE email = $1', [email]);
+    actors.set(organisationId, { ...buyerOf(organisationId), userId: rows[0].id, realUserId: rows[0].id });
+  }
+  expect((await syncNow(id)).state).toBe('done');
+  await buildViews(id);
+});
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+/** Orders one of the product with its add-on, as the BFF would. @returns every answer on the way */
+async function orderOne(actor: Actor): Promise<unknown[]> {
+  const added = await addLine(actor, {
+    productId: 1,
+    quantity: 1,
+    ratePlanId: null,
+    provisioning: [{ id: 1 }],
+    maintenance: [],
+  } as unknown as Parameters<typeof addLine>[1]);
+  const [cart, summary] = [await getCart(actor), await getCartSummary(actor)];
+  const { id } = await submitOrder(actor, {
+    intentKey: randomUUID(),
+    cartVersion: cart.version,
+    reference: 'PO-1',
+    instructions: null,
+    notes: null,
+    shipping: {
+      kind: 'one-off',
+      address: {
+        name: 'Office',
+        company_name: null,
+        recipient_name: null,
+        recipient: 'Ada',
+        addr_line_1: '1 High Street',
+        addr_line_2: null,
+        city: 'Leeds',
+        region: null,
+        postal_code: 'LS1 1AA',
+        country_code: 826,
+      },
+    },
+  });
+  await sendOrder(id);
+  return [
+    added,
+    cart,
+    summary,
+    await getOrder(actor, id),
+    await listOrders(actor, ordersQuerySchema.parse({})),
+  ];
+}
+
+/** Everything that pages and the BFF tell an organisation about its products. */
+async function answersFor(actor: Actor): Promise<string> {
+  const list = (query: Record<string, string>) => searchProducts(actor, productQuerySchema.parse(query));
+  const read = [
+    await list({}),
+    await list({ sort: 'price' }),
+    await list({ text: 'leaky', sort: '-price' }),
+    await getProductPage(actor, 1),
+    await getProductPage(actor, 2),
+    [...(await currentFacts(actor, [1, 2, 3]))],
+    [...(await storedFacts(actor, [1, 2, 3]))],
+  ];
+  return JSON.stringify(read);
+}
+
+const tells = (text: string, amount: number | string): boolean => text.includes(String(amount));
+
+test('C and D see their own amounts and no byte of what any tier above them pays', async () => {
+  const [toC, toD] = [await answersFor(actorOf(C)), await answersFor(actorOf(D))];
+  for (const amount of Object.values(COSTS))
+    expect([amount, tells(toC, amount), tells(toD, amount)]).toEqual([amount, false, false]);
+  for (const amount of Object.values(OF_C))
+    expect([amount, tells(toC, amount), tells(toD, amount)]).toEqual([amount, true, false]);
+  for (const amount of Object.values(OF_D))
+    expect([amount, tells(toC, amount), tells(toD, amount)]).toEqual([amount, false, true]);
+  // A recommended retail price is public, and tells nothing of what anybody pays.
+  expect(tells(toC, 12_345)).toBe(true);
+});
+
+test('their carts and orders neither', async () => {
+  const [ofC, ofD] = [JSON.stringify(await orderOne(actorOf(C))), JSON.stringify(await orderOne(actorOf(D)))];
+  for (const amount of Object.values(COSTS))
+    expect([amount, tells(ofC, amount), tells(ofD, amount)]).toEqual([amount, false, false]);
+  expect([tells(ofC, OF_C.price), tells(ofC, OF_C.addOn)]).toEqual([true, true]);
+  expect([tells(ofD, OF_D.price), tells(ofD, OF_C.price)]).toEqual([true, false]);
+});
+
+test('without a list there is no amount at all, and nothing to sort by', async () => {
+  const answers = await answersFor(actorOf(NOBODY));
+  for (const amounts of [COSTS, OF_C, OF_D])
+    for (const amount of Object.values(amounts))
+      expect([amount, tells(answers, amount)]).toEqual([amount, false]);
+  expect(answers).toContain('"priced":false,"sortable":false');
+});

@@ -1,0 +1,271 @@
+import Big from 'big.js';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  compileList,
+  ladderAmount,
+  ladderPrice,
+  type Priceable,
+  type PriceRule,
+  type PriceTerms,
+  type Rounding,
+  viewKey,
+} from './rules';
+
+const terms = (change: Partial<PriceTerms> = {}): PriceTerms => ({
+  id: 1,
+  version: 1,
+  markup: '12',
+  rounding: 'none',
+  floor: true,
+  rules: [],
+  ...change,
+});
+const product = (change: Partial<Priceable> = {}): Priceable => ({
+  id: 7,
+  vendor: 406,
+  type: 3,
+  price: '83.59',
+  rrp: '98.64',
+  ...change,
+});
+const price = (of: Partial<Priceable>, ...lists: Partial<PriceTerms>[]) =>
+  ladderPrice(
+    product(of),
+    lists.map((list) => compileList(terms(list))),
+  );
+const rule = (
+  scope: PriceRule['scope'],
+  scopeId: number,
+  action: PriceRule['action'],
+  value: string,
+): PriceRule => ({ scope, scopeId, action, value });
+
+describe('one tier', () => {
+  test.each<[string, Partial<Priceable>, Partial<PriceTerms>, string | null]>([
+    ['markup, half up', {}, {}, '93.62'],
+    ['a fraction of a percent', { price: '100' }, { markup: '2.5' }, '102.5'],
+    ['no markup', {}, { markup: '0' }, '83.59'],
+    ['half a penny goes up', { price: '0.50' }, { markup: '1' }, '0.51'],
+    ['the decimals of the cost stay', { price: '0.0125' }, { markup: '50' }, '0.0188'],
+    ['zeros at the end are no decimals', { price: '10.5000' }, { markup: '3.333' }, '10.85'],
+    ['on request', { price: null }, {}, null],
+    ['free stays free', { price: '0' }, { rounding: 'x.99' }, '0'],
+    ['a cost below zero is nobody’s price', { price: '-4' }, {}, null],
+    ['to 5 p', {}, { rounding: '0.05' }, '93.65'],
+    ['to 10 p', {}, { rounding: '0.10' }, '93.7'],
+    ['to 50 p', {}, { rounding: '0.50' }, '94'],
+    ['to the pound', {}, { rounding: '1.00' }, '94'],
+    ['to .99', {}, { rounding: 'x.99' }, '93.99'],
+    ['what has the ending keeps it', { price: '8.92' }, { rounding: 'x.99' }, '9.99'],
+    ['an ending never lowers', { price: '3.99' }, { rounding: 'x.99' }, '4.99'],
+    ['an amount below the first ending is left', { price: '0.02' }, { rounding: '0.05' }, '0.02'],
+    ['an amount below 99 p is left', { price: '0.40' }, { rounding: 'x.99' }, '0.45'],
+    ['an ending on the floor', { price: '10.20' }, { markup: '-50', rounding: 'x.99' }, '10.99'],
+    ['the floor holds against less', {}, { markup: '-10' }, '83.59'],
+    ['less without a floor', {}, { markup: '-10', floor: false }, '75.23'],
+  ])('%s', (_name, of, list, expected) => {
+    expect(price(of, list)).toBe(expected);
+  });
+});
+
+describe('rules', () => {
+  const all = [
+    rule('type', 3, 'markup', '20'),
+    rule('vendor', 406, 'rrp-less', '5'),
+    rule('product', 7, 'fixed', '90'),
+  ];
+  test.each<[string, Partial<Priceable>, Partial<PriceTerms>, string | null]>([
+    ['the product before all', {}, { rules: all }, '90'],
+    ['the vendor before the type', { id: 8 }, { rules: all }, '93.71'],
+    ['the type before the list', { id: 8, vendor: 26 }, { rules: all }, '100.31'],
+    ['the list when nothing else', { id: 8, vendor: null, type: null }, { rules: all }, '93.62'],
+    ['no recommended price to take from', { id: 8, rrp: null }, { rules: all }, null],
+    ['a recommended price of nothing is none', { id: 8, rrp: '0.00' }, { rules: all }, null],
+    [
+      'RRP less everything stops at the floor',
+      {},
+      { rules: [rule('product', 7, 'rrp-less', '90')] },
+      '83.59',
+    ],
+    ['a fixed price stops at the floor', {}, { rules: [rule('product', 7, 'fixed', '80')] }, '83.59'],
+    ['and without one at nothing', {}, { floor: false, rules: [rule('product', 7, 'fixed', '80.0')] }, '80'],
+    [
+      'a fixed price has no ending',
+      {},
+      { rounding: 'x.99', rules: [rule('product', 7, 'fixed', '90.25')] },
+      '90.25',
+    ],
+    ['on request stays on request', { price: null }, { rules: [rule('product', 7, 'fixed', '9')] }, null],
+    ['RRP less has endings', { id: 8 }, { rules: all, rounding: 'x.99' }, '93.99'],
+  ])('%s', (_name, of, list, expected) => {
+    expect(price(of, list)).toBe(expected);
+  });
+});
+
+describe('the ladder', () => {
+  test('the owner of the connection pays what the API says', () => {
+    expect(price({ price: '83.590' })).toBe('83.590');
+    expect(ladderAmount('6.5', [])).toBe('6.5');
+  });
+  test('each tier adds to what the tier above pays', () => {
+    expect(price({ price: '100' }, { markup: '10' }, { markup: '10' }, { markup: '10' })).toBe('133.1');
+  });
+  test('rounding happens at each tier', () => {
+    expect(price({}, { rounding: 'x.99' }, { markup: '5' })).toBe('98.69');
+  });
+  test('a tier without a price ends it', () => {
+    expect(
+      price(
+        { rrp: null },
+        { rules: [rule('type', 3, 'rrp-less', '5')] },
+        { rules: [rule('product', 7, 'fixed', '9')] },
+      ),
+    ).toBeNull();
+  });
+  test('what comes with a product gets the markup only', () => {
+    const list = compileList(
+      terms({
+        rounding: 'x.99',
+        rules: [rule('product', 7, 'fixed', '1'), rule('vendor', 406, 'markup', '50')],
+      }),
+    );
+    expect(ladderAmount('5', [list])).toBe('5.6');
+    expect(ladderAmount('0.0125', [list, list])).toBe('0.0157');
+    expect(ladderAmount(null, [list])).toBeNull();
+    expect(ladderAmount('-1', [list])).toBeNull();
+    expect(ladderAmount('5', [compileList(terms({ markup: '-20' }))])).toBe('5');
+  });
+  test('a view is named by its lists and their versions', () => {
+    expect(viewKey([])).toBe('');
+    expect(viewKey([terms({ id: 12, version: 3 }), terms({ id: 14 })])).toBe('12@3,14@1');
+  });
+});
+
+const decimal = (most: number, decimals: number) =>
+  fc
+    .tuple(fc.integer({ min: 0, max: most }), fc.integer({ min: 0, max: decimals }))
+    .map(([units, places]) => new Big(units).div(new Big(10).pow(places)).toFixed());
+const amount = decimal(1_000_000_000, 4);
+const percent = fc.integer({ min: 0, max: 10_000 }).map((value) => new Big(value).div(100).toFixed());
+const rounding = fc.constantFrom<Rounding>('none', '0.05', '0.10', '0.50', '1.00', 'x.99');
+const anyRule = fc.record({
+  scope: fc.constantFrom<PriceRule['scope']>('product', 'vendor', 'type'),
+  scopeId: fc.integer({ min: 1, max: 3 }),
+  action: fc.constantFrom<PriceRule['action']>('markup', 'rrp-less', 'fixed'),
+  value: percent,
+});
+const anyList = fc
+  .record({
+    markup: percent,
+    rounding,
+    floor: fc.boolean(),
+    rules: fc.uniqueArray(anyRule, {
+      selector: ({ scope, scopeId }) => `${scope} ${scopeId}`,
+      maxLength: 6,
+    }),
+  })
+  .map((list) => terms(list));
+const anyProduct = fc.record({
+  id: fc.integer({ min: 1, max: 3 }),
+  vendor: fc.option(fc.integer({ min: 1, max: 3 })),
+  type: fc.option(fc.integer({ min: 1, max: 3 })),
+  price: amount,
+  rrp: fc.option(amount),
+});
+const decimalsOf = (text: string) => Math.max(2, text.replace(/^\d+\.?/, '').length);
+const STEP: Record<Rounding, string> = {
+  none: '0.01',
+  '0.05': '0.05',
+  '0.10': '0.10',
+  '0.50': '0.50',
+  '1.00': '1',
+  'x.99': '1',
+};
+
+describe('for any product and list', () => {
+  test('the floor is never broken, at any tier', () => {
+    fc.assert(
+      fc.property(anyProduct, fc.array(anyList, { minLength: 1, maxLength: 4 }), (of, lists) => {
+        const floored = lists.map((list) => compileList({ ...list, floor: true }));
+        for (let tier = 1; tier <= floored.length; tier++) {
+          const [cost, sold] = [
+            ladderPrice(of, floored.slice(0, tier - 1)),
+            ladderPrice(of, floored.slice(0, tier)),
+          ];
+          if (sold !== null) expect(new Big(sold).gte(cost ?? Number.NaN)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('an ending adds less than a step', () => {
+    fc.assert(
+      fc.property(anyProduct, anyList, (of, list) => {
+        const [round, exact] = [list, { ...list, rounding: 'none' as const }].map((each) =>
+          ladderPrice(of, [compileList({ ...each, floor: false })]),
+        );
+        if (!round || !exact) return;
+        const added = new Big(round).minus(exact);
+        expect(added.gte(0) && added.lt(STEP[list.rounding])).toBe(true);
+      }),
+    );
+  });
+
+  test('who costs more is not sold for less', () => {
+    fc.assert(
+      fc.property(amount, amount, percent, rounding, fc.boolean(), (one, other, markup, ending, floor) => {
+        const list = compileList(terms({ markup, rounding: ending, floor }));
+        const [less, more] = new Big(one).lte(other) ? [one, other] : [other, one];
+        // Prices of one catalogue have the same decimals.
+        const [a, b] = [less, more].map((cost) =>
+          ladderPrice(product({ price: new Big(cost).toFixed(2) }), [list]),
+        );
+        expect(new Big(a ?? 0).lte(b ?? 0)).toBe(true);
+      }),
+    );
+  });
+
+  test('a list twice is a list applied to what it made', () => {
+    fc.assert(
+      fc.property(anyProduct, anyList, (of, list) => {
+        const compiled = compileList(list);
+        const once = ladderPrice(of, [compiled]);
+        // What a tier pays keeps the decimals of the first cost.
+        fc.pre(once === null || decimalsOf(once) === decimalsOf(of.price));
+        const again = once === null ? null : ladderPrice({ ...of, price: once }, [compiled]);
+        expect(ladderPrice(of, [compiled, compiled])).toBe(again);
+      }),
+    );
+  });
+
+  test('the order of rules does not matter', () => {
+    fc.assert(
+      fc.property(anyProduct, anyList, (of, list) => {
+        const turned = { ...list, rules: [...list.rules].reverse() };
+        expect(ladderPrice(of, [compileList(turned)])).toBe(ladderPrice(of, [compileList(list)]));
+      }),
+    );
+  });
+
+  test('a markup is exact', () => {
+    fc.assert(
+      fc.property(amount, percent, (cost, markup) => {
+        const exact = new Big(cost)
+          .times(new Big(markup).plus(100))
+          .div(100)
+          .round(decimalsOf(cost), Big.roundHalfUp);
+        expect(ladderPrice(product({ price: cost }), [compileList(terms({ markup }))])).toBe(exact.toFixed());
+        expect(ladderAmount(cost, [compileList(terms({ markup }))])).toBe(exact.toFixed());
+      }),
+    );
+  });
+
+  test('without a cost there is no price', () => {
+    fc.assert(
+      fc.property(anyProduct, fc.array(anyList, { maxLength: 4 }), (of, lists) => {
+        expect(ladderPrice({ ...of, price: null }, lists.map(compileList))).toBeNull();
+      }),
+    );
+  });
+});

@@ -1,0 +1,226 @@
+/**
+ * The price ladder (docs/decisions/0064): what each organisation below a connection pays, list by list down its path.
+ * Exact decimals in whole units; nothing here is a float. Lists of a million products are priced with it.
+ */
+
+export type Rounding = 'none' | '0.05' | '0.10' | '0.50' | '1.00' | 'x.99';
+export type RuleScope = 'product' | 'vendor' | 'type';
+export type RuleAction = 'markup' | 'rrp-less' | 'fixed';
+
+/** What a list does differently for one product, vendor or type. */
+export interface PriceRule {
+  scope: RuleScope;
+  scopeId: number;
+  action: RuleAction;
+  /** Percent; for `fixed` an amount in the connection's currency. */
+  value: string;
+}
+
+/** A price list as it is stored. */
+export interface PriceTerms {
+  id: number;
+  version: number;
+  /** Percent on the owner's own price. */
+  markup: string;
+  rounding: Rounding;
+  /** Never below what the owner pays. */
+  floor: boolean;
+  rules: readonly PriceRule[];
+}
+
+/** A decimal: `units` times ten to the power of minus `decimals`. */
+interface Amount {
+  units: bigint;
+  decimals: number;
+}
+
+/** A share of an amount, `factor` over `divisor`: 12.5 % on top is 1125 over 1000. */
+interface Share {
+  kind: 'markup' | 'rrp-less';
+  factor: bigint;
+  divisor: bigint;
+}
+type Action = Share | { kind: 'fixed'; amount: Amount };
+
+/** A price list made ready to price by. */
+export interface PriceList {
+  id: number;
+  version: number;
+  markup: Share;
+  /** Endings that prices are raised to: multiples of `step` less `less`, both in hundredths; null leaves them as they are. */
+  rounding: { step: bigint; less: bigint } | null;
+  floor: boolean;
+  rules: Record<RuleScope, ReadonlyMap<number, Action>>;
+}
+
+/** By what an organisation buys. */
+export interface Ladder {
+  /** Whether prices of the organisation exist. False: a tier has no list, or the connection told no currency yet. */
+  visible: boolean;
+  /** From the tier below the connection's owner down to the organisation; empty for the owner itself. */
+  lists: readonly PriceList[];
+  /** The view of `shown_prices` to sort and filter by; null: by price nothing can be sorted now. */
+  viewId: number | null;
+}
+
+/** What of a product its price depends on. Amounts are decimals written out, in the connection's currency. */
+export interface Priceable {
+  id: number;
+  vendor: number | null;
+  type: number | null;
+  /** What the connection's owner pays; null is on request. */
+  price: string | null;
+  rrp: string | null;
+}
+
+const ENDINGS: Record<Exclude<Rounding, 'none'>, { step: bigint; less: bigint }> = {
+  '0.05': { step: 5n, less: 0n },
+  '0.10': { step: 10n, less: 0n },
+  '0.50': { step: 50n, less: 0n },
+  '1.00': { step: 100n, less: 0n },
+  'x.99': { step: 100n, less: 1n },
+};
+
+const POWERS = Array.from({ length: 64 }, (_, exponent) => 10n ** BigInt(exponent));
+const power = (exponent: number): bigint => POWERS[exponent] ?? 10n ** BigInt(exponent);
+
+/** Reads a decimal; at least two decimals, and no zeros behind them that say nothing. */
+function read(text: string): Amount {
+  const dot = text.indexOf('.');
+  let [whole, part] = dot < 0 ? [text, ''] : [text.slice(0, dot), text.slice(dot + 1)];
+  let end = part.length;
+  while (end > 2 && part.charCodeAt(end - 1) === 48) end--;
+  part = part.slice(0, end).padEnd(2, '0');
+  return { units: BigInt(whole + part), decimals: part.length };
+}
+
+/** Writes an amount that is not below zero, without zeros at its end, as `money` writes it. */
+function write({ units, decimals }: Amount): string {
+  const text = units.toString().padStart(decimals + 1, '0');
+  const dot = text.length - decimals;
+  let end = text.length;
+  while (end > dot && text.charCodeAt(end - 1) === 48) end--;
+  return end === dot ? text.slice(0, dot) : `${text.slice(0, dot)}.${text.slice(dot, end)}`;
+}
+
+const halfUp = (value: bigint, divisor: bigint): bigint => (2n * value + divisor) / (2n * divisor);
+const upwards = (value: bigint, divisor: bigint): bigint => (value + divisor - 1n) / divisor;
+const padded = ({ units, decimals }: Amount, to: number): bigint => units * power(to - decimals);
+
+function shareOf(kind: Share['kind'], percent: string): Share {
+  const { units, decimals } = read(percent);
+  const divisor = 100n * power(decimals);
+  return { kind, divisor, factor: kind === 'markup' ? divisor + units : divisor - units };
+}
+
+const actionOf = ({ action, value }: PriceRule): Action =>
+  action === 'fixed' ? { kind: 'fixed', amount: read(value) } : shareOf(action, value);
+
+const rulesOf = (rules: readonly PriceRule[], scope: RuleScope): ReadonlyMap<number, Action> =>
+  new Map(rules.flatMap((rule) => (rule.scope === scope ? [[rule.scopeId, actionOf(rule)]] : [])));
+
+/** Makes a stored list ready to price by; done once for however many products. */
+export function compileList({ id, version, markup, rounding, floor, rules }: PriceTerms): PriceList {
+  return {
+    id,
+    version,
+    markup: shareOf('markup', markup),
+    rounding: rounding === 'none' ? null : ENDINGS[rounding],
+    floor,
+    rules: {
+      product: rulesOf(rules, 'product'),
+      vendor: rulesOf(rules, 'vendor'),
+      type: rulesOf(rules, 'type'),
+    },
+  };
+}
+
+/** What decides a product's price: the narrower scope wins, product, vendor, type, then the list's own markup. */
+export function decidedBy({ rules }: PriceList, { id, vendor, type }: Priceable): RuleScope | 'list' {
+  if (rules.product.has(id)) return 'product';
+  if (vendor !== null && rules.vendor.has(vendor)) return 'vendor';
+  return type !== null && rules.type.has(type) ? 'type' : 'list';
+}
+
+/** As `decidedBy`; apart from it because it runs a million times. */
+function actionFor({ rules, markup }: PriceList, { id, vendor, type }: Priceable): Action {
+  return (
+    rules.product.get(id) ??
+    (vendor === null ? undefined : rules.vendor.get(vendor)) ??
+    (type === null ? undefined : rules.type.get(type)) ??
+    markup
+  );
+}
+
+/** A share of an amount, half up to `decimals`. */
+function shareIn(base: Amount, { factor, divisor }: Share, decimals: number): bigint {
+  const to = Math.max(decimals, base.decimals);
+  return halfUp(padded(base, to) * factor, divisor * power(to - decimals));
+}
+
+/**
+ * The next price upwards that has the list's ending: nobody sells for less than the terms say because of an ending. An
+ * amount below the first ending is left as it is.
+ */
+function withEnding({ units, decimals }: Amount, ending: PriceList['rounding']): Amount {
+  if (!ending) return { units, decimals };
+  const hundredth = power(decimals - 2);
+  const [step, less] = [ending.step * hundredth, ending.less * hundredth];
+  return { units: units < step - less ? units : upwards(units + less, step) * step - less, decimals };
+}
+
+/** One tier: what the next organisation pays for a product that costs the list's owner `cost`. */
+function tierPrice(cost: Amount, rrp: Amount | null, list: PriceList, product: Priceable): Amount | null {
+  const action = actionFor(list, product);
+  if (action.kind === 'fixed') {
+    const decimals = Math.max(cost.decimals, action.amount.decimals);
+    const [units, least] = [padded(action.amount, decimals), padded(cost, decimals)];
+    return { units: list.floor && units < least ? least : units, decimals };
+  }
+  const base = action.kind === 'markup' ? cost : rrp;
+  if (!base) return null;
+  const { decimals } = cost;
+  const units = shareIn(base, action, decimals);
+  return withEnding(
+    { units: list.floor && units < cost.units ? cost.units : units, decimals },
+    list.rounding,
+  );
+}
+
+/**
+ * What an organisation pays for a product.
+ * @param lists from the tier below the connection's owner down.
+ * @returns null for a price on request: the cost is unknown, or a rule needs a recommended retail price that there is not.
+ *   A cost below zero is a fault of the data: handed down it would be somebody else's amount, so there is no price.
+ */
+export function ladderPrice(product: Priceable, lists: readonly PriceList[]): string | null {
+  if (product.price === null || lists.length === 0) return product.price;
+  let amount: Amount | null = read(product.price);
+  if (amount.units < 0n) return null;
+  let rrp = product.rrp === null ? null : read(product.rrp);
+  if (rrp && rrp.units <= 0n) rrp = null;
+  for (const list of lists) {
+    amount = tierPrice(amount, rrp, list, product);
+    if (!amount) return null;
+  }
+  return write(amount);
+}
+
+/**
+ * What an organisation pays for what comes with a product: a charge of a plan, an add-on, shipping. Each list adds its
+ * markup; rules and endings are for the prices of products only.
+ */
+export function ladderAmount(cost: string | null, lists: readonly PriceList[]): string | null {
+  if (cost === null || lists.length === 0) return cost;
+  let amount = read(cost);
+  if (amount.units < 0n) return null;
+  for (const { markup, floor } of lists) {
+    const units = shareIn(amount, markup, amount.decimals);
+    amount = { units: floor && units < amount.units ? amount.units : units, decimals: amount.decimals };
+  }
+  return write(amount);
+}
+
+/** The name of a way of pricing: the lists and their versions, in order; empty for the connection's owner. */
+export const viewKey = (lists: readonly { id: number; version: number }[]): string =>
+  lists.map(({ id, version }) => `${id}@${version}`).join();

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '@/lib/db/pool';
+import { executePrepared } from '@/lib/db/prepared';
+import type { PriceRule, PriceTerms, Rounding, RuleAction, RuleScope } from '../rules';
+import type { Session } from './views';
+
+interface StoredList {
+  id: number;
+  version: number;
+  markup: string;
+  rounding: Rounding;
+  floor: boolean;
+  rules: [RuleScope, number, RuleAction, string][];
+}
+
+type LadderRow = {
+  /** From the tier below the connection's owner down; null where a tier has no list. */
+  lists: (StoredList | null)[] | null;
+  viewId: number | null;
+  /** Null when the view does not exist yet. */
+  viewState: 'building' | 'ready' | null;
+};
+
+/** The lists by which an organisation buys, and the view of its prices. */
+export interface StoredLadder {
+  /** Null when a tier between the connection's owner and the organisation has no list. */
+  terms: PriceTerms[] | null;
+  view: { id: number; state: 'building' | 'ready' } | null;
+}
+
+const ruleOf = ([scope, scopeId, action, value]: StoredList['rules'][number]): PriceRule => ({
+  scope,
+  scopeId,
+  action,
+  value,
+});
+
+const termsOf = ({ rules, ...list }: StoredList): PriceTerms => ({ ...list, rules: rules.map(ruleOf) });
+
+/**
+ * A list counts only when its owner is the very organisation above: after a move in the tree the former parent's list
+ * says nothing.
+ */
+const LISTS = (organisationId: number, ownerId: number) => sql`
+  WITH tiers AS (
+    SELECT step.id, step.place, path[array_position(path, ${ownerId}) + step.place::int - 1] AS seller
+    FROM organisations
+    CROSS JOIN LATERAL unnest(path[array_position(path, ${ownerId}) + 1:]) WITH ORDINALITY AS step (id, place)
+    WHERE organisations.id = ${organisationId}
+  ), bought AS (
+    SELECT tiers.place, lists.*
+    FROM tiers
+    LEFT JOIN price_assignments ON price_assignments.organisation_id = tiers.id
+    LEFT JOIN price_lists AS lists
+      ON lists.id = price_assignments.list_id AND lists.organisation_id = tiers.seller
+  )`;
+
+/** Everything that pricing for an organisation needs, in one statement. */
+export async function findLadder(
+  tx: Tx,
+  input: { organisationId: number; ownerId: number; connectionId: number },
+): Promise<StoredLadder> {
+  const rows = await executePrepared<LadderRow>(
+    tx,
+    sql`
+    ${LISTS(input.organisationId, input.ownerId)}
+    SELECT chain.lists, views.id AS "viewId", views.state AS "viewState"
+    FROM (
+      SELECT json_agg(CASE WHEN bought.id IS NOT NULL THEN json_build_object(
+          'id', bought.id, 'version', bought.version, 'markup', bought.markup::text,
+          'rounding', bought.rounding, 'floor', bought.floor,
+          'rules', (SELECT coalesce(json_agg(json_build_array(scope, scope_id, action, value::text)), '[]')
+                    FROM price_rules WHERE list_id = bought.id)) END ORDER BY place) AS lists,
+        coalesce(string_agg(bought.id || '@' || bought.version, ',' ORDER BY place), '') AS key
+      FROM bought
+    ) AS chain
+    LEFT JOIN price_views AS views ON views.connection_id = ${input.connectionId} AND views.key = chain.key`,
+  );
+  const [row] = rows;
+  const lists = (row?.lists ?? []).flatMap((list) => list ?? []);
+  const isWhole = lists.length === (row?.lists ?? []).length;
+  const view = row?.viewId && row.viewState ? { id: row.viewId, state: row.viewState } : null;
+  return {
+    terms: isWhole ? lists.map(termsOf) : null,
+    view: isWhole ? view : null,
+  };
+}
+
+/** Lists by their ids, as they stand now. */
+export async function findTerms(session: Session, ids: readonly number[]): Promise<PriceTerms[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await session.query<StoredList>(
+    `SELECT id, version, markup::text, rounding, floor,
+       (SELECT coalesce(json_agg(json_build_array(scope, scope_id, action, value::text)), '[]')
+        FROM price_rules WHERE list_id = price_lists.id) AS rules
+     FROM price_lists WHERE id = ANY($1)`,
+    [ids],
+  );
+  return rows.map(termsOf);
+}

@@ -1,0 +1,165 @@
+import type { PoolClient } from 'pg';
+import type { Priceable } from '../rules';
+
+/** A session or a transaction of one: views are filled beside the pool's short statements. */
+export type Session = Pick<PoolClient, 'query'>;
+
+export interface StoredView {
+  id: number;
+  key: string;
+  state: 'building' | 'ready';
+  /** Changes whenever the view goes out of date: what was built since an older one is out of date, too. */
+  mark: string | null;
+}
+
+/** A connection's views, locked until the transaction ends. */
+export async function lockViews(session: Session, connectionId: number): Promise<StoredView[]> {
+  const { rows } = await session.query<StoredView>(
+    `SELECT id, key, state, built_at::text AS mark FROM price_views WHERE connection_id = $1
+     ORDER BY id FOR UPDATE`,
+    [connectionId],
+  );
+  return rows;
+}
+
+/** Views that wait to be built, those longest waiting first. */
+export async function findBuilding(
+  session: Session,
+  connectionId: number,
+  limit: number,
+): Promise<StoredView[]> {
+  const { rows } = await session.query<StoredView>(
+    `SELECT id, key, state, built_at::text AS mark FROM price_views
+     WHERE connection_id = $1 AND state = 'building' ORDER BY built_at NULLS FIRST, id LIMIT $2`,
+    [connectionId, limit],
+  );
+  return rows;
+}
+
+/** Per connection, the ladders by which organisations that it serves buy; the owner's own has the empty key. */
+const NEEDED = `
+  served AS (
+    SELECT c.id AS connection_id, o.id, o.path[array_position(o.path, c.organisation_id):] AS path
+    FROM connections c JOIN organisations o ON o.path @> ARRAY[c.organisation_id]
+    WHERE o.gone_at IS NULL AND NOT EXISTS (
+      SELECT FROM connections nearer
+      WHERE nearer.organisation_id = ANY (o.path[array_position(o.path, c.organisation_id) + 1:]))
+  ), ladders AS (
+    SELECT served.connection_id, served.id, bool_and(lists.id IS NOT NULL) AS is_whole,
+      string_agg(lists.id || '@' || lists.version, ',' ORDER BY step.place) AS key
+    FROM served CROSS JOIN LATERAL unnest(served.path) WITH ORDINALITY AS step (id, place)
+    LEFT JOIN price_assignments ON price_assignments.organisation_id = step.id
+    LEFT JOIN price_lists AS lists ON lists.id = price_assignments.list_id
+      AND lists.organisation_id = served.path[step.place - 1]
+    WHERE step.place > 1 GROUP BY served.connection_id, served.id
+  ), needed AS (
+    SELECT id AS connection_id, '' AS key FROM connections
+    UNION SELECT connection_id, key FROM ladders WHERE is_whole
+  )`;
+
+export async function findNeededKeys(session: Session, connectionId: number): Promise<string[]> {
+  const { rows } = await session.query<{ key: string }>(
+    `WITH ${NEEDED} SELECT key FROM needed WHERE connection_id = $1`,
+    [connectionId],
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** Connections with a view that is out of date or missing, or that nobody needed since `before`. */
+export async function findMisaligned(session: Session, before: Date): Promise<number[]> {
+  const { rows } = await session.query<{ id: number }>(
+    `WITH ${NEEDED}
+     SELECT connection_id AS id FROM price_views WHERE state = 'building'
+     UNION SELECT needed.connection_id FROM needed
+       LEFT JOIN price_views AS views ON views.connection_id = needed.connection_id AND views.key = needed.key
+       WHERE views.id IS NULL
+     UNION SELECT views.connection_id FROM price_views AS views
+       LEFT JOIN needed ON needed.connection_id = views.connection_id AND needed.key = views.key
+       WHERE needed.key IS NULL AND views.used_at < $1`,
+    [before],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function addViews(
+  session: Session,
+  connectionId: number,
+  keys: readonly string[],
+): Promise<void> {
+  await session.query(
+    `INSERT INTO price_views (connection_id, key) SELECT $1, key FROM unnest($2::text[]) AS key
+     ON CONFLICT DO NOTHING`,
+    [connectionId, keys],
+  );
+}
+
+/** A view whose lists changed keeps its rows: only what they price differently is written again. */
+export async function renameView(session: Session, id: number, key: string): Promise<void> {
+  await session.query(
+    `UPDATE price_views SET key = $2, state = 'building', built_at = clock_timestamp(), used_at = now()
+     WHERE id = $1`,
+    [id, key],
+  );
+}
+
+export async function noteUsed(session: Session, ids: readonly number[]): Promise<void> {
+  await session.query('UPDATE price_views SET used_at = now() WHERE id = ANY($1)', [ids]);
+}
+
+/** Says that views are out of date; what is building them begins again. */
+export async function markBuilding(session: Session, ids: readonly number[]): Promise<void> {
+  await session.query(
+    `UPDATE price_views SET state = 'building', built_at = clock_timestamp() WHERE id = ANY($1)`,
+    [ids],
+  );
+}
+
+/** @returns false when the view went out of date again since `view` was read. */
+export async function markReady(session: Session, { id, key, mark }: StoredView): Promise<boolean> {
+  const { rowCount } = await session.query(
+    `UPDATE price_views SET state = 'ready', built_at = clock_timestamp()
+     WHERE id = $1 AND key = $2 AND built_at::text IS NOT DISTINCT FROM $3`,
+    [id, key, mark],
+  );
+  return rowCount === 1;
+}
+
+/** Removes views, and every row of them, that nobody needed since `before`. */
+export async function dropUnused(session: Session, ids: readonly number[], before: Date): Promise<void> {
+  const { rows } = await session.query<{ id: number }>(
+    'DELETE FROM price_views WHERE id = ANY($1) AND used_at < $2 RETURNING id',
+    [ids, before],
+  );
+  if (rows.length > 0)
+    await session.query('DELETE FROM shown_prices WHERE view_id = ANY($1)', [rows.map(({ id }) => id)]);
+}
+
+const PRICEABLE = `offers.product_id AS id, products.vendor, products.type, offers.price, offers.rrp
+  FROM offers JOIN products ON products.id = offers.product_id
+  WHERE offers.connection_id = $1 AND offers.gone_at IS NULL`;
+
+/** The next products on offer behind `after`, by id. */
+export async function findPriceable(
+  session: Session,
+  connectionId: number,
+  after: number,
+  limit: number,
+): Promise<Priceable[]> {
+  const { rows } = await session.query<Priceable>(
+    `SELECT ${PRICEABLE} AND offers.product_id > $2 ORDER BY offers.product_id LIMIT $3`,
+    [connectionId, after, limit],
+  );
+  return rows;
+}
+
+export async function findPriceableByIds(
+  session: Session,
+  connectionId: number,
+  ids: readonly number[],
+): Promise<Priceable[]> {
+  const { rows } = await session.query<Priceable>(
+    `SELECT ${PRICEABLE} AND offers.product_id = ANY($2) ORDER BY offers.product_id`,
+    [connectionId, ids],
+  );
+  return rows;
+}

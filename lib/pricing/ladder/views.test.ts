@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildViews } from './build';
+import { ladderOf } from './data';
+import { planViews } from './plan';
+import { findMisaligned } from './store/views';
+import { openPriceDesk, type PriceDesk } from './testing/price-desk';
+import { repriceInSwitch } from './views';
+
+let desk: PriceDesk;
+beforeAll(async () => {
+  desk = await openPriceDesk();
+});
+afterAll(() => desk.database.drop());
+
+const serving = () => ({ id: desk.connectionId, organisationId: 200, currency: 'GBP' });
+const ladder = (organisationId: number) => ladderOf(organisationId, serving());
+
+/** What an organisation's view holds, by product; null when it has none to sort by. */
+async function shown(organisationId: number): Promise<Record<number, string> | null> {
+  const { viewId } = await ladder(organisationId);
+  if (viewId === null) return null;
+  const { rows } = await desk.database.pool.query<{ product_id: number; price: string }>(
+    'SELECT product_id, price FROM shown_prices WHERE view_id = $1 ORDER BY product_id',
+    [viewId],
+  );
+  return Object.fromEntries(rows.map((row) => [row.product_id, row.price]));
+}
+
+async function switched(changed: number[] | 'all', gone: number[] = []): Promise<void> {
+  const client = await desk.database.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('UPDATE offers SET gone_at = now() WHERE product_id = ANY($1)', [gone]);
+    await repriceInSwitch(client, desk.connectionId, changed, gone);
+    await client.query('COMMIT');
+  } finally {
+    client.release();
+  }
+}
+
+test('the first read gives the owner its prices at once; the others are built by the job', async () => {
+  await desk.offer([1, 406, 3, '100', '150'], [2, null, null, '10.5', null], [3, 406, 4, null, '9']);
+  const top = await desk.sell(200, '10', [300]);
+  await desk.sell(300, '20', [400]);
+  await desk.database.pool.query(
+    `INSERT INTO price_rules (list_id, scope, scope_id, action, value) VALUES ($1, 'vendor', 406, 'rrp-less', '20')`,
+    [top],
+  );
+  await switched('all');
+  expect(await shown(200)).toEqual({ 1: '100', 2: '10.5' });
+  expect(await shown(300)).toBeNull();
+  expect(await buildViews(desk.connectionId)).toBe(true);
+  expect(await shown(300)).toEqual({ 1: '120', 2: '11.55' });
+  expect(await shown(400)).toEqual({ 1: '144', 2: '13.86' });
+  expect(await findMisaligned(desk.database.pool, new Date(0))).toEqual([]);
+});
+
+test('without a list at any tier there is no price, and no view', async () => {
+  for (const organisationId of [301, 500])
+    expect(await ladder(organisationId)).toMatchObject({ visible: false });
+  expect(await ladderOf(200, { ...serving(), currency: null })).toMatchObject({ visible: false });
+});
+
+test('a list of somebody who is not the organisation above counts for nothing', async () => {
+  const foreign = await desk.sell(301, '1', []);
+  await desk.database.pool.query(
+    'INSERT INTO price_assignments (organisation_id, list_id) VALUES (500, $1)',
+    [foreign],
+  );
+  expect(await ladder(500)).toMatchObject({ visible: false, lists: [] });
+  await desk.database.pool.query('DELETE FROM price_assignments WHERE organisation_id = 500');
+});
+
+test('a few changes are in every view when the switch ends', async () => {
+  await desk.offer([2, null, null, '20', null], [3, 406, 4, '7', '10'], [4, null, null, '1', null]);
+  await switched([2, 3, 4], [1]);
+  expect(await shown(200)).toEqual({ 2: '20', 3: '7', 4: '1' });
+  expect(await shown(300)).toEqual({ 2: '22', 3: '8', 4: '1.1' });
+  expect(await shown(400)).toEqual({ 2: '26.4', 3: '9.6', 4: '1.32' });
+});
+
+test('a changed list makes its views unsortable until they are built; only what differs is written', async () => {
+  await desk.database.pool.query(
+    `UPDATE price_lists SET markup = '15', version = version + 1 WHERE organisation_id = 200`,
+  );
+  expect([await shown(200), await shown(300), await shown(400)]).toEqual([
+    { 2: '20', 3: '7', 4: '1' },
+    null,
+    null,
+  ]);
+  expect(await findMisaligned(desk.database.pool, new Date(0))).toEqual([desk.connectionId]);
+  const writtenBefore = await desk.database.pool.query(
+    `SELECT product_id, xmin::text FROM shown_prices WHERE product_id = 3`,
+  );
+  await buildViews(desk.connectionId);
+  expect(await shown(300)).toEqual({ 2: '23', 3: '8', 4: '1.15' });
+  expect(await shown(400)).toEqual({ 2: '27.6', 3: '9.6', 4: '1.38' });
+  const writtenAfter = await desk.database.pool.query(
+    `SELECT product_id, xmin::text FROM shown_prices WHERE product_id = 3`,
+  );
+  expect(writtenAfter.rows).toEqual(writtenBefore.rows);
+});
+
+test('a switch under a changed list leaves its views to the job', async () => {
+  await desk.database.pool.query(`UPDATE price_lists SET version = version + 1 WHERE organisation_id = 200`);
+  await desk.offer([4, null, null, '2', null]);
+  await switched([4]);
+  expect(await shown(300)).toBeNull();
+  await buildViews(desk.connectionId);
+  expect(await shown(300)).toEqual({ 2: '23', 3: '8', 4: '2.3' });
+});
+
+test('products that lost their price or went leave a view that is built again', async () => {
+  await desk.offer([4, null, null, null, null]);
+  await switched('all', [2]);
+  await buildViews(desk.connectionId);
+  expect([await shown(200), await shown(300), await shown(400)]).toEqual([
+    { 3: '7' },
+    { 3: '8' },
+    { 3: '9.6' },
+  ]);
+});
+
+test('a ladder that nobody buys by any more is dropped after a while, with its rows', async () => {
+  await desk.database.pool.query('DELETE FROM price_assignments WHERE organisation_id = 400');
+  await buildViews(desk.connectionId);
+  const count = async () =>
+    (await desk.database.pool.query('SELECT count(DISTINCT view_id)::int AS n FROM shown_prices')).rows[0].n;
+  expect(await count()).toBe(3);
+  await desk.database.pool.query(`UPDATE price_views SET used_at = now() - interval '2 hours'`);
+  await buildViews(desk.connectionId);
+  expect(await count()).toBe(2);
+  expect(await shown(300)).toEqual({ 3: '8' });
+});
+
+test('one at a time for each connection', async () => {
+  const client = await desk.database.pool.connect();
+  await client.query('SELECT pg_advisory_lock(7203120, $1)', [desk.connectionId]);
+  expect(await buildViews(desk.connectionId)).toBe(false);
+  await client.query('SELECT pg_advisory_unlock_all()');
+  client.release();
+});
+
+test('views of the same lists in older versions are kept and renamed', () => {
+  expect(
+    planViews(
+      ['', '1@3', '1@3,2@1', '4@1'],
+      [
+        { id: 10, key: '' },
+        { id: 11, key: '1@2' },
+        { id: 12, key: '1@2,2@1' },
+        { id: 13, key: '5@1' },
+      ],
+    ),
+  ).toEqual({
+    add: ['4@1'],
+    rename: [
+      { id: 11, key: '1@3' },
+      { id: 12, key: '1@3,2@1' },
+    ],
+    used: [10],
+    unused: [13],
+  });
+});

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/auth/rules';
+import { buyerOf } from '@/lib/auth/testing/sample-actor';
+import { openPriceDesk, type PriceDesk } from '../ladder/testing/price-desk';
+import {
+  assignPriceList,
+  changePriceList,
+  createPriceList,
+  deletePriceList,
+  getPriceList,
+  getPriceLists,
+} from './data';
+import { changesOf } from './rules';
+import { type PriceListInput, priceListInputSchema } from './schema';
+import { tryLists } from './trial/data';
+
+let desk: PriceDesk;
+let admin: Actor;
+beforeAll(async () => {
+  desk = await openPriceDesk();
+  const { rows } =
+    await desk.database.pool.query(`INSERT INTO people (email, name, password_hash, role, organisation_id)
+    VALUES ('amira@b.example', 'Amira', '-', 'administrator', 200) RETURNING id`);
+  admin = actor(200, rows[0].id);
+  await desk.offer([1, 406, 3, '100', '150'], [2, null, null, null, null]);
+});
+afterAll(() => desk.database.drop());
+
+const actor = (organisationId: number, userId: string): Actor => ({
+  ...buyerOf(200, organisationId),
+  userId,
+  realUserId: userId,
+  role: 'administrator',
+  permissions: ROLE_PERMISSIONS.administrator,
+});
+const input = (change: Partial<PriceListInput> = {}): PriceListInput => ({
+  name: 'Partners',
+  markup: '12',
+  rounding: 'none',
+  floor: true,
+  rules: [{ scope: 'vendor', scopeId: 406, action: 'rrp-less', value: '5' }],
+  ...change,
+});
+const audited = async () =>
+  (await desk.database.pool.query('SELECT action, subject, detail FROM audit_events ORDER BY id')).rows;
+
+test('a list is made, changed on its version, assigned, and deleted when nobody buys by it', async () => {
+  const { id } = await createPriceList(admin, input());
+  await assignPriceList(admin, 300, { listId: id, was: null });
+  expect(await getPriceLists(admin)).toMatchObject({
+    currency: 'GBP',
+    priced: true,
+    lists: [{ id, name: 'Partners', ruleCount: 1, version: 1, buyers: [{ id: 300, name: 'Corvid' }] }],
+    buyers: [
+      { id: 301, listId: null },
+      { id: 300, listId: id, isIndependent: false },
+    ],
+  });
+  const changed = await changePriceList(admin, id, { ...input({ markup: '15', rules: [] }), version: 1 });
+  expect(changed).toMatchObject({ version: 2, markup: '15', rules: [], updatedBy: 'Amira' });
+  await expect(changePriceList(admin, id, { ...input(), version: 1 })).rejects.toMatchObject({
+    code: 'conflict',
+    details: { facts: { current: { version: 2, markup: '15' } } },
+  });
+  await expect(deletePriceList(admin, id)).rejects.toMatchObject({
+    code: 'conflict',
+    details: { detail: 'Corvid buys by this list. Give them another one first.' },
+  });
+  await assignPriceList(admin, 300, { listId: null, was: id });
+  await deletePriceList(admin, id);
+  await expect(getPriceList(admin, id)).rejects.toMatchObject({ code: 'not-found' });
+  expect(await audited()).toEqual([
+    { action: 'prices.list-saved', subject: `price-list:${id}`, detail: 'Partners' },
+    { action: 'prices.list-assigned', subject: 'organisation:300', detail: 'Partners' },
+    {
+      action: 'prices.list-saved',
+      subject: `price-list:${id}`,
+      detail: 'the markup, from 12 % to 15 %; 1 rule removed',
+    },
+    { action: 'prices.list-assigned', subject: 'organisation:300', detail: null },
+    { action: 'prices.list-deleted', subject: `price-list:${id}`, detail: 'Partners' },
+  ]);
+});
+
+test('two people assign: the second is told', async () => {
+  const { id } = await createPriceList(admin, input({ name: 'A' }));
+  await assignPriceList(admin, 301, { listId: id, was: null });
+  await expect(assignPriceList(admin, 301, { listId: null, was: null })).rejects.toMatchObject({
+    code: 'conflict',
+    details: { facts: { listId: id } },
+  });
+});
+
+test('a name is given once', async () => {
+  await createPriceList(admin, input({ name: 'Twice' }));
+  await expect(createPriceList(admin, input({ name: 'twice' }))).rejects.toMatchObject({
+    code: 'invalid',
+    details: { fields: [{ path: 'name', message: 'You have a list of this name already.' }] },
+  });
+});
+
+test('lists and buyers of anybody else do not exist', async () => {
+  const below = actor(300, admin.userId);
+  const { id } = await createPriceList(below, input({ name: 'Of C' }));
+  expect((await getPriceLists(admin)).lists.map(({ name }) => name)).not.toContain('Of C');
+  // Who buys by a list never sees it.
+  const { lists } = await getPriceLists(below);
+  expect(lists.map(({ name }) => name)).toEqual(['Of C']);
+  for (const work of [
+    () => getPriceList(admin, id),
+    () => changePriceList(admin, id, { ...input(), version: 1 }),
+    () => deletePriceList(admin, id),
+    () => assignPriceList(admin, 300, { listId: id, was: null }),
+    () => assignPriceList(admin, 400, { listId: null, was: null }),
+    () => assignPriceList(admin, 200, { listId: null, was: null }),
+  ])
+    await expect(work()).rejects.toMatchObject({ code: 'not-found' });
+  await expect(getPriceLists(buyerOf(200))).rejects.toMatchObject({ code: 'not-allowed' });
+});
+
+test('a product is tried with each list, from the own price', async () => {
+  const trial = await tryLists(admin, 1);
+  expect(trial).toMatchObject({ cost: { amount: '100', currency: 'GBP' }, rrp: { amount: '150' } });
+  expect(trial.prices).toContainEqual(
+    expect.objectContaining({
+      listName: 'A',
+      price: { amount: '142.5', currency: 'GBP' },
+      by: 'vendor',
+      floored: false,
+      buyers: ['Carrow'],
+    }),
+  );
+  expect((await tryLists(admin, 2)).prices.every(({ price }) => price === null)).toBe(true);
+  await expect(tryLists(admin, 99)).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test.each<[string, Record<string, unknown>, string, string]>([
+  ['no name', { name: ' ' }, 'name', 'Give the list a name.'],
+  ['no percentage', { markup: '12%' }, 'markup', 'Give a percentage such as 12 or 12.5, from -99 to 999.'],
+  ['too little', { markup: '-100' }, 'markup', 'Give a percentage such as 12 or 12.5, from -99 to 999.'],
+  [
+    'no amount',
+    { rules: [{ scope: 'product', scopeId: 1, action: 'fixed', value: 'x' }] },
+    'rules.0.value',
+    'Give an amount such as 250 or 19.90.',
+  ],
+  [
+    'more than everything off',
+    { rules: [{ scope: 'type', scopeId: 1, action: 'rrp-less', value: '101' }] },
+    'rules.0.value',
+    'Give a percentage from 0 to 100, such as 5.',
+  ],
+  [
+    'two rules for one thing',
+    { rules: ['1', '2'].map((value) => ({ scope: 'type', scopeId: 1, action: 'markup', value })) },
+    'rules.1.scopeId',
+    'This list has a rule for it already.',
+  ],
+])('%s is refused at its field', (_name, change, path, message) => {
+  const result = priceListInputSchema.safeParse({ ...input(), ...change });
+  expect(result.error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([
+    [path, message],
+  ]);
+});
+
+test('what changed is told in words', () => {
+  const before = input();
+  const rule = { scope: 'type', scopeId: 1, action: 'markup', value: '1' } as const;
+  expect(changesOf(before, before)).toEqual([]);
+  expect(
+    changesOf(before, { name: 'New', markup: '1', rounding: 'x.99', floor: false, rules: [rule] }),
+  ).toEqual([
+    'the name, to “New”',
+    'the markup, from 12 % to 1 %',
+    'the rounding, to “Up to the next .99”',
+    'may go below cost',
+    '1 rule added',
+    '1 rule removed',
+  ]);
+});

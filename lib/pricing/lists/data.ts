@@ -1,0 +1,190 @@
+import 'server-only';
+import { recordAct } from '@/lib/audit/data';
+import { type Actor, requirePermission } from '@/lib/auth/rules';
+import { storedFacts } from '@/lib/catalogue/stored/data';
+import { dictionary, statusOf, viewOf } from '@/lib/catalogue/view';
+import { db, inTransaction, type Tx } from '@/lib/db/pool';
+import { isViolationOf } from '@/lib/db/violations';
+import { AppError, notFound } from '@/lib/errors';
+import { JOBS } from '@/lib/jobs/definitions';
+import { enqueue } from '@/lib/jobs/queue';
+import { changesOf } from './rules';
+import type {
+  Assign,
+  ChangeList,
+  PriceListDto,
+  PriceListInput,
+  PriceLists,
+  PriceRuleDto,
+  RuleInput,
+} from './schema';
+import {
+  deleteList,
+  deleteStrayAssignments,
+  findBuyers,
+  findList,
+  findLists,
+  findRules,
+  insertList,
+  lockBuyer,
+  saveAssignment,
+  updateList,
+} from './store';
+
+/** The lists of the acting organisation, and who below it buys by which. @throws AppError `not-allowed` */
+export async function getPriceLists(actor: Actor): Promise<PriceLists> {
+  requirePermission(actor, 'prices:manage');
+  const [lists, buyers, view] = await Promise.all([
+    findLists(db(), actor.organisationId),
+    findBuyers(db(), actor.organisationId),
+    viewOf(actor),
+  ]);
+  return { lists, buyers, currency: view?.prices.currency ?? null, priced: statusOf(view).priced };
+}
+
+/** Rules with what they are for in words. */
+async function named(actor: Actor, rules: readonly RuleInput[]): Promise<PriceRuleDto[]> {
+  const ids = rules.flatMap(({ scope, scopeId }) => (scope === 'product' ? scopeId : []));
+  const [names, products] = await Promise.all([dictionary(), storedFacts(actor, ids)]);
+  const nameOf = ({ scope, scopeId }: RuleInput) => {
+    if (scope !== 'product') return names[scope](scopeId);
+    const product = products.get(scopeId);
+    return product ? `${product.name} ${product.productCode}`.trim() : `Product ${scopeId}`;
+  };
+  return rules.map((rule) => ({ ...rule, name: nameOf(rule) }));
+}
+
+/** One list with its rules. @throws AppError `not-found` for a list of anybody else */
+export async function getPriceList(actor: Actor, id: number): Promise<PriceListDto> {
+  requirePermission(actor, 'prices:manage');
+  const list = await findList(db(), actor.organisationId, id);
+  if (!list) throw notFound();
+  const { ruleCount: _ruleCount, ...rest } = list;
+  return { ...rest, rules: await named(actor, await findRules(db(), id)) };
+}
+
+const nameTaken = () => {
+  const message = 'You have a list of this name already.';
+  return new AppError('invalid', { detail: message, fields: [{ path: 'name', message }] });
+};
+
+/** Runs a change; a second list of one name is refused at its field. Views of prices follow by a job. */
+async function changing<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await inTransaction(async (tx) => {
+      const result = await work(tx);
+      await enqueue(tx, JOBS.priceSweep, {}, { key: JOBS.priceSweep.name });
+      return result;
+    });
+  } catch (error) {
+    throw isViolationOf(error, 'price_lists_name') ? nameTaken() : error;
+  }
+}
+
+/** @returns the new list's id. @throws AppError `invalid` */
+export async function createPriceList(actor: Actor, input: PriceListInput): Promise<{ id: number }> {
+  requirePermission(actor, 'prices:manage');
+  return changing(async (tx) => {
+    const id = await insertList(tx, actor.organisationId, input, { personId: actor.realUserId });
+    await recordAct(tx, actor, {
+      action: 'prices.list-saved',
+      subject: `price-list:${id}`,
+      detail: input.name,
+    });
+    return { id };
+  });
+}
+
+/**
+ * Changes a list that is still the one that the page showed.
+ * @throws AppError `conflict` with `facts.current`, the list of now; `not-found`; `invalid`
+ */
+export async function changePriceList(
+  actor: Actor,
+  id: number,
+  { version, ...input }: ChangeList,
+): Promise<PriceListDto> {
+  requirePermission(actor, 'prices:manage');
+  const before = await getPriceList(actor, id);
+  const saved = await changing(async (tx) => {
+    const at = { owner: actor.organisationId, id, version };
+    if (!(await updateList(tx, at, input, { personId: actor.realUserId }))) return false;
+    const detail = changesOf(before, input).join('; ').slice(0, 1000);
+    await recordAct(tx, actor, { action: 'prices.list-saved', subject: `price-list:${id}`, detail });
+    return true;
+  });
+  const current = await getPriceList(actor, id);
+  if (saved) return current;
+  throw new AppError('conflict', {
+    detail: `${current.updatedBy ?? 'Somebody'} changed this list while you were at it. Nothing of yours was saved.`,
+    facts: { current },
+  });
+}
+
+/** @throws AppError `conflict` while somebody buys by it, saying who; `not-found` */
+export async function deletePriceList(actor: Actor, id: number): Promise<void> {
+  requirePermission(actor, 'prices:manage');
+  const list = await findList(db(), actor.organisationId, id);
+  if (!list) throw notFound();
+  const inUse = (names: string[]) =>
+    new AppError('conflict', {
+      detail: `${names.join(', ')} ${names.length === 1 ? 'buys' : 'buy'} by this list. Give them another one first.`,
+    });
+  if (list.buyers.length > 0) throw inUse(list.buyers.map(({ name }) => name));
+  try {
+    await changing(async (tx) => {
+      await deleteStrayAssignments(tx, actor.organisationId, id);
+      await deleteList(tx, actor.organisationId, id);
+      await recordAct(tx, actor, {
+        action: 'prices.list-deleted',
+        subject: `price-list:${id}`,
+        detail: list.name,
+      });
+    });
+  } catch (error) {
+    if (isViolationOf(error, 'price_assignments_list_id_price_lists_id_fk')) throw inUse(['Somebody']);
+    throw error;
+  }
+}
+
+/**
+ * Says by which list an organisation directly below buys.
+ * @throws AppError `not-found` for any other organisation or list; `conflict` when it buys by another list by now than the
+ *   page showed
+ */
+export async function assignPriceList(actor: Actor, buyerId: number, { listId, was }: Assign): Promise<void> {
+  requirePermission(actor, 'prices:manage');
+  await changing(async (tx) => {
+    const buyer = await lockBuyer(tx, actor.organisationId, buyerId);
+    const list = listId === null ? null : await findList(tx, actor.organisationId, listId);
+    if (!buyer || (listId !== null && !list)) throw notFound();
+    if (buyer.listId !== was)
+      throw new AppError('conflict', {
+        detail: 'Somebody gave this organisation another list. Look again, then choose.',
+        facts: { listId: buyer.listId },
+      });
+    await saveAssignment(tx, buyerId, listId, { personId: actor.realUserId });
+    await recordAct(tx, actor, {
+      action: 'prices.list-assigned',
+      subject: `organisation:${buyerId}`,
+      detail: list?.name ?? null,
+    });
+  });
+}
+
+/**
+ * Makes a list and assigns it, unless the owner has one of that name: for the demo and for set-ups, where no person acts.
+ * @param buyers organisations directly below the owner
+ */
+export async function ensurePriceList(
+  owner: number,
+  input: PriceListInput,
+  buyers: readonly number[],
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const known = await findLists(tx, owner);
+    if (known.some(({ name }) => name.toLowerCase() === input.name.toLowerCase())) return;
+    const id = await insertList(tx, owner, input, { personId: null });
+    for (const buyer of buyers) await saveAssignment(tx, buyer, id, { personId: null });
+  });
+}

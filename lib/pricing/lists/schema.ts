@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { moneySchema } from '@/lib/money';
+
+/** More rules than this make reading a ladder slow; so many special prices belong to a list of their own. */
+export const MOST_RULES = 1_000;
+/** More are not shown to be picked from. */
+export const MOST_PICKS = 20;
+
+export const ROUNDINGS = ['none', '0.05', '0.10', '0.50', '1.00', 'x.99'] as const;
+export const roundingSchema = z.enum(ROUNDINGS);
+export const scopeSchema = z.enum(['product', 'vendor', 'type']);
+export type Scope = z.infer<typeof scopeSchema>;
+export const ACTIONS = ['markup', 'rrp-less', 'fixed'] as const;
+export const actionSchema = z.enum(ACTIONS);
+
+const PERCENT = /^-?\d{1,3}(\.\d{1,4})?$/;
+const isPercent = (text: string, least: number, most: number) =>
+  PERCENT.test(text) && Number(text) >= least && Number(text) <= most;
+const MARKUP_MESSAGE = 'Give a percentage such as 12 or 12.5, from -99 to 999.';
+
+/** Percent on a price. Below zero it is a reduction, which only a list without a floor can give. */
+const markupSchema = z
+  .string()
+  .trim()
+  .refine((text) => isPercent(text, -99, 999), { error: MARKUP_MESSAGE });
+
+const VALUES: Record<z.infer<typeof actionSchema>, { fits: (text: string) => boolean; message: string }> = {
+  markup: { fits: (text) => isPercent(text, -99, 999), message: MARKUP_MESSAGE },
+  'rrp-less': {
+    fits: (text) => isPercent(text, 0, 100),
+    message: 'Give a percentage from 0 to 100, such as 5.',
+  },
+  fixed: {
+    fits: (text) => /^\d{1,9}(\.\d{1,4})?$/.test(text),
+    message: 'Give an amount such as 250 or 19.90.',
+  },
+};
+
+const ruleInputSchema = z
+  .strictObject({
+    scope: scopeSchema,
+    scopeId: z.int().min(1),
+    action: actionSchema,
+    value: z.string().trim(),
+  })
+  .superRefine(({ action, value }, context) => {
+    const { fits, message } = VALUES[action];
+    if (!fits(value)) context.addIssue({ code: 'custom', path: ['value'], message });
+  });
+export type RuleInput = z.infer<typeof ruleInputSchema>;
+
+const rulesInputSchema = z
+  .array(ruleInputSchema)
+  .max(MOST_RULES, `A list has at most ${MOST_RULES} rules.`)
+  .superRefine((rules, context) => {
+    const seen = new Set<string>();
+    for (const [index, { scope, scopeId }] of rules.entries()) {
+      const key = `${scope} ${scopeId}`;
+      if (seen.has(key))
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'scopeId'],
+          message: 'This list has a rule for it already.',
+        });
+      seen.add(key);
+    }
+  });
+
+/** What an owner writes of a list. */
+export const priceListInputSchema = z.strictObject({
+  name: z.string().trim().min(1, 'Give the list a name.').max(80, 'Use at most 80 characters.'),
+  markup: markupSchema,
+  rounding: roundingSchema,
+  floor: z.boolean(),
+  rules: rulesInputSchema,
+});
+export type PriceListInput = z.infer<typeof priceListInputSchema>;
+
+/** A change of a list names the version that it was made on. */
+export const changeListSchema = priceListInputSchema.extend({ version: z.int().min(1) });
+export type ChangeList = z.infer<typeof changeListSchema>;
+
+const organisationSchema = z.object({ id: z.int(), name: z.string() });
+
+export const priceRuleSchema = z.object({
+  scope: scopeSchema,
+  scopeId: z.int(),
+  action: actionSchema,
+  value: z.string(),
+  /** What the rule is for, in words; a product's with its SKU. */
+  name: z.string(),
+});
+export type PriceRuleDto = z.infer<typeof priceRuleSchema>;
+
+const listBaseSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  markup: z.string(),
+  rounding: roundingSchema,
+  floor: z.boolean(),
+  version: z.int(),
+  updatedAt: z.iso.datetime(),
+  updatedBy: z.string().nullable(),
+});
+
+export const priceListSummarySchema = listBaseSchema.extend({
+  ruleCount: z.int(),
+  buyers: z.array(organisationSchema),
+});
+export type PriceListSummary = z.infer<typeof priceListSummarySchema>;
+
+export const priceListSchema = listBaseSchema.extend({
+  rules: z.array(priceRuleSchema),
+  buyers: z.array(organisationSchema),
+});
+export type PriceListDto = z.infer<typeof priceListSchema>;
+
+/** An organisation directly below, and by which list it buys. */
+export const buyerSchema = organisationSchema.extend({
+  listId: z.int().nullable(),
+  /** It has access of its own to the API, so no list of ours prices for it. */
+  isIndependent: z.boolean(),
+});
+export type Buyer = z.infer<typeof buyerSchema>;
+
+export const priceListsSchema = z.object({
+  lists: z.array(priceListSummarySchema),
+  buyers: z.array(buyerSchema),
+  /** Of every amount; null while nothing was heard of the API. */
+  currency: z.string().nullable(),
+  /** Whether the organisation has prices itself: without them nobody below has any. */
+  priced: z.boolean(),
+});
+export type PriceLists = z.infer<typeof priceListsSchema>;
+
+/** By which list an organisation buys from now on; null takes its prices away. `was` is what the page showed. */
+export const assignSchema = z.strictObject({
+  listId: z.int().min(1).nullable(),
+  was: z.int().min(1).nullable(),
+});
+export type Assign = z.infer<typeof assignSchema>;
+
+export const pickQuerySchema = z.strictObject({
+  scope: scopeSchema,
+  text: z.string().max(200).default(''),
+});
+export type PickQuery = z.infer<typeof pickQuerySchema>;
+export const picksSchema = z.object({
+  picks: z.array(z.object({ id: z.int(), name: z.string(), detail: z.string() })),
+});
+export type Picks = z.infer<typeof picksSchema>;
+export type Pick = Picks['picks'][number];
+
+/** What each list makes of one product, from the organisation's own price. */
+export const trialSchema = z.object({
+  product: z.object({ id: z.int(), name: z.string(), productCode: z.string() }),
+  /** What the organisation itself pays; null is on request. */
+  cost: moneySchema.nullable(),
+  rrp: moneySchema.nullable(),
+  prices: z.array(
+    z.object({
+      listId: z.int(),
+      listName: z.string(),
+      price: moneySchema.nullable(),
+      /** What decided: the rule of the narrowest scope, or the list's own markup. */
+      by: z.enum(['product', 'vendor', 'type', 'list']),
+      /** The floor held the price up. */
+      floored: z.boolean(),
+      buyers: z.array(z.string()),
+    }),
+  ),
+});
+export type Trial = z.infer<typeof trialSchema>;
+export const trialQuerySchema = z.strictObject({
+  product: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number),
+});

@@ -1,0 +1,127 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '@/lib/db/pool';
+import { priceAssignments, priceLists, priceRules } from '@/lib/db/tables/prices';
+import type { Buyer, PriceListInput, PriceListSummary, RuleInput } from './schema';
+
+type ListRow = Omit<PriceListSummary, 'updatedAt'> & { updatedAt: string };
+
+const summaries = (owner: number, id: number | null) => sql`
+  SELECT lists.id, lists.name, lists.markup::text, lists.rounding, lists.floor, lists.version,
+    lists.updated_at AS "updatedAt", people.name AS "updatedBy",
+    (SELECT count(*)::int FROM price_rules WHERE list_id = lists.id) AS "ruleCount",
+    coalesce((SELECT json_agg(json_build_object('id', o.id, 'name', o.name) ORDER BY lower(o.name), o.id)
+      FROM price_assignments a JOIN organisations o ON o.id = a.organisation_id
+      WHERE a.list_id = lists.id AND o.parent_id = lists.organisation_id), '[]') AS buyers
+  FROM price_lists AS lists LEFT JOIN people ON people.id = lists.updated_by
+  WHERE lists.organisation_id = ${owner} AND (${id}::int IS NULL OR lists.id = ${id}::int)
+  ORDER BY lower(lists.name), lists.id`;
+
+const toSummary = ({ updatedAt, ...row }: ListRow): PriceListSummary => ({
+  ...row,
+  updatedAt: new Date(updatedAt).toISOString(),
+});
+
+/** The lists of an organisation, by name. */
+export async function findLists(tx: Tx, owner: number): Promise<PriceListSummary[]> {
+  const { rows } = await tx.execute<ListRow & Record<string, unknown>>(summaries(owner, null));
+  return rows.map(toSummary);
+}
+
+export async function findList(tx: Tx, owner: number, id: number): Promise<PriceListSummary | null> {
+  const { rows } = await tx.execute<ListRow & Record<string, unknown>>(summaries(owner, id));
+  return rows[0] ? toSummary(rows[0]) : null;
+}
+
+/** The rules of a list, the narrowest scope first. */
+export async function findRules(tx: Tx, listId: number): Promise<RuleInput[]> {
+  const { rows } = await tx.execute<RuleInput & Record<string, unknown>>(sql`
+    SELECT scope, scope_id AS "scopeId", action, value::text FROM price_rules WHERE list_id = ${listId}
+    ORDER BY array_position(ARRAY['product', 'vendor', 'type'], scope), scope_id`);
+  return rows;
+}
+
+/** Organisations directly below, by name. */
+export async function findBuyers(tx: Tx, owner: number): Promise<Buyer[]> {
+  const { rows } = await tx.execute<Buyer & Record<string, unknown>>(sql`
+    SELECT o.id, o.name, lists.id AS "listId",
+      EXISTS (SELECT FROM connections WHERE organisation_id = o.id) AS "isIndependent"
+    FROM organisations o
+    LEFT JOIN price_assignments a ON a.organisation_id = o.id
+    LEFT JOIN price_lists lists ON lists.id = a.list_id AND lists.organisation_id = o.parent_id
+    WHERE o.parent_id = ${owner} AND o.gone_at IS NULL ORDER BY lower(o.name), o.id`);
+  return rows;
+}
+
+export interface Writer {
+  personId: string | null;
+}
+
+export async function insertList(
+  tx: Tx,
+  owner: number,
+  { rules, ...list }: PriceListInput,
+  { personId }: Writer,
+): Promise<number> {
+  const [row] = await tx
+    .insert(priceLists)
+    .values({ ...list, organisationId: owner, updatedBy: personId })
+    .returning({ id: priceLists.id });
+  if (!row) throw new Error('a price list was not saved');
+  await insertRules(tx, row.id, rules);
+  return row.id;
+}
+
+async function insertRules(tx: Tx, listId: number, rules: readonly RuleInput[]): Promise<void> {
+  if (rules.length > 0) await tx.insert(priceRules).values(rules.map((rule) => ({ ...rule, listId })));
+}
+
+/** @returns false when the list is not there, not the owner's, or no longer at that version */
+export async function updateList(
+  tx: Tx,
+  at: { owner: number; id: number; version: number },
+  { rules, ...list }: PriceListInput,
+  { personId }: Writer,
+): Promise<boolean> {
+  const rows = await tx
+    .update(priceLists)
+    .set({ ...list, version: sql`${priceLists.version} + 1`, updatedAt: sql`now()`, updatedBy: personId })
+    .where(
+      and(
+        eq(priceLists.id, at.id),
+        eq(priceLists.organisationId, at.owner),
+        eq(priceLists.version, at.version),
+      ),
+    )
+    .returning({ id: priceLists.id });
+  if (rows.length === 0) return false;
+  await tx.delete(priceRules).where(eq(priceRules.listId, at.id));
+  await insertRules(tx, at.id, rules);
+  return true;
+}
+
+/** Takes away assignments that count for nothing: of organisations that stand elsewhere by now. */
+export async function deleteStrayAssignments(tx: Tx, owner: number, listId: number): Promise<void> {
+  await tx.execute(sql`DELETE FROM price_assignments a USING organisations o
+    WHERE a.list_id = ${listId} AND o.id = a.organisation_id AND o.parent_id IS DISTINCT FROM ${owner}`);
+}
+
+export async function deleteList(tx: Tx, owner: number, id: number): Promise<void> {
+  await tx.delete(priceLists).where(and(eq(priceLists.id, id), eq(priceLists.organisationId, owner)));
+}
+
+/** One writer at a time changes by which list an organisation buys. */
+export async function lockBuyer(tx: Tx, owner: number, id: number): Promise<Buyer | null> {
+  await tx.execute(sql`SELECT FROM organisations WHERE id = ${id} FOR UPDATE`);
+  return (await findBuyers(tx, owner)).find((buyer) => buyer.id === id) ?? null;
+}
+
+export async function saveAssignment(
+  tx: Tx,
+  organisationId: number,
+  listId: number | null,
+  { personId }: Writer,
+): Promise<void> {
+  await tx.delete(priceAssignments).where(eq(priceAssignments.organisationId, organisationId));
+  if (listId !== null)
+    await tx.insert(priceAssignments).values({ organisationId, listId, assignedBy: personId });
+}

@@ -1,0 +1,75 @@
+import 'server-only';
+import { type Actor, requirePermission } from '@/lib/auth/rules';
+import { namesOf } from '@/lib/catalogue/names/data';
+import { productQuerySchema } from '@/lib/catalogue/schema';
+import { searchProducts } from '@/lib/catalogue/search/data';
+import { storedFacts } from '@/lib/catalogue/stored/data';
+import { db } from '@/lib/db/pool';
+import { notFound } from '@/lib/errors';
+import { money } from '@/lib/money';
+import { compileList, decidedBy, ladderPrice } from '../../ladder/rules';
+import { MOST_PICKS, type PickQuery, type Picks, type Trial } from '../schema';
+import { findLists, findRules } from '../store';
+
+/** What a rule can be for: products, vendors or types of the acting organisation's catalogue. @throws AppError `not-allowed` */
+export async function findPicks(actor: Actor, { scope, text }: PickQuery): Promise<Picks> {
+  requirePermission(actor, 'prices:manage');
+  if (scope === 'product') {
+    const { rows } = await searchProducts(actor, productQuerySchema.parse({ text }));
+    return {
+      picks: rows
+        .slice(0, MOST_PICKS)
+        .map(({ id, name, productCode }) => ({ id, name, detail: productCode || `Number ${id}` })),
+    };
+  }
+  const { entries } = await namesOf(actor, { kind: scope, text, limit: MOST_PICKS });
+  const fallback = scope === 'vendor' ? 'Vendor' : 'Type';
+  return {
+    picks: entries.map(({ id, name, products }) => ({
+      id,
+      name: name ?? `${fallback} ${id}`,
+      detail: products === 1 ? '1 product' : `${products.toLocaleString('en-GB')} products`,
+    })),
+  };
+}
+
+/**
+ * What each list of the acting organisation makes of one product, from the price that the organisation itself pays. Nothing
+ * of the tiers above or below is in it.
+ * @throws AppError `not-found` for a product that the organisation's catalogue does not have
+ */
+export async function tryLists(actor: Actor, productId: number): Promise<Trial> {
+  requirePermission(actor, 'prices:manage');
+  const [facts, lists] = await Promise.all([
+    storedFacts(actor, [productId]),
+    findLists(db(), actor.organisationId),
+  ]);
+  const product = facts.get(productId);
+  if (!product) throw notFound();
+  const { id, name, productCode, price: cost, rrp, vendor, type } = product;
+  const priceable = {
+    id,
+    vendor: vendor?.id ?? null,
+    type: type?.id ?? null,
+    price: cost?.amount ?? null,
+    rrp: rrp?.amount ?? null,
+  };
+  const prices: Trial['prices'] = [];
+  for (const list of lists) {
+    const rules = await findRules(db(), list.id);
+    const [held, free] = [true, false].map((floor) => {
+      const compiled = compileList({ ...list, rules, floor: floor && list.floor });
+      return ladderPrice(priceable, [compiled]);
+    });
+    const amount = held ?? null;
+    prices.push({
+      listId: list.id,
+      listName: list.name,
+      price: amount !== null && cost ? money(amount, cost.currency) : null,
+      by: decidedBy(compileList({ ...list, rules }), priceable),
+      floored: held !== free,
+      buyers: list.buyers.map((buyer) => buyer.name),
+    });
+  }
+  return { product: { id, name, productCode }, cost, rrp, prices };
+}

@@ -1,0 +1,51 @@
+import { hash } from 'node:crypto';
+import { DEFAULT_PER_PAGE } from '@/lib/contract/product';
+import { jsonArrayOf } from './answers';
+import { isObject } from './clean';
+import { readProduct } from './product-record';
+import type { Requests } from './requests';
+import type { ProductPage, RawProduct, ReadOptions } from './types';
+
+/** Nothing secret: only whether a text is the same as before. */
+const digest = (text: string): string => hash('sha1', text, 'base64');
+
+const GREATEST_ID = 2_147_483_647;
+
+/** The id as `readProduct` would read it; null when it could not. */
+function idOf(raw: unknown): number | null {
+  const id = isObject(raw) ? raw.id : null;
+  return typeof id === 'number' && Number.isInteger(id) && id >= 1 && id <= GREATEST_ID ? id : null;
+}
+
+function rawProduct(raw: unknown): RawProduct {
+  return {
+    id: idOf(raw),
+    hash: digest(JSON.stringify(raw)),
+    read: () => {
+      const faults: string[] = [];
+      return { product: readProduct(raw, faults), faults };
+    },
+  };
+}
+
+/**
+ * GET one page of products for who compares before reading: the page and each record by their hashes, the records as
+ * products only when they are asked for.
+ * @throws UpstreamError; `malformed` also by `records`, when the text is no array.
+ */
+export async function readProductPage(
+  requests: Requests,
+  query: { page: number; perPage?: number },
+  options: ReadOptions = {},
+): Promise<ProductPage> {
+  const parameters = new URLSearchParams({
+    page: String(query.page),
+    per_page: String(query.perPage ?? DEFAULT_PER_PAGE),
+  });
+  const text = await requests.readText('products', {}, { ...options, parameters });
+  return {
+    hash: digest(text),
+    isEmpty: text.length < 100 && text.trim() === '[]',
+    records: () => jsonArrayOf('products', text).map(rawProduct),
+  };
+}

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '@/lib/auth/rules';
+import { openStoredCatalogue, type StoredCatalogue } from '@/lib/catalogue/testing/stored-catalogue';
+import { listInbox } from '@/lib/notifications/data';
+import { addWatch, listWatches, listWatching, removeWatch } from './data';
+import { MOST_WATCHES, watchesSchema, watchingSchema } from './schema';
+import { tellWatchers } from './telling';
+
+let shop: StoredCatalogue;
+let ada: Actor;
+let bea: Actor;
+/** Of 300 below, which buys by a list. */
+let cleo: Actor;
+
+beforeAll(async () => {
+  shop = await openStoredCatalogue();
+  await shop.rows(
+    `INSERT INTO brands (organisation_id, name, tokens) VALUES (200, 'B', '{}'), (900, 'X', '{}')`,
+  );
+  [ada, bea, cleo] = [
+    await shop.person('ada@example.com', 200),
+    await shop.person('bea@example.com', 200),
+    await shop.person('cleo@example.com', 300),
+  ];
+  await shop.product(1, { name: 'Montech laptop 14', code: 'L-14' });
+  await shop.product(2, { name: 'Montech laptop 16', code: 'L-16', price: '40', stock: 0 });
+  await shop.product(3, { name: 'Alpine fan', vendor: 26, type: 3 });
+  await shop.priceList(200, 300, '50');
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.rows('TRUNCATE watches, notifications, catalogue_changes');
+  await shop.rows('UPDATE people SET disabled_at = NULL');
+});
+
+/** Soon enough to come after every watch of the test. */
+const soon = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
+const product = (productId: number) => ({ kind: 'product', productId }) as const;
+const search = (text: string) => ({ kind: 'search', search: text }) as const;
+const tell = () => tellWatchers(shop.connectionId);
+const inbox = async (actor: Actor) =>
+  (await listInbox(actor, {})).items.map(({ title, detail, path }) => [title, detail, path]);
+
+describe('watching', () => {
+  test('a product and a search, each once, until it is ended', async () => {
+    const watch = await addWatch(ada, product(1));
+    expect(await addWatch(ada, product(1))).toMatchObject({ id: watch.id, name: 'Montech laptop 14' });
+    const found = await addWatch(ada, search('?text=laptop&vendor=406&sort=name&view=grid&stock=in'));
+    expect(found).toMatchObject({
+      name: '“laptop”, Vendor 406, in stock',
+      search: '?text=laptop&vendor=406&stock=in',
+    });
+    expect(await addWatch(ada, search('?stock=in&vendor=406&text=laptop'))).toMatchObject({ id: found.id });
+    expect(watchesSchema.parse(await listWatches(ada)).watches.map(({ id }) => id)).toEqual([
+      found.id,
+      watch.id,
+    ]);
+    expect(await listWatches(bea)).toEqual({ watches: [] });
+    expect(await listWatches({ ...ada, organisationId: 300 })).toEqual({ watches: [] });
+    await expect(removeWatch(bea, watch.id)).rejects.toMatchObject({ code: 'not-found' });
+    await removeWatch(ada, watch.id);
+    await expect(removeWatch(ada, watch.id)).rejects.toMatchObject({ code: 'not-found' });
+    expect((await listWatches(ada)).watches).toHaveLength(1);
+  });
+
+  test('not what nobody knows, nor everything, nor without end', async () => {
+    await expect(addWatch(ada, product(99))).rejects.toMatchObject({ code: 'not-found' });
+    for (const all of ['', '?sort=price', '?view=grid', '?text=%20'])
+      await expect(addWatch(ada, search(all))).rejects.toMatchObject({ code: 'invalid' });
+    await shop.rows(
+      `INSERT INTO watches (person_id, organisation_id, kind, search, name)
+       SELECT $1, 200, 'search', '?text=' || n, n FROM generate_series(1, ${MOST_WATCHES}) n`,
+      [ada.userId],
+    );
+    await expect(addWatch(ada, product(1))).rejects.toMatchObject({ code: 'conflict' });
+    expect(await addWatch(ada, search('?text=7'))).toMatchObject({ search: '?text=7' });
+  });
+
+  test('who may not see products watches nothing', async () => {
+    await expect(addWatch({ ...ada, permissions: [] }, product(1))).rejects.toMatchObject({
+      code: 'not-allowed',
+    });
+  });
+});
+
+describe('telling', () => {
+  test('each watcher of a product, at the price of their organisation', async () => {
+    await addWatch(ada, product(1));
+    await addWatch(cleo, product(1));
+    await addWatch(bea, product(3));
+    await shop.change(1, soon(1), { priceBefore: '10', price: '8', stockBefore: 0, stock: 12 });
+    await tell();
+    expect(await inbox(ada)).toEqual([
+      ['Montech laptop 14', 'Price down to £8.00, from £10.00. Back in stock: 12', '/products/1'],
+    ]);
+    expect(await inbox(cleo)).toEqual([
+      ['Montech laptop 14', 'Price down to £12.00, from £15.00. Back in stock: 12', '/products/1'],
+    ]);
+    expect(await inbox(bea)).toEqual([]);
+  });
+
+  test('gone and returned are told, sold out and fewer are not', async () => {
+    await addWatch(ada, product(1));
+    await shop.change(1, soon(1), { priceBefore: '10', price: '10', stockBefore: 5, stock: 0 });
+    await tell();
+    await shop.change(1, soon(2), { kind: 'gone', priceBefore: '10', stockBefore: 0 });
+    await tell();
+    await shop.change(1, soon(3), { kind: 'returned', price: '11', stock: 2 });
+    await tell();
+    expect((await inbox(ada)).map(([, detail]) => detail)).toEqual([
+      'In the catalogue again, at £11.00',
+      'No longer in the catalogue',
+    ]);
+  });
+
+  test('everything once, however often and at once the job runs', async () => {
+    await addWatch(ada, product(1));
+    await addWatch(ada, search('?text=laptop'));
+    await shop.change(1, soon(1), { kind: 'new', price: '8', stock: 1 });
+    await Promise.all([tell(), tell(), tell()]);
+    await tell();
+    expect(await inbox(ada)).toHaveLength(2);
+    await shop.change(1, soon(2), { priceBefore: '8', price: '7', stockBefore: 1, stock: 1 });
+    await tell();
+    expect((await inbox(ada))[0]?.[1]).toBe('Price down to £7.00, from £8.00');
+    expect(await inbox(ada)).toHaveLength(3);
+  });
+
+  test('what was before the watch is no news', async () => {
+    await shop.change(1, soon(-60), { priceBefore: '10', price: '8' });
+    await addWatch(ada, product(1));
+    await tell();
+    expect(await inbox(ada)).toEqual([]);
+  });
+
+  test('a read that is still being written when a watch begins is told all the same', async () => {
+    await shop.change(2, soon(-60), { priceBefore: '10', price: '8' });
+    await addWatch(ada, product(1));
+    await shop.change(1, soon(-30), { priceBefore: '10', price: '8' });
+    await tell();
+    expect(await inbox(ada)).toHaveLength(1);
+  });
+
+  test('a search tells what it newly finds', async () => {
+    await addWatch(ada, search('?text=laptop'));
+    await addWatch(bea, search('?text=laptop&stock=in'));
+    await addWatch(cleo, search('?text=laptop&priceTo=20'));
+    const at = soon(1);
+    await shop.change(1, at, { kind: 'new', price: '10', stock: 5 });
+    await shop.change(2, at, { kind: 'returned', price: '40', stock: 0 });
+    await shop.change(3, at, { kind: 'new', price: '10', stock: 5 });
+    await tell();
+    expect(await inbox(ada)).toEqual([
+      [
+        '2 products for “laptop”',
+        'Returned: Montech laptop 16 · New: Montech laptop 14',
+        '/products?text=laptop',
+      ],
+    ]);
+    expect(await inbox(bea)).toEqual([
+      ['1 product for “laptop”, in stock', 'New: Montech laptop 14', '/products?text=laptop&stock=in'],
+    ]);
+    // 40 at the connection is 60 here.
+    expect((await inbox(cleo)).map(([title]) => title)).toEqual(['1 product for “laptop”, up to 20']);
+  });
+
+  test('a dearer product is no news to a search', async () => {
+    await addWatch(ada, search('?text=laptop'));
+    await shop.change(1, soon(1), { priceBefore: '10', price: '20' });
+    await tell();
+    expect(await inbox(ada)).toEqual([]);
+  });
+
+  test.each([
+    ['is disabled', 'UPDATE people SET disabled_at = now() WHERE id = $1'],
+    ['left the tree', 'UPDATE people SET organisation_id = 900 WHERE id = $1'],
+  ])('a person who %s is told nothing, then or later', async (_name, statement) => {
+    await addWatch(ada, product(1));
+    await shop.rows(statement, [ada.userId]);
+    await shop.change(1, soon(1), { priceBefore: '10', price: '8' });
+    await tell();
+    await shop.rows('UPDATE people SET disabled_at = NULL, organisation_id = 200 WHERE id = $1', [
+      ada.userId,
+    ]);
+    await tell();
+    expect(await inbox(ada)).toEqual([]);
+  });
+
+  test('watchers of organisations with a connection of their own are not told of this one', async () => {
+    await addWatch(cleo, product(1));
+    await shop.rows(
+      `INSERT INTO connections (organisation_id, client_id, secret_ciphertext, currency) VALUES (300, 'own', '', 'GBP')`,
+    );
+    await shop.change(1, soon(1), { priceBefore: '10', price: '8' });
+    await tell();
+    expect(await inbox(cleo)).toEqual([]);
+    await shop.rows('DELETE FROM connections WHERE organisation_id = 300');
+  });
+});
+
+test('the page of watches says what became different since', async () => {
+  await addWatch(ada, product(1));
+  await addWatch(ada, search('?text=laptop'));
+  await shop.change(1, soon(1), { priceBefore: '12', price: '10', stockBefore: 1, stock: 5 });
+  await shop.change(2, soon(1), { kind: 'new', price: '40', stock: 0 });
+  const { items, priced } = watchingSchema.parse(await listWatching(ada));
+  expect(priced).toBe(true);
+  expect(items[0]?.news.found).toMatchObject({ count: 1, more: false });
+  expect(items[1]?.news).toMatchObject({
+    change: { kinds: ['price-down'], priceBefore: { amount: '12' }, price: { amount: '10' } },
+    now: { price: { amount: '10', currency: 'GBP' }, stock: 5 },
+  });
+});

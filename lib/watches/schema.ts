@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { changeRowSchema } from '@/lib/catalogue/changes/schema';
+import { moneySchema } from '@/lib/money';
+
+/** How many products and searches a person watches for one organisation. */
+export const MOST_WATCHES = 200;
+/** The longest address of a search: fifty vendors, fifty types and a text. */
+const LONGEST_SEARCH_ADDRESS = 3_000;
+
+export const newWatchSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('product'), productId: z.int().positive().max(2_147_483_647) }),
+  z.strictObject({
+    kind: z.literal('search'),
+    /** The search as it stands in the address of the list: `?text=laptop&stock=in`. */
+    search: z.string().max(LONGEST_SEARCH_ADDRESS),
+  }),
+]);
+export type NewWatch = z.infer<typeof newWatchSchema>;
+
+const base = { id: z.uuid(), name: z.string(), createdAt: z.iso.datetime() };
+export const watchSchema = z.discriminatedUnion('kind', [
+  z.object({ ...base, kind: z.literal('product'), productId: z.int() }),
+  z.object({ ...base, kind: z.literal('search'), search: z.string() }),
+]);
+export type Watch = z.infer<typeof watchSchema>;
+
+export const watchesSchema = z.object({ watches: z.array(watchSchema) });
+export type Watches = z.infer<typeof watchesSchema>;
+
+export const watchIdSchema = z.object({ watchId: z.uuid() });
+
+/** Beside each watch: what became different since it began. */
+const newsSchema = z.object({
+  /** Of a watched product; null when nothing did, or for a search. */
+  change: changeRowSchema.nullable(),
+  /** How a watched product stands; null when it is gone, or for a search. */
+  now: z
+    .object({ price: moneySchema.nullable(), stock: z.int().nullable(), isShippable: z.boolean() })
+    .nullable(),
+  /** Products that a watched search finds now and did not then, or that are back in stock; null for a product. */
+  found: z.object({ count: z.int(), more: z.boolean(), since: z.iso.datetime() }).nullable(),
+});
+export type WatchNews = z.infer<typeof newsSchema>;
+
+export const watchingSchema = z.object({
+  items: z.array(z.object({ watch: watchSchema, news: newsSchema })),
+  /** Whether prices of this organisation exist. */
+  priced: z.boolean(),
+});
+export type Watching = z.infer<typeof watchingSchema>;

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '@/lib/db/pool';
+
+/** Whose watches: a person's, for one organisation that they act for. The scope of every read here. */
+export interface Watcher {
+  personId: string;
+  organisationId: number;
+}
+
+export type WatchRow = {
+  id: string;
+  kind: 'product' | 'search';
+  productId: number | null;
+  search: string | null;
+  name: string;
+  /** ISO 8601 with microseconds, as all instants that are compared with changes. */
+  createdAt: string;
+  toldUntil: string;
+};
+
+const instant = (column: string) =>
+  sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`);
+
+const ROW = sql`watches.id, watches.kind, watches.product_id AS "productId", watches.search, watches.name,
+  ${instant('watches.created_at')} AS "createdAt", ${instant('watches.told_until')} AS "toldUntil"`;
+
+const isOwn = ({ personId, organisationId }: Watcher) =>
+  sql`person_id = ${personId} AND organisation_id = ${organisationId}`;
+
+/** Begins a watch, or finds the same one. @param watch.toldUntil changes up to here are no news. */
+export async function saveWatch(
+  tx: Tx,
+  { personId, organisationId }: Watcher,
+  watch: Pick<WatchRow, 'kind' | 'productId' | 'search' | 'name'> & { toldUntil: string | null },
+): Promise<WatchRow> {
+  const { rows } = await tx.execute<WatchRow>(sql`
+    INSERT INTO watches (person_id, organisation_id, kind, product_id, search, name, told_until)
+    VALUES (${personId}, ${organisationId}, ${watch.kind}, ${watch.productId}, ${watch.search}, ${watch.name},
+      coalesce(${watch.toldUntil}::timestamptz, now()))
+    ON CONFLICT (person_id, organisation_id, coalesce(product_id, 0), coalesce(search, ''))
+    DO UPDATE SET name = excluded.name
+    RETURNING ${ROW}`);
+  const [row] = rows;
+  if (!row) throw new Error('a watch was not saved');
+  return row;
+}
+
+/** Those begun last first. */
+export async function findWatches(tx: Tx, watcher: Watcher, limit: number): Promise<WatchRow[]> {
+  const { rows } = await tx.execute<WatchRow>(sql`
+    SELECT ${ROW} FROM watches WHERE ${isOwn(watcher)} ORDER BY id DESC LIMIT ${limit}`);
+  return rows;
+}
+
+/** Ends a watch. @returns false when it is none of the watcher's. */
+export async function deleteWatch(tx: Tx, watcher: Watcher, id: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`DELETE FROM watches WHERE ${isOwn(watcher)} AND id = ${id}::uuid RETURNING id`,
+  );
+  return rows.length > 0;
+}
+
+export type WatcherRow = WatchRow & { personId: string; organisationId: number };
+
+/** Watches of organisations that a connection serves and that were not told of all up to an instant, from an id on. */
+export async function findUntold(
+  tx: Tx,
+  due: { connectionId: number; until: string; afterId: string | null; limit: number },
+): Promise<WatcherRow[]> {
+  const { rows } = await tx.execute<WatcherRow>(sql`
+    SELECT ${ROW}, watches.person_id AS "personId", watches.organisation_id AS "organisationId"
+    FROM watches JOIN organisations ON organisations.id = watches.organisation_id
+    WHERE watches.told_until < ${due.until}::timestamptz
+      AND (${due.afterId}::uuid IS NULL OR watches.id > ${due.afterId}::uuid)
+      AND ${due.connectionId} = (
+        SELECT connections.id FROM connections WHERE connections.organisation_id = ANY(organisations.path)
+        ORDER BY array_position(organisations.path, connections.organisation_id) DESC LIMIT 1)
+    ORDER BY watches.id LIMIT ${due.limit}`);
+  return rows;
+}
+
+/**
+ * Notes up to when watches were told, of those that nobody has noted since they were read.
+ * @returns the ids of those: only they are to be told.
+ */
+export async function markTold(
+  tx: Tx,
+  watches: readonly Pick<WatchRow, 'id' | 'toldUntil'>[],
+  until: string,
+): Promise<Set<string>> {
+  if (watches.length === 0) return new Set();
+  const given = JSON.stringify(watches.map(({ id, toldUntil }) => ({ id, told: toldUntil })));
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    UPDATE watches SET told_until = ${until}::timestamptz
+    FROM json_to_recordset(${given}::json) AS given (id uuid, told timestamptz)
+    WHERE watches.id = given.id AND watches.told_until = given.told
+    RETURNING watches.id`);
+  return new Set(rows.map(({ id }) => id));
+}
