@@ -9,7 +9,7 @@ export function describeMachine(postgres: string): string {
     `${memory} GB of memory`,
     process.platform,
     `Node ${process.version}`,
-    `PostgreSQL ${postgres}, embedded, with its default memory settings`,
+    `PostgreSQL ${postgres}, embedded, with the memory settings it ships with`,
     'service, worker, portal, PostgreSQL and the load generator on this one machine',
   ].join('; ');
 }

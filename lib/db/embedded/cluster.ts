@@ -17,6 +17,7 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { postgresBinaries, programPath } from './binaries';
 import { serverEnvironment } from './env';
+import { memorySettings } from './memory';
 import { findPostmaster, type Postmaster, stopPostmaster } from './postmaster';
 import { canReach, postgresUser, type SystemUser } from './system-user';
 
@@ -37,6 +38,17 @@ export interface ClusterOptions {
 /** The version whose files the embedded programs read. */
 const MAJOR_VERSION = '18';
 const START_PATIENCE_MS = 60_000;
+/**
+ * For many short statements on solid-state storage: a far row costs about as much as the next one, one statement leaves
+ * the other processors to the others, and nothing is compiled for it. A read of a large catalogue writes gigabytes, for
+ * which the default makes a checkpoint every few seconds.
+ */
+const SERVING_SETTINGS = [
+  'random_page_cost=1.1',
+  'max_parallel_workers_per_gather=0',
+  'jit=off',
+  'max_wal_size=2GB',
+];
 const THROW_AWAY_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
@@ -160,6 +172,8 @@ async function launch(
     'max_connections=150',
     'timezone=UTC',
     'log_timezone=UTC',
+    ...memorySettings(),
+    ...SERVING_SETTINGS,
     ...(cluster.durable ? [] : THROW_AWAY_SETTINGS),
   ];
   // Detached: Ctrl-C in the terminal must reach the programs that use the database first, then the database.

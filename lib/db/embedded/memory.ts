@@ -1,0 +1,33 @@
+import { totalmem } from 'node:os';
+
+const MB = 1024 * 1024;
+/** What PostgreSQL may hold of its tables itself, in megabytes; above the most, the system's own cache does as well. */
+const BUFFERS = { least: 128, most: 2048 };
+/** An eighth leaves room for the portal, the worker and the service, which share the machine. */
+const SHARE = 1 / 8;
+
+const within = (megabytes: number): number =>
+  Math.round(Math.min(BUFFERS.most, Math.max(BUFFERS.least, megabytes)));
+
+/**
+ * Memory settings of the embedded server, by the machine's memory: PostgreSQL's own defaults are for a machine of 1 GB,
+ * and a catalogue of a million products is many times what they hold (decision 0071).
+ * @param bytes memory of the machine, or of the container when that is less.
+ * @returns settings as `name=value`.
+ */
+export function memorySettings(bytes: number = availableMemory()): string[] {
+  const buffers = within((bytes / MB) * SHARE);
+  return [
+    `shared_buffers=${buffers}MB`,
+    `effective_cache_size=${buffers * 3}MB`,
+    // What a search keeps while it counts and sorts: without it, index scans forget which rows they found.
+    `work_mem=${buffers >= 512 ? 16 : 4}MB`,
+    `maintenance_work_mem=${Math.round(buffers / 4)}MB`,
+  ];
+}
+
+/** Node tells no limit as 0 or as an impossibly large number. */
+function availableMemory(): number {
+  const limit = process.constrainedMemory();
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
+}
