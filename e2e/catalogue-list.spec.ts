@@ -52,6 +52,25 @@ test('a long list grows by scrolling, draws what is in view only, and Back finds
   await expect(inView(page, 0)).toBeVisible();
 });
 
+test('a line that is in view stays the same element when the page becomes alive, so that no click is lost', async ({
+  page,
+}) => {
+  await signIn(page, BEN);
+  await page.addInitScript(() => {
+    const removed: string[] = [];
+    Object.assign(window, { removedLines: removed });
+    new MutationObserver((changes) => {
+      for (const { removedNodes } of changes)
+        for (const node of removedNodes)
+          if (node instanceof HTMLElement && node.dataset.index) removed.push(node.dataset.index);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await openList(page);
+  const removed = await page.evaluate(() => (window as unknown as { removedLines: string[] }).removedLines);
+  expect(removed).toContain('49');
+  expect(removed).not.toContain('0');
+});
+
 test('arrows go on where nothing is drawn yet, and the focus is not lost by scrolling', async ({ page }) => {
   await signIn(page, BEN);
   await openList(page);

@@ -42,6 +42,11 @@ const OVERSCAN = 12;
 /** What the page's and the table's head cover. */
 const COVERED = 92;
 
+const viewRect = () =>
+  typeof window === 'undefined'
+    ? { width: 0, height: 0 }
+    : { width: window.innerWidth, height: window.innerHeight };
+
 /** The line that has the focus stays drawn wherever one scrolls: it would be lost with its element. */
 function focusedLine(body: HTMLElement | null, columns: number): number | null {
   const index = document.activeElement?.closest<HTMLElement>('[data-index]');
@@ -74,6 +79,9 @@ export function useListWindow({ count, columns, keyOf, lineHeight, gap }: ListWi
     scrollMargin: top,
     indexAttribute: 'data-line',
     initialOffset: place ? place.y : () => window.scrollY,
+    // Known before anything is measured: without it the lines would go and come again when the page becomes alive, and
+    // a click in that moment would meet none.
+    initialRect: viewRect(),
     rangeExtractor: (range) => linesIn(range, focusedLine(body.current, columns)),
     // React warns of a synchronous drawing from within its own effects.
     useFlushSync: false,

@@ -8,7 +8,6 @@ import { ladderOf } from '@/lib/pricing/ladder/data';
 import type { Names, PriceView } from './facts';
 import type { CatalogueStatus } from './schema';
 import { findLabels } from './store/labels';
-import { findReadAt } from './store/runs';
 
 /** Through which connection an actor sees the catalogue, and what of it. */
 export interface CatalogueView {
@@ -22,11 +21,8 @@ export interface CatalogueView {
 export async function viewOf(actor: Actor): Promise<CatalogueView | null> {
   const connection = await connectionFor(actor.organisationId);
   if (!connection) return null;
-  const [readAt, ladder] = await Promise.all([
-    findReadAt(db(), connection.id),
-    ladderOf(actor.organisationId, connection),
-  ]);
-  return { connection, prices: { currency: connection.currency, ladder }, readAt };
+  const ladder = await ladderOf(actor.organisationId, connection);
+  return { connection, prices: { currency: connection.currency, ladder }, readAt: connection.readAt };
 }
 
 /** Which list an actor sees, and of when: for what shows no prices. Null without a connection. */
@@ -34,7 +30,7 @@ export async function currentState(
   actor: Actor,
 ): Promise<{ connectionId: number; readAt: Date | null } | null> {
   const connection = await connectionFor(actor.organisationId);
-  return connection && { connectionId: connection.id, readAt: await findReadAt(db(), connection.id) };
+  return connection && { connectionId: connection.id, readAt: connection.readAt };
 }
 
 /** How current the catalogue is, as pages tell it. */

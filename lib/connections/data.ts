@@ -28,7 +28,9 @@ function toConnection({ lastErrorAt, ...row }: Row): Connection {
 /** The connection that serves an organisation: its own, else its nearest ancestor's; null when there is none. */
 export async function connectionFor(organisationId: number): Promise<ServingConnection | null> {
   const row = await findServing(db(), organisationId);
-  return row && { ...toConnection(row), isOwn: row.organisationId === organisationId };
+  if (!row) return null;
+  const { readAt, ...facts } = row;
+  return { ...toConnection(facts), readAt, isOwn: row.organisationId === organisationId };
 }
 
 /** Whether no organisation above this one has a connection. */

@@ -16,6 +16,8 @@ export interface Connection {
 export interface ServingConnection extends Connection {
   /** Only an own connection's prices are the organisation's prices (DESIGN §5, whom to price for). */
   isOwn: boolean;
+  /** When the catalogue that is stored for it was read: when its last good read began; null when there was none. */
+  readAt: Date | null;
 }
 
 /** What the distributor's web interface shows when an API client is made, and where to use it. */

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
+import { syncRuns } from '@/lib/db/tables/catalogue';
 import { connections, organisations } from '@/lib/db/tables/organisations';
 
 /** A connection without its secret. */
@@ -11,6 +12,11 @@ const FACTS = {
   lastAnswerAt: connections.lastAnswerAt,
   lastErrorAt: connections.lastErrorAt,
 };
+
+const LAST_GOOD_READ = sql<Date | null>`(SELECT max(started_at) FROM ${syncRuns}
+  WHERE ${syncRuns.connectionId} = ${connections.id} AND ${syncRuns.state} = 'done')`.mapWith(
+  syncRuns.startedAt,
+);
 
 /** A connection with what a client needs. */
 const CREDENTIALS = {
@@ -31,7 +37,7 @@ export async function findById(tx: Tx, id: number) {
 /** The connection of an organisation or of its nearest ancestor that has one. */
 export async function findServing(tx: Tx, organisationId: number) {
   const [row] = await tx
-    .select(FACTS)
+    .select({ ...FACTS, readAt: LAST_GOOD_READ })
     .from(connections)
     .innerJoin(organisations, sql`${connections.organisationId} = ANY(${organisations.path})`)
     .where(eq(organisations.id, organisationId))

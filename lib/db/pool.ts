@@ -18,6 +18,8 @@ export type Tx = Pick<
 interface Opened {
   pool: pg.Pool;
   database: Database;
+  /** As `pool`, for statements that are planned once; see `executePrepared`. */
+  planned?: pg.Pool;
 }
 
 // next dev reloads modules; the pool must outlive them.
@@ -28,16 +30,20 @@ export function openDatabase(
   url: string,
   options: { max?: number; statementTimeoutMs?: number } = {},
 ): Opened {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.max ?? 10,
-    connectionTimeoutMillis: env().DATABASE_CONNECT_TIMEOUT_MS,
-    statement_timeout: options.statementTimeoutMs ?? env().DATABASE_STATEMENT_TIMEOUT_MS,
-    idleTimeoutMillis: 30_000,
-    application_name: 'tradecounter',
-  });
-  pool.on('error', (error) => log().warn({ err: error }, 'a database connection was lost'));
-  return { pool, database: drizzle(pool) };
+  const open = (settings?: string) => {
+    const pool = new pg.Pool({
+      connectionString: url,
+      max: options.max ?? 10,
+      connectionTimeoutMillis: env().DATABASE_CONNECT_TIMEOUT_MS,
+      statement_timeout: options.statementTimeoutMs ?? env().DATABASE_STATEMENT_TIMEOUT_MS,
+      idleTimeoutMillis: 30_000,
+      application_name: 'tradecounter',
+      options: settings,
+    });
+    return pool.on('error', (error) => log().warn({ err: error }, 'a database connection was lost'));
+  };
+  const pool = open();
+  return { pool, database: drizzle(pool), planned: open('-c plan_cache_mode=force_generic_plan') };
 }
 
 function opened(): Opened {
@@ -49,6 +55,9 @@ function opened(): Opened {
 export const db = (): Database => opened().database;
 /** The process's pool, for what drizzle does not do: cursors, COPY, listening. */
 export const pool = (): pg.Pool => opened().pool;
+
+/** The process's pool for statements that are planned once. */
+export const plannedPool = (): pg.Pool => opened().planned ?? opened().pool;
 
 /** Replaces the process's database; tests point the use cases at a database of their own. */
 export function useDatabase(next: Opened): void {
@@ -94,6 +103,7 @@ export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 
 /** Closes the process's pool; for scripts and the worker's shutdown. */
 export async function closeDatabase(): Promise<void> {
-  await kept.tradecounterDatabase?.pool.end();
+  const open = kept.tradecounterDatabase;
+  await Promise.all([open?.pool.end(), open?.planned?.end()]);
   kept.tradecounterDatabase = undefined;
 }

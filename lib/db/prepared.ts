@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { types } from 'pg';
-import { clientOf, pool, type Tx } from './pool';
+import { clientOf, plannedPool, type Tx } from './pool';
 
 const dialect = new PgDialect();
 /** Times stay text, as in every other statement here. */
@@ -28,16 +28,15 @@ function nameOf(text: string): string {
 }
 
 /**
- * Runs a statement that every request needs, planned once for each database connection: of a statement with several
- * joins, planning takes longer than running it. Only for statements whose text is fixed and whose best plan does not
- * depend on the values; a search is neither.
+ * Runs a statement that many requests need, planned once for each database connection: of a statement with several
+ * joins, planning takes longer than running it. Only for statements of few texts, whose plan is right for all values.
  */
 export async function executePrepared<Row extends Record<string, unknown>>(
   tx: Tx,
   statement: SQL,
 ): Promise<Row[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(statement);
-  const { rows } = await (clientOf(tx) ?? pool()).query<Row>({
+  const { rows } = await (clientOf(tx) ?? plannedPool()).query<Row>({
     name: nameOf(text),
     text,
     values,

@@ -7,6 +7,8 @@ export interface JobHandler {
   everyMs?: () => number;
   /** How many of these one worker runs at a time; one unless given. */
   parallel?: number;
+  /** Somebody looks at a page and waits for it: its queue is looked at more often. */
+  isAwaited?: boolean;
 }
 
 /** Binds a handler to its definition; the payload is parsed before the handler sees it. */

@@ -6,8 +6,8 @@ import { HANDLERS } from './handlers';
 import { enqueue } from './queue';
 import type { JobHandler } from './registry';
 
-/** How often an idle queue is looked at. */
-const POLL_SECONDS = 0.5;
+/** How often an idle queue is looked at. Each look is a statement, all day long. */
+const POLL_SECONDS = { awaited: 0.5, other: 2 };
 /** Ample: a handler that runs longer than this at shutdown is given up and found again by its lease. */
 const SHUTDOWN_MS = 10_000;
 
@@ -25,8 +25,9 @@ async function startHandler(boss: PgBoss, handler: JobHandler): Promise<void> {
       }
     }
   };
+  const pollingIntervalSeconds = handler.isAwaited ? POLL_SECONDS.awaited : POLL_SECONDS.other;
   for (let lane = 0; lane < (handler.parallel ?? 1); lane++)
-    await boss.work<object>(name, { pollingIntervalSeconds: POLL_SECONDS }, run);
+    await boss.work<object>(name, { pollingIntervalSeconds }, run);
   const everyMs = handler.everyMs?.();
   if (!everyMs) return;
   // The key makes the sweeps of several workers one: a waiting sweep is not doubled.

@@ -65,13 +65,16 @@ function stretches({ sort, terms, viewId, filters }: Asked): Stretch[] {
   ];
 }
 
+/** The next power of two: each length of a window is a statement of its own to be planned. */
+const roundUp = (rows: number): number => 2 ** Math.ceil(Math.log2(rows));
+
 /** Reads the order until enough matches; null when that takes too long. */
 async function readOrder(asked: Asked, { set, sizes }: Measured, limit: number): Promise<Place[] | null> {
   const places: Place[] = [];
   const expected = (PATIENCE * limit * sizes.all) / Math.max(sizes.matches, 1);
   // A row by name costs as much as finding one of all matches; one by price costs more, so that is given up sooner.
   const worth = isByPrice(asked.sort) ? 0 : sizes.matches;
-  const window = Math.ceil(Math.max(SHORTEST_WINDOW, expected, worth));
+  const window = roundUp(Math.max(SHORTEST_WINDOW, expected, worth));
   for (const stretch of stretches(asked)) {
     if (asked.after && stretch.tier < asked.after.tier) continue;
     const left = limit - places.length;

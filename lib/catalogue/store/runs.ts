@@ -1,6 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
-import { syncRuns } from '@/lib/db/tables/catalogue';
 import type { Rejection } from '../rules/rejections';
 import { MIRROR_LOCK } from './session';
 
@@ -65,19 +64,6 @@ export async function closeRun(
       finished_at = ${run.finishedAt.toISOString()}, ${tally(run)}, added = ${run.added}, changed = ${run.changed},
       unchanged = ${run.unchanged}, gone = ${run.gone}, reason = ${run.reason}
     WHERE id = ${id} AND state = 'running'`);
-}
-
-/** When the stored catalogue was read, which is when its last good run began; null when there was none. */
-export async function findReadAt(tx: Tx, connectionId: number): Promise<Date | null> {
-  const [run] = await tx
-    .select({ at: syncRuns.startedAt })
-    .from(syncRuns)
-    .where(and(eq(syncRuns.connectionId, connectionId), eq(syncRuns.state, 'done')))
-    .orderBy(desc(syncRuns.startedAt))
-    .limit(1)
-    .prepare('catalogue_read_at')
-    .execute();
-  return run?.at ?? null;
 }
 
 /** What the run before this one saw and why it failed, if it did. */

@@ -45,4 +45,7 @@ export async function sweepActions(): Promise<void> {
     await enqueue(db(), JOBS.orderAct, { actionId }, { key: actionId });
 }
 
-export const orderAct = handleJob(JOBS.orderAct, ({ actionId }) => sendAction(actionId));
+export const orderAct = {
+  ...handleJob(JOBS.orderAct, ({ actionId }: { actionId: string }) => sendAction(actionId)),
+  isAwaited: true,
+};

@@ -4,6 +4,7 @@ import { handleJob } from '@/lib/jobs/registry';
 import { followDue } from './data';
 
 /** Looks for due orders twice in the shortest interval, so that none is late by much. */
-export const ordersRead = handleJob(JOBS.ordersRead, followDue, () =>
-  Math.max(1_000, Math.round(env().ORDER_POLL_MS / 2)),
-);
+export const ordersRead = {
+  ...handleJob(JOBS.ordersRead, followDue, () => Math.max(1_000, Math.round(env().ORDER_POLL_MS / 2))),
+  isAwaited: true,
+};

@@ -105,4 +105,5 @@ const AT_ONCE = 6;
 export const orderSend = {
   ...handleJob(JOBS.orderSend, ({ orderId }: { orderId: string }) => sendOrder(orderId)),
   parallel: AT_ONCE,
+  isAwaited: true,
 };

@@ -41,8 +41,9 @@ export function bounds({ from, to }: NonNullable<Filters['price']>): SQL {
 function priced(set: ProductSet): SQL | null {
   const { price } = set.filters;
   if (!price) return null;
-  return sql`EXISTS (SELECT FROM shown_prices WHERE view_id = ${price.viewId}
-    AND shown_prices.product_id = listings.product_id AND ${bounds(price)})`;
+  // As a value, not EXISTS: it is looked up product by product, and the order of the products stays.
+  return sql`(SELECT ${bounds(price)} FROM shown_prices WHERE view_id = ${price.viewId}
+    AND shown_prices.product_id = listings.product_id) IS TRUE`;
 }
 
 const and = (conditions: readonly (SQL | null)[]): SQL => {
@@ -82,8 +83,8 @@ function reached({ connectionId, text, filters }: ProductSet, path: Path): SQL {
     case 'price':
       return filters.price
         ? sql`(SELECT product_id FROM shown_prices WHERE view_id = ${filters.price.viewId}
-            AND ${bounds(filters.price)} OFFSET 0) AS ranged
-          JOIN listings ON listings.connection_id = ${connectionId} AND listings.product_id = ranged.product_id`
+            AND ${bounds(filters.price)}) AS ranged
+          CROSS JOIN LATERAL (${own} AND listings.product_id = ranged.product_id LIMIT 1) AS listings`
         : sql`(${own}) AS listings`;
     case 'rank':
       // The limit is a fence: the rows come in the order of the index, however few are thought to match.

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { rowCount } from '@/lib/db/limits';
 import type { Tx } from '@/lib/db/pool';
+import { executePrepared } from '@/lib/db/prepared';
 import type { Filters } from '../rules/filters';
 
 type Columns = Record<'vendor' | 'type' | 'flags' | 'count', number[]>;
@@ -21,8 +23,11 @@ export async function countPriced(
 ): Promise<number> {
   const lower = from === null ? sql`` : sql`AND price >= ${from}::numeric`;
   const upper = to === null ? sql`` : sql`AND price <= ${to}::numeric`;
-  const { rows } = await tx.execute<{ count: number }>(sql`
+  const rows = await executePrepared<{ count: number }>(
+    tx,
+    sql`
     SELECT count(*)::int AS count
-    FROM (SELECT FROM shown_prices WHERE view_id = ${viewId} ${lower} ${upper} LIMIT ${most}) AS ranged`);
+    FROM (SELECT FROM shown_prices WHERE view_id = ${viewId} ${lower} ${upper} LIMIT ${rowCount(most)}) AS ranged`,
+  );
   return rows[0]?.count ?? 0;
 }

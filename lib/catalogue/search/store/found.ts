@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { rowCount } from '@/lib/db/limits';
 import type { Tx } from '@/lib/db/pool';
+import { executePrepared } from '@/lib/db/prepared';
 import type { Tallies } from '../../rules/facets';
 import type { Place } from '../rules/cursor';
 import { type Filters, isPicked, NO_FILTERS, without } from '../rules/filters';
@@ -82,15 +84,18 @@ export async function findWhole(
   const { set, path, order } = asked;
   const base: ProductSet = { ...set, filters: baseFilters(set.filters, path, asked.facets) };
   const where = matching({ ...set, text: null, filters: shown(set.filters) });
-  const { rows } = await tx.execute<FoundWhole & Record<string, unknown>>(sql`
+  const rows = await executePrepared<FoundWhole & Record<string, unknown>>(
+    tx,
+    sql`
     WITH found AS MATERIALIZED (
       SELECT listings.product_id AS id, listings.rank, listings.vendor, listings.type, listings.flags,
         listings.name_key, ${tierOf(order)} AS tier
-      ${fromSet(base, path)} LIMIT ${asked.most + 1}
+      ${fromSet(base, path)} LIMIT ${rowCount(asked.most + 1)}
     ), listed AS NOT MATERIALIZED (SELECT * FROM found AS listings WHERE ${where})
     SELECT ${asArray(inOrder(order, sql`listed`, asked.after, asked.limit))} AS places,
       ${tallies(sql`found`, { filters: set.filters, names: asked.facets }, set)},
-      (SELECT count(*)::int FROM found) AS size`);
+      (SELECT count(*)::int FROM found) AS size`,
+  );
   const [found] = rows;
   if (!found) throw new Error('a search gave no row');
   return found;
@@ -113,9 +118,12 @@ export async function countSome(
   tx: Tx,
   asked: { set: ProductSet; path: Path; most: number; names: readonly (keyof Tallies)[] },
 ): Promise<SomeTallies> {
-  const { rows } = await tx.execute<SomeTallies>(sql`
+  const rows = await executePrepared<SomeTallies & Record<string, unknown>>(
+    tx,
+    sql`
     WITH counted AS MATERIALIZED (
-      SELECT listings.vendor, listings.type, listings.flags ${fromSet(asked.set, asked.path)} LIMIT ${asked.most + 1})
-    SELECT ${tallies(sql`counted`, { filters: NO_FILTERS, names: asked.names }, asked.set)}`);
+      SELECT listings.vendor, listings.type, listings.flags ${fromSet(asked.set, asked.path)} LIMIT ${rowCount(asked.most + 1)})
+    SELECT ${tallies(sql`counted`, { filters: NO_FILTERS, names: asked.names }, asked.set)}`,
+  );
   return rows[0] ?? { vendors: null, types: null, flags: null, kinds: null };
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { rowCount } from '@/lib/db/limits';
 import type { CatalogueSort } from '../../schema';
 import { type Place, TIERS } from '../rules/cursor';
 
@@ -50,7 +51,7 @@ export function inOrder(order: Order, found: SQL, after: Place | null, limit: nu
         AND (${key}, found.id) ${than(sort)} (${after.key}::${type}, ${after.id}::int)))`
     : sql``;
   return sql`SELECT tier, ${key}::text AS key, found.id FROM ${found} AS found WHERE true ${behind}
-    ORDER BY tier, ${key} ${way(sort)}, found.id ${way(sort)} LIMIT ${limit}`;
+    ORDER BY tier, ${key} ${way(sort)}, found.id ${way(sort)} LIMIT ${rowCount(limit)}`;
 }
 
 /** Unpriced products come last in both directions, the most popular of them first. */
@@ -63,8 +64,9 @@ function byPrice({ sort, viewId }: Order, found: SQL, after: Place | null, limit
       : sql`(price IS NULL OR (price, id) ${than(sort)} (${after.key}::numeric, ${after.id}::int))`;
   return sql`SELECT (price IS NULL)::int AS tier, coalesce(price, rank)::text AS key, id
     FROM (SELECT found.id, found.rank, shown_prices.price FROM ${found} AS found
-      LEFT JOIN shown_prices ON view_id = ${viewId} AND product_id = found.id) AS found
+      LEFT JOIN LATERAL (SELECT price FROM shown_prices WHERE view_id = ${viewId}
+        AND product_id = found.id LIMIT 1) AS shown_prices ON true) AS found
     WHERE ${behind}
     ORDER BY price IS NULL, price ${way(sort)}, CASE WHEN price IS NULL THEN rank END, id ${way(sort)}
-    LIMIT ${limit}`;
+    LIMIT ${rowCount(limit)}`;
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { rowCount } from '@/lib/db/limits';
 import type { Tx } from '@/lib/db/pool';
+import { executePrepared } from '@/lib/db/prepared';
 import type { TextSample } from '../rules/terms';
 import { matching, type ProductSet } from './conditions';
 
@@ -21,19 +23,22 @@ export async function sampleList(
   const last = sql`(SELECT max(rank) FROM listings WHERE connection_id = ${set.connectionId})`;
   const slices = SLICES.map(
     (part) =>
-      sql`UNION ALL (${own} AND rank >= (${last} * ${part}::float8)::bigint ORDER BY rank LIMIT ${SLICE})`,
+      sql`UNION ALL (${own} AND rank >= (${last} * ${part}::float8)::bigint ORDER BY rank LIMIT ${rowCount(SLICE)})`,
   );
   const words = terms.map((term) => sql`count(*) FILTER (WHERE listings.words @@ ${term}::tsquery)::int`);
-  const { rows } = await tx.execute<{
+  const rows = await executePrepared<{
     sampled: number;
     matched: number;
     filtered: number;
     terms: number[];
-  }>(sql`
+  }>(
+    tx,
+    sql`
     SELECT count(*)::int AS sampled,
       count(*) FILTER (WHERE ${set.text ? sql`listings.words @@ ${set.text.whole}::tsquery` : sql`true`})::int AS matched,
       count(*) FILTER (WHERE ${matching(set)})::int AS filtered,
       ${words.length > 0 ? sql`json_build_array(${sql.join(words, sql`, `)})` : sql`'[]'::json`} AS terms
-    FROM ((${own} ORDER BY rank LIMIT ${HEAD}) ${sql.join(slices, sql` `)}) AS listings`);
+    FROM ((${own} ORDER BY rank LIMIT ${rowCount(HEAD)}) ${sql.join(slices, sql` `)}) AS listings`,
+  );
   return rows[0] ?? { sampled: 0, matched: 0, filtered: 0, terms: terms.map(() => 0) };
 }

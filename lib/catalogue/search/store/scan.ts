@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { rowCount } from '@/lib/db/limits';
 import type { Tx } from '@/lib/db/pool';
+import { executePrepared } from '@/lib/db/prepared';
 import type { CatalogueSort } from '../../schema';
 import type { Place } from '../rules/cursor';
 import { bounds, matching, type ProductSet } from './conditions';
@@ -59,9 +61,9 @@ async function isEnd(
   stretch: Stretch,
   { after, window }: { after: Place | null; window: number },
 ): Promise<boolean> {
-  const beyond = rows(set, stretch, after, sql`OFFSET ${window} LIMIT 1`);
-  const found = await tx.execute(sql`SELECT 1 FROM ${beyond}`);
-  return found.rows.length === 0;
+  const beyond = rows(set, stretch, after, sql`OFFSET ${rowCount(window)} LIMIT 1`);
+  const found = await executePrepared(tx, sql`SELECT 1 FROM ${beyond}`);
+  return found.length === 0;
 }
 
 /**
@@ -78,15 +80,20 @@ export async function scan(
   const key = stretch.by === 'price' ? sql`prices.key` : sql`listings.key`;
   const unpriced =
     stretch.by === 'rank' && stretch.viewId !== undefined
-      ? sql`AND NOT EXISTS (SELECT FROM shown_prices
-          WHERE view_id = ${stretch.viewId} AND shown_prices.product_id = listings.product_id)`
+      ? sql`AND (SELECT true FROM shown_prices
+          WHERE view_id = ${stretch.viewId} AND shown_prices.product_id = listings.product_id) IS NULL`
       : sql``;
   const others =
     stretch.code && 'isNot' in stretch.code ? sql`AND listings.code_key <> ${stretch.code.isNot}` : sql``;
-  const found = await tx.execute<{ key: string; id: number }>(sql`
-    SELECT ${key}::text AS key, listings.product_id AS id FROM ${rows(set, stretch, asked.after, sql`LIMIT ${asked.window}`)}
-    WHERE ${matching(set, stretch.by === 'price' ? 'price' : null)} ${others} ${unpriced} LIMIT ${asked.limit}`);
-  const places = found.rows.map(({ key: at, id }) => ({ tier: stretch.tier, key: at, id }));
+  const found = await executePrepared<{ key: string; id: number }>(
+    tx,
+    sql`
+    SELECT ${key}::text AS key, listings.product_id AS id
+    FROM ${rows(set, stretch, asked.after, sql`LIMIT ${rowCount(asked.window)}`)}
+    WHERE ${matching(set, stretch.by === 'price' ? 'price' : null)} ${others} ${unpriced}
+    LIMIT ${rowCount(asked.limit)}`,
+  );
+  const places = found.map(({ key: at, id }) => ({ tier: stretch.tier, key: at, id }));
   // The few products of one SKU are all read.
   if (stretch.code && 'is' in stretch.code) return { places, isEnd: true };
   return { places, isEnd: places.length < asked.limit && (await isEnd(tx, set, stretch, asked)) };
