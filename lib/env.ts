@@ -58,6 +58,18 @@ const envSchema = z.object({
   /** The shortest time between two reads of one order from the API, whoever watches. */
   ORDER_REFRESH_MS: milliseconds(3_000),
   ORDER_POLL_MS: milliseconds(5_000),
+  /** How long an order waits before it is sent, where no policy of its organisation says otherwise. */
+  ORDER_HOLD_SECONDS: z.coerce.number().int().min(0).max(86_400).default(60),
+  /** Reads of orders that the follower makes through one connection, all nodes together. */
+  ORDER_READS_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(600),
+  /** Where orders are tried out: a reference service in rehearsal mode; the upstream itself when that is embedded. */
+  REHEARSAL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Mail server, such as smtp://user:password@mail.example:587; without it mail is kept and can be read in the portal. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Sender of mail; the name is the brand's. */
+  MAIL_FROM: z.email().default('orders@localhost.localdomain'),
+  /** Lets webhooks go to private addresses: for tests and closed networks only. */
+  WEBHOOKS_TO_PRIVATE_ADDRESSES: flag(false),
   SESSION_HOURS: z.coerce
     .number()
     .min(0.1)

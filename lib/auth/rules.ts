@@ -12,6 +12,10 @@ export type Permission =
   | 'catalogue:manage'
   | 'search:manage'
   | 'prices:manage'
+  | 'orders:approve'
+  | 'orders:manage'
+  | 'orders:desk'
+  | 'webhooks:manage'
   | 'system:read';
 
 export type Role = 'operator' | 'administrator' | 'buyer' | 'viewer';
@@ -19,12 +23,20 @@ export type Role = 'operator' | 'administrator' | 'buyer' | 'viewer';
 const READ: readonly Permission[] = ['products:read', 'organisations:read', 'addresses:read', 'orders:read'];
 const ORDER: readonly Permission[] = ['orders:create', 'orders:resubmit', 'orders:cancel'];
 
+const ADMINISTER: readonly Permission[] = [
+  'catalogue:manage',
+  'prices:manage',
+  'orders:approve',
+  'orders:manage',
+  'webhooks:manage',
+];
+
 /** Which role may do what; nothing that is not listed. */
 export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
   viewer: READ,
   buyer: [...READ, ...ORDER],
-  administrator: [...READ, ...ORDER, 'catalogue:manage', 'prices:manage'],
-  operator: [...READ, ...ORDER, 'catalogue:manage', 'search:manage', 'prices:manage', 'system:read'],
+  administrator: [...READ, ...ORDER, ...ADMINISTER],
+  operator: [...READ, ...ORDER, ...ADMINISTER, 'search:manage', 'orders:desk', 'system:read'],
 };
 
 /** Who asks, for whom, and what they may do. The first argument of every use case (DESIGN §4.6). */

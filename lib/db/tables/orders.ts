@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  customType,
   index,
   integer,
   json,
@@ -17,6 +18,8 @@ import type { OrderActionState, OrderedAddOn, OrderedPlan, SubmissionState } fro
 import type { PricePart, Totals } from '@/lib/pricing/schema';
 import { people } from './accounts';
 import { connections, organisations } from './organisations';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** An order intent, stored before anything is sent, and what became of it. */
 export const orders = pgTable(
@@ -51,8 +54,17 @@ export const orders = pgTable(
     state: text().$type<SubmissionState>().notNull().default('QUEUED'),
     stateReason: text('state_reason'),
     attempt: integer().notNull().default(0),
-    /** A queued order is not sent before this. */
+    /** A queued order is not sent before this; `infinity` while it waits for an approval. */
     notBefore: timestamp('not_before', { withTimezone: true }).notNull().defaultNow(),
+    /** Why a queued order waits by the organisation's own policy: for a time to think again, or for an approval. */
+    held: text().$type<'time' | 'approval'>(),
+    approvedBy: uuid('approved_by').references(() => people.id),
+    /** `adopted`: placed elsewhere and followed here since somebody entered its id. */
+    origin: text().$type<'portal' | 'adopted'>().notNull().default('portal'),
+    /** Who takes care of an order that needs attention. */
+    attentionOwnerId: uuid('attention_owner_id').references(() => people.id),
+    /** Words of number, reference, SKUs, products, address and people, for the search of the list. */
+    words: tsvector().notNull().default(''),
     /** A SENDING order past its lease is UNCONFIRMED: its sender is gone. */
     leaseUntil: timestamp('lease_until', { withTimezone: true }),
     sender: text(),
@@ -79,6 +91,8 @@ export const orders = pgTable(
       .on(table.connectionId, table.upstreamId)
       .where(sql`${table.upstreamId} IS NOT NULL`),
     index('orders_organisation').on(table.organisationId, table.id),
+    index('orders_words').using('gin', table.words),
+    index('orders_status').on(table.organisationId, table.status, table.id),
     index('orders_sending').on(table.state, table.notBefore),
     index('orders_reading').on(table.nextReadAt).where(sql`${table.nextReadAt} IS NOT NULL`),
   ],
