@@ -42,6 +42,10 @@ const OVERSCAN = 12;
 /** What the page's and the table's head cover. */
 const COVERED = 92;
 
+/**
+ * Known before anything is measured: without it the lines would go and come again when the page becomes alive, and a
+ * click in that moment would meet none.
+ */
 const viewRect = () =>
   typeof window === 'undefined'
     ? { width: 0, height: 0 }
@@ -79,8 +83,6 @@ export function useListWindow({ count, columns, keyOf, lineHeight, gap }: ListWi
     scrollMargin: top,
     indexAttribute: 'data-line',
     initialOffset: place ? place.y : () => window.scrollY,
-    // Known before anything is measured: without it the lines would go and come again when the page becomes alive, and
-    // a click in that moment would meet none.
     initialRect: viewRect(),
     rangeExtractor: (range) => linesIn(range, focusedLine(body.current, columns)),
     // React warns of a synchronous drawing from within its own effects.

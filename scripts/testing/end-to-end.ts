@@ -33,6 +33,7 @@ const FAST: NodeJS.ProcessEnv = {
   SERVICE_BACKEND_POLL_MS: '200',
   ORDER_REFRESH_MS: '500',
   ORDER_POLL_MS: '1000',
+  ORDER_HOLD_SECONDS: '0',
 };
 
 let running: Stack | undefined;
