@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readIdentity } from '@/lib/db/embedded/process-lock';
-import { closeDatabase, db, openDatabase, useDatabase } from '@/lib/db/pool';
+import { closeDatabase, db, openDatabase, useDatabase as pointAtDatabase } from '@/lib/db/pool';
 import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
 import { readDemoAccounts } from '@/scripts/launch/demo-accounts';
@@ -44,7 +44,7 @@ export class Stage {
     // What is taken from lib/ works on this folder's database.
     Object.assign(process.env, folder.environment);
     // The environment is parsed once, and each subject has its own database.
-    useDatabase(openDatabase(folder.portalUrl));
+    pointAtDatabase(openDatabase(folder.portalUrl));
     const store = new PortalStore(folder.portalUrl);
     return new Stage(subject, folder, store, await store.keepOneConnection());
   }
