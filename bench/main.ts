@@ -10,6 +10,7 @@ import reads from './reads.bench';
 import relevance from './relevance.bench';
 import { keepPart } from './report/keep';
 import { describeMachine } from './report/machine';
+import scroll from './scroll.bench';
 import search from './search.bench';
 import { Stage } from './stage/stage';
 import { demoSubject, generatedSubject, realSubject, type Subject } from './stage/subject';
@@ -23,6 +24,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   suggestions,
   yardstick,
   prices,
+  scroll,
   relevance,
 };
 const ORDER = Object.keys(BENCHES);

@@ -1,0 +1,88 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { ensureBrowser } from '@/scripts/browser/ensure-browser';
+import type { Bench } from './bench';
+import { checkList } from './load/answers';
+import { spreadOf } from './load/statistics';
+import type { Fact } from './report/result';
+import type { Stage } from './stage/stage';
+
+const BUYER = 'ben@brightwater.example';
+const ROWS = 10_000;
+/** Pixels in each frame, at sixty frames a second: about 90 lines a second, as a wheel goes that is spun. */
+const STEP = 96;
+/** What a display of sixty frames a second leaves for one of them, and a little. */
+const FRAME_MS = 16.7;
+const LATE_MS = 25;
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
+
+/** What one run down the list came to. */
+interface Run {
+  /** Milliseconds between frames, one after the other. */
+  frames: number[];
+  rows: number;
+}
+
+async function openList(stage: Stage, browser: Browser): Promise<Page> {
+  const { headers } = await stage.as(BUYER, checkList);
+  const origin = `http://${headers.host}`;
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const [name = '', value = ''] = (headers.cookie ?? '').split(/=(.*)/s);
+  await context.addCookies([{ name, value, url: origin, secure: name.startsWith('__Host-') }]);
+  const page = await context.newPage();
+  await page.goto(`${origin}/o/200/products`);
+  await page.locator('[data-index="0"]').waitFor();
+  return page;
+}
+
+/** Scrolls a little in each frame until so many products lie behind, and notes when each frame came. */
+function scrollDown(page: Page): Promise<Run> {
+  return page.evaluate(
+    ({ rows, step }) =>
+      new Promise<Run>((resolve) => {
+        const frames: number[] = [];
+        let last = performance.now();
+        const reached = () =>
+          Number([...document.querySelectorAll<HTMLElement>('[data-index]')].at(-1)?.dataset.index ?? 0);
+        const next = (now: number) => {
+          frames.push(now - last);
+          last = now;
+          window.scrollBy(0, step);
+          // Reading the page in every frame would be measured with it.
+          if (frames.length % 60 !== 0 || reached() < rows) requestAnimationFrame(next);
+          else resolve({ frames, rows: reached() });
+        };
+        requestAnimationFrame(next);
+      }),
+    { rows: ROWS, step: STEP },
+  );
+}
+
+const scroll: Bench = {
+  title: 'Scrolling through 10,000 products in a browser',
+  async run(stage) {
+    await stage.ready();
+    const { executablePath } = await ensureBrowser();
+    const browser = await chromium.launch({ executablePath, args: FLAGS });
+    try {
+      const { frames, rows } = await scrollDown(await openList(stage, browser));
+      const share = (most: number) => frames.filter((frame) => frame <= most).length / frames.length;
+      const { p95, p99 } = spreadOf(frames);
+      const facts: Fact[] = [
+        { what: 'products scrolled past', value: rows, unit: 'products', goal: null },
+        { what: 'frames a second', value: 1000 / mean(frames), unit: '', goal: { atLeast: 57 } },
+        { what: 'time between frames, p95', value: p95, unit: 'ms', goal: null },
+        { what: 'time between frames, p99', value: p99, unit: 'ms', goal: null },
+        { what: `share of frames within ${LATE_MS} ms`, value: share(LATE_MS), unit: '', goal: null },
+      ];
+      return { timings: [], facts, notes: [NOTE] };
+    } finally {
+      await browser.close();
+    }
+  },
+};
+
+const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
+
+const NOTE = `Chromium without a graphics processor, at 1,440 × 900; ${STEP} px in each frame, which is due every ${FRAME_MS} ms. The browser, the portal and PostgreSQL share the machine.`;
+
+export default scroll;
