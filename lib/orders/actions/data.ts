@@ -8,6 +8,7 @@ import { AppError, notFound } from '@/lib/errors';
 import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
 import { getOrder } from '../data';
+import { recordOrderEvent } from '../events/data';
 import { offeredActions } from '../rules';
 import type { Cancel, OrderActionKind, OrderView, Resubmit } from '../schema';
 import { orderWords } from '../words';
@@ -30,6 +31,8 @@ async function requireOffered(tx: Tx, actor: Actor, id: string, kind: OrderActio
   throw conflict(`This is not possible any more: the order is now “${orderWords(order).label}”.`);
 }
 
+const eventOf = ({ organisationId }: Actor, orderId: string) => ({ orderId, organisationId, data: {} });
+
 interface Asked {
   kind: 'resubmit' | 'cancel' | 'ask-to-cancel';
   note: string | null;
@@ -51,6 +54,8 @@ async function ask(actor: Actor, id: string, { kind, note }: Asked): Promise<voi
     if (!actionId) throw onItsWay();
     const detail = [order.number, note].filter(Boolean).join(': ');
     await recordAct(tx, actor, { action: `order.${kind}`, subject: `order:${id}`, detail });
+    const event = kind === 'resubmit' ? 'order.resubmitted' : 'order.cancel-asked';
+    await recordOrderEvent(tx, { ...eventOf(actor, id), kind: event });
     if (!isForSupplier) await enqueue(tx, JOBS.orderAct, { actionId }, { key: actionId });
   });
 }
@@ -101,6 +106,7 @@ export async function takeBackOrder(actor: Actor, id: string): Promise<OrderView
       const order = await requireOffered(tx, actor, id, 'take-back');
       if (!(await takeOutOfQueue(tx, id))) throw conflict('The order is being sent already.');
       await putIntoCart(tx, actor, order);
+      await recordOrderEvent(tx, { ...eventOf(actor, id), kind: 'order.taken-back' });
       await recordAct(tx, actor, {
         action: 'order.taken-back',
         subject: `order:${id}`,

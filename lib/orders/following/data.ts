@@ -5,6 +5,7 @@ import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { UpstreamError } from '@/lib/upstream/errors';
 import type { UpstreamOrder } from '@/lib/upstream/types';
+import { recordOrderEvent } from '../events/data';
 import { isStepPossible } from '../rules';
 import { pauseBeforeReading, quietAfterReading } from './rules';
 import {
@@ -31,9 +32,15 @@ const UNTOLD_WAIT_MS = 30_000;
 /** Stores an answer with what follows from it. @param known what was known before, with the order's row locked. */
 async function record(
   tx: Tx,
-  order: { orderId: string; known: Known; answer: UpstreamOrder; source: ObservationSource },
+  order: {
+    orderId: string;
+    organisationId: number;
+    known: Known;
+    answer: UpstreamOrder;
+    source: ObservationSource;
+  },
 ): Promise<void> {
-  const { orderId, known, source } = order;
+  const { orderId, organisationId, known, source } = order;
   const { status, answer } = order.answer;
   const isChange = status !== null && status !== known.status;
   const isPossible = status === null || isStepPossible(known.seen, status);
@@ -50,12 +57,19 @@ async function record(
     followMs: pauseBeforeReading(following, env().ORDER_POLL_MS, Math.random()),
     quietMs: quietAfterReading(0, env().ORDER_REFRESH_MS, null),
   });
+  if (!isChange) return;
+  const data = { status, before: known.status, possible: isPossible };
+  await recordOrderEvent(tx, { orderId, organisationId, kind: 'order.status', data });
 }
 
 /** Stores the answer to the sending itself, in the transaction that marks the order as submitted. */
-export async function recordSubmitted(tx: Tx, orderId: string, answer: UpstreamOrder): Promise<void> {
+export async function recordSubmitted(
+  tx: Tx,
+  order: { orderId: string; organisationId: number },
+  answer: UpstreamOrder,
+): Promise<void> {
   await record(tx, {
-    orderId,
+    ...order,
     known: { status: null, seen: [], unchangedMs: 0 },
     answer,
     source: 'submit',
@@ -80,7 +94,7 @@ async function recordFailure(claim: ReadClaim, error: unknown): Promise<void> {
 async function save(claim: ReadClaim, answer: UpstreamOrder, source: ObservationSource): Promise<void> {
   await inTransaction(async (tx) => {
     const known = await lockKnown(tx, claim.orderId, claim.token);
-    if (known) await record(tx, { orderId: claim.orderId, known, answer, source });
+    if (known) await record(tx, { ...claim, known, answer, source });
   });
 }
 

@@ -7,6 +7,7 @@ const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
 /** The right to read one order from the API now. `token` marks this read, so that a later one is never overwritten. */
 export interface ReadClaim {
   orderId: string;
+  organisationId: number;
   connectionId: number;
   upstreamId: number;
   failures: number;
@@ -15,6 +16,7 @@ export interface ReadClaim {
 
 const CLAIM = {
   orderId: orders.id,
+  organisationId: orders.organisationId,
   connectionId: orders.connectionId,
   // A sent order has one; see `followed`.
   upstreamId: sql<number>`${orders.upstreamId}`,

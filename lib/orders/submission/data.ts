@@ -11,6 +11,7 @@ import { isViolationOf } from '@/lib/db/violations';
 import { AppError } from '@/lib/errors';
 import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
+import { recordOrderEvent } from '../events/data';
 import { orderNumberOf, RANDOM_DIGITS } from '../number/rules';
 import type { OrderLine, ShipTo, SubmitOrder, SubmittedOrder } from '../schema';
 import { referenceSent } from './rules';
@@ -118,6 +119,8 @@ async function store(tx: Tx, actor: Actor, order: Omit<NewOrder, 'number'>, cart
   await insertLines(tx, stored.id, cart.lines.map(toLine));
   await emptyCart(tx, cart.cartId, cart.version);
   await recordAct(tx, actor, { action: 'order.placed', subject: `order:${stored.id}`, detail: number });
+  const { organisationId } = order;
+  await recordOrderEvent(tx, { orderId: stored.id, organisationId, kind: 'order.placed', data: {} });
   await enqueue(tx, JOBS.orderSend, { orderId: stored.id }, { key: stored.id });
   return stored;
 }

@@ -8,6 +8,7 @@ import { enqueue } from '@/lib/jobs/queue';
 import { handleJob } from '@/lib/jobs/registry';
 import { log } from '@/lib/log';
 import type { SubmitOutcome } from '@/lib/upstream/outcomes';
+import { recordOrderEvent } from '../events/data';
 import { recordSubmitted } from '../following/data';
 import { IN_DOUBT, settlementOf } from './outcomes';
 import { isSenderGone, senderName } from './sender';
@@ -39,12 +40,21 @@ async function post(order: ClaimedOrder): Promise<SubmitOutcome> {
   }
 }
 
+/** What is told of an outcome; one that leads back into the queue is none of it. */
+const SETTLED_KINDS: Partial<
+  Record<Settlement['event'], 'order.submitted' | 'order.rejected' | 'order.unconfirmed'>
+> = { submitted: 'order.submitted', rejected: 'order.rejected', unknown: 'order.unconfirmed' };
+
 async function store(settlement: Settlement, outcome: SubmitOutcome): Promise<void> {
   await inTransaction(async (tx) => {
     const settled = await settle(tx, settlement);
     if (!settled) return;
     const { orderId } = settlement;
-    if (outcome.outcome === 'submitted') await recordSubmitted(tx, orderId, outcome.order);
+    const { organisationId } = settled;
+    const kind = SETTLED_KINDS[settlement.event];
+    if (kind) await recordOrderEvent(tx, { orderId, organisationId, kind, data: {} });
+    if (outcome.outcome === 'submitted')
+      await recordSubmitted(tx, { orderId, organisationId }, outcome.order);
     if (settlement.pauseMs > 0)
       await enqueue(tx, JOBS.orderSend, { orderId }, { key: orderId, startAfter: settled.notBefore });
   });
@@ -91,10 +101,21 @@ export async function sendOrder(orderId: string): Promise<void> {
   await conclude(order, outcome);
 }
 
+/** Gives up sendings that nobody answers for any more. @returns the numbers of the orders that are in doubt now. */
+async function doubtLost(): Promise<string[]> {
+  const gone = (await listSenders(db())).filter(isSenderGone);
+  const lost = await inTransaction(async (tx) => {
+    const doubtful = await giveUpLost(tx, gone, IN_DOUBT);
+    for (const { id: orderId, organisationId } of doubtful)
+      await recordOrderEvent(tx, { orderId, organisationId, kind: 'order.unconfirmed', data: {} });
+    return doubtful;
+  });
+  return lost.map(({ number }) => number);
+}
+
 /** Finds orders whose sender is gone, which are in doubt from then on, and waiting ones whose job got lost. */
 export async function sweepSubmissions(): Promise<void> {
-  const gone = (await listSenders(db())).filter(isSenderGone);
-  const doubtful = await inTransaction((tx) => giveUpLost(tx, gone, IN_DOUBT));
+  const doubtful = await doubtLost();
   if (doubtful.length > 0) log().warn({ orders: doubtful }, 'sendings without an answer were given up');
   for (const orderId of await listSendable(db(), MOST_AT_ONCE))
     await enqueue(db(), JOBS.orderSend, { orderId }, { key: orderId });

@@ -102,11 +102,16 @@ export interface Settlement {
   pauseMs: number;
 }
 
+interface Settled {
+  notBefore: Date;
+  organisationId: number;
+}
+
 /**
  * Stores the outcome of a sending, if the order still is where that sending left it.
  * @returns when it may be sent again; null when the order has moved on and nothing was changed.
  */
-export async function settle(tx: Tx, outcome: Settlement): Promise<{ notBefore: Date } | null> {
+export async function settle(tx: Tx, outcome: Settlement): Promise<Settled | null> {
   const { event, orderId, attempt } = outcome;
   const rows = await tx
     .update(orders)
@@ -120,7 +125,7 @@ export async function settle(tx: Tx, outcome: Settlement): Promise<{ notBefore: 
       ...(outcome.upstreamId === null ? {} : { upstreamId: outcome.upstreamId }),
     })
     .where(and(eq(orders.id, orderId), eq(orders.attempt, attempt), canMeet(event)))
-    .returning({ notBefore: orders.notBefore });
+    .returning({ notBefore: orders.notBefore, organisationId: orders.organisationId });
   if (!rows[0]) return null;
   await tx
     .update(orderAttempts)
@@ -143,11 +148,13 @@ export async function listSenders(tx: Tx): Promise<string[]> {
   return rows.flatMap(({ sender }) => sender ?? []);
 }
 
+type LostOrder = Pick<typeof orders.$inferSelect, 'id' | 'number' | 'organisationId'>;
+
 /**
  * Orders whose sender is past its lease or known to be gone are in doubt: the POST may have arrived.
- * @returns their numbers
+ * @returns them
  */
-export async function giveUpLost(tx: Tx, gone: readonly string[], reason: string): Promise<string[]> {
+export async function giveUpLost(tx: Tx, gone: readonly string[], reason: string): Promise<LostOrder[]> {
   const rows = await tx
     .update(orders)
     .set({
@@ -163,13 +170,18 @@ export async function giveUpLost(tx: Tx, gone: readonly string[], reason: string
         sql`(${orders.leaseUntil} < now() OR ${orders.sender} = ANY(${sql.param([...gone])}::text[]))`,
       ),
     )
-    .returning({ id: orders.id, number: orders.number, attempt: orders.attempt });
+    .returning({
+      id: orders.id,
+      number: orders.number,
+      organisationId: orders.organisationId,
+      attempt: orders.attempt,
+    });
   for (const { id, attempt } of rows)
     await tx
       .update(orderAttempts)
       .set({ outcome: 'sender-lost', detail: 'the sender did not come back' })
       .where(and(eq(orderAttempts.orderId, id), eq(orderAttempts.attempt, attempt)));
-  return rows.map(({ number }) => number);
+  return rows;
 }
 
 /** Orders that could be sent now, oldest first. */

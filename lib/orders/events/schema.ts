@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** What happens to an order. Told to people and to receivers under these names. */
+export const ORDER_EVENT_KINDS = [
+  'order.placed',
+  'order.approved',
+  'order.submitted',
+  'order.rejected',
+  'order.unconfirmed',
+  'order.taken-back',
+  'order.status',
+  'order.resubmitted',
+  'order.cancel-asked',
+  'order.adopted',
+  'order.released',
+  'order.noted',
+] as const;
+export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
+
+/** The data of `order.status`: one event per observed change, as the API gave it. */
+export const statusChangeSchema = z.object({
+  status: z.string(),
+  /** null for the first status that was seen. */
+  before: z.string().nullable(),
+  /** False when no chain of legal transitions leads here from the status before. */
+  possible: z.boolean(),
+});
+type StatusChange = z.infer<typeof statusChangeSchema>;
+
+/**
+ * An event to be written. `data` is told to everybody who may read the order: nothing of another tier's prices, no name
+ * of the supplier.
+ */
+export type NewOrderEvent = { orderId: string; organisationId: number } & (
+  | { kind: 'order.status'; data: StatusChange }
+  | { kind: Exclude<OrderEventKind, 'order.status'>; data: Record<string, unknown> }
+);
