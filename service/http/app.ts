@@ -5,6 +5,7 @@ import { requestId } from 'hono/request-id';
 import { addressRoutes } from '../addresses/routes';
 import { consoleRoutes } from '../console/routes';
 import { mediaRoutes } from '../demo/media/routes';
+import { rehearsalRoutes } from '../orders/rehearsal/routes';
 import { orderRoutes } from '../orders/routes';
 import { trackingRoutes } from '../orders/tracking';
 import { organisationRoutes } from '../organisations/routes';
@@ -43,6 +44,7 @@ export function createApp(service: Service): ServiceApp {
   addressRoutes(app, service);
   productRoutes(app, service);
   orderRoutes(app, service);
+  rehearsalRoutes(app, service);
   trackingRoutes(app, service);
   healthRoutes(app, service);
   documentRoutes(app, service);

@@ -10,7 +10,7 @@ const MAX_QUANTITY = 1_000_000;
 type RequestedLine = OrderRequest['products'][number];
 
 /** A line as it will be stored; money is decimal text. */
-interface AcceptedLine {
+export interface AcceptedLine {
   productId: number;
   productCode: string;
   name: string;
@@ -28,19 +28,29 @@ export interface AcceptedOrder {
   shippingTotal: string;
 }
 
+/** Everything there is to say about an order, whether it can be accepted or not. */
+export interface JudgedOrder {
+  /** Every error by field; none means that the order can be accepted. */
+  errors: FieldError[];
+  /** As the request's lines; null for a product that is not there or has no price. */
+  lines: (AcceptedLine | null)[];
+  /** Of the lines that have a price. */
+  goodsTotal: string;
+  shippingTotal: string;
+}
+
 /**
- * Judges the content of an order against the catalogue at the caller's prices.
+ * Judges and prices the content of an order against the catalogue at the caller's prices.
  * @param catalogue the products of the request that exist
  * @param currency the caller's: of several costs of a charge, this one counts
- * @returns every error by field, or the priced order
  */
-export function acceptOrder(
+export function judgeContent(
   request: OrderRequest,
   catalogue: ReadonlyMap<number, Product>,
   currency: string,
-): { errors: FieldError[] } | { accepted: AcceptedOrder } {
+): JudgedOrder {
   const errors: FieldError[] = [];
-  const lines: AcceptedLine[] = [];
+  const lines: (AcceptedLine | null)[] = [];
   let shipping = new Big(0);
   let shippable = false;
   for (const [index, requested] of request.products.entries()) {
@@ -49,17 +59,16 @@ export function acceptOrder(
       errors.push({ path: `products.${index}.${field}`, message });
     if (!product) {
       report('product', `There is no product ${requested.product}.`);
+      lines.push(null);
       continue;
     }
-    const line = acceptLine(requested, product, currency, report);
-    if (line) lines.push(line);
+    lines.push(acceptLine(requested, product, currency, report));
     shippable ||= product.is_shippable;
     if (product.is_shippable) shipping = shipping.plus(product.shipping_cost ?? 0);
   }
   if (shippable) errors.push(...shippingErrors(request.shipping));
-  if (errors.length > 0) return { errors };
-  const goods = lines.reduce((sum, line) => sum.plus(line.total), new Big(0));
-  return { accepted: { lines, goodsTotal: goods.toString(), shippingTotal: shipping.toString() } };
+  const goods = lines.reduce((sum, line) => sum.plus(line?.total ?? 0), new Big(0));
+  return { errors, lines, goodsTotal: goods.toString(), shippingTotal: shipping.toString() };
 }
 
 type Report = (field: string, message: string) => void;

@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { OrderRequest, OrderStatus, TransitionTrigger } from '@/lib/contract/order';
+import type { Product } from '@/lib/contract/product';
 import type { Database } from '../db/pool';
 import { ProblemError } from '../http/problem';
 import type { Service } from '../http/service';
 import { isInTree } from '../organisations/store';
 import { findProducts } from '../products/store';
 import type { Caller } from '../users/schema';
-import { acceptOrder } from './acceptance';
+import { type AcceptedOrder, type JudgedOrder, judgeContent } from './acceptance';
 import { claimKey, saveKeyOrder } from './idempotency';
 import { canMove, partShipment } from './rules';
 import {
@@ -39,7 +40,7 @@ export async function submitOrder(
     const claim = { clientId: caller.clientId, key, requestHash: hashRequest(caller, request), now };
     const earlier = await claimKey(tx, claim);
     if (earlier !== null) return { orderId: earlier, replayed: true };
-    const accepted = await judgeOrder(tx, caller, request);
+    const accepted = await requireAccepted(tx, caller, request);
     const orderId = await insertOrder(tx, { caller, request, accepted, pace: deps.env.backend, now });
     await saveKeyOrder(tx, claim, orderId);
     return { orderId, replayed: false };
@@ -53,28 +54,28 @@ function hashRequest(caller: Caller, request: OrderRequest): string {
     .digest('hex');
 }
 
-async function judgeOrder(tx: Database, caller: Caller, request: OrderRequest) {
+/** Everything that an order is checked for, and what it would cost. It writes nothing: a rehearsal ends here. */
+export async function judgeOrder(
+  tx: Database,
+  caller: Caller,
+  request: OrderRequest,
+): Promise<JudgedOrder & { products: ReadonlyMap<number, Product> }> {
   const inTree = await isInTree(tx, caller.organisationId, request.organisation);
   const ids = [...new Set(request.products.map((line) => line.product))];
   const catalogue = await findProducts(tx, caller, ids);
-  const judged = acceptOrder(
-    request,
-    new Map(catalogue.map((product) => [product.id, product])),
-    caller.currency,
-  );
-  const errors = 'errors' in judged ? judged.errors : [];
-  if (!inTree) {
-    const message = `There is no organisation ${request.organisation} that you can order for.`;
-    errors.unshift({ path: 'organisation', message });
-  }
-  if ('accepted' in judged && errors.length === 0) return judged.accepted;
-  throw new ProblemError(
-    'invalid_order',
-    'Mend the fields that are named in "errors" and send the order again.',
-    {
-      errors,
-    },
-  );
+  const products = new Map(catalogue.map((product) => [product.id, product]));
+  const judged = { ...judgeContent(request, products, caller.currency), products };
+  if (inTree) return judged;
+  const message = `There is no organisation ${request.organisation} that you can order for.`;
+  return { ...judged, errors: [{ path: 'organisation', message }, ...judged.errors] };
+}
+
+/** @throws ProblemError `invalid_order` with an error per field */
+async function requireAccepted(tx: Database, caller: Caller, request: OrderRequest): Promise<AcceptedOrder> {
+  const { errors, lines, goodsTotal, shippingTotal } = await judgeOrder(tx, caller, request);
+  if (errors.length === 0) return { goodsTotal, shippingTotal, lines: lines.filter((line) => line !== null) };
+  const detail = 'Mend the fields that are named in "errors" and send the order again.';
+  throw new ProblemError('invalid_order', detail, { errors });
 }
 
 export interface Move {

@@ -24,7 +24,7 @@ export type OrderShipping = z.infer<typeof shippingSchema>;
 const status = z.enum(ORDER_STATUSES);
 const instant = z.iso.datetime();
 
-const orderLine = z
+export const orderLine = z
   .object({
     line: z.int(),
     product: z.int(),

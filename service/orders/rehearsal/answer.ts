@@ -1,0 +1,80 @@
+import Big from 'big.js';
+import type { OrderRequest } from '@/lib/contract/order';
+import type { Product } from '@/lib/contract/product';
+import type { FieldError } from '../../http/problem';
+import type { AcceptedLine, JudgedOrder } from '../acceptance';
+import { MAGIC_REFERENCES, scenarioOf } from '../rules';
+import type { Rehearsal } from './schema';
+
+type RequestedLine = OrderRequest['products'][number];
+
+/** What a person would want to know before ordering, and nobody would tell them afterwards. */
+function remarksOn(
+  requested: RequestedLine,
+  line: AcceptedLine | null,
+  product: Product | undefined,
+): string[] {
+  const remarks: string[] = [];
+  if (line?.ratePlan && (requested.rate_plan ?? null) === null)
+    remarks.push(`No rate plan was named, so it goes on the default one, ${line.ratePlan.name}.`);
+  const stock = product?.is_shippable ? product.stock : null;
+  if (line && stock !== null && stock !== undefined && stock < requested.quantity)
+    remarks.push(`Only ${Math.max(stock, 0)} of ${requested.quantity} are in stock now.`);
+  return remarks;
+}
+
+function toLine(
+  requested: RequestedLine,
+  index: number,
+  line: AcceptedLine | null,
+  product: Product | undefined,
+): Rehearsal['lines'][number] {
+  return {
+    line: index + 1,
+    product: requested.product,
+    product_code: product?.product_code ?? null,
+    name: product?.name ?? null,
+    quantity: requested.quantity,
+    price: line ? Number(line.price) : null,
+    rate_plan: line?.ratePlan ?? null,
+    provisioning: line?.provisioning ?? [],
+    maintenance: line?.maintenance ?? [],
+    shipping_cost: product?.is_shippable ? (product.shipping_cost ?? 0) : 0,
+    total: line ? Number(line.total) : null,
+    remarks: remarksOn(requested, line, product),
+  };
+}
+
+function orderRemarks(reference: string): string[] {
+  const scenario = scenarioOf(reference);
+  const played = MAGIC_REFERENCES.find((row) => row.scenario === scenario);
+  return played ? [`Its reference holds ${played.marker}: the order ${played.effect}.`] : [];
+}
+
+export const refusalsOf = (errors: readonly FieldError[]): Rehearsal['refusals'] =>
+  errors.map(({ path, message }) => ({ field: path, message }));
+
+/** The answer to a rehearsal: what a real order would be told, and its prices. */
+export function answerOf(
+  request: OrderRequest,
+  judged: JudgedOrder & { products: ReadonlyMap<number, Product> },
+  currency: string,
+): Rehearsal {
+  const { errors, lines, goodsTotal, shippingTotal, products } = judged;
+  return {
+    accepted: errors.length === 0,
+    lines: request.products.map((requested, index) =>
+      toLine(requested, index, lines[index] ?? null, products.get(requested.product)),
+    ),
+    refusals: refusalsOf(errors),
+    totals: [
+      {
+        currency,
+        goods_total: Number(goodsTotal),
+        shipping_total: Number(shippingTotal),
+        total: new Big(goodsTotal).plus(shippingTotal).toNumber(),
+      },
+    ],
+    remarks: orderRemarks(request.reference),
+  };
+}
