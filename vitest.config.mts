@@ -20,6 +20,8 @@ export default defineConfig({
       DATABASE_URL: 'postgres://nobody@tests.invalid/none',
       SECRETS_KEY: '0123456789abcdef'.repeat(4),
       LOG_LEVEL: 'silent',
+      // A test that says nothing of holding sends at once.
+      ORDER_HOLD_SECONDS: '0',
       SERVICE_LOG_LEVEL: 'silent',
     },
     maxWorkers: 2,

@@ -11,6 +11,8 @@ export type AuditAction =
   | 'order.resubmit'
   | 'order.cancel'
   | 'order.ask-to-cancel'
+  | 'policy.saved'
+  | 'policy.reset'
   | 'names.changed'
   | 'synonyms.changed'
   | 'prices.list-saved'

@@ -1,0 +1,18 @@
+import { handle } from '@/lib/http/handle';
+import { getPolicy, resetPolicy, saveOwnPolicy } from '@/lib/orders/policy/data';
+import { resetPolicySchema, savePolicySchema } from '@/lib/orders/policy/schema';
+
+export const GET = handle({ permission: 'orders:manage', organisation: 'required' }, ({ actor }) =>
+  getPolicy(actor),
+);
+
+export const PUT = handle(
+  { permission: 'orders:manage', organisation: 'required', body: savePolicySchema },
+  ({ actor, body }) => saveOwnPolicy(actor, body),
+);
+
+/** As above: the policy of the organisation above counts again. */
+export const DELETE = handle(
+  { permission: 'orders:manage', organisation: 'required', query: resetPolicySchema },
+  ({ actor, query }) => resetPolicy(actor, query.version),
+);

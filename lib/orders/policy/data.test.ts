@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/auth/rules';
+import { type OrderDesk, openOrderDesk } from '../testing/order-desk';
+import { getPolicy, policyFor, resetPolicy, saveOwnPolicy } from './data';
+
+let desk: OrderDesk;
+let admin: Actor;
+beforeAll(async () => {
+  vi.stubEnv('ORDER_HOLD_SECONDS', '45');
+  desk = await openOrderDesk();
+  admin = { ...desk.buyer, role: 'administrator', permissions: ROLE_PERMISSIONS.administrator };
+});
+afterAll(() => desk.close());
+beforeEach(() => desk.rows('TRUNCATE order_policies, audit_events CASCADE'));
+
+const at = (organisationId: number): Actor => ({ ...admin, organisationId });
+const approval = { holdSeconds: 0, needsApproval: true, tolerancePercent: 2.5 };
+
+test('without any, the portal’s hold counts', async () => {
+  expect(await policyFor(300)).toEqual({ holdSeconds: 45, needsApproval: false, tolerancePercent: 0 });
+  expect(await getPolicy(admin)).toMatchObject({ source: 'portal', from: null, version: 0 });
+});
+
+test('one’s own counts for everybody below who has none', async () => {
+  await saveOwnPolicy(admin, { ...approval, version: 0 });
+  for (const organisation of [200, 300, 400]) expect(await policyFor(organisation)).toMatchObject(approval);
+  expect(await policyFor(201)).toMatchObject({ needsApproval: false });
+  expect(await getPolicy(at(300))).toMatchObject({ source: 'above', from: 'Brightwater IT', version: 0 });
+  await saveOwnPolicy(at(300), { ...approval, needsApproval: false, version: 0 });
+  expect(await policyFor(400)).toMatchObject({ needsApproval: false });
+  expect(await getPolicy(at(300))).toMatchObject({
+    source: 'own',
+    inherited: { source: 'above', from: 'Brightwater IT', policy: { needsApproval: true } },
+  });
+});
+
+test('who inherits from above their own organisation is not told from whom', async () => {
+  await desk.rows(`INSERT INTO order_policies (organisation_id, hold_seconds) VALUES (100, 7)`);
+  const view = await getPolicy(admin);
+  expect(view).toMatchObject({ source: 'above', policy: { holdSeconds: 7 } });
+  expect(JSON.stringify(view)).not.toContain('Top');
+});
+
+test('taken away again, the one above counts', async () => {
+  const { version } = await saveOwnPolicy(at(300), { ...approval, version: 0 });
+  expect(await resetPolicy(at(300), version)).toMatchObject({ source: 'portal', version: 0 });
+  expect(await policyFor(300)).toMatchObject({ holdSeconds: 45, needsApproval: false });
+});
+
+describe('two who change it at once', () => {
+  test('the second is told what it is now, and nothing of theirs is saved', async () => {
+    const { version } = await saveOwnPolicy(admin, { ...approval, version: 0 });
+    const mine = saveOwnPolicy(admin, { ...approval, holdSeconds: 5, version: 0 });
+    await expect(mine).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('Orders wait until somebody approves them.'),
+      details: { facts: { current: { version, policy: approval } } },
+    });
+    await saveOwnPolicy(admin, { ...approval, tolerancePercent: 3, version });
+    await expect(resetPolicy(admin, version)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await policyFor(200)).toMatchObject({ tolerancePercent: 3 });
+  });
+
+  test('exactly one of two first ones is saved', async () => {
+    const both = await Promise.allSettled([
+      saveOwnPolicy(admin, { ...approval, holdSeconds: 1, version: 0 }),
+      saveOwnPolicy(admin, { ...approval, holdSeconds: 2, version: 0 }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await desk.rows('SELECT action FROM audit_events')).toEqual([{ action: 'policy.saved' }]);
+  });
+});
+
+describe('nobody else', () => {
+  test('a buyer may neither read nor change it', async () => {
+    await expect(getPolicy(desk.buyer)).rejects.toMatchObject({ code: 'not-allowed' });
+    const change = saveOwnPolicy(desk.buyer, { ...approval, version: 0 });
+    await expect(change).rejects.toMatchObject({ code: 'not-allowed' });
+  });
+
+  test.each([100, 201])('an administrator of 200 cannot touch that of %i', async (organisation) => {
+    const foreign = at(organisation);
+    await expect(getPolicy(foreign)).rejects.toMatchObject({ code: 'not-found' });
+    const change = saveOwnPolicy(foreign, { ...approval, version: 0 });
+    await expect(change).rejects.toMatchObject({ code: 'not-found' });
+    expect(await desk.rows('SELECT organisation_id FROM order_policies')).toEqual([]);
+  });
+});
+
+test('each change is on record, with what it says', async () => {
+  const { version } = await saveOwnPolicy(admin, { ...approval, version: 0 });
+  await resetPolicy(admin, version);
+  expect(
+    await desk.rows('SELECT action, subject, detail, real_person_id FROM audit_events ORDER BY id'),
+  ).toMatchObject([
+    {
+      action: 'policy.saved',
+      subject: 'organisation:200',
+      detail: expect.stringContaining('2.5 %'),
+      real_person_id: admin.realUserId,
+    },
+    { action: 'policy.reset', detail: expect.stringContaining('45 seconds') },
+  ]);
+});

@@ -1,0 +1,78 @@
+import 'server-only';
+import { recordAct } from '@/lib/audit/data';
+import { requireInTree } from '@/lib/auth/data';
+import { type Actor, requirePermission } from '@/lib/auth/rules';
+import { db, inTransaction, type Tx } from '@/lib/db/pool';
+import { env } from '@/lib/env';
+import { AppError } from '@/lib/errors';
+import { policyText, policyView } from './rules';
+import type { OrderPolicy, PolicyView, SavePolicy } from './schema';
+import { deletePolicy, findPolicies, savePolicy } from './store';
+
+/** What counts where nobody has said anything (ORDER_HOLD_SECONDS). */
+const portalPolicy = (): OrderPolicy => ({
+  holdSeconds: env().ORDER_HOLD_SECONDS,
+  needsApproval: false,
+  tolerancePercent: 0,
+});
+
+/** How the orders of an organisation leave the portal: for use cases that have authorised their actor already. */
+export async function policyFor(organisationId: number): Promise<OrderPolicy> {
+  const [nearest] = await findPolicies(db(), organisationId);
+  return nearest ?? portalPolicy();
+}
+
+async function viewFor(tx: Tx, { organisationId, homeOrganisationId }: Actor): Promise<PolicyView> {
+  const stored = await findPolicies(tx, organisationId);
+  return policyView(stored, organisationId, homeOrganisationId, portalPolicy());
+}
+
+async function requireManager(actor: Actor): Promise<void> {
+  requirePermission(actor, 'orders:manage');
+  await requireInTree(actor, actor.organisationId);
+}
+
+/** The acting organisation's policy and where it comes from. @throws AppError `not-allowed`, `not-found` */
+export async function getPolicy(actor: Actor): Promise<PolicyView> {
+  await requireManager(actor);
+  return viewFor(db(), actor);
+}
+
+/** Makes a change with its record, or refuses it with the policy of now. */
+async function changing(
+  actor: Actor,
+  action: 'policy.saved' | 'policy.reset',
+  change: (tx: Tx) => Promise<boolean>,
+): Promise<PolicyView> {
+  await requireManager(actor);
+  return inTransaction(async (tx) => {
+    const isChanged = await change(tx);
+    const current = await viewFor(tx, actor);
+    if (!isChanged)
+      throw new AppError('conflict', {
+        detail: `Somebody changed this meanwhile, so nothing of yours was saved. It is now: ${policyText(current.policy)}`,
+        facts: { current },
+      });
+    await recordAct(tx, actor, {
+      action,
+      subject: `organisation:${actor.organisationId}`,
+      detail: policyText(current.policy),
+    });
+    return current;
+  });
+}
+
+/**
+ * Gives the acting organisation a policy of its own; orders that wait already go on as they were placed.
+ * @throws AppError `conflict` with `facts.current` when somebody changed it since the page was shown; `not-allowed`
+ */
+export async function saveOwnPolicy(actor: Actor, { version, ...policy }: SavePolicy): Promise<PolicyView> {
+  const at = { organisationId: actor.organisationId, version, personId: actor.realUserId };
+  return changing(actor, 'policy.saved', (tx) => savePolicy(tx, at, policy));
+}
+
+/** Takes the acting organisation's own policy away: the one above it counts again. @throws as `saveOwnPolicy` */
+export async function resetPolicy(actor: Actor, version: number): Promise<PolicyView> {
+  const at = { organisationId: actor.organisationId, version };
+  return changing(actor, 'policy.reset', (tx) => deletePolicy(tx, at));
+}

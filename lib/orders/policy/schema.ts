@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** A day: longer than that nobody thinks again, and a forgotten order would be sent at prices of long ago. */
+export const LONGEST_HOLD_SECONDS = 86_400;
+
+const seconds = z
+  .int('Type a whole number.')
+  .min(0, 'Type 0 or more.')
+  .max(LONGEST_HOLD_SECONDS, 'Hold orders for at most 24 hours.');
+
+const percent = z
+  .number('Type a number.')
+  .min(0, 'Type 0 or more.')
+  .max(100, 'Type at most 100.')
+  .refine((value) => /^\d+(\.\d{1,2})?$/.test(String(value)), 'Use at most two decimals.');
+
+/** How an organisation's orders leave the portal. */
+export const orderPolicySchema = z.object({
+  /** An order waits this long before it is sent; 0: it is sent at once. Counts only without approval. */
+  holdSeconds: seconds,
+  /** An order waits until somebody who may has approved it. */
+  needsApproval: z.boolean(),
+  /** A price may be so much higher than the one that was shown without being asked about again. */
+  tolerancePercent: percent,
+});
+export type OrderPolicy = z.infer<typeof orderPolicySchema>;
+
+/** A policy, and where it comes from: the organisation itself, one above it, or the portal's own set-up. */
+const sourcedSchema = z.object({
+  policy: orderPolicySchema,
+  source: z.enum(['own', 'above', 'portal']),
+  /** Whose it is; null where that is not to be named: outside the person's tree, and the portal's. */
+  from: z.string().nullable(),
+});
+export type SourcedPolicy = z.infer<typeof sourcedSchema>;
+
+/** The policy that counts for the acting organisation, and the one that would count without its own. */
+export const policyViewSchema = sourcedSchema.extend({
+  inherited: sourcedSchema,
+  /** Of the organisation's own policy; 0 while it has none. */
+  version: z.int(),
+});
+export type PolicyView = z.infer<typeof policyViewSchema>;
+
+const versionSchema = z.int().min(0);
+
+/** PUT /api/orders/policy; `version` is that of the page on which it was changed. */
+export const savePolicySchema = orderPolicySchema.extend({ version: versionSchema });
+export type SavePolicy = z.infer<typeof savePolicySchema>;
+
+/** DELETE /api/orders/policy?version= */
+export const resetPolicySchema = z.object({
+  version: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'Name the version of the policy.')
+    .transform(Number),
+});
