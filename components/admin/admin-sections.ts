@@ -1,4 +1,4 @@
-import { BookA, DatabaseZap, type LucideIcon, Percent, Tags } from 'lucide-react';
+import { BookA, DatabaseZap, Hourglass, type LucideIcon, Percent, Tags } from 'lucide-react';
 import type { Permission } from '@/lib/auth/rules';
 
 interface AdminSection {
@@ -14,6 +14,7 @@ interface AdminSection {
 export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { path: 'catalogue', label: 'Catalogue reads', permission: 'catalogue:manage', Icon: DatabaseZap },
   { path: 'prices', label: 'Price lists', permission: 'prices:manage', Icon: Percent },
+  { path: 'ordering', label: 'Ordering', permission: 'orders:manage', Icon: Hourglass },
   { path: 'names', label: 'Names', permission: 'search:manage', Icon: Tags },
   { path: 'synonyms', label: 'Synonyms', permission: 'search:manage', Icon: BookA },
 ];

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { OrderingScreen } from '@/components/admin/ordering/ordering-screen';
+import { Seeded } from '@/components/shell/seeded';
+import { pageActor } from '@/lib/auth/page';
+import { getPolicy } from '@/lib/orders/policy/data';
+import { policyQuery } from '@/lib/orders/policy/queries';
+import { getOrganisation } from '@/lib/organisations/data';
+
+export const metadata: Metadata = { title: 'Ordering' };
+
+interface OrderingPageProps {
+  params: Promise<{ organisationId: string }>;
+}
+
+export default async function OrderingPage({ params }: OrderingPageProps) {
+  const actor = await pageActor(params, 'orders:manage');
+  const [policy, { id, name }] = await Promise.all([
+    getPolicy(actor),
+    getOrganisation(actor, actor.organisationId),
+  ]);
+  const { queryKey } = policyQuery(actor.organisationId);
+  return (
+    <Seeded seeds={[{ queryKey, data: policy }]}>
+      <OrderingScreen organisation={{ id, name }} />
+    </Seeded>
+  );
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { draftOf, type PolicyDraft, readDraft } from './policy-draft';
+
+const draft = (change: Partial<PolicyDraft> = {}): PolicyDraft => ({
+  kind: 'time',
+  length: '1',
+  unit: 'hours',
+  tolerance: '0',
+  ...change,
+});
+
+test.each([
+  [{ holdSeconds: 0, needsApproval: false, tolerancePercent: 0 }, { kind: 'none' }],
+  [
+    { holdSeconds: 0, needsApproval: true, tolerancePercent: 2.5 },
+    { kind: 'approval', tolerance: '2.5' },
+  ],
+  [
+    { holdSeconds: 7200, needsApproval: false, tolerancePercent: 0 },
+    { length: '2', unit: 'hours' },
+  ],
+  [
+    { holdSeconds: 5400, needsApproval: false, tolerancePercent: 0 },
+    { length: '90', unit: 'minutes' },
+  ],
+  [
+    { holdSeconds: 61, needsApproval: false, tolerancePercent: 0 },
+    { length: '61', unit: 'seconds' },
+  ],
+])('%j stands in the form and is read from it again', (policy, fields) => {
+  expect(draftOf(policy)).toMatchObject(fields);
+  expect(readDraft(draftOf(policy))).toEqual({ policy });
+});
+
+describe('what was typed', () => {
+  test.each([
+    [{ length: '24' }, 86_400],
+    [{ length: ' 1,5 ' }, 5400],
+    [{ length: '30', unit: 'seconds' as const }, 30],
+  ])('%j holds for %i seconds', (change, holdSeconds) => {
+    expect(readDraft(draft(change))).toMatchObject({ policy: { holdSeconds } });
+  });
+
+  test.each([
+    [{ length: '' }, { hold: expect.any(String) }],
+    [{ length: '0' }, { hold: expect.stringContaining('more than 0') }],
+    [{ length: '25' }, { hold: expect.stringContaining('24 hours') }],
+    [{ length: '-1' }, { hold: expect.any(String) }],
+    [{ length: '0.5', unit: 'seconds' as const }, { hold: expect.stringContaining('whole') }],
+    [{ tolerance: '101' }, { tolerance: expect.stringContaining('100') }],
+    [{ tolerance: 'a few' }, { tolerance: expect.any(String) }],
+  ])('%j is told at its field', (change, errors) => {
+    expect(readDraft(draft(change))).toMatchObject({ errors });
+  });
+
+  test('a length that is not asked for cannot be wrong', () => {
+    expect(readDraft(draft({ kind: 'approval', length: 'x' }))).toMatchObject({
+      policy: { holdSeconds: 0, needsApproval: true },
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import { type OrderPolicy, orderPolicySchema } from '@/lib/orders/policy/schema';
+
+const UNIT_SECONDS = { seconds: 1, minutes: 60, hours: 3600 } as const;
+type HoldUnit = keyof typeof UNIT_SECONDS;
+
+/** What stands in the fields of the form. */
+export interface PolicyDraft {
+  kind: 'none' | 'time' | 'approval';
+  length: string;
+  unit: HoldUnit;
+  tolerance: string;
+}
+
+const A_MINUTE = { length: '1', unit: 'minutes' } as const;
+
+/** A hold in the largest unit in which it is a whole number. */
+function holdFields(seconds: number): Pick<PolicyDraft, 'length' | 'unit'> {
+  if (seconds === 0) return A_MINUTE;
+  const unit = (['hours', 'minutes'] as const).find((one) => seconds % UNIT_SECONDS[one] === 0) ?? 'seconds';
+  return { length: String(seconds / UNIT_SECONDS[unit]), unit };
+}
+
+export function draftOf({ holdSeconds, needsApproval, tolerancePercent }: OrderPolicy): PolicyDraft {
+  const kind = needsApproval ? 'approval' : holdSeconds > 0 ? 'time' : 'none';
+  return { kind, ...holdFields(holdSeconds), tolerance: String(tolerancePercent) };
+}
+
+/** A number as people type it, with a point or a comma; NaN for anything else, and for nothing. */
+function typedNumber(text: string): number {
+  const plain = text.trim().replace(',', '.');
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+export type PolicyErrors = { hold?: string; tolerance?: string };
+
+/** Reads the form by the schema of the server: the policy, or what is wrong at each field. */
+export function readDraft(draft: PolicyDraft): { policy: OrderPolicy } | { errors: PolicyErrors } {
+  const isTimed = draft.kind === 'time';
+  const seconds = typedNumber(draft.length) * UNIT_SECONDS[draft.unit];
+  const result = orderPolicySchema.safeParse({
+    holdSeconds: isTimed ? seconds : 0,
+    needsApproval: draft.kind === 'approval',
+    tolerancePercent: typedNumber(draft.tolerance),
+  });
+  if (isTimed && seconds === 0) return { errors: { hold: 'Type more than 0, or choose “Send at once”.' } };
+  if (result.success) return { policy: result.data };
+  const at = (field: keyof OrderPolicy) => result.error.issues.find(({ path }) => path[0] === field)?.message;
+  return { errors: { hold: at('holdSeconds'), tolerance: at('tolerancePercent') } };
+}

@@ -1,0 +1,68 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Notice } from '@/components/ui/notice';
+import { useToast } from '@/components/ui/toast';
+import { ApiError } from '@/lib/http/browser';
+import { resetPolicyMutation } from '@/lib/orders/policy/queries';
+import { policyText } from '@/lib/orders/policy/rules';
+import type { PolicyView, SourcedPolicy } from '@/lib/orders/policy/schema';
+
+interface PolicySourceProps {
+  organisation: { id: number; name: string };
+  view: PolicyView;
+}
+
+/** Where a policy comes from, to stand in a sentence. */
+function sourceText({ source, from }: SourcedPolicy): string {
+  if (source === 'portal') return 'From the portal’s own set-up';
+  return `From ${from ?? 'an organisation above yours'}`;
+}
+
+/** What counts now and whose it is, with the way back to what would count without it. */
+export function PolicySource({ organisation, view }: PolicySourceProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const toast = useToast();
+  const reset = useMutation(resetPolicyMutation(useQueryClient(), organisation.id));
+  const isOwn = view.source === 'own';
+  const inherited = `${sourceText(view.inherited)}: ${policyText(view.inherited.policy)}`;
+  const confirm = () =>
+    reset.mutate(view.version, {
+      onSuccess: () => toast.success({ title: 'The rules from above count again', detail: inherited }),
+      onError: (error) =>
+        toast.danger({
+          title: 'Nothing was changed',
+          detail: error instanceof ApiError ? (error.detail ?? error.message) : 'Try again in a moment.',
+        }),
+      onSettled: () => setIsAsking(false),
+    });
+  return (
+    <>
+      <Notice
+        title={isOwn ? `${organisation.name} has rules of its own` : sourceText(view)}
+        action={
+          isOwn && (
+            <Button size="small" icon={<Undo2 />} onClick={() => setIsAsking(true)}>
+              Use the rules from above
+            </Button>
+          )
+        }
+      >
+        {policyText(view.policy)}
+        {!isOwn && ` Save other rules below to give ${organisation.name} its own.`}
+      </Notice>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Take away the rules of ${organisation.name}?`}
+        description={`What counts then: ${inherited}`}
+        confirmLabel="Use the rules from above"
+        busy={reset.isPending}
+        onConfirm={confirm}
+      />
+    </>
+  );
+}
