@@ -82,5 +82,7 @@ function referenceServiceFacts(settings: Settings, given: NodeJS.ProcessEnv): Re
     UPSTREAM_CANCEL_PATH: given.UPSTREAM_CANCEL_PATH || DEFAULT_PATHS.cancel,
     // Its pictures and documents stand under its public name, which is not the address that is called.
     UPSTREAM_MEDIA_ORIGINS: given.UPSTREAM_MEDIA_ORIGINS || `http://localhost:${settings.servicePort}`,
+    // Straight to the service, whatever stands before it at UPSTREAM_URL (docs/decisions/0085).
+    REHEARSAL_URL: given.REHEARSAL_URL || `http://127.0.0.1:${settings.servicePort}`,
   };
 }

@@ -9,7 +9,7 @@ import { chosenPlan } from '@/lib/pricing/rules';
 import type { PricePart, Totals } from '@/lib/pricing/schema';
 import { cartMoved, cartRefused } from '../refusals';
 import { cartTotals, lineKey, mergedProvisioning, partsOf, standInTheWay, totalsOf } from '../rules';
-import { type CartLine, MAX_LINES, MAX_QUANTITY } from '../schema';
+import { type CartLine, type CartRefusal, MAX_LINES, MAX_QUANTITY } from '../schema';
 import {
   bumpFrom,
   bumpVersion,
@@ -47,6 +47,17 @@ export interface OrderableCart {
   totals: Totals;
 }
 
+/** @throws AppError `conflict` when the cart moved on, `not-orderable` when it is empty. */
+async function readCart(actor: Actor, version: number): Promise<{ cartId: string; lines: CartLine[] }> {
+  requirePermission(actor, 'orders:create');
+  const owner = { personId: actor.userId, organisationId: actor.organisationId };
+  const cart = await findCart(db(), owner);
+  const stored = cart ? await listLines(db(), cart.id) : [];
+  if (!cart || cart.version !== version) throw cartMoved(cart?.version ?? 0, stored);
+  if (stored.length === 0) throw new AppError('not-orderable', { detail: 'The cart is empty.' });
+  return { cartId: cart.id, lines: await withFacts(actor, cart.id, stored) };
+}
+
 /**
  * The actor's cart, read again and checked whole, ready to be ordered. When the API does not answer, the stored prices
  * count: they are the ones that the page showed, with their age (docs/decisions/0012).
@@ -54,16 +65,24 @@ export interface OrderableCart {
  * @throws AppError `conflict` when the cart moved on, `not-orderable` or `prices-changed` with each line's reasons
  */
 export async function cartForOrder(actor: Actor, version: number): Promise<OrderableCart> {
-  requirePermission(actor, 'orders:create');
-  const owner = { personId: actor.userId, organisationId: actor.organisationId };
-  const cart = await findCart(db(), owner);
-  const stored = cart ? await listLines(db(), cart.id) : [];
-  if (!cart || cart.version !== version) throw cartMoved(cart?.version ?? 0, stored);
-  if (stored.length === 0) throw new AppError('not-orderable', { detail: 'The cart is empty.' });
-  const lines = await withFacts(actor, cart.id, stored);
+  const { cartId, lines } = await readCart(actor, version);
   const refused = standInTheWay(lines);
   if (refused.length > 0) throw cartRefused({ version, lines: refused });
-  return { cartId: cart.id, version, lines: lines.flatMap(toOrderable), totals: cartTotals(lines) };
+  return { cartId, version, lines: lines.flatMap(toOrderable), totals: cartTotals(lines) };
+}
+
+/**
+ * The same cart for a rehearsal: what stands in the way of the order is told and not thrown.
+ * @returns `lines` as `cart.lines`; a line of which nothing is known is in neither, only in the way.
+ */
+export async function cartForRehearsal(
+  actor: Actor,
+  version: number,
+): Promise<{ cart: OrderableCart; lines: CartLine[]; inTheWay: CartRefusal['lines'] }> {
+  const { cartId, lines } = await readCart(actor, version);
+  const known = lines.filter(({ facts }) => facts !== null);
+  const cart = { cartId, version, lines: known.flatMap(toOrderable), totals: cartTotals(lines) };
+  return { cart, lines: known, inTheWay: standInTheWay(lines) };
 }
 
 function toOrderable(line: CartLine): OrderableLine[] {

@@ -1,11 +1,8 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import { savedAddress } from '@/lib/addresses/data';
 import { recordAct } from '@/lib/audit/data';
 import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { cartForOrder, emptyCart, type OrderableCart, type OrderableLine } from '@/lib/cart/ordering/data';
-import { connectionFor } from '@/lib/connections/data';
-import type { OrderRequest } from '@/lib/contract/order';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { isViolationOf } from '@/lib/db/violations';
 import { AppError } from '@/lib/errors';
@@ -13,7 +10,8 @@ import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
 import { recordOrderEvent } from '../events/data';
 import { orderNumberOf, RANDOM_DIGITS } from '../number/rules';
-import type { OrderLine, ShipTo, SubmitOrder, SubmittedOrder } from '../schema';
+import type { OrderLine, SubmitOrder, SubmittedOrder } from '../schema';
+import { requestFor } from './request';
 import { referenceSent } from './rules';
 import { findByIntent, insertLines, insertOrder, type NewOrder } from './store';
 
@@ -27,12 +25,6 @@ async function findSubmitted(actor: Actor, intentKey: string): Promise<Submitted
   if (known.organisationId === actor.organisationId && known.personId === actor.userId)
     return { id: known.id, number: known.number };
   throw new AppError('conflict', { detail: 'Open the checkout again, then place the order.' });
-}
-
-async function shippingOf(actor: Actor, shipTo: ShipTo): Promise<OrderRequest['shipping']> {
-  if (shipTo.kind === 'one-off') return shipTo.address;
-  const address = await savedAddress(actor, shipTo.addressId);
-  return { ...address, recipient: address.recipient_name };
 }
 
 function toLine(line: OrderableLine): OrderLine {
@@ -57,49 +49,19 @@ function toLine(line: OrderableLine): OrderLine {
   };
 }
 
-/** Nothing of what the browser said about products or prices is in it (RELIABILITY §2 H). */
-function requestOf(actor: Actor, cart: OrderableCart, rest: Omit<OrderRequest, 'organisation' | 'products'>) {
-  const products = cart.lines.map(({ productId, quantity, ratePlan, provisioning, maintenance }) => ({
-    product: productId,
-    quantity,
-    ...(ratePlan ? { rate_plan: ratePlan.id } : {}),
-    ...(provisioning.length > 0
-      ? {
-          provisioning: provisioning.map(({ id, instructions }) => ({
-            id,
-            ...(instructions ? { instructions } : {}),
-          })),
-        }
-      : {}),
-    ...(maintenance.length > 0 ? { maintenance: maintenance.map(({ id }) => ({ id })) } : {}),
-  }));
-  return { organisation: actor.organisationId, ...rest, products } satisfies OrderRequest;
-}
-
 async function newOrder(
   actor: Actor,
   input: SubmitOrder,
   cart: OrderableCart,
 ): Promise<Omit<NewOrder, 'number'>> {
-  const [shipping, connection] = await Promise.all([
-    shippingOf(actor, input.shipping),
-    connectionFor(actor.organisationId),
-  ]);
-  if (!connection)
-    throw new AppError('not-orderable', { detail: 'Your organisation is not connected to a supplier yet.' });
+  const { request, connection } = await requestFor(actor, input, cart);
   const { intentKey, reference, instructions, notes } = input;
-  const request = requestOf(actor, cart, {
-    reference,
-    shipping,
-    ...(instructions ? { provisioning_instructions: instructions } : {}),
-    ...(notes ? { notes } : {}),
-  });
   return {
     intentKey,
     reference,
     instructions,
     notes,
-    shipping,
+    shipping: request.shipping,
     request,
     organisationId: actor.organisationId,
     connectionId: connection.id,
