@@ -135,7 +135,7 @@ export const orderObservations = pgTable(
     status: text().notNull(),
     notBefore: timestamp('not_before', { withTimezone: true }),
     seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
-    source: text().$type<'submit' | 'poll' | 'page' | 'resubmit' | 'cancel'>().notNull(),
+    source: text().$type<'submit' | 'poll' | 'page' | 'resubmit' | 'cancel' | 'adopt'>().notNull(),
     /** False when no chain of legal transitions leads here from the status before. */
     possible: boolean().notNull(),
     answer: jsonb().$type<Record<string, unknown>>().notNull(),

@@ -5,17 +5,16 @@ import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { UpstreamError } from '@/lib/upstream/errors';
 import type { UpstreamOrder } from '@/lib/upstream/types';
+import { rest } from '../budget/data';
 import { recordOrderEvent } from '../events/data';
+import { reportStatus } from '../reports/data';
 import { isStepPossible } from '../rules';
+import { claimAfterAct, claimDue, claimForPage } from './claims';
 import { pauseBeforeReading, quietAfterReading } from './rules';
 import {
-  claimAnyway,
-  claimDue,
-  claimOpen,
   type Known,
   lockKnown,
   type ObservationSource,
-  postpone,
   type ReadClaim,
   saveFailure,
   saveSeen,
@@ -46,7 +45,7 @@ async function record(
   const isPossible = status === null || isStepPossible(known.seen, status);
   const unchangedMs = isChange ? 0 : known.unchangedMs;
   const following = { status: status ?? known.status, unchangedMs, failures: 0 };
-  if (!isPossible) log().warn({ orderId, status, seen: known.seen }, 'an order came to an impossible status');
+  if (isChange) await reportStatus(tx, { orderId, status, before: known.status, isPossible });
   await saveSeen(tx, {
     orderId,
     status,
@@ -62,18 +61,15 @@ async function record(
   await recordOrderEvent(tx, { orderId, organisationId, kind: 'order.status', data });
 }
 
-/** Stores the answer to the sending itself, in the transaction that marks the order as submitted. */
+/** Stores the first answer about an order, in the transaction that marks it as submitted: to the sending, or looked up. */
 export async function recordSubmitted(
   tx: Tx,
   order: { orderId: string; organisationId: number },
   answer: UpstreamOrder,
+  source: 'submit' | 'adopt' = 'submit',
 ): Promise<void> {
-  await record(tx, {
-    ...order,
-    known: { status: null, seen: [], unchangedMs: 0 },
-    answer,
-    source: 'submit',
-  });
+  const known = { status: null, seen: [], unchangedMs: 0 };
+  await record(tx, { ...order, known, answer, source });
 }
 
 async function recordFailure(claim: ReadClaim, error: unknown): Promise<void> {
@@ -88,7 +84,7 @@ async function recordFailure(claim: ReadClaim, error: unknown): Promise<void> {
   );
   const quietMs = quietAfterReading(failures, env().ORDER_REFRESH_MS, waitMs);
   await saveFailure(db(), { ...claim, followMs: Math.max(followMs ?? 0, quietMs), quietMs });
-  if (waitMs !== null) await postpone(db(), claim.connectionId, waitMs);
+  if (waitMs !== null) await rest(claim.connectionId, waitMs);
 }
 
 async function save(claim: ReadClaim, answer: UpstreamOrder, source: ObservationSource): Promise<void> {
@@ -118,7 +114,7 @@ async function read(claim: ReadClaim, source: ObservationSource, timeoutMs: numb
  */
 export async function refreshOrder(orderId: string): Promise<void> {
   const timeoutMs = env().UPSTREAM_PAGE_TIMEOUT_MS;
-  const claim = await claimOpen(db(), orderId, timeoutMs + SPARE_MS);
+  const claim = await claimForPage(orderId, timeoutMs + SPARE_MS, env().ORDER_REFRESH_MS);
   if (claim) await read(claim, 'page', timeoutMs);
 }
 
@@ -129,23 +125,28 @@ export async function lookAfter(
   answer: UpstreamOrder | null,
 ): Promise<void> {
   const timeoutMs = env().UPSTREAM_READ_TIMEOUT_MS;
-  const claim = await claimAnyway(db(), orderId, timeoutMs + SPARE_MS);
+  const claim = await claimAfterAct(orderId, timeoutMs + SPARE_MS);
   if (!claim) return;
   if (answer?.id === claim.upstreamId && answer.status !== null) await save(claim, answer, source);
   else await read(claim, source, timeoutMs);
 }
 
-/** Reads every order that is due. A connection that does not answer is left alone for the rest of the run. */
+/**
+ * Reads every order that is due. A connection that does not answer, or whose budget is spent, is left alone for the rest
+ * of the run: what it has due is read first in a later one, so a long stop is caught up with at the pace of the budget.
+ */
 export async function followDue(): Promise<void> {
   const timeoutMs = env().UPSTREAM_READ_TIMEOUT_MS;
   const down = new Set<number>();
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const claims = await claimDue(db(), { limit: AT_ONCE, leaseMs: timeoutMs + SPARE_MS, except: [...down] });
+    const due = { limit: AT_ONCE, leaseMs: timeoutMs + SPARE_MS, except: [...down] };
+    const { claims, spent, isAll } = await claimDue(due);
+    for (const connectionId of spent) down.add(connectionId);
     await Promise.all(
       claims.map(async (claim) => {
         if (!(await read(claim, 'poll', timeoutMs))) down.add(claim.connectionId);
       }),
     );
-    if (claims.length < AT_ONCE) return;
+    if (isAll) return;
   }
 }

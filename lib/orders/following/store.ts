@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
 import { orderObservations, orders } from '@/lib/db/tables/orders';
 
@@ -45,20 +45,45 @@ export async function claimAnyway(tx: Tx, orderId: string, leaseMs: number): Pro
   return (await claim(tx, leaseMs, and(eq(orders.id, orderId), followed)))[0] ?? null;
 }
 
+export type DueOrder = Pick<ReadClaim, 'orderId' | 'connectionId'>;
+
 /**
- * Claims what is due to be read, longest waiting first; several followers share the work.
+ * What is due to be read, longest waiting first, held until the transaction ends; several followers share the work.
  * @param except connections that are not to be asked now.
  */
-export async function claimDue(
+export async function lockDue(tx: Tx, limit: number, except: readonly number[]): Promise<DueOrder[]> {
+  return tx
+    .select({ orderId: orders.id, connectionId: orders.connectionId })
+    .from(orders)
+    .where(
+      and(
+        followed,
+        isQuiet,
+        sql`${orders.nextReadAt} <= now()`,
+        sql`NOT ${orders.connectionId} = ANY(${sql.param([...except])}::integer[])`,
+      ),
+    )
+    .orderBy(orders.nextReadAt)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}
+
+/** Claims orders that `lockDue` holds for this transaction. */
+export async function claimLocked(
   tx: Tx,
-  input: { limit: number; leaseMs: number; except: readonly number[] },
+  orderIds: readonly string[],
+  leaseMs: number,
 ): Promise<ReadClaim[]> {
-  const { limit, leaseMs, except } = input;
-  const due = sql`SELECT due.id FROM ${orders} AS due
-    WHERE due.next_read_at <= now() AND due.read_not_before <= now() AND due.state = 'SUBMITTED'
-      AND NOT due.connection_id = ANY(${sql.param([...except])}::integer[])
-    ORDER BY due.next_read_at LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
-  return claim(tx, leaseMs, and(followed, sql`${orders.id} IN (${due})`));
+  if (orderIds.length === 0) return [];
+  return claim(tx, leaseMs, inArray(orders.id, [...orderIds]));
+}
+
+/** Gives a claim up without a read. Nobody tries again before `quietMs` are over. */
+export async function giveBack(tx: Tx, { orderId, token }: ReadClaim, quietMs: number): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ readNotBefore: inMs(quietMs) })
+    .where(and(eq(orders.id, orderId), sql`${orders.readNotBefore}::text = ${token}`));
 }
 
 export interface Known {
@@ -89,7 +114,7 @@ export async function lockKnown(tx: Tx, orderId: string, token: string): Promise
   return { ...row, seen: seen.map(({ status }) => status) };
 }
 
-export type ObservationSource = 'submit' | 'poll' | 'page' | 'resubmit' | 'cancel';
+export type ObservationSource = 'submit' | 'poll' | 'page' | 'resubmit' | 'cancel' | 'adopt';
 
 export interface Seen {
   orderId: string;
@@ -146,12 +171,4 @@ export async function saveFailure(
       readNotBefore: inMs(read.quietMs),
     })
     .where(and(eq(orders.id, read.orderId), sql`${orders.readNotBefore}::text = ${read.token}`));
-}
-
-/** The API asked a connection to wait: so do all its orders that nobody is reading now. */
-export async function postpone(tx: Tx, connectionId: number, waitMs: number): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ readNotBefore: inMs(waitMs), nextReadAt: sql`greatest(${orders.nextReadAt}, ${inMs(waitMs)})` })
-    .where(and(eq(orders.connectionId, connectionId), isNotNull(orders.nextReadAt), isQuiet));
 }

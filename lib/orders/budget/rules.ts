@@ -1,0 +1,38 @@
+const MINUTE_MS = 60_000;
+/** A bucket holds ten seconds' worth of reads: so many may come at once after a rest. */
+const BURST_SHARE = 1 / 6;
+/** The follower leaves a tenth of the bucket, and never less than one read, to people who look at a page. */
+const PAGE_SHARE = 1 / 10;
+/** Fewer would leave the follower nothing beside the pages' share. */
+const SMALLEST_BUCKET = 3;
+
+/** For whom an order is read: by the follower, by a page that shows it, or right after something was asked. */
+export type Reader = 'follower' | 'page' | 'act';
+
+/** How many reads a connection can have saved up. */
+export const bucketSize = (perMinute: number): number => Math.max(SMALLEST_BUCKET, perMinute * BURST_SHARE);
+
+/**
+ * What a bucket holds after some time.
+ * @param elapsedMs since `tokens` was noted; a clock that went back adds nothing.
+ */
+export function refilled(tokens: number, elapsedMs: number, perMinute: number): number {
+  const gained = (Math.max(0, elapsedMs) * perMinute) / MINUTE_MS;
+  return Math.min(bucketSize(perMinute), tokens + gained);
+}
+
+/** What a bucket is set to by an API that asks to wait: a debt that is paid off when the wait is over. */
+export const indebted = (tokens: number, waitMs: number, perMinute: number): number =>
+  Math.min(tokens, -(waitMs * perMinute) / MINUTE_MS);
+
+/** What a reader must leave in the bucket. An act is followed by a read in any case; it is only counted. */
+function left(reader: Reader, perMinute: number): number {
+  const size = bucketSize(perMinute);
+  if (reader === 'act') return -size;
+  return reader === 'page' ? 0 : Math.max(1, size * PAGE_SHARE);
+}
+
+/** How many of the wanted reads a bucket grants. */
+export function granted(available: number, wanted: number, reader: Reader, perMinute: number): number {
+  return Math.max(0, Math.min(wanted, Math.floor(available - left(reader, perMinute))));
+}

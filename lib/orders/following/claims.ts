@@ -1,0 +1,72 @@
+import { inTransaction, type Tx } from '@/lib/db/pool';
+import { takeReads } from '../budget/data';
+import {
+  claimAnyway,
+  claimLocked,
+  claimOpen,
+  type DueOrder,
+  giveBack,
+  lockDue,
+  type ReadClaim,
+} from './store';
+
+interface DueClaims {
+  claims: ReadClaim[];
+  /** Connections whose budget did not suffice: what they have due stays due. */
+  spent: number[];
+  /** Nothing else is due. */
+  isAll: boolean;
+}
+
+/** The claims of one connection, as many as its budget grants, longest waiting first. */
+async function claimWithin(tx: Tx, connectionId: number, due: readonly DueOrder[], leaseMs: number) {
+  const own = due.filter((order) => order.connectionId === connectionId).map(({ orderId }) => orderId);
+  const granted = await takeReads(tx, connectionId, own.length, 'follower');
+  const claims = await claimLocked(tx, own.slice(0, granted), leaseMs);
+  return { claims, isSpent: granted < own.length };
+}
+
+/**
+ * Claims what is due within the budgets of its connections (docs/decisions/0075). Orders are locked before budgets, and
+ * budgets in the order of their ids, so that followers and pages never wait for each other in a circle.
+ * @param input.except connections that are not to be asked now.
+ */
+export function claimDue(input: {
+  limit: number;
+  leaseMs: number;
+  except: readonly number[];
+}): Promise<DueClaims> {
+  return inTransaction(async (tx) => {
+    const due = await lockDue(tx, input.limit, input.except);
+    const result: DueClaims = { claims: [], spent: [], isAll: due.length < input.limit };
+    const connectionIds = [...new Set(due.map(({ connectionId }) => connectionId))].sort((a, b) => a - b);
+    for (const connectionId of connectionIds) {
+      const { claims, isSpent } = await claimWithin(tx, connectionId, due, input.leaseMs);
+      result.claims.push(...claims);
+      if (isSpent) result.spent.push(connectionId);
+    }
+    return result;
+  });
+}
+
+/**
+ * Claims an open order for a page that shows it, if nobody read it lately and its connection has a read left.
+ * @param quietMs for how long nobody tries again when there is none.
+ */
+export function claimForPage(orderId: string, leaseMs: number, quietMs: number): Promise<ReadClaim | null> {
+  return inTransaction(async (tx) => {
+    const claim = await claimOpen(tx, orderId, leaseMs);
+    if (!claim || (await takeReads(tx, claim.connectionId, 1, 'page')) === 1) return claim;
+    await giveBack(tx, claim, quietMs);
+    return null;
+  });
+}
+
+/** Claims an order right after something was asked of the supplier: read whatever the budget says, and counted. */
+export function claimAfterAct(orderId: string, leaseMs: number): Promise<ReadClaim | null> {
+  return inTransaction(async (tx) => {
+    const claim = await claimAnyway(tx, orderId, leaseMs);
+    if (claim) await takeReads(tx, claim.connectionId, 1, 'act');
+    return claim;
+  });
+}

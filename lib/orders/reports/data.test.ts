@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ROLE_PERMISSIONS } from '@/lib/auth/rules';
+import { json } from '@/lib/upstream/testing/misbehaving-server';
+import { getOrder } from '../data';
+import { makeDue, type OrderDesk, openOrderDesk, sentOrder } from '../testing/order-desk';
+import { closeReport, listReports } from './data';
+
+let desk: OrderDesk;
+let next = 8000;
+beforeAll(async () => {
+  desk = await openOrderDesk();
+});
+afterAll(() => desk.close());
+beforeEach(() => desk.rows('TRUNCATE orders, carts, audit_events CASCADE'));
+
+const operator = () => ({ ...desk.buyer, permissions: ROLE_PERMISSIONS.operator });
+
+async function cameTo(...statuses: string[]): Promise<string> {
+  const upstreamId = next++;
+  const [first, ...rest] = statuses;
+  const id = await sentOrder(desk, json(201, { id: upstreamId, status: first }));
+  for (const status of rest) {
+    desk.api.on(`GET /v1/orders/${upstreamId}`, json(200, { id: upstreamId, status }));
+    await makeDue(desk, id);
+    await getOrder(desk.buyer, id);
+  }
+  return id;
+}
+
+test('impossible and unknown statuses are reported once each', async () => {
+  const id = await cameTo('SHIPPED', 'PROCESSING', 'ON_A_BOAT', 'SHIPPED', 'ON_A_BOAT', 'COMPLETE');
+  const { items, total } = await listReports(operator());
+  expect(items.map(({ kind, status, statusBefore }) => ({ kind, status, statusBefore }))).toEqual([
+    { kind: 'unknown-status', status: 'ON_A_BOAT', statusBefore: 'PROCESSING' },
+    { kind: 'impossible-status', status: 'PROCESSING', statusBefore: 'SHIPPED' },
+  ]);
+  expect(total).toBe(2);
+  expect(items.every(({ order }) => order.id === id)).toBe(true);
+});
+
+test('a first status that is unknown is reported, an ordinary way is not', async () => {
+  await cameTo('PROCESSING', 'ACCEPTED', 'COMPLETE');
+  await cameTo('Eingegangen');
+  expect((await listReports(operator())).items).toMatchObject([
+    { status: 'Eingegangen', statusBefore: null },
+  ]);
+});
+
+test('a report is closed once, with a record, and only within the tree', async () => {
+  await cameTo('ON_A_BOAT');
+  const [report] = (await listReports(operator())).items;
+  const id = String(report?.id);
+  const foreign = { ...desk.stranger, permissions: ROLE_PERMISSIONS.operator };
+  await expect(closeReport(foreign, id)).rejects.toMatchObject({ code: 'not-found' });
+  expect((await listReports(foreign)).items).toEqual([]);
+  await expect(closeReport(desk.buyer, id)).rejects.toMatchObject({ code: 'not-allowed' });
+  expect(await closeReport(operator(), id)).toEqual({ items: [], total: 0 });
+  await closeReport(operator(), id);
+  expect(await desk.rows(`SELECT detail FROM audit_events WHERE action = 'order.report-closed'`)).toEqual([
+    { detail: 'ON_A_BOAT' },
+  ]);
+});

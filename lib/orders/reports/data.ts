@@ -1,0 +1,57 @@
+import 'server-only';
+import { recordAct } from '@/lib/audit/data';
+import { type Actor, requirePermission } from '@/lib/auth/rules';
+import { db, inTransaction, type Tx } from '@/lib/db/pool';
+import { notFound } from '@/lib/errors';
+import { log } from '@/lib/log';
+import { isKnownStatus } from '../rules';
+import type { OrderReports } from './schema';
+import { countOpen, insertReport, listOpen, lockReport, saveClosed } from './store';
+
+/** More than anybody works off at once; the next ones show when these are closed. */
+const MOST_SHOWN = 100;
+
+interface StatusChange {
+  orderId: string;
+  status: string | null;
+  before: string | null;
+  /** Whether a chain of legal steps leads there. */
+  isPossible: boolean;
+}
+
+/**
+ * Tells the operator of a status that an order should not have come to: once for each order and status, in the
+ * transaction that records the change and holds the order's row.
+ */
+export async function reportStatus(tx: Tx, change: StatusChange): Promise<void> {
+  const { orderId, status, before, isPossible } = change;
+  if (status === null || (isPossible && isKnownStatus(status))) return;
+  log().warn({ orderId, status, before, isPossible }, 'an order came to an unexpected status');
+  const kind = isPossible ? 'unknown-status' : 'impossible-status';
+  await insertReport(tx, { orderId, kind, status, statusBefore: before });
+}
+
+/** What the API said that it should not, about orders of the acting organisation and its descendants. */
+export async function listReports(actor: Actor): Promise<OrderReports> {
+  requirePermission(actor, 'orders:desk');
+  const rows = await listOpen(db(), actor.organisationId, MOST_SHOWN);
+  const items = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  return { items, total: await countOpen(db(), actor.organisationId) };
+}
+
+/**
+ * Takes a report off the list; closing it again changes nothing.
+ * @throws AppError `not-found` for one about another tree's order
+ */
+export async function closeReport(actor: Actor, id: string): Promise<OrderReports> {
+  requirePermission(actor, 'orders:desk');
+  await inTransaction(async (tx) => {
+    const report = await lockReport(tx, id, actor.organisationId);
+    if (!report) throw notFound('There is no such report here.');
+    if (report.closedAt) return;
+    await saveClosed(tx, id, actor.userId);
+    const subject = `order:${report.orderId}`;
+    await recordAct(tx, actor, { action: 'order.report-closed', subject, detail: report.status });
+  });
+  return listReports(actor);
+}
