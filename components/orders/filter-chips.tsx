@@ -1,21 +1,27 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
 import { Chip } from '@/components/ui/chip';
 import { usePerson } from '@/components/ui/person-context';
 import { groupOf } from '@/lib/orders/listing/rules';
-import type { OrdersFilter } from '@/lib/orders/schema';
+import type { OrdersFilter } from '@/lib/orders/listing/schema';
+import { buyersQuery } from '@/lib/orders/queries';
 import { listStatusLabel } from '@/lib/orders/words';
+import { organisationsQuery } from '@/lib/organisations/queries';
 
 interface FilterChipsProps {
+  organisationId: number;
   filter: OrdersFilter;
   onChange: (changes: Partial<OrdersFilter>) => void;
 }
 
 /** Filters that no other control shows. */
-export function FilterChips({ filter, onChange }: FilterChipsProps) {
+export function FilterChips({ organisationId, filter, onChange }: FilterChipsProps) {
   const { locale } = usePerson();
   const day = (date: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
   const single = groupOf(filter.status) ? [] : filter.status;
-  if (single.length === 0 && !filter.from && !filter.to) return null;
+  const hasScope = filter.person !== undefined || filter.for !== undefined;
+  if (single.length === 0 && !filter.from && !filter.to && !hasScope) return null;
   return (
     <div className="flex flex-wrap gap-1.5">
       {single.map((status) => (
@@ -30,6 +36,28 @@ export function FilterChips({ filter, onChange }: FilterChipsProps) {
         <Chip name="From" value={day(filter.from)} onRemove={() => onChange({ from: undefined })} />
       )}
       {filter.to && <Chip name="Until" value={day(filter.to)} onRemove={() => onChange({ to: undefined })} />}
+      {filter.person && <PersonChip organisationId={organisationId} filter={filter} onChange={onChange} />}
+      {filter.for !== undefined && (
+        <OrganisationChip organisationId={organisationId} filter={filter} onChange={onChange} />
+      )}
     </div>
+  );
+}
+
+function PersonChip({ organisationId, filter, onChange }: FilterChipsProps) {
+  const { data } = useQuery(buyersQuery(organisationId, filter));
+  const name = data?.people.find(({ id }) => id === filter.person)?.name;
+  return <Chip name="Placed by" value={name ?? '…'} onRemove={() => onChange({ person: undefined })} />;
+}
+
+function OrganisationChip({ organisationId, filter, onChange }: FilterChipsProps) {
+  const { data } = useQuery(organisationsQuery(organisationId));
+  const name = data?.organisations.find(({ id }) => id === filter.for)?.name;
+  return (
+    <Chip
+      name="For"
+      value={name ?? `Organisation ${filter.for}`}
+      onRemove={() => onChange({ for: undefined })}
+    />
   );
 }

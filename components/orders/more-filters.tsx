@@ -4,18 +4,29 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { usePerson } from '@/components/ui/person-context';
 import { Popover } from '@/components/ui/popover';
-import { LIST_STATUSES, type ListStatus, type OrdersFilter, type OrdersPage } from '@/lib/orders/schema';
+import { countOf, countText } from '@/lib/orders/listing/rules';
+import {
+  LIST_STATUSES,
+  type ListStatus,
+  type OrdersFilter,
+  type OrdersPage,
+} from '@/lib/orders/listing/schema';
 import { listStatusLabel } from '@/lib/orders/words';
+import { OrganisationFilter, PersonFilter } from './scope-filters';
 
 interface MoreFiltersProps {
+  organisationId: number;
+  hasDescendants: boolean;
   filter: OrdersFilter;
   counts: OrdersPage['counts'];
   onChange: (changes: Partial<OrdersFilter>) => void;
 }
 
-/** Single statuses and days, behind a button: wanted now and then. */
-export function MoreFilters({ filter, counts, onChange }: MoreFiltersProps) {
+/** Single statuses, days, people and organisations, behind a button: wanted now and then. */
+export function MoreFilters({ organisationId, hasDescendants, filter, counts, onChange }: MoreFiltersProps) {
+  const { locale } = usePerson();
   const toggle = (status: ListStatus, isOn: boolean) =>
     onChange({
       status: isOn ? [...filter.status, status] : filter.status.filter((other) => other !== status),
@@ -51,6 +62,10 @@ export function MoreFilters({ filter, counts, onChange }: MoreFiltersProps) {
             )}
           </Field>
         </div>
+        <PersonFilter organisationId={organisationId} filter={filter} onChange={onChange} />
+        {hasDescendants && (
+          <OrganisationFilter organisationId={organisationId} filter={filter} onChange={onChange} />
+        )}
         <fieldset>
           <legend className="mb-1 font-medium">Status</legend>
           <div className="grid">
@@ -58,7 +73,7 @@ export function MoreFilters({ filter, counts, onChange }: MoreFiltersProps) {
               <Checkbox
                 key={status}
                 label={listStatusLabel(status)}
-                detail={counts[status] ?? 0}
+                detail={countText(countOf([status], counts), locale)}
                 checked={filter.status.includes(status)}
                 onChange={(event) => toggle(status, event.target.checked)}
               />

@@ -5,8 +5,8 @@ import { ErrorState } from '@/components/ui/error-state';
 import { LoadMore } from '@/components/ui/load-more';
 import { ApiError } from '@/lib/http/browser';
 import { groupCount, isNarrowed, STATUS_GROUPS } from '@/lib/orders/listing/rules';
+import type { OrdersFilter } from '@/lib/orders/listing/schema';
 import { ordersQuery } from '@/lib/orders/queries';
-import type { OrdersFilter } from '@/lib/orders/schema';
 import { NoOrders } from './no-orders';
 import { OrdersCards } from './orders-cards';
 import { OrdersRowsSkeleton } from './orders-skeleton';
@@ -32,8 +32,8 @@ export function OrdersList({ organisationId, filter, onClear }: OrdersListProps)
   const narrowed = isNarrowed(filter);
   if (orders.length === 0)
     return <NoOrders organisationId={organisationId} onClear={narrowed ? onClear : null} />;
-  const view = { orders, withOrganisation: filter.scope === 'tree' };
-  const all = STATUS_GROUPS[0];
+  const view = { orders, withOrganisation: filter.scope === 'tree' || filter.for !== undefined };
+  const all = groupCount(STATUS_GROUPS[0], data.pages[0]?.counts ?? {});
   return (
     <div className={cx('transition-opacity', query.isPlaceholderData && 'opacity-60')}>
       <div className="max-md:hidden">
@@ -44,7 +44,7 @@ export function OrdersList({ organisationId, filter, onClear }: OrdersListProps)
       </div>
       <LoadMore
         shown={orders.length}
-        total={narrowed ? null : groupCount(all, data.pages[0]?.counts ?? {})}
+        total={narrowed || all.more ? null : all.count}
         noun="orders"
         hasMore={query.hasNextPage}
         loading={query.isFetchingNextPage}

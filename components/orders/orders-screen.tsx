@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Checkbox } from '@/components/ui/checkbox';
 import { PageHeader } from '@/components/ui/page-header';
 import { ordersQuery } from '@/lib/orders/queries';
+import { ExportLink } from './export-link';
 import { FilterChips } from './filter-chips';
 import { MoreFilters } from './more-filters';
 import { OrdersList } from './orders-list';
@@ -26,12 +27,19 @@ export function OrdersScreen({ organisation, hasDescendants }: OrdersScreenProps
     <>
       <PageHeader
         title="Orders"
+        actions={<ExportLink organisationId={organisation.id} filter={filter} />}
         detail={`Placed for ${organisation.name}${isTree ? ' and the organisations below it' : ''}`}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <OrdersSearch text={filter.text} onText={(text) => change({ text }, 'replace')} />
-          <MoreFilters filter={filter} counts={counts} onChange={change} />
+          <MoreFilters
+            organisationId={organisation.id}
+            hasDescendants={hasDescendants}
+            filter={filter}
+            counts={counts}
+            onChange={change}
+          />
           {hasDescendants && (
             <Checkbox
               label="Include organisations below"
@@ -41,11 +49,20 @@ export function OrdersScreen({ organisation, hasDescendants }: OrdersScreenProps
           )}
         </div>
         <StatusGroups selected={filter.status} counts={counts} onSelect={(status) => change({ status })} />
-        <FilterChips filter={filter} onChange={change} />
+        <FilterChips organisationId={organisation.id} filter={filter} onChange={change} />
         <OrdersList
           organisationId={organisation.id}
           filter={filter}
-          onClear={() => change({ text: '', status: [], from: undefined, to: undefined })}
+          onClear={() =>
+            change({
+              text: '',
+              status: [],
+              from: undefined,
+              to: undefined,
+              person: undefined,
+              for: undefined,
+            })
+          }
         />
       </div>
     </>

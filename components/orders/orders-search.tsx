@@ -34,7 +34,7 @@ export function OrdersSearch({ text, onText }: OrdersSearchProps) {
       <input
         type="search"
         aria-label="Search orders"
-        placeholder="Number, reference, SKU or product"
+        placeholder="Number, reference, SKU, address, person"
         value={typed}
         maxLength={200}
         onChange={(event) => setTyped(event.target.value)}

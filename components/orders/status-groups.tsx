@@ -1,7 +1,7 @@
 import { cx } from '@/components/ui/cx';
 import { usePerson } from '@/components/ui/person-context';
-import { groupCount, groupOf, STATUS_GROUPS } from '@/lib/orders/listing/rules';
-import type { ListStatus, OrdersPage } from '@/lib/orders/schema';
+import { countText, groupCount, groupOf, STATUS_GROUPS } from '@/lib/orders/listing/rules';
+import type { ListStatus, OrdersPage } from '@/lib/orders/listing/schema';
 
 interface StatusGroupsProps {
   selected: readonly ListStatus[];
@@ -19,7 +19,7 @@ export function StatusGroups({ selected, counts, onSelect }: StatusGroupsProps) 
       {STATUS_GROUPS.map((group) => {
         const isActive = group.id === active?.id;
         const count = groupCount(group, counts);
-        const isUrgent = group.id === 'waiting' && count > 0;
+        const isUrgent = group.id === 'waiting' && count.count > 0;
         return (
           <button
             key={group.id}
@@ -38,7 +38,7 @@ export function StatusGroups({ selected, counts, onSelect }: StatusGroupsProps) 
                 isUrgent ? 'bg-warning-soft text-warning-ink' : 'bg-sunken text-muted',
               )}
             >
-              {count.toLocaleString(locale)}
+              {countText(count, locale)}
             </span>
           </button>
         );

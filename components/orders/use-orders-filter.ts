@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useAddressSearch, writeAddress } from '@/components/shell/use-address';
 import { readFilter, searchOf } from '@/lib/orders/listing/rules';
-import type { OrdersFilter } from '@/lib/orders/schema';
+import type { OrdersFilter } from '@/lib/orders/listing/schema';
 
 /** The list's filter, kept in the address: back, reload and a shared link show the same list. */
 export function useOrdersFilter() {

@@ -2,6 +2,7 @@ import { JOBS } from '@/lib/jobs/definitions';
 import { handleJob } from '@/lib/jobs/registry';
 import { orderAct, sweepActions } from './actions/jobs';
 import { ordersRead } from './following/jobs';
+import { indexSomeOlder } from './search/data';
 import { orderSend, sweepSubmissions } from './submission/jobs';
 
 /** How often doubt and lost jobs are looked for; no order waits longer than this for its second chance. */
@@ -12,6 +13,7 @@ const ordersSweep = handleJob(
   async () => {
     await sweepSubmissions();
     await sweepActions();
+    await indexSomeOlder();
   },
   () => SWEEP_MS,
 );

@@ -8,14 +8,8 @@ import {
 import { cartKeys } from '@/lib/cart/queries';
 import { ask, pathWith } from '@/lib/http/browser';
 import { pauseBeforeAsking } from './following/rules';
-import {
-  type OrdersFilter,
-  type OrderView,
-  ordersPageSchema,
-  orderViewSchema,
-  type SubmitOrderInput,
-  submittedOrderSchema,
-} from './schema';
+import { buyersSchema, type OrdersFilter, ordersPageSchema } from './listing/schema';
+import { type OrderView, orderViewSchema, type SubmitOrderInput, submittedOrderSchema } from './schema';
 
 /** How often a list that is looked at reads our own store again. */
 const LIST_MS = 15_000;
@@ -43,6 +37,24 @@ export const ordersQuery = (organisationId: number, filter: OrdersFilter) =>
     placeholderData: keepPreviousData,
     refetchInterval: LIST_MS,
   });
+
+/** Who placed orders lately, of the acting organisation or of the part of its tree that the list shows. */
+export const buyersQuery = (
+  organisationId: number,
+  { for: one, scope }: Pick<OrdersFilter, 'for' | 'scope'>,
+) =>
+  queryOptions({
+    queryKey: [...orderKeys.of(organisationId), 'buyers', one ?? null, scope] as const,
+    queryFn: ({ signal }) =>
+      ask(pathWith('/api/orders/people', { organisation: organisationId, for: one, scope }), buyersSchema, {
+        signal,
+      }),
+    staleTime: 60_000,
+  });
+
+/** The address of the list as a file, with the list's filters. */
+export const exportPath = (organisationId: number, filter: OrdersFilter): string =>
+  pathWith('/api/orders/export', { organisation: organisationId, ...filter });
 
 const pathOf = (organisationId: number, id: string, act?: string) =>
   pathWith(`/api/orders/${id}${act ? `/${act}` : ''}`, { organisation: organisationId });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneOffAddressSchema } from '@/lib/addresses/schema';
-import { ORDER_STATUSES, shippingSchema } from '@/lib/contract/order';
+import { shippingSchema } from '@/lib/contract/order';
 import { pricePartSchema, totalsSchema } from '@/lib/pricing/schema';
 
 /** The submission states of RELIABILITY §1.2, and TAKEN_BACK for an order withdrawn before it was sent. */
@@ -189,59 +189,7 @@ export const orderViewSchema = orderSummarySchema.extend({
 });
 export type OrderView = z.infer<typeof orderViewSchema>;
 
-/** What a list can be narrowed to: every submission state and every status of the contract; OTHER is any other status. */
-export const LIST_STATUSES = [
-  'QUEUED',
-  'UNCONFIRMED',
-  'REJECTED',
-  'TAKEN_BACK',
-  ...ORDER_STATUSES,
-  'OTHER',
-] as const;
-export type ListStatus = (typeof LIST_STATUSES)[number];
-
-const oneOrMore = <T extends z.ZodType>(element: T) =>
-  z
-    .union([z.array(element), element.transform((one) => [one])])
-    .optional()
-    .transform((all) => all ?? []);
-
-/** A day that PostgreSQL and a person's memory both reach. */
-const daySchema = z.iso.date().refine((day) => day >= '1970-01-01' && day < '2200', 'Choose another day.');
-
-export const ordersQuerySchema = z.object({
-  /** Number, purchase order reference, SKU, product name or the supplier's id. */
-  text: z
-    .string()
-    .trim()
-    .max(200)
-    // PostgreSQL's text ends at a NUL.
-    .refine((text) => !text.includes('\0'), 'This cannot be searched for.')
-    .optional()
-    .default(''),
-  status: oneOrMore(z.enum(LIST_STATUSES)),
-  /** Placed on or after, and on or before, these days of the person's zone. */
-  from: daySchema.optional(),
-  to: daySchema.optional(),
-  /** `tree`: the acting organisation and its descendants. */
-  scope: z.enum(['own', 'tree']).default('own'),
-  /** The id of the last order already shown. */
-  after: z.uuid().optional(),
-});
-export type OrdersQuery = z.output<typeof ordersQuerySchema>;
-/** What a list is narrowed to, without the place in it. */
-export type OrdersFilter = Omit<OrdersQuery, 'after'>;
-
 export const orderIdSchema = z.object({ orderId: z.uuid() });
-
-export const ordersPageSchema = z.object({
-  items: z.array(orderSummarySchema),
-  /** Pass as `after` for the next part; null at the end. */
-  next: z.uuid().nullable(),
-  /** How many orders of the scope are in each list status, whatever the other filters say. */
-  counts: z.partialRecord(z.enum(LIST_STATUSES), z.int()),
-});
-export type OrdersPage = z.infer<typeof ordersPageSchema>;
 
 /** Of requests that say all by their path. */
 export const emptyBodySchema = z.object({});

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@/lib/contract/order';
+import type { ListStatus } from './listing/schema';
 import { isKnownStatus } from './rules';
-import type { ListStatus, SubmissionState } from './schema';
+import type { SubmissionState } from './schema';
 
 /** How good or bad a state is; the interface gives each an icon and a colour. */
 export type OrderTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';

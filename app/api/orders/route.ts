@@ -1,6 +1,7 @@
 import { handle } from '@/lib/http/handle';
-import { listOrders } from '@/lib/orders/data';
-import { ordersQuerySchema, submitOrderSchema } from '@/lib/orders/schema';
+import { listOrders } from '@/lib/orders/listing/data';
+import { ordersQuerySchema } from '@/lib/orders/listing/schema';
+import { submitOrderSchema } from '@/lib/orders/schema';
 import { submitOrder } from '@/lib/orders/submission/data';
 
 export const GET = handle(

@@ -13,7 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { OrderRequest } from '@/lib/contract/order';
+import { ORDER_STATUSES, type OrderRequest } from '@/lib/contract/order';
+import type { ListStatus } from '@/lib/orders/listing/schema';
 import type { OrderActionState, OrderedAddOn, OrderedPlan, SubmissionState } from '@/lib/orders/schema';
 import type { PricePart, Totals } from '@/lib/pricing/schema';
 import { people } from './accounts';
@@ -83,6 +84,17 @@ export const orders = pgTable(
     readFailures: integer('read_failures').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Where it stands among the filters of the list, so that one index serves each of them. */
+    listStatus: text('list_status')
+      .$type<ListStatus>()
+      .notNull()
+      .generatedAlwaysAs(
+        sql.raw(`CASE
+    WHEN state IN ('QUEUED', 'SENDING') THEN 'QUEUED'
+    WHEN state <> 'SUBMITTED' THEN state
+    WHEN status IN (${ORDER_STATUSES.map((status) => `'${status}'`).join(', ')}) THEN status
+    ELSE 'OTHER' END`),
+      ),
   },
   (table) => [
     uniqueIndex('orders_number').on(table.number),
@@ -92,7 +104,9 @@ export const orders = pgTable(
       .where(sql`${table.upstreamId} IS NOT NULL`),
     index('orders_organisation').on(table.organisationId, table.id),
     index('orders_words').using('gin', table.words),
-    index('orders_status').on(table.organisationId, table.status, table.id),
+    index('orders_list_status').on(table.organisationId, table.listStatus, table.id),
+    index('orders_person').on(table.personId, table.id),
+    index('orders_without_words').on(table.id).where(sql`${table.words} = ''::tsvector`),
     index('orders_sending').on(table.state, table.notBefore),
     index('orders_reading').on(table.nextReadAt).where(sql`${table.nextReadAt} IS NOT NULL`),
   ],

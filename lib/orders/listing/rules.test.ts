@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { LIST_STATUSES } from '../schema';
-import { groupCount, groupOf, isNarrowed, readFilter, STATUS_GROUPS, searchOf } from './rules';
+import { countText, groupCount, groupOf, isNarrowed, readFilter, STATUS_GROUPS, searchOf } from './rules';
+import { LIST_STATUSES, MOST_COUNTED } from './schema';
 
 const WHOLE = { text: '', status: [], scope: 'own' } as const;
 
@@ -29,6 +29,8 @@ test('a filter survives its address', () => {
     from: '2026-11-01',
     to: '2026-11-30',
     scope: 'tree' as const,
+    for: 300,
+    person: '0199aaaa-0000-7000-8000-000000000001',
   };
   const search = new URLSearchParams(searchOf(filter));
   expect(readFilter({ ...Object.fromEntries(search), status: search.getAll('status') })).toEqual(filter);
@@ -47,6 +49,12 @@ test('groups are told by their statuses, in any order', () => {
 });
 
 test('all counts everything', () => {
-  expect(groupCount(STATUS_GROUPS[0], { COMPLETE: 2, OTHER: 1 })).toBe(3);
-  expect(groupCount(STATUS_GROUPS[3], { COMPLETE: 2, OTHER: 1 })).toBe(2);
+  expect(groupCount(STATUS_GROUPS[0], { COMPLETE: 2, OTHER: 1 })).toEqual({ count: 3, more: false });
+  expect(groupCount(STATUS_GROUPS[3], { COMPLETE: 2, OTHER: 1 })).toEqual({ count: 2, more: false });
+});
+
+test('what was not counted to its end says so', () => {
+  const count = groupCount(STATUS_GROUPS[0], { COMPLETE: MOST_COUNTED + 1, OTHER: 7 });
+  expect(countText(count, 'en-GB')).toBe('1,007+');
+  expect(countText(groupCount(STATUS_GROUPS[0], { COMPLETE: MOST_COUNTED }), 'en-GB')).toBe('1,000');
 });

@@ -1,4 +1,4 @@
-import { LIST_STATUSES, type ListStatus, type OrdersFilter, ordersQuerySchema } from '../schema';
+import { LIST_STATUSES, type ListStatus, MOST_COUNTED, type OrdersFilter, ordersQuerySchema } from './schema';
 
 /** Statuses that are looked for together. */
 export const STATUS_GROUPS = [
@@ -21,11 +21,30 @@ const isSame = (a: readonly ListStatus[], b: readonly ListStatus[]): boolean =>
 export const groupOf = (statuses: readonly ListStatus[]): StatusGroup | null =>
   STATUS_GROUPS.find((group) => isSame(group.statuses, statuses)) ?? null;
 
-/** How many orders a group holds. */
-export function groupCount(group: StatusGroup, counts: Partial<Record<ListStatus, number>>): number {
-  const statuses: readonly ListStatus[] = group.statuses.length > 0 ? group.statuses : LIST_STATUSES;
-  return statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
+/** So many orders at least; exactly so many unless `more`. */
+export interface Count {
+  count: number;
+  more: boolean;
 }
+
+type Counts = Partial<Record<ListStatus, number>>;
+
+/** How many orders have one of some statuses: each is counted so far only. */
+export function countOf(statuses: readonly ListStatus[], counts: Counts): Count {
+  const each = statuses.map((status) => counts[status] ?? 0);
+  return {
+    count: each.reduce((sum, count) => sum + Math.min(count, MOST_COUNTED), 0),
+    more: each.some((count) => count > MOST_COUNTED),
+  };
+}
+
+/** How many orders a group holds. */
+export const groupCount = ({ statuses }: StatusGroup, counts: Counts): Count =>
+  countOf(statuses.length > 0 ? statuses : LIST_STATUSES, counts);
+
+/** "1,000+" where it was not counted to the end. */
+export const countText = ({ count, more }: Count, locale: string): string =>
+  `${count.toLocaleString(locale)}${more ? '+' : ''}`;
 
 /** What an address narrows the list to. A part that cannot be read is left out: an old link still shows a list. */
 export function readFilter(search: Record<string, string | string[] | undefined>): OrdersFilter {
@@ -43,6 +62,8 @@ export function searchOf(filter: OrdersFilter): string {
   for (const status of filter.status) search.append('status', status);
   if (filter.from) search.set('from', filter.from);
   if (filter.to) search.set('to', filter.to);
+  if (filter.person) search.set('person', filter.person);
+  if (filter.for !== undefined) search.set('for', String(filter.for));
   if (filter.scope !== 'own') search.set('scope', filter.scope);
   const text = search.toString();
   return text ? `?${text}` : '';

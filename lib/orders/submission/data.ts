@@ -11,6 +11,7 @@ import { enqueue } from '@/lib/jobs/queue';
 import { recordOrderEvent } from '../events/data';
 import { orderNumberOf, RANDOM_DIGITS } from '../number/rules';
 import type { OrderLine, SubmitOrder, SubmittedOrder } from '../schema';
+import { indexOrders } from '../search/data';
 import { requestFor } from './request';
 import { referenceSent } from './rules';
 import { findByIntent, insertLines, insertOrder, type NewOrder } from './store';
@@ -79,6 +80,7 @@ async function store(tx: Tx, actor: Actor, order: Omit<NewOrder, 'number'>, cart
   const stored = await insertOrder(tx, { ...order, number, request });
   if (!stored) return null;
   await insertLines(tx, stored.id, cart.lines.map(toLine));
+  await indexOrders(tx, [stored.id]);
   await emptyCart(tx, cart.cartId, cart.version);
   await recordAct(tx, actor, { action: 'order.placed', subject: `order:${stored.id}`, detail: number });
   const { organisationId } = order;

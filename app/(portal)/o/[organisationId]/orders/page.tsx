@@ -3,7 +3,7 @@ import { OrdersScreen } from '@/components/orders/orders-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
-import { listOrders } from '@/lib/orders/data';
+import { listOrders } from '@/lib/orders/listing/data';
 import { readFilter } from '@/lib/orders/listing/rules';
 import { ordersQuery } from '@/lib/orders/queries';
 import { getOrganisation, listOrganisations } from '@/lib/organisations/data';

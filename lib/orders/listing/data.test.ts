@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
-import { listOrders } from './data';
+import { indexSomeOlder } from '../search/data';
+import { type OrderDesk, openOrderDesk, placeOrder, sentOrder } from '../testing/order-desk';
+import { listBuyers, listOrders } from './data';
 import { ordersQuerySchema } from './schema';
-import { type OrderDesk, openOrderDesk, placeOrder, sentOrder } from './testing/order-desk';
 
 let desk: OrderDesk;
 const list = async (query: Record<string, unknown> = {}, actor = desk.buyer) =>
@@ -36,6 +37,26 @@ test('lists the acting organisation’s orders, newest first, with counts', asyn
   expect(next).toBeNull();
 });
 
+test('one organisation of the tree, never one beside it', async () => {
+  expect(await references({ for: 300 })).toEqual(['BELOW']);
+  expect(await references({ for: 300, scope: 'tree' })).toEqual(['BELOW']);
+  expect(await references({ for: 301 })).toEqual([]);
+  for (const outside of [201, 100, 999])
+    await expect(list({ for: outside })).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('by who placed them, and who can be chosen', async () => {
+  const person = desk.buyer.userId;
+  expect(await references({ person, status: 'QUEUED' })).toEqual(['WAITS']);
+  expect(await references({ person: desk.stranger.userId, scope: 'tree' })).toEqual([]);
+  expect(await listBuyers(desk.buyer, { scope: 'tree' })).toEqual({
+    people: [{ id: person, name: 'Ada Buyer' }],
+  });
+  await expect(listBuyers({ ...desk.buyer, permissions: [] }, { scope: 'own' })).rejects.toMatchObject({
+    code: 'not-allowed',
+  });
+});
+
 test('descendants only when asked for, strangers never', async () => {
   expect(await references({ scope: 'tree' })).toEqual(['BELOW', 'PO-123', 'PO-123', 'WAITS']);
   expect(JSON.stringify(await list({ scope: 'tree' }))).not.toContain('CANARY');
@@ -46,6 +67,13 @@ test.each([
   [{ text: 'sw-24' }, 3],
   [{ text: 'switch' }, 3],
   [{ text: '62' }, 1],
+  [{ text: 'leeds ada' }, 3],
+  [{ text: 'LS1-1AA' }, 3],
+  [{ text: 'leeds bob' }, 0],
+  [{ text: '%' }, 0],
+  [{ text: "' | 'sw" }, 3],
+  [{ text: 'switch', status: ['QUEUED'] }, 1],
+  [{ text: '9999999999' }, 0],
   [{ text: '100%' }, 0],
   [{ text: 'CANARY' }, 0],
   [{ status: 'QUEUED' }, 1],
@@ -71,6 +99,8 @@ test('parts follow each other without gap or repetition', async () => {
      FROM (SELECT * FROM orders WHERE organisation_id = 200 LIMIT 1) o, generate_series(1, 120) n`,
     [number],
   );
+  expect((await list({ text: 'MANY' })).items).toEqual([]);
+  while ((await indexSomeOlder()) > 0);
   const seen: string[] = [];
   for (let after: string | null = null; ; ) {
     const page = await list({ text: 'MANY', ...(after ? { after } : {}) });

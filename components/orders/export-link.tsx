@@ -1,0 +1,19 @@
+import { Download } from 'lucide-react';
+import { buttonClass } from '@/components/ui/button-class';
+import type { OrdersFilter } from '@/lib/orders/listing/schema';
+import { exportPath } from '@/lib/orders/queries';
+
+interface ExportLinkProps {
+  organisationId: number;
+  filter: OrdersFilter;
+}
+
+/** The list as it is narrowed now, as a file. A plain link: the browser saves it while it comes. */
+export function ExportLink({ organisationId, filter }: ExportLinkProps) {
+  return (
+    <a href={exportPath(organisationId, filter)} download className={buttonClass('secondary', 'medium')}>
+      <Download aria-hidden className="size-4 shrink-0" />
+      Export as CSV
+    </a>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import type { OrdersFilter } from '@/lib/orders/listing/schema';
+import { buyersQuery } from '@/lib/orders/queries';
+import { organisationsQuery } from '@/lib/organisations/queries';
+
+interface ScopeFilterProps {
+  organisationId: number;
+  filter: OrdersFilter;
+  onChange: (changes: Partial<OrdersFilter>) => void;
+}
+
+/** Who placed the orders: everybody who did lately. */
+export function PersonFilter({ organisationId, filter, onChange }: ScopeFilterProps) {
+  const { data } = useQuery(buyersQuery(organisationId, filter));
+  const people = data?.people ?? [];
+  return (
+    <Field label="Placed by">
+      {(control) => (
+        <Select
+          {...control}
+          placeholder="Anybody"
+          value={filter.person ?? ''}
+          options={people.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => onChange({ person: event.target.value || undefined })}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** One organisation of the tree below the acting one. A long tree is narrowed by typing first. */
+export function OrganisationFilter({ organisationId, filter, onChange }: ScopeFilterProps) {
+  const [text, setText] = useState('');
+  const { data } = useQuery(organisationsQuery(organisationId, useDeferredValue(text)));
+  const below = (data?.organisations ?? []).filter(({ path }) =>
+    path.some(({ id }) => id === organisationId),
+  );
+  const isLong = text !== '' || (data?.total ?? 0) > (data?.organisations.length ?? 0);
+  return (
+    <div className="grid gap-2">
+      {isLong && (
+        <Field label="Find an organisation">
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <Field label="Ordered for">
+        {(control) => (
+          <Select
+            {...control}
+            placeholder="No particular organisation"
+            value={filter.for === undefined ? '' : String(filter.for)}
+            options={below.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={(event) =>
+              onChange({ for: event.target.value ? Number(event.target.value) : undefined })
+            }
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

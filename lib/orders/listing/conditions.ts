@@ -1,0 +1,70 @@
+import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { intArray, uuidArray } from '@/lib/db/arrays';
+import { orders } from '@/lib/db/tables/orders';
+import type { ListStatus } from './schema';
+
+/** What a list of orders is narrowed to. */
+export interface ListFilter {
+  /** Whose orders a list may show: the scope of every read here. */
+  organisationIds: readonly number[];
+  statuses: readonly ListStatus[];
+  person?: string;
+  /** Days in the zone; both included. */
+  from?: string;
+  to?: string;
+  zone: string;
+  /** A tsquery on `words`; null when nothing is searched for. */
+  words: string | null;
+  /** Orders that are found whatever their words are: what was typed is the number of one of them. */
+  exact: readonly string[];
+  /** Only orders placed before this one. */
+  after?: string;
+}
+
+const inOrganisations = (ids: readonly number[]): SQL => {
+  const [only] = ids;
+  if (ids.length === 1 && only !== undefined) return eq(orders.organisationId, only);
+  return sql`${orders.organisationId} = ANY(${intArray(ids)})`;
+};
+
+/** Midnight at the beginning of a day, so many days later. */
+const dayStart = (day: string, zone: string, later = 0): SQL =>
+  sql`((${day}::date + ${later}::int)::timestamp AT TIME ZONE ${zone})`;
+
+/** The smallest id of a moment: ids begin with their milliseconds (UUIDv7). */
+const idOf = (moment: SQL): SQL =>
+  sql`(lpad(to_hex(greatest(0, extract(epoch FROM ${moment}) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid`;
+
+/**
+ * Bounds on the id, which every index here ends with. Days are bounded a day wider: clocks of nodes and of the database
+ * differ, and an id is drawn a moment after its transaction began.
+ */
+export const inBounds = ({ from, to, zone, after }: ListFilter): SQL | undefined =>
+  and(
+    from ? gte(orders.id, idOf(dayStart(from, zone, -1))) : undefined,
+    to ? lt(orders.id, idOf(dayStart(to, zone, 2))) : undefined,
+    after ? lt(orders.id, after) : undefined,
+  );
+
+const mentions = ({ words, exact }: ListFilter): SQL | undefined => {
+  if (words === null) return undefined;
+  const found = sql`${orders.words} @@ ${words}::tsquery`;
+  return exact.length > 0 ? or(found, sql`${orders.id} = ANY(${uuidArray(exact)})`) : found;
+};
+
+/** What an index of organisations and statuses does not tell. */
+export const fitsBesides = (filter: ListFilter): SQL | undefined =>
+  and(
+    filter.person ? eq(orders.personId, filter.person) : undefined,
+    filter.from ? gte(orders.createdAt, dayStart(filter.from, filter.zone)) : undefined,
+    filter.to ? lt(orders.createdAt, dayStart(filter.to, filter.zone, 1)) : undefined,
+    mentions(filter),
+  );
+
+/** Everything that makes an order fit, but for its place in the list. */
+export const fits = (filter: ListFilter): SQL | undefined =>
+  and(
+    inOrganisations(filter.organisationIds),
+    filter.statuses.length > 0 ? inArray(orders.listStatus, [...filter.statuses]) : undefined,
+    fitsBesides(filter),
+  );

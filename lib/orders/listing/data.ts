@@ -1,0 +1,120 @@
+import 'server-only';
+import { type Actor, isInTree, requirePermission } from '@/lib/auth/rules';
+import { db } from '@/lib/db/pool';
+import { notFound } from '@/lib/errors';
+import { findOrganisationPath } from '@/lib/organisations/data';
+import { readOrderNumber } from '../number/rules';
+import type { OrderSummary } from '../schema';
+import { wordsQuery } from '../search/rules';
+import type { ListFilter } from './conditions';
+import { findNewest } from './find';
+import { type Buyers, MOST_COUNTED, type OrdersFilter, type OrdersPage, type OrdersQuery } from './schema';
+import { countByStatus, findBuyers, findByNumber, type ListRow, listBelow, readRows } from './store';
+
+/** Orders in one part of the list, and in one stretch of an export. */
+const [PAGE_SIZE, STRETCH_SIZE] = [50, 250];
+/** Whoever placed one of so many newest orders can be chosen; anybody else is found by their name. */
+const BUYERS_OF = 5_000;
+const LARGEST_ID = 2_147_483_647;
+
+function toSummary(row: ListRow): OrderSummary {
+  const { organisationId, organisationName, createdAt, statusSeenAt, firstProduct, totals, ...rest } = row;
+  const { upstreamId: _upstreamId, shipping: _shipping, ...shown } = rest;
+  return {
+    ...shown,
+    organisation: { id: organisationId, name: organisationName },
+    createdAt: createdAt.toISOString(),
+    statusSeenAt: statusSeenAt?.toISOString() ?? null,
+    firstProduct: firstProduct ?? '',
+    totals: { oneOff: totals.oneOff, recurring: totals.recurring },
+  };
+}
+
+/** The person's zone, if it is one: both `Intl` and PostgreSQL know the names of the tz database. */
+function zoneOf({ timezone }: Actor): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+}
+
+/** @throws AppError `not-found` for an organisation that is not the acting one or below it. */
+async function organisationsOf(actor: Actor, filter: Pick<OrdersFilter, 'for' | 'scope'>): Promise<number[]> {
+  const root = filter.for ?? actor.organisationId;
+  if (root !== actor.organisationId) {
+    const path = await findOrganisationPath(root);
+    if (!path || !isInTree(path, actor.organisationId)) throw notFound('There is no such organisation here.');
+  }
+  return filter.scope === 'tree' ? listBelow(db(), root) : [root];
+}
+
+/** Null for a text that nothing can be found by. */
+async function searchOf(text: string, organisationIds: readonly number[]) {
+  if (text === '') return { words: null, exact: [] };
+  const typed = /^\d{1,10}$/.test(text) ? Number(text) : null;
+  const upstreamId = typed !== null && typed <= LARGEST_ID ? typed : null;
+  const number = readOrderNumber(text);
+  const exact =
+    number === null && upstreamId === null
+      ? []
+      : await findByNumber(db(), organisationIds, { number, upstreamId });
+  const words = wordsQuery(text);
+  return words === null ? null : { words, exact };
+}
+
+/** The filter as the database takes it; null when nothing can fit. */
+async function filterOf(
+  actor: Actor,
+  query: OrdersFilter,
+  organisationIds: number[],
+): Promise<ListFilter | null> {
+  const search = await searchOf(query.text, organisationIds);
+  const { status: statuses, person, from, to } = query;
+  return search && { ...search, organisationIds, statuses, person, from, to, zone: zoneOf(actor) };
+}
+
+/**
+ * Orders of the acting organisation, or of its descendants too, newest first, from our own store: the supplier's API has
+ * no list of orders. Counts come with the first part.
+ * @throws AppError `not-found` for an organisation outside the tree of the acting one.
+ */
+export async function listOrders(actor: Actor, query: OrdersQuery): Promise<OrdersPage> {
+  requirePermission(actor, 'orders:read');
+  const { after } = query;
+  const organisationIds = await organisationsOf(actor, query);
+  const filter = await filterOf(actor, query, organisationIds);
+  const [found, counts] = await Promise.all([
+    filter ? findNewest(db(), { ...filter, after }, PAGE_SIZE + 1) : [],
+    after ? {} : countByStatus(db(), organisationIds, MOST_COUNTED + 1),
+  ]);
+  const items = (await readRows(db(), found.slice(0, PAGE_SIZE))).map(toSummary);
+  return { items, counts, next: found.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null };
+}
+
+/**
+ * Everything that `listOrders` lists, stretch by stretch, in the same order.
+ * @throws AppError as it does, before the first stretch.
+ */
+export async function openOrders(actor: Actor, query: OrdersFilter): Promise<AsyncGenerator<ListRow[]>> {
+  requirePermission(actor, 'orders:read');
+  return stretches(await filterOf(actor, query, await organisationsOf(actor, query)));
+}
+
+async function* stretches(filter: ListFilter | null): AsyncGenerator<ListRow[]> {
+  if (!filter) return;
+  for (let after: string | undefined; ; ) {
+    const found = await findNewest(db(), { ...filter, after }, STRETCH_SIZE);
+    if (found.length > 0) yield await readRows(db(), found);
+    if (found.length < STRETCH_SIZE) return;
+    after = found.at(-1);
+  }
+}
+
+/** Who placed orders of the scope lately, for the filter. @throws AppError as `listOrders` */
+export async function listBuyers(actor: Actor, query: Pick<OrdersFilter, 'for' | 'scope'>): Promise<Buyers> {
+  requirePermission(actor, 'orders:read');
+  const organisationIds = await organisationsOf(actor, query);
+  const whole = { organisationIds, statuses: [], zone: 'UTC', words: null, exact: [] };
+  return { people: await findBuyers(db(), whole, BUYERS_OF) };
+}

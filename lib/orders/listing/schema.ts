@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { ORDER_STATUSES } from '@/lib/contract/order';
+import { orderSummarySchema } from '../schema';
+
+/** What a list can be narrowed to: every submission state and every status of the contract; OTHER is any other status. */
+export const LIST_STATUSES = [
+  'QUEUED',
+  'UNCONFIRMED',
+  'REJECTED',
+  'TAKEN_BACK',
+  ...ORDER_STATUSES,
+  'OTHER',
+] as const;
+export type ListStatus = (typeof LIST_STATUSES)[number];
+
+const oneOrMore = <T extends z.ZodType>(element: T) =>
+  z
+    .union([z.array(element), element.transform((one) => [one])])
+    .optional()
+    .transform((all) => all ?? []);
+
+/** A day that PostgreSQL and a person's memory both reach. */
+const daySchema = z.iso.date().refine((day) => day >= '1970-01-01' && day < '2200', 'Choose another day.');
+
+export const ordersQuerySchema = z.object({
+  /** Words of number, reference, SKU, product, address or person, or the supplier's number. */
+  text: z
+    .string()
+    .trim()
+    .max(200)
+    // PostgreSQL's text ends at a NUL.
+    .refine((text) => !text.includes('\0'), 'This cannot be searched for.')
+    .optional()
+    .default(''),
+  status: oneOrMore(z.enum(LIST_STATUSES)),
+  /** Placed on or after, and on or before, these days of the person's zone. */
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+  /** `tree`: the acting organisation and its descendants. */
+  scope: z.enum(['own', 'tree']).default('own'),
+  /** One organisation of the tree instead of the acting one; `scope` is then its own. */
+  for: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  /** Who placed them. */
+  person: z.uuid().optional(),
+  /** The id of the last order already shown. */
+  after: z.uuid().optional(),
+});
+export type OrdersQuery = z.output<typeof ordersQuerySchema>;
+/** An export has the list's filters, and no place in it. */
+export const ordersFilterSchema = ordersQuerySchema.omit({ after: true });
+/** What a list is narrowed to, without the place in it. */
+export type OrdersFilter = Omit<OrdersQuery, 'after'>;
+
+export const ordersPageSchema = z.object({
+  items: z.array(orderSummarySchema),
+  /** Pass as `after` for the next part; null at the end. */
+  next: z.uuid().nullable(),
+  /**
+   * How many orders of the scope are in each list status, whatever the other filters say; with the first part only.
+   * More than `MOST_COUNTED` is one more than that.
+   */
+  counts: z.partialRecord(z.enum(LIST_STATUSES), z.int()),
+});
+/** How far orders of a status are counted: a million of them are not gone through for a number beside a filter. */
+export const MOST_COUNTED = 1_000;
+export type OrdersPage = z.infer<typeof ordersPageSchema>;
+
+/** Whose buyers are asked for. */
+export const buyersQuerySchema = ordersQuerySchema.pick({ for: true, scope: true });
+/** People to choose from in the filters of the list. */
+export const buyersSchema = z.object({ people: z.array(z.object({ id: z.uuid(), name: z.string() })) });
+export type Buyers = z.infer<typeof buyersSchema>;

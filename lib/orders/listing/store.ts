@@ -1,0 +1,108 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { intArray, uuidArray } from '@/lib/db/arrays';
+import type { Tx } from '@/lib/db/pool';
+import { people } from '@/lib/db/tables/accounts';
+import { orders } from '@/lib/db/tables/orders';
+import { organisations } from '@/lib/db/tables/organisations';
+import { inBounds, type ListFilter } from './conditions';
+import { LIST_STATUSES, type ListStatus } from './schema';
+
+/** The organisation and all below it. */
+export async function listBelow(tx: Tx, organisationId: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`SELECT id FROM organisations WHERE path @> ARRAY[${organisationId}::integer]`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Orders by their own number or the supplier's. */
+export async function findByNumber(
+  tx: Tx,
+  organisationIds: readonly number[],
+  { number, upstreamId }: { number: string | null; upstreamId: number | null },
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    SELECT id FROM orders WHERE number = ${number} AND organisation_id = ANY(${intArray(organisationIds)})
+    UNION
+    (SELECT id FROM orders WHERE upstream_id = ${upstreamId}::int
+      AND organisation_id = ANY(${intArray(organisationIds)}) LIMIT 100)`);
+  return rows.map(({ id }) => id);
+}
+
+/** What the list shows of these orders, newest first. */
+export async function readRows(tx: Tx, ids: readonly string[]) {
+  const first = sql`(SELECT l.name FROM order_lines l WHERE l.order_id = ${orders.id} ORDER BY l.position LIMIT 1)`;
+  const count = sql`(SELECT count(*) FROM order_lines l WHERE l.order_id = ${orders.id})`;
+  return tx
+    .select({
+      id: orders.id,
+      number: orders.number,
+      reference: orders.reference,
+      organisationId: orders.organisationId,
+      organisationName: organisations.name,
+      placedBy: people.name,
+      state: orders.state,
+      status: orders.status,
+      createdAt: orders.createdAt,
+      statusSeenAt: orders.statusSeenAt,
+      upstreamId: orders.upstreamId,
+      shipping: orders.shipping,
+      totals: orders.totals,
+      firstProduct: sql<string | null>`${first}`,
+      lineCount: sql<number>`${count}::integer`,
+    })
+    .from(orders)
+    .innerJoin(organisations, eq(organisations.id, orders.organisationId))
+    .innerJoin(people, eq(people.id, orders.personId))
+    .where(sql`${orders.id} = ANY(${uuidArray(ids)})`)
+    .orderBy(desc(orders.id));
+}
+export type ListRow = Awaited<ReturnType<typeof readRows>>[number];
+
+/**
+ * How many orders of some organisations are in each list status, counted up to `most` each; statuses without any are
+ * left out.
+ */
+export async function countByStatus(
+  tx: Tx,
+  organisationIds: readonly number[],
+  most: number,
+): Promise<Partial<Record<ListStatus, number>>> {
+  const counts = LIST_STATUSES.map(
+    (status) => sql`SELECT ${status}::text AS status, count(*)::int AS count FROM (
+      SELECT FROM orders WHERE organisation_id = ANY(${intArray(organisationIds)}) AND list_status = ${status}
+      LIMIT ${most}) AS counted`,
+  );
+  const { rows } = await tx.execute<{ status: ListStatus; count: number }>(
+    sql.join(counts, sql` UNION ALL `),
+  );
+  return Object.fromEntries(rows.flatMap(({ status, count }) => (count > 0 ? [[status, count]] : [])));
+}
+
+/** Who placed the newest orders of a scope, by name. */
+export async function findBuyers(
+  tx: Tx,
+  filter: ListFilter,
+  newest: number,
+): Promise<{ id: string; name: string }[]> {
+  const walked = tx
+    .select({ personId: orders.personId, organisationId: orders.organisationId })
+    .from(orders)
+    .where(
+      and(
+        inBounds(filter),
+        filter.organisationIds.length === 1
+          ? sql`${orders.organisationId} = ${filter.organisationIds[0]}`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(newest)
+    .as('walked');
+  return tx
+    .selectDistinct({ id: people.id, name: people.name })
+    .from(walked)
+    .innerJoin(people, eq(people.id, walked.personId))
+    .where(sql`${walked.organisationId} = ANY(${intArray(filter.organisationIds)})`)
+    .orderBy(people.name);
+}

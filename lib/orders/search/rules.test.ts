@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { orderWords, wordsQuery } from './rules';
+
+const SHIPPING = {
+  name: 'Office',
+  company_name: 'Søren & Söhne',
+  recipient_name: null,
+  recipient: 'Zoë',
+  addr_line_1: '1 High Street',
+  addr_line_2: null,
+  city: 'Łódź',
+  region: null,
+  postal_code: 'LS1 1AA',
+  country_code: 826,
+};
+const words = orderWords({
+  number: 'TC-7K3M-9Q2P',
+  reference: 'PO/2026-017',
+  people: ['Ada Buyer', 'Ada Buyer'],
+  shipping: SHIPPING,
+  lines: [{ name: 'Switch 24', productCode: 'SW-24', vendorName: 'Vale', plan: 'Premier support' }],
+});
+
+test.each([
+  'tc7k3m9q2p',
+  '7k3m9q2p',
+  '9q2p',
+  'po2026017',
+  '017',
+  'ada',
+  'soren',
+  'sohne',
+  'lodz',
+  'ls11aa',
+  'sw24',
+  'vale',
+  'premier',
+])('an order is found by %s', (word) => {
+  expect(words).toContain(word);
+});
+
+test('each word once, and never too many of them', () => {
+  expect(new Set(words).size).toBe(words.length);
+  const lines = Array.from({ length: 1000 }, (_, line) => ({
+    name: Array.from({ length: 20 }, (_, word) => `n${line}x${word}`).join(' '),
+    productCode: `P-${line}`,
+    vendorName: null,
+    plan: null,
+  }));
+  const many = orderWords({ number: 'TC-1', reference: 'MINE', people: [], shipping: SHIPPING, lines });
+  expect(many).toHaveLength(4_000);
+  expect(many).toContain('mine');
+});
+
+test.each([
+  ['Switch', "'switch':*"],
+  ['Łódź zoë', "'lodz':* & 'zoe':*"],
+  ['SW-24', "('sw24':* | ('sw':* & '24':*))"],
+  ["a' | 'b\\", "'a':* & 'b':*"],
+  ['!! %', null],
+  ['', null],
+])('%j is searched for as %s', (text, query) => {
+  expect(wordsQuery(text)).toBe(query);
+});

@@ -1,0 +1,65 @@
+import { chunksOf, productWords } from '@/lib/catalogue/rules/words';
+import type { OrderRequest } from '@/lib/contract/order';
+
+/** An order of 1,000 lines has some of its words left out, never its number or reference: they come first. */
+const MOST_WORDS = 4_000;
+const MOST_TERMS = 12;
+
+/** What an order is found by. */
+export interface Findable {
+  number: string;
+  reference: string;
+  /** Who placed it, in name and in truth. */
+  people: readonly string[];
+  shipping: OrderRequest['shipping'];
+  lines: readonly { name: string; productCode: string; vendorName: string | null; plan: string | null }[];
+}
+
+const ofText = (text: string): string[] => productWords({ name: text, productCode: '' });
+/** A number, a reference and a SKU are found from each of their parts on, with and without what joins them. */
+const ofCode = (code: string): string[] => productWords({ name: code, productCode: code });
+
+/** The lexemes of `orders.words`, for `array_to_tsvector`: folded and taken apart as the catalogue does with names. */
+export function orderWords({ number, reference, people, shipping, lines }: Findable): string[] {
+  const { name, company_name, recipient_name, recipient, addr_line_1, addr_line_2, city, region } = shipping;
+  const texts = [
+    ...people,
+    name,
+    company_name,
+    recipient_name,
+    recipient,
+    addr_line_1,
+    addr_line_2,
+    city,
+    region,
+  ];
+  const words = [
+    ...ofCode(number),
+    ...ofCode(reference),
+    ...texts.flatMap((text) => (text ? ofText(text) : [])),
+    ...(shipping.postal_code ? ofCode(shipping.postal_code) : []),
+    ...lines.flatMap((line) => [
+      ...productWords(line),
+      ...ofText([line.vendorName, line.plan].filter(Boolean).join(' ')),
+    ]),
+  ];
+  return [...new Set(words)].slice(0, MOST_WORDS);
+}
+
+const beginning = (word: string): string => `'${word}':*`;
+
+/**
+ * What was typed, as a tsquery on `orders.words`: every word must be found, in any order, each as the beginning of one.
+ * Only letters, digits and points get into the quotes, so nothing needs escaping.
+ * @returns null when there is no letter or digit in it.
+ */
+export function wordsQuery(text: string): string | null {
+  const terms = chunksOf(text)
+    .slice(0, MOST_TERMS)
+    .map(({ parts, joined }) =>
+      parts.length === 1
+        ? beginning(joined)
+        : `(${beginning(joined)} | (${parts.map(beginning).join(' & ')}))`,
+    );
+  return terms.length > 0 ? terms.join(' & ') : null;
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { uuidArray } from '@/lib/db/arrays';
+import type { Tx } from '@/lib/db/pool';
+import type { Findable } from './rules';
+
+type Found = { id: string } & { [field in keyof Findable]: Findable[field] };
+
+/** What these orders are found by, from their own rows, lines and people. */
+export async function findFindable(tx: Tx, ids: readonly string[]): Promise<Found[]> {
+  const { rows } = await tx.execute<Found>(sql`
+    SELECT o.id, o.number, o.reference, o.shipping,
+      ARRAY[placed.name, really.name] AS people,
+      coalesce((SELECT jsonb_agg(jsonb_build_object('name', l.name, 'productCode', l.product_code,
+          'vendorName', l.vendor_name, 'plan', l.plan ->> 'name') ORDER BY l.position)
+        FROM order_lines l WHERE l.order_id = o.id), '[]') AS lines
+    FROM orders o
+    JOIN people placed ON placed.id = o.person_id
+    JOIN people really ON really.id = o.real_person_id
+    WHERE o.id = ANY(${uuidArray(ids)})`);
+  return rows;
+}
+
+export async function saveWords(tx: Tx, id: string, words: readonly string[]): Promise<void> {
+  await tx.execute(
+    sql`UPDATE orders SET words = array_to_tsvector(${sql.param([...words])}::text[]) WHERE id = ${id}`,
+  );
+}
+
+/** Orders that were stored without words, newest first. */
+export async function listWithoutWords(tx: Tx, limit: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`SELECT id FROM orders WHERE words = ''::tsvector ORDER BY id DESC LIMIT ${limit}`,
+  );
+  return rows.map(({ id }) => id);
+}
