@@ -5,7 +5,10 @@ export interface JobHandler {
   run: (payload: object) => Promise<void>;
   /** Sweeps are started again and again, this far apart, by whichever worker comes first. */
   everyMs?: () => number;
-  /** How many of these one worker runs at a time; one unless given. */
+  /**
+   * How many of these one worker runs at a time, each begun as soon as there is room; one after the other unless given.
+   * For the queue such a job is done when it is begun: what it works on must find lost work by its own state.
+   */
   parallel?: number;
   /** Somebody looks at a page and waits for it: its queue is looked at more often. */
   isAwaited?: boolean;

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
 import { closeDatabase, db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { type Crew, createCrew } from './crew';
 import { HANDLERS } from './handlers';
 import { enqueue } from './queue';
 import type { JobHandler } from './registry';
@@ -12,22 +14,43 @@ const POLL_SECONDS = { awaited: 0.5, other: 2 };
 const SHUTDOWN_MS = 10_000;
 
 const timers: NodeJS.Timeout[] = [];
+const crews: Crew[] = [];
+
+type Job = { id: string; data: object };
+
+/** @throws what the handler throws, for the queue to try again or to note */
+async function runJob(handler: JobHandler, job: Job): Promise<void> {
+  try {
+    await handler.run(job.data ?? {});
+  } catch (error) {
+    log().error({ err: error, job: handler.definition.name, id: job.id }, 'a job failed');
+    throw error;
+  }
+}
+
+/** What a lane of the queue does with what it has fetched. */
+function laneOf(handler: JobHandler): { batchSize: number; run: (batch: Job[]) => Promise<void> } {
+  if (!handler.parallel)
+    return {
+      batchSize: 1,
+      run: async (batch) => {
+        for (const job of batch) await runJob(handler, job);
+      },
+    };
+  const crew = createCrew(handler.parallel);
+  crews.push(crew);
+  const run = async (batch: Job[]) => {
+    // Already in the log; the crew only counts.
+    for (const job of batch) await crew.begin(() => runJob(handler, job).catch(() => undefined));
+  };
+  return { batchSize: handler.parallel, run };
+}
 
 async function startHandler(boss: PgBoss, handler: JobHandler): Promise<void> {
   const { name } = handler.definition;
-  const run = async (batch: { id: string; data: object }[]) => {
-    for (const job of batch) {
-      try {
-        await handler.run(job.data ?? {});
-      } catch (error) {
-        log().error({ err: error, job: name, id: job.id }, 'a job failed');
-        throw error;
-      }
-    }
-  };
   const pollingIntervalSeconds = handler.isAwaited ? POLL_SECONDS.awaited : POLL_SECONDS.other;
-  for (let lane = 0; lane < (handler.parallel ?? 1); lane++)
-    await boss.work<object>(name, { pollingIntervalSeconds }, run);
+  const { batchSize, run } = laneOf(handler);
+  await boss.work<object>(name, { pollingIntervalSeconds, batchSize }, run);
   const everyMs = handler.everyMs?.();
   if (!everyMs) return;
   // The key makes the sweeps of several workers one: a waiting sweep is not doubled.
@@ -54,8 +77,11 @@ async function main(): Promise<void> {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    const deadline = Date.now() + SHUTDOWN_MS;
     for (const timer of timers) clearInterval(timer);
+    const begun = Promise.all(crews.map((crew) => crew.finish()));
     await boss.stop({ graceful: true, wait: true, timeout: SHUTDOWN_MS });
+    await Promise.race([begun, sleep(Math.max(0, deadline - Date.now()))]);
     await closeDatabase();
     process.exit(0);
   };
