@@ -48,6 +48,65 @@ describe('whatever happens', () => {
     );
   });
 
+  const anything = fc.array(fc.constantFrom(...EVENTS), { maxLength: 60 });
+
+  /** Walks events from a new order, as far as each can happen. */
+  const walk = (events: readonly SubmissionEvent[]) => {
+    const steps: { from: SubmissionState; event: SubmissionEvent; to: SubmissionState }[] = [];
+    let state: SubmissionState = 'QUEUED';
+    for (const event of events) {
+      const to = nextState(state, event);
+      if (to) steps.push({ from: state, event, to });
+      state = to ?? state;
+    }
+    return steps;
+  };
+
+  test('doubt leads back into the queue by a person’s decision only, however long ago it arose', () => {
+    fc.assert(
+      fc.property(anything, (events) => {
+        for (const { from, event, to } of walk(events))
+          if (from === 'UNCONFIRMED' && to === 'QUEUED') expect(SUBMISSION_EVENTS[event].by).toBe('person');
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('an order is submitted once at most, and nothing happens to it afterwards', () => {
+    fc.assert(
+      fc.property(anything, (events) => {
+        const steps = walk(events);
+        const ends = steps.filter(({ to }) => ['SUBMITTED', 'REJECTED', 'TAKEN_BACK'].includes(to));
+        expect(ends.length).toBeLessThanOrEqual(1);
+        if (ends[0]) expect(steps.at(-1)).toBe(ends[0]);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('between two sendings the first was provably not taken, or the API keeps keys, or a person decided', () => {
+    const allowed: SubmissionEvent[] = ['not-sent', 'refused', 'repeatable', 'released'];
+    fc.assert(
+      fc.property(anything, (events) => {
+        const steps = walk(events);
+        const sendings = steps.flatMap(({ event }, place) => (event === 'claimed' ? [place] : []));
+        for (const [index, place] of sendings.entries()) {
+          if (index === 0) continue;
+          const between = steps.slice(sendings[index - 1]! + 1, place).map(({ event }) => event);
+          expect(allowed).toContain(between.at(-1));
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('every state can be reached, so that none of the above holds for want of cases', () => {
+    const reached = new Set<string>();
+    const all = fc.sample(anything, { numRuns: 3_000, seed: 7 });
+    for (const events of all) for (const { to } of walk(events)) reached.add(to);
+    expect([...reached].sort()).toEqual([...SUBMISSION_STATES].sort());
+  });
+
   test('submitted, rejected and taken back are final', () => {
     for (const state of ['SUBMITTED', 'REJECTED', 'TAKEN_BACK'] as const)
       for (const event of EVENTS) expect(nextState(state, event)).toBeNull();

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderStatus } from '@/lib/contract/order';
+import { isStepPossible, isTerminal } from '../rules';
+import type { TimelineEntry } from '../schema';
+import { statusWords } from '../words';
+import { buildTimeline, type Observation } from './rules';
+
+const UNKNOWN = 'ON_A_BOAT';
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute)).toISOString();
+
+/** Observations as the portal stores them: one for each change, judged by what was seen before. */
+function observe(statuses: readonly string[]): Observation[] {
+  const seen: string[] = [];
+  return statuses.flatMap((status, index) => {
+    if (status === seen.at(-1)) return [];
+    const possible = isStepPossible(seen, status);
+    seen.push(status);
+    return [{ id: `o${index}`, status, notBefore: at(index * 2 + 1), seenAt: at(index * 2 + 2), possible }];
+  });
+}
+
+function timelineOf(observations: readonly Observation[]): TimelineEntry[] {
+  return buildTimeline({
+    state: 'SUBMITTED',
+    stateReason: null,
+    placedBy: 'Cora',
+    createdAt: at(0),
+    sendingAt: at(1),
+    sentAt: at(1),
+    updatedAt: at(1),
+    observations,
+    actions: [],
+  });
+}
+
+/** Legal steps from one status to another, by another way than the rules': breadth first over the contract's table. */
+function isReachable(from: OrderStatus, to: OrderStatus): boolean {
+  const reached = new Set<OrderStatus>([from]);
+  for (let size = 0; size < reached.size; ) {
+    size = reached.size;
+    for (const step of ORDER_TRANSITIONS) {
+      // A resubmit is the customer's own act, so it happens unseen only right after what was seen (decision 42).
+      if (step.trigger === 'resubmit' && step.from !== from) continue;
+      if (reached.has(step.from)) reached.add(step.to);
+    }
+  }
+  return reached.has(to);
+}
+
+/** What must hold for whatever was seen. */
+function expectHonest(observations: readonly Observation[]): TimelineEntry[] {
+  const timeline = timelineOf(observations);
+  const shown = timeline.filter(({ id }) => observations.some((one) => one.id === id));
+  expect(shown.map(({ id }) => id)).toEqual(observations.map(({ id }) => id));
+  for (const [index, one] of observations.entries()) {
+    const entry = shown[index]!;
+    expect(entry).toMatchObject({
+      title: statusWords(one.status).label,
+      after: one.notBefore,
+      at: one.seenAt,
+      phase: index === observations.length - 1 ? 'current' : 'past',
+    });
+    expect(entry.flag === 'impossible').toBe(!one.possible);
+    if (one.possible) expect(entry.flag === 'unknown').toBe(one.status === UNKNOWN);
+  }
+  expect(timeline.filter(({ phase }) => phase === 'current').length).toBeLessThanOrEqual(1);
+  expect(new Set(timeline.map(({ id }) => id)).size).toBe(timeline.length);
+  const last = observations.at(-1);
+  if (last && isTerminal(last.status)) expect(timeline.at(-1)?.id).toBe(last.id);
+  for (const entry of timeline.filter(({ phase }) => phase === 'ahead')) expect(entry.at).toBeNull();
+  return timeline;
+}
+
+const pairs = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => ({ from, to })));
+
+describe('every ordered pair of statuses', () => {
+  test.each(pairs)('$from, then $to', ({ from, to }) => {
+    const observations = observe([from, to]);
+    const timeline = expectHonest(observations);
+    if (from === to) return expect(observations).toHaveLength(1);
+    const isLegal = !isTerminal(from) && isReachable(from, to);
+    expect(observations[1]?.possible).toBe(isLegal);
+    const unseen = timeline.filter(({ phase, id }) => phase === 'unseen' && id.startsWith('o1:'));
+    // What was passed unseen lies between the two, and only where it follows by legal steps.
+    for (const entry of unseen) {
+      const place = timeline.indexOf(entry);
+      expect(place).toBeGreaterThan(timeline.findIndex(({ id }) => id === 'o0'));
+      expect(place).toBeLessThan(timeline.findIndex(({ id }) => id === 'o1'));
+    }
+    const isOneStep = ORDER_TRANSITIONS.some((step) => step.from === from && step.to === to);
+    expect(unseen.length > 0).toBe(isLegal && !isOneStep);
+  });
+
+  test.each(pairs)('$from, an unknown status, then $to', ({ from, to }) => {
+    const observations = observe([from, UNKNOWN, to]);
+    const timeline = expectHonest(observations);
+    expect(observations[1]?.possible).toBe(!isTerminal(from));
+    // After a status that nobody knows, nothing is made up about what was passed.
+    expect(timeline.some(({ id, phase }) => phase === 'unseen' && id.startsWith('o2:'))).toBe(false);
+  });
+});
+
+test('whatever the supplier says, in whatever order', () => {
+  const statuses = fc.array(fc.constantFrom(...ORDER_STATUSES, UNKNOWN, '', 'toString', '__proto__'), {
+    maxLength: 25,
+  });
+  fc.assert(
+    fc.property(statuses, (said) => {
+      const timeline = timelineOf(observe(said));
+      expect(timeline.length).toBeGreaterThan(0);
+      if (!said.some((status) => status !== UNKNOWN && !ORDER_STATUSES.includes(status as OrderStatus)))
+        expectHonest(observe(said));
+    }),
+    { numRuns: 1_000 },
+  );
+});
