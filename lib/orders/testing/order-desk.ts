@@ -87,9 +87,13 @@ export async function openOrderDesk(): Promise<OrderDesk> {
 }
 
 /** What a checkout would send for the actor's cart, after putting one product in. */
-export async function checkoutOf(actor: Actor, over: Partial<SubmitOrder> = {}): Promise<SubmitOrder> {
+export async function checkoutOf(
+  actor: Actor,
+  over: Partial<SubmitOrder> = {},
+  productId = PRODUCT_ID,
+): Promise<SubmitOrder> {
   await addLine(actor, {
-    productId: PRODUCT_ID,
+    productId,
     quantity: 2,
     ratePlanId: null,
     provisioning: [],

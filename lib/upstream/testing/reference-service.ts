@@ -13,6 +13,8 @@ import { createApp } from '@/service/http/app';
 
 export interface ReferenceService {
   url: string;
+  /** Of its own database, to look at what it has taken. */
+  databaseUrl: string;
   secrets: DemoSecrets;
   /** Closes the server and removes its database. */
   close(): Promise<void>;
@@ -40,6 +42,7 @@ export async function startReferenceService(): Promise<ReferenceService> {
   const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' });
   return {
     url,
+    databaseUrl,
     secrets,
     close: async () => {
       if ('closeAllConnections' in server) server.closeAllConnections();

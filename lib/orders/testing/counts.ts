@@ -1,0 +1,79 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { countsFolder } from './env';
+import type { FaultDesk } from './fault-desk';
+
+/** What one run came to. */
+export interface Counts {
+  what: string;
+  /** Orders that the portal told a buyer it has. */
+  placed: number;
+  /** `POST /orders` at the proxy. */
+  posts: number;
+  /** Orders that the API made. */
+  made: number;
+  /** Orders of the portal by where they are. */
+  states: string;
+  /** Placed and not in the portal, or made by the API and shown by no order of the portal, not even as a doubt. */
+  lost: number;
+  /** Made by the API beyond one for each order of the portal. */
+  duplicated: number;
+}
+
+interface Stored {
+  id: string;
+  number: string;
+  state: string;
+  upstream_id: number | null;
+}
+
+/** An order of the portal stands for one of the API's when it is linked to it or in doubt about it. */
+const standsFor = (order: Stored, made: { id: number; reference: string }): boolean =>
+  made.reference.endsWith(order.number) && (order.upstream_id === made.id || order.state === 'UNCONFIRMED');
+
+function statesOf(stored: readonly Stored[]): string {
+  const counted = new Map<string, number>();
+  for (const { state } of stored) counted.set(state, (counted.get(state) ?? 0) + 1);
+  return [...counted].map(([state, count]) => (stored.length > 1 ? `${count} ${state}` : state)).join(', ');
+}
+
+/** How often an order was made beyond once. */
+function surplus(keys: readonly string[]): number {
+  return keys.length - new Set(keys).size;
+}
+
+/**
+ * Counts what was placed, posted and made since the desk was last emptied.
+ * @param placed ids that buyers were told.
+ */
+export async function countAll(
+  what: string,
+  desk: FaultDesk,
+  portal: pg.Pool,
+  placed: readonly string[],
+): Promise<Counts> {
+  const made = await desk.taken();
+  const { rows: stored } = await portal.query<Stored>('SELECT id, number, state, upstream_id FROM orders');
+  const known = new Set(stored.map(({ id }) => id));
+  const posts = desk.proxy.journal.filter(({ method, path }) => method === 'POST' && /\/orders$/.test(path));
+  const missing = placed.filter((id) => !known.has(id)).length;
+  const unshown = made.filter((one) => !stored.some((order) => standsFor(order, one))).length;
+  return {
+    what,
+    placed: placed.length,
+    posts: posts.length,
+    made: made.length,
+    states: statesOf(stored),
+    lost: missing + unshown,
+    duplicated: surplus(made.map(({ reference }) => reference)),
+  };
+}
+
+/** Keeps the counts of a suite for docs/reliability.md, when `npm run reliability` asks for them. */
+export function keepCounts(suite: string, counts: readonly Counts[]): void {
+  const folder = countsFolder();
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${suite}.json`), JSON.stringify(counts, null, 2));
+}

@@ -1,0 +1,97 @@
+import pg from 'pg';
+import { addPerson } from '@/lib/accounts/data';
+import type { Actor } from '@/lib/auth/rules';
+import { buyerOf } from '@/lib/auth/testing/sample-actor';
+import { saveConnection, upstreamFor } from '@/lib/connections/data';
+import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
+import type { OrderStatus } from '@/lib/contract/order';
+import { mirrorOrganisations } from '@/lib/organisations/data';
+import { startReferenceService } from '@/lib/upstream/testing/reference-service';
+import type { SubmitOrder } from '../schema';
+import { submitOrder } from '../submission/data';
+import { type FaultProxy, startFaultProxy } from './fault-proxy/fault-proxy';
+import { checkoutOf } from './order-desk';
+
+const ORGANISATION = 200;
+
+/** An order as the reference service has it. */
+export interface Taken {
+  id: number;
+  reference: string;
+  status: string;
+}
+
+/** Buyers of one organisation, and the reference service behind a proxy that breaks things. */
+export interface FaultDesk {
+  proxy: FaultProxy;
+  /** What a checkout sends, after a product was put into the buyer's cart. */
+  checkout(buyer: Actor): Promise<SubmitOrder>;
+  /** The id of a stored order that waits to be sent. @param buyer each has a cart of their own */
+  place(buyer: Actor): Promise<string>;
+  buyers: readonly Actor[];
+  /** Every order that the reference service has made. */
+  taken(): Promise<Taken[]>;
+  /** Moves every order at the reference service to another status. */
+  move(status: OrderStatus): Promise<void>;
+  /** Forgets all orders at the reference service. */
+  forgetTaken(): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function addBuyer(portal: pg.Pool, name: string): Promise<Actor> {
+  const email = `${name}@brightwater.example`;
+  const person = { email, name, password: 'a long password', role: 'buyer' as const };
+  await addPerson({ ...person, organisationId: ORGANISATION });
+  const { rows } = await portal.query('SELECT id FROM people WHERE email = $1', [email]);
+  const id = String(rows[0].id);
+  return { ...buyerOf(ORGANISATION), userId: id, realUserId: id };
+}
+
+/** The id of a product that can be ordered as it is. */
+async function plainProduct(connectionId: number): Promise<number> {
+  const { items } = await (await upstreamFor(connectionId)).products({ perPage: 100 }, { timeoutMs: 20_000 });
+  const plain = items.find(
+    ({ price, ratePlans, provisioning, isShippable }) =>
+      price && isShippable && ratePlans.length === 0 && provisioning.length === 0,
+  );
+  if (!plain) throw new Error('The demo has no plain product.');
+  return plain.id;
+}
+
+/**
+ * Opens the desk on the process's database, which is migrated and empty.
+ * @param portal a pool on that database.
+ * @param buyerCount how many can order at the same time.
+ */
+export async function openFaultDesk(portal: pg.Pool, buyerCount = 1): Promise<FaultDesk> {
+  const service = await startReferenceService();
+  const proxy = await startFaultProxy(service.url);
+  const orders = new pg.Pool({ connectionString: service.databaseUrl, max: 1 });
+  orders.on('error', () => undefined);
+  const tree = { teller: 100, decides: true, organisations: [...SAMPLE_TREE] };
+  await mirrorOrganisations(tree, () => new Date());
+  const client = service.secrets.clients.find(({ organisation }) => organisation === ORGANISATION);
+  if (!client) throw new Error(`The demo has no API client of ${ORGANISATION}.`);
+  const { client_id: clientId, client_secret: clientSecret } = client;
+  const connectionId = await saveConnection(ORGANISATION, { clientId, clientSecret, baseUrl: proxy.url });
+  await portal.query(`UPDATE connections SET currency = 'GBP'`);
+  const productId = await plainProduct(connectionId);
+  const buyers: Actor[] = [];
+  while (buyers.length < buyerCount) buyers.push(await addBuyer(portal, `buyer${buyers.length}`));
+  const checkout = (buyer: Actor) => checkoutOf(buyer, {}, productId);
+  return {
+    proxy,
+    buyers,
+    checkout,
+    place: async (buyer) => (await submitOrder(buyer, await checkout(buyer))).id,
+    taken: async () =>
+      (await orders.query<Taken>('SELECT id, reference, status FROM orders ORDER BY id')).rows,
+    move: async (status) => void (await orders.query('UPDATE orders SET status = $1', [status])),
+    forgetTaken: async () => void (await orders.query('TRUNCATE orders CASCADE')),
+    close: async () => {
+      await orders.end();
+      await proxy.close();
+      await service.close();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
+import type { Fault } from './faults';
+
+/** A whole answer. */
+export interface Answer {
+  status: number;
+  headers: OutgoingHttpHeaders;
+  body: Buffer;
+}
+
+const half = (body: Buffer): Buffer => body.subarray(0, Math.floor(body.length / 2));
+
+/** Sends a whole answer. */
+export function answerWhole(response: ServerResponse, { status, headers, body }: Answer): void {
+  response.writeHead(status, { ...headers, 'content-length': body.length });
+  response.end(body);
+}
+
+function tear(response: ServerResponse, { status, headers, body }: Answer): void {
+  response.writeHead(status, { ...headers, 'content-length': body.length });
+  response.write(half(body), () => response.socket?.destroy());
+}
+
+async function drip(response: ServerResponse, answer: Answer, pauseMs: number): Promise<void> {
+  response.writeHead(answer.status, { ...answer.headers, 'content-length': answer.body.length });
+  for (const byte of answer.body) {
+    if (response.destroyed) return;
+    response.write(Buffer.of(byte));
+    await (pauseMs > 0 ? sleep(pauseMs) : turn());
+  }
+  response.end();
+}
+
+/** Answers as a fault wants it. @param answer what the API said, or a stand-in when it was not asked. */
+export async function answerBadly(
+  response: ServerResponse,
+  wanted: Fault['answer'],
+  answer: Answer,
+): Promise<void> {
+  switch (wanted.kind) {
+    case 'as-is':
+      return answerWhole(response, answer);
+    case 'reset':
+      return void response.socket?.resetAndDestroy();
+    case 'torn':
+      return tear(response, answer);
+    case 'cut':
+      return answerWhole(response, { ...answer, body: half(answer.body) });
+    case 'dripping':
+      return drip(response, answer, wanted.pauseMs);
+    case 'silence':
+      return;
+    case 'instead': {
+      const { status, headers, body } = wanted;
+      return answerWhole(response, { status, headers, body: Buffer.from(body) });
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { type Answer, answerBadly, answerWhole } from './answering';
+import { createDecider, type RuleInput, ruleSchema } from './faults';
+
+/** One request as it came, and what became of it. */
+export interface Passed {
+  method: string;
+  path: string;
+  /** The buyer's reference with the portal's number, of an order that is submitted. */
+  reference: string | null;
+  fault: string | null;
+  /** What the API answered; null when it was not asked. */
+  status: number | null;
+}
+
+export interface FaultProxy {
+  url: string;
+  journal: Passed[];
+  /** Faults from now on, counted anew. */
+  use(rules: RuleInput[]): void;
+  /** Refuses connections for as long as `work` takes. */
+  whileAway<T>(work: () => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host'];
+/** The API of a distributor knows no such key: taken away, a second POST would be a second order, and be counted. */
+const TAKEN_AWAY = 'idempotency-key';
+
+const strip = (headers: IncomingMessage['headers'], names: readonly string[]) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
+
+async function readAll(stream: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+function forward(target: string, incoming: IncomingMessage, body: Buffer): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      ...strip(incoming.headers, [...HOP_BY_HOP, TAKEN_AWAY]),
+      'content-length': body.length,
+    };
+    const call = request(
+      new URL(incoming.url ?? '/', target),
+      { method: incoming.method, headers },
+      (answer) =>
+        readAll(answer).then(
+          (whole) =>
+            resolve({
+              status: answer.statusCode ?? 502,
+              headers: strip(answer.headers, HOP_BY_HOP),
+              body: whole,
+            }),
+          reject,
+        ),
+    );
+    call.once('error', reject);
+    call.end(body);
+  });
+}
+
+function referenceIn(body: Buffer): string | null {
+  try {
+    return z.looseObject({ reference: z.string() }).parse(JSON.parse(body.toString('utf8'))).reference;
+  } catch {
+    return null;
+  }
+}
+
+const BAD_GATEWAY: Answer = { status: 502, headers: {}, body: Buffer.from('{"title":"no answer"}') };
+const json = (value: unknown): Answer => ({
+  status: 200,
+  headers: { 'content-type': 'application/json' },
+  body: Buffer.from(JSON.stringify(value)),
+});
+
+/**
+ * A proxy between the portal and the API that keeps a journal and breaks what it is told to break. Other processes tell
+ * it by HTTP: `PUT /__faults` with rules, `GET` and `DELETE /__log`.
+ * @param target the API's address.
+ */
+export async function startFaultProxy(target: string): Promise<FaultProxy> {
+  const journal: Passed[] = [];
+  let decide = createDecider([]);
+  const use = (rules: RuleInput[]) => {
+    decide = createDecider(z.array(ruleSchema).parse(rules));
+  };
+
+  function control(method: string, path: string, body: Buffer): Answer | null {
+    if (path === '/__log' && method === 'DELETE') journal.length = 0;
+    if (path === '/__log') return json(journal);
+    if (path !== '/__faults') return null;
+    use(JSON.parse(body.toString('utf8')) as RuleInput[]);
+    return json({});
+  }
+
+  async function pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await readAll(incoming);
+    const { method = 'GET' } = incoming;
+    const { pathname: path } = new URL(incoming.url ?? '/', target);
+    const controlled = control(method, path, body);
+    if (controlled) return answerWhole(response, controlled);
+    const fault = decide(method, path);
+    const reference = method === 'POST' ? referenceIn(body) : null;
+    const passed: Passed = { method, path, reference, fault: fault?.name ?? null, status: null };
+    journal.push(passed);
+    const isForwarded = fault?.isForwarded ?? true;
+    const answer = isForwarded ? await forward(target, incoming, body).catch(() => BAD_GATEWAY) : BAD_GATEWAY;
+    if (isForwarded) passed.status = answer.status;
+    if (fault?.afterMs) await sleep(fault.afterMs);
+    if (fault) await answerBadly(response, fault.answer, answer);
+    else answerWhole(response, answer);
+  }
+
+  const server = createServer((incoming, response) => {
+    pass(incoming, response).catch(() => response.destroy());
+  });
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    journal,
+    use,
+    whileAway: async (work) => {
+      await close();
+      return work().finally(() => listen(port));
+    },
+    close,
+  };
+}

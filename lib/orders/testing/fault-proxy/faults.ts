@@ -1,0 +1,129 @@
+import { z } from 'zod';
+
+const answerSchema = z.discriminatedUnion('kind', [
+  /** What the API said. */
+  z.object({ kind: z.literal('as-is') }),
+  /** The connection is torn down without a byte. */
+  z.object({ kind: z.literal('reset') }),
+  /** The head and half of the body, then the connection is torn down. */
+  z.object({ kind: z.literal('torn') }),
+  /** Half of the body, in an answer that looks whole. */
+  z.object({ kind: z.literal('cut') }),
+  /** One byte at a time. */
+  z.object({ kind: z.literal('dripping'), pauseMs: z.number() }),
+  /** Nothing, ever. */
+  z.object({ kind: z.literal('silence') }),
+  /** Something else. */
+  z.object({
+    kind: z.literal('instead'),
+    status: z.int(),
+    body: z.string().default(''),
+    headers: z.record(z.string(), z.string()).default({}),
+  }),
+]);
+
+/** What happens to one request. */
+export const faultSchema = z.object({
+  name: z.string(),
+  /** Whether the API gets the request, and does what it asks for. */
+  isForwarded: z.boolean(),
+  /** Milliseconds before anything is answered. */
+  afterMs: z.number().default(0),
+  answer: answerSchema,
+});
+export type Fault = z.infer<typeof faultSchema>;
+
+/** Which requests a fault happens to; the first rule that fits decides. */
+export const ruleSchema = z.object({
+  method: z.string(),
+  /** A regular expression on the path without its query. */
+  path: z.string(),
+  /** Of the requests that fit, counted from 1: the first, the last, and every how many. */
+  from: z.int().min(1).default(1),
+  to: z.int().default(Number.MAX_SAFE_INTEGER),
+  every: z.int().min(1).default(1),
+  /** One after the other, and again from the start. */
+  faults: z.array(faultSchema).min(1),
+});
+export type Rule = z.infer<typeof ruleSchema>;
+export type RuleInput = z.input<typeof ruleSchema>;
+
+/** Decides for one request after the other. */
+export function createDecider(rules: readonly Rule[]): (method: string, path: string) => Fault | null {
+  const counted = rules.map((rule) => ({ rule, path: new RegExp(rule.path), seen: 0, met: 0 }));
+  return (method, path) => {
+    for (const one of counted) {
+      const { rule } = one;
+      if (rule.method !== method || !one.path.test(path)) continue;
+      one.seen += 1;
+      if (one.seen < rule.from || one.seen > rule.to) return null;
+      if ((one.seen - rule.from) % rule.every !== 0) return null;
+      const fault = rule.faults[one.met % rule.faults.length];
+      one.met += 1;
+      return fault ?? null;
+    }
+    return null;
+  };
+}
+
+const fault = (name: string, isForwarded: boolean, answer: Fault['answer'], afterMs = 0): Fault => ({
+  name,
+  isForwarded,
+  afterMs,
+  answer,
+});
+const instead = (status: number, body = '{}', headers: Record<string, string> = {}): Fault['answer'] => ({
+  kind: 'instead',
+  status,
+  body,
+  headers: { 'content-type': 'application/json', ...headers },
+});
+const page: Fault['answer'] = instead(200, '<!doctype html><h1>Welcome</h1>', {
+  'content-type': 'text/html',
+});
+
+/** Answers that leave open whether the API did what it was asked: each may hide an order, or none. */
+export const DOUBTFUL = {
+  'connection reset': { kind: 'reset' },
+  'HTML with 200': page,
+  '201 without an id': instead(201, '{"status":"CREATED"}'),
+  'empty 201': instead(201, ''),
+  'redirect 302': instead(302, '', { location: '/sign-in' }),
+  'error 500': instead(500, '{"title":"Internal error"}'),
+  'error 502': instead(502, '<h1>Bad gateway</h1>', { 'content-type': 'text/html' }),
+  'error 503, Retry-After 0': instead(503, '{}', { 'retry-after': '0' }),
+  'error 504': instead(504, '<h1>Gateway timeout</h1>', { 'content-type': 'text/html' }),
+  'no answer in time': { kind: 'silence' },
+} as const satisfies Record<string, Fault['answer']>;
+
+/** As above, and the API did it: what is torn is its own answer. */
+export const TORN = {
+  'reset in the answer’s body': { kind: 'torn' },
+  'answer cut short': { kind: 'cut' },
+  'one byte at a time, too slow': { kind: 'dripping', pauseMs: 100 },
+} as const satisfies Record<string, Fault['answer']>;
+
+/** The API did nothing and says so, whole. */
+export const REFUSED = {
+  '401': instead(401, '{"title":"The token is not valid"}'),
+  '429': instead(429, '{"title":"Too many requests"}'),
+  '429, Retry-After 2': instead(429, '{"title":"Too many requests"}', { 'retry-after': '2' }),
+} as const satisfies Record<string, Fault['answer']>;
+
+/** Every fault that leaves doubt, once with an order behind it and once without. */
+export function doubtfulFaults(): Fault[] {
+  const whole = Object.entries(DOUBTFUL).flatMap(([name, answer]) => [
+    fault(`${name}, order lost`, false, answer),
+    fault(`${name}, order made`, true, answer),
+  ]);
+  return [
+    ...whole,
+    ...Object.entries(TORN).map(([name, answer]) => fault(`${name}, order made`, true, answer)),
+  ];
+}
+
+/** A fault by which the API does nothing and says so. */
+export const refusal = (name: keyof typeof REFUSED): Fault => fault(name, false, REFUSED[name]);
+
+/** The API's own answer, late. */
+export const late = (name: string, afterMs: number): Fault => fault(name, true, { kind: 'as-is' }, afterMs);
