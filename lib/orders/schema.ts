@@ -103,6 +103,8 @@ export const orderLineSchema = z.object({
   productCode: z.string(),
   vendorName: z.string().nullable(),
   quantity: z.int(),
+  /** The level of stock that was shown. */
+  stock: z.int().nullable(),
   plan: orderedPlanSchema.nullable(),
   provisioning: z.array(orderedAddOnSchema),
   maintenance: z.array(orderedAddOnSchema),

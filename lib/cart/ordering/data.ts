@@ -32,6 +32,8 @@ export interface OrderableLine {
   productCode: string;
   vendorName: string | null;
   quantity: number;
+  /** The level of stock that was read with them. */
+  stock: number | null;
   /** The prices that the totals come from. */
   parts: PricePart[];
   totals: Totals;
@@ -98,6 +100,7 @@ function toOrderable(line: CartLine): OrderableLine[] {
       productCode: facts.productCode,
       vendorName: facts.vendor?.name ?? null,
       quantity,
+      stock: facts.stock,
       parts: partsOf(line),
       totals,
       ratePlan: plan,

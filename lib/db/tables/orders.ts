@@ -128,6 +128,8 @@ export const orderLines = pgTable(
     plan: jsonb().$type<OrderedPlan>(),
     provisioning: jsonb().$type<OrderedAddOn[]>().notNull().default([]),
     maintenance: jsonb().$type<OrderedAddOn[]>().notNull().default([]),
+    /** The level of stock that was shown; null when it was not known. */
+    stock: integer(),
     /** The prices that the line was made of, and what they came to. */
     parts: jsonb().$type<PricePart[]>().notNull(),
     totals: jsonb().$type<Totals>().notNull(),

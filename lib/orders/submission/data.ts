@@ -36,6 +36,7 @@ function toLine(line: OrderableLine): OrderLine {
     productCode: line.productCode,
     vendorName: line.vendorName,
     quantity: line.quantity,
+    stock: line.stock,
     plan: ratePlan && {
       id: ratePlan.id,
       name: ratePlan.name,
