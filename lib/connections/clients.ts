@@ -3,11 +3,11 @@ import { db } from '@/lib/db/pool';
 import { type Env, env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
+import { openSecret, SecretError, secretsKey } from '@/lib/secrets';
 import type { UpstreamConfig } from '@/lib/upstream/config';
 import { createUpstream, type Upstream } from '@/lib/upstream/create-upstream';
 import { healthRecorder } from './health';
 import type { ApiClient } from './schema';
-import { openSecret, SecretError } from './secrets';
 import { findCredentials } from './store';
 
 interface Kept {
@@ -17,9 +17,6 @@ interface Kept {
 
 // One client, hence one token, per connection and process, however many copies of this module a bundler makes.
 const kept = globalThis as typeof globalThis & { tradecounterClients?: Map<number, Kept> };
-
-/** The key of stored secrets. */
-export const secretsKey = (): Buffer => Buffer.from(env().SECRETS_KEY, 'hex');
 
 function pathsOf({ UPSTREAM_PATHS, UPSTREAM_CANCEL_PATH }: Env): UpstreamConfig['paths'] {
   return UPSTREAM_CANCEL_PATH ? { ...UPSTREAM_PATHS, cancel: UPSTREAM_CANCEL_PATH } : UPSTREAM_PATHS;

@@ -1,9 +1,9 @@
 import 'server-only';
 import { db, inTransaction } from '@/lib/db/pool';
 import { findOrganisationPath } from '@/lib/organisations/data';
-import { secretsKey, upstreamFor } from './clients';
+import { openSecret, SecretError, sealSecret, secretsKey } from '@/lib/secrets';
+import { upstreamFor } from './clients';
 import type { ApiClient, Connection, ServingConnection } from './schema';
-import { openSecret, SecretError, sealSecret } from './secrets';
 import {
   findAll,
   findById,

@@ -1,5 +1,5 @@
-import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import { BlockList, isIPv6 } from 'node:net';
+import { checkedLookup } from '@/lib/network/lookup';
 
 /** The machine itself and its link, where databases and cloud metadata answer without a password. */
 const OWN = new BlockList();
@@ -14,20 +14,5 @@ OWN.addSubnet('fe80::', 10, 'ipv6');
 export const isOwnAddress = (address: string): boolean =>
   OWN.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
-type Callback = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
-
-/**
- * Resolves a name for the connection that is about to be made and refuses it when any of its addresses is this machine:
- * what is checked is what is connected to, so a name that changes its answer gains nothing (RELIABILITY §2 s).
- */
-export function lookupElsewhere(hostname: string, options: LookupOptions, callback: Callback): void {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, []);
-    const [first] = addresses;
-    if (!first || addresses.some(({ address }) => isOwnAddress(address))) {
-      return callback(new Error(`${hostname} does not lead elsewhere`), []);
-    }
-    if (options.all) return callback(null, addresses);
-    callback(null, first.address, first.family);
-  });
-}
+/** Resolves names that lead to anything but this machine. */
+export const lookupElsewhere = checkedLookup((address) => !isOwnAddress(address));

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { env } from '@/lib/env';
 
 const FORMAT = 'v1';
 const ALGORITHM = 'aes-256-gcm';
@@ -8,7 +9,7 @@ const TAG_BYTES = 16;
 /** What a stored secret belongs to; bound into it, so that a ciphertext moved to another row does not open. */
 export interface SecretOwner {
   organisationId: number;
-  field: 'client_secret';
+  field: 'client_secret' | `webhook_secret:${string}`;
 }
 
 /** A stored secret cannot be opened: another key, another owner, or damaged. Says nothing of its content. */
@@ -18,6 +19,9 @@ export class SecretError extends Error {
     this.name = 'SecretError';
   }
 }
+
+/** The key of stored secrets. */
+export const secretsKey = (): Buffer => Buffer.from(env().SECRETS_KEY, 'hex');
 
 /** Names a key without telling it, so that a changed key is recognised and keys can be replaced one by one. */
 export const keyIdOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 8);
