@@ -22,7 +22,14 @@ export type AuditAction =
   | 'synonyms.changed'
   | 'prices.list-saved'
   | 'prices.list-deleted'
-  | 'prices.list-assigned';
+  | 'prices.list-assigned'
+  | 'webhooks.created'
+  | 'webhooks.changed'
+  | 'webhooks.deleted'
+  | 'webhooks.secret-rotated'
+  | 'webhooks.replayed'
+  | 'feeds.created'
+  | 'feeds.revoked';
 
 /**
  * Records who did something, in truth and in name, for whom and to what, in the transaction that does it: without the

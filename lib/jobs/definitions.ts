@@ -42,5 +42,8 @@ export const JOBS = {
   ordersRead: defineJob('orders.read', nothing, { retries: 0 }),
   priceViews: defineJob('pricing.build-views', ofConnection, { retries: 2, expireSeconds: 7200 }),
   priceSweep: defineJob('pricing.sweep', nothing, { retries: 0 }),
+  /** Never retried by the queue: every message has its own pauses. */
+  webhooksSend: defineJob('webhooks.send', nothing, { retries: 0 }),
+  webhooksSweep: defineJob('webhooks.sweep', nothing, { retries: 0 }),
   accountsSweep: defineJob('accounts.sweep', nothing, { retries: 0 }),
 } as const;

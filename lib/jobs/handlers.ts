@@ -4,6 +4,7 @@ import { orderJobs } from '@/lib/orders/jobs';
 import { organisationJobs } from '@/lib/organisations/jobs';
 import { priceJobs } from '@/lib/pricing/ladder/jobs';
 import { catalogueTell } from '@/lib/watches/jobs';
+import { webhookJobs } from '@/lib/webhooks/jobs';
 import type { JobHandler } from './registry';
 
 /** Every handler that the worker runs, feature by feature. */
@@ -15,4 +16,5 @@ export const HANDLERS: readonly JobHandler[] = [
   catalogueTell,
   ...orderJobs,
   ...priceJobs,
+  ...webhookJobs,
 ];

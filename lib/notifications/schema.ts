@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What people are told about. Later kinds join this list; a kind that a page does not know is shown plainly. */
-export const NOTIFICATION_KINDS = ['watched-product', 'watched-search'] as const;
+export const NOTIFICATION_KINDS = ['watched-product', 'watched-search', 'webhook-failed'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 export const notificationSchema = z.object({

@@ -125,7 +125,9 @@ export const webhooks = pgTable(
     oldSecretCiphertext: text('old_secret_ciphertext'),
     oldSecretUntil: timestamp('old_secret_until', { withTimezone: true }),
     /** Why nothing is sent any more; null while it is. */
-    disabledReason: text('disabled_reason'),
+    disabledReason: text('disabled_reason').$type<'gone' | 'not-answering' | 'paused'>(),
+    /** After a failure nothing at all is sent to it for a while. */
+    quietUntil: timestamp('quiet_until', { withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     createdBy: uuid('created_by')
       .notNull()
@@ -142,18 +144,21 @@ export const webhookDeliveries = pgTable(
     webhookId: uuid('webhook_id')
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
-    eventId: uuid('event_id')
-      .notNull()
-      .references(() => orderEvents.id, { onDelete: 'cascade' }),
+    /** null for a test: it is of no order. */
+    eventId: uuid('event_id').references(() => orderEvents.id, { onDelete: 'cascade' }),
     state: text().$type<'WAITING' | 'DELIVERED' | 'GIVEN_UP'>().notNull().default('WAITING'),
     attempts: integer().notNull().default(0),
+    /** Tries since it was last asked for: a replay begins the pauses anew. */
+    tries: integer().notNull().default(0),
     nextAt: timestamp('next_at', { withTimezone: true }).notNull().defaultNow(),
     leaseUntil: timestamp('lease_until', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('webhook_deliveries_once').on(table.webhookId, table.eventId),
-    index('webhook_deliveries_due').on(table.nextAt).where(sql`${table.state} = 'WAITING'`),
+    index('webhook_deliveries_log').on(table.webhookId, table.id),
+    index('webhook_deliveries_due').on(table.webhookId, table.nextAt).where(sql`${table.state} = 'WAITING'`),
+    index('webhook_deliveries_leased').on(table.webhookId).where(sql`${table.leaseUntil} IS NOT NULL`),
   ],
 );
 
@@ -189,6 +194,9 @@ export const feeds = pgTable(
       .notNull()
       .references(() => people.id),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
+    /** Reads in the running minute, all nodes together. */
+    reads: integer().notNull().default(0),
+    readsEndAt: timestamp('reads_end_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('feeds_token').on(table.tokenHash),

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Tx } from '@/lib/db/pool';
+import { fanOut } from '@/lib/webhooks/fanning/data';
 import type { NewOrderEvent } from './schema';
 import { insertEvent } from './store';
 
@@ -8,5 +9,5 @@ import { insertEvent } from './store';
  * The one place where events come from; whoever is told learns of them from here.
  */
 export async function recordOrderEvent(tx: Tx, event: NewOrderEvent): Promise<void> {
-  await insertEvent(tx, event);
+  await fanOut(tx, await insertEvent(tx, event));
 }

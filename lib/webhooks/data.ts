@@ -1,0 +1,138 @@
+import 'server-only';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { recordAct } from '@/lib/audit/data';
+import { requireInTree } from '@/lib/auth/data';
+import { type Actor, requirePermission } from '@/lib/auth/rules';
+import { db, inTransaction } from '@/lib/db/pool';
+import { env } from '@/lib/env';
+import { AppError, notFound } from '@/lib/errors';
+import { sealSecret, secretsKey } from '@/lib/secrets';
+import {
+  type ChangeWebhook,
+  MOST_WEBHOOKS,
+  type NewSecret,
+  OLD_SECRET_HOURS,
+  type Webhook,
+  type WebhookInput,
+  type Webhooks,
+} from './schema';
+import { isRefused } from './sending/posting';
+import {
+  countForAdding,
+  deleteWebhook,
+  findWebhook,
+  findWebhooks,
+  giveUpWaiting,
+  insertWebhook,
+  replaceSecret,
+  updateWebhook,
+} from './store';
+
+/** Bytes of a secret; Standard Webhooks asks for 24 to 64. */
+const SECRET_BYTES = 32;
+
+/** Who looks after webhooks does it for the acting organisation, which has to be theirs. */
+export async function requireManager(actor: Actor): Promise<void> {
+  requirePermission(actor, 'webhooks:manage');
+  await requireInTree(actor, actor.organisationId);
+}
+
+/** @throws AppError `invalid` for an address that nothing could ever be sent to */
+function requireReachable(url: string): void {
+  if (!isRefused(new URL(url), env().WEBHOOKS_TO_PRIVATE_ADDRESSES)) return;
+  const message = url.startsWith('http:')
+    ? 'The address has to begin with https://.'
+    : 'The address leads into a private network, where nothing is sent.';
+  throw new AppError('invalid', { fields: [{ path: 'url', message }] });
+}
+
+/** A new secret for one webhook, to be shown and to be stored. It opens for that webhook only. */
+function newSecret(organisationId: number, id: string): { secret: string; ciphertext: string } {
+  const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+  const owner = { organisationId, field: `webhook_secret:${id}` } as const;
+  return { secret, ciphertext: sealSecret(secret, owner, secretsKey()) };
+}
+
+/** The webhooks of the acting organisation. */
+export async function listWebhooks(actor: Actor): Promise<Webhooks> {
+  await requireManager(actor);
+  return { webhooks: await findWebhooks(db(), actor.organisationId) };
+}
+
+/** @throws AppError `not-found` for one of another organisation too */
+export async function getWebhook(actor: Actor, id: string): Promise<Webhook> {
+  await requireManager(actor);
+  const webhook = await findWebhook(db(), actor.organisationId, id);
+  if (!webhook) throw notFound();
+  return webhook;
+}
+
+/**
+ * Makes a webhook: it is told what happens from now on.
+ * @returns its secret, which is shown this once.
+ * @throws AppError `invalid`; `conflict` when there are too many.
+ */
+export async function createWebhook(actor: Actor, input: WebhookInput): Promise<NewSecret> {
+  await requireManager(actor);
+  requireReachable(input.url);
+  const { organisationId } = actor;
+  const id = randomUUID();
+  const { secret, ciphertext } = newSecret(organisationId, id);
+  await inTransaction(async (tx) => {
+    if ((await countForAdding(tx, organisationId)) >= MOST_WEBHOOKS)
+      throw new AppError('conflict', {
+        detail: `There are ${MOST_WEBHOOKS} webhooks already. Delete one of them to make another.`,
+      });
+    await insertWebhook(tx, {
+      ...input,
+      id,
+      organisationId,
+      secretCiphertext: ciphertext,
+      createdBy: actor.realUserId,
+    });
+    await recordAct(tx, actor, { action: 'webhooks.created', subject: `webhook:${id}`, detail: input.url });
+  });
+  return { id, secret };
+}
+
+/** Changes a webhook, pauses it or takes it up again. @throws AppError `invalid`, `not-found` */
+export async function changeWebhook(actor: Actor, id: string, input: ChangeWebhook): Promise<Webhook> {
+  await requireManager(actor);
+  requireReachable(input.url);
+  const at = { organisationId: actor.organisationId, id };
+  await inTransaction(async (tx) => {
+    if (!(await updateWebhook(tx, at, input))) throw notFound();
+    if (input.paused) await giveUpWaiting(tx, id);
+    await recordAct(tx, actor, {
+      action: 'webhooks.changed',
+      subject: `webhook:${id}`,
+      detail: input.paused ? `${input.url} (paused)` : input.url,
+    });
+  });
+  return getWebhook(actor, id);
+}
+
+/** Deletes a webhook with its log. @throws AppError `not-found` */
+export async function removeWebhook(actor: Actor, id: string): Promise<void> {
+  await requireManager(actor);
+  await inTransaction(async (tx) => {
+    if (!(await deleteWebhook(tx, actor.organisationId, id))) throw notFound();
+    await recordAct(tx, actor, { action: 'webhooks.deleted', subject: `webhook:${id}` });
+  });
+}
+
+/**
+ * Gives a webhook a new secret. The old one signs as well for a day, so that the receiver can change over without losing
+ * a message.
+ * @throws AppError `not-found`
+ */
+export async function rotateSecret(actor: Actor, id: string): Promise<NewSecret> {
+  await requireManager(actor);
+  const at = { organisationId: actor.organisationId, id };
+  const { secret, ciphertext } = newSecret(actor.organisationId, id);
+  await inTransaction(async (tx) => {
+    if (!(await replaceSecret(tx, at, ciphertext, OLD_SECRET_HOURS))) throw notFound();
+    await recordAct(tx, actor, { action: 'webhooks.secret-rotated', subject: `webhook:${id}` });
+  });
+  return { id, secret };
+}

@@ -1,0 +1,73 @@
+import 'server-only';
+import { recordAct } from '@/lib/audit/data';
+import type { Actor } from '@/lib/auth/rules';
+import { systemClock } from '@/lib/clock';
+import { db, inTransaction, type Tx } from '@/lib/db/pool';
+import { AppError, notFound } from '@/lib/errors';
+import { getWebhook, requireManager } from '../data';
+import { MOST_REPLAY_DAYS, MOST_REPLAYED } from '../schema';
+import type { Deliveries, DeliveriesQuery, Replay, Replayed } from './schema';
+import { findDeliveries, insertTest, lockForSending, sendAgain, sendAllSince } from './store';
+
+const PAGE_SIZE = 25;
+
+/** What was sent to a receiver, with every try, made last first. @throws AppError `not-found` */
+export async function listDeliveries(
+  actor: Actor,
+  webhookId: string,
+  { after }: DeliveriesQuery,
+): Promise<Deliveries> {
+  const { id } = await getWebhook(actor, webhookId);
+  const owner = { organisationId: actor.organisationId, webhookId: id };
+  const rows = await findDeliveries(db(), owner, { after: after ?? null, limit: PAGE_SIZE + 1 });
+  const items = rows.slice(0, PAGE_SIZE);
+  return { items, next: rows.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null };
+}
+
+async function requireSending(tx: Tx, actor: Actor, webhookId: string): Promise<void> {
+  const webhook = await lockForSending(tx, { organisationId: actor.organisationId, webhookId });
+  if (!webhook) throw notFound();
+  if (webhook.isDisabled)
+    throw new AppError('conflict', {
+      detail: 'Nothing is sent by this webhook at the moment. Take it up again first.',
+    });
+}
+
+/** @throws AppError `invalid` for a moment that is too long ago */
+function requireRecent(since: string): void {
+  const oldest = systemClock().getTime() - MOST_REPLAY_DAYS * 86_400_000;
+  if (new Date(since).getTime() >= oldest) return;
+  const message = `Choose a time within the last ${MOST_REPLAY_DAYS} days.`;
+  throw new AppError('invalid', { fields: [{ path: 'since', message }] });
+}
+
+/**
+ * Sends again what was sent before, or everything since a moment, under the same ids: a receiver that has it already knows
+ * it by that.
+ * @throws AppError `not-found`; `invalid`; `conflict` while nothing is sent by this webhook.
+ */
+export async function replay(actor: Actor, webhookId: string, what: Replay): Promise<Replayed> {
+  await requireManager(actor);
+  if ('since' in what) requireRecent(what.since);
+  const count = await inTransaction(async (tx) => {
+    await requireSending(tx, actor, webhookId);
+    const sent =
+      'since' in what
+        ? await sendAllSince(tx, { webhookId, since: what.since, most: MOST_REPLAYED })
+        : await sendAgain(tx, webhookId, what.deliveryId);
+    if (sent === 0 && 'deliveryId' in what) throw notFound();
+    const detail = 'since' in what ? `since ${what.since}: ${sent}` : what.deliveryId;
+    await recordAct(tx, actor, { action: 'webhooks.replayed', subject: `webhook:${webhookId}`, detail });
+    return sent;
+  });
+  return { count };
+}
+
+/** Sends a message that is of no order. @throws AppError `not-found`, `conflict` */
+export async function sendTest(actor: Actor, webhookId: string): Promise<void> {
+  await requireManager(actor);
+  await inTransaction(async (tx) => {
+    await requireSending(tx, actor, webhookId);
+    await insertTest(tx, webhookId);
+  });
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { ORDER_EVENT_KINDS } from '@/lib/orders/events/schema';
+
+export const MOST_WEBHOOKS = 20;
+/** How long the secret of before a rotation signs as well. */
+export const OLD_SECRET_HOURS = 24;
+/** A replay reaches no further back, and no further than so many events. */
+export const MOST_REPLAY_DAYS = 30;
+export const MOST_REPLAYED = 10_000;
+
+const LONGEST_URL = 2_000;
+const OTHER_PORTS = ['', '80', '443', '8080', '8443'];
+
+/** What is wrong with a receiver's address by its text alone; null when nothing is. */
+function addressProblem(text: string): string | null {
+  if (!URL.canParse(text)) return 'Give a whole address, such as https://erp.example.com/orders.';
+  const { protocol, username, password, hash, port } = new URL(text);
+  if (protocol !== 'https:' && protocol !== 'http:') return 'The address has to begin with https://.';
+  if (username || password) return 'Leave out the user name and password: every message is signed instead.';
+  if (hash) return 'Leave out the part from # on: it is never sent.';
+  if (!OTHER_PORTS.includes(port) && Number(port) < 1024)
+    return 'Use port 443, 80, 8080, 8443 or one from 1024 on.';
+  return null;
+}
+
+const urlSchema = z
+  .string()
+  .trim()
+  .max(LONGEST_URL, `Use at most ${LONGEST_URL} characters.`)
+  .superRefine((text, context) => {
+    const message = addressProblem(text);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+
+/** What an administrator writes of a webhook. No kinds means all of them, later ones too. */
+export const webhookInputSchema = z.strictObject({
+  url: urlSchema,
+  kinds: z.array(z.enum(ORDER_EVENT_KINDS)).max(ORDER_EVENT_KINDS.length),
+  withDescendants: z.boolean(),
+});
+export type WebhookInput = z.infer<typeof webhookInputSchema>;
+
+/** A change may also pause the webhook, or take it up again. */
+export const changeWebhookSchema = webhookInputSchema.extend({ paused: z.boolean() });
+export type ChangeWebhook = z.infer<typeof changeWebhookSchema>;
+
+export const webhookSchema = z.object({
+  id: z.uuid(),
+  url: z.string(),
+  kinds: z.array(z.string()),
+  withDescendants: z.boolean(),
+  disabledReason: z.enum(['gone', 'not-answering', 'paused']).nullable(),
+  /** Until when the secret before signs as well. */
+  oldSecretUntil: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  createdBy: z.string(),
+  /** Events on their way. */
+  waiting: z.int(),
+  lastAttempt: z
+    .object({ at: z.iso.datetime(), httpStatus: z.int().nullable(), failure: z.string().nullable() })
+    .nullable(),
+});
+export type Webhook = z.infer<typeof webhookSchema>;
+
+export const webhooksSchema = z.object({ webhooks: z.array(webhookSchema) });
+export type Webhooks = z.infer<typeof webhooksSchema>;
+
+/** The one answer that has the secret. */
+export const newSecretSchema = z.object({ id: z.uuid(), secret: z.string() });
+export type NewSecret = z.infer<typeof newSecretSchema>;

@@ -1,0 +1,99 @@
+import type { SendFailure } from '../rules';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Pauses between tries, as Standard Webhooks recommends: ten tries over three days. */
+const PAUSES = [
+  5 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  24 * HOUR,
+];
+export const MOST_TRIES = PAUSES.length + 1;
+const JITTER = 0.2;
+const LONGEST_RETRY_AFTER = 24 * HOUR;
+/** A receiver that failed gets nothing else for a while either, at most so long. */
+const LONGEST_QUIET = 5 * MINUTE;
+
+/** What a try came to. */
+export interface Answer {
+  /** null when none came. */
+  httpStatus: number | null;
+  failure: SendFailure | null;
+  /** As the receiver asked; null when it did not. */
+  retryAfterMs: number | null;
+  milliseconds: number;
+}
+
+export type Outcome =
+  | { is: 'delivered' }
+  /** The receiver said that it is gone for good. */
+  | { is: 'gone' }
+  | { is: 'given-up' }
+  | { is: 'retry'; afterMs: number; quietMs: number };
+
+/**
+ * What follows from a try.
+ * @param tries how many there were, this one included.
+ * @param random from 0 up to 1, so that receivers that failed together are not tried together.
+ */
+export function outcomeOf(answer: Answer, tries: number, random: number): Outcome {
+  if (answer.failure === null) return { is: 'delivered' };
+  if (answer.httpStatus === 410) return { is: 'gone' };
+  const pause = PAUSES[tries - 1];
+  if (pause === undefined || answer.failure === 'hidden') return { is: 'given-up' };
+  const spread = pause * (1 - JITTER + 2 * JITTER * random);
+  const asked = Math.min(answer.retryAfterMs ?? 0, LONGEST_RETRY_AFTER);
+  const afterMs = Math.round(Math.max(spread, asked));
+  return { is: 'retry', afterMs, quietMs: asked > 0 ? afterMs : Math.min(afterMs, LONGEST_QUIET) };
+}
+
+/** The failure that a status means; null for one of success. */
+export function failureOf(httpStatus: number): SendFailure | null {
+  if (httpStatus >= 200 && httpStatus < 300) return null;
+  return httpStatus >= 300 && httpStatus < 400 ? 'redirect' : 'status';
+}
+
+/** Milliseconds of a Retry-After header: seconds, or a date (RFC 9110 §10.2.3). */
+export function retryAfterMs(header: string | undefined, now: Date): number | null {
+  const text = header?.trim() ?? '';
+  if (/^\d{1,9}$/.test(text)) return Number(text) * SECOND;
+  const at = /^[A-Z][a-z]{2},/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(at) ? null : Math.max(0, at - now.getTime());
+}
+
+/** Facts of an event, as they stood when it happened. */
+export interface EventFacts {
+  kind: string;
+  at: Date;
+  data: Record<string, unknown>;
+  order: { id: string; number: string; reference: string; organisation: number; status: string | null };
+}
+
+/** Keys of an event's own data that receivers are told; anything else stays here. */
+const TOLD = ['status', 'before', 'possible'] as const;
+
+/**
+ * The body of a message (Standard Webhooks). Made of what does not change later, so that a replay is the same, and of
+ * nothing that another tier's eyes are meant for: no price, no name of the supplier.
+ */
+export function messageOf({ kind, at, data, order }: EventFacts): string {
+  const { id, number, reference, organisation, status } = order;
+  const own = Object.fromEntries(TOLD.flatMap((key) => (key in data ? [[key, data[key]]] : [])));
+  return JSON.stringify({
+    type: kind,
+    timestamp: at.toISOString(),
+    data: { order: number, id, organisation, reference, status, ...own },
+  });
+}
+
+/** The body of a test: it is of no order. */
+export const testMessage = (organisation: number, at: Date): string =>
+  JSON.stringify({ type: 'webhook.test', timestamp: at.toISOString(), data: { organisation } });

@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm';
+import { uuidArray } from '@/lib/db/arrays';
+import type { Tx } from '@/lib/db/pool';
+import type { EventFacts } from './rules';
+
+/** The right to send one delivery now; `token` marks this try, so that a later one is never overwritten. */
+export interface SendClaim extends Record<string, unknown> {
+  id: string;
+  webhookId: string;
+  attempt: number;
+  tries: number;
+  token: string;
+}
+
+/**
+ * Claims at most one due delivery of each receiver, of those whose turn is longest overdue. The rows of their webhooks
+ * are locked first, and the deliveries are looked at afterwards: two workers never send to one receiver at once.
+ */
+export async function claimDue(tx: Tx, input: { limit: number; leaseMs: number }): Promise<SendClaim[]> {
+  const { rows: free } = await tx.execute<{ id: string }>(sql`
+    SELECT w.id FROM webhooks w
+    WHERE w.disabled_reason IS NULL AND w.quiet_until <= now()
+      AND EXISTS (SELECT FROM webhook_deliveries d
+        WHERE d.webhook_id = w.id AND d.state = 'WAITING' AND d.next_at <= now())
+      AND NOT EXISTS (SELECT FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.lease_until > now())
+    ORDER BY w.quiet_until, w.id LIMIT ${input.limit} FOR NO KEY UPDATE OF w SKIP LOCKED`);
+  if (free.length === 0) return [];
+  const { rows } = await tx.execute<SendClaim>(sql`
+    UPDATE webhook_deliveries d SET attempts = d.attempts + 1, tries = d.tries + 1,
+      lease_until = now() + ${input.leaseMs} * interval '1 millisecond'
+    FROM unnest(${uuidArray(free.map(({ id }) => id))}) AS w(id)
+    CROSS JOIN LATERAL (
+      SELECT c.id FROM webhook_deliveries c LEFT JOIN order_events e ON e.id = c.event_id
+      WHERE c.webhook_id = w.id AND c.state = 'WAITING' AND c.next_at <= now()
+        AND NOT EXISTS (SELECT FROM webhook_deliveries l WHERE l.webhook_id = w.id AND l.lease_until > now())
+      ORDER BY e.place NULLS FIRST, c.id LIMIT 1) AS next
+    WHERE d.id = next.id
+    RETURNING d.id, d.webhook_id AS "webhookId", d.attempts AS attempt, d.tries, d.lease_until::text AS token`);
+  return rows;
+}
+
+/** What is sent, and how it is signed. */
+export interface Sendable {
+  url: string;
+  organisationId: number;
+  secretCiphertext: string;
+  /** null when it does not sign any more. */
+  oldSecretCiphertext: string | null;
+  createdAt: Date;
+  /** null for a test. */
+  event: { id: string; facts: EventFacts } | null;
+  /** Whether the receiver's organisation may still see the order: it may have been moved elsewhere meanwhile. */
+  isVisible: boolean;
+}
+
+interface SendableRow extends Record<string, unknown> {
+  url: string;
+  organisationId: number;
+  secretCiphertext: string;
+  oldSecretCiphertext: string | null;
+  createdAt: string;
+  eventId: string | null;
+  kind: string;
+  at: string;
+  data: Record<string, unknown>;
+  orderId: string;
+  number: string;
+  reference: string;
+  organisation: number;
+  status: string | null;
+  isVisible: boolean | null;
+}
+
+/** Everything about a delivery, read when it is sent. The status is the one that the order had when it happened. */
+export async function findSendable(tx: Tx, deliveryId: string): Promise<Sendable | null> {
+  const { rows } = await tx.execute<SendableRow>(sql`
+    SELECT w.url, w.organisation_id AS "organisationId", w.secret_ciphertext AS "secretCiphertext",
+      CASE WHEN w.old_secret_until > now() THEN w.old_secret_ciphertext END AS "oldSecretCiphertext",
+      d.created_at AS "createdAt", e.id AS "eventId", e.kind, e.created_at AS at, e.data,
+      o.id AS "orderId", o.number, o.reference, o.organisation_id AS organisation,
+      (SELECT s.status FROM order_observations s WHERE s.order_id = o.id AND s.seen_at <= e.created_at
+        ORDER BY s.id DESC LIMIT 1) AS status,
+      own.gone_at IS NULL AND (d.event_id IS NULL OR w.organisation_id = ANY(of.path)) AS "isVisible"
+    FROM webhook_deliveries d
+    JOIN webhooks w ON w.id = d.webhook_id
+    JOIN organisations own ON own.id = w.organisation_id
+    LEFT JOIN order_events e ON e.id = d.event_id
+    LEFT JOIN orders o ON o.id = e.order_id
+    LEFT JOIN organisations of ON of.id = o.organisation_id
+    WHERE d.id = ${deliveryId}`);
+  const row = rows[0];
+  if (!row) return null;
+  const { url, organisationId, secretCiphertext, oldSecretCiphertext, eventId, kind, data } = row;
+  const { orderId: id, number, reference, organisation, status } = row;
+  const order = { id, number, reference, organisation, status };
+  return {
+    url,
+    organisationId,
+    secretCiphertext,
+    oldSecretCiphertext,
+    createdAt: new Date(row.createdAt),
+    event: eventId === null ? null : { id: eventId, facts: { kind, data, order, at: new Date(row.at) } },
+    isVisible: row.isVisible === true,
+  };
+}
+
+/** Whether this try still is the one that counts; locks webhook and delivery, in the order of the claim, if so. */
+export async function lockClaimed(tx: Tx, { id, webhookId, token }: SendClaim): Promise<boolean> {
+  await tx.execute(sql`SELECT FROM webhooks WHERE id = ${webhookId} FOR NO KEY UPDATE`);
+  const { rows } = await tx.execute(
+    sql`SELECT FROM webhook_deliveries WHERE id = ${id} AND lease_until::text = ${token} FOR UPDATE`,
+  );
+  return rows.length > 0;
+}
+
+export async function insertAttempt(
+  tx: Tx,
+  row: {
+    deliveryId: string;
+    attempt: number;
+    httpStatus: number | null;
+    failure: string | null;
+    milliseconds: number;
+  },
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO webhook_attempts (delivery_id, attempt, http_status, failure, milliseconds)
+    VALUES (${row.deliveryId}, ${row.attempt}, ${row.httpStatus}, ${row.failure}, ${row.milliseconds})`);
+}
+
+export async function saveState(tx: Tx, id: string, state: 'DELIVERED' | 'GIVEN_UP'): Promise<void> {
+  await tx.execute(sql`UPDATE webhook_deliveries SET state = ${state}, lease_until = NULL WHERE id = ${id}`);
+}
+
+/** Puts a delivery off, and everything else to the same receiver for a while too. */
+export async function postpone(
+  tx: Tx,
+  claim: SendClaim,
+  { afterMs, quietMs }: { afterMs: number; quietMs: number },
+): Promise<void> {
+  await tx.execute(sql`UPDATE webhook_deliveries SET lease_until = NULL,
+    next_at = now() + ${afterMs} * interval '1 millisecond' WHERE id = ${claim.id}`);
+  await tx.execute(sql`UPDATE webhooks SET quiet_until = now() + ${quietMs} * interval '1 millisecond'
+    WHERE id = ${claim.webhookId}`);
+}
+
+/** Whether a receiver accepted anything since the first try of this delivery's present round. */
+export async function acceptedSomething(
+  tx: Tx,
+  { webhookId, id, attempt, tries }: SendClaim,
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    SELECT FROM webhook_deliveries d JOIN webhook_attempts a ON a.delivery_id = d.id
+    WHERE d.webhook_id = ${webhookId} AND a.failure IS NULL AND a.at >= (
+      SELECT min(at) FROM webhook_attempts WHERE delivery_id = ${id} AND attempt > ${attempt - tries})
+    LIMIT 1`);
+  return rows.length > 0;
+}
+
+/** Sends nothing any more to a receiver, until somebody takes it up again. */
+export async function disable(tx: Tx, webhookId: string, reason: 'gone' | 'not-answering'): Promise<void> {
+  await tx.execute(sql`UPDATE webhooks SET disabled_reason = ${reason} WHERE id = ${webhookId}`);
+}
+
+/** Forgets deliveries that were done long ago, with their tries. */
+export async function deleteOld(tx: Tx, days: number): Promise<void> {
+  await tx.execute(sql`DELETE FROM webhook_deliveries
+    WHERE state <> 'WAITING' AND created_at < now() - ${days} * interval '1 day'`);
+}

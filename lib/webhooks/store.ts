@@ -1,0 +1,94 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '@/lib/db/pool';
+import { webhooks } from '@/lib/db/tables/telling';
+import type { Webhook, WebhookInput } from './schema';
+
+const asTime = (column: string) =>
+  sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+const selected = (organisationId: number, id: string | null) => sql`
+  SELECT w.id, w.url, w.kinds, w.with_descendants AS "withDescendants", w.disabled_reason AS "disabledReason",
+    CASE WHEN w.old_secret_until > now() THEN ${asTime('w.old_secret_until')} END AS "oldSecretUntil",
+    ${asTime('w.created_at')} AS "createdAt", p.name AS "createdBy",
+    (SELECT count(*)::int FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'WAITING') AS waiting,
+    (SELECT json_build_object('at', ${asTime('a.at')}, 'httpStatus', a.http_status, 'failure', a.failure)
+      FROM webhook_deliveries d JOIN webhook_attempts a ON a.delivery_id = d.id
+      WHERE d.webhook_id = w.id ORDER BY a.at DESC LIMIT 1) AS "lastAttempt"
+  FROM webhooks w JOIN people p ON p.id = w.created_by
+  WHERE w.organisation_id = ${organisationId} AND (${id}::uuid IS NULL OR w.id = ${id}::uuid)
+  ORDER BY w.created_at, w.id`;
+
+/** The webhooks of an organisation, oldest first. */
+export async function findWebhooks(tx: Tx, organisationId: number): Promise<Webhook[]> {
+  return (await tx.execute<Webhook & Record<string, unknown>>(selected(organisationId, null))).rows;
+}
+
+export async function findWebhook(tx: Tx, organisationId: number, id: string): Promise<Webhook | null> {
+  return (await tx.execute<Webhook & Record<string, unknown>>(selected(organisationId, id))).rows[0] ?? null;
+}
+
+/** How many an organisation has. Until the transaction ends, nobody else adds one. */
+export async function countForAdding(tx: Tx, organisationId: number): Promise<number> {
+  await tx.execute(sql`SELECT FROM organisations WHERE id = ${organisationId} FOR NO KEY UPDATE`);
+  const rows = await tx
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(eq(webhooks.organisationId, organisationId));
+  return rows.length;
+}
+
+export async function insertWebhook(tx: Tx, row: typeof webhooks.$inferInsert): Promise<void> {
+  await tx.insert(webhooks).values(row);
+}
+
+const isOwn = (organisationId: number, id: string) =>
+  and(eq(webhooks.id, id), eq(webhooks.organisationId, organisationId));
+
+/** @returns false when the organisation has no such webhook */
+export async function updateWebhook(
+  tx: Tx,
+  at: { organisationId: number; id: string },
+  { paused, ...input }: WebhookInput & { paused: boolean },
+): Promise<boolean> {
+  // A correction is tried at once. Pausing keeps the reason of one that had stopped by itself.
+  const rows = await tx
+    .update(webhooks)
+    .set({
+      ...input,
+      disabledReason: paused ? sql`coalesce(${webhooks.disabledReason}, 'paused')` : null,
+      quietUntil: sql`now()`,
+    })
+    .where(isOwn(at.organisationId, at.id))
+    .returning({ id: webhooks.id });
+  return rows.length > 0;
+}
+
+/** Gives up what is on its way: nothing of before is sent when the webhook is taken up again. */
+export async function giveUpWaiting(tx: Tx, id: string): Promise<void> {
+  await tx.execute(sql`UPDATE webhook_deliveries SET state = 'GIVEN_UP', lease_until = NULL
+    WHERE webhook_id = ${id} AND state = 'WAITING'`);
+}
+
+export async function deleteWebhook(tx: Tx, organisationId: number, id: string): Promise<boolean> {
+  const rows = await tx.delete(webhooks).where(isOwn(organisationId, id)).returning({ id: webhooks.id });
+  return rows.length > 0;
+}
+
+/** Puts a new secret in the place of the present one, which signs on for a while. */
+export async function replaceSecret(
+  tx: Tx,
+  at: { organisationId: number; id: string },
+  secretCiphertext: string,
+  oldHours: number,
+): Promise<boolean> {
+  const rows = await tx
+    .update(webhooks)
+    .set({
+      secretCiphertext,
+      oldSecretCiphertext: sql`${webhooks.secretCiphertext}`,
+      oldSecretUntil: sql`now() + ${oldHours} * interval '1 hour'`,
+    })
+    .where(isOwn(at.organisationId, at.id))
+    .returning({ id: webhooks.id });
+  return rows.length > 0;
+}

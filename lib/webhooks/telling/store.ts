@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '@/lib/db/pool';
+
+interface Told extends Record<string, unknown> {
+  organisationId: number;
+  host: string;
+  personIds: string[];
+}
+
+/**
+ * Who is told about a webhook: the administrators of its organisation and who made it, if they still may look after it.
+ * @param always whether those who were told of it within a day are told again
+ */
+export async function findTold(tx: Tx, webhookId: string, always: boolean): Promise<Told | null> {
+  const { rows } = await tx.execute<Told>(sql`
+    SELECT w.organisation_id AS "organisationId", substring(w.url FROM '^[a-z]+://([^/?]+)') AS host,
+      coalesce(array_agg(p.id::text) FILTER (WHERE p.id IS NOT NULL), '{}') AS "personIds"
+    FROM webhooks w
+    JOIN organisations o ON o.id = w.organisation_id
+    LEFT JOIN people p ON (p.organisation_id = w.organisation_id OR p.id = w.created_by)
+      AND p.organisation_id = ANY(o.path) AND p.role IN ('administrator', 'operator') AND p.disabled_at IS NULL
+      AND (${always} OR NOT EXISTS (SELECT FROM notifications n
+        WHERE n.person_id = p.id AND n.kind = 'webhook-failed' AND n.path = '/admin/webhooks/' || w.id
+          AND n.created_at > now() - interval '1 day'))
+    WHERE w.id = ${webhookId} GROUP BY w.id`);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,66 @@
+import { addPerson } from '@/lib/accounts/data';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/auth/rules';
+import { inTransaction } from '@/lib/db/pool';
+import { recordOrderEvent } from '@/lib/orders/events/data';
+import type { NewOrderEvent } from '@/lib/orders/events/schema';
+import { type OrderDesk, openOrderDesk, placeOrder } from '@/lib/orders/testing/order-desk';
+import { type MisbehavingServer, startMisbehavingServer } from '@/lib/upstream/testing/misbehaving-server';
+import { createWebhook } from '../data';
+import type { NewSecret, WebhookInput } from '../schema';
+
+/** An order desk with people who look after webhooks, and a receiver on a socket. */
+export interface WebhookDesk extends OrderDesk {
+  /** Administrator of 200; the organisations 300 and 301 are below it. */
+  admin: Actor;
+  /** Administrator of 201, a sibling of 200. */
+  otherAdmin: Actor;
+  receiver: MisbehavingServer;
+  /** An order of 200, placed before any webhook. */
+  orderId: string;
+  /** Lets something happen to that order, or to what `over` names. @returns the event's id */
+  happen(over?: Partial<NewOrderEvent>): Promise<string>;
+  /** A webhook of `admin` to the receiver's path `/hook`. */
+  hook(over?: Partial<WebhookInput>): Promise<NewSecret>;
+}
+
+/** The receiver is on this machine: WEBHOOKS_TO_PRIVATE_ADDRESSES must be true before the environment is first read. */
+export async function openWebhookDesk(): Promise<WebhookDesk> {
+  const desk = await openOrderDesk();
+  const receiver = await startMisbehavingServer();
+  const admin = async (buyer: Actor): Promise<Actor> => {
+    const { organisationId } = buyer;
+    const email = `admin@${organisationId}.example`;
+    await addPerson({
+      email,
+      name: 'Amira Admin',
+      password: 'a long password',
+      role: 'administrator',
+      organisationId,
+    });
+    const [row] = await desk.rows('SELECT id FROM people WHERE email = $1', [email]);
+    const id = String(row?.id);
+    const permissions = ROLE_PERMISSIONS.administrator;
+    return { ...buyer, userId: id, realUserId: id, role: 'administrator', permissions };
+  };
+  const first = await admin(desk.buyer);
+  const orderId = await placeOrder(desk.buyer);
+  return {
+    ...desk,
+    admin: first,
+    otherAdmin: await admin(desk.stranger),
+    receiver,
+    orderId,
+    happen: async (over = {}) => {
+      const event = { orderId, organisationId: 200, kind: 'order.noted', data: {}, ...over } as NewOrderEvent;
+      await inTransaction((tx) => recordOrderEvent(tx, event));
+      const [row] = await desk.rows('SELECT id FROM order_events ORDER BY place DESC LIMIT 1');
+      return String(row?.id);
+    },
+    hook: (over = {}) =>
+      createWebhook(first, { url: `${receiver.url}/hook`, kinds: [], withDescendants: false, ...over }),
+    close: async () => {
+      await receiver.close();
+      await desk.close();
+    },
+  };
+}
