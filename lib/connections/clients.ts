@@ -42,6 +42,26 @@ export function clientOf(client: ApiClient, observe?: UpstreamConfig['observe'])
 }
 
 /**
+ * The secret of a connection.
+ * @throws AppError `unavailable` when it cannot be opened with the key of now.
+ */
+export function secretOf(row: { id: number; organisationId: number; secretCiphertext: string }): string {
+  const owner = { organisationId: row.organisationId, field: 'client_secret' } as const;
+  try {
+    return openSecret(row.secretCiphertext, owner, [secretsKey()]);
+  } catch (error) {
+    if (!(error instanceof SecretError)) throw error;
+    const { id: connectionId, organisationId } = row;
+    log().error({ connectionId, organisationId, err: error }, 'configuration error');
+    throw new AppError('unavailable', {
+      detail:
+        'The connection to the supplier is not set up correctly. Tell the administrator of this portal.',
+      cause: error,
+    });
+  }
+}
+
+/**
  * The client of a connection, kept as long as its credentials stay the same.
  * @throws AppError `unavailable` when the stored secret cannot be opened; nothing is sent then.
  */
@@ -52,19 +72,7 @@ export async function upstreamFor(connectionId: number): Promise<Upstream> {
   kept.tradecounterClients ??= new Map();
   const found = kept.tradecounterClients.get(connectionId);
   if (found?.version === row.version) return found.upstream;
-  const owner = { organisationId: row.organisationId, field: 'client_secret' } as const;
-  try {
-    const clientSecret = openSecret(row.secretCiphertext, owner, [secretsKey()]);
-    const upstream = clientOf({ ...row, clientSecret }, healthRecorder(connectionId));
-    kept.tradecounterClients.set(connectionId, { version: row.version, upstream });
-    return upstream;
-  } catch (error) {
-    if (!(error instanceof SecretError)) throw error;
-    log().error({ connectionId, organisationId: row.organisationId, err: error }, 'configuration error');
-    throw new AppError('unavailable', {
-      detail:
-        'The connection to the supplier is not set up correctly. Tell the administrator of this portal.',
-      cause: error,
-    });
-  }
+  const upstream = clientOf({ ...row, clientSecret: secretOf(row) }, healthRecorder(connectionId));
+  kept.tradecounterClients.set(connectionId, { version: row.version, upstream });
+  return upstream;
 }

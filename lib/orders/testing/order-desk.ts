@@ -86,6 +86,23 @@ export async function openOrderDesk(): Promise<OrderDesk> {
   };
 }
 
+/** An address that was typed for one order. */
+export const TO_LEEDS: SubmitOrder['shipping'] = {
+  kind: 'one-off',
+  address: {
+    name: 'Office',
+    company_name: null,
+    recipient_name: 'Ada',
+    recipient: 'Ada',
+    addr_line_1: '1 High Street',
+    addr_line_2: null,
+    city: 'Leeds',
+    region: null,
+    postal_code: 'LS1 1AA',
+    country_code: 826,
+  },
+};
+
 /** What a checkout would send for the actor's cart, after putting one product in. */
 export async function checkoutOf(
   actor: Actor,
@@ -106,21 +123,7 @@ export async function checkoutOf(
     reference: 'PO-123',
     instructions: null,
     notes: null,
-    shipping: {
-      kind: 'one-off',
-      address: {
-        name: 'Office',
-        company_name: null,
-        recipient_name: 'Ada',
-        recipient: 'Ada',
-        addr_line_1: '1 High Street',
-        addr_line_2: null,
-        city: 'Leeds',
-        region: null,
-        postal_code: 'LS1 1AA',
-        country_code: 826,
-      },
-    },
+    shipping: TO_LEEDS,
     ...over,
   };
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { stageOf } from './rules';
+
+const DISTRIBUTOR = 'https://api.distributor.example';
+const HERE = 'http://127.0.0.1:4010';
+
+test.each([
+  ['nothing set', undefined, DISTRIBUTOR, null],
+  ['nothing set, on this machine', undefined, HERE, null],
+  ['the embedded service', HERE, HERE, { baseUrl: HERE, credentials: null }],
+  [
+    'a proxy before the embedded service',
+    HERE,
+    'http://localhost:4999',
+    { baseUrl: HERE, credentials: null },
+  ],
+  [
+    'an API that is a reference service',
+    `${DISTRIBUTOR}/`,
+    DISTRIBUTOR,
+    { baseUrl: DISTRIBUTOR, credentials: null },
+  ],
+  ['another host without a client of its own', 'https://stage.example', DISTRIBUTOR, null],
+  ['this machine, and a distributor elsewhere', HERE, DISTRIBUTOR, null],
+  ['another port of the distributor', `${DISTRIBUTOR}:8443`, DISTRIBUTOR, null],
+  ['a client without a secret', 'https://me@stage.example', DISTRIBUTOR, null],
+  [
+    'a stage with a client of its own',
+    'https://me:s%26cret@stage.example/api/',
+    DISTRIBUTOR,
+    { baseUrl: 'https://stage.example/api', credentials: { clientId: 'me', clientSecret: 's&cret' } },
+  ],
+])('%s', (_name, rehearsalUrl, apiUrl, stage) => {
+  expect(stageOf(rehearsalUrl, apiUrl)).toEqual(stage);
+});

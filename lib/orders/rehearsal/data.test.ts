@@ -1,0 +1,166 @@
+import Big from 'big.js';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Actor } from '@/lib/auth/rules';
+import { addLine, getCart } from '@/lib/cart/data';
+import { addLineSchema } from '@/lib/cart/schema';
+import type { Product } from '@/lib/contract/product';
+import { TO_LEEDS } from '../testing/order-desk';
+import { openRehearsalDesk, type RehearsalDesk } from '../testing/rehearsal-desk';
+import { canRehearse, rehearseOrder } from './data';
+import type { RehearseOrder } from './schema';
+
+let desk: RehearsalDesk;
+let plain: Product;
+let planned: Product;
+beforeAll(async () => {
+  desk = await openRehearsalDesk((variables) => Object.assign(process.env, variables));
+  const found = (isIt: (product: Product) => unknown): Product => {
+    const product = desk.products.find(isIt);
+    if (!product) throw new Error('the demo has no such product');
+    return product;
+  };
+  plain = found(({ price, rate_plans, stock }) => price && rate_plans.length === 0 && (stock ?? 0) > 20);
+  planned = found(({ price, rate_plans }) => price && (rate_plans[0]?.min_quantity ?? 0) > 1);
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  await desk.database.pool.query('DELETE FROM carts');
+  desk.offer(plain);
+  desk.offer(planned);
+  desk.distributor.journal.length = 0;
+});
+
+const put = (actor: Actor, line: object) => addLine(actor, addLineSchema.parse({ quantity: 2, ...line }));
+
+async function attempt(actor: Actor, over: Partial<RehearseOrder> = {}) {
+  const { version } = await getCart(actor);
+  const order = { reference: 'PO-123', instructions: null, notes: 'Ring twice', shipping: TO_LEEDS };
+  return rehearseOrder(actor, { cartVersion: version, ...order, ...over });
+}
+
+const times = (price: number | null, quantity: number, share = '1') =>
+  new Big(price ?? 0).times(share).round(2, Big.roundHalfUp).times(quantity).toFixed();
+const once = (amount: string) => ({ oneOff: [{ amount, currency: 'GBP' }], recurring: [], partial: false });
+
+test('tells what would be asked and what it costs, and leaves everything as it was', async () => {
+  await put(desk.reseller, { productId: plain.id });
+  const before = await getCart(desk.reseller);
+  expect(await canRehearse(desk.reseller)).toBe(true);
+  const total = once(times(plain.price, 2));
+  expect(await attempt(desk.reseller)).toMatchObject({
+    accepted: true,
+    asked: {
+      reference: 'PO-123',
+      notes: 'Ring twice',
+      shipTo: ['Office', 'Ada', '1 High Street', 'LS1 1AA Leeds', 'United Kingdom'],
+      lines: [{ quantity: 2, name: plain.name, productCode: plain.product_code, plan: null, addOns: [] }],
+    },
+    lines: [{ refusals: [], shown: total, now: total, isSame: true }],
+    refusals: [],
+    isSame: true,
+  });
+  expect((await getCart(desk.reseller)).version).toBe(before.version);
+  for (const table of ['orders', 'order_events', 'audit_events']) {
+    const { rows } = await desk.database.pool.query(`SELECT count(*)::int FROM ${table}`);
+    expect([table, rows[0].count]).toEqual([table, 0]);
+  }
+});
+
+test('the distributor is asked for products only: nothing about the order reaches it', async () => {
+  await put(desk.reseller, { productId: plain.id });
+  await attempt(desk.reseller, { reference: 'PO-CANARY' });
+  const asked = desk.distributor.journal.map(({ method, path }) => `${method} ${path}`);
+  expect(asked.filter((call) => !/^(GET \/v1\/products\/\d+|POST \/oauth\/token)$/.test(call))).toEqual([]);
+  expect(JSON.stringify(desk.distributor.journal)).not.toContain('PO-CANARY');
+});
+
+test('a price that is another one there stands beside what was shown', async () => {
+  desk.offer(plain, { price: 1 });
+  await put(desk.reseller, { productId: plain.id });
+  expect(await attempt(desk.reseller)).toMatchObject({
+    accepted: true,
+    isSame: false,
+    shown: once('2'),
+    now: once(times(plain.price, 2)),
+  });
+});
+
+test('a customer sees its own prices by the ladder, and no byte of what the reseller pays', async () => {
+  await put(desk.customer, { productId: plain.id });
+  const told = await attempt(desk.customer);
+  expect(told).toMatchObject({ accepted: true, isSame: true, now: once(times(plain.price, 2, '1.12')) });
+  const cost = new Big(plain.price ?? 0);
+  for (const amount of [cost.toFixed(), cost.toFixed(2), cost.times(2).toFixed()])
+    expect(JSON.stringify(told)).not.toContain(`"${amount}"`);
+});
+
+test('a plan is priced charge by charge', async () => {
+  const [plan] = planned.rate_plans;
+  const quantity = plan?.min_quantity ?? 1;
+  await put(desk.customer, { productId: planned.id, ratePlanId: plan?.id, quantity });
+  const { asked, lines } = await attempt(desk.customer);
+  expect(asked.lines[0]?.plan).toBe(plan?.name);
+  expect(lines[0]).toMatchObject({ isSame: true, refusals: [] });
+  expect(lines[0]?.now).toEqual(lines[0]?.shown);
+  expect(lines[0]?.now?.recurring.length).toBeGreaterThan(0);
+});
+
+test('what only the service refuses is told at its line: in its words to its client, else in ours', async () => {
+  const unknown = { ...plain, id: 1_999_999 };
+  desk.offer(unknown);
+  for (const actor of [desk.reseller, desk.customer]) {
+    await put(actor, { productId: plain.id });
+    await put(actor, { productId: unknown.id, quantity: 1 });
+  }
+  const [own, below] = [await attempt(desk.reseller), await attempt(desk.customer)];
+  expect(own).toMatchObject({ accepted: false, now: null });
+  expect(own.lines.map(({ refusals }) => refusals)).toEqual([[], ['There is no product 1999999.']]);
+  expect(below.accepted).toBe(false);
+  expect(below.lines.map(({ refusals }) => refusals)).toEqual([
+    [],
+    ['This product cannot be ordered at the moment. Take it out, or ask your supplier about it.'],
+  ]);
+});
+
+test('what the portal itself would stop is told, too', async () => {
+  await put(desk.reseller, { productId: plain.id });
+  await put(desk.reseller, { productId: planned.id, ratePlanId: planned.rate_plans[0]?.id, quantity: 50 });
+  const { version } = await getCart(desk.reseller);
+  desk.offer(plain, { price: 1 });
+  desk.offer(planned, { rate_plans: [] });
+  const told = await attempt(desk.reseller, { cartVersion: version });
+  expect(told.accepted).toBe(false);
+  expect(told.lines.map(({ refusals }) => refusals)).toEqual([
+    [expect.stringContaining('changed since it was last shown')],
+    [expect.stringContaining('no longer offered')],
+  ]);
+});
+
+test('a reference that plays a part says so to the reseller only', async () => {
+  for (const actor of [desk.reseller, desk.customer]) await put(actor, { productId: plain.id });
+  const reference = 'DEMO-STUCK';
+  expect((await attempt(desk.reseller, { reference })).remarks).toEqual([
+    expect.stringContaining('stuck'.toUpperCase()),
+  ]);
+  expect((await attempt(desk.customer, { reference })).remarks).toEqual([]);
+});
+
+test('is refused without the permission, for a cart that moved on and for a foreign address', async () => {
+  await put(desk.reseller, { productId: plain.id });
+  const viewer = { ...desk.reseller, permissions: ['products:read', 'orders:read'] as const };
+  const { version: cartVersion } = await getCart(desk.reseller);
+  const order = { cartVersion, reference: 'PO', instructions: null, notes: null, shipping: TO_LEEDS };
+  await expect(rehearseOrder(viewer, order)).rejects.toMatchObject({ code: 'not-allowed' });
+  await expect(canRehearse(viewer)).rejects.toMatchObject({ code: 'not-allowed' });
+  await expect(attempt(desk.reseller, { cartVersion: 99 })).rejects.toMatchObject({ code: 'conflict' });
+  const shipping = { kind: 'saved', addressId: 'somewhere' } as const;
+  await expect(attempt(desk.reseller, { shipping })).rejects.toMatchObject({ code: 'invalid' });
+});
+
+test('an API of its own, elsewhere, has nothing to be tried on', async () => {
+  await put(desk.customer, { productId: plain.id });
+  const { pool } = desk.database;
+  await pool.query(`UPDATE connections SET base_url = 'https://api.distributor.invalid'`);
+  expect(await canRehearse(desk.customer)).toBe(false);
+  await pool.query('UPDATE connections SET base_url = NULL');
+});

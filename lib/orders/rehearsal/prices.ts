@@ -1,0 +1,68 @@
+import type { Seen } from '@/lib/cart/schema';
+import type { PriceView } from '@/lib/catalogue/facts';
+import type { ProductFacts } from '@/lib/catalogue/schema';
+import { compare, type Money, money } from '@/lib/money';
+import { ladderAmount, ladderPrice } from '@/lib/pricing/ladder/rules';
+import { lineTotals } from '@/lib/pricing/rules';
+import type { PricePart, Totals } from '@/lib/pricing/schema';
+import type { RehearsedLine } from '@/lib/upstream/rehearsal';
+
+/** What the client that asked would pay for one part of a line; null when the answer does not tell. */
+function costOf(key: string, line: RehearsedLine, currency: string): string | null {
+  const [group, id] = key.split(':');
+  if (group === 'price') return line.price;
+  if (group === 'provisioning' || group === 'maintenance')
+    return line[group].find((addOn) => addOn.id === Number(id))?.price ?? null;
+  const costs = line.charges.find((charge) => charge.id === Number(id))?.costs ?? [];
+  const matching = costs.filter((cost) => cost.currency === currency);
+  // As in the catalogue: two costs in one currency are a contradiction, not a choice.
+  return matching.length === 1 ? (matching[0]?.cost ?? null) : null;
+}
+
+/** One part at what the acting organisation would pay by its price ladder; the client's cost itself goes no further. */
+function priceOf(key: string, facts: ProductFacts, line: RehearsedLine, view: PriceView): Money | null {
+  const { currency, ladder } = view;
+  if (currency === null || !ladder.visible) return null;
+  const cost = costOf(key, line, currency);
+  const { id, vendor, type, rrp } = facts;
+  const product = {
+    id,
+    vendor: vendor?.id ?? null,
+    type: type?.id ?? null,
+    price: cost,
+    rrp: rrp?.amount ?? null,
+  };
+  const amount = key === 'price' ? ladderPrice(product, ladder.lists) : ladderAmount(cost, ladder.lists);
+  return amount === null ? null : money(amount, currency);
+}
+
+/** The parts of a line at the prices of a rehearsal. */
+export const partsRehearsed = (
+  parts: readonly PricePart[],
+  facts: ProductFacts,
+  line: RehearsedLine,
+  view: PriceView,
+): PricePart[] => parts.map((part) => ({ ...part, price: priceOf(part.key, facts, line, view) }));
+
+/** The parts of a line at the prices that were shown last; what was never shown is as it is now. */
+export function partsShown(parts: readonly PricePart[], seen: Seen | null): PricePart[] {
+  if (!seen?.currency) return [...parts];
+  const { currency } = seen;
+  return parts.map((part) => {
+    const amount = seen.parts[part.key];
+    return amount ? { ...part, price: money(amount, currency) } : part;
+  });
+}
+
+/** The totals of parts that all have the price that they need; null when one is missing. */
+export function totalsIfPriced(parts: readonly PricePart[], quantity: number): Totals | null {
+  const isWhole = parts.length > 0 && parts.every(({ price, counting }) => price || counting === 'listed');
+  return isWhole ? lineTotals(parts, quantity) : null;
+}
+
+const isSamePrice = (a: Money | null, b: Money | null): boolean =>
+  a && b ? a.currency === b.currency && compare(a, b) === 0 : a === b;
+
+/** Whether two readings of the same parts have the same prices, one by one. */
+export const isSameParts = (a: readonly PricePart[], b: readonly PricePart[]): boolean =>
+  a.length === b.length && a.every(({ price }, index) => isSamePrice(price, b[index]?.price ?? null));

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { totalsSchema } from '@/lib/pricing/schema';
+import { submitOrderSchema } from '../schema';
+
+/** What a checkout sends to try an order out: the order, without the key that would make it one. */
+export const rehearseOrderSchema = submitOrderSchema.omit({ intentKey: true });
+export type RehearseOrderInput = z.input<typeof rehearseOrderSchema>;
+export type RehearseOrder = z.output<typeof rehearseOrderSchema>;
+
+/** The parts of a checkout in which something can be mended. */
+export const PLACES = ['ship-to', 'details', 'review'] as const;
+export type Place = (typeof PLACES)[number];
+
+const askedLineSchema = z.object({
+  quantity: z.int(),
+  name: z.string(),
+  productCode: z.string(),
+  plan: z.string().nullable(),
+  addOns: z.array(z.object({ name: z.string(), instructions: z.string().nullable() })),
+});
+
+const rehearsedLineSchema = z.object({
+  /** Of the cart's line. */
+  id: z.uuid(),
+  name: z.string(),
+  /** Why this line would be refused. */
+  refusals: z.array(z.string()),
+  remarks: z.array(z.string()),
+  /** At the prices that were shown last, and at those of the rehearsal; null when it has no price there. */
+  shown: totalsSchema,
+  now: totalsSchema.nullable(),
+  isSame: z.boolean(),
+});
+
+/** What would become of an order if it were placed now. All amounts are the acting organisation's own. */
+export const rehearsalSchema = z.object({
+  accepted: z.boolean(),
+  at: z.iso.datetime(),
+  /** What the supplier would be asked. */
+  asked: z.object({
+    reference: z.string(),
+    shipTo: z.array(z.string()),
+    instructions: z.string().nullable(),
+    notes: z.string().nullable(),
+    lines: z.array(askedLineSchema),
+  }),
+  lines: z.array(rehearsedLineSchema),
+  /** What is refused that is not about one line; `place` null: nothing on the page mends it. */
+  refusals: z.array(z.object({ place: z.enum(PLACES).nullable(), message: z.string() })),
+  remarks: z.array(z.string()),
+  shown: totalsSchema,
+  /** Null when a line has no price there. */
+  now: totalsSchema.nullable(),
+  isSame: z.boolean(),
+});
+export type Rehearsal = z.infer<typeof rehearsalSchema>;

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { systemClock } from '@/lib/clock';
+import type { OrderRequest } from '@/lib/contract/order';
+import { DEFAULT_PATHS, DEFAULT_VERSION } from '@/lib/contract/paths';
+import { amountOf } from './amount';
+import { readFailure, readJson } from './answers';
+import { cleanText } from './clean';
+import { DEFAULT_TIMEOUTS, type UpstreamConfig } from './config';
+import { UpstreamError } from './errors';
+import { exchange } from './exchange';
+import { fetchFresh } from './fresh-connection';
+import type { NotDone } from './outcomes';
+import { createPost } from './posting';
+import { createTokens } from './tokens';
+import type { Amount } from './types';
+
+const PATH = `/${DEFAULT_VERSION}${DEFAULT_PATHS.orders}/rehearsal`;
+const MAX_DOCUMENT = 4 * 1024 * 1024;
+const LONGEST_TEXT = 500;
+
+const text = z.string().transform((said) => cleanText(said).slice(0, LONGEST_TEXT));
+const amount = z
+  .number()
+  .nullish()
+  .transform((value) => amountOf(value ?? null));
+const addOns = z.array(z.object({ id: z.int(), price: amount })).catch([]);
+
+const charge = z.object({
+  id: z.int(),
+  rate_plan_charge_costs: z.array(z.object({ currency: z.string().nullable(), charge_cost_price: amount })),
+});
+
+const line = z.object({
+  price: amount,
+  rate_plan: z
+    .object({ rate_plan_charges: z.array(charge) })
+    .nullable()
+    .catch(null),
+  provisioning: addOns,
+  maintenance: addOns,
+  remarks: z.array(text).catch([]),
+});
+
+const answer = z.object({
+  accepted: z.boolean(),
+  lines: z.array(line),
+  refusals: z.array(z.object({ field: text, message: text })),
+  remarks: z.array(text).catch([]),
+});
+
+/** What one line would cost the client that asked, and what there is to say about it. */
+export interface RehearsedLine {
+  price: Amount | null;
+  charges: { id: number; costs: { currency: string | null; cost: Amount | null }[] }[];
+  provisioning: { id: number; price: Amount | null }[];
+  maintenance: { id: number; price: Amount | null }[];
+  remarks: string[];
+}
+
+/** What a reference service says that would become of an order. */
+export interface Rehearsed {
+  accepted: boolean;
+  /** As the lines of the request; empty when the request as a whole was refused. */
+  lines: RehearsedLine[];
+  refusals: { field: string; message: string }[];
+  remarks: string[];
+}
+
+export type RehearseOrder = (body: OrderRequest) => Promise<Rehearsed>;
+
+/**
+ * Asks the address for its own description first: where that does not offer rehearsals, nothing is ever posted.
+ * @throws UpstreamError `malformed` when it offers none.
+ */
+async function requireStage(base: string, config: UpstreamConfig, timeoutMs: number): Promise<void> {
+  const limits = { timeoutMs, maxBytes: MAX_DOCUMENT };
+  const init = { method: 'GET', headers: { accept: 'application/json' } } as const;
+  const found = await exchange(config.fetch ?? fetch, `${base}/openapi.json`, init, limits).catch((error) => {
+    throw readFailure('rehearsal', error);
+  });
+  const offer = z.object({ paths: z.object({ [PATH]: z.object({ post: z.unknown() }) }) });
+  if (!offer.safeParse(readJson('rehearsal', found, systemClock())).success)
+    throw new UpstreamError('malformed', 'rehearsal: the address offers no rehearsals');
+}
+
+/** A whole refusal is an answer: the order would meet the same. @throws UpstreamError for everything else. */
+function refusedWhole(sent: NotDone): Rehearsed {
+  if (sent.outcome !== 'rejected') {
+    const status = 'status' in sent && sent.status !== null ? { status: sent.status } : {};
+    throw new UpstreamError('failing', `rehearsal: ${sent.outcome}, ${sent.reason}`, status);
+  }
+  const fields = sent.fields.map(({ path, message }) => ({ field: path, message }));
+  const refusals = fields.length > 0 ? fields : [{ field: '', message: sent.reason }];
+  return { accepted: false, lines: [], refusals, remarks: [] };
+}
+
+function toRehearsed({ lines, ...rest }: z.output<typeof answer>): Rehearsed {
+  return {
+    ...rest,
+    lines: lines.map(({ rate_plan: plan, ...line }) => ({
+      ...line,
+      charges: (plan?.rate_plan_charges ?? []).map((charge) => ({
+        id: charge.id,
+        costs: charge.rate_plan_charge_costs.map(({ currency, charge_cost_price: cost }) => ({
+          currency,
+          cost,
+        })),
+      })),
+    })),
+  };
+}
+
+/**
+ * A way to try out orders on a reference service, which has an address of its own: it is no part of `Upstream`, so that a
+ * rehearsal cannot go where orders go (docs/decisions/0085).
+ * @returns a call that throws UpstreamError when nothing can be said about the order.
+ */
+export function createRehearsal(
+  config: Pick<UpstreamConfig, 'baseUrl' | 'credentials' | 'fetch' | 'timeouts'>,
+): RehearseOrder {
+  const base = config.baseUrl.replace(/\/+$/, '');
+  const timeouts = { ...DEFAULT_TIMEOUTS, ...config.timeouts };
+  const fetcher = config.fetch ?? fetch;
+  const tokens = createTokens({
+    url: `${base}${DEFAULT_PATHS.token}`,
+    credentials: config.credentials,
+    fetch: fetcher,
+    clock: systemClock,
+    timeoutMs: timeouts.token,
+  });
+  const post = createPost({
+    fetch: fetcher,
+    fetchForPosts: fetchFresh,
+    clock: systemClock,
+    tokens,
+    // Nothing is ordered, so nobody needs to wait as long as for an order.
+    timeouts: { ...timeouts, order: timeouts.read },
+    urlOf: () => `${base}${PATH}`,
+    observe: () => {},
+  });
+  return async (body) => {
+    await requireStage(base, config, timeouts.read);
+    const sent = await post('orders', {}, { body, headers: {} });
+    if (sent.outcome !== 'accepted') return refusedWhole(sent);
+    const read = answer.safeParse(sent.json);
+    if (!read.success) throw new UpstreamError('malformed', 'rehearsal: the answer cannot be read');
+    return toRehearsed(read.data);
+  };
+}
