@@ -24,6 +24,8 @@ import {
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { DetailsSection } from './details-section';
 import { PlaceOrder } from './place-order';
+import { RehearsalPanel } from './rehearsal/rehearsal-panel';
+import { useRehearsal } from './rehearsal/use-rehearsal';
 import { ReviewSection } from './review-section';
 import { ShipToSection } from './ship-to-section';
 import { Unanswered } from './unanswered';
@@ -32,6 +34,8 @@ import { useFieldRefusal } from './use-field-refusal';
 import { keptName, usePlacing } from './use-placing';
 
 interface CheckoutScreenProps {
+  /** Whether orders can be tried out before they are placed. */
+  canRehearse: boolean;
   personId: string;
   organisation: { id: number; name: string };
 }
@@ -42,7 +46,7 @@ function keepEnterFromSubmitting(event: KeyboardEvent) {
 }
 
 /** The checkout: where, what about, what, and one button. */
-export function CheckoutScreen({ personId, organisation }: CheckoutScreenProps) {
+export function CheckoutScreen({ canRehearse, personId, organisation }: CheckoutScreenProps) {
   const owner = { personId, organisationId: organisation.id };
   const { data: cart, error, refetch } = useQuery(cartQuery(organisation.id));
   const actions = useCartActions(organisation.id);
@@ -61,6 +65,12 @@ export function CheckoutScreen({ personId, organisation }: CheckoutScreenProps) 
     if (path === 'addressId') document.getElementById('ship-to')?.focus();
     else if (path) form.setFocus(path);
   };
+  const rehearsal = useRehearsal({
+    form,
+    organisationId: organisation.id,
+    cartVersion: cart?.version ?? 0,
+    onInvalid: focusFirst,
+  });
   if (placing.isPlaced) return <Placed />;
   if (!cart)
     return error ? (
@@ -100,6 +110,7 @@ export function CheckoutScreen({ personId, organisation }: CheckoutScreenProps) 
               <ShipToSection organisationId={organisation.id} />
               <DetailsSection />
               <ReviewSection organisationId={organisation.id} lines={cart.lines} actions={actions} />
+              {canRehearse && <RehearsalPanel rehearsal={rehearsal} organisation={organisation.name} />}
             </div>
             <PlaceOrder
               organisation={organisation}
@@ -107,6 +118,7 @@ export function CheckoutScreen({ personId, organisation }: CheckoutScreenProps) 
               isSending={placing.isSending}
               refusal={placing.refusal}
               wrongFields={countErrors(form.formState.errors)}
+              rehearsal={canRehearse ? rehearsal : null}
             />
           </fieldset>
         </form>

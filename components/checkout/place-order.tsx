@@ -13,6 +13,7 @@ import type { CartLine } from '@/lib/cart/schema';
 import type { ApiError } from '@/lib/http/browser';
 import { amountTexts } from './amount-texts';
 import type { CheckoutForm, OrderContent } from './checkout-form';
+import type { RehearsalOfCheckout } from './rehearsal/use-rehearsal';
 
 interface PlaceOrderProps {
   organisation: { id: number; name: string };
@@ -21,6 +22,8 @@ interface PlaceOrderProps {
   refusal: ApiError | null;
   /** How many fields were wrong when the button was last pressed. */
   wrongFields: number;
+  /** Null where orders cannot be tried out. */
+  rehearsal: Pick<RehearsalOfCheckout, 'attempt' | 'isTrying'> | null;
 }
 
 /** Where it goes, in one or two lines. */
@@ -42,7 +45,14 @@ function ShipToText({ organisationId }: { organisationId: number }) {
 }
 
 /** The summary beside the sections, and the one button. It says for whom, and for how much. */
-export function PlaceOrder({ organisation, lines, isSending, refusal, wrongFields }: PlaceOrderProps) {
+export function PlaceOrder({
+  organisation,
+  lines,
+  isSending,
+  refusal,
+  wrongFields,
+  rehearsal,
+}: PlaceOrderProps) {
   const { locale } = usePerson();
   // Node and the browser may carry different releases of the locale data.
   const isHydrated = useHydrated();
@@ -91,6 +101,11 @@ export function PlaceOrder({ organisation, lines, isSending, refusal, wrongField
             </a>
             . Answer what is asked there first.
           </p>
+        )}
+        {rehearsal && (
+          <Button variant="quiet" busy={rehearsal.isTrying} disabled={isSending} onClick={rehearsal.attempt}>
+            Try this order
+          </Button>
         )}
       </div>
     </section>

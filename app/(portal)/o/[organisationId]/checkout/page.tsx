@@ -7,6 +7,7 @@ import { addressesQuery } from '@/lib/addresses/queries';
 import { pageActor } from '@/lib/auth/page';
 import { getCart } from '@/lib/cart/data';
 import { cartQuery } from '@/lib/cart/queries';
+import { canRehearse } from '@/lib/orders/rehearsal/data';
 import { getOrganisation } from '@/lib/organisations/data';
 
 export const metadata: Metadata = { title: 'Checkout' };
@@ -14,10 +15,11 @@ export const metadata: Metadata = { title: 'Checkout' };
 export default async function CheckoutPage({ params }: { params: Promise<{ organisationId: string }> }) {
   const actor = await pageActor(params, 'orders:create');
   const { organisationId, userId } = actor;
-  const [cart, addresses, organisation] = await Promise.all([
+  const [cart, addresses, organisation, isTryable] = await Promise.all([
     getCart(actor),
     listAddresses(actor, organisationId),
     getOrganisation(actor, organisationId),
+    canRehearse(actor),
   ]);
   const seeds = [
     { queryKey: cartQuery(organisationId).queryKey, data: cart },
@@ -26,7 +28,11 @@ export default async function CheckoutPage({ params }: { params: Promise<{ organ
   return (
     <Page>
       <Seeded seeds={seeds}>
-        <CheckoutScreen personId={userId} organisation={{ id: organisation.id, name: organisation.name }} />
+        <CheckoutScreen
+          canRehearse={isTryable}
+          personId={userId}
+          organisation={{ id: organisation.id, name: organisation.name }}
+        />
       </Seeded>
     </Page>
   );

@@ -1,0 +1,50 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import { cartKeys } from '@/lib/cart/queries';
+import { rehearseOrderMutation } from '@/lib/orders/rehearsal/queries';
+import type { RehearseOrderInput } from '@/lib/orders/rehearsal/schema';
+import type { CheckoutForm, OrderContent } from '../checkout-form';
+
+interface Checkout {
+  form: UseFormReturn<CheckoutForm, unknown, OrderContent>;
+  organisationId: number;
+  cartVersion: number;
+  onInvalid: (errors: FieldErrors<CheckoutForm>) => void;
+}
+
+/** Tries the order that stands in the form, and knows whether the form and the cart are still what was tried. */
+export function useRehearsal({ form, organisationId, cartVersion, onInvalid }: Checkout) {
+  const client = useQueryClient();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [tried, setTried] = useState<{ values: string; cartVersion: number } | null>(null);
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => setTyped(JSON.stringify(values)),
+      }),
+    [form],
+  );
+  const mutation = useMutation({
+    ...rehearseOrderMutation(organisationId),
+    // Most refusals are about a cart that moved on.
+    onError: () => client.invalidateQueries({ queryKey: cartKeys.of(organisationId) }),
+  });
+  const attempt = form.handleSubmit((content) => {
+    const values = JSON.stringify(form.getValues());
+    setTyped(values);
+    setTried({ values, cartVersion });
+    mutation.mutate({ ...content, cartVersion } as RehearseOrderInput);
+  }, onInvalid);
+  return {
+    attempt: () => void attempt(),
+    isTrying: mutation.isPending,
+    result: mutation.data,
+    error: mutation.error,
+    isOutdated: tried !== null && (tried.cartVersion !== cartVersion || tried.values !== typed),
+  };
+}
+
+export type RehearsalOfCheckout = ReturnType<typeof useRehearsal>;

@@ -1,0 +1,71 @@
+import { Notice } from '@/components/ui/notice';
+import type { Tone } from '@/components/ui/tone';
+import type { Place, Rehearsal } from '@/lib/orders/rehearsal/schema';
+
+/** In one line, for the page and for who listens to it. */
+export function verdictOf({ accepted, isSame }: Rehearsal): { tone: Tone; title: string } {
+  if (!accepted) return { tone: 'warning', title: 'This order would not be accepted yet' };
+  if (!isSame) return { tone: 'warning', title: 'This order would be accepted, at other prices' };
+  return { tone: 'success', title: 'This order would be accepted as it stands' };
+}
+
+const PLACE_NAMES: Record<Place, string> = {
+  'ship-to': 'Go to Ship to',
+  details: 'Go to Details',
+  review: 'Go to Review',
+};
+
+function WayThere({ target, children }: { target: string; children: string }) {
+  return (
+    <a href={`#${target}`} className="inline-flex min-h-6 items-center underline hover:no-underline">
+      {children}
+    </a>
+  );
+}
+
+/** What would be refused, each with the way to where it can be mended. */
+function Refusals({ rehearsal: { lines, refusals } }: { rehearsal: Rehearsal }) {
+  const refused = lines.filter((line) => line.refusals.length > 0);
+  if (refusals.length + refused.length === 0) return null;
+  return (
+    <ul className="mt-1 grid list-disc gap-1 pl-4">
+      {refusals.map(({ place, message }) => (
+        <li key={`${place} ${message}`}>
+          {message} {place && <WayThere target={place}>{PLACE_NAMES[place]}</WayThere>}
+        </li>
+      ))}
+      {refused.map(({ id, name, refusals }) => (
+        <li key={id}>
+          <span className="font-medium">{name}:</span> {refusals.join(' ')}{' '}
+          <WayThere target={`line-${id}`}>Go to this line</WayThere>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whether the order would be taken, and what to do if not. */
+export function Verdict({ rehearsal }: { rehearsal: Rehearsal }) {
+  const { tone, title } = verdictOf(rehearsal);
+  const remarks = [
+    ...rehearsal.remarks,
+    ...rehearsal.lines.flatMap(({ name, remarks }) => remarks.map((remark) => `${name}: ${remark}`)),
+  ];
+  return (
+    <div className="grid gap-2">
+      <Notice tone={tone} title={title}>
+        <Refusals rehearsal={rehearsal} />
+        <p className="mt-1">Nothing was ordered.</p>
+      </Notice>
+      {remarks.length > 0 && (
+        <Notice tone="info" title="Good to know">
+          <ul className="grid list-disc gap-1 pl-4">
+            {[...new Set(remarks)].map((remark) => (
+              <li key={remark}>{remark}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+}

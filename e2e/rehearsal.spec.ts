@@ -1,0 +1,75 @@
+import { callFromPage } from './fixtures/calls';
+import { addFirstProduct, openCheckout, searchFor } from './fixtures/ordering';
+import { personNamed, signIn } from './fixtures/people';
+import { expect, test } from './fixtures/test';
+
+const BEN = personNamed('ben@brightwater.example');
+const LEO = personNamed('leo@delphin.example');
+
+test('an order is tried out, changed, tried again, and nothing was ordered', async ({ page }) => {
+  await signIn(page, BEN);
+  await searchFor(page, BEN.host, 200, 'monitor');
+  const name = await addFirstProduct(page);
+  await openCheckout(page, BEN.host, 200);
+  const orders = async () => {
+    const { text } = await callFromPage(page, '/api/orders?organisation=200&text=PO-REHEARSED');
+    return (JSON.parse(text) as { items: unknown[] }).items.length;
+  };
+  await page.getByRole('button', { name: 'Try this order' }).click();
+  await expect(page.getByText(/fields? needs? your attention/)).toBeVisible();
+
+  await page.getByRole('radio').first().check();
+  await page.getByLabel('Purchase order reference').fill('PO-REHEARSED');
+  await page.getByLabel('Notes').fill('Ring twice');
+  await page.getByRole('button', { name: 'Try this order' }).click();
+  const panel = page.getByRole('region', { name: 'What would happen' });
+  await expect(panel).toBeFocused();
+  await expect(panel).toContainText('This order would be accepted');
+  await expect(panel).toContainText('Nothing was ordered.');
+  await expect(panel.getByText('Ring twice')).toBeVisible();
+  await expect(panel.getByText(name).first()).toBeVisible();
+  await expect(panel.getByRole('row', { name: /Total without shipping/ })).toBeVisible();
+
+  await page.getByLabel('Purchase order reference').fill('PO-REHEARSED DEMO-STUCK');
+  await expect(panel).toContainText('You changed something since');
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel).toContainText('DEMO-STUCK');
+  await expect(panel).not.toContainText('You changed something since');
+  await expect(page.getByLabel('Purchase order reference')).toHaveValue('PO-REHEARSED DEMO-STUCK');
+  await expect(page.getByLabel('Notes')).toHaveValue('Ring twice');
+  expect(await orders()).toBe(0);
+});
+
+test('a customer is told its own prices, in words that name nobody', async ({ page }) => {
+  await signIn(page, LEO);
+  await searchFor(page, LEO.host, 500, 'cable');
+  await addFirstProduct(page);
+  await openCheckout(page, LEO.host, 500);
+  await page.getByRole('radio').first().check();
+  await page.getByLabel('Purchase order reference').fill('PO-REHEARSED DEMO-FAILED');
+  const answered = page.waitForResponse((response) => response.url().includes('/api/orders/rehearsal'));
+  await page.getByRole('button', { name: 'Try this order' }).click();
+  const answer = await (await answered).text();
+  expect(answer).not.toMatch(/halden|https?:/i);
+  const panel = page.getByRole('region', { name: 'What would happen' });
+  await expect(panel).toContainText('This order would be accepted as it stands');
+});
+
+test.describe('without an answer', () => {
+  test.use({ expectedConsoleErrors: [/Failed to load resource/] });
+  test('it says so, keeps what was typed, and works when it is tried again', async ({ page }) => {
+    await signIn(page, BEN);
+    await searchFor(page, BEN.host, 200, 'cable');
+    await addFirstProduct(page);
+    await openCheckout(page, BEN.host, 200);
+    await page.getByRole('radio').first().check();
+    await page.getByLabel('Purchase order reference').fill('PO-LOST');
+    await page.route('**/api/orders/rehearsal*', (route) => route.abort('connectionreset'), { times: 1 });
+    await page.getByRole('button', { name: 'Try this order' }).click();
+    const panel = page.getByRole('region', { name: 'What would happen' });
+    await expect(panel).toContainText('could not be tried out');
+    await expect(page.getByLabel('Purchase order reference')).toHaveValue('PO-LOST');
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(panel).toContainText('This order would be accepted');
+  });
+});
