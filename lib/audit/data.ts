@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/rules';
 import type { Tx } from '@/lib/db/pool';
-import { insertEvent } from './store';
+import { findEvents, insertEvent } from './store';
 
 /** What can be asked about later. */
 export type AuditAction =
@@ -47,4 +47,23 @@ export async function recordAct(
     organisationId: actor.organisationId,
     ...act,
   });
+}
+
+/** One act, for whoever may know of its subject: the caller has made sure of that. */
+export interface Act {
+  id: string;
+  at: Date;
+  action: string;
+  subject: string;
+  detail: string | null;
+  person: string;
+}
+
+/** What was done to these things, oldest first. */
+export async function listActs(
+  tx: Tx,
+  subjects: readonly string[],
+  actions: readonly AuditAction[],
+): Promise<Act[]> {
+  return subjects.length === 0 ? [] : findEvents(tx, subjects, actions);
 }

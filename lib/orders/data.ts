@@ -1,4 +1,5 @@
 import 'server-only';
+import { listActs } from '@/lib/audit/data';
 import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
@@ -9,7 +10,7 @@ import { findOrder, findParts } from './store';
 import { toView } from './view';
 
 /** Where the distributor's own addresses begin. */
-function distributorOrigins(): Set<string> {
+export function distributorOrigins(): Set<string> {
   const { UPSTREAM_URL, UPSTREAM_TOKEN_URL, UPSTREAM_MEDIA_ORIGINS } = env();
   const addresses = [UPSTREAM_URL, UPSTREAM_TOKEN_URL ?? [], UPSTREAM_MEDIA_ORIGINS].flat();
   return new Set(addresses.map((address) => new URL(address).origin));
@@ -26,10 +27,15 @@ export async function getOrder(actor: Actor, id: string): Promise<OrderView> {
   if (!found) throw notFound('There is no such order here.');
   await refreshOrder(id);
   const row = (await findOrder(db(), id, actor.organisationId)) ?? found;
-  return toView(row, await findParts(db(), id), {
-    permissions: actor.permissions,
-    locale: actor.locale,
-    canCancelByApi: env().UPSTREAM_CANCEL_PATH !== undefined,
-    hiddenOrigins: distributorOrigins(),
-  });
+  const decisions = await listActs(db(), [`order:${id}`], ['order.adopted', 'order.released']);
+  return toView(
+    row,
+    { ...(await findParts(db(), id)), decisions },
+    {
+      permissions: actor.permissions,
+      locale: actor.locale,
+      canCancelByApi: env().UPSTREAM_CANCEL_PATH !== undefined,
+      hiddenOrigins: distributorOrigins(),
+    },
+  );
 }

@@ -142,6 +142,8 @@ export const orderSummarySchema = z.object({
   number: z.string(),
   reference: z.string(),
   organisation: namedSchema,
+  /** `adopted`: placed elsewhere; then `placedBy` is who adopted it. */
+  origin: z.enum(['portal', 'adopted']),
   placedBy: z.string(),
   state: submissionStateSchema,
   /** The supplier's status as it came; null before the first answer. */

@@ -1,4 +1,5 @@
 import { countryName } from '@/lib/addresses/countries';
+import type { Act } from '@/lib/audit/data';
 import type { Permission } from '@/lib/auth/rules';
 import { extraOf } from './extra';
 import { offeredActions } from './rules';
@@ -16,8 +17,12 @@ const NEEDED: Record<OrderActionKind, Permission> = {
   'ask-to-cancel': 'orders:cancel',
 };
 
-function timelineOf({ order, placedBy }: OrderRow, parts: OrderParts): OrderView['timeline'] {
+/** Everything that belongs to an order, with what people decided about doubts. */
+export type ShownParts = OrderParts & { decisions: readonly Act[] };
+
+function timelineOf({ order, placedBy }: OrderRow, parts: ShownParts): OrderView['timeline'] {
   return buildTimeline({
+    origin: order.origin,
     state: order.state,
     stateReason: order.stateReason,
     placedBy,
@@ -36,6 +41,12 @@ function timelineOf({ order, placedBy }: OrderRow, parts: OrderParts): OrderView
       ...action,
       person,
       createdAt: action.createdAt.toISOString(),
+    })),
+    decisions: parts.decisions.map(({ id, action, person, at }) => ({
+      id,
+      person,
+      kind: action === 'order.adopted' ? 'adopted' : 'released',
+      at: at.toISOString(),
     })),
   });
 }
@@ -64,7 +75,7 @@ export interface Viewer {
 }
 
 /** An order as its page shows it. */
-export function toView(row: OrderRow, parts: OrderParts, viewer: Viewer): OrderView {
+export function toView(row: OrderRow, parts: ShownParts, viewer: Viewer): OrderView {
   const { order } = row;
   const action = actionOf(parts);
   const isBusy = action?.state === 'QUEUED' || action?.state === 'SENDING';
@@ -74,6 +85,7 @@ export function toView(row: OrderRow, parts: OrderParts, viewer: Viewer): OrderV
     number: order.number,
     reference: order.reference,
     organisation: { id: order.organisationId, name: row.organisationName },
+    origin: order.origin,
     placedBy: row.placedBy,
     reallyPlacedBy: order.realPersonId === order.personId ? null : row.reallyPlacedBy,
     state,

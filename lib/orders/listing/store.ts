@@ -40,6 +40,7 @@ export async function readRows(tx: Tx, ids: readonly string[]) {
       reference: orders.reference,
       organisationId: orders.organisationId,
       organisationName: organisations.name,
+      origin: orders.origin,
       placedBy: people.name,
       state: orders.state,
       status: orders.status,

@@ -14,6 +14,7 @@ const seen = (minute: number, status: string, over: Partial<Observation> = {}): 
 
 const timeline = (over: Partial<TimelineFacts>) =>
   buildTimeline({
+    origin: 'portal',
     state: 'SUBMITTED',
     stateReason: null,
     placedBy: 'Cora',
@@ -23,6 +24,7 @@ const timeline = (over: Partial<TimelineFacts>) =>
     updatedAt: at(1),
     observations: [],
     actions: [],
+    decisions: [],
     ...over,
   });
 
@@ -149,4 +151,32 @@ test('what people did stands where it happened, with what they said', () => {
 test('every entry has its own id', () => {
   const ids = timeline({ observations: [seen(3, 'PROCESSING'), seen(9, 'COMPLETE')] }).map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+describe('what people decided', () => {
+  const decisions = [
+    { id: 'd1', kind: 'released', person: 'Olive', at: at(2) },
+    { id: 'd2', kind: 'adopted', person: 'Olive', at: at(5) },
+  ] as const;
+
+  test('about a doubt stands where it happened', () => {
+    expect(short({ decisions, sentAt: at(4), observations: [seen(6, 'PROCESSING')] }).slice(0, 5)).toEqual([
+      'past · Placed by Cora',
+      'past · Released to be sent again by Olive',
+      'past · Sent to your supplier',
+      'past · Found at your supplier by Olive',
+      'current · Processing',
+    ]);
+  });
+
+  test('an order that was placed elsewhere begins with its adoption and was not sent by us', () => {
+    const entries = short({
+      origin: 'adopted',
+      decisions: decisions.slice(1),
+      sentAt: null,
+      sendingAt: null,
+      observations: [seen(6, 'SHIPPED', { notBefore: null })],
+    });
+    expect(entries.filter((entry) => entry.startsWith('past'))).toEqual(['past · Adopted by Cora']);
+  });
 });

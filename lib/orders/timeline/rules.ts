@@ -12,6 +12,8 @@ export interface Observation {
 }
 
 export interface TimelineFacts {
+  /** `adopted`: placed elsewhere, by whom is not known here. */
+  origin: 'portal' | 'adopted';
   state: SubmissionState;
   stateReason: string | null;
   placedBy: string;
@@ -31,6 +33,8 @@ export interface TimelineFacts {
     reason: string | null;
     createdAt: string;
   }[];
+  /** How people ended doubts about it. */
+  decisions: readonly { id: string; kind: 'adopted' | 'released'; person: string; at: string }[];
 }
 
 const note = (id: string, title: string, at: string, rest: Partial<TimelineEntry> = {}): TimelineEntry => ({
@@ -64,7 +68,9 @@ const isTaken = ({ state, observations }: TimelineFacts): boolean =>
 function sending(facts: TimelineFacts): TimelineEntry[] {
   const { label, tone, meaning } = orderWords({ state: facts.state, status: null });
   const detail = facts.stateReason ?? meaning;
-  if (isTaken(facts)) return [note('sent', 'Sent to your supplier', facts.sentAt ?? facts.createdAt)];
+  if (facts.origin === 'adopted') return [];
+  const sentAt = facts.sentAt ?? facts.sendingAt ?? facts.createdAt;
+  if (isTaken(facts)) return [note('sent', 'Sent to your supplier', sentAt)];
   if (facts.state === 'QUEUED')
     return [note('state', label, facts.updatedAt, { phase: 'current', at: null, detail })];
   if (facts.state === 'SENDING')
@@ -107,7 +113,18 @@ const ACTION_TITLES = {
   'ask-to-cancel': 'Supplier to be asked to cancel',
 } as const;
 
-function acts(facts: TimelineFacts): TimelineEntry[] {
+const DECISION_TITLES = {
+  adopted: 'Found at your supplier',
+  released: 'Released to be sent again',
+} as const;
+
+/** What was decided about a doubt; an order that was placed elsewhere begins with its adoption. */
+const decided = ({ origin, decisions }: TimelineFacts): TimelineEntry[] =>
+  decisions
+    .filter(({ kind }) => origin === 'portal' || kind !== 'adopted')
+    .map(({ id, kind, person, at }) => note(id, `${DECISION_TITLES[kind]} by ${person}`, at));
+
+function asked(facts: TimelineFacts): TimelineEntry[] {
   return facts.actions.map(({ id, kind, person, note: said, reason, state, createdAt }) => {
     const isOff = state === 'REFUSED' || state === 'NOT_SENT' || state === 'UNCLEAR';
     const detail = [said && `“${said}”`, isOff && reason].filter(Boolean).join(' ') || null;
@@ -141,8 +158,9 @@ const moment = (entry: TimelineEntry): number => Date.parse(entry.at ?? '');
  */
 export function buildTimeline(facts: TimelineFacts): TimelineEntry[] {
   const seen = [...sending(facts), ...facts.observations.flatMap((_, index) => observed(facts, index))];
-  const merged = [note('placed', `Placed by ${facts.placedBy}`, facts.createdAt), ...seen];
-  for (const act of acts(facts)) {
+  const placed = facts.origin === 'adopted' ? 'Adopted' : 'Placed';
+  const merged = [note('placed', `${placed} by ${facts.placedBy}`, facts.createdAt), ...seen];
+  for (const act of [...decided(facts), ...asked(facts)]) {
     const later = merged.findIndex((entry) => moment(entry) > moment(act));
     merged.splice(later === -1 ? merged.length : later, 0, act);
   }

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/auth/rules';
+import { json } from '@/lib/upstream/testing/misbehaving-server';
+import { getOrder } from '../data';
+import { listOrders } from '../listing/data';
+import { ordersQuerySchema } from '../listing/schema';
+import { makeDue, NUMBER, type OrderDesk, openOrderDesk } from '../testing/order-desk';
+import { adoptElsewhere, lookUpElsewhere } from './data';
+
+let desk: OrderDesk;
+let next = 2000;
+beforeAll(async () => {
+  desk = await openOrderDesk();
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  await desk.rows('TRUNCATE orders, carts, audit_events CASCADE');
+  desk.api.journal.length = 0;
+});
+
+const operator = (organisationId = 200): Actor => ({
+  ...desk.buyer,
+  organisationId,
+  role: 'operator',
+  permissions: ROLE_PERMISSIONS.operator,
+});
+
+function upstreamHas(answer: Record<string, unknown>): number {
+  const id = next++;
+  desk.api.on(`GET /v1/orders/${id}`, json(200, { id, status: 'PROCESSING', ...answer }));
+  return id;
+}
+
+const PRODUCTS = [
+  {
+    product: 7,
+    quantity: 2,
+    name: 'Switch 24',
+    product_code: 'SW-24',
+    price: 99,
+    rate_plan: { id: 5, x: 1 },
+  },
+  { product: 8, quantity: 1 },
+];
+
+test('an order placed elsewhere is looked at, adopted with its lines, and followed', async () => {
+  const upstreamId = upstreamHas({
+    reference: 'PHONE-1',
+    products: PRODUCTS,
+    shipping: { city: 'Leeds', country_code: 826, addr_line_1: 7 },
+  });
+  expect(await lookUpElsewhere(operator(), { upstreamId })).toEqual({
+    upstreamId,
+    status: 'PROCESSING',
+    reference: 'PHONE-1',
+    lineCount: 2,
+    firstProduct: 'Switch 24',
+    warnings: [],
+  });
+  expect(await desk.rows('SELECT id FROM orders')).toEqual([]);
+  const { id, number, lineCount } = await adoptElsewhere(operator(), { upstreamId });
+  expect(number).toMatch(NUMBER);
+  expect(lineCount).toBe(2);
+  const order = await getOrder(desk.buyer, id);
+  expect(order).toMatchObject({
+    origin: 'adopted',
+    state: 'SUBMITTED',
+    status: 'PROCESSING',
+    upstreamId,
+    reference: 'PHONE-1',
+    placedBy: 'Ada Buyer',
+    shipping: { city: 'Leeds', country_code: 826, addr_line_1: null },
+    lines: [
+      { name: 'Switch 24', quantity: 2, plan: { id: 5 }, parts: [], totals: { oneOff: [], recurring: [] } },
+      { name: 'Product 8', productCode: '', quantity: 1 },
+    ],
+  });
+  expect(order.timeline.map(({ title }) => title).slice(0, 2)).toEqual([
+    'Adopted by Ada Buyer',
+    'Processing',
+  ]);
+  desk.api.on(`GET /v1/orders/${upstreamId}`, json(200, { id: upstreamId, status: 'SHIPPED' }));
+  await makeDue(desk, id);
+  expect(await getOrder(desk.buyer, id)).toMatchObject({ status: 'SHIPPED' });
+  const list = await listOrders(desk.buyer, ordersQuerySchema.parse({}));
+  expect(list.items).toMatchObject([{ id, origin: 'adopted', lineCount: 2 }]);
+  expect(desk.api.count('POST /v1/orders')).toBe(0);
+});
+
+test.each([
+  { products: undefined },
+  { products: 'two switches' },
+  { products: [{ product: 7, quantity: 2 }, { product: 'x' }] },
+])('lines that cannot be read are none: $products', async ({ products }) => {
+  const { id, lineCount } = await adoptElsewhere(operator(), { upstreamId: upstreamHas({ products }) });
+  expect(lineCount).toBe(0);
+  expect(await getOrder(desk.buyer, id)).toMatchObject({ lines: [], reference: '' });
+});
+
+test('for an organisation below, through the connection above it', async () => {
+  const upstreamId = upstreamHas({ organisation: 300 });
+  const { id } = await adoptElsewhere(operator(300), { upstreamId });
+  expect(await desk.rows('SELECT organisation_id FROM orders')).toEqual([{ organisation_id: 300 }]);
+  await expect(getOrder(desk.buyer, id)).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('an id that is linked already is refused, though two try at once', async () => {
+  const upstreamId = upstreamHas({});
+  const tries = await Promise.allSettled([1, 2, 3].map(() => adoptElsewhere(operator(), { upstreamId })));
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await desk.rows('SELECT id FROM orders')).toHaveLength(1);
+  const [{ number } = {}] = await desk.rows('SELECT number FROM orders');
+  await expect(lookUpElsewhere(operator(), { upstreamId })).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining(String(number)),
+  });
+});
+
+test('is for operators, and of an order that there is', async () => {
+  await expect(adoptElsewhere(desk.buyer, { upstreamId: 1 })).rejects.toMatchObject({ code: 'not-allowed' });
+  expect(desk.api.journal).toEqual([]);
+  await expect(adoptElsewhere(operator(), { upstreamId: 1 })).rejects.toMatchObject({ code: 'not-found' });
+});

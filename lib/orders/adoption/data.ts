@@ -1,0 +1,120 @@
+import 'server-only';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { recordAct } from '@/lib/audit/data';
+import { type Actor, requirePermission } from '@/lib/auth/rules';
+import { storedFacts } from '@/lib/catalogue/stored/data';
+import { connectionFor } from '@/lib/connections/data';
+import { inTransaction, type Tx } from '@/lib/db/pool';
+import { isViolationOf } from '@/lib/db/violations';
+import { AppError } from '@/lib/errors';
+import type { UpstreamOrder } from '@/lib/upstream/types';
+import { recordOrderEvent } from '../events/data';
+import { recordSubmitted } from '../following/data';
+import { lookUp, requireUnlinked, toFound } from '../links/data';
+import { type AnsweredLine, linesOf, referenceOf, shippingOf } from '../links/rules';
+import type { FoundOrder, LookUp } from '../links/schema';
+import { orderNumberOf, RANDOM_DIGITS } from '../number/rules';
+import type { OrderLine } from '../schema';
+import { indexOrders } from '../search/data';
+import { toAdoptedLine, toRequested, UNKNOWN_TOTALS } from './rules';
+import type { AdoptedOrder } from './schema';
+import { insertAdopted, type NewOrder } from './store';
+
+async function requireConnection(actor: Actor): Promise<number> {
+  requirePermission(actor, 'orders:desk');
+  const connection = await connectionFor(actor.organisationId);
+  if (connection) return connection.id;
+  throw new AppError('not-orderable', { detail: 'This organisation is not connected to a distributor yet.' });
+}
+
+/**
+ * What the API says about an order that was placed elsewhere. Changes nothing.
+ * @throws AppError as `lookUp` and `requireUnlinked`
+ */
+export async function lookUpElsewhere(actor: Actor, { upstreamId }: LookUp): Promise<FoundOrder> {
+  const connectionId = await requireConnection(actor);
+  await inTransaction((tx) => requireUnlinked(tx, actor, { connectionId, upstreamId }));
+  const answer = await lookUp(connectionId, upstreamId);
+  return toFound(answer, { number: null, organisationId: actor.organisationId });
+}
+
+/** The lines in the catalogue's names; a person who may not see products adopts them in the distributor's. */
+async function namedLines(actor: Actor, lines: readonly AnsweredLine[]): Promise<OrderLine[]> {
+  const facts = await storedFacts(
+    actor,
+    lines.map(({ product }) => product),
+  );
+  return lines.map((line) => toAdoptedLine(line, facts.get(line.product)));
+}
+
+function newOrder(
+  actor: Actor,
+  connectionId: number,
+  { id, answer }: UpstreamOrder,
+): Omit<NewOrder, 'number'> {
+  const reference = referenceOf(answer) ?? '';
+  const shipping = shippingOf(answer);
+  return {
+    reference,
+    shipping,
+    connectionId,
+    intentKey: randomUUID(),
+    organisationId: actor.organisationId,
+    brandId: actor.brandId,
+    personId: actor.userId,
+    realPersonId: actor.realUserId,
+    totals: UNKNOWN_TOTALS,
+    request: {
+      organisation: actor.organisationId,
+      reference,
+      shipping,
+      products: linesOf(answer).map(toRequested),
+    },
+    state: 'SUBMITTED',
+    origin: 'adopted',
+    upstreamId: id,
+  };
+}
+
+async function store(
+  tx: Tx,
+  actor: Actor,
+  order: Omit<NewOrder, 'number'>,
+  lines: OrderLine[],
+  found: UpstreamOrder,
+) {
+  const { organisationId } = actor;
+  await requireUnlinked(tx, actor, { connectionId: order.connectionId, upstreamId: found.id });
+  const stored = await insertAdopted(
+    tx,
+    { ...order, number: orderNumberOf(randomBytes(RANDOM_DIGITS)) },
+    lines,
+  );
+  await indexOrders(tx, [stored.id]);
+  const detail = `${stored.number}: ${found.id}`;
+  await recordAct(tx, actor, { action: 'order.adopted', subject: `order:${stored.id}`, detail });
+  await recordOrderEvent(tx, { orderId: stored.id, organisationId, kind: 'order.adopted', data: {} });
+  await recordSubmitted(tx, { orderId: stored.id, organisationId }, found, 'adopt');
+  return { ...stored, lineCount: lines.length };
+}
+
+const MOST_NUMBERS_TRIED = 5;
+
+/**
+ * Takes an order that was placed elsewhere into the acting organisation's list by the distributor's id, and follows it
+ * like any other. Its lines are those that its answer lets be read, without prices.
+ * @throws AppError `conflict` when it is linked already; as `lookUp`
+ */
+export async function adoptElsewhere(actor: Actor, { upstreamId }: LookUp): Promise<AdoptedOrder> {
+  const connectionId = await requireConnection(actor);
+  const found = await lookUp(connectionId, upstreamId);
+  const lines = await namedLines(actor, linesOf(found.answer));
+  const order = newOrder(actor, connectionId, found);
+  for (let tries = 1; ; tries++) {
+    try {
+      return await inTransaction((tx) => store(tx, actor, order, lines, found));
+    } catch (error) {
+      if (!isViolationOf(error, 'orders_number') || tries === MOST_NUMBERS_TRIED) throw error;
+    }
+  }
+}

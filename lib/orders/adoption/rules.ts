@@ -1,0 +1,62 @@
+import type { ProductFacts } from '@/lib/catalogue/schema';
+import type { OrderRequest } from '@/lib/contract/order';
+import type { AnsweredLine } from '../links/rules';
+import type { OrderedAddOn, OrderedPlan, OrderLine } from '../schema';
+
+const NOTHING = { oneOff: [], recurring: [], partial: true };
+
+/** What an order cost that was placed elsewhere is not known here: its prices are not this organisation's. */
+export const UNKNOWN_TOTALS = NOTHING;
+
+function planOf(id: number | null, facts: ProductFacts | undefined): OrderedPlan | null {
+  if (id === null) return null;
+  const plan = facts?.ratePlans.find((one) => one.id === id);
+  return {
+    id,
+    name: plan?.name ?? `Plan ${id}`,
+    termLength: plan?.termLength ?? null,
+    billingFrequency: plan?.billingFrequency ?? null,
+    renewalTermLength: plan?.renewalTermLength ?? null,
+  };
+}
+
+const addOnOf = (
+  { id, instructions }: { id: number; instructions?: string | null },
+  known: ProductFacts['maintenance'] | undefined,
+): OrderedAddOn => {
+  const addOn = known?.find((one) => one.id === id);
+  return {
+    id,
+    name: addOn?.name ?? `Add-on ${id}`,
+    sku: addOn?.sku ?? null,
+    instructions: instructions ?? null,
+  };
+};
+
+/** A line of an order that was placed elsewhere, in the names that the catalogue has for it, without prices. */
+export function toAdoptedLine(line: AnsweredLine, facts: ProductFacts | undefined): OrderLine {
+  return {
+    productId: line.product,
+    name: facts?.name ?? line.name ?? `Product ${line.product}`,
+    productCode: facts?.productCode ?? line.product_code ?? '',
+    vendorName: facts?.vendor?.name ?? null,
+    quantity: line.quantity,
+    plan: planOf(line.rate_plan, facts),
+    provisioning: line.provisioning.map((addOn) => addOnOf(addOn, facts?.provisioning)),
+    maintenance: line.maintenance.map((addOn) => addOnOf(addOn, facts?.maintenance)),
+    parts: [],
+    totals: NOTHING,
+  };
+}
+
+/** The line as it would be ordered again. */
+export function toRequested(line: AnsweredLine): OrderRequest['products'][number] {
+  const { product, quantity, rate_plan, provisioning, maintenance } = line;
+  return {
+    product,
+    quantity,
+    ...(rate_plan === null ? {} : { rate_plan }),
+    ...(provisioning.length > 0 ? { provisioning } : {}),
+    ...(maintenance.length > 0 ? { maintenance: maintenance.map(({ id }) => ({ id })) } : {}),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Tx } from '@/lib/db/pool';
+import { orderLines, orders } from '@/lib/db/tables/orders';
+import type { OrderLine } from '../schema';
+
+export type NewOrder = typeof orders.$inferInsert;
+
+/** Stores an order that was placed elsewhere, with what is known of its lines. */
+export async function insertAdopted(
+  tx: Tx,
+  order: NewOrder,
+  lines: readonly OrderLine[],
+): Promise<{ id: string; number: string }> {
+  const [stored] = await tx.insert(orders).values(order).returning({ id: orders.id, number: orders.number });
+  if (!stored) throw new Error('an adopted order was not stored');
+  const orderId = stored.id;
+  if (lines.length > 0)
+    await tx.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId, position })));
+  return stored;
+}

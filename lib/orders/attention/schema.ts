@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { orderNotesSchema } from '../notes/schema';
+import { orderActionStateSchema } from '../schema';
+
+const time = z.iso.datetime();
+const personSchema = z.object({ id: z.uuid(), name: z.string() });
+
+/** A resubmit that somebody asked for, and what became of it. */
+const resubmitSchema = z.object({
+  id: z.uuid(),
+  person: z.string(),
+  /** How the problem was resolved with the distributor, in that person's words. */
+  note: z.string().nullable(),
+  state: orderActionStateSchema,
+  reason: z.string().nullable(),
+  createdAt: time,
+});
+export type PastResubmit = z.infer<typeof resubmitSchema>;
+
+/** An order that waits for a problem to be resolved with the distributor. */
+export const attentionSchema = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  reference: z.string(),
+  upstreamId: z.int().nullable(),
+  organisation: z.object({ id: z.int(), name: z.string() }),
+  /** Since when it was seen to need attention. */
+  since: time,
+  lineCount: z.int(),
+  firstProduct: z.string(),
+  /** What the distributor says about it beside the status, as it came. */
+  reasons: z.array(z.object({ label: z.string(), text: z.string() })),
+  owner: personSchema.nullable(),
+  notes: orderNotesSchema.shape.notes,
+  resubmits: z.array(resubmitSchema),
+  /** A resubmit is on its way: no other one may be asked for. */
+  isBusy: z.boolean(),
+});
+export type Attention = z.infer<typeof attentionSchema>;
+
+/** `total` counts all; `items` holds those that wait longest. */
+export const attentionDeskSchema = z.object({
+  items: z.array(attentionSchema),
+  total: z.int(),
+  /** Who looks at the desk, to take an order. */
+  me: personSchema,
+});
+export type AttentionDesk = z.infer<typeof attentionDeskSchema>;
+
+/** Those who could take care of an order. */
+export const candidatesSchema = z.object({ people: z.array(personSchema) });
+export type Candidates = z.infer<typeof candidatesSchema>;
+
+export const handOverSchema = z.object({
+  /** Who takes care of it as the page showed; two people do not overwrite each other. */
+  was: z.uuid().nullable(),
+  /** Who does from now on; null for nobody. */
+  to: z.uuid().nullable(),
+});
+export type HandOver = z.infer<typeof handOverSchema>;

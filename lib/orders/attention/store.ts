@@ -1,0 +1,103 @@
+import { aliasedTable, and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '@/lib/db/pool';
+import { people } from '@/lib/db/tables/accounts';
+import { orderActions, orders } from '@/lib/db/tables/orders';
+import { connections, organisations } from '@/lib/db/tables/organisations';
+
+const owners = aliasedTable(people, 'owners');
+
+const needsAttention = (organisationId: number): SQL | undefined =>
+  and(
+    eq(orders.state, 'SUBMITTED'),
+    eq(orders.status, 'ATTENTION_REQUIRED'),
+    sql`${organisations.path} @> ARRAY[${organisationId}::integer]`,
+  );
+
+/** Orders of an organisation and its descendants that need attention, longest waiting first. */
+export async function listAttention(tx: Tx, organisationId: number, limit: number) {
+  const lines = sql`FROM order_lines l WHERE l.order_id = ${orders.id}`;
+  return tx
+    .select({
+      id: orders.id,
+      number: orders.number,
+      reference: orders.reference,
+      upstreamId: orders.upstreamId,
+      organisation: { id: organisations.id, name: organisations.name },
+      isOwnConnection: sql<boolean>`${connections.organisationId} = ${orders.organisationId}`,
+      since: sql<Date>`coalesce(${orders.statusChangedAt}, ${orders.updatedAt})`.mapWith(orders.updatedAt),
+      answer: orders.lastAnswer,
+      ownerId: orders.attentionOwnerId,
+      ownerName: owners.name,
+      lineCount: sql<number>`(SELECT count(*)::integer ${lines})`,
+      firstProduct: sql<string>`coalesce((SELECT l.name ${lines} ORDER BY l.position LIMIT 1), '')`,
+    })
+    .from(orders)
+    .innerJoin(organisations, eq(organisations.id, orders.organisationId))
+    .innerJoin(connections, eq(connections.id, orders.connectionId))
+    .leftJoin(owners, eq(owners.id, orders.attentionOwnerId))
+    .where(needsAttention(organisationId))
+    .orderBy(sql`coalesce(${orders.statusChangedAt}, ${orders.updatedAt})`, asc(orders.id))
+    .limit(limit);
+}
+
+export async function countAttention(tx: Tx, organisationId: number): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(orders)
+    .innerJoin(organisations, eq(organisations.id, orders.organisationId))
+    .where(needsAttention(organisationId));
+  return row?.count ?? 0;
+}
+
+/** The resubmits of orders that the caller has found, oldest first. */
+export async function listResubmits(tx: Tx, orderIds: readonly string[]) {
+  const { id, orderId, note, state, reason, createdAt } = orderActions;
+  return tx
+    .select({ id, orderId, note, state, reason, createdAt, person: people.name })
+    .from(orderActions)
+    .innerJoin(people, eq(people.id, orderActions.personId))
+    .where(and(inArray(orderActions.orderId, [...orderIds]), eq(orderActions.kind, 'resubmit')))
+    .orderBy(asc(orderActions.id));
+}
+
+/**
+ * People of the organisations from `home` down to `organisationId` with one of these roles: nobody above the one who asks.
+ */
+export async function listCandidates(
+  tx: Tx,
+  input: { home: number; organisationId: number; roles: readonly (typeof people.$inferSelect)['role'][] },
+) {
+  const between = sql`(SELECT unnest(o.path[array_position(o.path, ${input.home}::integer):])
+    FROM organisations o WHERE o.id = ${input.organisationId})`;
+  return tx
+    .select({ id: people.id, name: people.name })
+    .from(people)
+    .where(
+      and(
+        sql`${people.organisationId} IN ${between}`,
+        isNull(people.disabledAt),
+        inArray(people.role, [...input.roles]),
+      ),
+    )
+    .orderBy(asc(people.name), asc(people.id));
+}
+
+/** An order of this organisation, held until the transaction ends. */
+export async function lockForOwner(tx: Tx, id: string, organisationId: number) {
+  const [row] = await tx
+    .select({
+      id: orders.id,
+      number: orders.number,
+      ownerId: orders.attentionOwnerId,
+      ownerName: owners.name,
+    })
+    .from(orders)
+    .leftJoin(owners, eq(owners.id, orders.attentionOwnerId))
+    .where(and(eq(orders.id, id), eq(orders.organisationId, organisationId)))
+    .for('update', { of: orders });
+  return row ?? null;
+}
+
+export async function saveOwner(tx: Tx, id: string, ownerId: string | null): Promise<void> {
+  await tx.update(orders).set({ attentionOwnerId: ownerId }).where(eq(orders.id, id));
+}

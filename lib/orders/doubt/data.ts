@@ -1,0 +1,131 @@
+import 'server-only';
+import { listActs, recordAct } from '@/lib/audit/data';
+import { type Actor, requirePermission } from '@/lib/auth/rules';
+import { db, inTransaction, type Tx } from '@/lib/db/pool';
+import { isViolationOf } from '@/lib/db/violations';
+import { AppError, notFound } from '@/lib/errors';
+import { JOBS } from '@/lib/jobs/definitions';
+import { enqueue } from '@/lib/jobs/queue';
+import { recordOrderEvent } from '../events/data';
+import { recordSubmitted } from '../following/data';
+import { lookUp, requireUnlinked, toFound } from '../links/data';
+import type { FoundOrder, LookUp } from '../links/schema';
+import { readOrderNumber } from '../number/rules';
+import type { AdoptDoubt, Doubt, Doubts, Release } from './schema';
+import { countDoubts, type DoubtRow, endDoubt, findDoubt, hasOrder, listAttempts, listDoubts } from './store';
+
+/** More than anybody resolves in a day; the next ones show when these are resolved. */
+const MOST_SHOWN = 100;
+
+const subjectOf = (id: string) => `order:${id}`;
+
+async function withHistory(rows: readonly DoubtRow[]): Promise<Doubt[]> {
+  const ids = rows.map(({ id }) => id);
+  const attempts = ids.length > 0 ? await listAttempts(db(), ids) : [];
+  const releases = await listActs(db(), ids.map(subjectOf), ['order.released']);
+  return rows.map(({ connectionId: _connection, ...row }) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    since: row.since.toISOString(),
+    attempts: attempts
+      .filter(({ orderId }) => orderId === row.id)
+      .map(({ orderId: _order, startedAt, finishedAt, ...attempt }) => ({
+        ...attempt,
+        startedAt: startedAt.toISOString(),
+        finishedAt: finishedAt?.toISOString() ?? null,
+      })),
+    releases: releases
+      .filter(({ subject }) => subject === subjectOf(row.id))
+      .map(({ id, at, person, detail }) => ({ id, at: at.toISOString(), person, detail })),
+  }));
+}
+
+/** Orders in doubt of the acting organisation and its descendants, longest waiting first. */
+export async function listOrdersInDoubt(actor: Actor): Promise<Doubts> {
+  requirePermission(actor, 'orders:desk');
+  const items = await withHistory(await listDoubts(db(), actor.organisationId, MOST_SHOWN));
+  return { items, total: await countDoubts(db(), actor.organisationId) };
+}
+
+const moved = () =>
+  new AppError('conflict', {
+    detail:
+      'This order is not in that doubt any more: somebody decided about it, or the answer came. Look at it again.',
+  });
+
+async function requireDoubt(actor: Actor, id: string): Promise<DoubtRow> {
+  requirePermission(actor, 'orders:desk');
+  const row = await findDoubt(db(), id, actor.organisationId);
+  if (row) return row;
+  if (await hasOrder(db(), id, actor.organisationId)) throw moved();
+  throw notFound('There is no such order here.');
+}
+
+/** One order in doubt. @throws AppError `not-found`, or `conflict` when it is in doubt no more */
+export async function getDoubt(actor: Actor, id: string): Promise<Doubt> {
+  const [doubt] = await withHistory([await requireDoubt(actor, id)]);
+  if (!doubt) throw moved();
+  return doubt;
+}
+
+/**
+ * What the API says about the id that the distributor gave for an order in doubt. Changes nothing.
+ * @throws AppError as `lookUp` and `requireUnlinked`
+ */
+export async function lookUpDoubt(actor: Actor, id: string, { upstreamId }: LookUp): Promise<FoundOrder> {
+  const { connectionId, number, organisation } = await requireDoubt(actor, id);
+  await inTransaction((tx) => requireUnlinked(tx, actor, { connectionId, upstreamId }));
+  return toFound(await lookUp(connectionId, upstreamId), { number, organisationId: organisation.id });
+}
+
+async function record(tx: Tx, actor: Actor, id: string, end: 'adopted' | 'released', detail: string) {
+  const { organisationId } = actor;
+  await recordOrderEvent(tx, { orderId: id, organisationId, kind: `order.${end}`, data: {} });
+  await recordAct(tx, actor, { action: `order.${end}`, subject: subjectOf(id), detail });
+}
+
+/**
+ * Ends a doubt by the id that the distributor gave: read back from the API, checked against every other link, and
+ * followed from there on like any other order.
+ * @throws AppError `conflict` when somebody else was first or the id is another order's; as `lookUp`
+ */
+export async function adoptDoubt(
+  actor: Actor,
+  id: string,
+  { upstreamId, attempt }: AdoptDoubt,
+): Promise<void> {
+  const { connectionId, number } = await requireDoubt(actor, id);
+  const answer = await lookUp(connectionId, upstreamId);
+  const order = { orderId: id, organisationId: actor.organisationId };
+  try {
+    await inTransaction(async (tx) => {
+      await requireUnlinked(tx, actor, { connectionId, upstreamId });
+      const doubt = { id, organisationId: actor.organisationId, attempt };
+      if (!(await endDoubt(tx, doubt, { event: 'adopted', upstreamId }))) throw moved();
+      await record(tx, actor, id, 'adopted', `${number}: ${upstreamId}`);
+      await recordSubmitted(tx, order, answer, 'adopt');
+    });
+  } catch (error) {
+    // A sending that ended at this very moment was given the id.
+    if (isViolationOf(error, 'orders_upstream')) throw moved();
+    throw error;
+  }
+}
+
+/**
+ * Lets an order in doubt be sent again, because a person at the distributor said that they do not have it: the one way
+ * back into the queue (RELIABILITY §1.2). In two steps: on whose word, and the order's number typed.
+ * @throws AppError `invalid` when the number is not this order's; `conflict` when somebody else was first
+ */
+export async function releaseDoubt(actor: Actor, id: string, input: Release): Promise<void> {
+  const { number } = await requireDoubt(actor, id);
+  if (readOrderNumber(input.number) !== number)
+    throw new AppError('invalid', { fields: [{ path: 'number', message: `Type the number ${number}.` }] });
+  const { toldBy, said, attempt } = input;
+  await inTransaction(async (tx) => {
+    const doubt = { id, organisationId: actor.organisationId, attempt };
+    if (!(await endDoubt(tx, doubt, { event: 'released' }))) throw moved();
+    await record(tx, actor, id, 'released', `${number}: ${toldBy}: ${said}`);
+    await enqueue(tx, JOBS.orderSend, { orderId: id }, { key: id });
+  });
+}

@@ -1,0 +1,106 @@
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '@/lib/db/pool';
+import { people } from '@/lib/db/tables/accounts';
+import { orderAttempts, orders } from '@/lib/db/tables/orders';
+import { organisations } from '@/lib/db/tables/organisations';
+import { SUBMISSION_EVENTS } from '../submission/rules';
+
+const inDoubt = eq(orders.state, 'UNCONFIRMED');
+const below = (organisationId: number): SQL =>
+  sql`${organisations.path} @> ARRAY[${organisationId}::integer]`;
+
+function doubts(tx: Tx, which: SQL | undefined, limit: number) {
+  const lines = sql`FROM order_lines l WHERE l.order_id = ${orders.id}`;
+  return tx
+    .select({
+      id: orders.id,
+      number: orders.number,
+      reference: orders.reference,
+      referenceSent: sql<string>`${orders.request}->>'reference'`,
+      organisation: { id: organisations.id, name: organisations.name },
+      placedBy: people.name,
+      createdAt: orders.createdAt,
+      since: orders.updatedAt,
+      attempt: orders.attempt,
+      connectionId: orders.connectionId,
+      lineCount: sql<number>`(SELECT count(*)::integer ${lines})`,
+      firstProduct: sql<string>`coalesce((SELECT l.name ${lines} ORDER BY l.position LIMIT 1), '')`,
+    })
+    .from(orders)
+    .innerJoin(organisations, eq(organisations.id, orders.organisationId))
+    .innerJoin(people, eq(people.id, orders.personId))
+    .where(and(inDoubt, which))
+    .orderBy(asc(orders.updatedAt))
+    .limit(limit);
+}
+export type DoubtRow = Awaited<ReturnType<typeof doubts>>[number];
+
+/** Orders in doubt of an organisation and its descendants, longest waiting first. */
+export const listDoubts = (tx: Tx, organisationId: number, limit: number): Promise<DoubtRow[]> =>
+  doubts(tx, below(organisationId), limit);
+
+/** An order in doubt of this organisation. */
+export async function findDoubt(tx: Tx, id: string, organisationId: number): Promise<DoubtRow | null> {
+  const which = and(eq(orders.id, id), eq(orders.organisationId, organisationId));
+  return (await doubts(tx, which, 1))[0] ?? null;
+}
+
+/** Whether this organisation has such an order, in doubt or not. */
+export async function hasOrder(tx: Tx, id: string, organisationId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.organisationId, organisationId)));
+  return rows.length > 0;
+}
+
+export async function countDoubts(tx: Tx, organisationId: number): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(orders)
+    .innerJoin(organisations, eq(organisations.id, orders.organisationId))
+    .where(and(inDoubt, below(organisationId)));
+  return row?.count ?? 0;
+}
+
+/** Every sending of these orders, the first one first. */
+export async function listAttempts(tx: Tx, orderIds: readonly string[]) {
+  return tx
+    .select()
+    .from(orderAttempts)
+    .where(inArray(orderAttempts.orderId, [...orderIds]))
+    .orderBy(asc(orderAttempts.orderId), asc(orderAttempts.attempt));
+}
+
+/**
+ * Ends a doubt by a person's decision about one sending.
+ * @returns whether the order was still in that doubt.
+ */
+export async function endDoubt(
+  tx: Tx,
+  doubt: { id: string; organisationId: number; attempt: number },
+  end: { event: 'adopted'; upstreamId: number } | { event: 'released' },
+): Promise<boolean> {
+  const { from, to } = SUBMISSION_EVENTS[end.event];
+  const rows = await tx
+    .update(orders)
+    .set({
+      state: to,
+      stateReason: null,
+      sender: null,
+      leaseUntil: null,
+      updatedAt: sql`now()`,
+      // Whoever releases a doubt has thought about it: it is not held again.
+      ...(end.event === 'adopted' ? { upstreamId: end.upstreamId } : { notBefore: sql`now()`, held: null }),
+    })
+    .where(
+      and(
+        eq(orders.id, doubt.id),
+        eq(orders.organisationId, doubt.organisationId),
+        eq(orders.attempt, doubt.attempt),
+        inArray(orders.state, [...from]),
+      ),
+    )
+    .returning({ id: orders.id });
+  return rows.length === 1;
+}

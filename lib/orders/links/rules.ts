@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { type OrderRequest, orderProductSchema, shippingSchema } from '@/lib/contract/order';
+import { isKnownStatus } from '../rules';
+
+/** A field of an answer, if it is of this kind: the contract promises an order's id and status only (DESIGN §5). */
+function field<T>(answer: Record<string, unknown>, name: string, kind: z.ZodType<T>): T | null {
+  const read = kind.safeParse(answer[name]);
+  return read.success ? read.data : null;
+}
+
+const LONGEST_REFERENCE = 200;
+const text = z.string().trim().min(1);
+
+export const referenceOf = (answer: Record<string, unknown>): string | null =>
+  field(answer, 'reference', text)?.slice(0, LONGEST_REFERENCE) ?? null;
+
+const LONGEST_NAME = 300;
+const MOST_LINES = 1000;
+const answeredLineSchema = z.object({
+  ...orderProductSchema.pick({ product: true, quantity: true }).shape,
+  name: text.max(LONGEST_NAME).nullable().catch(null),
+  product_code: text.max(LONGEST_NAME).nullable().catch(null),
+  rate_plan: z
+    .union([z.int(), z.looseObject({ id: z.int() }).transform(({ id }) => id)])
+    .nullable()
+    .catch(null),
+  provisioning: z.array(orderProductSchema.shape.provisioning.unwrap().unwrap().element).catch([]),
+  maintenance: z.array(z.object({ id: z.int() })).catch([]),
+});
+export type AnsweredLine = z.infer<typeof answeredLineSchema>;
+
+/** The lines of an order as far as its answer lets them be read; one that cannot be read makes all of them unknown. */
+export function linesOf(answer: Record<string, unknown>): AnsweredLine[] {
+  return field(answer, 'products', z.array(answeredLineSchema).max(MOST_LINES)) ?? [];
+}
+
+/** Where an order goes, as far as its answer says so. */
+export function shippingOf(answer: Record<string, unknown>): OrderRequest['shipping'] {
+  const said = field(answer, 'shipping', z.record(z.string(), z.unknown())) ?? {};
+  const fields = Object.entries(shippingSchema.shape).map(([name, kind]) => [
+    name,
+    field<unknown>(said, name, kind),
+  ]);
+  return shippingSchema.parse(Object.fromEntries(fields));
+}
+
+interface Meant {
+  /** Our number, which is part of the reference of what we sent; null for an order that was placed elsewhere. */
+  number: string | null;
+  organisationId: number;
+}
+
+/** What speaks against an order of the API being the one that is meant, in words for the operator. */
+export function warningsOf(
+  found: { status: string | null; answer: Record<string, unknown> },
+  meant: Meant,
+): string[] {
+  const { status, answer } = found;
+  const reference = referenceOf(answer);
+  const organisation = field(answer, 'organisation', z.int());
+  const warnings: string[] = [];
+  if (meant.number && !reference)
+    warnings.push(
+      'The API does not say under which reference this order was placed. Compare the lines with care.',
+    );
+  if (meant.number && reference && !reference.includes(meant.number))
+    warnings.push(`Its reference does not hold our number ${meant.number}. It may be another order.`);
+  if (organisation !== null && organisation !== meant.organisationId)
+    warnings.push(`The API says that it is for organisation ${organisation}, not for this one.`);
+  if (status === null) warnings.push('The API gave no status for it.');
+  else if (!isKnownStatus(status)) warnings.push(`The portal does not know its status ${status}.`);
+  return warnings;
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+export const LONGEST_NOTE = 5000;
+
+export const newNoteSchema = z.object({
+  body: z
+    .string()
+    .trim()
+    .min(1, 'Write something first.')
+    .max(LONGEST_NOTE, 'Use at most 5,000 characters.')
+    // PostgreSQL's text ends at a NUL.
+    .refine((text) => !text.includes('\0'), 'This cannot be stored.'),
+});
+export type NewNote = z.infer<typeof newNoteSchema>;
+
+export const orderNotesSchema = z.object({
+  /** Oldest first. */
+  notes: z.array(
+    z.object({ id: z.uuid(), person: z.string(), body: z.string(), createdAt: z.iso.datetime() }),
+  ),
+  /** Whether the person may add one. */
+  canAdd: z.boolean(),
+});
+export type OrderNotes = z.infer<typeof orderNotesSchema>;
