@@ -15,6 +15,7 @@ import { notesOf } from '../notes/data';
 import type { AttentionDesk, Candidates, HandOver, PastResubmit } from './schema';
 import {
   countAttention,
+  findName,
   listAttention,
   listCandidates,
   listResubmits,
@@ -92,8 +93,10 @@ export async function handOver(actor: Actor, id: string, { was, to }: HandOver):
     const order = await lockForOwner(tx, id, actor.organisationId);
     if (!order) throw notFound('There is no such order here.');
     if (order.ownerId === to) return;
-    if (order.ownerId !== was)
-      throw new AppError('conflict', { detail: `It is with ${order.ownerName ?? 'nobody'} now.` });
+    if (order.ownerId !== was) {
+      const name = order.ownerId && (await findName(tx, order.ownerId));
+      throw new AppError('conflict', { detail: `It is with ${name ?? 'nobody'} now.` });
+    }
     await saveOwner(tx, id, to);
     const detail = `${order.number}: ${person?.name ?? 'nobody'}`;
     await recordAct(tx, actor, { action: 'order.owner-changed', subject: `order:${id}`, detail });

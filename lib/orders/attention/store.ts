@@ -85,17 +85,16 @@ export async function listCandidates(
 /** An order of this organisation, held until the transaction ends. */
 export async function lockForOwner(tx: Tx, id: string, organisationId: number) {
   const [row] = await tx
-    .select({
-      id: orders.id,
-      number: orders.number,
-      ownerId: orders.attentionOwnerId,
-      ownerName: owners.name,
-    })
+    .select({ id: orders.id, number: orders.number, ownerId: orders.attentionOwnerId })
     .from(orders)
-    .leftJoin(owners, eq(owners.id, orders.attentionOwnerId))
     .where(and(eq(orders.id, id), eq(orders.organisationId, organisationId)))
-    .for('update', { of: orders });
+    .for('update');
   return row ?? null;
+}
+
+export async function findName(tx: Tx, personId: string): Promise<string | null> {
+  const [row] = await tx.select({ name: people.name }).from(people).where(eq(people.id, personId));
+  return row?.name ?? null;
 }
 
 export async function saveOwner(tx: Tx, id: string, ownerId: string | null): Promise<void> {
