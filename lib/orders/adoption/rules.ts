@@ -41,6 +41,7 @@ export function toAdoptedLine(line: AnsweredLine, facts: ProductFacts | undefine
     productCode: facts?.productCode ?? line.product_code ?? '',
     vendorName: facts?.vendor?.name ?? null,
     quantity: line.quantity,
+    stock: null,
     plan: planOf(line.rate_plan, facts),
     provisioning: line.provisioning.map((addOn) => addOnOf(addOn, facts?.provisioning)),
     maintenance: line.maintenance.map((addOn) => addOnOf(addOn, facts?.maintenance)),

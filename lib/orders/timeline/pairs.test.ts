@@ -22,6 +22,7 @@ function observe(statuses: readonly string[]): Observation[] {
 
 function timelineOf(observations: readonly Observation[]): TimelineEntry[] {
   return buildTimeline({
+    origin: 'portal',
     state: 'SUBMITTED',
     stateReason: null,
     placedBy: 'Cora',
@@ -31,6 +32,7 @@ function timelineOf(observations: readonly Observation[]): TimelineEntry[] {
     updatedAt: at(1),
     observations,
     actions: [],
+    decisions: [],
   });
 }
 
