@@ -1,8 +1,8 @@
 import 'server-only';
 import { hashPassword } from '@/lib/auth/sign-in';
-import { db } from '@/lib/db/pool';
+import { db, type Tx } from '@/lib/db/pool';
 import { type NewPerson, newPersonSchema } from './schema';
-import { countPeople, insertPerson } from './store';
+import { countPeople, findReaders, insertPerson, type Reader } from './store';
 
 /**
  * Adds a person. For the program's own set-up: no Actor stands behind it, so no route may call it.
@@ -15,3 +15,9 @@ export async function addPerson(input: NewPerson): Promise<boolean> {
 
 /** Whether anybody can sign in yet. */
 export const hasPeople = async (): Promise<boolean> => (await countPeople(db())) > 0;
+
+/** Where and how people read what they are told, by their ids. For what the program itself tells. */
+export async function readersOf(tx: Tx, ids: readonly string[]): Promise<Map<string, Reader>> {
+  const readers = await findReaders(tx, [...new Set(ids)]);
+  return new Map(readers.map((reader) => [reader.id, reader]));
+}

@@ -18,6 +18,7 @@ export type AuditAction =
   | 'order.noted'
   | 'order.owner-changed'
   | 'order.report-closed'
+  | 'mail.sent-again'
   | 'names.changed'
   | 'synonyms.changed'
   | 'prices.list-saved'

@@ -1,13 +1,21 @@
 import 'server-only';
 import { cache } from 'react';
-import { db, inTransaction, pool } from '@/lib/db/pool';
+import { db, inTransaction, pool, type Tx } from '@/lib/db/pool';
+import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
 import { Kept } from '@/lib/kept';
 import { log } from '@/lib/log';
 import { NEUTRAL_TOKENS } from './neutral';
-import { normaliseHost } from './rules';
-import { type AssetKind, type Brand, type BrandAsset, brandTokensSchema, type NewBrand } from './schema';
-import { type BrandRow, findAsset, findByHost, findCanonicalHost, saveBrandRows } from './store';
+import { normaliseHost, originOf } from './rules';
+import {
+  type AssetKind,
+  type Brand,
+  type BrandAsset,
+  brandTokensSchema,
+  type MailBrand,
+  type NewBrand,
+} from './schema';
+import { type BrandRow, findAsset, findByHost, findById, findCanonicalHost, saveBrandRows } from './store';
 import { renderStylesheet } from './stylesheet';
 
 /**
@@ -80,6 +88,18 @@ export async function getAsset(
 
 /** The host for links in mail and documents; never one that a request brought along (RELIABILITY §2 o). */
 export const getCanonicalHost = (brandId: number): Promise<string | null> => findCanonicalHost(db(), brandId);
+
+/** A brand as mail shows it: all links start at its stored canonical host; a brand without one, or none, is neutral. */
+export async function mailBrand(tx: Tx, brandId: number): Promise<MailBrand> {
+  const row = await findById(tx, brandId);
+  const host = row && (await findCanonicalHost(tx, brandId));
+  if (!row || !host)
+    return { name: row?.name ?? 'Orders', origin: null, logo: null, primary: NEUTRAL_TOKENS.primary };
+  const { name, tokens, version, assets } = brandOf(row);
+  const origin = originOf(host, { port: env().PORT, isPlain: env().INSECURE_COOKIES });
+  const logo = assets.includes('logo-light') ? `${origin}/brand/${version}/logo-light` : null;
+  return { name, origin, logo, primary: tokens.primary };
+}
 
 /**
  * Writes a brand with its hosts and pictures, in one transaction; the one on the same canonical host is replaced.

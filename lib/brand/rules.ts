@@ -171,3 +171,12 @@ export function normaliseHost(header: string | null): string | null {
   const host = match?.[1] ?? '';
   return HOST.test(host) && host.length <= 253 ? host : null;
 }
+
+/**
+ * Where the addresses of a brand begin. A public name is reached by HTTPS at its usual port; a name of this machine, or
+ * a portal that is run without HTTPS on purpose, at the portal's own.
+ */
+export function originOf(host: string, { port, isPlain }: { port: number; isPlain: boolean }): string {
+  const isHere = host === '127.0.0.1' || host === 'localhost' || host.endsWith('.localhost');
+  return isHere || isPlain ? `http://${host}:${port}` : `https://${host}`;
+}

@@ -53,6 +53,17 @@ export interface Brand {
   assets: readonly AssetKind[];
 }
 
+/** A brand as mail shows it. Without an address of its own it is neutral: a name, no link, no picture. */
+export interface MailBrand {
+  name: string;
+  /** `https://` and the canonical host; null when there is none. */
+  origin: string | null;
+  /** Address of the logo on light grounds. */
+  logo: string | null;
+  /** `#rrggbb` */
+  primary: string;
+}
+
 export interface BrandAsset {
   mediaType: string;
   bytes: Uint8Array;

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
 import { brandAssets, brandHosts, brands } from '@/lib/db/tables/brand';
 import { ASSET_KINDS, type AssetKind, type BrandAsset, type NewBrand } from './schema';
@@ -14,20 +14,24 @@ export type BrandRow = {
   state: string;
 };
 
-/** @param host normalised; there is no default brand (DESIGN §4.13). */
-export async function findByHost(tx: Tx, host: string): Promise<BrandRow | null> {
+async function findWhere(tx: Tx, which: SQL): Promise<BrandRow | null> {
   const { rows } = await tx.execute<BrandRow>(sql`
     SELECT b.id, b.organisation_id AS "organisationId", b.name, b.tokens,
       COALESCE(array_agg(a.kind ORDER BY a.kind) FILTER (WHERE a.kind IS NOT NULL), '{}') AS assets,
       md5(b.name || b.tokens::text || COALESCE(string_agg(a.kind || a.media_type || md5(a.bytes), ',' ORDER BY a.kind), ''))
         AS state
-    FROM brand_hosts h
-    JOIN brands b ON b.id = h.brand_id
+    FROM brands b
     LEFT JOIN brand_assets a ON a.brand_id = b.id
-    WHERE h.host = ${host}
+    WHERE ${which}
     GROUP BY b.id`);
   return rows[0] ?? null;
 }
+
+/** @param host normalised; there is no default brand (DESIGN §4.13). */
+export const findByHost = (tx: Tx, host: string): Promise<BrandRow | null> =>
+  findWhere(tx, sql`b.id = (SELECT h.brand_id FROM brand_hosts h WHERE h.host = ${host})`);
+
+export const findById = (tx: Tx, id: number): Promise<BrandRow | null> => findWhere(tx, sql`b.id = ${id}`);
 
 export async function findAsset(tx: Tx, brandId: number, kind: AssetKind): Promise<BrandAsset | null> {
   const [row] = await tx

@@ -45,5 +45,10 @@ export const JOBS = {
   /** Never retried by the queue: every message has its own pauses. */
   webhooksSend: defineJob('webhooks.send', nothing, { retries: 0 }),
   webhooksSweep: defineJob('webhooks.sweep', nothing, { retries: 0 }),
+  /** Tells people what happened to orders. */
+  ordersTell: defineJob('orders.tell', nothing, { retries: 0 }),
+  mailSend: defineJob('mail.send', nothing, { retries: 0, expireSeconds: 3600 }),
+  mailSweep: defineJob('mail.sweep', nothing, { retries: 0 }),
+  digestSweep: defineJob('notifications.digest', nothing, { retries: 0 }),
   accountsSweep: defineJob('accounts.sweep', nothing, { retries: 0 }),
 } as const;

@@ -1,5 +1,7 @@
 import { accountsSweep } from '@/lib/auth/jobs';
 import { catalogueSweep, catalogueSync } from '@/lib/catalogue/jobs';
+import { mailJobs } from '@/lib/mail/jobs';
+import { digestSweep } from '@/lib/notifications/digest/jobs';
 import { orderJobs } from '@/lib/orders/jobs';
 import { organisationJobs } from '@/lib/organisations/jobs';
 import { priceJobs } from '@/lib/pricing/ladder/jobs';
@@ -15,6 +17,8 @@ export const HANDLERS: readonly JobHandler[] = [
   catalogueSweep,
   catalogueTell,
   ...orderJobs,
+  digestSweep,
+  ...mailJobs,
   ...priceJobs,
   ...webhookJobs,
 ];

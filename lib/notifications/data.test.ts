@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '@/lib/auth/rules';
 import { openStoredCatalogue, type StoredCatalogue } from '@/lib/catalogue/testing/stored-catalogue';
 import { db, inTransaction } from '@/lib/db/pool';
-import { countUnread, listInbox, markRead, type Notice, notify } from './data';
+import { countUnread, listInbox, markRead } from './data';
 import { inboxSchema } from './schema';
+import { type Notice, notify } from './telling/data';
 
 let shop: StoredCatalogue;
 let ada: Actor;
@@ -17,6 +18,7 @@ afterAll(() => shop.close());
 beforeEach(() => shop.rows('DELETE FROM notifications'));
 
 const notice = (actor: Actor, title = 'News'): Notice => ({
+  key: title,
   personId: actor.userId,
   organisationId: actor.organisationId,
   kind: 'watched-product',
@@ -26,15 +28,19 @@ const notice = (actor: Actor, title = 'News'): Notice => ({
 });
 const titles = async (actor = ada) => (await listInbox(actor, {})).items.map(({ title }) => title);
 
-test('newest first, for the person and the organisation acted for only', async () => {
+test('newest first, for the person, the organisation acted for and those below it', async () => {
   await notify(db(), [notice(ada, 'first')]);
   await notify(db(), [notice(ada, 'second'), notice(bea, 'hers')]);
   await notify(db(), [notice({ ...ada, organisationId: 300 }, 'below')]);
-  expect(await titles()).toEqual(['second', 'first']);
+  expect(await titles()).toEqual(['below', 'second', 'first']);
   expect(await titles(bea)).toEqual(['hers']);
   expect(await titles({ ...ada, organisationId: 300 })).toEqual(['below']);
-  expect(await countUnread(ada)).toEqual({ count: 2 });
-  expect(inboxSchema.parse(await listInbox(ada, {})).items[0]).toMatchObject({ isRead: false });
+  expect(await titles({ ...ada, organisationId: 301 })).toEqual([]);
+  expect(await countUnread(ada)).toEqual({ count: 3 });
+  expect(inboxSchema.parse(await listInbox(ada, {})).items[0]).toMatchObject({
+    isRead: false,
+    organisation: { id: 300, name: 'Corvid Services' },
+  });
 });
 
 test('what is marked as read is; what belongs to others stays', async () => {

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 
 /** What people are told about. Later kinds join this list; a kind that a page does not know is shown plainly. */
-export const NOTIFICATION_KINDS = ['watched-product', 'watched-search', 'webhook-failed'] as const;
+export const NOTIFICATION_KINDS = [
+  'order-attention',
+  'order-unconfirmed',
+  'order-stopped',
+  'order-approval',
+  'order-shipped',
+  'order-noted',
+  'order-progress',
+  'watched-product',
+  'watched-search',
+  'webhook-failed',
+] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 export const notificationSchema = z.object({
@@ -9,6 +20,8 @@ export const notificationSchema = z.object({
   kind: z.string(),
   title: z.string(),
   detail: z.string().nullable(),
+  /** Whom it is about: the organisation acted for, or one below it. */
+  organisation: z.object({ id: z.int(), name: z.string() }),
   /** Where it leads, below `/o/{organisation}`. */
   path: z.string(),
   createdAt: z.iso.datetime(),

@@ -4,14 +4,18 @@ import type { Tx } from '@/lib/db/pool';
 import { notifications } from '@/lib/db/tables/following';
 import type { MarkRead, Notification } from './schema';
 
-/** Whose inbox: a person's, for one organisation that they act for. The scope of every read here. */
+/**
+ * Whose inbox: a person's, for an organisation that they act for and those below it (decision 0078). The scope of every
+ * read here.
+ */
 export interface InboxOwner {
   personId: string;
   organisationId: number;
 }
 
 const isOwn = ({ personId, organisationId }: InboxOwner) =>
-  sql`person_id = ${personId} AND organisation_id = ${organisationId}`;
+  sql`notifications.person_id = ${personId} AND notifications.organisation_id IN (
+    SELECT below.id FROM organisations below WHERE below.path @> ARRAY[${organisationId}::integer])`;
 
 export async function insertNotifications(
   tx: Tx,
@@ -34,11 +38,13 @@ export async function findInbox(
   owner: InboxOwner,
   part: { after: string | null; limit: number },
 ): Promise<Notification[]> {
-  const behind = part.after === null ? sql`` : sql`AND id < ${part.after}::uuid`;
+  const behind = part.after === null ? sql`` : sql`AND notifications.id < ${part.after}::uuid`;
   const { rows } = await tx.execute<Notification>(sql`
-    SELECT id, kind, title, detail, path, to_json(created_at AT TIME ZONE 'UTC') #>> '{}' || 'Z' AS "createdAt",
-      is_read AS "isRead"
-    FROM notifications WHERE ${isOwn(owner)} ${behind} ORDER BY id DESC LIMIT ${part.limit}`);
+    SELECT notifications.id, kind, title, detail, notifications.path,
+      json_build_object('id', o.id, 'name', o.name) AS organisation,
+      to_json(created_at AT TIME ZONE 'UTC') #>> '{}' || 'Z' AS "createdAt", is_read AS "isRead"
+    FROM notifications JOIN organisations o ON o.id = notifications.organisation_id
+    WHERE ${isOwn(owner)} ${behind} ORDER BY notifications.id DESC LIMIT ${part.limit}`);
   return rows;
 }
 

@@ -5,6 +5,8 @@ import { ordersRead } from './following/jobs';
 import { indexSomeOlder } from './search/data';
 import { orderSend, sweepSubmissions } from './submission/jobs';
 
+import { ordersTell } from './telling/jobs';
+
 /** How often doubt and lost jobs are looked for; no order waits longer than this for its second chance. */
 const SWEEP_MS = 2_000;
 
@@ -19,4 +21,4 @@ const ordersSweep = handleJob(
 );
 
 /** Everything that happens to orders in the background. */
-export const orderJobs = [orderSend, orderAct, ordersSweep, ordersRead];
+export const orderJobs = [orderSend, orderAct, ordersSweep, ordersRead, ordersTell];

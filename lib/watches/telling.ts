@@ -5,7 +5,7 @@ import { lastChangeAt } from '@/lib/catalogue/changes/data';
 import { changesOf } from '@/lib/catalogue/changes/reading';
 import { type CatalogueView, dictionary, viewOf } from '@/lib/catalogue/view';
 import { db, inTransaction } from '@/lib/db/pool';
-import { type Notice, notify } from '@/lib/notifications/data';
+import { type Notice, notify } from '@/lib/notifications/telling/data';
 import { type Candidates, candidatesIn, foundBy } from './finding';
 import { type News, productNews, searchNews } from './rules';
 import { findUntold, markTold, type WatcherRow } from './store';
@@ -40,6 +40,7 @@ async function newsOf(actor: Actor, view: CatalogueView, watches: readonly Watch
 const noticeOf = (watch: WatcherRow, { title, detail }: News): Notice => ({
   personId: watch.personId,
   organisationId: watch.organisationId,
+  key: `watch ${watch.id} ${watch.toldUntil}`,
   kind: watch.kind === 'product' ? 'watched-product' : 'watched-search',
   title,
   detail,

@@ -73,8 +73,9 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    state: text().$type<'QUEUED' | 'SENT' | 'FAILED' | 'KEPT'>().notNull(),
+    state: text().$type<'QUEUED' | 'SENDING' | 'SENT' | 'FAILED' | 'KEPT'>().notNull(),
     attempts: integer().notNull().default(0),
+    /** A queued mail is not sent before this; one that is being sent has lost its sender after it. */
     notBefore: timestamp('not_before', { withTimezone: true }).notNull().defaultNow(),
     failure: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -82,7 +83,7 @@ export const mails = pgTable(
   },
   (table) => [
     uniqueIndex('mails_key').on(table.key),
-    index('mails_waiting').on(table.notBefore).where(sql`${table.state} = 'QUEUED'`),
+    index('mails_waiting').on(table.notBefore).where(sql`${table.state} IN ('QUEUED', 'SENDING')`),
     index('mails_organisation').on(table.organisationId, table.id),
   ],
 );

@@ -1,0 +1,17 @@
+/** The languages in which people are told things, as they call themselves; the portal's pages are in English. */
+export const LANGUAGES = {
+  'en-GB': 'English',
+  'de-DE': 'Deutsch',
+  'fr-FR': 'Français',
+  'nl-NL': 'Nederlands',
+} as const;
+
+/** What there are words in. */
+export type Language = 'en' | 'de' | 'fr' | 'nl';
+const KNOWN: readonly Language[] = ['en', 'de', 'fr', 'nl'];
+
+/** The language of a locale such as `de_AT`; English when there are no words in it. */
+export function languageOf(locale: string): Language {
+  const [tag] = locale.toLowerCase().split(/[-_]/);
+  return KNOWN.find((language) => language === tag) ?? 'en';
+}

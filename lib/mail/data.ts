@@ -1,0 +1,75 @@
+import 'server-only';
+import { recordAct } from '@/lib/audit/data';
+import { type Actor, requirePermission } from '@/lib/auth/rules';
+import { db, inTransaction, type Tx } from '@/lib/db/pool';
+import { env } from '@/lib/env';
+import { AppError, notFound } from '@/lib/errors';
+import type { Mail, MailSummary, MailsPage, MailsQuery } from './schema';
+import { findMail, insertMails, listMails, type MailScope, type NewMail, requeue } from './store';
+import { type Letter, writeLetter } from './template';
+
+const PAGE_SIZE = 50;
+
+/** A letter to somebody, not yet written down. */
+export interface NewLetter extends Letter {
+  /** What it is of: a second one under the same key is not written. */
+  key: string;
+  personId: string;
+  organisationId: number;
+  brandId: number;
+  recipient: string;
+}
+
+function toRow(letter: NewLetter): NewMail {
+  const { key, personId, organisationId, brandId, recipient } = letter;
+  // Without a mail server a mail is kept, and can be read in the admin area.
+  const state = env().SMTP_URL ? 'QUEUED' : 'KEPT';
+  return { key, personId, organisationId, brandId, recipient, state, ...writeLetter(letter) };
+}
+
+/** Writes letters, in the transaction of what they tell. They are sent afterwards. */
+export const writeMails = (tx: Tx, letters: readonly NewLetter[]): Promise<void> =>
+  insertMails(tx, letters.map(toRow));
+
+function scopeOf(actor: Actor): MailScope {
+  requirePermission(actor, 'orders:manage');
+  return actor.permissions.includes('system:read') ? 'all' : { below: actor.organisationId };
+}
+
+type SummaryRow = Awaited<ReturnType<typeof listMails>>[number];
+const toSummary = (row: SummaryRow): MailSummary => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  sentAt: row.sentAt?.toISOString() ?? null,
+});
+
+/** Mails to people of the acting organisation and below it, newest first; an operator sees everybody's. */
+export async function listWritten(actor: Actor, query: MailsQuery): Promise<MailsPage> {
+  const rows = await listMails(db(), scopeOf(actor), { ...query, limit: PAGE_SIZE + 1 });
+  const items = rows.slice(0, PAGE_SIZE).map(toSummary);
+  const next = rows.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null;
+  return { items, next, isSent: env().SMTP_URL !== undefined };
+}
+
+/** @throws AppError `not-found` for a mail to somebody else's people. */
+export async function getMail(actor: Actor, id: string): Promise<Mail> {
+  const row = await findMail(db(), scopeOf(actor), id);
+  if (!row) throw notFound('There is no such mail here.');
+  const { text, html, ...summary } = row;
+  return { ...toSummary(summary), text, html };
+}
+
+/**
+ * Sends a mail again that was not delivered, or may not have been: a person's decision.
+ * @throws AppError `not-found`; `conflict` when it is not a failed one.
+ */
+export async function sendAgain(actor: Actor, id: string): Promise<Mail> {
+  const mail = await getMail(actor, id);
+  if (!env().SMTP_URL) throw new AppError('conflict', { detail: 'There is no mail server to send it by.' });
+  await inTransaction(async (tx) => {
+    if (!(await requeue(tx, id)))
+      throw new AppError('conflict', { detail: 'Only a mail that was not delivered can be sent again.' });
+    await recordAct(tx, actor, { action: 'mail.sent-again', subject: `mail:${id}`, detail: mail.subject });
+  });
+  return getMail(actor, id);
+}

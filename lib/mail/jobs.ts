@@ -1,0 +1,69 @@
+import { mailBrand } from '@/lib/brand/data';
+import { db } from '@/lib/db/pool';
+import { env } from '@/lib/env';
+import { JOBS } from '@/lib/jobs/definitions';
+import { handleJob } from '@/lib/jobs/registry';
+import { log } from '@/lib/log';
+import { preferencesPath } from '@/lib/notifications/preferences/rules';
+import { type Delivery, IN_DOUBT, pauseAfter } from './outcomes';
+import { deliver, type Outgoing } from './smtp';
+import { type ClaimedMail, claimDue, deleteOld, finish, giveUpLost } from './store';
+
+const AT_ONCE = 4;
+const MOST_ROUNDS = 50;
+/** Longer than the slowest conversation with a mail server. */
+const LEASE_MS = 180_000;
+const KEPT_DAYS = 180;
+
+async function outgoing(mail: ClaimedMail): Promise<Outgoing> {
+  const { name, origin } = await mailBrand(db(), mail.brandId);
+  const address = env().MAIL_FROM;
+  return {
+    messageId: `<${mail.id}@${address.split('@').at(-1)}>`,
+    from: { name, address },
+    to: mail.recipient,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    date: mail.createdAt,
+    unsubscribe: origin && origin + preferencesPath(mail.organisationId),
+  };
+}
+
+function endOf(delivery: Delivery, attempt: number): Parameters<typeof finish>[2] {
+  if (delivery.outcome === 'accepted') return { state: 'SENT', failure: null, pauseMs: 0 };
+  if (delivery.outcome === 'doubt') return { state: 'FAILED', failure: IN_DOUBT, pauseMs: 0 };
+  const pauseMs = delivery.outcome === 'not-now' ? pauseAfter(attempt) : null;
+  const failure = delivery.reason;
+  return pauseMs === null ? { state: 'FAILED', failure, pauseMs: 0 } : { state: 'QUEUED', failure, pauseMs };
+}
+
+async function send(url: string, mail: ClaimedMail): Promise<void> {
+  const delivery = await deliver(url, await outgoing(mail));
+  log().info({ mail: mail.id, attempt: mail.attempts, outcome: delivery.outcome }, 'a mail was handed over');
+  await finish(db(), mail, endOf(delivery, mail.attempts));
+}
+
+/** Sends every mail that is due, a few at a time; any number of workers share the work. */
+export async function sendMails(): Promise<void> {
+  await giveUpLost(db(), IN_DOUBT);
+  const url = env().SMTP_URL;
+  for (let round = 0; url && round < MOST_ROUNDS; round++) {
+    const due = await claimDue(db(), AT_ONCE, LEASE_MS);
+    await Promise.all(due.map((mail) => send(url, mail)));
+    if (due.length < AT_ONCE) return;
+  }
+}
+
+const SECOND_MS = 1_000;
+const HOUR_MS = 3_600_000;
+
+/** Everything that happens to mail in the background. */
+export const mailJobs = [
+  handleJob(JOBS.mailSend, sendMails, () => 2 * SECOND_MS),
+  handleJob(
+    JOBS.mailSweep,
+    () => deleteOld(db(), KEPT_DAYS),
+    () => HOUR_MS,
+  ),
+];

@@ -1,0 +1,46 @@
+/** What a mail server said to one mail, or did not. */
+export type Delivery =
+  | { outcome: 'accepted' }
+  /** Refused for good: asking again gives the same answer. */
+  | { outcome: 'refused'; reason: string }
+  /** Certainly not taken, and may be tried again. */
+  | { outcome: 'not-now'; reason: string }
+  /** Handed over, and no answer: it may have been taken. */
+  | { outcome: 'doubt'; reason: string };
+
+/** How a failed conversation looks to us. */
+export interface Failure {
+  message: string;
+  /** Of the client: where in the conversation it broke. */
+  code?: string;
+  /** What the server answered; undefined when it did not. */
+  responseCode?: number;
+}
+
+const MOST_REASON = 500;
+
+/**
+ * What a failure means for the mail. A 5xx to the mail itself is final; one to our name or password is not about the
+ * mail. Without an answer after the text was handed over nobody can tell (decision 0079).
+ */
+export function deliveryOf(failure: Failure, wasHandedOver: boolean): Delivery {
+  const reason = failure.message.slice(0, MOST_REASON);
+  const answered = failure.responseCode !== undefined;
+  if (wasHandedOver && !answered) return { outcome: 'doubt', reason };
+  const isAboutMail = failure.code === 'EENVELOPE' || failure.code === 'EMESSAGE';
+  const isFinal = isAboutMail && (failure.responseCode === undefined || failure.responseCode >= 500);
+  return { outcome: isFinal ? 'refused' : 'not-now', reason };
+}
+
+const MINUTE = 60_000;
+/** Growing pauses, about a day in all. */
+const PAUSES_MINUTES = [1, 5, 15, 30, 60, 120, 240, 480, 480] as const;
+
+/** Milliseconds until a mail is tried again; null when a day of trying was enough. @param attempt from 1. */
+export function pauseAfter(attempt: number): number | null {
+  const minutes = PAUSES_MINUTES[attempt - 1];
+  return minutes === undefined ? null : minutes * MINUTE;
+}
+
+export const IN_DOUBT =
+  'The mail server got this mail and did not say whether it took it. It may have been delivered, so it is not sent again by itself.';

@@ -1,0 +1,129 @@
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '@/lib/db/pool';
+import { people } from '@/lib/db/tables/accounts';
+import { organisations } from '@/lib/db/tables/organisations';
+import { mails } from '@/lib/db/tables/telling';
+import type { MailState } from './schema';
+
+const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
+
+export type NewMail = Pick<
+  typeof mails.$inferInsert,
+  'key' | 'personId' | 'organisationId' | 'brandId' | 'recipient' | 'subject' | 'text' | 'html' | 'state'
+>;
+
+/** Stores mails; what was written before under the same key stays as it is. */
+export async function insertMails(tx: Tx, rows: readonly NewMail[]): Promise<void> {
+  if (rows.length > 0)
+    await tx
+      .insert(mails)
+      .values([...rows])
+      .onConflictDoNothing({ target: mails.key });
+}
+
+/** Takes mails that are due to be sent; each is one sender's only. To be committed before anything is sent. */
+export async function claimDue(tx: Tx, limit: number, leaseMs: number) {
+  const due = sql`SELECT id FROM ${mails} WHERE state = 'QUEUED' AND not_before <= now()
+    ORDER BY not_before LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
+  return tx
+    .update(mails)
+    .set({ state: 'SENDING', attempts: sql`${mails.attempts} + 1`, notBefore: inMs(leaseMs) })
+    .where(sql`${mails.id} IN (${due})`)
+    .returning();
+}
+export type ClaimedMail = Awaited<ReturnType<typeof claimDue>>[number];
+
+/** What became of a try, if that try still has the mail. @param pauseMs until the next one. */
+export async function finish(
+  tx: Tx,
+  { id, attempts }: Pick<ClaimedMail, 'id' | 'attempts'>,
+  end: { state: 'SENT' | 'FAILED' | 'QUEUED'; failure: string | null; pauseMs: number },
+): Promise<void> {
+  const { state, failure, pauseMs } = end;
+  await tx
+    .update(mails)
+    .set({ state, failure, notBefore: inMs(pauseMs), ...(state === 'SENT' ? { sentAt: sql`now()` } : {}) })
+    .where(and(eq(mails.id, id), eq(mails.state, 'SENDING'), eq(mails.attempts, attempts)));
+}
+
+/** Mails whose sender did not come back: nobody knows whether they were taken. @returns how many */
+export async function giveUpLost(tx: Tx, failure: string): Promise<number> {
+  const lost = await tx
+    .update(mails)
+    .set({ state: 'FAILED', failure })
+    .where(and(eq(mails.state, 'SENDING'), sql`${mails.notBefore} < now()`))
+    .returning({ id: mails.id });
+  return lost.length;
+}
+
+/** Forgets mails that were written long ago and wait for nothing. */
+export async function deleteOld(tx: Tx, days: number): Promise<void> {
+  await tx.execute(sql`DELETE FROM mails WHERE created_at < now() - ${days} * interval '1 day'
+    AND state NOT IN ('QUEUED', 'SENDING')`);
+}
+
+/**
+ * Whose mails may be read: everybody's, or those to people of an organisation and below it. A mail to somebody further
+ * up would tell who they are.
+ */
+export type MailScope = { below: number } | 'all';
+
+const isReadable = (scope: MailScope): SQL | undefined =>
+  scope === 'all'
+    ? undefined
+    : sql`${people.organisationId} IN (SELECT o.id FROM organisations o WHERE o.path @> ARRAY[${scope.below}::integer])
+        AND ${organisations.path} @> ARRAY[${scope.below}::integer]`;
+
+const SUMMARY = {
+  id: mails.id,
+  state: mails.state,
+  recipient: mails.recipient,
+  subject: mails.subject,
+  organisation: { id: organisations.id, name: organisations.name },
+  createdAt: mails.createdAt,
+  sentAt: mails.sentAt,
+  attempts: mails.attempts,
+  failure: mails.failure,
+};
+
+/** Newest first. Ids grow with time (UUIDv7), so they are the key of the paging. */
+export async function listMails(
+  tx: Tx,
+  scope: MailScope,
+  part: { state?: MailState; after?: string; limit: number },
+) {
+  return tx
+    .select(SUMMARY)
+    .from(mails)
+    .innerJoin(organisations, eq(organisations.id, mails.organisationId))
+    .leftJoin(people, eq(people.id, mails.personId))
+    .where(
+      and(
+        isReadable(scope),
+        part.state ? eq(mails.state, part.state) : undefined,
+        part.after ? lt(mails.id, part.after) : undefined,
+      ),
+    )
+    .orderBy(desc(mails.id))
+    .limit(part.limit);
+}
+
+export async function findMail(tx: Tx, scope: MailScope, id: string) {
+  const rows = await tx
+    .select({ ...SUMMARY, text: mails.text, html: mails.html })
+    .from(mails)
+    .innerJoin(organisations, eq(organisations.id, mails.organisationId))
+    .leftJoin(people, eq(people.id, mails.personId))
+    .where(and(eq(mails.id, id), isReadable(scope)));
+  return rows[0] ?? null;
+}
+
+/** Puts a mail that was not delivered back into the queue, with all its tries. @returns whether it was one. */
+export async function requeue(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx
+    .update(mails)
+    .set({ state: 'QUEUED', attempts: 0, failure: null, notBefore: sql`now()` })
+    .where(and(eq(mails.id, id), eq(mails.state, 'FAILED')))
+    .returning({ id: mails.id });
+  return rows.length > 0;
+}

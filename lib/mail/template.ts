@@ -1,0 +1,125 @@
+import { textOn } from '@/lib/brand/colour';
+import type { MailBrand } from '@/lib/brand/schema';
+import { languageOf } from '@/lib/languages';
+import { html, type Markup } from './html';
+import { MAIL_WORDS } from './words';
+
+/** One piece of news in a mail. */
+export interface MailItem {
+  title: string;
+  detail: string | null;
+  /** Below the brand's address, such as `/o/200/orders/…`. */
+  path: string;
+  at: Date;
+}
+
+export interface Letter {
+  brand: MailBrand;
+  /** The reader's own. */
+  locale: string;
+  timezone: string;
+  /** Of the whole; also the subject. */
+  title: string;
+  lead: string | null;
+  items: readonly MailItem[];
+  /** After the items. */
+  rest: string | null;
+  /** Where the reader chooses what they are told, below the brand's address. */
+  preferences: string;
+}
+
+export interface Written {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** One line, whatever a name has in it: a subject is a header. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
+
+/** Date and time in the reader's zone and language; what `Intl` refuses is told in English and UTC. */
+export function formatMoment(at: Date, locale: string, timeZone: string): string {
+  const style = { dateStyle: 'long', timeStyle: 'short' } as const;
+  const zoneName = (language: string, zone: string) =>
+    new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'short' })
+      .formatToParts(at)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+  try {
+    const tag = locale.replace('_', '-');
+    return `${new Intl.DateTimeFormat(tag, { ...style, timeZone }).format(at)} ${zoneName(tag, timeZone)}`;
+  } catch {
+    return `${new Intl.DateTimeFormat('en-GB', { ...style, timeZone: 'UTC' }).format(at)} UTC`;
+  }
+}
+
+function textOf(letter: Letter, title: string): string {
+  const words = MAIL_WORDS[languageOf(letter.locale)];
+  const { origin, name } = letter.brand;
+  const items = letter.items.map((item) =>
+    [
+      letter.items.length > 1 || item.title !== letter.title ? oneLine(item.title) : null,
+      item.detail,
+      formatMoment(item.at, letter.locale, letter.timezone),
+      origin && `${origin}${item.path}`,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  );
+  const foot = [
+    origin ? null : words.signIn,
+    words.why(name),
+    origin && `${words.choose}: ${origin}${letter.preferences}`,
+  ];
+  return [title, letter.lead, ...items, letter.rest, foot.filter(Boolean).join('\n')]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function itemHtml(letter: Letter, item: MailItem, isOnly: boolean): Markup {
+  const { origin, primary } = letter.brand;
+  const words = MAIL_WORDS[languageOf(letter.locale)];
+  const when = formatMoment(item.at, letter.locale, letter.timezone);
+  const address = origin && `${origin}${item.path}`;
+  const heading = address
+    ? html`<a href="${address}" style="color:#1a1d21">${oneLine(item.title)}</a>`
+    : html`${oneLine(item.title)}`;
+  const button =
+    isOnly && address
+      ? html`<p style="margin:24px 0 0"><a href="${address}" style="display:inline-block;padding:10px 18px;border-radius:4px;background:${primary};color:${textOn(primary)};text-decoration:none;font-weight:bold">${words.open}</a></p>`
+      : null;
+  return html`<div style="${isOnly ? '' : 'padding:12px 0;border-top:1px solid #d9dde3'}">
+${isOnly ? null : html`<p style="margin:0;font-weight:bold">${heading}</p>`}
+${item.detail ? html`<p style="margin:4px 0 0;overflow-wrap:anywhere;white-space:pre-line">${item.detail}</p>` : null}
+<p style="margin:4px 0 0;color:#5a6270;font-size:13px">${when}</p>${button}</div>`;
+}
+
+function htmlOf(letter: Letter, title: string): Markup {
+  const { brand, locale, items, lead, rest } = letter;
+  const words = MAIL_WORDS[languageOf(locale)];
+  const isOnly = items.length === 1 && items[0]?.title === letter.title;
+  const head = brand.logo
+    ? html`<a href="${brand.origin}"><img src="${brand.logo}" alt="${brand.name}" height="32" style="height:32px;border:0"></a>`
+    : html`<strong>${brand.name}</strong>`;
+  const preferences = brand.origin
+    ? html` <a href="${brand.origin}${letter.preferences}" style="color:#5a6270">${words.choose}</a>`
+    : html` ${words.signIn}`;
+  return html`<!doctype html>
+<html lang="${languageOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
+<body style="margin:0;background:#f3f4f6;color:#1a1d21;font:15px/1.5 Arial,Helvetica,sans-serif">
+<div style="max-width:600px;margin:0 auto;padding:24px 16px">
+<div style="padding:0 0 16px">${head}</div>
+<div style="background:#ffffff;border-top:4px solid ${brand.primary};padding:24px">
+<h1 style="margin:0 0 12px;font-size:20px;line-height:1.3;overflow-wrap:anywhere">${title}</h1>
+${lead ? html`<p style="margin:0 0 12px">${lead}</p>` : null}
+${items.map((item) => itemHtml(letter, item, isOnly))}
+${rest ? html`<p style="margin:12px 0 0">${rest}</p>` : null}
+</div>
+<p style="margin:16px 0 0;color:#5a6270;font-size:13px">${words.why(brand.name)}${preferences}</p>
+</div></body></html>`;
+}
+
+/** Writes a mail: its subject and its two parts, in the look of the brand and the language of the reader. */
+export function writeLetter(letter: Letter): Written {
+  const title = oneLine(letter.title);
+  return { subject: title.slice(0, 200), text: textOf(letter, title), html: htmlOf(letter, title).text };
+}

@@ -1,0 +1,62 @@
+import 'server-only';
+import { readersOf } from '@/lib/accounts/data';
+import { findAbsentActor } from '@/lib/auth/data';
+import { mailBrand } from '@/lib/brand/data';
+import { type Clock, systemClock } from '@/lib/clock';
+import { db, inTransaction } from '@/lib/db/pool';
+import { languageOf } from '@/lib/languages';
+import { writeMails } from '@/lib/mail/data';
+import { MAIL_WORDS } from '@/lib/mail/words';
+import { preferencesPath } from '../preferences/rules';
+import { kindsFor } from '../rules';
+import { lastSeven } from './rules';
+import { listWaiting, takeItems, type Waiting } from './store';
+
+/** The rest is in the inbox. */
+const MOST_SHOWN = 50;
+
+/** Writes one person's digest of one organisation. What they may not read any more goes without being told. */
+async function writeDigest(waiting: Waiting, before: Date): Promise<void> {
+  const { personId, organisationId, organisationName } = waiting;
+  const actor = await findAbsentActor(personId, organisationId);
+  const kinds: readonly string[] = actor ? kindsFor(actor.permissions) : [];
+  await inTransaction(async (tx) => {
+    const taken = await takeItems(tx, waiting, before);
+    const items = taken.filter(({ kind }) => kinds.includes(kind));
+    const reader = (await readersOf(tx, [personId])).get(personId);
+    const [first] = items;
+    if (!first || !reader) return;
+    const { locale, timezone, brandId, email: recipient } = reader;
+    const words = MAIL_WORDS[languageOf(locale)];
+    const more = items.length - MOST_SHOWN;
+    const letter = {
+      key: `digest ${first.id}`,
+      personId,
+      organisationId,
+      brandId,
+      recipient,
+      locale,
+      timezone,
+      brand: await mailBrand(tx, brandId),
+      title: words.digestTitle(items.length),
+      lead: words.digestLead(organisationName),
+      items: items.slice(0, MOST_SHOWN).map(({ title, detail, path, createdAt }) => ({
+        title,
+        detail,
+        path: `/o/${organisationId}${path}`,
+        at: createdAt,
+      })),
+      rest: more > 0 ? words.more(new Intl.NumberFormat(languageOf(locale)).format(more)) : null,
+      preferences: preferencesPath(organisationId),
+    };
+    await writeMails(tx, [letter]);
+  });
+}
+
+/** Writes every digest whose morning has come: what waited before seven o'clock in its reader's zone. Safe at any time. */
+export async function writeDigests(clock: Clock = systemClock): Promise<void> {
+  for (const waiting of await listWaiting(db())) {
+    const before = lastSeven(clock(), waiting.timezone);
+    if (waiting.since < before) await writeDigest(waiting, before);
+  }
+}

@@ -1,0 +1,48 @@
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Digests are written at this hour of the reader's day. */
+const DIGEST_HOUR = 7;
+
+/** How far a zone is ahead of UTC at an instant, in milliseconds. */
+function aheadOfUtc(at: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(at);
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
+  const local = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+  return local - Math.floor(at / 1000) * 1000;
+}
+
+/** The instant at which it is seven o'clock on the day of a moment, by the clocks of a zone. */
+function sevenOn(at: number, timeZone: string): number {
+  const day = Math.floor((at + aheadOfUtc(at, timeZone)) / DAY) * DAY;
+  const local = day + DIGEST_HOUR * HOUR;
+  // Twice, since the clocks may be changed between the moment and seven o'clock.
+  const guess = local - aheadOfUtc(local, timeZone);
+  return local - aheadOfUtc(guess, timeZone);
+}
+
+/** The last seven o'clock in the morning in a zone; in UTC where `Intl` does not know the zone. */
+export function lastSeven(now: Date, timeZone: string): Date {
+  const at = now.getTime();
+  try {
+    const today = sevenOn(at, timeZone);
+    return new Date(today <= at ? today : sevenOn(at - DAY, timeZone));
+  } catch {
+    return lastSeven(now, 'UTC');
+  }
+}

@@ -1,0 +1,44 @@
+import { and, asc, eq, lt, min, sql } from 'drizzle-orm';
+import type { Tx } from '@/lib/db/pool';
+import { people } from '@/lib/db/tables/accounts';
+import { organisations } from '@/lib/db/tables/organisations';
+import { digestItems } from '@/lib/db/tables/telling';
+
+type NewItem = Omit<typeof digestItems.$inferInsert, 'id' | 'createdAt'>;
+
+export async function insertItems(tx: Tx, rows: readonly NewItem[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(digestItems).values([...rows]);
+}
+
+/** For whom something waits, and since when. */
+export async function listWaiting(tx: Tx) {
+  return tx
+    .select({
+      personId: digestItems.personId,
+      organisationId: digestItems.organisationId,
+      organisationName: organisations.name,
+      timezone: people.timezone,
+      since: sql<Date>`${min(digestItems.createdAt)}`.mapWith(digestItems.createdAt),
+    })
+    .from(digestItems)
+    .innerJoin(people, eq(people.id, digestItems.personId))
+    .innerJoin(organisations, eq(organisations.id, digestItems.organisationId))
+    .groupBy(digestItems.personId, digestItems.organisationId, organisations.name, people.timezone);
+}
+export type Waiting = Awaited<ReturnType<typeof listWaiting>>[number];
+
+/** Takes what waited since before an instant, oldest first; a second taker gets nothing of it. */
+export async function takeItems(
+  tx: Tx,
+  { personId, organisationId }: Pick<Waiting, 'personId' | 'organisationId'>,
+  before: Date,
+) {
+  const which = and(
+    eq(digestItems.personId, personId),
+    eq(digestItems.organisationId, organisationId),
+    lt(digestItems.createdAt, before),
+  );
+  const rows = await tx.select().from(digestItems).where(which).orderBy(asc(digestItems.id)).for('update');
+  if (rows.length > 0) await tx.delete(digestItems).where(which);
+  return rows;
+}

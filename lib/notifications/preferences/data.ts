@@ -1,0 +1,26 @@
+import 'server-only';
+import { type Actor, requirePermission } from '@/lib/auth/rules';
+import { db } from '@/lib/db/pool';
+import { KINDS, kindsFor, waysOf } from '../rules';
+import type { Preference, Preferences } from './schema';
+import { findPreferences, savePreference } from './store';
+
+/** How the person who really reads is told, of every kind that they can be told of. */
+export async function getPreferences(actor: Actor): Promise<Preferences> {
+  const chosen = await findPreferences(db(), [actor.realUserId]);
+  const preferences = kindsFor(actor.permissions).map((kind) => ({
+    kind,
+    ...waysOf(
+      kind,
+      chosen.find((row) => row.kind === kind),
+    ),
+  }));
+  return { preferences };
+}
+
+/** Saves one line of the table. @throws AppError `not-allowed` for news that the person is never told. */
+export async function setPreference(actor: Actor, preference: Preference): Promise<Preferences> {
+  requirePermission(actor, KINDS[preference.kind].needs);
+  await savePreference(db(), actor.realUserId, preference);
+  return getPreferences(actor);
+}

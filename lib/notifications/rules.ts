@@ -1,0 +1,95 @@
+import type { Permission } from '@/lib/auth/rules';
+import { NOTIFICATION_KINDS, type NotificationKind } from './schema';
+
+export const MAIL_MODES = ['at-once', 'digest', 'off'] as const;
+export type MailMode = (typeof MAIL_MODES)[number];
+
+/** How somebody is told of one kind of news. */
+export interface Ways {
+  inbox: boolean;
+  mail: MailMode;
+}
+
+interface KindFacts extends Ways {
+  label: string;
+  hint: string;
+  /** Who may not do this is not told. */
+  needs: Permission;
+}
+
+/** Every kind of news, and how people are told of it who said nothing else. */
+export const KINDS: Record<NotificationKind, KindFacts> = {
+  'order-attention': {
+    label: 'An order needs attention',
+    hint: 'There is a problem to resolve with the supplier.',
+    needs: 'orders:read',
+    inbox: true,
+    mail: 'at-once',
+  },
+  'order-unconfirmed': {
+    label: 'An order got no clear answer',
+    hint: 'It may or may not have arrived; also what became of it.',
+    needs: 'orders:read',
+    inbox: true,
+    mail: 'at-once',
+  },
+  'order-stopped': {
+    label: 'An order came to nothing',
+    hint: 'It was not accepted, failed or was cancelled.',
+    needs: 'orders:read',
+    inbox: true,
+    mail: 'at-once',
+  },
+  'order-approval': {
+    label: 'Approvals',
+    hint: 'An order waits for your approval, or one of yours was approved.',
+    needs: 'orders:read',
+    inbox: true,
+    mail: 'at-once',
+  },
+  'order-shipped': {
+    label: 'An order is on its way or complete',
+    hint: 'Part shipped, shipped or complete.',
+    needs: 'orders:read',
+    inbox: true,
+    mail: 'digest',
+  },
+  'order-noted': {
+    label: 'A note on an order',
+    hint: 'Somebody wrote something down about an order of yours.',
+    needs: 'orders:read',
+    inbox: true,
+    mail: 'digest',
+  },
+  'order-progress': {
+    label: 'Every other step of an order',
+    hint: 'Placed, sent, accepted, taken back and so on.',
+    needs: 'orders:read',
+    inbox: false,
+    mail: 'off',
+  },
+  'watched-product': {
+    label: 'A product that you watch',
+    hint: 'Its price or stock is another one.',
+    needs: 'products:read',
+    inbox: true,
+    mail: 'off',
+  },
+  'watched-search': {
+    label: 'A search that you watch',
+    hint: 'It finds something new.',
+    needs: 'products:read',
+    inbox: true,
+    mail: 'off',
+  },
+};
+
+/** The kinds that somebody can be told of at all, in the order of their table. */
+export const kindsFor = (permissions: readonly Permission[]): NotificationKind[] =>
+  NOTIFICATION_KINDS.filter((kind) => permissions.includes(KINDS[kind].needs));
+
+/** As the person chose, or the kind's own default. */
+export function waysOf(kind: NotificationKind, chosen: Ways | undefined): Ways {
+  const { inbox, mail } = chosen ?? KINDS[kind];
+  return { inbox, mail };
+}

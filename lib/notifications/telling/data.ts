@@ -1,0 +1,99 @@
+import 'server-only';
+import { readersOf } from '@/lib/accounts/data';
+import { mailBrand } from '@/lib/brand/data';
+import { systemClock } from '@/lib/clock';
+import type { Tx } from '@/lib/db/pool';
+import { type NewLetter, writeMails } from '@/lib/mail/data';
+import { insertItems } from '../digest/store';
+import { preferencesPath } from '../preferences/rules';
+import { findPreferences } from '../preferences/store';
+import { type Ways, waysOf } from '../rules';
+import type { NotificationKind } from '../schema';
+import { deleteOld, insertNotifications } from '../store';
+
+/** For how long what was told can be looked up. */
+const KEPT_DAYS = 180;
+
+/** Something that a person is told about an organisation that they act for, in their language. */
+export interface Notice {
+  /** What it is of: nobody is mailed twice under one key. */
+  key: string;
+  personId: string;
+  organisationId: number;
+  kind: NotificationKind;
+  title: string;
+  detail: string | null;
+  /** Where it leads, below `/o/{organisation}`, such as `/products/17`. */
+  path: `/${string}`;
+  /** When it happened; now unless given. */
+  at?: Date;
+}
+
+type Told = Notice & { ways: Ways };
+
+/** Each with how its reader wants to be told of it. */
+async function withWays(tx: Tx, notices: readonly Notice[]): Promise<Told[]> {
+  const chosen = await findPreferences(tx, [...new Set(notices.map(({ personId }) => personId))]);
+  return notices.map((notice) => {
+    const { kind, personId } = notice;
+    const own = chosen.find((row) => row.personId === personId && row.kind === kind);
+    return { ...notice, ways: waysOf(kind, own) };
+  });
+}
+
+async function lettersOf(tx: Tx, notices: readonly Notice[]): Promise<NewLetter[]> {
+  const readers = await readersOf(
+    tx,
+    notices.map(({ personId }) => personId),
+  );
+  const letters: NewLetter[] = [];
+  for (const { key, personId, organisationId, title, detail, path, at } of notices) {
+    const reader = readers.get(personId);
+    if (!reader) continue;
+    const { brandId, locale, timezone } = reader;
+    letters.push({
+      key: `${key} ${personId}`,
+      personId,
+      organisationId,
+      brandId,
+      recipient: reader.email,
+      brand: await mailBrand(tx, brandId),
+      locale,
+      timezone,
+      title,
+      lead: null,
+      items: [{ title, detail, path: `/o/${organisationId}${path}`, at: at ?? systemClock() }],
+      rest: null,
+      preferences: preferencesPath(organisationId),
+    });
+  }
+  return letters;
+}
+
+/**
+ * Tells people something, each in the ways that they chose, in the transaction of what it is about: all of it happens or
+ * none. Whoever calls has made sure that the person may know it. What they were told long ago is forgotten on the way.
+ */
+export async function notify(tx: Tx, notices: readonly Notice[]): Promise<void> {
+  if (notices.length === 0) return;
+  const told = await withWays(tx, notices);
+  const rowOf = ({ personId, organisationId, kind, title, detail, path }: Notice) => ({
+    personId,
+    organisationId,
+    kind,
+    title,
+    detail,
+    path,
+  });
+  await insertNotifications(tx, told.filter(({ ways }) => ways.inbox).map(rowOf));
+  await insertItems(tx, told.filter(({ ways }) => ways.mail === 'digest').map(rowOf));
+  await writeMails(
+    tx,
+    await lettersOf(
+      tx,
+      told.filter(({ ways }) => ways.mail === 'at-once'),
+    ),
+  );
+  const before = new Date(systemClock().getTime() - KEPT_DAYS * 86_400_000);
+  await deleteOld(tx, [...new Set(notices.map(({ personId }) => personId))], before);
+}

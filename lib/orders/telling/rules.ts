@@ -1,0 +1,145 @@
+import type { NotificationKind } from '@/lib/notifications/schema';
+import { type OrderEventKind, statusChangeSchema } from '../events/schema';
+
+/** What people are told of an order, each in words of its own. */
+export type OrderTopic =
+  | 'placed'
+  | 'awaits-approval'
+  | 'approved'
+  | 'submitted'
+  | 'rejected'
+  | 'unconfirmed'
+  | 'taken-back'
+  | 'resubmitted'
+  | 'cancel-asked'
+  | 'adopted'
+  | 'released'
+  | 'noted'
+  | 'created'
+  | 'processing'
+  | 'accepted'
+  | 'part-shipped'
+  | 'shipped'
+  | 'complete'
+  | 'attention'
+  | 'failed'
+  | 'cancelled'
+  | 'other';
+
+/** Who is told: `placer` and `owner` are one person each at most, the others as many as there are. */
+type Audience = 'placer' | 'owner' | 'administrators' | 'operators';
+
+interface TopicFacts {
+  kind: NotificationKind;
+  audience: readonly Audience[];
+}
+
+const PROGRESS: TopicFacts = { kind: 'order-progress', audience: ['placer'] };
+const DOUBT = 'order-unconfirmed';
+const TROUBLE: readonly Audience[] = ['placer', 'owner', 'administrators'];
+
+/** Under which kind a topic is told, and to whom. */
+export const TOPICS: Record<OrderTopic, TopicFacts> = {
+  placed: PROGRESS,
+  'awaits-approval': { kind: 'order-approval', audience: ['administrators'] },
+  approved: { kind: 'order-approval', audience: ['placer'] },
+  submitted: PROGRESS,
+  rejected: { kind: 'order-stopped', audience: ['placer', 'administrators'] },
+  unconfirmed: { kind: DOUBT, audience: ['placer', 'administrators', 'operators'] },
+  'taken-back': PROGRESS,
+  resubmitted: PROGRESS,
+  'cancel-asked': PROGRESS,
+  adopted: { kind: DOUBT, audience: ['placer', 'administrators'] },
+  released: { kind: DOUBT, audience: ['placer', 'administrators'] },
+  noted: { kind: 'order-noted', audience: ['placer', 'owner'] },
+  created: PROGRESS,
+  processing: PROGRESS,
+  accepted: PROGRESS,
+  'part-shipped': { kind: 'order-shipped', audience: ['placer'] },
+  shipped: { kind: 'order-shipped', audience: ['placer'] },
+  complete: { kind: 'order-shipped', audience: ['placer'] },
+  attention: { kind: 'order-attention', audience: TROUBLE },
+  failed: { kind: 'order-stopped', audience: TROUBLE },
+  cancelled: { kind: 'order-stopped', audience: TROUBLE },
+  other: PROGRESS,
+};
+
+const BY_STATUS: Record<string, OrderTopic> = {
+  CREATED: 'created',
+  PROCESSING: 'processing',
+  ACCEPTED: 'accepted',
+  PART_SHIPPED: 'part-shipped',
+  SHIPPED: 'shipped',
+  COMPLETE: 'complete',
+  ATTENTION_REQUIRED: 'attention',
+  FAILED: 'failed',
+  CANCELLED: 'cancelled',
+};
+
+const BY_KIND: Record<Exclude<OrderEventKind, 'order.status' | 'order.placed'>, OrderTopic> = {
+  'order.approved': 'approved',
+  'order.submitted': 'submitted',
+  'order.rejected': 'rejected',
+  'order.unconfirmed': 'unconfirmed',
+  'order.taken-back': 'taken-back',
+  'order.resubmitted': 'resubmitted',
+  'order.cancel-asked': 'cancel-asked',
+  'order.adopted': 'adopted',
+  'order.released': 'released',
+  'order.noted': 'noted',
+};
+
+/** An event as it is told. */
+export interface Told {
+  topic: OrderTopic;
+  /** The status as it came; null when it is not about one. */
+  status: string | null;
+}
+
+/**
+ * What an event is to people.
+ * @param waitsForApproval whether the order is not sent before it is approved.
+ * @returns null for one of a kind or form that this program does not know: nothing is told on a guess.
+ */
+export function toldOf(event: { kind: string; data: unknown }, waitsForApproval: boolean): Told | null {
+  if (event.kind === 'order.placed')
+    return { topic: waitsForApproval ? 'awaits-approval' : 'placed', status: null };
+  if (event.kind === 'order.status') {
+    const change = statusChangeSchema.safeParse(event.data);
+    if (!change.success) return null;
+    const { status } = change.data;
+    return { topic: Object.hasOwn(BY_STATUS, status) ? (BY_STATUS[status] ?? 'other') : 'other', status };
+  }
+  if (!Object.hasOwn(BY_KIND, event.kind)) return null;
+  const topic = BY_KIND[event.kind as keyof typeof BY_KIND];
+  return topic ? { topic, status: null } : null;
+}
+
+/** The words of one language: a title and a sentence for each topic. `{n}` is the order's number, `{s}` its status. */
+export interface OrderNewsWords {
+  /** `{c}` further products. */
+  more: string;
+  topics: Record<OrderTopic, readonly [title: string, detail: string]>;
+}
+
+export interface OrderNews {
+  number: string;
+  reference: string;
+  /** Null when the reader's own: they know whom they order for. */
+  organisation: string | null;
+  firstProduct: string | null;
+  lineCount: number;
+}
+
+/** The title and the lines below it. Values go in last and once, so that a name with braces in it stays as it is. */
+export function orderNews(words: OrderNewsWords, { topic, status }: Told, order: OrderNews) {
+  const values: Record<string, string> = { '{n}': order.number, '{s}': status ?? '' };
+  const [title, detail] = words.topics[topic];
+  const more = order.lineCount > 1 ? words.more.replace('{c}', () => String(order.lineCount - 1)) : null;
+  const products = [order.firstProduct, more].filter(Boolean).join(' ');
+  const about = [order.organisation, order.reference, products].filter(Boolean).join(' · ');
+  return {
+    title: title.replace(/\{[ns]\}/g, (name) => values[name] ?? name),
+    detail: [detail, about].filter(Boolean).join('\n'),
+  };
+}

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '@/lib/db/pool';
+
+export type UntoldEvent = {
+  id: string;
+  place: string;
+  kind: string;
+  data: Record<string, unknown>;
+  /** ISO 8601. */
+  at: string;
+  orderId: string;
+  organisationId: number;
+  organisationName: string;
+  number: string;
+  reference: string;
+  waitsForApproval: boolean;
+  firstProduct: string | null;
+  lineCount: number;
+};
+
+/** Events that nobody was told of, in the order in which they happened. @param after place of the last one that was tried. */
+export async function findUntold(tx: Tx, after: string, limit: number): Promise<UntoldEvent[]> {
+  const { rows } = await tx.execute<UntoldEvent>(sql`
+    SELECT e.id, e.place::text, e.kind, e.data, to_json(e.created_at AT TIME ZONE 'UTC') #>> '{}' || 'Z' AS at,
+      e.order_id AS "orderId", e.organisation_id AS "organisationId", g.name AS "organisationName",
+      o.number, o.reference, (o.state = 'QUEUED' AND o.held IS NOT DISTINCT FROM 'approval') AS "waitsForApproval",
+      (SELECT l.name FROM order_lines l WHERE l.order_id = o.id ORDER BY l.position LIMIT 1) AS "firstProduct",
+      (SELECT count(*)::integer FROM order_lines l WHERE l.order_id = o.id) AS "lineCount"
+    FROM order_events e JOIN orders o ON o.id = e.order_id JOIN organisations g ON g.id = e.organisation_id
+    WHERE e.told_at IS NULL AND e.place > ${after}::bigint ORDER BY e.place LIMIT ${limit}`);
+  return rows;
+}
+
+/** Notes that an event was told. @returns false when somebody else has: then nothing is to be told. */
+export async function markTold(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`UPDATE order_events SET told_at = now() WHERE id = ${id}::uuid AND told_at IS NULL RETURNING id`,
+  );
+  return rows.length > 0;
+}
+
+export type Candidates = {
+  placer: string;
+  owner: string | null;
+  /** Of the order's organisation, or of the nearest one above that has any. */
+  administrators: string[];
+  /** Whose tree the order's organisation is in. */
+  operators: string[];
+};
+
+/** Who might be told of an order. Whether each may read it is asked for each. */
+export async function findCandidates(tx: Tx, orderId: string): Promise<Candidates | null> {
+  const { rows } = await tx.execute<Candidates>(sql`
+    SELECT o.person_id AS placer, o.attention_owner_id AS owner,
+      array(SELECT p.id::text FROM people p WHERE p.role = 'administrator' AND p.disabled_at IS NULL
+        AND p.organisation_id = (
+          SELECT a.organisation_id FROM people a
+          WHERE a.role = 'administrator' AND a.disabled_at IS NULL AND a.organisation_id = ANY(g.path)
+          ORDER BY array_position(g.path, a.organisation_id) DESC LIMIT 1) ORDER BY p.id) AS administrators,
+      array(SELECT p.id::text FROM people p WHERE p.role = 'operator' AND p.disabled_at IS NULL
+        AND p.organisation_id = ANY(g.path) ORDER BY p.id) AS operators
+    FROM orders o JOIN organisations g ON g.id = o.organisation_id WHERE o.id = ${orderId}`);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,62 @@
+import type { OrderNewsWords } from '../rules';
+
+export const DUTCH: OrderNewsWords = {
+  more: 'en nog {c}',
+  topics: {
+    placed: ['Bestelling {n} is geplaatst', 'Ze is opgeslagen en gaat nu naar uw leverancier.'],
+    'awaits-approval': [
+      'Bestelling {n} wacht op goedkeuring',
+      'Ze wordt pas verzonden als een bevoegde persoon haar heeft goedgekeurd.',
+    ],
+    approved: ['Bestelling {n} is goedgekeurd', 'Ze gaat nu naar uw leverancier.'],
+    submitted: ['Bestelling {n} is verzonden', 'Uw leverancier heeft de bestelling aangenomen.'],
+    rejected: [
+      'Bestelling {n} is niet geaccepteerd',
+      'Uw leverancier heeft haar niet aangenomen. Er is niets besteld; open de bestelling om te zien waarom en om opnieuw te bestellen.',
+    ],
+    unconfirmed: [
+      'Bestelling {n}: geen duidelijk antwoord',
+      'Ze is verzonden en misschien wel, misschien niet aangekomen. Ze wordt niet vanzelf opnieuw verzonden; bestel niet hetzelfde voordat dit is opgehelderd.',
+    ],
+    'taken-back': [
+      'Bestelling {n} is ingetrokken',
+      'Ze is ingetrokken voordat ze werd verzonden. Er is niets besteld.',
+    ],
+    resubmitted: [
+      'Bestelling {n} is opnieuw ingediend',
+      'Uw leverancier is gevraagd haar weer op te pakken.',
+    ],
+    'cancel-asked': [
+      'Annulering van bestelling {n} is aangevraagd',
+      'Volg de bestelling om te zien of uw leverancier akkoord gaat.',
+    ],
+    adopted: [
+      'Bestelling {n} is bij de leverancier gevonden',
+      'De twijfel is weg: de bestelling is aangekomen en wordt vanaf nu gevolgd.',
+    ],
+    released: [
+      'Bestelling {n} wordt opnieuw verzonden',
+      'De twijfel is weg: de bestelling was niet aangekomen en is vrijgegeven om nog eens te verzenden.',
+    ],
+    noted: ['Er is een notitie bij bestelling {n} geschreven', 'Open de bestelling om haar te lezen.'],
+    created: [
+      'Bestelling {n} is aangemaakt',
+      'Uw leverancier heeft de bestelling en gaat ermee aan de slag.',
+    ],
+    processing: ['Bestelling {n} wordt verwerkt', 'Uw leverancier verwerkt de bestelling.'],
+    accepted: [
+      'Bestelling {n} is geaccepteerd',
+      'Uw leverancier heeft haar beoordeeld. Vanaf nu is ze definitief.',
+    ],
+    'part-shipped': ['Een deel van bestelling {n} is onderweg', 'Een deel is verstuurd, de rest nog niet.'],
+    shipped: ['Bestelling {n} is onderweg', 'Alles is verstuurd.'],
+    complete: ['Bestelling {n} is voltooid', 'De bestelling is afgerond.'],
+    attention: [
+      'Bestelling {n} vraagt uw aandacht',
+      'Er is een probleem dat u met uw leverancier moet oplossen.',
+    ],
+    failed: ['Bestelling {n} is mislukt', 'Ze is definitief mislukt en wordt niet geleverd.'],
+    cancelled: ['Bestelling {n} is geannuleerd', 'Ze wordt niet geleverd.'],
+    other: ['Bestelling {n}: {s}', 'Uw leverancier gaf een status waarvoor dit portaal geen uitleg heeft.'],
+  },
+};

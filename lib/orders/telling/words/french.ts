@@ -1,0 +1,62 @@
+import type { OrderNewsWords } from '../rules';
+
+export const FRENCH: OrderNewsWords = {
+  more: 'et {c} de plus',
+  topics: {
+    placed: ['La commande {n} a été passée', 'Elle est enregistrée et va être envoyée à votre fournisseur.'],
+    'awaits-approval': [
+      'La commande {n} attend une approbation',
+      'Elle ne sera pas envoyée avant qu’une personne autorisée l’ait approuvée.',
+    ],
+    approved: ['La commande {n} a été approuvée', 'Elle va être envoyée à votre fournisseur.'],
+    submitted: ['La commande {n} a été envoyée', 'Votre fournisseur a pris la commande.'],
+    rejected: [
+      'La commande {n} n’a pas été acceptée',
+      'Votre fournisseur ne l’a pas prise. Rien n’a été commandé ; ouvrez la commande pour voir pourquoi et commander à nouveau.',
+    ],
+    unconfirmed: [
+      'Commande {n} : pas de réponse claire',
+      'Elle a été envoyée et est peut-être arrivée, peut-être pas. Elle n’est pas renvoyée d’elle-même ; ne commandez pas la même chose avant que ce point soit éclairci.',
+    ],
+    'taken-back': [
+      'La commande {n} a été retirée',
+      'Elle a été retirée avant l’envoi. Rien n’a été commandé.',
+    ],
+    resubmitted: ['La commande {n} a été soumise à nouveau', 'Votre fournisseur a été prié de la reprendre.'],
+    'cancel-asked': [
+      'L’annulation de la commande {n} a été demandée',
+      'Suivez la commande pour voir si votre fournisseur accepte.',
+    ],
+    adopted: [
+      'La commande {n} a été retrouvée chez le fournisseur',
+      'Le doute est levé : la commande est arrivée et sera suivie désormais.',
+    ],
+    released: [
+      'La commande {n} est envoyée à nouveau',
+      'Le doute est levé : la commande n’était pas arrivée et a été libérée pour un nouvel envoi.',
+    ],
+    noted: ['Une note a été écrite sur la commande {n}', 'Ouvrez la commande pour la lire.'],
+    created: ['La commande {n} a été créée', 'Votre fournisseur a la commande et va s’en occuper.'],
+    processing: ['La commande {n} est en cours de traitement', 'Votre fournisseur traite la commande.'],
+    accepted: [
+      'La commande {n} a été acceptée',
+      'Votre fournisseur l’a vérifiée. Elle est désormais définitive.',
+    ],
+    'part-shipped': [
+      'Une partie de la commande {n} est en route',
+      'Une partie a été expédiée, l’autre pas encore.',
+    ],
+    shipped: ['La commande {n} est en route', 'Tout a été expédié.'],
+    complete: ['La commande {n} est terminée', 'Tout est fait pour cette commande.'],
+    attention: [
+      'La commande {n} demande votre attention',
+      'Il y a un problème que vous devez résoudre avec votre fournisseur.',
+    ],
+    failed: ['La commande {n} a échoué', 'Elle a échoué définitivement et ne sera pas livrée.'],
+    cancelled: ['La commande {n} a été annulée', 'Elle ne sera pas livrée.'],
+    other: [
+      'Commande {n} : {s}',
+      'Votre fournisseur a donné un statut que ce portail ne sait pas expliquer.',
+    ],
+  },
+};

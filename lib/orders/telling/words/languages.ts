@@ -1,0 +1,13 @@
+import type { Language } from '@/lib/languages';
+import type { OrderNewsWords } from '../rules';
+import { DUTCH } from './dutch';
+import { ENGLISH } from './english';
+import { FRENCH } from './french';
+import { GERMAN } from './german';
+
+export const ORDER_NEWS: Record<Language, OrderNewsWords> = {
+  en: ENGLISH,
+  de: GERMAN,
+  fr: FRENCH,
+  nl: DUTCH,
+};
