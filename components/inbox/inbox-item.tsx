@@ -1,4 +1,4 @@
-import { Bell, type LucideIcon, Package, Search } from 'lucide-react';
+import { Bell, ClipboardList, type LucideIcon, Package, Search } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
 import { cx } from '@/components/ui/cx';
@@ -6,8 +6,11 @@ import { TimeText } from '@/components/ui/time-text';
 import type { Notification } from '@/lib/notifications/schema';
 
 const ICONS: Record<string, LucideIcon> = { 'watched-product': Package, 'watched-search': Search };
+const iconOf = (kind: string): LucideIcon =>
+  ICONS[kind] ?? (kind.startsWith('order-') ? ClipboardList : Bell);
 
 interface InboxItemProps {
+  /** Acted for. */
   organisationId: number;
   item: Notification;
   onOpen: () => void;
@@ -15,8 +18,8 @@ interface InboxItemProps {
 
 /** One message; the whole of it leads to what it is about. */
 export function InboxItem({ organisationId, item, onOpen }: InboxItemProps) {
-  const { title, detail, path, createdAt, isRead } = item;
-  const Icon = ICONS[item.kind] ?? Bell;
+  const { title, detail, organisation, path, createdAt, isRead } = item;
+  const Icon = iconOf(item.kind);
   return (
     <li className="relative flex items-start gap-3 px-3 py-2.5 hover:bg-hover md:px-4">
       <span
@@ -26,7 +29,7 @@ export function InboxItem({ organisationId, item, onOpen }: InboxItemProps) {
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
         <Link
-          href={`/o/${organisationId}${path}` as Route}
+          href={`/o/${organisation.id}${path}` as Route}
           prefetch={false}
           onClick={onOpen}
           className={cx(
@@ -37,7 +40,10 @@ export function InboxItem({ organisationId, item, onOpen }: InboxItemProps) {
           {!isRead && <span className="sr-only">Unread: </span>}
           {title}
         </Link>
-        {detail && <p className="break-words text-muted">{detail}</p>}
+        {detail && <p className="whitespace-pre-line break-words text-muted">{detail}</p>}
+        {organisation.id !== organisationId && (
+          <p className="break-words text-muted text-small">For {organisation.name}</p>
+        )}
       </div>
       <span className="shrink-0 text-muted text-small tabular-nums">
         <TimeText value={createdAt} />

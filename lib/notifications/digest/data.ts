@@ -10,10 +10,13 @@ import { MAIL_WORDS } from '@/lib/mail/words';
 import { preferencesPath } from '../preferences/rules';
 import { kindsFor } from '../rules';
 import { lastSeven } from './rules';
-import { listWaiting, takeItems, type Waiting } from './store';
+import { insertItems, listWaiting, takeItems, type Waiting } from './store';
 
 /** The rest is in the inbox. */
 const MOST_SHOWN = 50;
+
+/** Lets news wait for the next digest of each reader, in the transaction of what it tells. */
+export { insertItems as addToDigests };
 
 /** Writes one person's digest of one organisation. What they may not read any more goes without being told. */
 async function writeDigest(waiting: Waiting, before: Date): Promise<void> {

@@ -5,6 +5,9 @@ import { KINDS, kindsFor, waysOf } from '../rules';
 import type { Preference, Preferences } from './schema';
 import { findPreferences, savePreference } from './store';
 
+/** What people chose, in the transaction that tells them something. */
+export { findPreferences as chosenWays };
+
 /** How the person who really reads is told, of every kind that they can be told of. */
 export async function getPreferences(actor: Actor): Promise<Preferences> {
   const chosen = await findPreferences(db(), [actor.realUserId]);

@@ -4,9 +4,9 @@ import { mailBrand } from '@/lib/brand/data';
 import { systemClock } from '@/lib/clock';
 import type { Tx } from '@/lib/db/pool';
 import { type NewLetter, writeMails } from '@/lib/mail/data';
-import { insertItems } from '../digest/store';
+import { addToDigests } from '../digest/data';
+import { chosenWays } from '../preferences/data';
 import { preferencesPath } from '../preferences/rules';
-import { findPreferences } from '../preferences/store';
 import { type Ways, waysOf } from '../rules';
 import type { NotificationKind } from '../schema';
 import { deleteOld, insertNotifications } from '../store';
@@ -33,7 +33,7 @@ type Told = Notice & { ways: Ways };
 
 /** Each with how its reader wants to be told of it. */
 async function withWays(tx: Tx, notices: readonly Notice[]): Promise<Told[]> {
-  const chosen = await findPreferences(tx, [...new Set(notices.map(({ personId }) => personId))]);
+  const chosen = await chosenWays(tx, [...new Set(notices.map(({ personId }) => personId))]);
   return notices.map((notice) => {
     const { kind, personId } = notice;
     const own = chosen.find((row) => row.personId === personId && row.kind === kind);
@@ -86,7 +86,7 @@ export async function notify(tx: Tx, notices: readonly Notice[]): Promise<void> 
     path,
   });
   await insertNotifications(tx, told.filter(({ ways }) => ways.inbox).map(rowOf));
-  await insertItems(tx, told.filter(({ ways }) => ways.mail === 'digest').map(rowOf));
+  await addToDigests(tx, told.filter(({ ways }) => ways.mail === 'digest').map(rowOf));
   await writeMails(
     tx,
     await lettersOf(

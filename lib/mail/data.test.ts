@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '@/lib/auth/rules';
+import { getMail, listWritten, sendAgain } from './data';
+import { sendMails } from './jobs';
+import { mailSchema, mailsPageSchema } from './schema';
+import { type MailRoom, openMailRoom } from './testing/mail-room';
+
+let room: MailRoom;
+let operator: Actor;
+let admin: Actor;
+let below: Actor;
+let beside: Actor;
+beforeAll(async () => {
+  room = await openMailRoom();
+  operator = await room.person(100, 'operator');
+  admin = await room.person(200, 'administrator');
+  below = await room.person(300, 'administrator');
+  beside = await room.person(201, 'administrator');
+});
+afterAll(() => room.close());
+beforeEach(() => room.rows('DELETE FROM mails'));
+
+const recipients = async (actor: Actor) =>
+  (await listWritten(actor, {})).items.map(({ subject }) => subject).sort();
+
+test('without a mail server a mail is kept, and can be read', async () => {
+  const id = await room.write(admin);
+  await sendMails();
+  expect(mailSchema.parse(await getMail(admin, id))).toMatchObject({
+    state: 'KEPT',
+    recipient: 'ada@example.com',
+    subject: 'Order TC-1234-5678 needs attention',
+    text: expect.stringContaining('There is a problem.'),
+    html: expect.stringContaining('There is a problem.'),
+  });
+  expect(mailsPageSchema.parse(await listWritten(admin, {})).isSent).toBe(false);
+  await expect(sendAgain(admin, id)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('what has one key is one mail', async () => {
+  const first = await room.write(admin, { key: 'the same' });
+  expect(await room.write(admin, { key: 'the same', title: 'Another' })).toBe(first);
+  expect(await room.rows('SELECT id FROM mails')).toHaveLength(1);
+});
+
+describe('whose mails somebody sees', () => {
+  beforeEach(async () => {
+    await room.write(operator, { title: 'to the operator about 300', organisationId: 300 });
+    await room.write(admin, { title: 'to 200' });
+    await room.write(below, { title: 'to 300' });
+    await room.write(beside, { title: 'to 201' });
+  });
+
+  test('an operator everybody’s', async () => {
+    expect(await recipients(operator)).toHaveLength(4);
+  });
+
+  test('an administrator those to their own tree; not who further up was written to', async () => {
+    expect(await recipients(admin)).toEqual(['to 200', 'to 300']);
+    expect(await recipients({ ...admin, organisationId: 300 })).toEqual(['to 300']);
+    expect(await recipients(below)).toEqual(['to 300']);
+  });
+
+  test('another’s is not found, and cannot be sent', async () => {
+    const [mail] = (await listWritten(beside, {})).items;
+    await expect(getMail(admin, mail!.id)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(sendAgain(admin, mail!.id)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  test('a buyer none', async () => {
+    const buyer = await room.person(200, 'buyer');
+    await expect(listWritten(buyer, {})).rejects.toMatchObject({ code: 'not-allowed' });
+  });
+});
+
+test('parts follow each other', async () => {
+  for (let at = 0; at < 60; at++) await room.write(admin, { title: `Mail ${at}` });
+  const first = await listWritten(admin, {});
+  const second = await listWritten(admin, { after: first.next! });
+  expect([first.items.length, second.items.length, second.next]).toEqual([50, 10, null]);
+  expect(first.items[0]?.subject).toBe('Mail 59');
+  expect((await listWritten(admin, { state: 'SENT' })).items).toEqual([]);
+});

@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Actor } from '@/lib/auth/rules';
+import { getMail, sendAgain } from './data';
+import { sendMails } from './jobs';
+import { type MailRoom, openMailRoom } from './testing/mail-room';
+import { type MailServer, startMailServer } from './testing/mail-server';
+
+let room: MailRoom;
+let server: MailServer;
+let admin: Actor;
+let port: number;
+beforeAll(async () => {
+  server = await startMailServer();
+  port = Number(new URL(server.url).port);
+  vi.stubEnv('SMTP_URL', server.url);
+  vi.stubEnv('MAIL_FROM', 'orders@portal.example');
+  room = await openMailRoom();
+  admin = await room.person(200, 'administrator');
+});
+afterAll(async () => {
+  await server.close();
+  await room.close();
+});
+beforeEach(async () => {
+  await room.rows('DELETE FROM mails');
+  Object.assign(server, { say: ['250 OK'], recipient: '250 OK' });
+  server.texts.length = 0;
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Sends what would be due later, too. */
+async function later(): Promise<void> {
+  await room.rows(`UPDATE mails SET not_before = now() WHERE state = 'QUEUED'`);
+  await sendMails();
+}
+
+test('a mail goes out once, whole, with both parts and a name that does not change', async () => {
+  const id = await room.write(admin, { title: 'Bestellung für „Müller“ 中' });
+  await Promise.all([sendMails(), sendMails(), sendMails()]);
+  await sendMails();
+  expect(server.texts).toHaveLength(1);
+  const [text] = server.texts;
+  expect(text).toContain(`Message-ID: <${id}@portal.example>`);
+  expect(text).toMatch(/^From: .*<orders@portal\.example>/m);
+  expect(text).toMatch(/^To: ada@example\.com/m);
+  expect(text).toMatch(/^Subject: =\?UTF-8\?/m);
+  expect(text).toContain('Content-Type: text/plain');
+  expect(text).toContain('Content-Type: text/html');
+  expect(text).toContain('Auto-Submitted: auto-generated');
+  expect(await getMail(admin, id)).toMatchObject({
+    state: 'SENT',
+    attempts: 1,
+    sentAt: expect.any(String),
+    failure: null,
+  });
+});
+
+test('a name with line breaks brings no header of its own', async () => {
+  await room.write(admin, { title: 'Order\r\nBcc: everybody@example.com' });
+  await sendMails();
+  expect(server.texts[0]).not.toMatch(/^Bcc:/m);
+  expect(server.texts[0]).toMatch(/^Subject: Order Bcc: everybody@example\.com/m);
+});
+
+test('the way to stop these mails stands in the header, at the brand’s own address', async () => {
+  await room.rows(`INSERT INTO brands (organisation_id, name, tokens) VALUES (200, 'Brightwater', '{}')`);
+  await room.rows(`INSERT INTO brand_hosts SELECT 'shop.brightwater.example', id, true FROM brands`);
+  const [brand] = await room.rows('SELECT id FROM brands');
+  await room.write(admin, { brandId: Number(brand?.id) });
+  await sendMails();
+  const unfolded = server.texts[0]?.replace(/\r\n\s+/g, ' ');
+  expect(unfolded).toContain(
+    'List-Unsubscribe: <https://shop.brightwater.example/o/200/account/notifications>',
+  );
+  expect(unfolded).toMatch(/^From: Brightwater <orders@portal\.example>/m);
+});
+
+test('refused for now, then taken', async () => {
+  server.say = ['451 Try later', '250 OK'];
+  const id = await room.write(admin);
+  await sendMails();
+  expect(await getMail(admin, id)).toMatchObject({
+    state: 'QUEUED',
+    attempts: 1,
+    failure: expect.any(String),
+  });
+  await sendMails();
+  expect(server.texts).toHaveLength(1);
+  await later();
+  expect(await getMail(admin, id)).toMatchObject({ state: 'SENT', attempts: 2, failure: null });
+});
+
+describe('refused for good is not tried again', () => {
+  test('the text', async () => {
+    server.say = ['550 No such text'];
+    const id = await room.write(admin);
+    await sendMails();
+    await later();
+    expect(server.texts).toHaveLength(1);
+    expect(await getMail(admin, id)).toMatchObject({
+      state: 'FAILED',
+      failure: expect.stringContaining('550'),
+    });
+  });
+
+  test('the recipient, before any text is handed over', async () => {
+    server.recipient = '550 No such user';
+    const id = await room.write(admin);
+    await sendMails();
+    await later();
+    expect(server.texts).toEqual([]);
+    expect(await getMail(admin, id)).toMatchObject({
+      state: 'FAILED',
+      failure: expect.stringContaining('550'),
+    });
+  });
+});
+
+describe('it may have been taken', () => {
+  test('cut after the text: a person decides, and it has the same name again', async () => {
+    server.say = ['cut', '250 OK'];
+    const id = await room.write(admin);
+    await sendMails();
+    await later();
+    expect(server.texts).toHaveLength(1);
+    expect(await getMail(admin, id)).toMatchObject({
+      state: 'FAILED',
+      failure: expect.stringContaining('may have been delivered'),
+    });
+    expect(await sendAgain(admin, id)).toMatchObject({ state: 'QUEUED', attempts: 0 });
+    await expect(sendAgain(admin, id)).rejects.toMatchObject({ code: 'conflict' });
+    await sendMails();
+    expect(server.texts.map((text) => /^Message-ID: (.*)$/m.exec(text)?.[1])).toEqual([
+      `<${id}@portal.example>`,
+      `<${id}@portal.example>`,
+    ]);
+    expect(
+      await room.rows(`SELECT subject, detail FROM audit_events WHERE action = 'mail.sent-again'`),
+    ).toEqual([{ subject: `mail:${id}`, detail: 'Order TC-1234-5678 needs attention' }]);
+  });
+
+  test('the sender was killed in between: nothing is sent twice', async () => {
+    server.say = ['stall'];
+    const id = await room.write(admin);
+    const killed = sendMails();
+    await vi.waitFor(() => expect(server.texts).toHaveLength(1));
+    await room.rows(`UPDATE mails SET not_before = now() - interval '1 second' WHERE id = $1`, [id]);
+    await sendMails();
+    await server.close();
+    await killed;
+    server = await startMailServer(port);
+    await later();
+    expect(server.texts).toEqual([]);
+    expect(await getMail(admin, id)).toMatchObject({ state: 'FAILED', attempts: 1 });
+  });
+});
+
+test('nobody there: tried again for a day, then told', async () => {
+  await server.close();
+  const id = await room.write(admin);
+  await sendMails();
+  expect(await getMail(admin, id)).toMatchObject({ state: 'QUEUED', attempts: 1 });
+  for (let tries = 0; tries < 12; tries++) await later();
+  expect(await getMail(admin, id)).toMatchObject({ state: 'FAILED', attempts: 10 });
+  server = await startMailServer(port);
+});

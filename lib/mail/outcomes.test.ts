@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { deliveryOf, pauseAfter } from './outcomes';
+
+test.each([
+  ['the recipient is refused', { code: 'EENVELOPE', responseCode: 550 }, false, 'refused'],
+  ['the recipient is refused for now', { code: 'EENVELOPE', responseCode: 450 }, false, 'not-now'],
+  ['the address cannot be one', { code: 'EENVELOPE' }, false, 'refused'],
+  ['the text is refused', { code: 'EMESSAGE', responseCode: 554 }, true, 'refused'],
+  ['the text is refused for now', { code: 'EMESSAGE', responseCode: 451 }, true, 'not-now'],
+  ['our password is refused', { code: 'EAUTH', responseCode: 535 }, false, 'not-now'],
+  ['the greeting is a refusal', { code: 'EPROTOCOL', responseCode: 554 }, false, 'not-now'],
+  ['nobody is there', { code: 'ECONNECTION' }, false, 'not-now'],
+  ['the line is cut before the text', { code: 'ECONNECTION' }, false, 'not-now'],
+  ['the line is cut after the text', { code: 'ECONNECTION' }, true, 'doubt'],
+  ['no answer to the text in time', { code: 'ETIMEDOUT' }, true, 'doubt'],
+])('%s', (_, failure, wasHandedOver, outcome) => {
+  expect(deliveryOf({ message: 'why', ...failure }, wasHandedOver)).toEqual({ outcome, reason: 'why' });
+});
+
+test('the pauses grow, come to about a day, and end', () => {
+  const pauses: number[] = [];
+  for (let attempt = 1; ; attempt++) {
+    const pause = pauseAfter(attempt);
+    if (pause === null) break;
+    pauses.push(pause);
+  }
+  expect(pauses.toSorted((a, b) => a - b)).toEqual(pauses);
+  const hours = pauses.reduce((sum, pause) => sum + pause, 0) / 3_600_000;
+  expect(hours).toBeGreaterThan(22);
+  expect(hours).toBeLessThan(26);
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '@/lib/languages';
+import { formatMoment, writeLetter } from './template';
+import { sampleLetter } from './testing/sample-letter';
+
+const HOSTILE = `<img src=x onerror=alert(1)> "&' <script>alert(2)</script>\r\nBcc: everybody@example.com`;
+
+test('a hostile name is text, in every part and wherever it stands', () => {
+  const item = { title: HOSTILE, detail: HOSTILE, path: `/o/200/"><script>`, at: new Date() };
+  for (const items of [[item], [item, { ...item, title: 'b' }]])
+    for (const title of [HOSTILE, 'A digest']) {
+      const brand = { ...sampleLetter().brand, name: HOSTILE };
+      const { html, subject } = writeLetter(
+        sampleLetter({ title, items, brand, lead: HOSTILE, rest: HOSTILE }),
+      );
+      expect(html).not.toMatch(/<script|<img src=x|"><script/);
+      expect(html).toContain('&lt;script&gt;');
+      expect(subject).not.toMatch(/[\r\n]/);
+    }
+});
+
+test('links and the logo begin at the brand’s own address, and nowhere else', () => {
+  const { html, text } = writeLetter(sampleLetter());
+  const addresses = [...`${html}\n${text}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([address]) => address);
+  expect(addresses.length).toBeGreaterThan(4);
+  expect(addresses.filter((address) => !address.startsWith('https://shop.brightwater.example/'))).toEqual([
+    'https://shop.brightwater.example',
+  ]);
+  expect(text).toContain('https://shop.brightwater.example/o/200/orders/1');
+  expect(text).toContain('https://shop.brightwater.example/o/200/account/notifications');
+});
+
+test('without an address there is no link and no picture, and the reader is told what to do', () => {
+  const brand = { name: 'Orders', origin: null, logo: null, primary: '#3d4652' };
+  const { html, text } = writeLetter(sampleLetter({ brand }));
+  expect(html).not.toMatch(/href|<img/);
+  expect(text).not.toMatch(/https?:|null/);
+  expect(text).toContain('Sign in to the portal to see more.');
+});
+
+describe('language and zone', () => {
+  const at = new Date('2026-07-01T22:30:00Z');
+  test.each([
+    ['en-GB', 'Europe/London', '1 July 2026 at 23:30 BST'],
+    ['de-DE', 'Europe/Berlin', '2. Juli 2026 um 00:30 MESZ'],
+    ['fr-FR', 'America/Martinique', '1 juillet 2026 à 18:30 UTC−4'],
+    ['nl-NL', 'Asia/Tokyo', '2 juli 2026 om 07:30 GMT+9'],
+    ['de_DE', 'Europe/Berlin', '2. Juli 2026 um 00:30 MESZ'],
+    ['en-GB', 'Middle/Earth', '1 July 2026 at 22:30 UTC'],
+    ['no such language', 'Europe/Berlin', '1 July 2026 at 22:30 UTC'],
+  ])('%s in %s', (locale, timezone, expected) => {
+    expect(formatMoment(at, locale, timezone)).toBe(expected);
+  });
+
+  test.each(Object.keys(LANGUAGES))('%s: nothing but its own words stands around the news', (locale) => {
+    const letter = sampleLetter({
+      locale,
+      title: 'T',
+      items: [{ title: 'T', detail: null, path: '/o/1', at }],
+    });
+    const { html, text } = writeLetter(letter);
+    expect(html).toContain(`<html lang="${locale.slice(0, 2)}">`);
+    const english = /You get this|Open in|Choose what/;
+    if (locale === 'en-GB') expect(text).toMatch(english);
+    else expect(`${text}${html}`).not.toMatch(english);
+  });
+});

@@ -1,0 +1,31 @@
+import type { NewLetter } from '../data';
+
+/** A letter about one order, to nobody in particular. */
+export const sampleLetter = (over: Partial<NewLetter> = {}): NewLetter => ({
+  key: 'sample',
+  personId: '00000000-0000-7000-8000-000000000001',
+  organisationId: 200,
+  brandId: 1,
+  recipient: 'ada@example.com',
+  brand: {
+    name: 'Brightwater',
+    origin: 'https://shop.brightwater.example',
+    logo: 'https://shop.brightwater.example/brand/1-abc/logo-light',
+    primary: '#0b5fff',
+  },
+  locale: 'en-GB',
+  timezone: 'Europe/London',
+  title: 'Order TC-1234-5678 needs attention',
+  lead: null,
+  items: [
+    {
+      title: 'Order TC-1234-5678 needs attention',
+      detail: 'There is a problem.',
+      path: '/o/200/orders/1',
+      at: new Date('2026-07-01T10:00:00Z'),
+    },
+  ],
+  rest: null,
+  preferences: '/o/200/account/notifications',
+  ...over,
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '@/lib/auth/rules';
+import { db, inTransaction } from '@/lib/db/pool';
+import { type MailRoom, openMailRoom } from '@/lib/mail/testing/mail-room';
+import { writeDigests } from '../digest/data';
+import { getPreferences, setPreference } from '../preferences/data';
+import { preferencesSchema } from '../preferences/schema';
+import { KINDS } from '../rules';
+import { NOTIFICATION_KINDS, type NotificationKind } from '../schema';
+import { type Notice, notify } from './data';
+
+let room: MailRoom;
+let ada: Actor;
+beforeAll(async () => {
+  room = await openMailRoom();
+  ada = await room.person(200, 'buyer');
+  await room.rows(`INSERT INTO brands (organisation_id, name, tokens) VALUES (100, 'Tradecounter', '{}')`);
+});
+afterAll(() => room.close());
+beforeEach(async () => {
+  await room.rows('TRUNCATE notifications, notification_preferences, mails, digest_items');
+  await room.rows(`UPDATE people SET locale = 'en-GB', timezone = 'Europe/London', disabled_at = NULL`);
+});
+
+const notice = (over: Partial<Notice> = {}): Notice => ({
+  key: 'order 1',
+  personId: ada.userId,
+  organisationId: 200,
+  kind: 'order-attention',
+  title: 'Order TC-1 needs attention',
+  detail: 'There is a problem.',
+  path: '/orders/1',
+  ...over,
+});
+/** What was told, by each way. */
+async function told() {
+  const count = async (table: string) => (await room.rows(`SELECT 1 FROM ${table}`)).length;
+  return [await count('notifications'), await count('mails'), await count('digest_items')];
+}
+
+describe('each in the ways that they chose', () => {
+  test.each(NOTIFICATION_KINDS)('%s, without a choice', async (kind) => {
+    await notify(db(), [notice({ kind })]);
+    const { inbox, mail } = KINDS[kind];
+    expect(await told()).toEqual([Number(inbox), Number(mail === 'at-once'), Number(mail === 'digest')]);
+  });
+
+  test.each([
+    [true, 'off', [1, 0, 0]],
+    [false, 'at-once', [0, 1, 0]],
+    [false, 'digest', [0, 0, 1]],
+    [false, 'off', [0, 0, 0]],
+  ] as const)('inbox %s, mail %s', async (inbox, mail, expected) => {
+    await setPreference(ada, { kind: 'order-attention', inbox, mail });
+    await notify(db(), [notice()]);
+    expect(await told()).toEqual(expected);
+  });
+
+  test('a choice is one person’s, of one kind, and can be changed', async () => {
+    const bea = await room.person(201, 'buyer');
+    await setPreference(ada, { kind: 'order-attention', inbox: false, mail: 'off' });
+    const { preferences } = await setPreference(ada, { kind: 'order-attention', inbox: true, mail: 'off' });
+    expect(preferences[0]).toEqual({ kind: 'order-attention', inbox: true, mail: 'off' });
+    const hers = preferencesSchema.parse(await getPreferences(bea)).preferences;
+    expect(hers.map(({ kind }) => kind)).toEqual([...NOTIFICATION_KINDS]);
+    for (const { kind, inbox, mail } of hers) expect(KINDS[kind]).toMatchObject({ inbox, mail });
+  });
+
+  test('news that somebody is never told of can be neither seen nor chosen', async () => {
+    const nobody = { ...ada, permissions: ['products:read'] as const };
+    const { preferences } = await getPreferences(nobody);
+    expect(preferences.map(({ kind }) => kind)).toEqual(['watched-product', 'watched-search']);
+    const choice = setPreference(nobody, { kind: 'order-attention', inbox: true, mail: 'off' });
+    await expect(choice).rejects.toMatchObject({ code: 'not-allowed' });
+  });
+});
+
+test('all of it or none, and never twice', async () => {
+  const undone = inTransaction(async (tx) => {
+    await notify(tx, [notice(), notice({ kind: 'order-shipped' })]);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await told()).toEqual([0, 0, 0]);
+  await notify(db(), [notice()]);
+  await notify(db(), [notice()]);
+  expect(await room.rows('SELECT recipient FROM mails')).toEqual([{ recipient: 'buyer@200.example' }]);
+});
+
+test('who cannot sign in any more is not mailed', async () => {
+  await room.rows('UPDATE people SET disabled_at = now()');
+  await notify(db(), [notice()]);
+  expect(await room.rows('SELECT 1 FROM mails')).toEqual([]);
+});
+
+describe('the digest', () => {
+  const wait = (minutesAgo: number, over: Partial<Notice> = {}) => {
+    const { personId, organisationId, kind, title, detail, path } = notice(over);
+    return room.rows(
+      `INSERT INTO digest_items (person_id, organisation_id, kind, title, detail, path, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7::timestamptz - $8 * interval '1 minute')`,
+      [personId, organisationId, kind, title, detail, path, '2026-07-01T06:00:00Z', minutesAgo],
+    );
+  };
+  const at = (time: string) => writeDigests(() => new Date(time));
+  const subjects = async () => (await room.rows('SELECT subject FROM mails')).map(({ subject }) => subject);
+
+  test('one mail at seven in the reader’s zone, with all that waited; nothing when nothing did', async () => {
+    await wait(600, { title: 'First <b>' });
+    await wait(60, { title: 'Second', kind: 'order-shipped' });
+    await wait(-5, { title: 'For tomorrow' });
+    await at('2026-07-01T05:59:00Z');
+    expect(await subjects()).toEqual([]);
+    await Promise.all([at('2026-07-01T06:10:00Z'), at('2026-07-01T06:10:00Z')]);
+    await at('2026-07-01T18:00:00Z');
+    const mails = await room.rows('SELECT subject, html, text FROM mails');
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your day: 2 messages']);
+    expect(mails[0]?.text).toMatch(/First <b>[\s\S]*Second/);
+    expect(mails[0]?.html).toContain('First &lt;b&gt;');
+    expect(mails[0]?.text).not.toContain('For tomorrow');
+    await at('2026-07-02T06:00:00Z');
+    expect(await subjects()).toEqual(['Your day: 2 messages', 'Your day: 1 message']);
+    await at('2026-07-03T06:00:00Z');
+    expect(await subjects()).toHaveLength(2);
+  });
+
+  test('one for each organisation', async () => {
+    await wait(60);
+    await wait(60, { organisationId: 300 });
+    await at('2026-07-01T06:10:00Z');
+    expect(await subjects()).toHaveLength(2);
+  });
+
+  test.each([
+    ['de-DE', 'Ihr Tag: 1 Nachricht'],
+    ['fr-FR', 'Votre journée : 1 message'],
+    ['nl-NL', 'Uw dag: 1 bericht'],
+    ['xx', 'Your day: 1 message'],
+  ])('in %s', async (locale, subject) => {
+    await room.rows('UPDATE people SET locale = $1', [locale]);
+    await wait(60);
+    await at('2026-07-01T06:10:00Z');
+    expect(await subjects()).toEqual([subject]);
+  });
+
+  test('what may not be read any more goes without being told', async () => {
+    await wait(60, { organisationId: 201 });
+    await wait(60, { kind: 'of another program' as NotificationKind });
+    await at('2026-07-01T06:10:00Z');
+    expect(await told()).toEqual([0, 0, 0]);
+  });
+});

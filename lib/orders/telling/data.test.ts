@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addPerson } from '@/lib/accounts/data';
+import type { Role } from '@/lib/auth/rules';
+import { db, inTransaction } from '@/lib/db/pool';
+import { json, reset } from '@/lib/upstream/testing/misbehaving-server';
+import { recordOrderEvent } from '../events/data';
+import type { NewOrderEvent } from '../events/schema';
+import { type OrderDesk, openOrderDesk, placeOrder, sentOrder } from '../testing/order-desk';
+import { tellOrderEvents } from './data';
+
+let desk: OrderDesk;
+beforeAll(async () => {
+  desk = await openOrderDesk();
+  await desk.rows(`INSERT INTO brands (organisation_id, name, tokens) VALUES (100, 'Tradecounter', '{}')`);
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  await desk.rows(
+    'TRUNCATE orders, carts, notifications, mails, digest_items, notification_preferences CASCADE',
+  );
+  await desk.rows(`DELETE FROM people WHERE email LIKE '%@told.example'`);
+  await desk.rows('UPDATE people SET disabled_at = NULL');
+});
+
+async function person(role: Role, organisationId: number, locale = 'en-GB'): Promise<string> {
+  const email = `${role}-${organisationId}@told.example`;
+  await addPerson({ email, name: role, password: 'a long password', role, organisationId, locale });
+  const [row] = await desk.rows('SELECT id FROM people WHERE email = $1', [email]);
+  return String(row?.id);
+}
+
+const happen = (orderId: string, event: Pick<NewOrderEvent, 'kind' | 'data'>) =>
+  recordOrderEvent(db(), { orderId, organisationId: 200, ...event } as NewOrderEvent);
+const status = (to: string) => ({
+  kind: 'order.status' as const,
+  data: { status: to, before: null, possible: true },
+});
+/** Who has what in the inbox, besides how the order came to be. */
+const inbox = async () =>
+  (
+    await desk.rows(
+      `SELECT p.email || ': ' || n.title AS line FROM notifications n JOIN people p ON p.id = n.person_id
+       ORDER BY n.created_at, n.id`,
+    )
+  ).map(({ line }) => String(line).replace(/TC-\S{9}/, 'N'));
+const mails = async () => (await desk.rows('SELECT recipient, subject FROM mails ORDER BY recipient')).length;
+
+/** An order whose own events are told already. */
+async function told(): Promise<string> {
+  const id = await placeOrder(desk.buyer);
+  await tellOrderEvents();
+  await desk.rows('TRUNCATE notifications, mails, digest_items');
+  return id;
+}
+
+describe('who is told of what', () => {
+  test('no clear answer: who placed it, the administrators, the operators', async () => {
+    await person('administrator', 200);
+    await person('administrator', 201);
+    await person('operator', 100);
+    await sentOrder(desk, reset);
+    await tellOrderEvents();
+    expect((await inbox()).sort()).toEqual([
+      'administrator-200@told.example: Order N: no clear answer',
+      'buyer@200.example: Order N: no clear answer',
+      'operator-100@told.example: Order N: no clear answer',
+    ]);
+    expect(await mails()).toBe(3);
+  });
+
+  test('attention: who takes care of it, too; not the operators', async () => {
+    await person('operator', 100);
+    const owner = await person('viewer', 200);
+    const id = await told();
+    await desk.rows('UPDATE orders SET attention_owner_id = $1', [owner]);
+    await happen(id, status('ATTENTION_REQUIRED'));
+    await tellOrderEvents();
+    expect((await inbox()).sort()).toEqual([
+      'buyer@200.example: Order N needs attention',
+      'viewer-200@told.example: Order N needs attention',
+    ]);
+  });
+
+  test('an organisation without administrators: those of the nearest one above', async () => {
+    await person('administrator', 100);
+    const id = await told();
+    await happen(id, { kind: 'order.rejected', data: {} });
+    await tellOrderEvents();
+    expect((await inbox()).sort()).toEqual([
+      'administrator-100@told.example: Order N was not accepted',
+      'buyer@200.example: Order N was not accepted',
+    ]);
+  });
+
+  test('an order that waits for approval: who may approve it', async () => {
+    await person('administrator', 200);
+    await placeOrder(desk.buyer);
+    await desk.rows(`UPDATE orders SET held = 'approval', not_before = 'infinity'`);
+    await tellOrderEvents();
+    expect(await inbox()).toEqual(['administrator-200@told.example: Order N waits for approval']);
+  });
+
+  test('not who did it', async () => {
+    const owner = await person('viewer', 200);
+    const id = await told();
+    await desk.rows('UPDATE orders SET attention_owner_id = $1', [owner]);
+    await happen(id, { kind: 'order.noted', data: { personId: desk.buyer.userId } });
+    await tellOrderEvents();
+    expect(await inbox()).toEqual(['viewer-200@told.example: A note was written on order N']);
+  });
+
+  test.each([
+    ['is disabled', 'UPDATE people SET disabled_at = now()'],
+    ['belongs elsewhere by now', 'UPDATE people SET organisation_id = 201'],
+  ])('nobody who %s', async (_, change) => {
+    const id = await told();
+    await happen(id, status('ATTENTION_REQUIRED'));
+    await desk.rows(`${change} WHERE email = 'buyer@200.example'`);
+    await tellOrderEvents();
+    expect([await inbox(), await mails()]).toEqual([[], 0]);
+    await desk.rows(`UPDATE people SET organisation_id = 200 WHERE email = 'buyer@200.example'`);
+    await tellOrderEvents();
+    expect(await inbox()).toEqual([]);
+  });
+
+  test('a status that nobody knows is told as it came, to who wants every step', async () => {
+    const id = await told();
+    await desk.rows(`INSERT INTO notification_preferences VALUES ($1, 'order-progress', true, 'off')`, [
+      desk.buyer.userId,
+    ]);
+    await happen(id, status('ON_A_BOAT {n}'));
+    await happen(id, status('constructor'));
+    await tellOrderEvents();
+    expect(await inbox()).toEqual([
+      'buyer@200.example: Order N: ON_A_BOAT {n}',
+      'buyer@200.example: Order N: constructor',
+    ]);
+  });
+});
+
+describe('each event is told once', () => {
+  test('however many look for it at once', async () => {
+    const id = await told();
+    for (const to of ['ATTENTION_REQUIRED', 'PROCESSING', 'SHIPPED', 'COMPLETE'])
+      await happen(id, status(to));
+    await Promise.all([tellOrderEvents(), tellOrderEvents(), tellOrderEvents(), tellOrderEvents()]);
+    await tellOrderEvents();
+    expect(await inbox()).toHaveLength(3);
+    expect(await mails()).toBe(1);
+    expect(await desk.rows('SELECT id FROM digest_items')).toHaveLength(2);
+  });
+
+  test('when it breaks in between: all of it the next time, and the others now', async () => {
+    const id = await told();
+    await happen(id, status('ATTENTION_REQUIRED'));
+    await happen(id, status('SHIPPED'));
+    await desk.rows(`ALTER TABLE mails ADD CONSTRAINT broken CHECK (subject = 'none')`);
+    await tellOrderEvents();
+    expect(await inbox()).toEqual(['buyer@200.example: Order N is on its way']);
+    await desk.rows('ALTER TABLE mails DROP CONSTRAINT broken');
+    await tellOrderEvents();
+    await tellOrderEvents();
+    expect(await inbox()).toHaveLength(2);
+    expect(await mails()).toBe(1);
+  });
+
+  test('one that was undone is told to nobody', async () => {
+    const id = await told();
+    const undone = inTransaction(async (tx) => {
+      await recordOrderEvent(tx, { orderId: id, organisationId: 200, kind: 'order.rejected', data: {} });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await tellOrderEvents();
+    expect(await inbox()).toEqual([]);
+  });
+});
+
+test('in the reader’s language, with a hostile product name as text, and no price', async () => {
+  await desk.rows(`UPDATE people SET locale = 'de-DE' WHERE email = 'buyer@200.example'`);
+  const name = `<script>alert(1)</script> {n} $& 24`;
+  const id = await sentOrder(desk, json(201, { id: 5151, status: 'PROCESSING', price: '83.59' }));
+  await tellOrderEvents();
+  await desk.rows('UPDATE order_lines SET name = $1', [name]);
+  await happen(id, status('ATTENTION_REQUIRED'));
+  await tellOrderEvents();
+  await desk.rows(`UPDATE people SET locale = 'en-GB'`);
+  const [mail] = await desk.rows('SELECT subject, text, html FROM mails');
+  expect(mail?.subject).toMatch(/^Bestellung TC-\S{9} braucht Ihre Aufmerksamkeit$/);
+  expect(mail?.text).toContain(`PO-123 · ${name}`);
+  expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; {n} $&amp; 24');
+  expect(`${mail?.text}${mail?.html}`).not.toMatch(/83\.59|167\.18|You get this/);
+});
