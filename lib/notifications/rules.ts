@@ -82,6 +82,13 @@ export const KINDS: Record<NotificationKind, KindFacts> = {
     inbox: true,
     mail: 'off',
   },
+  'webhook-failed': {
+    label: 'A webhook does not get through',
+    hint: 'Its receiver did not accept a message, or it was stopped.',
+    needs: 'webhooks:manage',
+    inbox: true,
+    mail: 'at-once',
+  },
 };
 
 /** The kinds that somebody can be told of at all, in the order of their table. */

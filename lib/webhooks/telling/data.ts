@@ -1,6 +1,7 @@
 import 'server-only';
+import { systemClock } from '@/lib/clock';
 import type { Tx } from '@/lib/db/pool';
-import { notify } from '@/lib/notifications/data';
+import { notify } from '@/lib/notifications/telling/data';
 import { findTold } from './store';
 
 /**
@@ -10,9 +11,11 @@ import { findTold } from './store';
 export async function tellGivenUp(tx: Tx, webhookId: string, isDisabled: boolean): Promise<void> {
   const told = await findTold(tx, webhookId, isDisabled);
   if (!told) return;
+  const now = systemClock().toISOString();
   await notify(
     tx,
     told.personIds.map((personId) => ({
+      key: `webhook ${webhookId} ${isDisabled ? `stopped ${now}` : now.slice(0, 10)}`,
       personId,
       organisationId: told.organisationId,
       kind: 'webhook-failed' as const,
