@@ -6,6 +6,9 @@ import { findEvents, insertEvent } from './store';
 /** What can be asked about later. */
 export type AuditAction =
   | 'order.placed'
+  | 'order.sent-now'
+  | 'order.approved'
+  | 'order.refused'
   | 'order.taken-back'
   | 'order.put-back'
   | 'order.resubmit'

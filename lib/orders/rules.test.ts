@@ -82,10 +82,19 @@ test.each([
 });
 
 describe('offeredActions', () => {
-  const facts = { state: 'SUBMITTED', status: null, canCancelByApi: true, isBusy: false } as const;
+  const facts = {
+    state: 'SUBMITTED',
+    status: null,
+    held: null,
+    canCancelByApi: true,
+    isBusy: false,
+  } as const;
 
   test.each([
     { over: { state: 'QUEUED' }, offered: ['take-back'] },
+    { over: { state: 'QUEUED', held: 'time' }, offered: ['send-now', 'take-back'] },
+    { over: { state: 'QUEUED', held: 'approval' }, offered: ['approve', 'refuse', 'take-back'] },
+    { over: { state: 'SENDING', held: 'time' }, offered: [] },
     { over: { state: 'SENDING' }, offered: [] },
     { over: { state: 'UNCONFIRMED' }, offered: [] },
     { over: { state: 'REJECTED' }, offered: ['put-back'] },

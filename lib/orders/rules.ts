@@ -1,4 +1,5 @@
 import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderStatus, TERMINAL_STATUSES } from '@/lib/contract/order';
+import type { Hold } from './holding/schema';
 import type { OrderActionKind, SubmissionState } from './schema';
 
 /** The flow of an order to which nothing happens (specification, States and transitions, rule 1). */
@@ -77,11 +78,19 @@ export function stepsAhead(status: OrderStatus | null): OrderStatus[] {
 export interface ActionFacts {
   state: SubmissionState;
   status: string | null;
+  held: Hold | null;
   /** Whether the supplier's API has a call to cancel (DESIGN §5, UPSTREAM_CANCEL_PATH). */
   canCancelByApi: boolean;
   /** Whether an earlier action is still on its way. */
   isBusy: boolean;
 }
+
+/** What ends a hold before its time. What waits for an approval is never sent by anything else. */
+const ENDS_OF_HOLD: Record<Hold | 'none', readonly OrderActionKind[]> = {
+  none: [],
+  time: ['send-now'],
+  approval: ['approve', 'refuse'],
+};
 
 /**
  * What may be done with an order now. Cancelling is offered in PROCESSING only (specification, rule 2), by the API where
@@ -90,7 +99,7 @@ export interface ActionFacts {
 export function offeredActions(facts: ActionFacts): OrderActionKind[] {
   const { state, status } = facts;
   if (facts.isBusy) return [];
-  if (state === 'QUEUED') return ['take-back'];
+  if (state === 'QUEUED') return [...ENDS_OF_HOLD[facts.held ?? 'none'], 'take-back'];
   if (state === 'REJECTED' || state === 'TAKEN_BACK') return ['put-back'];
   if (state !== 'SUBMITTED') return [];
   if (status === 'ATTENTION_REQUIRED') return ['resubmit'];

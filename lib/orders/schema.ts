@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { oneOffAddressSchema } from '@/lib/addresses/schema';
 import { shippingSchema } from '@/lib/contract/order';
 import { pricePartSchema, totalsSchema } from '@/lib/pricing/schema';
+import { holdSchema } from './holding/schema';
 
 /** The submission states of RELIABILITY §1.2, and TAKEN_BACK for an order withdrawn before it was sent. */
 export const SUBMISSION_STATES = [
@@ -55,9 +56,24 @@ export const submittedOrderSchema = z.object({ id: z.uuid(), number: z.string() 
 export type SubmittedOrder = z.infer<typeof submittedOrderSchema>;
 
 /** What a person can do with an order. `ask-to-cancel` is a request to the supplier where the API has no call for it. */
-export const ORDER_ACTIONS = ['take-back', 'put-back', 'resubmit', 'cancel', 'ask-to-cancel'] as const;
+export const ORDER_ACTIONS = [
+  'send-now',
+  'approve',
+  'refuse',
+  'take-back',
+  'put-back',
+  'resubmit',
+  'cancel',
+  'ask-to-cancel',
+] as const;
 export const orderActionKindSchema = z.enum(ORDER_ACTIONS);
 export type OrderActionKind = z.infer<typeof orderActionKindSchema>;
+
+/** What is asked of the supplier about an order. */
+export const supplierRequestSchema = z.enum(['resubmit', 'cancel', 'ask-to-cancel']);
+export type SupplierRequest = z.infer<typeof supplierRequestSchema>;
+/** What people did about an order that its timeline tells of. */
+export type OrderAct = SupplierRequest | 'send-now' | 'approve' | 'refuse';
 
 /** What became of a request about a sent order; NOT_SENT is certain, UNCLEAR is the doubt of RELIABILITY §1.2. */
 export const orderActionStateSchema = z.enum(['QUEUED', 'SENDING', 'DONE', 'NOT_SENT', 'REFUSED', 'UNCLEAR']);
@@ -130,6 +146,8 @@ export const timelineEntrySchema = z.object({
   /** It happened after this and by `at`; null when the moment is known. */
   after: time.nullable(),
   at: time.nullable(),
+  /** It lasts until then, as far as is known. */
+  until: time.nullable(),
   flag: z.enum(['unknown', 'impossible']).nullable(),
 });
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
@@ -148,6 +166,8 @@ export const orderSummarySchema = z.object({
   state: submissionStateSchema,
   /** The supplier's status as it came; null before the first answer. */
   status: z.string().nullable(),
+  /** While it is in the queue. */
+  held: holdSchema.nullable(),
   createdAt: time,
   statusSeenAt: time.nullable(),
   lineCount: z.int(),
@@ -164,7 +184,10 @@ export const orderViewSchema = orderSummarySchema.extend({
   reallyPlacedBy: z.string().nullable(),
   /** Why it is in its state, in words for the buyer. */
   stateReason: z.string().nullable(),
+  /** When it is sent, or tried again; null while it waits for an approval. */
   notBefore: time.nullable(),
+  /** Milliseconds until then by the portal's clock, which a browser's may not agree with. */
+  dueInMs: z.int().nullable(),
   instructions: z.string().nullable(),
   notes: z.string().nullable(),
   shipping: shippingSchema,
@@ -177,7 +200,7 @@ export const orderViewSchema = orderSummarySchema.extend({
   /** A request that is still on its way, or the last one when it did not go through. */
   action: z
     .object({
-      kind: z.enum(['resubmit', 'cancel', 'ask-to-cancel']),
+      kind: supplierRequestSchema,
       state: orderActionStateSchema,
       reason: z.string().nullable(),
     })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/lib/db/pool';
 import { people } from '@/lib/db/tables/accounts';
@@ -7,11 +7,17 @@ import { connections, organisations } from '@/lib/db/tables/organisations';
 
 const realPeople = alias(people, 'real_people');
 
+/** `infinity` while it waits for an approval: no time that JavaScript can read. */
+export const dueAt = sql<Date | null>`nullif(${orders.notBefore}, 'infinity')`.mapWith(orders.notBefore);
+/** By the database's clock, which decides when it is sent. */
+const dueInMs = sql<number | null>`(CASE WHEN isfinite(${orders.notBefore})
+  THEN extract(epoch FROM ${orders.notBefore} - now()) * 1000 END)::float`;
+
 /** An order of one organisation with the names around it; null for every other organisation's. */
 export async function findOrder(tx: Tx, id: string, organisationId: number) {
   const rows = await tx
     .select({
-      order: orders,
+      order: { ...getTableColumns(orders), notBefore: dueAt, dueInMs },
       organisationName: organisations.name,
       placedBy: people.name,
       reallyPlacedBy: realPeople.name,

@@ -2,20 +2,27 @@ import { countryName } from '@/lib/addresses/countries';
 import type { Act } from '@/lib/audit/data';
 import type { Permission } from '@/lib/auth/rules';
 import { extraOf } from './extra';
+import type { Hold } from './holding/schema';
 import { offeredActions } from './rules';
-import type { OrderActionKind, OrderView } from './schema';
+import { type OrderActionKind, type OrderView, supplierRequestSchema } from './schema';
 import type { OrderParts, OrderRow } from './store';
 import { buildTimeline } from './timeline/rules';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 const NEEDED: Record<OrderActionKind, Permission> = {
+  'send-now': 'orders:create',
+  approve: 'orders:approve',
+  refuse: 'orders:approve',
   'take-back': 'orders:create',
   'put-back': 'orders:create',
   resubmit: 'orders:resubmit',
   cancel: 'orders:cancel',
   'ask-to-cancel': 'orders:cancel',
 };
+
+/** A hold is over once the order has left the queue, however it did. */
+const heldOf = ({ state, held }: OrderRow['order']): Hold | null => (state === 'QUEUED' ? held : null);
 
 /** Everything that belongs to an order, with what people decided about doubts. */
 export type ShownParts = OrderParts & { decisions: readonly Act[] };
@@ -25,6 +32,8 @@ function timelineOf({ order, placedBy }: OrderRow, parts: ShownParts): OrderView
     origin: order.origin,
     state: order.state,
     stateReason: order.stateReason,
+    held: heldOf(order),
+    dueAt: iso(order.notBefore),
     placedBy,
     createdAt: order.createdAt.toISOString(),
     sendingAt: iso(parts.lastAttempt?.startedAt ?? null),
@@ -51,17 +60,16 @@ function timelineOf({ order, placedBy }: OrderRow, parts: ShownParts): OrderView
   });
 }
 
-const SETTLED = new Set(['DONE']);
-
 /** The last request about an order, while it is on its way or when it did not go through. */
 function actionOf({ actions, observations }: OrderParts): OrderView['action'] {
   const last = actions.at(-1)?.action;
-  if (!last || SETTLED.has(last.state)) return null;
-  const { kind, state, reason, createdAt } = last;
+  const kind = supplierRequestSchema.safeParse(last?.kind);
+  if (!last || !kind.success || last.state === 'DONE') return null;
+  const { state, reason, createdAt } = last;
   // A change of status since then has answered it.
   const changedAt = observations.at(-1)?.seenAt;
   if (changedAt && changedAt > createdAt) return null;
-  return { kind, state, reason };
+  return { kind: kind.data, state, reason };
 }
 
 /** For whom, and in which surroundings, an order is shown. */
@@ -93,7 +101,9 @@ export function toView(row: OrderRow, parts: ShownParts, viewer: Viewer): OrderV
     stateReason: order.stateReason,
     createdAt: order.createdAt.toISOString(),
     statusSeenAt: iso(order.statusSeenAt),
-    notBefore: state === 'QUEUED' ? order.notBefore.toISOString() : null,
+    held: heldOf(order),
+    notBefore: state === 'QUEUED' ? iso(order.notBefore) : null,
+    dueInMs: state === 'QUEUED' && order.dueInMs !== null ? Math.round(order.dueInMs) : null,
     lineCount: parts.lines.length,
     firstProduct: parts.lines[0]?.name ?? '',
     upstreamId: order.upstreamId,
@@ -104,9 +114,13 @@ export function toView(row: OrderRow, parts: ShownParts, viewer: Viewer): OrderV
     lines: parts.lines.map(({ orderId: _orderId, position: _position, ...line }) => line),
     totals: order.totals,
     timeline: timelineOf(row, parts),
-    actions: offeredActions({ state, status, isBusy, canCancelByApi: viewer.canCancelByApi }).filter((kind) =>
-      viewer.permissions.includes(NEEDED[kind]),
-    ),
+    actions: offeredActions({
+      state,
+      status,
+      held: order.held,
+      isBusy,
+      canCancelByApi: viewer.canCancelByApi,
+    }).filter((kind) => viewer.permissions.includes(NEEDED[kind])),
     action,
     // Below the connection an unknown field may tell what the reseller pays (DESIGN §1, promise 2).
     extra: row.isOwnConnection ? extraOf(order.lastAnswer, viewer.hiddenOrigins) : [],

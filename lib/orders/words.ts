@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@/lib/contract/order';
+import type { Hold } from './holding/schema';
 import type { ListStatus } from './listing/schema';
 import { isKnownStatus } from './rules';
 import type { SubmissionState } from './schema';
@@ -67,6 +68,19 @@ const STATE_WORDS: Record<Exclude<SubmissionState, 'SUBMITTED'>, Words> = {
   },
 };
 
+const HOLD_WORDS: Record<Hold, Words> = {
+  time: {
+    label: 'Held',
+    tone: 'info',
+    meaning: 'Nothing was sent yet. Until then the order can be taken back, or sent at once.',
+  },
+  approval: {
+    label: 'Waits for approval',
+    tone: 'info',
+    meaning: 'Nothing was sent yet. It is sent as soon as an administrator has approved it.',
+  },
+};
+
 /** An order that the supplier has taken but not given a status yet. */
 const SENT: Words = { label: 'Sent', tone: 'info', meaning: 'Your supplier has taken the order.' };
 
@@ -81,7 +95,12 @@ export function statusWords(status: string): Words {
 }
 
 /** Where an order stands, sent or not. */
-export function orderWords(order: { state: SubmissionState; status: string | null }): Words {
+export function orderWords(order: {
+  state: SubmissionState;
+  status: string | null;
+  held?: Hold | null;
+}): Words {
+  if (order.state === 'QUEUED' && order.held) return HOLD_WORDS[order.held];
   if (order.state !== 'SUBMITTED') return STATE_WORDS[order.state];
   return order.status === null ? SENT : statusWords(order.status);
 }

@@ -122,6 +122,22 @@ export async function emptyCart(tx: Tx, cartId: string, version: number): Promis
 }
 
 /**
+ * Puts the cart back as it was before an order, if nothing else was put into it since.
+ * @returns whether it did
+ */
+export async function restoreEmptyCart(
+  tx: Tx,
+  owner: CartOwner,
+  products: OrderRequest['products'],
+): Promise<boolean> {
+  // Holds the cart until the end of the transaction, so that nothing comes in between.
+  const cart = await openCart(tx, owner);
+  if ((await countLines(tx, cart.id)) > 0) return false;
+  await restoreCart(tx, owner, products);
+  return true;
+}
+
+/**
  * Puts the products of an order that was taken back into the owner's open cart, beside what is in it by now. Quantities
  * of the same line are added up, to the most that a line holds.
  * @throws AppError `invalid` when the cart has no room for them

@@ -14,8 +14,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ORDER_STATUSES, type OrderRequest } from '@/lib/contract/order';
+import type { Hold } from '@/lib/orders/holding/schema';
 import type { ListStatus } from '@/lib/orders/listing/schema';
-import type { OrderActionState, OrderedAddOn, OrderedPlan, SubmissionState } from '@/lib/orders/schema';
+import type {
+  OrderAct,
+  OrderActionState,
+  OrderedAddOn,
+  OrderedPlan,
+  SubmissionState,
+} from '@/lib/orders/schema';
 import type { PricePart, Totals } from '@/lib/pricing/schema';
 import { people } from './accounts';
 import { connections, organisations } from './organisations';
@@ -58,7 +65,7 @@ export const orders = pgTable(
     /** A queued order is not sent before this; `infinity` while it waits for an approval. */
     notBefore: timestamp('not_before', { withTimezone: true }).notNull().defaultNow(),
     /** Why a queued order waits by the organisation's own policy: for a time to think again, or for an approval. */
-    held: text().$type<'time' | 'approval'>(),
+    held: text().$type<Hold>(),
     approvedBy: uuid('approved_by').references(() => people.id),
     /** `adopted`: placed elsewhere and followed here since somebody entered its id. */
     origin: text().$type<'portal' | 'adopted'>().notNull().default('portal'),
@@ -176,7 +183,10 @@ export const orderAttempts = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.attempt] })],
 );
 
-/** What people asked for after an order was sent: resubmit, cancel. Stored first, sent once, like an order. */
+/**
+ * What people did about an order: what they ended its hold by, done at once, and what they asked of the supplier after it
+ * was sent: resubmit, cancel. The latter is stored first, sent once, like an order.
+ */
 export const orderActions = pgTable(
   'order_actions',
   {
@@ -184,7 +194,7 @@ export const orderActions = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    kind: text().$type<'resubmit' | 'cancel' | 'ask-to-cancel'>().notNull(),
+    kind: text().$type<OrderAct>().notNull(),
     state: text().$type<OrderActionState>().notNull(),
     personId: uuid('person_id')
       .notNull()

@@ -1,7 +1,7 @@
 import 'server-only';
 import { recordAct } from '@/lib/audit/data';
 import { type Actor, type Permission, requirePermission } from '@/lib/auth/rules';
-import { restoreCart } from '@/lib/cart/ordering/data';
+import { restoreCart, restoreEmptyCart } from '@/lib/cart/ordering/data';
 import { inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
@@ -10,7 +10,7 @@ import { enqueue } from '@/lib/jobs/queue';
 import { getOrder } from '../data';
 import { recordOrderEvent } from '../events/data';
 import { offeredActions } from '../rules';
-import type { Cancel, OrderActionKind, OrderView, Resubmit } from '../schema';
+import type { Cancel, OrderAct, OrderActionKind, OrderView, Resubmit, SupplierRequest } from '../schema';
 import { orderWords } from '../words';
 import { insertAction, type LockedOrder, lockOrder, takeOutOfQueue } from './store';
 
@@ -23,7 +23,12 @@ const onItsWay = () => conflict('A request about this order is on its way alread
  * The order, locked, if the action is offered in its present state.
  * @throws AppError `not-found` for another organisation's order; `conflict` with where the order stands instead.
  */
-async function requireOffered(tx: Tx, actor: Actor, id: string, kind: OrderActionKind): Promise<LockedOrder> {
+export async function requireOffered(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  kind: OrderActionKind,
+): Promise<LockedOrder> {
   const order = await lockOrder(tx, id, actor.organisationId);
   if (!order) throw notFound('There is no such order here.');
   const offered = offeredActions({ ...order, canCancelByApi: canCancelByApi(), isBusy: false });
@@ -34,7 +39,7 @@ async function requireOffered(tx: Tx, actor: Actor, id: string, kind: OrderActio
 const eventOf = ({ organisationId }: Actor, orderId: string) => ({ orderId, organisationId, data: {} });
 
 interface Asked {
-  kind: 'resubmit' | 'cancel' | 'ask-to-cancel';
+  kind: SupplierRequest;
   note: string | null;
 }
 
@@ -60,7 +65,8 @@ async function ask(actor: Actor, id: string, { kind, note }: Asked): Promise<voi
   });
 }
 
-async function perform(
+/** Asks for the permission, acts, and returns the order as it is then. */
+export async function perform(
   actor: Actor,
   id: string,
   permission: Permission,
@@ -90,22 +96,48 @@ export async function cancelOrder(actor: Actor, id: string, input: Cancel): Prom
   return perform(actor, id, 'orders:cancel', () => ask(actor, id, { kind, note: input.note }));
 }
 
-/** The lines of an order go back into the actor's cart, beside what is in it. */
-async function putIntoCart(tx: Tx, actor: Actor, order: LockedOrder): Promise<void> {
-  const owner = { personId: actor.userId, organisationId: actor.organisationId };
-  await restoreCart(tx, owner, order.request.products);
+/** For the timeline: who did something at once, and when. */
+export async function noteAct(
+  tx: Tx,
+  actor: Actor,
+  act: { orderId: string; kind: OrderAct; note: string | null },
+): Promise<void> {
+  const { userId: personId, realUserId: realPersonId } = actor;
+  await insertAction(tx, { ...act, state: 'DONE', personId, realPersonId });
 }
 
 /**
- * Withdraws an order that has not been sent, and puts its lines back into the cart.
+ * Takes an order out of the queue for good.
+ * @param reason in words for the buyer.
+ * @throws AppError `conflict` when its sending has begun.
+ */
+export async function withdraw(
+  tx: Tx,
+  id: string,
+  event: 'taken-back' | 'not-approved',
+  reason: string,
+): Promise<void> {
+  if (!(await takeOutOfQueue(tx, id, event, reason))) throw conflict('The order is being sent already.');
+}
+
+const cartOwner = ({ userId, organisationId }: Actor) => ({ personId: userId, organisationId });
+
+const IN_CART = 'Nothing was ordered. The lines are in the cart again, as they were.';
+const NOT_IN_CART = 'Nothing was ordered. The lines can be put into the cart again from here.';
+
+/**
+ * Withdraws an order that has not been sent. Who placed it gets their cart back as it was, in the same step, unless there
+ * is something else in it by now; then, and for everybody else, the order's page offers to put the lines into the cart.
  * @throws AppError `conflict` when its sending has begun: from there on only the supplier can stop it.
  */
 export async function takeBackOrder(actor: Actor, id: string): Promise<OrderView> {
   return perform(actor, id, 'orders:create', () =>
     inTransaction(async (tx) => {
       const order = await requireOffered(tx, actor, id, 'take-back');
-      if (!(await takeOutOfQueue(tx, id))) throw conflict('The order is being sent already.');
-      await putIntoCart(tx, actor, order);
+      const isOwn = order.personId === actor.userId;
+      const isBack = isOwn && (await restoreEmptyCart(tx, cartOwner(actor), order.request.products));
+      const reason = isBack ? IN_CART : NOT_IN_CART;
+      await withdraw(tx, id, 'taken-back', reason);
       await recordOrderEvent(tx, { ...eventOf(actor, id), kind: 'order.taken-back' });
       await recordAct(tx, actor, {
         action: 'order.taken-back',
@@ -121,7 +153,7 @@ export async function putBackOrder(actor: Actor, id: string): Promise<OrderView>
   return perform(actor, id, 'orders:create', () =>
     inTransaction(async (tx) => {
       const order = await requireOffered(tx, actor, id, 'put-back');
-      await putIntoCart(tx, actor, order);
+      await restoreCart(tx, cartOwner(actor), order.request.products);
       await recordAct(tx, actor, { action: 'order.put-back', subject: `order:${id}`, detail: order.number });
     }),
   );

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
 import { orderActions, orders } from '@/lib/db/tables/orders';
-import type { OrderActionState } from '../schema';
+import type { OrderActionState, SupplierRequest } from '../schema';
 import { SUBMISSION_EVENTS } from '../submission/rules';
 
 export type NewAction = Pick<
@@ -25,7 +25,7 @@ export async function insertAction(tx: Tx, action: NewAction): Promise<string | 
 export interface ClaimedAction {
   id: string;
   orderId: string;
-  kind: 'resubmit' | 'cancel' | 'ask-to-cancel';
+  kind: SupplierRequest;
   connectionId: number;
   upstreamId: number | null;
 }
@@ -42,7 +42,8 @@ export async function claimAction(tx: Tx, id: string, leaseMs: number): Promise<
     .returning({
       id: orderActions.id,
       orderId: orderActions.orderId,
-      kind: orderActions.kind,
+      // Nothing else is ever in the queue.
+      kind: sql<SupplierRequest>`${orderActions.kind}`,
       connectionId: orders.connectionId,
       upstreamId: orders.upstreamId,
     });
@@ -81,9 +82,9 @@ export async function listQueuedActions(tx: Tx, limit: number): Promise<string[]
 
 /** The order's row, held until the transaction ends, so that what it allows still holds when it is written. */
 export async function lockOrder(tx: Tx, id: string, organisationId: number) {
-  const { state, status, personId, request } = orders;
+  const { state, status, held, personId, request } = orders;
   const rows = await tx
-    .select({ id: orders.id, number: orders.number, state, status, personId, request })
+    .select({ id: orders.id, number: orders.number, state, status, held, personId, request })
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.organisationId, organisationId)))
     .for('update');
@@ -91,12 +92,21 @@ export async function lockOrder(tx: Tx, id: string, organisationId: number) {
 }
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
-/** Withdraws an order that is still in the queue. @returns whether it was. */
-export async function takeOutOfQueue(tx: Tx, orderId: string): Promise<boolean> {
-  const { from, to } = SUBMISSION_EVENTS['taken-back'];
+/**
+ * Withdraws an order that is still in the queue.
+ * @param reason in words for the buyer: why, or where its lines are now.
+ * @returns whether it was.
+ */
+export async function takeOutOfQueue(
+  tx: Tx,
+  orderId: string,
+  event: 'taken-back' | 'not-approved',
+  reason: string,
+): Promise<boolean> {
+  const { from, to } = SUBMISSION_EVENTS[event];
   const rows = await tx
     .update(orders)
-    .set({ state: to, stateReason: null, updatedAt: sql`now()` })
+    .set({ state: to, stateReason: reason, updatedAt: sql`now()` })
     .where(and(eq(orders.id, orderId), inArray(orders.state, [...from])))
     .returning({ id: orders.id });
   return rows.length === 1;

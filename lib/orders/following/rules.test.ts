@@ -48,6 +48,10 @@ test.each([
 
 test.each([
   { over: { state: 'QUEUED' }, age: 0, pause: 1_000 },
+  { over: { state: 'QUEUED', held: 'time', dueInMs: 4_000 }, age: 0, pause: 4_500 },
+  { over: { state: 'QUEUED', held: 'time', dueInMs: 3_600_000 }, age: 0, pause: 15_000 },
+  { over: { state: 'QUEUED', held: 'time', dueInMs: -9_000 }, age: 0, pause: 1_000 },
+  { over: { state: 'QUEUED', held: 'approval', dueInMs: null }, age: 5 * MINUTE, pause: 15_000 },
   { over: { state: 'SENDING' }, age: 5 * MINUTE, pause: 6_000 },
   { over: { state: 'UNCONFIRMED' }, age: 0, pause: 30_000 },
   { over: { state: 'REJECTED' }, age: 0, pause: null },
@@ -60,6 +64,13 @@ test.each([
   { over: { status: 'ON_A_BOAT' }, age: 0, pause: 3_000 },
 ] as const)('a page asks about $over, unchanged for $age ms, after $pause', ({ over, age, pause }) => {
   const now = Date.parse('2026-11-21T10:00:00Z');
-  const order = { state: 'SUBMITTED', status: 'PROCESSING', isBusy: false, ...over } as const;
+  const resting = {
+    state: 'SUBMITTED',
+    status: 'PROCESSING',
+    held: null,
+    dueInMs: null,
+    isBusy: false,
+  } as const;
+  const order = { ...resting, ...over } as const;
   expect(pauseBeforeAsking({ ...order, changedAt: new Date(now - age).toISOString() }, now)).toBe(pause);
 });

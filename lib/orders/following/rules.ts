@@ -1,3 +1,4 @@
+import type { Hold } from '../holding/schema';
 import { isTerminal } from '../rules';
 import type { SubmissionState } from '../schema';
 
@@ -56,10 +57,16 @@ export function quietAfterReading(failures: number, leastMs: number, retryAfterM
 const MOMENT_MS = 1_000;
 const SOON_MS = 3_000;
 const DOUBT_MS = 30_000;
+/** A held order is looked at now and then: somebody else may send it, take it back or approve it. */
+const HELD_MS = 15_000;
+const SPARE_MS = 500;
 
 export interface Watched {
   state: SubmissionState;
   status: string | null;
+  held: Hold | null;
+  /** Milliseconds until its hold is over; null when only a person ends it. */
+  dueInMs: number | null;
   /** ISO 8601. */
   changedAt: string;
   /** A request about it is on its way. */
@@ -75,6 +82,8 @@ export function pauseBeforeAsking(order: Watched, now: number): number | null {
   if (order.state === 'REJECTED' || order.state === 'TAKEN_BACK') return null;
   if (order.state === 'UNCONFIRMED') return DOUBT_MS;
   if (order.isBusy) return MOMENT_MS;
+  if (order.state === 'QUEUED' && order.held)
+    return Math.min(HELD_MS, Math.max(MOMENT_MS, (order.dueInMs ?? HELD_MS) + SPARE_MS));
   if (order.state !== 'SUBMITTED') return age < MINUTE ? MOMENT_MS : 2 * SOON_MS;
   if (isTerminal(order.status)) return null;
   if (age < 10 * MINUTE) return SOON_MS;

@@ -44,6 +44,7 @@ export async function readRows(tx: Tx, ids: readonly string[]) {
       placedBy: people.name,
       state: orders.state,
       status: orders.status,
+      held: orders.held,
       createdAt: orders.createdAt,
       statusSeenAt: orders.statusSeenAt,
       upstreamId: orders.upstreamId,

@@ -1,3 +1,4 @@
+import type { Hold } from '../holding/schema';
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { recordAct } from '@/lib/audit/data';
@@ -10,10 +11,11 @@ import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
 import { recordOrderEvent } from '../events/data';
 import { orderNumberOf, RANDOM_DIGITS } from '../number/rules';
+import { policyFor } from '../policy/data';
 import type { OrderLine, SubmitOrder, SubmittedOrder } from '../schema';
 import { indexOrders } from '../search/data';
 import { requestFor } from './request';
-import { referenceSent } from './rules';
+import { holdOf, referenceSent } from './rules';
 import { findByIntent, insertLines, insertOrder, type NewOrder } from './store';
 
 /** A number is one of 34 billion; clashing this often in a row is a broken source of randomness. */
@@ -56,7 +58,10 @@ async function newOrder(
   input: SubmitOrder,
   cart: OrderableCart,
 ): Promise<Omit<NewOrder, 'number'>> {
-  const { request, connection } = await requestFor(actor, input, cart);
+  const [{ request, connection }, policy] = await Promise.all([
+    requestFor(actor, input, cart),
+    policyFor(actor.organisationId),
+  ]);
   const { intentKey, reference, instructions, notes } = input;
   return {
     intentKey,
@@ -71,6 +76,8 @@ async function newOrder(
     personId: actor.userId,
     realPersonId: actor.realUserId,
     totals: cart.totals,
+    held: holdOf(policy),
+    holdSeconds: policy.holdSeconds,
   };
 }
 
@@ -86,8 +93,21 @@ async function store(tx: Tx, actor: Actor, order: Omit<NewOrder, 'number'>, cart
   await recordAct(tx, actor, { action: 'order.placed', subject: `order:${stored.id}`, detail: number });
   const { organisationId } = order;
   await recordOrderEvent(tx, { orderId: stored.id, organisationId, kind: 'order.placed', data: {} });
-  await enqueue(tx, JOBS.orderSend, { orderId: stored.id }, { key: stored.id });
-  return stored;
+  await enqueueSending(tx, stored, order.held);
+  return { id: stored.id, number: stored.number };
+}
+
+/**
+ * The job of a held order has a key of its own: jobs that wait under one key are one job, and this one must not stand in
+ * the way of sending the order now. For an approval there is none until it is given.
+ */
+async function enqueueSending(
+  tx: Tx,
+  { id: orderId, dueAt }: { id: string; dueAt: Date | null },
+  held: Hold | null,
+): Promise<void> {
+  if (held === null) return enqueue(tx, JOBS.orderSend, { orderId }, { key: orderId });
+  if (dueAt) await enqueue(tx, JOBS.orderSend, { orderId }, { key: `held:${orderId}`, startAfter: dueAt });
 }
 
 async function storeUnderFreeNumber(actor: Actor, order: Omit<NewOrder, 'number'>, cart: OrderableCart) {

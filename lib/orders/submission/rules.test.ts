@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SUBMISSION_STATES, type SubmissionState } from '../schema';
 import {
+  ENDED_HOLD,
+  type HoldEvent,
+  holdOf,
   nextState,
   pauseBeforeSending,
   QUICK_ATTEMPTS,
@@ -16,6 +19,12 @@ const MACHINE = EVENTS.filter((event) => SUBMISSION_EVENTS[event].by === 'machin
 test.each([
   ['QUEUED', 'claimed', 'SENDING'],
   ['QUEUED', 'taken-back', 'TAKEN_BACK'],
+  ['QUEUED', 'sent-now', 'QUEUED'],
+  ['QUEUED', 'approved', 'QUEUED'],
+  ['QUEUED', 'not-approved', 'TAKEN_BACK'],
+  ['SENDING', 'not-approved', null],
+  ['UNCONFIRMED', 'sent-now', null],
+  ['SUBMITTED', 'approved', null],
   ['SENDING', 'submitted', 'SUBMITTED'],
   ['SENDING', 'rejected', 'REJECTED'],
   ['SENDING', 'not-sent', 'QUEUED'],
@@ -92,8 +101,9 @@ describe('whatever happens', () => {
         const sendings = steps.flatMap(({ event }, place) => (event === 'claimed' ? [place] : []));
         for (const [index, place] of sendings.entries()) {
           if (index === 0) continue;
-          const between = steps.slice(sendings[index - 1]! + 1, place).map(({ event }) => event);
-          expect(allowed).toContain(between.at(-1));
+          // What ends a hold leaves the order where it is: in the queue.
+          const between = steps.slice(sendings[index - 1]! + 1, place).filter(({ from, to }) => from !== to);
+          expect(allowed).toContain(between.at(-1)?.event);
         }
       }),
       { numRuns: 2_000 },
@@ -112,6 +122,13 @@ describe('whatever happens', () => {
       for (const event of EVENTS) expect(nextState(state, event)).toBeNull();
   });
 
+  test('no machine ends a hold: only a person sends on, approves or refuses', () => {
+    for (const event of Object.keys(ENDED_HOLD) as HoldEvent[]) {
+      expect(SUBMISSION_EVENTS[event]).toMatchObject({ from: ['QUEUED'], by: 'person' });
+      expect(nextState('QUEUED', event)).not.toBe('SENDING');
+    }
+  });
+
   test('an order is only ever sent out of the queue', () => {
     fc.assert(
       fc.property(states, fc.constantFrom(...EVENTS), (state, event) => {
@@ -119,6 +136,16 @@ describe('whatever happens', () => {
       }),
     );
   });
+});
+
+test.each([
+  [0, false, null],
+  [1, false, 'time'],
+  [86_400, false, 'time'],
+  [0, true, 'approval'],
+  [60, true, 'approval'],
+] as const)('%i s, approval %s: held by %s', (holdSeconds, needsApproval, held) => {
+  expect(holdOf({ holdSeconds, needsApproval, tolerancePercent: 0 })).toBe(held);
 });
 
 describe('pauseBeforeSending', () => {

@@ -1,3 +1,5 @@
+import type { Hold } from '../holding/schema';
+import type { OrderPolicy } from '../policy/schema';
 import type { SubmissionState } from '../schema';
 
 /**
@@ -7,6 +9,10 @@ import type { SubmissionState } from '../schema';
 export const SUBMISSION_EVENTS = {
   claimed: { from: ['QUEUED'], to: 'SENDING', by: 'machine' },
   'taken-back': { from: ['QUEUED'], to: 'TAKEN_BACK', by: 'person' },
+  // The two ways out of a hold before its time (docs/decisions/0072): it stays in the queue, and is due now.
+  'sent-now': { from: ['QUEUED'], to: 'QUEUED', by: 'person' },
+  approved: { from: ['QUEUED'], to: 'QUEUED', by: 'person' },
+  'not-approved': { from: ['QUEUED'], to: 'TAKEN_BACK', by: 'person' },
   // A sender that was given up can still come back with a certain answer to the very same POST.
   submitted: { from: ['SENDING', 'UNCONFIRMED'], to: 'SUBMITTED', by: 'machine' },
   rejected: { from: ['SENDING', 'UNCONFIRMED'], to: 'REJECTED', by: 'machine' },
@@ -24,6 +30,20 @@ export const SUBMISSION_EVENTS = {
   { from: readonly SubmissionState[]; to: SubmissionState; by: 'machine' | 'person' }
 >;
 export type SubmissionEvent = keyof typeof SUBMISSION_EVENTS;
+
+/** The hold that each event ends; every other event finds an order that is held by nothing, or by time that is over. */
+export const ENDED_HOLD = {
+  'sent-now': 'time',
+  approved: 'approval',
+  'not-approved': 'approval',
+} as const satisfies Partial<Record<SubmissionEvent, Hold>>;
+export type HoldEvent = keyof typeof ENDED_HOLD;
+
+/** Why a new order waits by its organisation's policy; null when it is sent at once. An approval needs no time as well. */
+export function holdOf({ holdSeconds, needsApproval }: OrderPolicy): Hold | null {
+  if (needsApproval) return 'approval';
+  return holdSeconds > 0 ? 'time' : null;
+}
 
 /** The state that an event leads to; null when the event cannot happen in this state, which changes nothing. */
 export function nextState(state: SubmissionState, event: SubmissionEvent): SubmissionState | null {

@@ -2,24 +2,37 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderRequest } from '@/lib/contract/order';
 import type { Tx } from '@/lib/db/pool';
 import { orderAttempts, orderLines, orders } from '@/lib/db/tables/orders';
+import type { Hold } from '../holding/schema';
 import type { OrderLine } from '../schema';
+import { dueAt } from '../store';
 import { SUBMISSION_EVENTS, type SubmissionEvent } from './rules';
 
 const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
 const canMeet = (event: SubmissionEvent) => inArray(orders.state, [...SUBMISSION_EVENTS[event].from]);
 
-export type NewOrder = typeof orders.$inferInsert;
+export type NewOrder = Omit<typeof orders.$inferInsert, 'held' | 'notBefore'> & {
+  held: Hold | null;
+  /** How long it waits, when it is held for a time. */
+  holdSeconds: number;
+};
+
+/** `infinity`: no machine ever finds it due. */
+const dueAfter = (held: Hold | null, seconds: number) =>
+  held === 'approval' ? sql`'infinity'::timestamptz` : inMs(held === 'time' ? seconds * 1000 : 0);
 
 /**
  * Stores an order unless its intent key is known; waits for a transaction that is storing the same key.
  * @returns null when the key is known.
  */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ id: string; number: string } | null> {
+export async function insertOrder(
+  tx: Tx,
+  { holdSeconds, ...order }: NewOrder,
+): Promise<{ id: string; number: string; dueAt: Date | null } | null> {
   const rows = await tx
     .insert(orders)
-    .values(order)
+    .values({ ...order, notBefore: dueAfter(order.held, holdSeconds) })
     .onConflictDoNothing({ target: orders.intentKey })
-    .returning({ id: orders.id, number: orders.number });
+    .returning({ id: orders.id, number: orders.number, dueAt });
   return rows[0] ?? null;
 }
 
@@ -65,12 +78,21 @@ export async function claimForSending(
     .set({
       state: 'SENDING',
       stateReason: null,
+      // Held once: whatever brings it back into the queue does not hold it again.
+      held: null,
       attempt: sql`${orders.attempt} + 1`,
       sender: input.sender,
       leaseUntil: inMs(input.leaseMs),
       updatedAt: sql`now()`,
     })
-    .where(and(eq(orders.id, input.orderId), canMeet('claimed'), sql`${orders.notBefore} <= now()`))
+    .where(
+      and(
+        eq(orders.id, input.orderId),
+        canMeet('claimed'),
+        sql`${orders.notBefore} <= now()`,
+        sql`${orders.held} IS DISTINCT FROM 'approval'`,
+      ),
+    )
     .returning({
       id: orders.id,
       number: orders.number,

@@ -25,6 +25,8 @@ function timelineOf(observations: readonly Observation[]): TimelineEntry[] {
     origin: 'portal',
     state: 'SUBMITTED',
     stateReason: null,
+    held: null,
+    dueAt: null,
     placedBy: 'Cora',
     createdAt: at(0),
     sendingAt: at(1),

@@ -17,6 +17,8 @@ const timeline = (over: Partial<TimelineFacts>) =>
     origin: 'portal',
     state: 'SUBMITTED',
     stateReason: null,
+    held: null,
+    dueAt: null,
     placedBy: 'Cora',
     createdAt: at(0),
     sendingAt: at(1),
@@ -146,6 +148,51 @@ test('what people did stands where it happened, with what they said', () => {
     'Complete',
   ]);
   expect(entries[4]).toMatchObject({ detail: '“Credit raised”', at: at(8) });
+});
+
+describe('an order that is held', () => {
+  const act = (kind: 'approve' | 'refuse' | 'send-now', minute: number, note: string | null = null) => ({
+    id: `a${minute}`,
+    kind,
+    note,
+    state: 'DONE' as const,
+    person: 'Ann',
+    reason: null,
+    createdAt: at(minute),
+  });
+  const titles = (over: Partial<TimelineFacts>) => short(over).filter((entry) => !entry.startsWith('ahead'));
+
+  test('for a time tells until when', () => {
+    const [, current] = timeline({ state: 'QUEUED', held: 'time', dueAt: at(30) });
+    expect(current).toMatchObject({ title: 'Held', phase: 'current', at: null, until: at(30) });
+  });
+
+  test('for an approval has no time', () => {
+    const [, current] = timeline({ state: 'QUEUED', held: 'approval' });
+    expect(current).toMatchObject({ title: 'Waits for approval', phase: 'current', until: null });
+  });
+
+  test.each([
+    [
+      'approved, not sent yet',
+      { state: 'QUEUED', actions: [act('approve', 5)] },
+      ['Approved by Ann', 'Waiting'],
+    ],
+    [
+      'sent on, and taken',
+      { sentAt: at(6), actions: [act('send-now', 5)] },
+      ['Sent on by Ann', 'Sent to your supplier'],
+    ],
+    [
+      'refused, in the moment in which it ended',
+      { state: 'TAKEN_BACK', updatedAt: at(5), actions: [act('refuse', 5, 'Too dear')] },
+      ['Not approved by Ann', 'Taken back'],
+    ],
+  ] as const)('%s', (_name, over, [first, second]) => {
+    const [, one, two] = titles(over);
+    expect(one).toContain(first);
+    expect(two).toContain(second);
+  });
 });
 
 test('every entry has its own id', () => {

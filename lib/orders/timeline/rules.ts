@@ -1,5 +1,6 @@
+import type { Hold } from '../holding/schema';
 import { isBranch, isKnownStatus, isTerminal, stepsAhead, unseenBetween } from '../rules';
-import type { OrderActionState, SubmissionState, TimelineEntry } from '../schema';
+import type { OrderAct, OrderActionState, SubmissionState, TimelineEntry } from '../schema';
 import { orderWords, statusWords } from '../words';
 
 /** A change of status that was seen: it happened after `notBefore` and by `seenAt` (ISO 8601). */
@@ -16,6 +17,9 @@ export interface TimelineFacts {
   origin: 'portal' | 'adopted';
   state: SubmissionState;
   stateReason: string | null;
+  held: Hold | null;
+  /** When it leaves the queue; null while it waits for an approval. */
+  dueAt: string | null;
   placedBy: string;
   createdAt: string;
   /** When the last sending began, and when it ended. */
@@ -26,7 +30,7 @@ export interface TimelineFacts {
   observations: readonly Observation[];
   actions: readonly {
     id: string;
-    kind: 'resubmit' | 'cancel' | 'ask-to-cancel';
+    kind: OrderAct;
     state: OrderActionState;
     person: string;
     note: string | null;
@@ -47,6 +51,7 @@ const note = (id: string, title: string, at: string, rest: Partial<TimelineEntry
   isBranch: false,
   after: null,
   at,
+  until: null,
   flag: null,
   ...rest,
 });
@@ -66,13 +71,20 @@ const isTaken = ({ state, observations }: TimelineFacts): boolean =>
 
 /** What became of the sending, from the order's own state; the supplier's statuses come after it. */
 function sending(facts: TimelineFacts): TimelineEntry[] {
-  const { label, tone, meaning } = orderWords({ state: facts.state, status: null });
+  const { label, tone, meaning } = orderWords({ ...facts, status: null });
   const detail = facts.stateReason ?? meaning;
   if (facts.origin === 'adopted') return [];
   const sentAt = facts.sentAt ?? facts.sendingAt ?? facts.createdAt;
   if (isTaken(facts)) return [note('sent', 'Sent to your supplier', sentAt)];
   if (facts.state === 'QUEUED')
-    return [note('state', label, facts.updatedAt, { phase: 'current', at: null, detail })];
+    return [
+      note('state', label, facts.updatedAt, {
+        phase: 'current',
+        at: null,
+        until: facts.held === 'time' ? facts.dueAt : null,
+        detail,
+      }),
+    ];
   if (facts.state === 'SENDING')
     return [note('state', label, facts.sendingAt ?? facts.updatedAt, { phase: 'current', tone, detail })];
   return [note('state', label, facts.updatedAt, { phase: 'current', tone, detail, isBranch: true })];
@@ -111,6 +123,9 @@ const ACTION_TITLES = {
   resubmit: 'Resubmitted',
   cancel: 'Cancellation asked for',
   'ask-to-cancel': 'Supplier to be asked to cancel',
+  'send-now': 'Sent on',
+  approve: 'Approved',
+  refuse: 'Not approved',
 } as const;
 
 const DECISION_TITLES = {
@@ -161,7 +176,10 @@ export function buildTimeline(facts: TimelineFacts): TimelineEntry[] {
   const placed = facts.origin === 'adopted' ? 'Adopted' : 'Placed';
   const merged = [note('placed', `${placed} by ${facts.placedBy}`, facts.createdAt), ...seen];
   for (const act of [...decided(facts), ...asked(facts)]) {
-    const later = merged.findIndex((entry) => moment(entry) > moment(act));
+    // What an act led to stands after it, also when both were written in one moment; so does what lasts until now.
+    const later = merged.findIndex(
+      (entry, index) => index > 0 && (entry.at === null || moment(entry) >= moment(act)),
+    );
     merged.splice(later === -1 ? merged.length : later, 0, act);
   }
   return [...merged, ...ahead(facts)];

@@ -1,0 +1,13 @@
+import { handle } from '@/lib/http/handle';
+import { approveOrder } from '@/lib/orders/holding/data';
+import { emptyBodySchema, orderIdSchema } from '@/lib/orders/schema';
+
+export const POST = handle(
+  {
+    permission: 'orders:approve',
+    organisation: 'required',
+    params: orderIdSchema,
+    body: emptyBodySchema,
+  },
+  ({ actor, params }) => approveOrder(actor, params.orderId),
+);

@@ -1,0 +1,13 @@
+import { handle } from '@/lib/http/handle';
+import { sendNow } from '@/lib/orders/holding/data';
+import { emptyBodySchema, orderIdSchema } from '@/lib/orders/schema';
+
+export const POST = handle(
+  {
+    permission: 'orders:create',
+    organisation: 'required',
+    params: orderIdSchema,
+    body: emptyBodySchema,
+  },
+  ({ actor, params }) => sendNow(actor, params.orderId),
+);

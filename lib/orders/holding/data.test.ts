@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/auth/rules';
+import { addLine, getCart } from '@/lib/cart/data';
+import { json } from '@/lib/upstream/testing/misbehaving-server';
+import { putBackOrder, takeBackOrder } from '../actions/data';
+import { getOrder } from '../data';
+import { listOrders } from '../listing/data';
+import { ordersQuerySchema } from '../listing/schema';
+import { sendOrder, sweepSubmissions } from '../submission/jobs';
+import { type OrderDesk, openOrderDesk, PRODUCT_ID, placeOrder } from '../testing/order-desk';
+import { approveOrder, refuseOrder, sendNow } from './data';
+
+let desk: OrderDesk;
+let admin: Actor;
+beforeAll(async () => {
+  desk = await openOrderDesk();
+  const [row] = await desk.rows(`INSERT INTO people (email, name, password_hash, role, organisation_id)
+    VALUES ('ann@200.example', 'Ann Admin', '-', 'administrator', 200) RETURNING id`);
+  const id = String(row?.id);
+  const permissions = ROLE_PERMISSIONS.administrator;
+  admin = {
+    ...desk.buyer,
+    userId: id,
+    realUserId: id,
+    name: 'Ann Admin',
+    role: 'administrator',
+    permissions,
+  };
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  await desk.rows('TRUNCATE orders, carts, order_policies, audit_events CASCADE');
+  await desk.rows('DELETE FROM pgboss.job');
+  desk.api.journal.length = 0;
+});
+
+const policy = (holdSeconds: number, needsApproval = false) =>
+  desk.rows(
+    'INSERT INTO order_policies (organisation_id, hold_seconds, needs_approval) VALUES (200, $1, $2)',
+    [holdSeconds, needsApproval],
+  );
+const posts = () => desk.api.count('POST /v1/orders');
+const jobsOf = (id: string) =>
+  desk.rows(
+    `SELECT singleton_key, start_after > now() + interval '1 minute' AS later
+     FROM pgboss.job WHERE name = 'orders.send' AND data->>'orderId' = $1 ORDER BY created_on, singleton_key`,
+    [id],
+  );
+/** The time of its hold is over. */
+const pass = (id: string) =>
+  desk.rows(`UPDATE orders SET not_before = now() WHERE id = $1 AND isfinite(not_before)`, [id]);
+const kindsOf = async (id: string) =>
+  (await desk.rows('SELECT kind FROM order_events WHERE order_id = $1 ORDER BY place', [id])).map(
+    ({ kind }) => kind,
+  );
+const acts = async () =>
+  (await desk.rows('SELECT action FROM audit_events ORDER BY id')).map(({ action }) => action);
+
+describe('held for a time', () => {
+  test('nothing is sent before it is over, and it goes by itself then', async () => {
+    await policy(3600);
+    const id = await placeOrder(desk.buyer);
+    expect(await jobsOf(id)).toEqual([{ singleton_key: `held:${id}`, later: true }]);
+    await sendOrder(id);
+    await sweepSubmissions();
+    expect(posts()).toBe(0);
+    const held = await getOrder(desk.buyer, id);
+    expect(held).toMatchObject({ state: 'QUEUED', held: 'time', actions: ['send-now', 'take-back'] });
+    expect(held.dueInMs).toBeGreaterThan(3_590_000);
+    expect(held.dueInMs).toBeLessThanOrEqual(3_600_000);
+    expect(held.timeline.find(({ phase }) => phase === 'current')).toMatchObject({
+      title: 'Held',
+      until: held.notBefore,
+    });
+    await pass(id);
+    await sweepSubmissions();
+    expect(await jobsOf(id)).toContainEqual({ singleton_key: id, later: false });
+    await sendOrder(id);
+    expect(posts()).toBe(1);
+    expect(await getOrder(desk.buyer, id)).toMatchObject({ state: 'SUBMITTED', held: null, dueInMs: null });
+  });
+
+  test('by a policy of an organisation above, too', async () => {
+    await desk.rows('INSERT INTO order_policies (organisation_id, hold_seconds) VALUES (100, 3600)');
+    const id = await placeOrder(desk.buyer);
+    await sendOrder(id);
+    expect(posts()).toBe(0);
+  });
+
+  test('no hold means at once', async () => {
+    await policy(0);
+    const id = await placeOrder(desk.buyer);
+    expect(await getOrder(desk.buyer, id)).toMatchObject({ held: null, actions: ['take-back'] });
+    await sendOrder(id);
+    expect(posts()).toBe(1);
+  });
+
+  test('sent now: once, although its own time comes later', async () => {
+    await policy(3600);
+    const id = await placeOrder(desk.buyer);
+    expect(await sendNow(desk.buyer, id)).toMatchObject({ state: 'QUEUED', held: null });
+    expect(await jobsOf(id)).toContainEqual({ singleton_key: id, later: false });
+    await sendOrder(id);
+    await sendOrder(id);
+    expect(posts()).toBe(1);
+    expect(await acts()).toEqual(['order.placed', 'order.sent-now']);
+    await expect(sendNow(desk.buyer, id)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('what could not be sent after its hold is not held again', async () => {
+    await policy(3600);
+    const id = await placeOrder(desk.buyer);
+    await sendNow(desk.buyer, id);
+    desk.api.on('POST /v1/orders', json(429, {}, { 'retry-after': '1' }));
+    await sendOrder(id);
+    const back = await getOrder(desk.buyer, id);
+    expect(back).toMatchObject({ state: 'QUEUED', held: null, actions: ['take-back'] });
+    expect(back.dueInMs).toBeLessThan(60_000);
+    desk.api.on('POST /v1/orders', json(201, { id: 4001, status: 'PROCESSING' }));
+    await pass(id);
+    await sendOrder(id);
+    expect(await getOrder(desk.buyer, id)).toMatchObject({ state: 'SUBMITTED' });
+  });
+
+  test('send now against take back: exactly one wins, and nothing is lost', async () => {
+    await policy(3600);
+    for (let round = 0; round < 5; round++) {
+      await desk.rows('TRUNCATE orders, carts CASCADE');
+      desk.api.journal.length = 0;
+      const id = await placeOrder(desk.buyer);
+      await Promise.allSettled([
+        sendNow(desk.buyer, id).then(() => sendOrder(id)),
+        takeBackOrder(desk.buyer, id),
+      ]);
+      await sendOrder(id);
+      const { state } = await getOrder(desk.buyer, id);
+      expect(posts()).toBe(state === 'TAKEN_BACK' ? 0 : 1);
+      expect((await getCart(desk.buyer)).lines).toHaveLength(state === 'TAKEN_BACK' ? 1 : 0);
+    }
+  });
+});
+
+describe('taken back while it is held', () => {
+  test('the cart is as it was, and nothing is ever sent', async () => {
+    await policy(3600);
+    const id = await placeOrder(desk.buyer);
+    const order = await takeBackOrder(desk.buyer, id);
+    expect(order).toMatchObject({ state: 'TAKEN_BACK', held: null, actions: ['put-back'] });
+    expect(order.stateReason).toContain('in the cart again, as they were');
+    expect((await getCart(desk.buyer)).lines).toMatchObject([{ productId: PRODUCT_ID, quantity: 2 }]);
+    await pass(id);
+    await sweepSubmissions();
+    await sendOrder(id);
+    expect(posts()).toBe(0);
+  });
+
+  test('a cart with something else in it is left alone; its lines can be put in', async () => {
+    await policy(3600);
+    const id = await placeOrder(desk.buyer);
+    await addLine(desk.buyer, {
+      productId: PRODUCT_ID,
+      quantity: 5,
+      ratePlanId: null,
+      provisioning: [],
+      maintenance: [],
+    });
+    const order = await takeBackOrder(desk.buyer, id);
+    expect(order.stateReason).toContain('can be put into the cart again');
+    expect((await getCart(desk.buyer)).lines).toMatchObject([{ quantity: 5 }]);
+    await putBackOrder(desk.buyer, id);
+    expect((await getCart(desk.buyer)).lines).toMatchObject([{ quantity: 7 }]);
+  });
+
+  test('by somebody else: nobody’s cart is touched', async () => {
+    await policy(3600);
+    const id = await placeOrder(desk.buyer);
+    await takeBackOrder(admin, id);
+    expect((await getCart(admin)).lines).toEqual([]);
+    expect((await getCart(desk.buyer)).lines).toEqual([]);
+    expect(await getOrder(desk.buyer, id)).toMatchObject({ actions: ['put-back'] });
+  });
+});
+
+describe('held for an approval', () => {
+  beforeEach(() => policy(60, true));
+
+  test('has no time at which it goes by itself, and is shown all the same', async () => {
+    const id = await placeOrder(desk.buyer);
+    expect(await jobsOf(id)).toEqual([]);
+    await sweepSubmissions();
+    await sendOrder(id);
+    expect(posts()).toBe(0);
+    expect(await getOrder(desk.buyer, id)).toMatchObject({
+      held: 'approval',
+      notBefore: null,
+      dueInMs: null,
+      actions: ['take-back'],
+    });
+    expect(await getOrder(admin, id)).toMatchObject({ actions: ['approve', 'refuse', 'take-back'] });
+    const { items } = await listOrders(desk.buyer, ordersQuerySchema.parse({}));
+    expect(items).toMatchObject([{ id, state: 'QUEUED', held: 'approval' }]);
+  });
+
+  test('even a queue that is turned upside down does not send it', async () => {
+    const id = await placeOrder(desk.buyer);
+    await desk.rows(`UPDATE orders SET not_before = now() WHERE id = $1`, [id]);
+    await sendOrder(id);
+    expect(posts()).toBe(0);
+  });
+
+  test('approved: sent once, and everybody can read by whom', async () => {
+    const id = await placeOrder(desk.buyer);
+    expect(await approveOrder(admin, id)).toMatchObject({ state: 'QUEUED', held: null });
+    await sendOrder(id);
+    expect(posts()).toBe(1);
+    const order = await getOrder(desk.buyer, id);
+    expect(order.state).toBe('SUBMITTED');
+    expect(order.timeline.map(({ title }) => title).slice(0, 3)).toEqual([
+      'Placed by Ada Buyer',
+      'Approved by Ann Admin',
+      'Sent to your supplier',
+    ]);
+    expect(await desk.rows('SELECT approved_by FROM orders')).toEqual([{ approved_by: admin.userId }]);
+    expect(await kindsOf(id)).toContain('order.approved');
+    expect(await acts()).toEqual(['order.placed', 'order.approved']);
+  });
+
+  test('refused: nothing is sent, no cart is touched, and the buyer reads why', async () => {
+    const id = await placeOrder(desk.buyer);
+    await refuseOrder(admin, id, { reason: 'Use the old ones first' });
+    await sendOrder(id);
+    expect(posts()).toBe(0);
+    const order = await getOrder(desk.buyer, id);
+    expect(order).toMatchObject({ state: 'TAKEN_BACK', actions: ['put-back'] });
+    expect(order.stateReason).toBe(
+      'Not approved by Ann Admin: “Use the old ones first”. Nothing was ordered.',
+    );
+    expect((await getCart(admin)).lines).toEqual([]);
+    expect(await kindsOf(id)).toEqual(['order.placed', 'order.taken-back']);
+    await expect(approveOrder(admin, id)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('approved and refused at once: exactly one counts', async () => {
+    const id = await placeOrder(desk.buyer);
+    const both = await Promise.allSettled([
+      approveOrder(admin, id),
+      refuseOrder(admin, id, { reason: 'Too dear' }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await sendOrder(id);
+    expect(posts()).toBe(both[0].status === 'fulfilled' ? 1 : 0);
+  });
+
+  test('no way round: “send now” does nothing, a buyer cannot approve, another organisation sees nothing', async () => {
+    const id = await placeOrder(desk.buyer);
+    await expect(sendNow(desk.buyer, id)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(sendNow(admin, id)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(approveOrder(desk.buyer, id)).rejects.toMatchObject({ code: 'not-allowed' });
+    await expect(refuseOrder(desk.buyer, id, { reason: 'No' })).rejects.toMatchObject({
+      code: 'not-allowed',
+    });
+    const foreign = { ...admin, organisationId: 201 };
+    await expect(approveOrder(foreign, id)).rejects.toMatchObject({ code: 'not-found' });
+    await sendOrder(id);
+    expect(posts()).toBe(0);
+  });
+
+  test('a change of the policy leaves what waits as it is', async () => {
+    const id = await placeOrder(desk.buyer);
+    await desk.rows('DELETE FROM order_policies');
+    await sendOrder(id);
+    expect(posts()).toBe(0);
+    expect(await getOrder(admin, id)).toMatchObject({ held: 'approval' });
+  });
+});

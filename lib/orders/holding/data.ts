@@ -1,0 +1,70 @@
+import 'server-only';
+import { recordAct } from '@/lib/audit/data';
+import type { Actor } from '@/lib/auth/rules';
+import { inTransaction } from '@/lib/db/pool';
+import { AppError } from '@/lib/errors';
+import { JOBS } from '@/lib/jobs/definitions';
+import { enqueue } from '@/lib/jobs/queue';
+import { noteAct, perform, requireOffered, withdraw } from '../actions/data';
+import { recordOrderEvent } from '../events/data';
+import type { OrderView } from '../schema';
+import type { Refusal } from './schema';
+import { endHold } from './store';
+
+const tooLate = () =>
+  new AppError('conflict', { detail: 'Somebody was quicker: look at where the order stands now.' });
+
+/**
+ * Sends an order that is held for a time without waiting for its end.
+ * @throws AppError `not-found`; `conflict` when it is not held for a time any more. What waits for an approval is not
+ *   sent by this.
+ */
+export async function sendNow(actor: Actor, id: string): Promise<OrderView> {
+  return perform(actor, id, 'orders:create', () =>
+    inTransaction(async (tx) => {
+      const { number } = await requireOffered(tx, actor, id, 'send-now');
+      if (!(await endHold(tx, id, 'sent-now', null))) throw tooLate();
+      await noteAct(tx, actor, { orderId: id, kind: 'send-now', note: null });
+      await recordAct(tx, actor, { action: 'order.sent-now', subject: `order:${id}`, detail: number });
+      await enqueue(tx, JOBS.orderSend, { orderId: id }, { key: id });
+    }),
+  );
+}
+
+/** Lets an order that waits for an approval be sent. @throws AppError `not-found`, `not-allowed`, `conflict` */
+export async function approveOrder(actor: Actor, id: string): Promise<OrderView> {
+  return perform(actor, id, 'orders:approve', () =>
+    inTransaction(async (tx) => {
+      const { number } = await requireOffered(tx, actor, id, 'approve');
+      if (!(await endHold(tx, id, 'approved', actor.userId))) throw tooLate();
+      await noteAct(tx, actor, { orderId: id, kind: 'approve', note: null });
+      await recordAct(tx, actor, { action: 'order.approved', subject: `order:${id}`, detail: number });
+      const { organisationId } = actor;
+      await recordOrderEvent(tx, { orderId: id, organisationId, kind: 'order.approved', data: {} });
+      await enqueue(tx, JOBS.orderSend, { orderId: id }, { key: id });
+    }),
+  );
+}
+
+/**
+ * Ends an order that waits for an approval: nothing is ever sent, and nobody's cart is touched. The buyer reads why, and
+ * can put the lines into the cart again.
+ * @throws as `approveOrder`
+ */
+export async function refuseOrder(actor: Actor, id: string, { reason }: Refusal): Promise<OrderView> {
+  return perform(actor, id, 'orders:approve', () =>
+    inTransaction(async (tx) => {
+      const { number } = await requireOffered(tx, actor, id, 'refuse');
+      const told = `Not approved by ${actor.name}: “${reason}”. Nothing was ordered.`;
+      await withdraw(tx, id, 'not-approved', told);
+      await noteAct(tx, actor, { orderId: id, kind: 'refuse', note: reason });
+      await recordAct(tx, actor, {
+        action: 'order.refused',
+        subject: `order:${id}`,
+        detail: `${number}: ${reason}`,
+      });
+      const { organisationId } = actor;
+      await recordOrderEvent(tx, { orderId: id, organisationId, kind: 'order.taken-back', data: {} });
+    }),
+  );
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** Why an order waits by its organisation's policy: for a time to think again, or for an approval. */
+export const holdSchema = z.enum(['time', 'approval']);
+export type Hold = z.infer<typeof holdSchema>;
+
+/** Why an order is not approved: the buyer reads it. */
+export const refusalSchema = z.object({
+  reason: z
+    .string()
+    .trim()
+    .min(3, 'Say in a few words why, so that the buyer knows what to do.')
+    .max(1000, 'Use at most 1,000 characters.'),
+});
+export type Refusal = z.infer<typeof refusalSchema>;
