@@ -9,6 +9,7 @@ import { useToast } from '@/components/ui/toast';
 import { cartPath } from '@/lib/cart/queries';
 import type { OrderActionKind, OrderView } from '@/lib/orders/schema';
 import { CancelDialog } from './cancel-dialog';
+import { HoldActions } from './hold-actions';
 import { ResubmitDialog } from './resubmit-dialog';
 import { useOrderRequest } from './use-order-request';
 
@@ -21,10 +22,10 @@ export function OrderActions({ order }: { order: OrderView }) {
   const path = cartPath(order.organisation.id) as Route;
   const offers = (kind: OrderActionKind) => order.actions.includes(kind);
   const takeBack = () =>
-    request({ kind: 'take-back', body: {} }, () =>
+    request({ kind: 'take-back', body: {} }, ({ stateReason }) =>
       toast.success({
         title: 'Taken back',
-        detail: 'Nothing was sent. The lines are in your cart again.',
+        detail: stateReason ?? 'Nothing was ordered.',
         action: { label: 'Open the cart', onPress: () => router.push(path) },
       }),
     );
@@ -33,6 +34,7 @@ export function OrderActions({ order }: { order: OrderView }) {
   };
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
+      <HoldActions order={order} />
       {offers('take-back') && (
         <Button icon={<Undo2 />} busy={busy === 'take-back'} onClick={takeBack}>
           Take back

@@ -66,7 +66,7 @@ function toldOfState(order: OrderView): Told | null {
     return {
       tone: 'info',
       title: 'Taken back',
-      text: 'The lines are in the cart again. Nothing was ordered.',
+      text: stateReason ?? 'Nothing was ordered.',
     };
   return null;
 }

@@ -12,6 +12,7 @@ import { orderQuery, ordersPath, pauseOf } from '@/lib/orders/queries';
 import type { OrderView } from '@/lib/orders/schema';
 import { orderWords } from '@/lib/orders/words';
 import { Freshness } from './freshness';
+import { HoldNotice } from './hold-notice';
 import { OrderActions } from './order-actions';
 import { OrderExtra } from './order-extra';
 import { OrderFacts, OrderShipping } from './order-facts';
@@ -44,6 +45,7 @@ export function OrderScreen({ organisationId, orderId, brandName }: OrderScreenP
         isFetching={query.isFetching}
       />
       <StatusAnnouncer label={orderWords(order).label} />
+      <HoldNotice order={order} />
       <OrderNotices order={order} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_380px] print:flex print:flex-col print:items-stretch">
         <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:order-2">

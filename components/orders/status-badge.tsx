@@ -1,5 +1,6 @@
 import { CircleDashed, CircleHelp, Clock, type LucideIcon, Package, Truck } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
+import type { Hold } from '@/lib/orders/holding/schema';
 import type { SubmissionState } from '@/lib/orders/schema';
 import { orderWords } from '@/lib/orders/words';
 
@@ -15,7 +16,7 @@ const ICONS: Record<string, LucideIcon> = {
 };
 
 interface StatusBadgeProps {
-  order: { state: SubmissionState; status: string | null };
+  order: { state: SubmissionState; status: string | null; held?: Hold | null };
 }
 
 /** Where an order stands, in a word. */

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { cx } from '@/components/ui/cx';
 import { TONES } from '@/components/ui/tone';
 import type { TimelineEntry } from '@/lib/orders/schema';
+import { MomentText } from './moment-text';
 import { TimeSpan } from './time-span';
 import { TimelineMark } from './timeline-mark';
 
@@ -53,7 +54,13 @@ export function TimelineItem({ entry, next }: TimelineItemProps) {
             )}
           >
             <span className="sr-only">{SPOKEN[entry.phase]}</span>
-            {entry.title}
+            {entry.until ? (
+              <>
+                Waits until <MomentText value={entry.until} />, then it is sent
+              </>
+            ) : (
+              entry.title
+            )}
           </p>
           {entry.at && entry.phase !== 'ahead' && (
             <p className="text-muted text-small tabular-nums">

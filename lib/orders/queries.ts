@@ -91,7 +91,14 @@ export const submitOrderMutation = (client: QueryClient, organisationId: number)
   });
 
 /** What the page of an order can ask for; each has its own path below the order. */
-export type OrderRequestKind = 'take-back' | 'put-back' | 'resubmit' | 'cancel';
+export type OrderRequestKind =
+  | 'send-now'
+  | 'approve'
+  | 'refuse'
+  | 'take-back'
+  | 'put-back'
+  | 'resubmit'
+  | 'cancel';
 
 export interface OrderRequestInput {
   kind: OrderRequestKind;
