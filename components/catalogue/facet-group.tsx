@@ -5,6 +5,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Input } from '@/components/ui/input';
 import { usePerson } from '@/components/ui/person-context';
 import { countText } from '@/lib/catalogue/rules/wording';
+import { fold } from '@/lib/catalogue/rules/words';
 import type { FacetChoice, FacetChoices } from '@/lib/catalogue/schema';
 
 interface FacetGroupProps {
@@ -24,12 +25,9 @@ const NONE = -1;
 const SHOWN = 8;
 const MOST_SHOWN = 100;
 
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** What is picked stays in view, then the most frequent; a search looks through all of them. */
 function visible(choices: readonly FacetChoice[], picked: readonly number[], text: string, all: boolean) {
-  if (text.trim())
-    return choices.filter(({ name }) => fold(name).includes(fold(text.trim()))).slice(0, MOST_SHOWN);
+  if (text.trim()) return choices.filter(({ name }) => fold(name).includes(fold(text))).slice(0, MOST_SHOWN);
   if (all) return choices.slice(0, MOST_SHOWN);
   const top = choices.slice(0, SHOWN);
   return [...top, ...choices.filter((choice) => picked.includes(choice.id) && !top.includes(choice))];

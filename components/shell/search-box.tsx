@@ -20,7 +20,10 @@ export function SearchBox({ organisationId, onDone, focused }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const { text, type, submit, leave, take } = useLiveSearch(organisationId);
-  const { groups, isOpen, active, setActive, open, close, onKey } = useSuggestions(organisationId, text);
+  const { groups, mended, isOpen, active, setActive, open, close, onKey } = useSuggestions(
+    organisationId,
+    text,
+  );
   useSearchShortcut(field);
 
   const finish = () => {
@@ -100,13 +103,15 @@ export function SearchBox({ organisationId, onDone, focused }: SearchBoxProps) {
             organisationId={organisationId}
             groups={groups}
             activeKey={active?.key ?? null}
-            text={text}
+            text={mended ?? text}
+            mended={mended}
             onPoint={setActive}
             onTake={onTake}
           />
         )}
         <p role="status" className="sr-only">
-          {isOpen ? `${count} ${count === 1 ? 'suggestion' : 'suggestions'}` : ''}
+          {isOpen &&
+            `${count} ${count === 1 ? 'suggestion' : 'suggestions'}${mended ? ` for ${mended}` : ''}`}
         </p>
       </form>
     </search>

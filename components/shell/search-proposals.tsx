@@ -14,8 +14,10 @@ interface SearchProposalsProps {
   organisationId: number;
   groups: readonly ProposalGroup[];
   activeKey: string | null;
-  /** What was typed, to be marked in what is proposed. */
+  /** What they are for, to be marked in what is proposed. */
   text: string;
+  /** The same where it is not what was typed, to be told; else null. */
+  mended: string | null;
   onPoint: (key: string) => void;
   onTake: (proposal: Proposal, event: MouseEvent) => void;
 }
@@ -24,7 +26,7 @@ interface SearchProposalsProps {
 export const proposalId = (listId: string, key: string): string => `${listId}-${key}`;
 
 /** What the search field proposes, group by group. The cursor stays in the field. */
-export function SearchProposals({ id, groups, ...rest }: SearchProposalsProps) {
+export function SearchProposals({ id, groups, mended, ...rest }: SearchProposalsProps) {
   return (
     <div
       id={id}
@@ -34,6 +36,11 @@ export function SearchProposals({ id, groups, ...rest }: SearchProposalsProps) {
       onMouseDown={(event) => event.preventDefault()}
       className="floating absolute inset-x-0 top-full z-50 mt-1 max-h-[min(70dvh,34rem)] overflow-y-auto overscroll-contain p-1 text-ink"
     >
+      {mended && (
+        <p aria-hidden className="px-2.5 py-1 text-muted text-small">
+          Showing suggestions for <strong className="text-ink">{mended}</strong>
+        </p>
+      )}
       {groups.map(({ title, proposals }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
         <div
@@ -59,7 +66,7 @@ export function SearchProposals({ id, groups, ...rest }: SearchProposalsProps) {
   );
 }
 
-type OptionProps = Omit<SearchProposalsProps, 'groups'> & { proposal: Proposal };
+type OptionProps = Omit<SearchProposalsProps, 'groups' | 'mended'> & { proposal: Proposal };
 
 function ProposalOption({ id, organisationId, proposal, activeKey, text, onPoint, onTake }: OptionProps) {
   const { locale } = usePerson();

@@ -20,6 +20,8 @@ function useSettled(value: string): string {
 
 interface SuggestionsState {
   groups: ProposalGroup[];
+  /** What they are for, where nothing begins with the text; null when they are for the text. */
+  mended: string | null;
   /** Whether they are shown: somebody types, and there are some. */
   isOpen: boolean;
   /** The one that Enter takes; null while Enter searches. */
@@ -62,6 +64,7 @@ export function useSuggestions(organisationId: number, text: string): Suggestion
   };
   return {
     groups,
+    mended: query.data?.mended ?? null,
     isOpen,
     active: proposals[at] ?? null,
     setActive: setActiveKey,

@@ -22,6 +22,7 @@ export type AuditAction =
   | 'order.owner-changed'
   | 'order.report-closed'
   | 'mail.sent-again'
+  | 'catalogue.read-requested'
   | 'names.changed'
   | 'synonyms.changed'
   | 'prices.list-saved'

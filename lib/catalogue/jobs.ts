@@ -5,11 +5,13 @@ import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
 import { handleJob } from '@/lib/jobs/registry';
 import { syncNow } from './mirror';
+import { pruneCatalogues } from './pruning';
 import { findDue } from './store/runs';
 
 /** How soon a new connection gets its catalogue, and how soon one that failed at its first read is read again. */
 const SWEEP_MS = 5_000;
 const FIRST_RETRY_MS = 30_000;
+const DAY_MS = 86_400_000;
 
 /** Reads one connection's catalogue. A source that fails is not tried again at once: the next sweep finds it due. */
 export const catalogueSync = handleJob(JOBS.catalogueSync, async ({ connectionId, requestedBy }) => {
@@ -26,4 +28,11 @@ export const catalogueSweep = handleJob(
       await enqueue(db(), JOBS.catalogueSync, { connectionId }, { key: String(connectionId) });
   },
   () => Math.min(env().CATALOGUE_SYNC_INTERVAL_MS, SWEEP_MS),
+);
+
+/** Daily: what no page reaches back to goes. */
+export const cataloguePrune = handleJob(
+  JOBS.cataloguePrune,
+  () => pruneCatalogues(systemClock()),
+  () => DAY_MS,
 );

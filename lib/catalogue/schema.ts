@@ -237,14 +237,3 @@ export const productListSchema = z.object({
   status: catalogueStatusSchema,
 });
 export type ProductList = z.infer<typeof productListSchema>;
-
-/** What the search field proposes while one types. */
-export const suggestionsSchema = z.object({
-  products: z.array(
-    z.object({ id: z.int(), name: z.string(), productCode: z.string(), hasPicture: z.boolean() }),
-  ),
-  skus: z.array(z.object({ id: z.int(), productCode: z.string(), name: z.string() })),
-  vendors: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
-  types: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
-});
-export type Suggestions = z.infer<typeof suggestionsSchema>;

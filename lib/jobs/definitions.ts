@@ -30,6 +30,7 @@ const ofAction = z.object({ actionId: z.uuid() });
 export const JOBS = {
   catalogueSync: defineJob('catalogue.sync', ofRead, { retries: 2, expireSeconds: 3600 }),
   catalogueSweep: defineJob('catalogue.sweep', nothing, { retries: 0 }),
+  cataloguePrune: defineJob('catalogue.prune', nothing, { retries: 0, expireSeconds: 3600 }),
   /** After a read that changed something: tells who watches. */
   catalogueTell: defineJob('catalogue.tell', ofChanges, { retries: 2 }),
   organisationsSync: defineJob('organisations.sync', ofConnection, { retries: 2 }),

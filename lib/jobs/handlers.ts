@@ -1,5 +1,5 @@
 import { accountsSweep } from '@/lib/auth/jobs';
-import { catalogueSweep, catalogueSync } from '@/lib/catalogue/jobs';
+import { cataloguePrune, catalogueSweep, catalogueSync } from '@/lib/catalogue/jobs';
 import { mailJobs } from '@/lib/mail/jobs';
 import { digestSweep } from '@/lib/notifications/digest/jobs';
 import { orderJobs } from '@/lib/orders/jobs';
@@ -15,6 +15,7 @@ export const HANDLERS: readonly JobHandler[] = [
   ...organisationJobs,
   catalogueSync,
   catalogueSweep,
+  cataloguePrune,
   catalogueTell,
   ...orderJobs,
   digestSweep,

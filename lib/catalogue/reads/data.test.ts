@@ -43,12 +43,20 @@ test('a read can be asked for, once while it waits, and only in the own tree', a
   await requestRead(administrator(100), { connectionId });
   await requestRead(administrator(100), { connectionId });
   expect(await waiting()).toHaveLength(1);
+  const asked = {
+    action: 'catalogue.read-requested',
+    subject: `connection:${connectionId}`,
+    organisation_id: 100,
+  };
+  const recorded = () => desk.rows('SELECT action, subject, organisation_id FROM audit_events');
+  expect(await recorded()).toEqual([asked, asked]);
   await expect(requestRead(administrator(200), { connectionId })).rejects.toSatisfy(
     (error) => codeOf(error) === 'not-found',
   );
   await expect(requestRead(administrator(100), { connectionId: 999 })).rejects.toSatisfy(
     (error) => codeOf(error) === 'not-found',
   );
+  expect(await recorded()).toHaveLength(2);
 });
 
 test('who may not look after the catalogue sees and asks for nothing', async () => {

@@ -1,8 +1,9 @@
 import 'server-only';
+import { recordAct } from '@/lib/audit/data';
 import { requireInTree } from '@/lib/auth/data';
 import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { getConnection } from '@/lib/connections/data';
-import { db } from '@/lib/db/pool';
+import { db, inTransaction } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
@@ -51,10 +52,9 @@ export async function requestRead(actor: Actor, { connectionId }: RequestRead): 
   const connection = await getConnection(connectionId);
   if (!connection) throw notFound();
   await requireInTree(actor, connection.organisationId);
-  await enqueue(
-    db(),
-    JOBS.catalogueSync,
-    { connectionId, requestedBy: actor.realUserId },
-    { key: String(connectionId) },
-  );
+  const read = { connectionId, requestedBy: actor.realUserId };
+  await inTransaction(async (tx) => {
+    await recordAct(tx, actor, { action: 'catalogue.read-requested', subject: `connection:${connectionId}` });
+    await enqueue(tx, JOBS.catalogueSync, read, { key: String(connectionId) });
+  });
 }

@@ -1,4 +1,4 @@
-import type { Suggestions } from '../schema';
+import type { Suggestions } from '../suggestions/schema';
 import { EMPTY_VIEW, viewSearch } from './view';
 
 /** One thing that the search field proposes. */

@@ -153,6 +153,17 @@ test('suggestions have products, SKUs and names by their beginnings', async () =
   expect(skus.map(({ productCode }) => productCode)).toEqual(['CP-8841-K9=', 'CP8841K9']);
 });
 
+test('suggestions mend a typing error, only where nothing begins with what was typed', async () => {
+  const meant = await getSuggestions(OWNER, 'monitor');
+  expect(meant).toMatchObject({ mended: null });
+  expect(meant.products.length).toBeGreaterThan(0);
+  for (const typed of ['moniotr', 'Moniotr ', 'monitpr'])
+    expect(await getSuggestions(OWNER, typed)).toEqual({ ...meant, mended: 'monitor' });
+  expect(await getSuggestions(OWNER, 'moni')).toMatchObject({ mended: null });
+  expect(await getSuggestions(OWNER, 'xyzzyx')).toMatchObject({ mended: null, products: [] });
+  expect(await getSuggestions(OTHER, 'moniotr')).toMatchObject({ mended: null, products: [] });
+});
+
 const NAMES = { vendor: String, type: String };
 type Query = ReturnType<typeof productQuerySchema.parse>;
 

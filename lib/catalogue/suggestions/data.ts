@@ -3,18 +3,19 @@ import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { db } from '@/lib/db/pool';
 import { Kept } from '@/lib/kept';
 import { type SearchTerms, searchTerms, termQuery } from '../rules/search-terms';
-import type { Suggestions } from '../schema';
 import type { Asked } from '../search/asked';
 import { findFirst } from '../search/find';
+import { mendText } from '../search/help/data';
 import { countsOf } from '../search/measure';
 import { NO_FILTERS } from '../search/rules/filters';
 import { usedSynonyms } from '../synonyms/data';
 import { currentState, dictionary } from '../view';
 import { type NamedWords, namesFor, wordsOfNames } from './rules';
+import type { Suggestions } from './schema';
 import { findShort, findSkus, findSkusWith } from './store';
 
 const MOST = { products: 5, skus: 4, vendors: 3, types: 3 };
-const NOTHING: Suggestions = { products: [], skus: [], vendors: [], types: [] };
+const NOTHING: Suggestions = { products: [], skus: [], vendors: [], types: [], mended: null };
 /** Shorter parts of a SKU are parts of nearly all. */
 const SHORTEST_PART = 4;
 
@@ -54,7 +55,22 @@ async function suggest(asked: Asked, terms: SearchTerms): Promise<Suggestions> {
     skus: of(skuIds).map(({ id, productCode, name }) => ({ id, productCode, name })),
     vendors: namesFor(typed, wordsOf(names.vendors), counts.byVendor, MOST.vendors),
     types: namesFor(typed, wordsOf(names.types), counts.byType, MOST.types),
+    mended: null,
   };
+}
+
+const isEmpty = ({ products, skus, vendors, types }: Suggestions): boolean =>
+  products.length + skus.length + vendors.length + types.length === 0;
+
+/** Suggestions for what was typed; where there are none, for what it was probably meant to be. */
+async function suggestOrMend(askedOf: (text: string) => Asked | null, asked: Asked): Promise<Suggestions> {
+  const found = asked.terms ? await suggest(asked, asked.terms) : NOTHING;
+  if (!isEmpty(found) || !asked.terms) return found;
+  // The words as they are compared: what is kept is the same for every way to type them.
+  const typed = asked.terms.terms.map(({ text }) => text).join(' ');
+  const mended = await mendText(typed, asked, askedOf);
+  const other = mended === null ? null : askedOf(mended);
+  return other?.terms ? { ...(await suggest(other, other.terms)), mended } : found;
 }
 
 /** What the search field proposes for a text that is being typed: products, SKUs, vendors and types. */
@@ -64,16 +80,18 @@ export async function getSuggestions(actor: Actor, text: string): Promise<Sugges
   const terms = searchTerms(text, synonyms.groups);
   if (!current || !terms) return NOTHING;
   const state = `${current.readAt?.getTime() ?? 0} ${synonyms.version}`;
-  const asked: Asked = {
+  const search = {
     connectionId: current.connectionId,
     state,
-    terms,
     filters: NO_FILTERS,
-    sort: 'relevance',
     viewId: null,
     after: null,
   };
+  const askedOf = (other: string): Asked | null => {
+    const terms = searchTerms(other, synonyms.groups);
+    return terms && { ...search, terms, sort: 'relevance' };
+  };
   return SUGGESTED.get(`${current.connectionId} ${state} ${JSON.stringify(terms)}`, () =>
-    suggest(asked, terms),
+    suggestOrMend(askedOf, { ...search, terms, sort: 'relevance' }),
   );
 }

@@ -3,3 +3,16 @@ import { LONGEST_SEARCH } from '../schema';
 
 /** The query of `GET /api/products/suggestions`. */
 export const suggestionQuerySchema = z.strictObject({ text: z.string().min(1).max(LONGEST_SEARCH) });
+
+/** What the search field proposes while one types. */
+export const suggestionsSchema = z.object({
+  products: z.array(
+    z.object({ id: z.int(), name: z.string(), productCode: z.string(), hasPicture: z.boolean() }),
+  ),
+  skus: z.array(z.object({ id: z.int(), productCode: z.string(), name: z.string() })),
+  vendors: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
+  types: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
+  /** The text that these are for, where nothing begins with what was typed; null when they are for that. */
+  mended: z.string().nullable(),
+});
+export type Suggestions = z.infer<typeof suggestionsSchema>;

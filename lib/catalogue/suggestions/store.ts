@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { intArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
-import type { Suggestions } from '../schema';
+import type { Suggestions } from './schema';
 
 /** A short beginning has thousands of SKUs; the most popular among so many of them will do. */
 const MOST_LOOKED_AT = 300;

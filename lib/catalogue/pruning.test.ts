@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { syncNow } from './mirror';
+import { pruneCatalogues } from './pruning';
+import { type MirrorDesk, openMirrorDesk, products } from './testing/mirror-desk';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+let desk: MirrorDesk;
+beforeAll(async () => {
+  desk = await openMirrorDesk();
+});
+afterAll(() => desk.close());
+beforeEach(() => desk.reset());
+
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
+const daysAgo = (days: number) => hoursAgo(days * 24);
+
+/** Reads of the connection, each so many hours ago. */
+const addRuns = (state: string, hours: number[]) =>
+  desk.rows(
+    `INSERT INTO sync_runs (connection_id, state, started_at)
+     SELECT $1, $2, at FROM unnest($3::timestamptz[]) AS ago (at)`,
+    [desk.connectionId, state, hours.map(hoursAgo)],
+  );
+const runs = async (state: string) =>
+  (
+    await desk.rows('SELECT started_at FROM sync_runs WHERE state = $1 ORDER BY started_at DESC', [state])
+  ).map(({ started_at }) => (NOW.getTime() - (started_at as Date).getTime()) / 3_600_000);
+const hours = (count: number, first = 1, step = 1) =>
+  Array.from({ length: count }, (_, index) => first + index * step);
+
+test('changes older than 400 days go in batches, and no others', async () => {
+  await desk.rows(
+    `INSERT INTO catalogue_changes (connection_id, product_id, at, kind)
+     SELECT $1, n, CASE WHEN n <= 23 THEN $2::timestamptz ELSE $3::timestamptz END, 'new' FROM generate_series(1, 30) n`,
+    [desk.connectionId, daysAgo(401), daysAgo(399)],
+  );
+  await pruneCatalogues(NOW, 5);
+  const left = await desk.rows('SELECT product_id FROM catalogue_changes ORDER BY 1');
+  expect(left.map(({ product_id }) => product_id)).toEqual([24, 25, 26, 27, 28, 29, 30]);
+});
+
+test('of reads the last 200 stay, whatever came of them', async () => {
+  await addRuns('failed', hours(260));
+  await pruneCatalogues(NOW, 7);
+  expect(await runs('failed')).toEqual(hours(200));
+});
+
+test('of older good ones each day keeps its first and last, so that no gap appears or closes', async () => {
+  // Every two hours for 60 days but for three days without any: 696 reads.
+  const all = hours(720, 1, 2).filter((ago) => ago < 700 || ago > 770);
+  await addRuns('done', all);
+  const widest = (kept: number[]) => Math.max(...kept.slice(1).map((ago, index) => ago - (kept[index] ?? 0)));
+  await pruneCatalogues(NOW, 50);
+  const kept = await runs('done');
+  expect(kept.slice(0, 200)).toEqual(all.slice(0, 200));
+  expect(kept.length).toBeLessThan(300);
+  expect(kept.at(-1)).toBe(all.at(-1));
+  expect(widest(kept)).toBe(widest(all));
+});
+
+test('good ones older than 400 days go, but never the last good one', async () => {
+  await addRuns('done', [410 * 24, 420 * 24, 430 * 24]);
+  await addRuns('failed', hours(200));
+  await pruneCatalogues(NOW);
+  expect(await runs('done')).toEqual([410 * 24]);
+});
+
+test('one that is under way is left alone, and the catalogue stays as it is', async () => {
+  desk.server.catalogue = products(3);
+  await syncNow(desk.connectionId);
+  await addRuns('running', [500 * 24]);
+  await pruneCatalogues(new Date());
+  expect(await runs('running')).toHaveLength(1);
+  expect(await desk.listed()).toEqual([1, 2, 3]);
+});

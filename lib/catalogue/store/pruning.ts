@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '@/lib/db/pool';
+
+/** How many rows went; fewer than the limit means that none is left. */
+const countOf = ({ rowCount }: { rowCount: number | null }): number => rowCount ?? 0;
+
+/** Forgets some of the changes of a connection that are older than an instant. */
+export async function deleteOldChanges(
+  tx: Tx,
+  connectionId: number,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  return countOf(
+    await tx.execute(sql`
+      DELETE FROM catalogue_changes USING (
+        SELECT product_id, at FROM catalogue_changes
+        WHERE connection_id = ${connectionId} AND at < ${before.toISOString()}
+        ORDER BY at LIMIT ${limit}) AS old
+      WHERE catalogue_changes.connection_id = ${connectionId}
+        AND catalogue_changes.product_id = old.product_id AND catalogue_changes.at = old.at`),
+  );
+}
+
+/**
+ * Forgets some of the reads of a connection beyond its last `keep`. Of the good ones the first and the last of each day
+ * stay until `before`, because the history of a product says from them when nothing was read; the last good one, which is
+ * what the catalogue stands on, stays however old it is.
+ */
+export async function deleteOldRuns(
+  tx: Tx,
+  connectionId: number,
+  { keep, before, limit }: { keep: number; before: Date; limit: number },
+): Promise<number> {
+  return countOf(
+    await tx.execute(sql`
+      DELETE FROM sync_runs WHERE id IN (
+        SELECT id FROM (
+          SELECT id, state, started_at,
+            row_number() OVER (ORDER BY started_at DESC) AS place,
+            row_number() OVER (PARTITION BY state ORDER BY started_at DESC) AS place_of_state,
+            row_number() OVER (
+              PARTITION BY state, (started_at AT TIME ZONE 'UTC')::date ORDER BY started_at) AS from_morning,
+            row_number() OVER (
+              PARTITION BY state, (started_at AT TIME ZONE 'UTC')::date ORDER BY started_at DESC) AS from_evening
+          FROM sync_runs WHERE connection_id = ${connectionId}) AS runs
+        WHERE state <> 'running' AND place > ${keep} AND NOT (state = 'done' AND (place_of_state = 1
+          OR (started_at >= ${before.toISOString()} AND (from_morning = 1 OR from_evening = 1))))
+        ORDER BY started_at LIMIT ${limit})`),
+  );
+}
