@@ -4,17 +4,26 @@ import { addPerson } from '@/lib/accounts/data';
 import type { Actor } from '@/lib/auth/rules';
 import { buyerOf } from '@/lib/auth/testing/sample-actor';
 import { addLine, getCart, getCartSummary } from '@/lib/cart/data';
+import { parkLine } from '@/lib/cart/later/data';
+import { listChanges } from '@/lib/catalogue/changes/data';
+import { changesFile } from '@/lib/catalogue/changes/file';
+import { changesQuerySchema } from '@/lib/catalogue/changes/schema';
+import { getComparison } from '@/lib/catalogue/compare/data';
 import { currentFacts, getProductPage } from '@/lib/catalogue/data';
+import { productHistory } from '@/lib/catalogue/history/data';
 import { syncNow } from '@/lib/catalogue/mirror';
 import { productQuerySchema } from '@/lib/catalogue/schema';
 import { searchProducts } from '@/lib/catalogue/search/data';
+import { similarProducts } from '@/lib/catalogue/similar/data';
 import { storedFacts } from '@/lib/catalogue/stored/data';
+import { getSuggestions } from '@/lib/catalogue/suggestions/data';
 import {
   type CatalogueServer,
   product,
   serveEach,
   startCatalogueServer,
 } from '@/lib/catalogue/testing/catalogue-server';
+import { listVisits, recordVisit } from '@/lib/catalogue/visits/data';
 import { saveConnection } from '@/lib/connections/data';
 import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import { useDatabase } from '@/lib/db/pool';
@@ -29,10 +38,17 @@ import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { ensurePriceList } from '../lists/data';
 import { buildViews } from './build';
 
-/** What B (200) pays: amounts that occur nowhere else. C (300) pays 12 % more, D (400) another 10 %. */
-const COSTS = { price: 7391.83, shipping: 97.31, addOn: 811.37, charge: 613.79, contract: 5077.77 };
-const OF_C = { price: '8278.85', addOn: '908.73', charge: '687.44' };
-const OF_D = { price: '9106.74', addOn: '999.6', charge: '756.18' };
+/** What B (200) pays: amounts that occur nowhere else. C (300) pays 12 % more, D (400) another 10 %. `before`: the day before. */
+const COSTS = {
+  before: 7111.19,
+  price: 7391.83,
+  shipping: 97.31,
+  addOn: 811.37,
+  charge: 613.79,
+  contract: 5077.77,
+};
+const OF_C = { before: '7964.53', price: '8278.85', addOn: '908.73', charge: '687.44' };
+const OF_D = { before: '8760.98', price: '9106.74', addOn: '999.6', charge: '756.18' };
 const PLAIN = product(1, {
   name: 'Leaky switch',
   price: COSTS.price,
@@ -71,12 +87,12 @@ beforeAll(async () => {
   database = await createTestDatabase();
   useDatabase(database);
   server = await startCatalogueServer();
-  server.catalogue = [
+  const catalogue = [
     { ...PLAIN, contract_cost: COSTS.contract },
     product(2, { name: 'Leaky seats', price: COSTS.price, rate_plans: [PLAN] }),
     product(3, { name: 'Leaky cable', price: 1.5 }),
   ];
-  serveEach(server, [1, 2, 3]);
+  server.catalogue = catalogue.map((one) => (one.id === 1 ? { ...one, price: COSTS.before } : one));
   server.on('POST /v1/orders', json(201, { id: 9001, status: 'PROCESSING', total_cost: COSTS.price }));
   await mirrorOrganisations(
     { teller: 100, decides: true, organisations: [...SAMPLE_TREE] },
@@ -94,6 +110,9 @@ beforeAll(async () => {
     actors.set(organisationId, { ...buyerOf(organisationId), userId: rows[0].id, realUserId: rows[0].id });
   }
   expect((await syncNow(id)).state).toBe('done');
+  server.catalogue = catalogue;
+  serveEach(server, [1, 2, 3]);
+  expect((await syncNow(id)).state).toBe('done');
   await buildViews(id);
 });
 afterAll(async () => {
@@ -105,12 +124,15 @@ afterAll(async () => {
 async function orderOne(actor: Actor): Promise<unknown[]> {
   const added = await addLine(actor, {
     productId: 1,
-    quantity: 1,
+    quantity: 2,
     ratePlanId: null,
     provisioning: [{ id: 1 }],
     maintenance: [],
   } as unknown as Parameters<typeof addLine>[1]);
+  const { version, lines } = await getCart(actor);
+  await parkLine(actor, lines[0]?.id ?? '', { version, quantity: 1 });
   const [cart, summary] = [await getCart(actor), await getCartSummary(actor)];
+  expect(cart.later).toHaveLength(1);
   const { id } = await submitOrder(actor, {
     intentKey: randomUUID(),
     cartVersion: cart.version,
@@ -145,6 +167,7 @@ async function orderOne(actor: Actor): Promise<unknown[]> {
 
 /** Everything that pages and the BFF tell an organisation about its products. */
 async function answersFor(actor: Actor): Promise<string> {
+  await recordVisit(actor, { productId: 1 });
   const list = (query: Record<string, string>) => searchProducts(actor, productQuerySchema.parse(query));
   const read = [
     await list({}),
@@ -154,6 +177,14 @@ async function answersFor(actor: Actor): Promise<string> {
     await getProductPage(actor, 2),
     [...(await currentFacts(actor, [1, 2, 3]))],
     [...(await storedFacts(actor, [1, 2, 3]))],
+    await getSuggestions(actor, 'leaky'),
+    await getSuggestions(actor, 'laeky'),
+    await getComparison(actor, [1, 2, 3]),
+    await similarProducts(actor, 1),
+    await listChanges(actor, changesQuerySchema.parse({})),
+    await (await changesFile(actor, changesQuerySchema.parse({}))).text(),
+    await productHistory(actor, 1),
+    await listVisits(actor),
   ];
   return JSON.stringify(read);
 }
