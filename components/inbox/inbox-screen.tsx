@@ -4,11 +4,10 @@ import { CheckCheck, Eye, Inbox as InboxIcon } from 'lucide-react';
 import type { Route } from 'next';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { LinkButton } from '@/components/ui/link-button';
+import { ListFrame } from '@/components/ui/list-frame';
 import { LoadMore } from '@/components/ui/load-more';
 import { PageHeader } from '@/components/ui/page-header';
-import { ApiError } from '@/lib/http/browser';
 import { inboxQuery, markReadMutation } from '@/lib/notifications/queries';
 import { watchingPath } from '@/lib/watches/queries';
 import { InboxItem } from './inbox-item';
@@ -42,47 +41,48 @@ export function InboxScreen({ organisationId }: { organisationId: number }) {
           </>
         }
       />
-      {query.error && !query.data ? (
-        <ErrorState
-          title="Your inbox cannot be shown just now"
-          detail={(query.error instanceof ApiError && query.error.detail) || 'Try again in a moment.'}
-          onRetry={() => void query.refetch()}
-        />
-      ) : items.length === 0 ? (
-        <EmptyState
-          icon={InboxIcon}
-          title="Nothing has been told to you yet."
-          detail="Watch a product on its page, or a search in the list: other prices, stock that is back and new products are told here."
-          action={
-            <LinkButton variant="primary" href={`/o/${organisationId}/products` as Route}>
-              Find products
-            </LinkButton>
-          }
-        />
-      ) : (
-        <>
-          <ul className="divide-y rounded-card border bg-surface">
-            {items.map((item) => (
-              <InboxItem
-                key={item.id}
-                organisationId={organisationId}
-                item={item}
-                onOpen={() => !item.isRead && read.mutate({ ids: [item.id] })}
-              />
-            ))}
-          </ul>
-          {query.hasNextPage && (
-            <LoadMore
-              shown={items.length}
-              total={null}
-              noun="messages"
-              hasMore
-              loading={query.isFetchingNextPage}
-              onMore={() => void query.fetchNextPage()}
+      <ListFrame
+        subject="Your inbox"
+        query={query}
+        isEmpty={items.length === 0}
+        empty={<NothingTold organisationId={organisationId} />}
+      >
+        <ul className="divide-y rounded-card border bg-surface">
+          {items.map((item) => (
+            <InboxItem
+              key={item.id}
+              organisationId={organisationId}
+              item={item}
+              onOpen={() => !item.isRead && read.mutate({ ids: [item.id] })}
             />
-          )}
-        </>
-      )}
+          ))}
+        </ul>
+        {query.hasNextPage && (
+          <LoadMore
+            shown={items.length}
+            total={null}
+            noun="messages"
+            hasMore
+            loading={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
+          />
+        )}
+      </ListFrame>
     </>
+  );
+}
+
+function NothingTold({ organisationId }: { organisationId: number }) {
+  return (
+    <EmptyState
+      icon={InboxIcon}
+      title="Nothing has been told to you yet."
+      detail="Watch a product on its page, or a search in the list: other prices, stock that is back and new products are told here."
+      action={
+        <LinkButton variant="primary" href={`/o/${organisationId}/products` as Route}>
+          Find products
+        </LinkButton>
+      }
+    />
   );
 }

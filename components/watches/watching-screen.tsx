@@ -3,12 +3,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Eye, History } from 'lucide-react';
 import type { Route } from 'next';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { LinkButton } from '@/components/ui/link-button';
+import { ListFrame } from '@/components/ui/list-frame';
 import { PageHeader } from '@/components/ui/page-header';
 import { useToast } from '@/components/ui/toast';
 import { changesPath } from '@/lib/catalogue/changes/queries';
-import { ApiError } from '@/lib/http/browser';
 import { unwatchMutation, watchingQuery } from '@/lib/watches/queries';
 import { WatchItem } from './watch-item';
 
@@ -32,24 +31,12 @@ export function WatchingScreen({ organisationId }: { organisationId: number }) {
           </LinkButton>
         }
       />
-      {query.error && !query.data ? (
-        <ErrorState
-          title="What you watch cannot be shown just now"
-          detail={(query.error instanceof ApiError && query.error.detail) || 'Try again in a moment.'}
-          onRetry={() => void query.refetch()}
-        />
-      ) : items.length === 0 ? (
-        <EmptyState
-          icon={Eye}
-          title="You watch nothing yet."
-          detail="Watch a product on its page, or a search in the list of products."
-          action={
-            <LinkButton variant="primary" href={`/o/${organisationId}/products` as Route}>
-              Find products
-            </LinkButton>
-          }
-        />
-      ) : (
+      <ListFrame
+        subject="What you watch"
+        query={query}
+        isEmpty={items.length === 0}
+        empty={<NothingWatched organisationId={organisationId} />}
+      >
         <ul className="divide-y rounded-card border bg-surface">
           {items.map(({ watch, news }) => (
             <WatchItem
@@ -63,7 +50,22 @@ export function WatchingScreen({ organisationId }: { organisationId: number }) {
             />
           ))}
         </ul>
-      )}
+      </ListFrame>
     </>
+  );
+}
+
+function NothingWatched({ organisationId }: { organisationId: number }) {
+  return (
+    <EmptyState
+      icon={Eye}
+      title="You watch nothing yet."
+      detail="Watch a product on its page, or a search in the list of products."
+      action={
+        <LinkButton variant="primary" href={`/o/${organisationId}/products` as Route}>
+          Find products
+        </LinkButton>
+      }
+    />
   );
 }
