@@ -1,0 +1,16 @@
+import { handle } from '@/lib/http/handle';
+import { adoptDoubt, lookUpDoubt } from '@/lib/orders/doubt/data';
+import { adoptDoubtSchema } from '@/lib/orders/doubt/schema';
+import { lookUpSchema } from '@/lib/orders/links/schema';
+import { orderIdSchema } from '@/lib/orders/schema';
+
+/** What the API says about the id, before anything is changed. */
+export const GET = handle(
+  { permission: 'orders:desk', organisation: 'required', params: orderIdSchema, query: lookUpSchema },
+  ({ actor, params, query }) => lookUpDoubt(actor, params.orderId, query),
+);
+
+export const POST = handle(
+  { permission: 'orders:desk', organisation: 'required', params: orderIdSchema, body: adoptDoubtSchema },
+  ({ actor, params, body }) => adoptDoubt(actor, params.orderId, body),
+);

@@ -1,0 +1,14 @@
+import { handle } from '@/lib/http/handle';
+import { addNote, listOrderNotes } from '@/lib/orders/notes/data';
+import { newNoteSchema } from '@/lib/orders/notes/schema';
+import { orderIdSchema } from '@/lib/orders/schema';
+
+export const GET = handle(
+  { permission: 'orders:read', organisation: 'required', params: orderIdSchema },
+  ({ actor, params }) => listOrderNotes(actor, params.orderId),
+);
+
+export const POST = handle(
+  { permission: 'orders:create', organisation: 'required', params: orderIdSchema, body: newNoteSchema },
+  ({ actor, params, body }) => addNote(actor, params.orderId, body),
+);

@@ -1,0 +1,14 @@
+import { handle } from '@/lib/http/handle';
+import { adoptElsewhere, lookUpElsewhere } from '@/lib/orders/adoption/data';
+import { lookUpSchema } from '@/lib/orders/links/schema';
+
+/** What the API says about an order that was placed elsewhere, before anything is changed. */
+export const GET = handle(
+  { permission: 'orders:desk', organisation: 'required', query: lookUpSchema },
+  ({ actor, query }) => lookUpElsewhere(actor, query),
+);
+
+export const POST = handle(
+  { permission: 'orders:desk', organisation: 'required', body: lookUpSchema },
+  ({ actor, body }) => adoptElsewhere(actor, body),
+);

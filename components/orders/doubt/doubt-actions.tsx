@@ -1,0 +1,47 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link2, Send } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { useToast } from '@/components/ui/toast';
+import { endDoubtMutation, lookUpDoubt } from '@/lib/orders/doubt/queries';
+import type { Doubt } from '@/lib/orders/doubt/schema';
+import { LookUpDialog } from './look-up-dialog';
+import { orRefusal } from './refusal';
+import { ReleaseDialog } from './release-dialog';
+
+/** The two ways out of a doubt, each for one answer of the distributor. */
+export function DoubtActions({ doubt }: { doubt: Doubt }) {
+  const [open, setOpen] = useState<'adopt' | 'release' | null>(null);
+  const { mutateAsync } = useMutation(endDoubtMutation(useQueryClient(), doubt));
+  const toast = useToast();
+  const close = (isOpen: boolean) => {
+    if (!isOpen) setOpen(null);
+  };
+  const adopt = async (upstreamId: number) => {
+    const body = { upstreamId, attempt: doubt.attempt };
+    await orRefusal(mutateAsync({ step: 'adopt', body }));
+    setOpen(null);
+    toast.success({ title: `${doubt.number} is linked`, detail: 'It is followed like any other order now.' });
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button icon={<Link2 />} onClick={() => setOpen('adopt')}>
+        They have it: enter its number
+      </Button>
+      <Button icon={<Send />} onClick={() => setOpen('release')}>
+        They do not have it
+      </Button>
+      <LookUpDialog
+        open={open === 'adopt'}
+        onOpenChange={close}
+        title={`Link ${doubt.number}`}
+        description="Enter the number under which the distributor has the order. It is looked up before anything is changed."
+        confirmLabel="This is the order"
+        lookUp={(upstreamId) => orRefusal(lookUpDoubt(doubt, upstreamId))}
+        onConfirm={({ upstreamId }) => adopt(upstreamId)}
+      />
+      <ReleaseDialog doubt={doubt} open={open === 'release'} onOpenChange={close} />
+    </div>
+  );
+}

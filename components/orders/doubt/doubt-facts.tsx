@@ -1,0 +1,44 @@
+import { CopyButton } from '@/components/ui/copy-button';
+import { FactList } from '@/components/ui/fact-list';
+import { TimeText } from '@/components/ui/time-text';
+import type { Doubt } from '@/lib/orders/doubt/schema';
+import { attemptText } from '@/lib/orders/doubt/words';
+
+/** What to ask the distributor, and what is known of each sending. */
+export function DoubtFacts({ doubt }: { doubt: Doubt }) {
+  const { referenceSent, attempts, releases } = doubt;
+  return (
+    <div className="grid gap-3">
+      <p>
+        Ask the distributor whether they have an order with the reference{' '}
+        <strong className="break-words font-code">{referenceSent}</strong>{' '}
+        <CopyButton text={referenceSent} label="Copy the reference" />
+      </p>
+      <FactList
+        facts={attempts.map((attempt) => ({
+          name: `Sending ${attempt.attempt}`,
+          value: (
+            <>
+              {attemptText(attempt)}
+              <span className="block text-muted text-small">
+                <TimeText value={attempt.startedAt} exact />
+                {attempt.finishedAt && (
+                  <>
+                    {' '}
+                    to <TimeText value={attempt.finishedAt} exact />
+                  </>
+                )}
+              </span>
+            </>
+          ),
+        }))}
+      />
+      {releases.map(({ id, at, person, detail }) => (
+        <p key={id} className="break-words text-muted text-small">
+          Released by {person}, <TimeText value={at} exact />
+          {detail && `: ${detail}`}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { ask, pathWith } from '@/lib/http/browser';
+import { foundOrderSchema } from '../links/schema';
+import { orderKeys } from '../queries';
+import { adoptedOrderSchema } from './schema';
+
+const pathOf = (organisationId: number, query = {}) =>
+  pathWith('/api/orders/adopted', { organisation: organisationId, ...query });
+
+/** Asks what the API says about an order that was placed elsewhere. */
+export const lookUpElsewhere = (organisationId: number, upstreamId: number) =>
+  ask(pathOf(organisationId, { upstreamId }), foundOrderSchema);
+
+/** Takes an order that was placed elsewhere into an organisation's list. */
+export const adoptElsewhereMutation = (client: QueryClient) =>
+  mutationOptions({
+    mutationKey: [...orderKeys.all, 'adopt'],
+    mutationFn: ({ organisationId, upstreamId }: { organisationId: number; upstreamId: number }) =>
+      ask(pathOf(organisationId), adoptedOrderSchema, { method: 'POST', body: { upstreamId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: orderKeys.all }),
+  });

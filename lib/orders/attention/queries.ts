@@ -1,0 +1,48 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { ask, pathWith } from '@/lib/http/browser';
+import { orderKeys } from '../queries';
+import type { Resubmit } from '../schema';
+import { type Attention, attentionDeskSchema, candidatesSchema, type HandOver } from './schema';
+
+const LOOK_MS = 15_000;
+/** While a request is on its way its outcome is awaited. */
+const BUSY_MS = 2_000;
+
+/** The orders of the acting organisation and its descendants that need attention. */
+export const attentionQuery = (organisationId: number) =>
+  queryOptions({
+    queryKey: [...orderKeys.of(organisationId), 'attention'] as const,
+    queryFn: ({ signal }) =>
+      ask(pathWith('/api/orders/attention', { organisation: organisationId }), attentionDeskSchema, {
+        signal,
+      }),
+    refetchInterval: ({ state: { data } }) => (data?.items.some(({ isBusy }) => isBusy) ? BUSY_MS : LOOK_MS),
+  });
+
+type Order = Pick<Attention, 'id' | 'organisation'>;
+const pathOf = ({ id, organisation }: Order, part: 'owner' | 'resubmit') =>
+  pathWith(`/api/orders/${id}/${part}`, { organisation: organisation.id });
+
+/** Who could take care of an order. */
+export const carersQuery = (order: Order) =>
+  queryOptions({
+    queryKey: [...orderKeys.one(order.organisation.id, order.id), 'carers'] as const,
+    queryFn: ({ signal }) => ask(pathOf(order, 'owner'), candidatesSchema, { signal }),
+  });
+
+/** Gives an order to somebody else, or to nobody. */
+export const handOverMutation = (client: QueryClient, order: Order) =>
+  mutationOptions({
+    mutationKey: [...orderKeys.one(order.organisation.id, order.id), 'hand-over'],
+    mutationFn: (body: HandOver) => ask(pathOf(order, 'owner'), z.undefined(), { method: 'PUT', body }),
+    onSettled: () => client.invalidateQueries({ queryKey: orderKeys.all }),
+  });
+
+/** Asks the supplier to take an order up again; its own page shows the outcome too. */
+export const resubmitMutation = (client: QueryClient, order: Order) =>
+  mutationOptions({
+    mutationKey: [...orderKeys.one(order.organisation.id, order.id), 'resubmit'],
+    mutationFn: (body: Resubmit) => ask(pathOf(order, 'resubmit'), z.unknown(), { method: 'POST', body }),
+    onSettled: () => client.invalidateQueries({ queryKey: orderKeys.all }),
+  });
