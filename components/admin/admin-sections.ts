@@ -1,4 +1,4 @@
-import { BookA, DatabaseZap, Hourglass, type LucideIcon, Percent, Tags } from 'lucide-react';
+import { BookA, CircleHelp, DatabaseZap, Hourglass, type LucideIcon, Percent, Tags } from 'lucide-react';
 import type { Permission } from '@/lib/auth/rules';
 
 interface AdminSection {
@@ -15,6 +15,7 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { path: 'catalogue', label: 'Catalogue reads', permission: 'catalogue:manage', Icon: DatabaseZap },
   { path: 'prices', label: 'Price lists', permission: 'prices:manage', Icon: Percent },
   { path: 'ordering', label: 'Ordering', permission: 'orders:manage', Icon: Hourglass },
+  { path: 'doubt', label: 'Orders in doubt', permission: 'orders:desk', Icon: CircleHelp },
   { path: 'names', label: 'Names', permission: 'search:manage', Icon: Tags },
   { path: 'synonyms', label: 'Synonyms', permission: 'search:manage', Icon: BookA },
 ];

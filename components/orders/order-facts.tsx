@@ -19,6 +19,7 @@ function Copied({ text, label }: { text: string; label: string }) {
 /** Who ordered for whom, under which numbers. */
 export function OrderFacts({ order }: { order: OrderView }) {
   const really = order.reallyPlacedBy ? `, by ${order.reallyPlacedBy} in their name` : '';
+  const placed = order.origin === 'adopted' ? 'Adopted' : 'Placed';
   return (
     <Card title="Details">
       <FactList
@@ -34,8 +35,8 @@ export function OrderFacts({ order }: { order: OrderView }) {
             ),
           },
           { name: 'Ordered for', value: order.organisation.name },
-          { name: 'Placed by', value: `${order.placedBy}${really}` },
-          { name: 'Placed', value: <TimeText value={order.createdAt} exact /> },
+          { name: `${placed} by`, value: `${order.placedBy}${really}` },
+          { name: placed, value: <TimeText value={order.createdAt} exact /> },
         ].map(({ name, value }) => ({ name, value: value || null }))}
       />
     </Card>

@@ -8,8 +8,21 @@ import { OrderTotals } from './order-totals';
 
 const unitPrice = (line: OrderLine) => line.parts.find(({ group }) => group === 'product')?.price ?? null;
 
-/** What was ordered at what price, and what it came to. */
+/** What was ordered, as far as it is known. */
 export function OrderLines({ order }: { order: OrderView }) {
+  if (order.lines.length > 0) return <KnownLines order={order} />;
+  return (
+    <Card title="What was ordered">
+      <p>
+        This order was placed elsewhere, and what was ordered cannot be read from your supplier’s answer. Ask
+        your supplier for the lines.
+      </p>
+    </Card>
+  );
+}
+
+/** What was ordered at what price, and what it came to. */
+function KnownLines({ order }: { order: OrderView }) {
   const { locale } = usePerson();
   const count = order.lines.length;
   return (
@@ -67,7 +80,11 @@ export function OrderLines({ order }: { order: OrderView }) {
         </tbody>
       </table>
       <div className="flex justify-end border-t px-4 py-3">
-        <OrderTotals totals={order.totals} />
+        {order.origin === 'adopted' ? (
+          <p className="text-muted text-small">Placed elsewhere, so its prices are not known here.</p>
+        ) : (
+          <OrderTotals totals={order.totals} />
+        )}
       </div>
     </Card>
   );

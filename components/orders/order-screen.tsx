@@ -11,8 +11,10 @@ import { ApiError } from '@/lib/http/browser';
 import { orderQuery, ordersPath, pauseOf } from '@/lib/orders/queries';
 import type { OrderView } from '@/lib/orders/schema';
 import { orderWords } from '@/lib/orders/words';
+import { OrderDoubt } from './doubt/order-doubt';
 import { Freshness } from './freshness';
 import { HoldNotice } from './hold-notice';
+import { OrderNotes } from './notes/order-notes';
 import { OrderActions } from './order-actions';
 import { OrderExtra } from './order-extra';
 import { OrderFacts, OrderShipping } from './order-facts';
@@ -27,10 +29,12 @@ interface OrderScreenProps {
   orderId: string;
   /** Stands above the number on paper. */
   brandName: string;
+  /** Whether the person may resolve doubts. */
+  isOperator: boolean;
 }
 
 /** One order: where it stands, what happened, what was ordered. It keeps itself up to date. */
-export function OrderScreen({ organisationId, orderId, brandName }: OrderScreenProps) {
+export function OrderScreen({ organisationId, orderId, brandName, isOperator }: OrderScreenProps) {
   const query = useQuery(orderQuery(organisationId, orderId));
   const { data: order, error } = query;
   if (!order)
@@ -47,6 +51,9 @@ export function OrderScreen({ organisationId, orderId, brandName }: OrderScreenP
       <StatusAnnouncer label={orderWords(order).label} />
       <HoldNotice order={order} />
       <OrderNotices order={order} />
+      {isOperator && order.state === 'UNCONFIRMED' && (
+        <OrderDoubt organisationId={organisationId} orderId={orderId} />
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_380px] print:flex print:flex-col print:items-stretch">
         <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:order-2">
           <Card title="Progress">
@@ -60,6 +67,7 @@ export function OrderScreen({ organisationId, orderId, brandName }: OrderScreenP
             <OrderFacts order={order} />
             <OrderShipping order={order} />
           </div>
+          <OrderNotes organisationId={organisationId} orderId={orderId} />
         </div>
       </div>
     </>

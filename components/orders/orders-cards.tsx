@@ -4,6 +4,7 @@ import { TimeText } from '@/components/ui/time-text';
 import { orderPath } from '@/lib/orders/queries';
 import type { OrderSummary } from '@/lib/orders/schema';
 import { OrderTotal } from './order-total';
+import { placedByText } from './placed-by-text';
 import { productsText } from './products-text';
 import { StatusBadge } from './status-badge';
 
@@ -32,7 +33,7 @@ export function OrdersCards({ orders, withOrganisation }: OrdersCardsProps) {
             <p className="min-w-0 break-words text-muted text-small">
               {order.reference && <span className="block">{order.reference}</span>}
               {withOrganisation && <span className="block">For {order.organisation.name}</span>}
-              <TimeText value={order.createdAt} />, {order.placedBy}
+              <TimeText value={order.createdAt} />, {placedByText(order)}
             </p>
             <span className="shrink-0 text-right font-medium">
               <OrderTotal totals={order.totals} />

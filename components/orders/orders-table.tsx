@@ -5,6 +5,7 @@ import { TimeText } from '@/components/ui/time-text';
 import { orderPath } from '@/lib/orders/queries';
 import type { OrderSummary } from '@/lib/orders/schema';
 import { OrderTotal } from './order-total';
+import { placedByText } from './placed-by-text';
 import { productsText } from './products-text';
 import { StatusBadge } from './status-badge';
 
@@ -64,7 +65,7 @@ function OrderRow({ order, withOrganisation }: { order: OrderSummary; withOrgani
       <Cell className="whitespace-nowrap tabular-nums">
         <TimeText value={order.createdAt} />
       </Cell>
-      <Cell className="max-w-40 truncate max-xl:hidden">{order.placedBy}</Cell>
+      <Cell className="max-w-40 truncate max-xl:hidden">{placedByText(order)}</Cell>
       <Cell numeric>
         <OrderTotal totals={order.totals} />
       </Cell>

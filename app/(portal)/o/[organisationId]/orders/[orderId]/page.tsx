@@ -9,6 +9,8 @@ import type { Actor } from '@/lib/auth/rules';
 import { requirePageBrand } from '@/lib/brand/page';
 import { orNotFound } from '@/lib/http/page';
 import { getOrder } from '@/lib/orders/data';
+import { listOrderNotes } from '@/lib/orders/notes/data';
+import { notesQuery } from '@/lib/orders/notes/queries';
 import { orderQuery } from '@/lib/orders/queries';
 import { orderIdSchema } from '@/lib/orders/schema';
 
@@ -31,11 +33,25 @@ export async function generateMetadata({ params }: OrderPageProps): Promise<Meta
 export default async function OrderPage({ params }: OrderPageProps) {
   const actor = await pageActor(params, 'orders:read');
   const { orderId } = await params;
-  const [order, brand] = await Promise.all([readOrder(actor, orderId), requirePageBrand()]);
+  const [order, brand, notes] = await Promise.all([
+    readOrder(actor, orderId),
+    requirePageBrand(),
+    orNotFound(listOrderNotes(actor, orderId)),
+  ]);
   return (
     <Page>
-      <Seeded seeds={[{ queryKey: orderQuery(actor.organisationId, orderId).queryKey, data: order }]}>
-        <OrderScreen organisationId={actor.organisationId} orderId={orderId} brandName={brand.name} />
+      <Seeded
+        seeds={[
+          { queryKey: orderQuery(actor.organisationId, orderId).queryKey, data: order },
+          { queryKey: notesQuery(actor.organisationId, orderId).queryKey, data: notes },
+        ]}
+      >
+        <OrderScreen
+          organisationId={actor.organisationId}
+          orderId={orderId}
+          brandName={brand.name}
+          isOperator={actor.permissions.includes('orders:desk')}
+        />
       </Seeded>
     </Page>
   );

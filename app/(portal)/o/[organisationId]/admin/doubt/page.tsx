@@ -1,0 +1,30 @@
+import type { Metadata } from 'next';
+import { DoubtScreen } from '@/components/admin/doubt/doubt-screen';
+import { Seeded } from '@/components/shell/seeded';
+import { pageActor } from '@/lib/auth/page';
+import { listOrdersInDoubt } from '@/lib/orders/doubt/data';
+import { doubtsQuery } from '@/lib/orders/doubt/queries';
+import { listReports } from '@/lib/orders/reports/data';
+import { reportsQuery } from '@/lib/orders/reports/queries';
+
+export const metadata: Metadata = { title: 'Orders in doubt' };
+
+interface DoubtPageProps {
+  params: Promise<{ organisationId: string }>;
+}
+
+export default async function DoubtPage({ params }: DoubtPageProps) {
+  const actor = await pageActor(params, 'orders:desk');
+  const [doubts, reports] = await Promise.all([listOrdersInDoubt(actor), listReports(actor)]);
+  const { organisationId } = actor;
+  return (
+    <Seeded
+      seeds={[
+        { queryKey: doubtsQuery(organisationId).queryKey, data: doubts },
+        { queryKey: reportsQuery(organisationId).queryKey, data: reports },
+      ]}
+    >
+      <DoubtScreen organisationId={organisationId} />
+    </Seeded>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FileInput } from 'lucide-react';
+import type { Route } from 'next';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { LookUpDialog } from '@/components/orders/doubt/look-up-dialog';
+import { orRefusal } from '@/components/orders/doubt/refusal';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { useToast } from '@/components/ui/toast';
+import { adoptElsewhereMutation, lookUpElsewhere } from '@/lib/orders/adoption/queries';
+import { orderPath } from '@/lib/orders/queries';
+import { organisationsQuery } from '@/lib/organisations/queries';
+import type { OrganisationDto } from '@/lib/organisations/schema';
+
+const pathText = ({ path }: OrganisationDto): string => path.map(({ name }) => name).join(' › ');
+
+/** Takes an order that was placed by phone or in another system into the list of the organisation that it is for. */
+export function AdoptElsewhere({ organisationId }: { organisationId: number }) {
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState(organisationId);
+  const { data } = useQuery({ ...organisationsQuery(organisationId), enabled: isOpen });
+  const { mutateAsync } = useMutation(adoptElsewhereMutation(useQueryClient()));
+  const router = useRouter();
+  const toast = useToast();
+  const adopt = async (upstreamId: number) => {
+    const order = await orRefusal(mutateAsync({ organisationId: chosen, upstreamId }));
+    setOpen(false);
+    toast.success({
+      title: `Adopted as ${order.number}`,
+      detail: order.lineCount === 0 ? 'What was ordered cannot be read from the answer.' : undefined,
+      action: { label: 'Open it', onPress: () => router.push(orderPath(chosen, order.id) as Route) },
+    });
+  };
+  const options = (data?.organisations ?? []).map((one) => ({ value: String(one.id), label: pathText(one) }));
+  return (
+    <>
+      <Button icon={<FileInput />} onClick={() => setOpen(true)}>
+        Adopt an order
+      </Button>
+      <LookUpDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Adopt an order placed elsewhere"
+        description="It is followed here like any other order from then on. Its prices are not known here."
+        choice={String(chosen)}
+        confirmLabel="Adopt it"
+        lookUp={(upstreamId) => orRefusal(lookUpElsewhere(chosen, upstreamId))}
+        onConfirm={({ upstreamId }) => adopt(upstreamId)}
+      >
+        <Field label="Which organisation is it for?" required>
+          {(control) => (
+            <Select
+              {...control}
+              value={String(chosen)}
+              onChange={({ target }) => setChosen(Number(target.value))}
+              options={options.length > 0 ? options : [{ value: String(chosen), label: 'Loading …' }]}
+            />
+          )}
+        </Field>
+      </LookUpDialog>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import type { Route } from 'next';
+import Link from 'next/link';
+import { Button } from '@/components/ui/button';
+import { TimeText } from '@/components/ui/time-text';
+import { useToast } from '@/components/ui/toast';
+import { orderPath } from '@/lib/orders/queries';
+import { closeReportMutation } from '@/lib/orders/reports/queries';
+import type { OrderReport, OrderReports } from '@/lib/orders/reports/schema';
+
+interface ReportsListProps {
+  organisationId: number;
+  reports: OrderReports;
+}
+
+/** Statuses as they came: neither translated nor guessed at. */
+function reportText({ kind, status, statusBefore }: OrderReport): string {
+  const after = statusBefore === null ? 'at first' : `after ${statusBefore}`;
+  return kind === 'unknown-status'
+    ? `Status ${status} ${after}: the portal does not know it, shows it as it came and goes on following the order.`
+    : `Status ${status} ${after}: this cannot happen. The order shows it as unexpected.`;
+}
+
+/** What the API said that it should not, until somebody has seen to it. */
+export function ReportsList({ organisationId, reports }: ReportsListProps) {
+  const toast = useToast();
+  const { mutate, isPending, variables } = useMutation(closeReportMutation(useQueryClient(), organisationId));
+  const { items, total } = reports;
+  if (items.length === 0)
+    return <p className="text-muted">Every status so far was a known and possible one.</p>;
+  const close = (report: OrderReport) =>
+    mutate(report.id, {
+      onSuccess: () => toast.success({ title: 'The report is closed' }),
+      onError: (error) => toast.danger({ title: 'The report is still open', detail: error.message }),
+    });
+  return (
+    <>
+      <ul aria-label="Reports" className="divide-y">
+        {items.map((report) => (
+          <li key={report.id} className="flex flex-wrap items-start justify-between gap-3 py-3 first:pt-0">
+            <div className="min-w-0 flex-1 basis-72">
+              <p className="break-words">{reportText(report)}</p>
+              <p className="break-words text-muted text-small">
+                <Link
+                  href={orderPath(report.organisation.id, report.order.id) as Route}
+                  className="font-code text-primary-ink hover:underline"
+                >
+                  {report.order.number}
+                </Link>{' '}
+                of {report.organisation.name}, <TimeText value={report.createdAt} />
+              </p>
+            </div>
+            <Button
+              size="small"
+              icon={<Check />}
+              busy={isPending && variables === report.id}
+              aria-label={`Close the report about ${report.order.number}, ${report.status}`}
+              onClick={() => close(report)}
+            >
+              Close
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {total > items.length && <p className="text-muted">{total - items.length} older ones are open too.</p>}
+    </>
+  );
+}
