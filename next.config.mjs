@@ -10,6 +10,6 @@ export default {
   // A lock file in a parent directory must not move the root.
   outputFileTracingRoot: import.meta.dirname,
   turbopack: { root: import.meta.dirname },
-  serverExternalPackages: ['undici', 'pg', 'pg-boss', 'pino', '@node-rs/argon2', 'sharp'],
+  serverExternalPackages: ['undici', 'pg', 'pg-boss', 'pino', '@node-rs/argon2', 'sharp', 'pdfkit'],
   allowedDevOrigins: ['*.localhost'],
 };

@@ -10,6 +10,7 @@ import { cartPath } from '@/lib/cart/queries';
 import type { OrderActionKind, OrderView } from '@/lib/orders/schema';
 import { CancelDialog } from './cancel-dialog';
 import { HoldActions } from './hold-actions';
+import { OrderDocuments } from './order-documents';
 import { ResubmitDialog } from './resubmit-dialog';
 import { useOrderRequest } from './use-order-request';
 
@@ -60,6 +61,7 @@ export function OrderActions({ order }: { order: OrderView }) {
           Resubmit
         </Button>
       )}
+      <OrderDocuments order={order} />
       <IconButton label="Print" icon={<Printer />} onClick={() => window.print()} />
       <CancelDialog order={order} open={asking === 'cancel'} onOpenChange={close} />
       <ResubmitDialog order={order} open={asking === 'resubmit'} onOpenChange={close} />

@@ -122,3 +122,9 @@ export const orderRequestMutation = (client: QueryClient, organisationId: number
 export const orderPath = (organisationId: number, id: string): `/o/${number}/orders/${string}` =>
   `/o/${organisationId}/orders/${id}`;
 export const ordersPath = (organisationId: number): `/o/${number}/orders` => `/o/${organisationId}/orders`;
+/** The page that shows an order's evidence, and the addresses of what can be saved of an order. */
+export const evidencePagePath = (organisationId: number, id: string): string =>
+  `${orderPath(organisationId, id)}/evidence`;
+export const evidencePath = (organisationId: number, id: string): string =>
+  pathOf(organisationId, id, 'evidence');
+export const pdfPath = (organisationId: number, id: string): string => pathOf(organisationId, id, 'pdf');

@@ -6,6 +6,7 @@ import { findOrganisationPath } from '@/lib/organisations/data';
 import { readOrderNumber } from '../number/rules';
 import type { OrderSummary } from '../schema';
 import { wordsQuery } from '../search/rules';
+import { zoneOf } from '../zone';
 import type { ListFilter } from './conditions';
 import { findNewest } from './find';
 import { type Buyers, MOST_COUNTED, type OrdersFilter, type OrdersPage, type OrdersQuery } from './schema';
@@ -28,15 +29,6 @@ function toSummary(row: ListRow): OrderSummary {
     firstProduct: firstProduct ?? '',
     totals: { oneOff: totals.oneOff, recurring: totals.recurring },
   };
-}
-
-/** The person's zone, if it is one: both `Intl` and PostgreSQL know the names of the tz database. */
-function zoneOf({ timezone }: Actor): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions().timeZone;
-  } catch {
-    return 'UTC';
-  }
 }
 
 /** @throws AppError `not-found` for an organisation that is not the acting one or below it. */

@@ -1,0 +1,25 @@
+import type { EvidenceEntry } from '@/lib/orders/evidence/schema';
+
+const TITLES: Record<string, string> = {
+  order: 'The order was placed',
+  seen: 'What was shown when it was placed',
+  request: 'What is sent to the supplier',
+  event: 'It was written down that something happened',
+  attempt: 'It was sent',
+  observation: 'The supplier answered',
+  action: 'Somebody asked for something',
+  note: 'Somebody wrote a note',
+  pack: 'This evidence was put together',
+};
+
+/** What an entry is about, in words. */
+export const entryTitle = ({ kind }: EvidenceEntry): string => TITLES[kind] ?? kind;
+
+/** "finishedAt" and "country_code" as people write them. */
+export function fieldName(key: string): string {
+  const words = key
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/_/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

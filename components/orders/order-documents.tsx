@@ -1,0 +1,27 @@
+import { FileDown, Fingerprint } from 'lucide-react';
+import type { Route } from 'next';
+import Link from 'next/link';
+import { buttonClass } from '@/components/ui/button-class';
+import { evidencePagePath, pdfPath } from '@/lib/orders/queries';
+import type { OrderView } from '@/lib/orders/schema';
+
+/** What can be had of an order on paper or as a file. */
+export function OrderDocuments({ order }: { order: OrderView }) {
+  const { id, organisation } = order;
+  return (
+    <>
+      <a href={pdfPath(organisation.id, id)} download className={buttonClass('secondary', 'medium')}>
+        <FileDown aria-hidden className="size-4 shrink-0" />
+        PDF
+      </a>
+      <Link
+        href={evidencePagePath(organisation.id, id) as Route}
+        prefetch={false}
+        className={buttonClass('secondary', 'medium')}
+      >
+        <Fingerprint aria-hidden className="size-4 shrink-0" />
+        Evidence
+      </Link>
+    </>
+  );
+}

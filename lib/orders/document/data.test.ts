@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveBrand } from '@/lib/brand/data';
+import { renderDemoBrands } from '@/lib/brand/demo/brands';
+import { getOrder } from '../data';
+import { type OrderDesk, openOrderDesk, placeOrder } from '../testing/order-desk';
+import { contentOf } from './content';
+import { orderPdf } from './data';
+
+let desk: OrderDesk;
+let orderId = '';
+const HOST = 'brightwater.localhost';
+
+beforeAll(async () => {
+  desk = await openOrderDesk();
+  const brand = (await renderDemoBrands()).find(({ hosts }) => hosts.includes(HOST));
+  if (!brand) throw new Error(`the demo has no brand at ${HOST}`);
+  await saveBrand({ ...brand, organisationId: 200 });
+  orderId = await placeOrder(desk.buyer, { reference: 'PO-9', notes: 'Ring\ntwice' });
+});
+afterAll(() => desk.close());
+
+test('is a PDF in the name of the brand', async () => {
+  const response = await orderPdf(desk.buyer, orderId, HOST);
+  expect(response.headers.get('content-type')).toBe('application/pdf');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('content-disposition')).toMatch(/filename="order-TC-[0-9A-Z-]+\.pdf"$/);
+  const text = Buffer.from(await response.arrayBuffer()).toString('latin1');
+  expect(text.slice(0, 5)).toBe('%PDF-');
+  expect(text).toContain('Brightwater');
+});
+
+test('says what the page of the order says', async () => {
+  const content = contentOf(await getOrder(desk.buyer, orderId), { locale: 'en-GB', zone: 'Europe/London' });
+  expect(Object.fromEntries(content.facts)).toMatchObject({
+    'Your reference': 'PO-9',
+    'Ordered for': 'Brightwater IT',
+    'Placed by': 'Ada Buyer',
+    Status: 'Waiting to be sent',
+  });
+  expect(content.shipTo).toContain('LS1 1AA Leeds');
+  expect(content.lines).toMatchObject([
+    { name: 'Switch 24', quantity: '2', unit: '£83.59', amounts: ['£167.18'] },
+  ]);
+  expect(content.totals).toEqual([['One-off', ['£167.18']]]);
+  expect(content.texts).toEqual([['Notes', 'Ring\ntwice']]);
+});
+
+test('not for others, and not under a host that nobody knows', async () => {
+  await expect(orderPdf(desk.stranger, orderId, HOST)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(orderPdf(desk.buyer, orderId, 'evil.example')).rejects.toMatchObject({ code: 'not-found' });
+  const nobody = { ...desk.buyer, permissions: [] };
+  await expect(orderPdf(nobody, orderId, HOST)).rejects.toMatchObject({ code: 'not-allowed' });
+});

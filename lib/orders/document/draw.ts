@@ -1,0 +1,118 @@
+import PDFDocument from 'pdfkit';
+import type { Content } from './content';
+import { type Cell, INK, LEFT, QUIET, RIGHT, Sheet } from './sheet';
+
+/** What of a brand stands on paper. */
+export interface Letterhead {
+  name: string;
+  /** Of the bar, `#rrggbb`. */
+  colour: string;
+  /** Of its name: the same, as dark as text must be on paper. */
+  ink: string;
+}
+
+const FACT = 96;
+const HALF = (RIGHT - LEFT) / 2;
+const COLUMNS = {
+  product: { x: LEFT, width: 268 },
+  quantity: { x: LEFT + 276, width: 48, align: 'right' as const },
+  unit: { x: LEFT + 332, width: 76, align: 'right' as const },
+  amount: { x: LEFT + 416, width: RIGHT - LEFT - 416, align: 'right' as const },
+};
+
+function drawHead(sheet: Sheet, content: Content, { name, ink }: Letterhead): void {
+  sheet.row([{ text: name, x: LEFT, width: RIGHT - LEFT, weight: 'bold', size: 12, colour: ink }]);
+  sheet.gap(10);
+  sheet.row([{ text: content.title, x: LEFT, width: RIGHT - LEFT, weight: 'bold', size: 18 }]);
+  sheet.gap(10);
+  for (const [label, value] of content.facts)
+    sheet.row([
+      { text: label, x: LEFT, width: FACT - 8, colour: QUIET },
+      { text: value, x: LEFT + FACT, width: RIGHT - LEFT - FACT },
+    ]);
+  sheet.gap(8);
+  sheet.row([
+    { text: 'Ship to', x: LEFT, width: FACT - 8, colour: QUIET },
+    { text: content.shipTo.join('\n') || '—', x: LEFT + FACT, width: HALF },
+  ]);
+  sheet.gap(14);
+}
+
+function drawHeadings(sheet: Sheet): void {
+  const heading = (text: string, column: Omit<Cell, 'text'>): Cell => ({
+    ...column,
+    text,
+    size: 8.5,
+    colour: QUIET,
+  });
+  sheet.row([
+    heading('Product', COLUMNS.product),
+    heading('Quantity', COLUMNS.quantity),
+    heading('Unit price', COLUMNS.unit),
+    heading('Amount', COLUMNS.amount),
+  ]);
+  sheet.rule();
+}
+
+function drawLine(sheet: Sheet, line: Content['lines'][number]): void {
+  const onPage = () => drawHeadings(sheet);
+  if (sheet.need(40)) onPage();
+  sheet.row(
+    [
+      { text: line.name, weight: 'bold', ...COLUMNS.product },
+      { text: line.quantity, ...COLUMNS.quantity },
+      { text: line.unit, ...COLUMNS.unit },
+      { text: line.amounts.join('\n'), ...COLUMNS.amount },
+    ],
+    onPage,
+  );
+  for (const text of line.details)
+    sheet.row([{ text, size: 8.5, colour: QUIET, ...COLUMNS.product }], onPage);
+  sheet.gap(4);
+  sheet.rule();
+}
+
+function drawTotals(sheet: Sheet, { totals, isPartial }: Content): void {
+  sheet.need(60);
+  sheet.gap(4);
+  for (const [label, amounts] of totals)
+    sheet.row([
+      { text: label, x: LEFT + 230, width: 178, align: 'right', colour: QUIET },
+      { text: amounts.join('\n'), weight: 'bold', ...COLUMNS.amount },
+    ]);
+  const note = 'Charges by use or without a known unit are not in these sums.';
+  if (isPartial) sheet.row([{ text: note, x: LEFT, width: RIGHT - LEFT, size: 8.5, colour: QUIET }]);
+}
+
+function drawTexts(sheet: Sheet, { texts }: Content): void {
+  for (const [label, text] of texts) {
+    sheet.gap(14);
+    sheet.need(40);
+    sheet.row([{ text: label, x: LEFT, width: RIGHT - LEFT, weight: 'bold', colour: INK }]);
+    sheet.row([{ text, x: LEFT, width: RIGHT - LEFT }]);
+  }
+}
+
+/** A document as a PDF file, with the brand's name and colour. */
+export async function drawDocument(content: Content, letterhead: Letterhead): Promise<Buffer> {
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    font: '',
+    info: { Title: content.title, Author: letterhead.name },
+  });
+  const parts: Buffer[] = [];
+  pdf.on('data', (part: Buffer) => parts.push(part));
+  const ended = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
+  const sheet = new Sheet(pdf, letterhead.colour);
+  drawHead(sheet, content, letterhead);
+  drawHeadings(sheet);
+  for (const line of content.lines) drawLine(sheet, line);
+  drawTotals(sheet, content);
+  drawTexts(sheet, content);
+  sheet.foot(`${letterhead.name} · ${content.title}`);
+  pdf.end();
+  await ended;
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,103 @@
+import { type Line, registerFaces, Typesetter, type Weight } from './typeset';
+
+type Pdf = PDFKit.PDFDocument;
+
+/** A4, in points. */
+const [WIDTH, HEIGHT] = [595.28, 841.89];
+export const [LEFT, RIGHT] = [48, WIDTH - 48];
+const [TOP, BOTTOM] = [56, HEIGHT - 64];
+export const [INK, QUIET, RULE] = ['#16191d', '#59616b', '#d5d9de'];
+
+export interface Cell {
+  text: string;
+  /** Its left edge and width, in points from the left of the page. */
+  x: number;
+  width: number;
+  align?: 'right';
+  weight?: Weight;
+  colour?: string;
+  size?: number;
+}
+
+const heightOf = (size: number): number => size * 1.42;
+
+/** Pages that are filled from top to bottom; what does not fit goes on the next one. */
+export class Sheet {
+  y = TOP;
+  readonly #pdf: Pdf;
+  readonly #type: Typesetter;
+
+  /** @param colour of the bar at the top of each page */
+  constructor(
+    pdf: Pdf,
+    readonly colour: string,
+  ) {
+    this.#pdf = pdf;
+    registerFaces(pdf);
+    this.#type = new Typesetter(pdf);
+    this.#bar();
+  }
+
+  #bar(): void {
+    this.#pdf.rect(0, 0, WIDTH, 8).fill(this.colour);
+  }
+
+  /** @returns whether a page was begun because so much did not fit */
+  need(height: number): boolean {
+    if (this.y + height <= BOTTOM) return false;
+    this.#pdf.addPage();
+    this.#bar();
+    this.y = TOP;
+    return true;
+  }
+
+  gap(height: number): void {
+    this.y += height;
+  }
+
+  rule(): void {
+    this.#pdf.moveTo(LEFT, this.y).lineTo(RIGHT, this.y).lineWidth(0.6).stroke(RULE);
+    this.gap(6);
+  }
+
+  /**
+   * Texts beside each other, each wrapped in its width. A row that is longer than what is left of the page goes on over
+   * the page's end, line by line.
+   * @param onPage draws what each further page begins with
+   */
+  row(cells: readonly Cell[], onPage?: () => void): void {
+    const columns = cells.map((cell) => ({
+      cell,
+      lines: this.#type.lines(cell.text, cell.width, cell.size ?? 9.5, cell.weight),
+    }));
+    const height = Math.max(0, ...cells.map(({ size = 9.5 }) => heightOf(size)));
+    const count = Math.max(0, ...columns.map(({ lines }) => lines.length));
+    for (let place = 0; place < count; place++) {
+      if (this.need(height)) onPage?.();
+      for (const { cell, lines } of columns) this.#line(cell, lines[place]);
+      this.gap(height);
+    }
+  }
+
+  #line({ x, width, align, colour = INK, size = 9.5 }: Cell, line: Line | undefined): void {
+    if (!line) return;
+    const edge = align === 'right' ? x + width : x;
+    this.#type.draw(line, { x: edge, y: this.y, size, colour, align });
+  }
+
+  /** Numbers the pages, when there are no more. */
+  foot(text: string): void {
+    const { count } = this.#pdf.bufferedPageRange();
+    for (let page = 0; page < count; page++) {
+      this.#pdf.switchToPage(page);
+      this.y = HEIGHT - 40;
+      const number = `Page ${page + 1} of ${count}`;
+      const small = { colour: QUIET, size: 8 };
+      this.#line({ text, x: LEFT, width: 0, ...small }, this.#type.lines(text, 380, 8)[0]);
+      this.#line(
+        { text: number, x: RIGHT - 90, width: 90, align: 'right', ...small },
+        this.#type.lines(number, 90, 8)[0],
+      );
+    }
+  }
+}

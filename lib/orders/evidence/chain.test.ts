@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { canonical, chain, verify, write } from './chain';
+import type { Statement } from './schema';
+
+const STATEMENTS: Statement[] = [
+  { kind: 'order', at: '2026-01-01T00:00:00.000Z', body: { number: 'TC-1', by: 'Zoë', n: 10 } },
+  { kind: 'seen', at: '2026-01-01T00:00:00.000Z', body: { lines: [{ amount: '83.59' }, { amount: null }] } },
+  { kind: 'pack', at: '2026-01-02T00:00:00.000Z', body: { by: 'Łukasz "Ł"\n' } },
+];
+const text = write(chain(STATEMENTS));
+const bytes = Buffer.from(text);
+const check = (changed: string | Uint8Array) =>
+  verify(typeof changed === 'string' ? Buffer.from(changed) : changed);
+
+test.each([
+  [{ b: 1, a: [true, null] }, '{"a":[true,null],"b":1}'],
+  [{ ä: 1, z: '\n' }, '{"z":"\\n","ä":1}'],
+  [{ a: undefined, b: {} }, '{"b":{}}'],
+  [1e21, '1e+21'],
+])('the canonical form of %j is %s', (value, form) => {
+  expect(canonical(value)).toBe(form);
+});
+
+test('what was chained is unbroken, in its own form and in any other', () => {
+  const verdict = { unbroken: true, count: 3, head: chain(STATEMENTS).head };
+  expect(check(text)).toEqual(verdict);
+  expect(check(JSON.stringify(JSON.parse(text), null, 2))).toEqual(verdict);
+});
+
+test('a changed byte of any entry is found, at that entry or as a file that cannot be read', () => {
+  const lines = chain(STATEMENTS).entries.map((entry) => Buffer.from(canonical(entry)));
+  fc.assert(
+    fc.property(fc.nat(2), fc.nat(), fc.integer({ min: 1, max: 255 }), (index, at, mask) => {
+      const line = lines[index]!;
+      const start = bytes.indexOf(line);
+      expect(start).toBeGreaterThan(0);
+      const changed = Buffer.from(bytes);
+      changed[start + (at % line.length)]! ^= mask;
+      const verdict = check(changed);
+      expect(verdict.unbroken).toBe(false);
+      if (!verdict.unbroken) expect([index + 1, null]).toContain(verdict.place);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+test('any statements hold, and none can be left out, doubled or moved', () => {
+  const statement = fc.record({
+    kind: fc.constantFrom('event', 'note'),
+    at: fc.constant('2026-01-01T00:00:00.000Z'),
+    body: fc.dictionary(fc.string(), fc.jsonValue()),
+  });
+  fc.assert(
+    fc.property(fc.array(statement, { minLength: 2, maxLength: 6 }), fc.nat(), (made, at) => {
+      const pack = chain(made as Statement[]);
+      expect(check(write(pack)).unbroken).toBe(true);
+      const place = at % (made.length - 1);
+      const without = { ...pack, entries: pack.entries.filter((_, index) => index !== place) };
+      const last = { ...pack, entries: pack.entries.slice(0, -1) };
+      const swapped = { ...pack, entries: pack.entries.with(place, pack.entries[place + 1]!) };
+      for (const forged of [without, last, swapped]) expect(check(write(forged)).unbroken).toBe(false);
+    }),
+  );
+});
+
+test.each([
+  ['nothing', '', null],
+  ['another file', '{"a":1}', null],
+  ['a newer format', text.replace('evidence/1', 'evidence/2'), null],
+  ['another head', text.replace(/"head":"./, '"head":"x'), null],
+  ['a changed price', text.replace('83.59', '85.59'), 2],
+])('%s is not unbroken', (_name, changed, place) => {
+  expect(check(changed)).toMatchObject({ unbroken: false, place });
+});

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import {
+  CANONICAL_FORM,
+  EVIDENCE_FORMAT,
+  type EvidenceEntry,
+  type EvidencePack,
+  evidenceEntrySchema,
+  evidencePackSchema,
+  type Statement,
+} from './schema';
+
+const BEGINNING = '0'.repeat(64);
+
+/** A value as `CANONICAL_FORM` describes it. @throws TypeError for what JSON does not have */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const fields = Object.entries(value)
+      .filter(([, inner]) => inner !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`);
+    return `{${fields.join(',')}}`;
+  }
+  const text = JSON.stringify(value) as string | undefined;
+  if (text === undefined) throw new TypeError(`JSON has no ${typeof value}`);
+  return text;
+}
+
+function hashOf(entry: Omit<EvidenceEntry, 'hash'>): string {
+  const { place, kind, at, body, previous } = entry;
+  return createHash('sha256').update(canonical({ place, kind, at, body, previous })).digest('hex');
+}
+
+/** Chains statements, each to the one before it. */
+export function chain(statements: readonly Statement[]): EvidencePack {
+  const entries: EvidenceEntry[] = [];
+  for (const { kind, at, body } of statements) {
+    // As it comes out of the file again: without what JSON leaves out.
+    const told = JSON.parse(JSON.stringify(body)) as Record<string, unknown>;
+    const previous = entries.at(-1)?.hash ?? BEGINNING;
+    const entry = { place: entries.length + 1, kind, at, body: told, previous };
+    entries.push({ ...entry, hash: hashOf(entry) });
+  }
+  const head = entries.at(-1)?.hash ?? BEGINNING;
+  return { format: EVIDENCE_FORMAT, canonical: CANONICAL_FORM, count: entries.length, head, entries };
+}
+
+/** A pack as its file: an entry on a line. */
+export function write({ entries, ...head }: EvidencePack): string {
+  const start = canonical(head).slice(0, -1);
+  return `${start},"entries":[\n${entries.map(canonical).join(',\n')}\n]}\n`;
+}
+
+export type Verdict =
+  | { unbroken: true; count: number; head: string }
+  /** `place` counts from 1; null when the file as a whole is not as it was written. */
+  | { unbroken: false; place: number | null; reason: string };
+
+const broken = (place: number | null, reason: string): Verdict => ({ unbroken: false, place, reason });
+
+function faultOf(value: unknown, place: number, previous: string): string | null {
+  const parsed = evidenceEntrySchema.safeParse(value);
+  if (!parsed.success) return 'it is not an entry of a pack';
+  const { hash, ...entry } = parsed.data;
+  if (entry.place !== place) return `it says that it is entry ${entry.place}`;
+  if (entry.previous !== previous) return 'it does not follow the entry before it';
+  return hashOf(entry) === hash ? null : 'its content is not the content that its hash was made of';
+}
+
+/** Checks the bytes of a pack's file, with nothing but the file itself. */
+export function verify(bytes: Uint8Array): Verdict {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return broken(null, 'the file is not JSON in UTF-8');
+  }
+  const parsed = evidencePackSchema.safeParse(value);
+  if (!parsed.success) return broken(null, `the file is not a pack of the format ${EVIDENCE_FORMAT}`);
+  const { entries, count, head } = parsed.data;
+  let previous = BEGINNING;
+  for (const [index, entry] of entries.entries()) {
+    const fault = faultOf(entry, index + 1, previous);
+    if (fault) return broken(index + 1, fault);
+    previous = evidenceEntrySchema.parse(entry).hash;
+  }
+  if (entries.length !== count) return broken(null, `it has ${entries.length} entries, and says ${count}`);
+  if (head !== previous) return broken(null, 'its head is not the hash of its last entry');
+  return { unbroken: true, count, head };
+}

@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { json } from '@/lib/upstream/testing/misbehaving-server';
+import { cancelOrder } from '../actions/data';
+import { type OrderDesk, openOrderDesk, sentOrder } from '../testing/order-desk';
+import { verify } from './chain';
+import { evidenceFile, getEvidence } from './data';
+
+let desk: OrderDesk;
+let orderId = '';
+
+beforeAll(async () => {
+  desk = await openOrderDesk();
+  orderId = await sentOrder(desk, json(201, { id: 71, status: 'PROCESSING', warehouse: 'North' }));
+  await cancelOrder(desk.buyer, orderId, { note: 'Wrong size' });
+  await desk.rows(
+    `INSERT INTO order_notes (order_id, person_id, real_person_id, body) VALUES ($1, $2, $2, 'Called them')`,
+    [orderId, desk.buyer.userId],
+  );
+});
+afterAll(() => desk.close());
+
+const bodiesOf = async (kind: string) =>
+  (await getEvidence(desk.buyer, orderId)).entries.flatMap((entry) =>
+    entry.kind === kind ? [entry.body] : [],
+  );
+
+test('tells who, for whom, what was seen, sent and answered, and what was done', async () => {
+  expect(await bodiesOf('order')).toMatchObject([
+    {
+      number: expect.stringMatching(/^TC-/),
+      reference: 'PO-123',
+      by: 'Ada Buyer',
+      organisation: { id: 200, name: 'Brightwater IT' },
+      path: [{ id: 200, name: 'Brightwater IT' }],
+      shipping: { city: 'Leeds' },
+    },
+  ]);
+  const [seen] = await bodiesOf('seen');
+  expect(seen?.lines).toMatchObject([{ name: 'Switch 24', quantity: 2, stock: expect.any(Number) }]);
+  expect(await bodiesOf('request')).toMatchObject([{ organisation: 200, products: [{ quantity: 2 }] }]);
+  expect(await bodiesOf('attempt')).toMatchObject([{ attempt: 1, outcome: 'submitted', httpStatus: 201 }]);
+  expect(await bodiesOf('observation')).toMatchObject([
+    { status: 'PROCESSING', fields: [{ label: 'Warehouse', text: 'North' }] },
+  ]);
+  expect(await bodiesOf('action')).toMatchObject([{ by: 'Ada Buyer', note: 'Wrong size' }]);
+  expect(await bodiesOf('note')).toEqual([{ by: 'Ada Buyer', text: 'Called them' }]);
+  expect((await bodiesOf('event')).map(({ event }) => event)).toContain('order.submitted');
+  expect((await bodiesOf('pack'))[0]).toMatchObject({ status: 'PROCESSING', suppliersNumber: 71 });
+});
+
+test('below the connection an answer tells its status only, and nobody reads another organisation’s', async () => {
+  await desk.rows('UPDATE orders SET organisation_id = 300 WHERE id = $1', [orderId]);
+  const below = { ...desk.buyer, organisationId: 300, homeOrganisationId: 300 };
+  const text = await (await evidenceFile(below, orderId)).text();
+  expect(text).toContain('"status":"PROCESSING"');
+  for (const hidden of ['North', 'Brightwater', desk.api.url]) expect(text).not.toContain(hidden);
+  await desk.rows('UPDATE orders SET organisation_id = 200 WHERE id = $1', [orderId]);
+  await expect(getEvidence(below, orderId)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(getEvidence(desk.stranger, orderId)).rejects.toMatchObject({ code: 'not-found' });
+  const nobody = { ...desk.buyer, permissions: [] };
+  await expect(getEvidence(nobody, orderId)).rejects.toMatchObject({ code: 'not-allowed' });
+});
+
+test('the command tells an unbroken file from a broken one', { timeout: 60_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'evidence-'));
+  const run = (name: string, bytes: Uint8Array) => {
+    const file = join(folder, name);
+    writeFileSync(file, bytes);
+    return spawnSync(process.execPath, ['scripts/run.mjs', 'evidence-verify', file], { encoding: 'utf8' });
+  };
+  try {
+    const bytes = Buffer.from(await (await evidenceFile(desk.buyer, orderId)).arrayBuffer());
+    expect(verify(bytes)).toMatchObject({ unbroken: true });
+    const whole = run('whole.json', bytes);
+    expect(`${whole.status} ${whole.stdout}`).toMatch(/^0 Unbroken\. \d+ entries/);
+    const changed = run(
+      'changed.json',
+      Buffer.from(bytes.toString('utf8').replace('Wrong size', 'Right size')),
+    );
+    expect(`${changed.status} ${changed.stderr}`).toMatch(/^1 Broken\. Entry \d+ is not as it was written/);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

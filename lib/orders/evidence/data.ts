@@ -1,0 +1,41 @@
+import 'server-only';
+import { type Actor, requirePermission } from '@/lib/auth/rules';
+import { systemClock } from '@/lib/clock';
+import { db } from '@/lib/db/pool';
+import { notFound } from '@/lib/errors';
+import { getOrganisation } from '@/lib/organisations/data';
+import { distributorOrigins } from '../data';
+import { findOrder, findParts } from '../store';
+import { chain, write } from './chain';
+import type { EvidencePack } from './schema';
+import { statementsOf } from './statements';
+import { findRecords } from './store';
+
+/**
+ * Everything that the portal knows of an order of the acting organisation, each part chained to the one before, for those
+ * who may read the order. What only the connection's owner may see stays out for everybody else.
+ * @throws AppError `not-found` for an order of any other organisation
+ */
+export async function getEvidence(actor: Actor, orderId: string): Promise<EvidencePack> {
+  requirePermission(actor, 'orders:read');
+  const row = await findOrder(db(), orderId, actor.organisationId);
+  if (!row) throw notFound('There is no such order here.');
+  const { path } = await getOrganisation(actor, actor.organisationId);
+  const [parts, records] = [await findParts(db(), orderId), await findRecords(db(), orderId)];
+  const told = { row, parts, records, path, hiddenOrigins: distributorOrigins() };
+  return chain(statementsOf(told, { by: actor.name, at: systemClock().toISOString() }));
+}
+
+/** The pack as a file. @throws as `getEvidence` */
+export async function evidenceFile(actor: Actor, orderId: string): Promise<Response> {
+  const pack = await getEvidence(actor, orderId);
+  const number = String(pack.entries[0]?.body.number);
+  return new Response(write(pack), {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="evidence-${number.replace(/[^\w-]/g, '')}.json"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}

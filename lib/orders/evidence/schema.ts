@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+/** Changes when an older verifier could not check a newer pack. */
+export const EVIDENCE_FORMAT = 'tradecounter.evidence/1';
+
+/** How to check a pack with other means; stands in every pack. */
+export const CANONICAL_FORM =
+  'Each hash is the SHA-256, in lower-case hexadecimal, of the UTF-8 bytes of the canonical JSON of the entry without ' +
+  'its field "hash". Canonical JSON has no white space between its parts, the fields of every object in ascending ' +
+  'order of their UTF-16 code units, and numbers and strings as JSON.stringify of ECMAScript writes them. "previous" ' +
+  'is the hash of the entry before, and 64 zeros in the first one. "head" is the hash of the last entry.';
+
+export const EVIDENCE_KINDS = [
+  'order',
+  'seen',
+  'request',
+  'event',
+  'attempt',
+  'observation',
+  'action',
+  'note',
+  'pack',
+] as const;
+export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
+
+/** What is to be told, before it is chained. */
+export interface Statement {
+  kind: EvidenceKind;
+  /** When it happened, ISO 8601. */
+  at: string;
+  body: Record<string, unknown>;
+}
+
+export const evidenceEntrySchema = z.strictObject({
+  place: z.int().min(1),
+  kind: z.string(),
+  at: z.string(),
+  body: z.record(z.string(), z.unknown()),
+  previous: z.string(),
+  hash: z.string(),
+});
+export type EvidenceEntry = z.infer<typeof evidenceEntrySchema>;
+
+export const evidencePackSchema = z.object({
+  format: z.literal(EVIDENCE_FORMAT),
+  canonical: z.string(),
+  count: z.int().min(1),
+  head: z.string(),
+  entries: z.array(z.unknown()),
+});
+
+export interface EvidencePack {
+  format: typeof EVIDENCE_FORMAT;
+  canonical: string;
+  count: number;
+  head: string;
+  entries: EvidenceEntry[];
+}

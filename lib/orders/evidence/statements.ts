@@ -1,0 +1,111 @@
+import { extraOf } from '../extra';
+import type { OrderParts, OrderRow } from '../store';
+import type { Statement } from './schema';
+import type { Records } from './store';
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+export interface Told {
+  row: OrderRow;
+  parts: OrderParts;
+  records: Records;
+  /** Organisations from the reader's own one down to the order's. */
+  path: readonly { id: number; name: string }[];
+  /** Web origins of the distributor, which nothing of a brand may name. */
+  hiddenOrigins: ReadonlySet<string>;
+}
+
+/** Who in name and, where that is somebody else, who in truth. */
+const who = (name: string, real: string) => (name === real ? { by: name } : { by: name, reallyBy: real });
+
+function beginning({ row, parts, path }: Told): Statement[] {
+  const { order } = row;
+  const at = order.createdAt.toISOString();
+  const reallyBy = order.realPersonId === order.personId ? row.placedBy : row.reallyPlacedBy;
+  const { id, number, origin, reference, instructions, notes, shipping } = order;
+  const lines = parts.lines.map(({ orderId: _orderId, position: _position, ...line }) => line);
+  return [
+    {
+      kind: 'order',
+      at,
+      body: {
+        id,
+        number,
+        origin,
+        reference,
+        instructions,
+        notes,
+        shipping,
+        ...who(row.placedBy, reallyBy),
+        organisation: { id: order.organisationId, name: row.organisationName },
+        path,
+      },
+    },
+    { kind: 'seen', at, body: { lines, totals: order.totals } },
+    { kind: 'request', at, body: { ...order.request } },
+  ];
+}
+
+/** What an answer of the supplier said: below the connection its status only, as on the order's page (view.ts). */
+function answerOf({ row, hiddenOrigins }: Told, answer: Record<string, unknown>) {
+  return row.isOwnConnection ? { fields: extraOf(answer, hiddenOrigins) } : {};
+}
+
+function observations(told: Told): Statement[] {
+  return told.parts.observations.map(({ status, notBefore, seenAt, source, possible, answer }) => ({
+    kind: 'observation',
+    at: seenAt.toISOString(),
+    body: { status, notBefore: iso(notBefore), source, possible, ...answerOf(told, answer) },
+  }));
+}
+
+function happenings({ records }: Told): Statement[] {
+  const { attempts, actions, notes, events } = records;
+  return [
+    ...events.map(({ kind, data, createdAt }) => ({
+      kind: 'event' as const,
+      at: createdAt.toISOString(),
+      body: { event: kind, data },
+    })),
+    // Its detail is the operator's, and may name the supplier's machines.
+    ...attempts.map(({ attempt, startedAt, finishedAt, outcome, httpStatus }) => ({
+      kind: 'attempt' as const,
+      at: startedAt.toISOString(),
+      body: { attempt, finishedAt: iso(finishedAt), outcome, httpStatus },
+    })),
+    ...actions.map(({ action, person, realPerson }) => ({
+      kind: 'action' as const,
+      at: action.createdAt.toISOString(),
+      body: {
+        action: action.kind,
+        ...who(person, realPerson),
+        note: action.note,
+        state: action.state,
+        reason: action.reason,
+        httpStatus: action.httpStatus,
+        finishedAt: iso(action.finishedAt),
+      },
+    })),
+    ...notes.map(({ note, person, realPerson }) => ({
+      kind: 'note' as const,
+      at: note.createdAt.toISOString(),
+      body: { ...who(person, realPerson), text: note.body },
+    })),
+  ];
+}
+
+/** Everything that is known of an order, in the order in which it happened, and at the end who asked for it and when. */
+export function statementsOf(told: Told, pack: { by: string; at: string }): Statement[] {
+  const { order } = told.row;
+  const { approvedBy } = told.records;
+  const happened = [...happenings(told), ...observations(told)].sort((a, b) =>
+    a.at < b.at ? -1 : Number(a.at > b.at),
+  );
+  const { state, stateReason, status, statusSeenAt, upstreamId } = order;
+  const stands = { state, stateReason, status, statusSeenAt: iso(statusSeenAt), suppliersNumber: upstreamId };
+  return [
+    ...beginning(told),
+    ...happened,
+    { kind: 'pack', at: pack.at, body: { packedBy: pack.by, approvedBy, ...stands } },
+  ];
+}

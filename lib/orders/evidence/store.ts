@@ -1,0 +1,44 @@
+import { asc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Tx } from '@/lib/db/pool';
+import { people } from '@/lib/db/tables/accounts';
+import { orderNotes } from '@/lib/db/tables/order-desk';
+import { orderActions, orderAttempts, orders } from '@/lib/db/tables/orders';
+import { orderEvents } from '@/lib/db/tables/telling';
+
+const realPeople = alias(people, 'real_people');
+
+/** What an order's page does not read, of an order that the caller has found by its organisation. */
+export async function findRecords(tx: Tx, orderId: string) {
+  const attempts = await tx
+    .select()
+    .from(orderAttempts)
+    .where(eq(orderAttempts.orderId, orderId))
+    .orderBy(asc(orderAttempts.attempt));
+  const actions = await tx
+    .select({ action: orderActions, person: people.name, realPerson: realPeople.name })
+    .from(orderActions)
+    .innerJoin(people, eq(people.id, orderActions.personId))
+    .innerJoin(realPeople, eq(realPeople.id, orderActions.realPersonId))
+    .where(eq(orderActions.orderId, orderId))
+    .orderBy(asc(orderActions.id));
+  const notes = await tx
+    .select({ note: orderNotes, person: people.name, realPerson: realPeople.name })
+    .from(orderNotes)
+    .innerJoin(people, eq(people.id, orderNotes.personId))
+    .innerJoin(realPeople, eq(realPeople.id, orderNotes.realPersonId))
+    .where(eq(orderNotes.orderId, orderId))
+    .orderBy(asc(orderNotes.id));
+  const events = await tx
+    .select({ kind: orderEvents.kind, data: orderEvents.data, createdAt: orderEvents.createdAt })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.place));
+  const [approval = null] = await tx
+    .select({ name: people.name })
+    .from(orders)
+    .innerJoin(people, eq(people.id, orders.approvedBy))
+    .where(eq(orders.id, orderId));
+  return { attempts, actions, notes, events, approvedBy: approval?.name ?? null };
+}
+export type Records = Awaited<ReturnType<typeof findRecords>>;
