@@ -7,10 +7,10 @@ import { readOrderNumber } from '../number/rules';
 import type { OrderSummary } from '../schema';
 import { wordsQuery } from '../search/rules';
 import { zoneOf } from '../zone';
-import type { ListFilter } from './conditions';
-import { findNewest } from './find';
 import { type Buyers, MOST_COUNTED, type OrdersFilter, type OrdersPage, type OrdersQuery } from './schema';
-import { countByStatus, findBuyers, findByNumber, type ListRow, listBelow, readRows } from './store';
+import type { ListFilter } from './store/conditions';
+import { findNewest } from './store/find';
+import { countByStatus, findBuyers, findByNumber, type ListRow, listBelow, readRows } from './store/rows';
 
 /** Orders in one part of the list, and in one stretch of an export. */
 const [PAGE_SIZE, STRETCH_SIZE] = [50, 250];

@@ -6,7 +6,7 @@ import { CSV_START, csvLine } from '@/lib/csv';
 import { orderWords } from '../words';
 import { openOrders } from './data';
 import type { OrdersFilter } from './schema';
-import type { ListRow } from './store';
+import type { ListRow } from './store/rows';
 
 const HEAD = [
   'Order',

@@ -53,12 +53,16 @@ test('each word once, and never too many of them', () => {
 });
 
 test.each([
-  ['Switch', "'switch':*"],
-  ['Łódź zoë', "'lodz':* & 'zoe':*"],
-  ['SW-24', "('sw24':* | ('sw':* & '24':*))"],
-  ["a' | 'b\\", "'a':* & 'b':*"],
-  ['!! %', null],
-  ['', null],
-])('%j is searched for as %s', (text, query) => {
-  expect(wordsQuery(text)).toBe(query);
+  ['Switch', "'switch':*", "'switch':*"],
+  ['Łódź zoë', "'lodz':* & 'zoe':*", "'lodz':*"],
+  ['SW-24', "'sw24':*", "'sw24':*"],
+  ['po 123456', "'po':* & '123456':*", "'123456':*"],
+  ['high-street', "('highstreet':* | ('high':* & 'street':*))", "('highstreet':* | ('high':* & 'street':*))"],
+  ["a' | 'b\\", "'a':* & 'b':*", "'a':* & 'b':*"],
+])('%j is searched for as %s, and looked up by %s', (text, all, telling) => {
+  expect(wordsQuery(text)).toEqual({ all, telling });
+});
+
+test.each(['!! %', ''])('nothing is searched for by %j', (text) => {
+  expect(wordsQuery(text)).toBeNull();
 });

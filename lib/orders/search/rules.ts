@@ -49,17 +49,34 @@ export function orderWords({ number, reference, people, shipping, lines }: Finda
 const beginning = (word: string): string => `'${word}':*`;
 
 /**
- * What was typed, as a tsquery on `orders.words`: every word must be found, in any order, each as the beginning of one.
- * Only letters, digits and points get into the quotes, so nothing needs escaping.
+ * A word as typed: run together, as numbers and SKUs stand in `words` too; of letters only, also each part by itself.
+ * Parts of a number are not looked up: half of all orders may have one.
+ */
+function termOf({ parts, joined }: { parts: readonly string[]; joined: string }): string {
+  if (parts.length === 1 || parts.some((part) => /\p{N}/u.test(part))) return beginning(joined);
+  return `(${beginning(joined)} | (${parts.map(beginning).join(' & ')}))`;
+}
+
+/** What was typed, as tsqueries on `orders.words`. */
+export interface WordsQuery {
+  /** Every word must be found, in any order, each as the beginning of one. */
+  all: string;
+  /** Those of them that an index is worth being asked for. */
+  telling: string;
+}
+
+/** Shorter words begin too many others. */
+const TELLING = 4;
+
+/**
+ * What was typed, as it is searched for. Only letters, digits and points get into the quotes, so nothing needs escaping.
  * @returns null when there is no letter or digit in it.
  */
-export function wordsQuery(text: string): string | null {
-  const terms = chunksOf(text)
-    .slice(0, MOST_TERMS)
-    .map(({ parts, joined }) =>
-      parts.length === 1
-        ? beginning(joined)
-        : `(${beginning(joined)} | (${parts.map(beginning).join(' & ')}))`,
-    );
-  return terms.length > 0 ? terms.join(' & ') : null;
+export function wordsQuery(text: string): WordsQuery | null {
+  const chunks = chunksOf(text).slice(0, MOST_TERMS);
+  if (chunks.length === 0) return null;
+  const longest = Math.max(...chunks.map(({ joined }) => joined.length));
+  const telling = chunks.filter(({ joined }) => joined.length >= Math.min(TELLING, longest));
+  const written = (some: typeof chunks) => some.map(termOf).join(' & ');
+  return { all: written(chunks), telling: written(telling) };
 }
