@@ -1,4 +1,13 @@
-import { BookA, CircleHelp, DatabaseZap, Hourglass, type LucideIcon, Percent, Tags } from 'lucide-react';
+import {
+  BookA,
+  CircleHelp,
+  DatabaseZap,
+  Hourglass,
+  type LucideIcon,
+  Percent,
+  Tags,
+  Webhook,
+} from 'lucide-react';
 import type { Permission } from '@/lib/auth/rules';
 
 interface AdminSection {
@@ -16,6 +25,7 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { path: 'prices', label: 'Price lists', permission: 'prices:manage', Icon: Percent },
   { path: 'ordering', label: 'Ordering', permission: 'orders:manage', Icon: Hourglass },
   { path: 'doubt', label: 'Orders in doubt', permission: 'orders:desk', Icon: CircleHelp },
+  { path: 'webhooks', label: 'Webhooks and feeds', permission: 'webhooks:manage', Icon: Webhook },
   { path: 'names', label: 'Names', permission: 'search:manage', Icon: Tags },
   { path: 'synonyms', label: 'Synonyms', permission: 'search:manage', Icon: BookA },
 ];

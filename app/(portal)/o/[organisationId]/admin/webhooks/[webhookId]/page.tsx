@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { z } from 'zod';
+import { WebhookScreen } from '@/components/admin/webhooks/webhook-screen';
+import { Seeded } from '@/components/shell/seeded';
+import { pageActor } from '@/lib/auth/page';
+import { orNotFound } from '@/lib/http/page';
+import { getWebhook } from '@/lib/webhooks/data';
+import { webhookQuery } from '@/lib/webhooks/queries';
+
+export const metadata: Metadata = { title: 'Webhook' };
+
+interface WebhookPageProps {
+  params: Promise<{ organisationId: string; webhookId: string }>;
+}
+
+export default async function WebhookPage({ params }: WebhookPageProps) {
+  const actor = await pageActor(params, 'webhooks:manage');
+  const { data: id } = z.uuid().safeParse((await params).webhookId);
+  if (!id) notFound();
+  const webhook = await orNotFound(getWebhook(actor, id));
+  const { queryKey } = webhookQuery(actor.organisationId, id);
+  return (
+    <Seeded seeds={[{ queryKey, data: webhook }]}>
+      <WebhookScreen organisationId={actor.organisationId} webhookId={id} />
+    </Seeded>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { WebhooksScreen } from '@/components/admin/webhooks/webhooks-screen';
+import { Seeded } from '@/components/shell/seeded';
+import { pageActor } from '@/lib/auth/page';
+import { listFeeds } from '@/lib/feeds/data';
+import { feedsQuery } from '@/lib/feeds/queries';
+import { getOrganisation } from '@/lib/organisations/data';
+import { listWebhooks } from '@/lib/webhooks/data';
+import { webhooksQuery } from '@/lib/webhooks/queries';
+
+export const metadata: Metadata = { title: 'Webhooks and feeds' };
+
+interface WebhooksPageProps {
+  params: Promise<{ organisationId: string }>;
+}
+
+export default async function WebhooksPage({ params }: WebhooksPageProps) {
+  const actor = await pageActor(params, 'webhooks:manage');
+  const [webhooks, feeds, organisation] = await Promise.all([
+    listWebhooks(actor),
+    listFeeds(actor),
+    getOrganisation(actor, actor.organisationId),
+  ]);
+  const seeds = [
+    { queryKey: webhooksQuery(actor.organisationId).queryKey, data: webhooks },
+    { queryKey: feedsQuery(actor.organisationId).queryKey, data: feeds },
+  ];
+  return (
+    <Seeded seeds={seeds}>
+      <WebhooksScreen organisationId={actor.organisationId} organisationName={organisation.name} />
+    </Seeded>
+  );
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { readFeed } from '@/lib/feeds/data';
+import { feedResponse } from '@/lib/feeds/respond';
+import { handle } from '@/lib/http/handle';
+
+const params = z.object({ token: z.string().max(100) });
+
+export const GET = handle({ permission: 'public', params }, async ({ params: { token }, request }) => {
+  const feed = await readFeed(request.headers.get('host'), token);
+  return feedResponse(feed, request.headers.get('if-none-match'));
+});

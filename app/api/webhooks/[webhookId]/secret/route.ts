@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { handle } from '@/lib/http/handle';
+import { rotateSecret } from '@/lib/webhooks/data';
+
+const params = z.object({ webhookId: z.uuid() });
+
+export const POST = handle(
+  { permission: 'webhooks:manage', organisation: 'required', params },
+  ({ actor, params: { webhookId } }) => rotateSecret(actor, webhookId),
+);

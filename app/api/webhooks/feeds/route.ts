@@ -1,0 +1,12 @@
+import { createFeed, listFeeds } from '@/lib/feeds/data';
+import { newFeedSchema } from '@/lib/feeds/schema';
+import { handle } from '@/lib/http/handle';
+
+export const GET = handle({ permission: 'webhooks:manage', organisation: 'required' }, ({ actor }) =>
+  listFeeds(actor),
+);
+
+export const POST = handle(
+  { permission: 'webhooks:manage', organisation: 'required', body: newFeedSchema },
+  async ({ actor, body }) => Response.json(await createFeed(actor, body), { status: 201 }),
+);

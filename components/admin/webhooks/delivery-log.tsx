@@ -1,0 +1,75 @@
+'use client';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ErrorState } from '@/components/ui/error-state';
+import { LoadMore } from '@/components/ui/load-more';
+import { HeaderCell, Table, TableBody, TableHead } from '@/components/ui/table';
+import { deliveriesQuery } from '@/lib/webhooks/log/queries';
+import type { Webhook } from '@/lib/webhooks/schema';
+import { DeliveryRow } from './delivery-row';
+import { ReplayForm } from './replay-form';
+import { useReplay } from './use-replay';
+import { WebhooksSkeleton } from './webhooks-skeleton';
+
+interface DeliveryLogProps {
+  organisationId: number;
+  webhook: Webhook;
+}
+
+/** What was sent to a receiver, with every try, and the ways to send it again. */
+export function DeliveryLog({ organisationId, webhook }: DeliveryLogProps) {
+  const log = useInfiniteQuery(deliveriesQuery(organisationId, webhook.id));
+  const replay = useReplay(organisationId, webhook.id);
+  const items = log.data?.pages.flatMap((page) => page.items) ?? [];
+  const canSend = webhook.disabledReason === null;
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex flex-wrap items-end justify-between gap-2">
+        <h2 className="font-medium text-body">Log</h2>
+        {canSend && <ReplayForm replay={replay} />}
+      </div>
+      {log.isError && !log.data && (
+        <ErrorState title="The log cannot be shown just now" onRetry={() => void log.refetch()} />
+      )}
+      {log.isPending && <WebhooksSkeleton label="The log is loading" rows={5} />}
+      {log.data && items.length === 0 && (
+        <p className="rounded-card border bg-surface px-4 py-8 text-center text-muted">
+          Nothing was sent yet. Send a test, or wait for something to happen to an order.
+        </p>
+      )}
+      {items.length > 0 && (
+        <>
+          <Table caption="Messages to this receiver">
+            <TableHead>
+              <tr>
+                <HeaderCell>Event</HeaderCell>
+                <HeaderCell>State</HeaderCell>
+                <HeaderCell>Tries</HeaderCell>
+                <HeaderCell>
+                  <span className="sr-only">Send again</span>
+                </HeaderCell>
+              </tr>
+            </TableHead>
+            <TableBody>
+              {items.map((delivery) => (
+                <DeliveryRow
+                  key={delivery.id}
+                  delivery={delivery}
+                  organisationId={organisationId}
+                  onReplay={canSend ? () => replay.one(delivery.id) : null}
+                />
+              ))}
+            </TableBody>
+          </Table>
+          <LoadMore
+            shown={items.length}
+            total={log.hasNextPage ? null : items.length}
+            noun={items.length === 1 ? 'message' : 'messages'}
+            hasMore={log.hasNextPage}
+            loading={log.isFetchingNextPage}
+            onMore={() => void log.fetchNextPage()}
+          />
+        </>
+      )}
+    </section>
+  );
+}

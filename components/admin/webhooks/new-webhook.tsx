@@ -1,0 +1,68 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Route } from 'next';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { LinkButton } from '@/components/ui/link-button';
+import { PageHeader } from '@/components/ui/page-header';
+import { createWebhookMutation } from '@/lib/webhooks/queries';
+import { SecretNotice } from './secret-notice';
+import { useWebhookForm } from './use-webhook-form';
+import { Verifying } from './verifying';
+import { WebhookFields } from './webhook-fields';
+
+/** Makes a webhook, then shows its secret this once. */
+export function NewWebhook({ organisationId }: { organisationId: number }) {
+  const form = useWebhookForm(null);
+  const { mutate, data, isPending } = useMutation(createWebhookMutation(useQueryClient(), organisationId));
+  const webhooks = `/o/${organisationId}/admin/webhooks`;
+  const save = () => {
+    const input = form.checked();
+    if (input) mutate(input, { onError: form.refuse });
+  };
+  return (
+    <div className="max-w-reading">
+      <PageHeader
+        title="New webhook"
+        breadcrumb={
+          <Breadcrumb
+            items={[{ label: 'Webhooks and feeds', href: webhooks as Route }, { label: 'New webhook' }]}
+          />
+        }
+        detail="Tells your own system, within seconds, what happens to orders from now on."
+      />
+      {data ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <SecretNotice title="The webhook is made" secret={data.secret} copyLabel="Copy the secret">
+            Copy its secret now: it is not shown again. Your receiver needs it to verify messages.
+          </SecretNotice>
+          <Verifying />
+          <div>
+            <LinkButton variant="primary" href={`${webhooks}/${data.id}` as Route}>
+              Go to the webhook
+            </LinkButton>
+          </div>
+        </div>
+      ) : (
+        <form
+          noValidate
+          className="grid grid-cols-[minmax(0,1fr)] gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          <Card>
+            <WebhookFields draft={form.draft} errors={form.errors} onChange={form.change} />
+          </Card>
+          <div>
+            <Button type="submit" variant="primary" busy={isPending}>
+              Make the webhook
+            </Button>
+          </div>
+        </form>
+      )}
+    </div>
+  );
+}

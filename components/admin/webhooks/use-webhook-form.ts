@@ -1,0 +1,59 @@
+'use client';
+import { useState } from 'react';
+import { useToast } from '@/components/ui/toast';
+import { ApiError } from '@/lib/http/browser';
+import { ORDER_EVENT_KINDS, type OrderEventKind } from '@/lib/orders/events/schema';
+import { type Webhook, type WebhookInput, webhookInputSchema } from '@/lib/webhooks/schema';
+
+/** What stands in the form of a webhook. */
+export interface WebhookDraft {
+  url: string;
+  which: 'all' | 'some';
+  kinds: readonly OrderEventKind[];
+  withDescendants: boolean;
+}
+
+const EMPTY: WebhookDraft = { url: '', which: 'all', kinds: [], withDescendants: false };
+
+const draftOf = ({ url, kinds, withDescendants }: Webhook): WebhookDraft => ({
+  url,
+  withDescendants,
+  which: kinds.length > 0 ? 'some' : 'all',
+  kinds: ORDER_EVENT_KINDS.filter((kind) => kinds.includes(kind)),
+});
+
+type Errors = Record<string, string>;
+
+function check({ url, which, kinds, withDescendants }: WebhookDraft): WebhookInput | Errors {
+  if (which === 'some' && kinds.length === 0) return { kinds: 'Tick at least one event.' };
+  const input = { url, withDescendants, kinds: which === 'some' ? [...kinds] : [] };
+  const checked = webhookInputSchema.safeParse(input);
+  if (checked.success) return checked.data;
+  return Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message]));
+}
+
+/** The form of a webhook: what stands in it and what is wrong with it. */
+export function useWebhookForm(webhook: Webhook | null) {
+  const [draft, setDraft] = useState(webhook ? draftOf(webhook) : EMPTY);
+  const [errors, setErrors] = useState<Errors>({});
+  const toast = useToast();
+  return {
+    draft,
+    errors,
+    change: (part: Partial<WebhookDraft>) => setDraft((before) => ({ ...before, ...part })),
+    /** The checked input, or null when something has to be mended first. */
+    checked: (): WebhookInput | null => {
+      const found = check(draft);
+      const isInput = 'url' in found && 'withDescendants' in found;
+      setErrors(isInput ? {} : (found as Errors));
+      return isInput ? (found as WebhookInput) : null;
+    },
+    refuse: (error: Error) => {
+      const fields = error instanceof ApiError ? error.fields : [];
+      setErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
+      if (fields.length > 0) return;
+      const detail = error instanceof ApiError ? error.detail : undefined;
+      toast.danger({ title: 'The webhook was not saved', detail: detail ?? error.message });
+    },
+  };
+}

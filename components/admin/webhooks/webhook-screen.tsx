@@ -1,0 +1,69 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import type { Route } from 'next';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Card } from '@/components/ui/card';
+import { ErrorState } from '@/components/ui/error-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { TimeText } from '@/components/ui/time-text';
+import { webhookQuery } from '@/lib/webhooks/queries';
+import { DeliveryLog } from './delivery-log';
+import { RotateSecret } from './rotate-secret';
+import { SendTest } from './send-test';
+import { StoppedNotice } from './stopped-notice';
+import { Verifying } from './verifying';
+import { WebhookSettings } from './webhook-settings';
+import { WebhookState } from './webhook-state';
+import { WebhooksSkeleton } from './webhooks-skeleton';
+
+interface WebhookScreenProps {
+  organisationId: number;
+  webhookId: string;
+}
+
+/** One webhook: how it does, what was sent, and what it is made of. */
+export function WebhookScreen({ organisationId, webhookId }: WebhookScreenProps) {
+  const { data: webhook, isError, refetch } = useQuery(webhookQuery(organisationId, webhookId));
+  const home = `/o/${organisationId}/admin/webhooks` as Route;
+  if (!webhook)
+    return isError ? (
+      <ErrorState wholePage title="The webhook cannot be shown just now" onRetry={() => void refetch()} />
+    ) : (
+      <WebhooksSkeleton label="The webhook is loading" />
+    );
+  return (
+    <>
+      <PageHeader
+        title={<span className="break-all">{new URL(webhook.url).host}</span>}
+        breadcrumb={
+          <Breadcrumb items={[{ label: 'Webhooks and feeds', href: home }, { label: 'Webhook' }]} />
+        }
+        status={<WebhookState webhook={webhook} />}
+        detail={
+          <>
+            Made by {webhook.createdBy}, <TimeText value={webhook.createdAt} />
+          </>
+        }
+        actions={<SendTest organisationId={organisationId} webhook={webhook} />}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <StoppedNotice organisationId={organisationId} webhook={webhook} />
+        <DeliveryLog organisationId={organisationId} webhook={webhook} />
+        <div className="grid max-w-reading grid-cols-[minmax(0,1fr)] gap-5">
+          <Card title="Settings">
+            {/* Another stored state is another form. */}
+            <WebhookSettings
+              key={`${webhook.url} ${webhook.kinds.join()} ${webhook.withDescendants}`}
+              organisationId={organisationId}
+              webhook={webhook}
+            />
+          </Card>
+          <Card title="Secret">
+            <RotateSecret organisationId={organisationId} webhook={webhook} />
+          </Card>
+          <Verifying />
+        </div>
+      </div>
+    </>
+  );
+}

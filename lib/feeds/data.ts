@@ -1,0 +1,78 @@
+import 'server-only';
+import { createHash, randomBytes } from 'node:crypto';
+import { recordAct } from '@/lib/audit/data';
+import { requireInTree } from '@/lib/auth/data';
+import { hashOf } from '@/lib/auth/keys';
+import { type Actor, requirePermission } from '@/lib/auth/rules';
+import { findBrandByHost, mailBrand } from '@/lib/brand/data';
+import { db, inTransaction } from '@/lib/db/pool';
+import { AppError, notFound } from '@/lib/errors';
+import { atomOf } from './rules';
+import { type Feeds, MOST_FEEDS, type NewFeed, type NewFeedAddress } from './schema';
+import { countForAdding, countRead, findEntries, findFeeds, insertFeed, revokeFeed } from './store';
+
+const TOKEN_BYTES = 32;
+const MOST_ENTRIES = 100;
+/** Readers look every few minutes; who looks more often than this is told to wait. */
+const READS_PER_MINUTE = 60;
+
+async function requireManager(actor: Actor): Promise<void> {
+  requirePermission(actor, 'webhooks:manage');
+  await requireInTree(actor, actor.organisationId);
+}
+
+/** The feeds of the acting organisation. */
+export async function listFeeds(actor: Actor): Promise<Feeds> {
+  await requireManager(actor);
+  return { feeds: await findFeeds(db(), actor.organisationId) };
+}
+
+/**
+ * Makes a feed. @returns its address with the token, which is shown this once: the right to read it.
+ * @throws AppError `conflict` when there are too many.
+ */
+export async function createFeed(actor: Actor, { name }: NewFeed): Promise<NewFeedAddress> {
+  await requireManager(actor);
+  const { organisationId } = actor;
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  return inTransaction(async (tx) => {
+    if ((await countForAdding(tx, organisationId)) >= MOST_FEEDS)
+      throw new AppError('conflict', {
+        detail: `There are ${MOST_FEEDS} feeds already. Revoke one of them to make another.`,
+      });
+    const row = { organisationId, name, tokenHash: hashOf(token), createdBy: actor.realUserId };
+    const id = await insertFeed(tx, row);
+    await recordAct(tx, actor, { action: 'feeds.created', subject: `feed:${id}`, detail: name });
+    const { origin } = await mailBrand(tx, actor.brandId);
+    return { id, address: `${origin ?? ''}/api/feeds/${token}` };
+  });
+}
+
+/** Ends a feed at once: its address leads nowhere any more. @throws AppError `not-found` */
+export async function endFeed(actor: Actor, id: string): Promise<void> {
+  await requireManager(actor);
+  await inTransaction(async (tx) => {
+    if (!(await revokeFeed(tx, actor.organisationId, id))) throw notFound();
+    await recordAct(tx, actor, { action: 'feeds.revoked', subject: `feed:${id}` });
+  });
+}
+
+/**
+ * What happened to an organisation's orders, for whoever has the token. It exists on the host of the brand under which it
+ * was made, and on no other.
+ * @throws AppError `not-found` for a token that is unknown or revoked; `too-many`
+ */
+export async function readFeed(host: string | null, token: string): Promise<{ body: string; etag: string }> {
+  const brand = await findBrandByHost(host);
+  const feed = brand && (await countRead(db(), hashOf(token)));
+  if (!feed || feed.brandId !== brand.id) throw notFound();
+  if (feed.reads > READS_PER_MINUTE)
+    throw new AppError('too-many', {
+      detail: 'This feed was read too often. Wait a minute.',
+      retryAfterSeconds: Math.max(1, feed.secondsLeft),
+    });
+  const { name: author, origin } = await mailBrand(db(), brand.id);
+  const entries = await findEntries(db(), feed.organisationId, MOST_ENTRIES);
+  const body = atomOf({ ...feed, title: `Orders of ${feed.organisationName}`, author, origin, entries });
+  return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` };
+}

@@ -1,0 +1,20 @@
+/** Whether a reader has this state already (RFC 9110 §13.1.2). */
+const isKnown = (ifNoneMatch: string | null, etag: string): boolean =>
+  (ifNoneMatch ?? '').split(',').some((one) => ['*', etag, `W/${etag}`].includes(one.trim()));
+
+/** A feed as an answer. Nobody on the way keeps it; a reader that has it already is told so. */
+export function feedResponse(
+  { body, etag }: { body: string; etag: string },
+  ifNoneMatch: string | null,
+): Response {
+  const headers = { etag, 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
+  if (isKnown(ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
+  return new Response(body, {
+    headers: {
+      ...headers,
+      'content-type': 'application/atom+xml; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
+  });
+}

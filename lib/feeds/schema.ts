@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+export const MOST_FEEDS = 20;
+
+export const newFeedSchema = z.strictObject({
+  name: z.string().trim().min(1, 'Say what the feed is for.').max(80, 'Use at most 80 characters.'),
+});
+export type NewFeed = z.infer<typeof newFeedSchema>;
+
+export const feedSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  createdBy: z.string(),
+});
+export type Feed = z.infer<typeof feedSchema>;
+export const feedsSchema = z.object({ feeds: z.array(feedSchema) });
+export type Feeds = z.infer<typeof feedsSchema>;
+
+/** The one answer that has the token, in the feed's whole address. */
+export const newFeedAddressSchema = z.object({ id: z.uuid(), address: z.string() });
+export type NewFeedAddress = z.infer<typeof newFeedAddressSchema>;

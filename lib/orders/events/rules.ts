@@ -1,0 +1,29 @@
+import { statusWords } from '../words';
+import type { OrderEventKind } from './schema';
+
+/** What kinds of events are called, in the buyer's words. */
+const WORDS: Record<OrderEventKind, string> = {
+  'order.placed': 'Placed',
+  'order.approved': 'Approved',
+  'order.submitted': 'Taken by the supplier',
+  'order.rejected': 'Not accepted by the supplier',
+  'order.unconfirmed': 'No clear answer from the supplier',
+  'order.taken-back': 'Taken back before it was sent',
+  'order.status': 'Status changed',
+  'order.resubmitted': 'Sent to the supplier again',
+  'order.cancel-asked': 'Asked to be cancelled',
+  'order.adopted': 'Followed here from now on',
+  'order.released': 'Released to be sent again',
+  'order.noted': 'A note was added',
+};
+
+const isKnownKind = (kind: string): kind is OrderEventKind => Object.hasOwn(WORDS, kind);
+
+/** The name of a kind; one that is not known is shown as it is. */
+export const kindWords = (kind: string): string => (isKnownKind(kind) ? WORDS[kind] : kind);
+
+/** What happened: a change of status by the status that it came to. */
+export function eventWords({ kind, data }: { kind: string; data: Record<string, unknown> }): string {
+  if (kind === 'order.status' && typeof data.status === 'string') return statusWords(data.status).label;
+  return kindWords(kind);
+}

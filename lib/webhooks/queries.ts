@@ -1,0 +1,60 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { ask, pathWith } from '@/lib/http/browser';
+import { type ChangeWebhook, newSecretSchema, type WebhookInput, webhookSchema, webhooksSchema } from './schema';
+
+export const webhookKeys = {
+  of: (organisationId: number) => ['webhooks', organisationId] as const,
+};
+
+/** A path of the BFF about webhooks. */
+export const webhookApi = (organisationId: number, path = '', query: { after?: string | null } = {}) =>
+  pathWith(`/api/webhooks${path}`, { organisation: organisationId, ...query });
+
+/** The webhooks of an organisation. */
+export const webhooksQuery = (organisationId: number) =>
+  queryOptions({
+    queryKey: [...webhookKeys.of(organisationId), 'all'] as const,
+    queryFn: ({ signal }) => ask(webhookApi(organisationId), webhooksSchema, { signal }),
+  });
+
+export const webhookQuery = (organisationId: number, id: string) =>
+  queryOptions({
+    queryKey: [...webhookKeys.of(organisationId), 'one', id] as const,
+    queryFn: ({ signal }) => ask(webhookApi(organisationId, `/${id}`), webhookSchema, { signal }),
+  });
+
+const refresh = (client: QueryClient, organisationId: number) =>
+  client.invalidateQueries({ queryKey: webhookKeys.of(organisationId) });
+
+export const createWebhookMutation = (client: QueryClient, organisationId: number) =>
+  mutationOptions({
+    mutationKey: [...webhookKeys.of(organisationId), 'create'],
+    mutationFn: (body: WebhookInput) =>
+      ask(webhookApi(organisationId), newSecretSchema, { method: 'POST', body }),
+    onSuccess: () => refresh(client, organisationId),
+  });
+
+export const changeWebhookMutation = (client: QueryClient, organisationId: number, id: string) =>
+  mutationOptions({
+    mutationKey: [...webhookKeys.of(organisationId), 'change', id],
+    mutationFn: (body: ChangeWebhook) =>
+      ask(webhookApi(organisationId, `/${id}`), webhookSchema, { method: 'PUT', body }),
+    onSuccess: () => refresh(client, organisationId),
+  });
+
+export const removeWebhookMutation = (client: QueryClient, organisationId: number, id: string) =>
+  mutationOptions({
+    mutationKey: [...webhookKeys.of(organisationId), 'remove', id],
+    mutationFn: () => ask(webhookApi(organisationId, `/${id}`), z.undefined(), { method: 'DELETE' }),
+    // What is deleted is not asked for again: only the list is.
+    onSuccess: () => client.invalidateQueries({ queryKey: webhooksQuery(organisationId).queryKey }),
+  });
+
+export const rotateSecretMutation = (client: QueryClient, organisationId: number, id: string) =>
+  mutationOptions({
+    mutationKey: [...webhookKeys.of(organisationId), 'rotate', id],
+    mutationFn: () =>
+      ask(webhookApi(organisationId, `/${id}/secret`), newSecretSchema, { method: 'POST' }),
+    onSuccess: () => refresh(client, organisationId),
+  });
