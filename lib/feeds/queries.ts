@@ -24,6 +24,7 @@ export const createFeedMutation = (client: QueryClient, organisationId: number) 
 export const endFeedMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: [...keyOf(organisationId), 'end'],
-    mutationFn: (feedId: string) => ask(at(organisationId, `/${feedId}`), z.undefined(), { method: 'DELETE' }),
+    mutationFn: (feedId: string) =>
+      ask(at(organisationId, `/${feedId}`), z.undefined(), { method: 'DELETE' }),
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(organisationId) }),
   });

@@ -7,7 +7,12 @@ export function feedResponse(
   { body, etag }: { body: string; etag: string },
   ifNoneMatch: string | null,
 ): Response {
-  const headers = { etag, 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
+  const headers = {
+    etag,
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+  };
   if (isKnown(ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
   return new Response(body, {
     headers: {

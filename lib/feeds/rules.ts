@@ -23,7 +23,13 @@ export interface FeedFacts {
   entries: readonly FeedEntry[];
 }
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
 
 /** Text for XML 1.0: what it has no place for (control characters, halves of pairs) becomes U+FFFD. */
 export function xmlText(text: string): string {

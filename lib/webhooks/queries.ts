@@ -1,7 +1,13 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { ask, pathWith } from '@/lib/http/browser';
-import { type ChangeWebhook, newSecretSchema, type WebhookInput, webhookSchema, webhooksSchema } from './schema';
+import {
+  type ChangeWebhook,
+  newSecretSchema,
+  type WebhookInput,
+  webhookSchema,
+  webhooksSchema,
+} from './schema';
 
 export const webhookKeys = {
   of: (organisationId: number) => ['webhooks', organisationId] as const,
@@ -54,7 +60,6 @@ export const removeWebhookMutation = (client: QueryClient, organisationId: numbe
 export const rotateSecretMutation = (client: QueryClient, organisationId: number, id: string) =>
   mutationOptions({
     mutationKey: [...webhookKeys.of(organisationId), 'rotate', id],
-    mutationFn: () =>
-      ask(webhookApi(organisationId, `/${id}/secret`), newSecretSchema, { method: 'POST' }),
+    mutationFn: () => ask(webhookApi(organisationId, `/${id}/secret`), newSecretSchema, { method: 'POST' }),
     onSuccess: () => refresh(client, organisationId),
   });

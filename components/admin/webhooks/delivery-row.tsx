@@ -32,7 +32,9 @@ export function DeliveryRow({ organisationId, delivery, onReplay }: DeliveryRowP
         <DeliveryState delivery={delivery} />
       </Cell>
       <Cell className="align-top">
-        {attempts.length === 0 ? '—' : (
+        {attempts.length === 0 ? (
+          '—'
+        ) : (
           <ol aria-label="Tries" className="grid gap-0.5 text-small">
             {attempts.map((attempt) => (
               <AttemptLine key={attempt.attempt} attempt={attempt} />

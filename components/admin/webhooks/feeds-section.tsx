@@ -20,8 +20,8 @@ export function FeedsSection({ organisationId }: { organisationId: number }) {
     <Card title="Atom feeds">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p className="text-muted">
-          The last 100 events, for news readers and chat rooms. Whoever has the address can read it, so make one for each
-          reader.
+          The last 100 events, for news readers and chat rooms. Whoever has the address can read it, so make
+          one for each reader.
         </p>
         <NewFeedForm organisationId={organisationId} />
         {isError && !data && (
@@ -44,7 +44,8 @@ function NewFeedForm({ organisationId }: { organisationId: number }) {
     setError(undefined);
     mutate(checked.data, {
       onSuccess: () => setName(''),
-      onError: (refusal) => setError(refusal instanceof ApiError ? (refusal.detail ?? refusal.message) : 'That was not saved.'),
+      onError: (refusal) =>
+        setError(refusal instanceof ApiError ? (refusal.detail ?? refusal.message) : 'That was not saved.'),
     });
   };
   return (
@@ -57,7 +58,12 @@ function NewFeedForm({ organisationId }: { organisationId: number }) {
           save();
         }}
       >
-        <Field label="Name of a new feed" error={error} hint="Who or what reads it" className="min-w-56 flex-1">
+        <Field
+          label="Name of a new feed"
+          error={error}
+          hint="Who or what reads it"
+          className="min-w-56 flex-1"
+        >
           {(control) => (
             <Input
               {...control}

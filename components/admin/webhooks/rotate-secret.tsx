@@ -29,7 +29,8 @@ export function RotateSecret({ organisationId, webhook }: RotateSecretProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <p className="text-muted">
-        The secret was shown when it was made, and is not shown again. If it is lost or became known, make a new one.
+        The secret was shown when it was made, and is not shown again. If it is lost or became known, make a
+        new one.
       </p>
       {data && (
         <SecretNotice title="This is the new secret" secret={data.secret} copyLabel="Copy the secret">

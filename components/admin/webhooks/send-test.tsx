@@ -19,7 +19,8 @@ export function SendTest({ organisationId, webhook }: SendTestProps) {
   if (webhook.disabledReason !== null) return null;
   const send = () =>
     mutate(undefined, {
-      onSuccess: () => toast.success({ title: 'The test is on its way', detail: 'The log shows what comes of it.' }),
+      onSuccess: () =>
+        toast.success({ title: 'The test is on its way', detail: 'The log shows what comes of it.' }),
       onError: (error) =>
         toast.danger({
           title: 'The test was not sent',

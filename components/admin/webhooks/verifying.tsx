@@ -21,8 +21,8 @@ export function Verifying() {
           signature is <code className="font-code">v1,</code> and the Base64 of HMAC-SHA256 over{' '}
           <code className="font-code">id.timestamp.body</code>, with the secret after{' '}
           <code className="font-code">whsec_</code> decoded from Base64 as its key. The header{' '}
-          <code className="font-code">webhook-signature</code> may hold two, with a space between them: one that fits
-          is enough.
+          <code className="font-code">webhook-signature</code> may hold two, with a space between them: one
+          that fits is enough.
         </p>
         <section
           aria-label="Example"
@@ -34,9 +34,10 @@ export function Verifying() {
           <pre className="font-code text-small">{EXAMPLE}</pre>
         </section>
         <p className="text-muted">
-          Answer with a status from 200 to 299 within 15 seconds. Anything else is tried again: ten times over three
-          days. A message may come twice and may overtake another; <code className="font-code">webhook-id</code> and{' '}
-          <code className="font-code">timestamp</code> tell you. Answer 410 to end the webhook for good.
+          Answer with a status from 200 to 299 within 15 seconds. Anything else is tried again: ten times over
+          three days. A message may come twice and may overtake another;{' '}
+          <code className="font-code">webhook-id</code> and <code className="font-code">timestamp</code> tell
+          you. Answer 410 to end the webhook for good.
         </p>
       </div>
     </Card>

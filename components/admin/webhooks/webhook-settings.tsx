@@ -26,7 +26,8 @@ export function WebhookSettings({ organisationId, webhook }: WebhookSettingsProp
     mutate(
       { ...input, paused },
       {
-        onSuccess: () => toast.success({ title: paused ? 'Nothing is sent any more' : 'The webhook is saved' }),
+        onSuccess: () =>
+          toast.success({ title: paused ? 'Nothing is sent any more' : 'The webhook is saved' }),
         onError: form.refuse,
       },
     );

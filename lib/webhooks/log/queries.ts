@@ -12,7 +12,9 @@ export const deliveriesQuery = (organisationId: number, id: string) =>
   infiniteQueryOptions({
     queryKey: [...webhookKeys.of(organisationId), 'log', id] as const,
     queryFn: ({ pageParam, signal }) =>
-      ask(webhookApi(organisationId, `/${id}/deliveries`, { after: pageParam }), deliveriesSchema, { signal }),
+      ask(webhookApi(organisationId, `/${id}/deliveries`, { after: pageParam }), deliveriesSchema, {
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     refetchInterval: ({ state }) =>
