@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { searchFor } from './fixtures/ordering';
+import { personNamed, signIn } from './fixtures/people';
+import { address } from './fixtures/portal';
+import { expect, test } from './fixtures/test';
+
+const AMIRA = personNamed('amira@brightwater.example');
+const OLIVE = personNamed('olive@halden.example');
+
+const adminPage = (host: string, organisation: number, path: string) =>
+  `${address(host)}/o/${organisation}/admin/${path}`;
+
+/** Opens a price list, or the page of a new one, and waits until it can be typed in. */
+async function openEditor(page: Page, path: string): Promise<void> {
+  await page.goto(adminPage(AMIRA.host, 200, `prices/${path}`));
+  await expect(page.getByLabel('Which vendor')).toBeEnabled();
+}
+
+test.describe('price lists', () => {
+  // Two editors of one list: the second is refused, which browsers report.
+  test.use({ expectedConsoleErrors: [/status of 409/] });
+  test('one is made, changed by two people at once, tried out and deleted', async ({ page, context }) => {
+    const name = `Journey ${Date.now()}`;
+    await signIn(page, AMIRA);
+    await openEditor(page, 'new');
+    await page.getByRole('button', { name: 'Save the list' }).click();
+    await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel('Name').fill(name);
+    await page.getByLabel('Markup in %').fill('20');
+    await page.getByRole('button', { name: 'Save the list' }).click();
+    await page.getByRole('table', { name: 'Price lists' }).getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    const id = page.url().split('/').at(-1) ?? '';
+
+    const other = await context.newPage();
+    await openEditor(other, id);
+    await openEditor(page, id);
+    await other.getByLabel('Markup in %').fill('30');
+    await other.getByRole('button', { name: 'Save the list' }).click();
+    await expect(other.getByText('The price list is saved')).toBeVisible();
+    await page.getByLabel('Markup in %').fill('25');
+    await page.getByRole('button', { name: 'Save the list' }).click();
+    await expect(page.getByText(/changed this list while you were at it/)).toBeVisible();
+    await expect(page.getByLabel('Markup in %')).toHaveValue('25');
+    await page.getByRole('button', { name: 'Take theirs' }).click();
+    await expect(page.getByLabel('Markup in %')).toHaveValue('30');
+
+    await page.goto(adminPage(AMIRA.host, 200, 'prices'));
+    const product = page.getByRole('combobox', { name: 'Product', exact: true });
+    await expect(product).toBeEnabled();
+    await product.fill('monitor');
+    await page.getByRole('option').first().click();
+    const prices = page.getByRole('table', { name: /^Prices of .+ by list$/ });
+    const row = prices.getByRole('row').filter({ hasText: name });
+    await expect(row).toContainText(/£/);
+    await expect(row).toContainText('Nobody');
+
+    await openEditor(page, id);
+    await page.getByRole('button', { name: 'Delete the list' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the list' }).click();
+    await expect(page.getByRole('table', { name: 'Price lists' })).toBeVisible();
+    await expect(page.getByRole('link', { name })).toHaveCount(0);
+  });
+});
+
+test('a synonym is added, finds products by a word that none of them has, and is removed', async ({
+  page,
+}) => {
+  const word = 'zwibbelscope';
+  await signIn(page, OLIVE);
+  const open = async () => {
+    await page.goto(adminPage(OLIVE.host, 100, 'synonyms'));
+    await expect(page.getByRole('heading', { level: 1, name: 'Synonyms' })).toBeVisible();
+  };
+  await open();
+  const terms = page.getByLabel('Terms that mean the same');
+  const group = page.getByRole('list', { name: 'Groups of synonyms' }).getByText(`${word}, monitor`);
+  await expect(async () => {
+    if ((await group.count()) === 0) {
+      await terms.fill(`${word}, monitor`);
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+    }
+    await expect(group).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+
+  await expect(() => searchFor(page, OLIVE.host, 100, word)).toPass();
+  await expect(page.getByRole('button', { name: /^Add .*monitor.* to the cart$/i }).first()).toBeVisible();
+
+  await open();
+  await expect(async () => {
+    const remove = page.getByRole('button', { name: `Remove ${word}, monitor` });
+    if ((await remove.count()) > 0) await remove.click();
+    await expect(group).toHaveCount(0, { timeout: 3_000 });
+  }).toPass();
+});
+
+test('a vendor is renamed, shows by its new name, and gets its old one back', async ({ page }) => {
+  const VENDOR = 9022;
+  const rename = async (name: string) => {
+    await page.goto(adminPage(OLIVE.host, 100, 'names'));
+    const field = page.getByRole('textbox', { name: `Name of vendor ${VENDOR}` });
+    await expect(async () => {
+      await page.getByLabel('Search by name or number').fill(String(VENDOR));
+      await expect(field).toBeVisible({ timeout: 3_000 });
+      await field.fill(name);
+      await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await field.press('Enter');
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+    await expect(field).toHaveValue(name);
+  };
+  await signIn(page, OLIVE);
+  await rename('Sablepoint Journeys');
+  await page.goto(`${address(OLIVE.host)}/o/100/products?vendor=${VENDOR}`);
+  await expect(page.getByText('Sablepoint Journeys').first()).toBeVisible();
+  await rename('Sablepoint');
+});
+
+test('a read of the catalogue is asked for and shows what it came to', async ({ page }) => {
+  await signIn(page, AMIRA);
+  await page.goto(adminPage(AMIRA.host, 200, 'catalogue'));
+  const card = page.getByRole('region', { name: 'Brightwater IT', exact: true });
+  const newest = card.getByRole('table').getByRole('row').nth(1);
+  const before = await newest.locator('time').getAttribute('datetime');
+  const asked = page.waitForResponse(
+    (response) => response.url().includes('/api/catalogue/reads') && response.request().method() === 'POST',
+  );
+  await expect(async () => {
+    const button = card.getByRole('button', { name: 'Read now' });
+    if ((await button.count()) > 0) await button.click();
+    await expect(card.getByRole('button', { name: 'Read now' })).toHaveCount(0, { timeout: 3_000 });
+  }).toPass();
+  expect((await asked).status()).toBe(204);
+  await expect(newest.locator('time')).not.toHaveAttribute('datetime', before ?? '', { timeout: 45_000 });
+  await expect(newest).toContainText('by hand');
+  await expect(newest).toContainText('Taken over', { timeout: 45_000 });
+  await expect(card.getByRole('button', { name: 'Read now' })).toBeVisible();
+});
