@@ -58,7 +58,7 @@ export async function rehearseOrder(actor: Actor, input: RehearseOrder): Promise
     inTheWay,
     request,
     answer,
-    prices: { currency: connection.currency, ladder },
+    terms: { currency: connection.currency, ladder },
     isOwn: connection.isOwn,
     locale: actor.locale,
     at: systemClock(),

@@ -1,11 +1,16 @@
 import type { Seen } from '@/lib/cart/schema';
-import type { PriceView } from '@/lib/catalogue/facts';
 import type { ProductFacts } from '@/lib/catalogue/schema';
 import { compare, type Money, money } from '@/lib/money';
-import { ladderAmount, ladderPrice } from '@/lib/pricing/ladder/rules';
+import { type Ladder, ladderAmount, ladderPrice } from '@/lib/pricing/ladder/rules';
 import { lineTotals } from '@/lib/pricing/rules';
 import type { PricePart, Totals } from '@/lib/pricing/schema';
 import type { RehearsedLine } from '@/lib/upstream/rehearsal';
+
+/** By what the acting organisation pays; without a currency there are no amounts. */
+export interface Terms {
+  currency: string | null;
+  ladder: Ladder;
+}
 
 /** What the client that asked would pay for one part of a line; null when the answer does not tell. */
 function costOf(key: string, line: RehearsedLine, currency: string): string | null {
@@ -20,8 +25,8 @@ function costOf(key: string, line: RehearsedLine, currency: string): string | nu
 }
 
 /** One part at what the acting organisation would pay by its price ladder; the client's cost itself goes no further. */
-function priceOf(key: string, facts: ProductFacts, line: RehearsedLine, view: PriceView): Money | null {
-  const { currency, ladder } = view;
+function priceOf(key: string, facts: ProductFacts, line: RehearsedLine, terms: Terms): Money | null {
+  const { currency, ladder } = terms;
   if (currency === null || !ladder.visible) return null;
   const cost = costOf(key, line, currency);
   const { id, vendor, type, rrp } = facts;
@@ -41,8 +46,8 @@ export const partsRehearsed = (
   parts: readonly PricePart[],
   facts: ProductFacts,
   line: RehearsedLine,
-  view: PriceView,
-): PricePart[] => parts.map((part) => ({ ...part, price: priceOf(part.key, facts, line, view) }));
+  terms: Terms,
+): PricePart[] => parts.map((part) => ({ ...part, price: priceOf(part.key, facts, line, terms) }));
 
 /** The parts of a line at the prices that were shown last; what was never shown is as it is now. */
 export function partsShown(parts: readonly PricePart[], seen: Seen | null): PricePart[] {

@@ -2,11 +2,10 @@ import { countryName } from '@/lib/addresses/countries';
 import { addressLines } from '@/lib/addresses/rules';
 import type { OrderableCart, OrderableLine } from '@/lib/cart/ordering/data';
 import type { CartLine, CartRefusal } from '@/lib/cart/schema';
-import type { PriceView } from '@/lib/catalogue/facts';
 import type { OrderRequest } from '@/lib/contract/order';
 import { addTotals, lineTotals } from '@/lib/pricing/rules';
 import type { Rehearsed, RehearsedLine } from '@/lib/upstream/rehearsal';
-import { isSameParts, partsRehearsed, partsShown, totalsIfPriced } from './prices';
+import { isSameParts, partsRehearsed, partsShown, type Terms, totalsIfPriced } from './prices';
 import { mayBeShown, type PlacedRefusal, placeOf, placeRefusal, refusalText } from './rules';
 import type { Rehearsal } from './schema';
 
@@ -18,7 +17,7 @@ export interface Facts {
   inTheWay: CartRefusal['lines'];
   request: OrderRequest;
   answer: Rehearsed;
-  prices: PriceView;
+  terms: Terms;
   /** Whether the acting organisation itself owns the connection, and so the texts of the answer. */
   isOwn: boolean;
   locale: string;
@@ -57,10 +56,10 @@ function pricesOf(
   { facts, seen }: CartLine,
   { parts, quantity }: OrderableLine,
   answered: RehearsedLine | undefined,
-  view: PriceView,
+  terms: Terms,
 ): Pick<Rehearsal['lines'][number], 'shown' | 'now' | 'isSame'> {
   const shown = partsShown(parts, seen);
-  const now = facts && answered ? partsRehearsed(parts, facts, answered, view) : [];
+  const now = facts && answered ? partsRehearsed(parts, facts, answered, terms) : [];
   return {
     shown: lineTotals(shown, quantity),
     now: totalsIfPriced(now, quantity),
@@ -69,7 +68,7 @@ function pricesOf(
 }
 
 function linesOf(facts: Facts, refusals: readonly PlacedRefusal[]): Rehearsal['lines'] {
-  const { cart, lines, inTheWay, answer, prices, isOwn } = facts;
+  const { cart, lines, inTheWay, answer, terms, isOwn } = facts;
   return cart.lines.flatMap((line, index) => {
     const kept = lines[index];
     if (!kept) return [];
@@ -82,7 +81,7 @@ function linesOf(facts: Facts, refusals: readonly PlacedRefusal[]): Rehearsal['l
       name: line.name,
       refusals: [...new Set(isOwn && texts.length > 0 ? texts : own.length > 0 ? own : texts)],
       remarks: (answered?.remarks ?? []).filter((text) => mayBeShown(text, isOwn)),
-      ...pricesOf(kept, line, answered, prices),
+      ...pricesOf(kept, line, answered, terms),
     };
   });
 }
