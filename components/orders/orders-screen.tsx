@@ -1,7 +1,11 @@
 'use client';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import type { Route } from 'next';
 import { Checkbox } from '@/components/ui/checkbox';
+import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
+import { attentionPath } from '@/lib/orders/attention/queries';
 import { ordersQuery } from '@/lib/orders/queries';
 import { ExportLink } from './export-link';
 import { FilterChips } from './filter-chips';
@@ -15,10 +19,12 @@ interface OrdersScreenProps {
   organisation: { id: number; name: string };
   /** Whether there are organisations below whose orders can be shown too. */
   hasDescendants: boolean;
+  /** Whether the person may resubmit orders that need attention. */
+  canResubmit: boolean;
 }
 
 /** The orders of the acting organisation: search, filters and the list, all in the address. */
-export function OrdersScreen({ organisation, hasDescendants }: OrdersScreenProps) {
+export function OrdersScreen({ organisation, hasDescendants, canResubmit }: OrdersScreenProps) {
   const { filter, change } = useOrdersFilter();
   const { data } = useInfiniteQuery(ordersQuery(organisation.id, filter));
   const counts = data?.pages[0]?.counts ?? {};
@@ -27,7 +33,16 @@ export function OrdersScreen({ organisation, hasDescendants }: OrdersScreenProps
     <>
       <PageHeader
         title="Orders"
-        actions={<ExportLink organisationId={organisation.id} filter={filter} />}
+        actions={
+          <>
+            {canResubmit && (
+              <LinkButton icon={<TriangleAlert />} href={attentionPath(organisation.id) as Route}>
+                Attention required
+              </LinkButton>
+            )}
+            <ExportLink organisationId={organisation.id} filter={filter} />
+          </>
+        }
         detail={`Placed for ${organisation.name}${isTree ? ' and the organisations below it' : ''}`}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -11,13 +11,15 @@ import { type OrderView, type Resubmit, resubmitSchema } from '@/lib/orders/sche
 import { useOrderRequest } from './use-order-request';
 
 interface ResubmitDialogProps {
-  order: OrderView;
+  order: Pick<OrderView, 'id' | 'number' | 'organisation'>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** After it is stored. */
+  onDone?: () => void;
 }
 
 /** Resubmitting is for problems that were resolved with the supplier first (specification, transitions). */
-export function ResubmitDialog({ order, open, onOpenChange }: ResubmitDialogProps) {
+export function ResubmitDialog({ order, open, onOpenChange, onDone }: ResubmitDialogProps) {
   const formId = useId();
   const { request, busy } = useOrderRequest(order);
   const form = useForm<Resubmit>({
@@ -29,6 +31,7 @@ export function ResubmitDialog({ order, open, onOpenChange }: ResubmitDialogProp
     request({ kind: 'resubmit', body: { ...body } }, () => {
       onOpenChange(false);
       form.reset();
+      onDone?.();
     }),
   );
   return (

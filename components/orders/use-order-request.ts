@@ -6,7 +6,7 @@ import { type OrderRequestInput, orderRequestMutation } from '@/lib/orders/queri
 import type { OrderView } from '@/lib/orders/schema';
 
 /** Asks something about an order; a refusal is told where the person is, with what to do. */
-export function useOrderRequest(order: OrderView) {
+export function useOrderRequest(order: Pick<OrderView, 'id' | 'organisation'>) {
   const client = useQueryClient();
   const toast = useToast();
   const { mutate, isPending, variables } = useMutation(

@@ -2,7 +2,6 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { z } from 'zod';
 import { ask, pathWith } from '@/lib/http/browser';
 import { orderKeys } from '../queries';
-import type { Resubmit } from '../schema';
 import { type Attention, attentionDeskSchema, candidatesSchema, type HandOver } from './schema';
 
 const LOOK_MS = 15_000;
@@ -21,28 +20,24 @@ export const attentionQuery = (organisationId: number) =>
   });
 
 type Order = Pick<Attention, 'id' | 'organisation'>;
-const pathOf = ({ id, organisation }: Order, part: 'owner' | 'resubmit') =>
-  pathWith(`/api/orders/${id}/${part}`, { organisation: organisation.id });
+const pathOf = ({ id, organisation }: Order) =>
+  pathWith(`/api/orders/${id}/owner`, { organisation: organisation.id });
 
 /** Who could take care of an order. */
 export const carersQuery = (order: Order) =>
   queryOptions({
     queryKey: [...orderKeys.one(order.organisation.id, order.id), 'carers'] as const,
-    queryFn: ({ signal }) => ask(pathOf(order, 'owner'), candidatesSchema, { signal }),
+    queryFn: ({ signal }) => ask(pathOf(order), candidatesSchema, { signal }),
   });
 
 /** Gives an order to somebody else, or to nobody. */
 export const handOverMutation = (client: QueryClient, order: Order) =>
   mutationOptions({
     mutationKey: [...orderKeys.one(order.organisation.id, order.id), 'hand-over'],
-    mutationFn: (body: HandOver) => ask(pathOf(order, 'owner'), z.undefined(), { method: 'PUT', body }),
+    mutationFn: (body: HandOver) => ask(pathOf(order), z.undefined(), { method: 'PUT', body }),
     onSettled: () => client.invalidateQueries({ queryKey: orderKeys.all }),
   });
 
-/** Asks the supplier to take an order up again; its own page shows the outcome too. */
-export const resubmitMutation = (client: QueryClient, order: Order) =>
-  mutationOptions({
-    mutationKey: [...orderKeys.one(order.organisation.id, order.id), 'resubmit'],
-    mutationFn: (body: Resubmit) => ask(pathOf(order, 'resubmit'), z.unknown(), { method: 'POST', body }),
-    onSettled: () => client.invalidateQueries({ queryKey: orderKeys.all }),
-  });
+/** @returns the path of the desk. */
+export const attentionPath = (organisationId: number): `/o/${number}/orders/attention` =>
+  `/o/${organisationId}/orders/attention`;

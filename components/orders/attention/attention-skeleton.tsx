@@ -1,0 +1,16 @@
+import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
+
+/** The page before its data is there. */
+export function AttentionSkeleton() {
+  return (
+    <SkeletonRegion label="The orders that need attention are loading">
+      <Skeleton className="mb-2 h-6 w-44" />
+      <Skeleton className="mb-6 w-96 max-w-full" />
+      <div className="grid gap-3 rounded-card border bg-surface p-4">
+        <Skeleton className="w-40" />
+        <Skeleton className="w-72 max-w-full" />
+        <Skeleton className="w-56 max-w-full" />
+      </div>
+    </SkeletonRegion>
+  );
+}
