@@ -4,6 +4,7 @@ import {
   DatabaseZap,
   Hourglass,
   type LucideIcon,
+  Mail,
   Percent,
   Tags,
   Webhook,
@@ -26,6 +27,7 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { path: 'ordering', label: 'Ordering', permission: 'orders:manage', Icon: Hourglass },
   { path: 'doubt', label: 'Orders in doubt', permission: 'orders:desk', Icon: CircleHelp },
   { path: 'webhooks', label: 'Webhooks and feeds', permission: 'webhooks:manage', Icon: Webhook },
+  { path: 'mail', label: 'Mail', permission: 'orders:manage', Icon: Mail },
   { path: 'names', label: 'Names', permission: 'search:manage', Icon: Tags },
   { path: 'synonyms', label: 'Synonyms', permission: 'search:manage', Icon: BookA },
 ];

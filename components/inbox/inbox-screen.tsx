@@ -1,6 +1,6 @@
 'use client';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { CheckCheck, Eye, Inbox as InboxIcon } from 'lucide-react';
+import { BellRing, CheckCheck, Eye, Inbox as InboxIcon } from 'lucide-react';
 import type { Route } from 'next';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -8,6 +8,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { ListFrame } from '@/components/ui/list-frame';
 import { LoadMore } from '@/components/ui/load-more';
 import { PageHeader } from '@/components/ui/page-header';
+import { preferencesPath } from '@/lib/notifications/preferences/rules';
 import { inboxQuery, markReadMutation } from '@/lib/notifications/queries';
 import { watchingPath } from '@/lib/watches/queries';
 import { InboxItem } from './inbox-item';
@@ -23,11 +24,14 @@ export function InboxScreen({ organisationId }: { organisationId: number }) {
     <>
       <PageHeader
         title="Inbox"
-        detail="News of what you watch"
+        detail="News of your orders and of what you watch"
         actions={
           <>
             <LinkButton variant="quiet" icon={<Eye />} href={watchingPath(organisationId) as Route}>
               What you watch
+            </LinkButton>
+            <LinkButton variant="quiet" icon={<BellRing />} href={preferencesPath(organisationId) as Route}>
+              How you are told
             </LinkButton>
             {newest && hasUnread && (
               <Button
@@ -77,7 +81,7 @@ function NothingTold({ organisationId }: { organisationId: number }) {
     <EmptyState
       icon={InboxIcon}
       title="Nothing has been told to you yet."
-      detail="Watch a product on its page, or a search in the list: other prices, stock that is back and new products are told here."
+      detail="What happens to your orders is told here, and what becomes different of products and searches that you watch."
       action={
         <LinkButton variant="primary" href={`/o/${organisationId}/products` as Route}>
           Find products

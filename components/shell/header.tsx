@@ -2,6 +2,7 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { Brand } from '@/lib/brand/schema';
+import { preferencesPath } from '@/lib/notifications/preferences/rules';
 import type { OrganisationDto } from '@/lib/organisations/schema';
 import { BrandLogo } from './brand-logo';
 import { MobileMenu } from './mobile-menu';
@@ -58,7 +59,11 @@ export function Header({ brand, organisation, person, cart, inbox }: HeaderProps
           {cart}
           <span className="hidden md:block">{inbox.bell}</span>
           <span className="hidden md:block">
-            <PersonMenu {...person} className="header-item w-9 justify-center touch:w-11" />
+            <PersonMenu
+              {...person}
+              notifications={preferencesPath(organisation.id)}
+              className="header-item w-9 justify-center touch:w-11"
+            />
           </span>
           <span className="md:hidden">
             <MobileMenu organisation={organisation} person={person} inbox={inbox.line} />

@@ -1,5 +1,5 @@
 'use client';
-import { LogOut, Menu as MenuIcon, Settings2 } from 'lucide-react';
+import { BellRing, LogOut, Menu as MenuIcon, Settings2 } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { RadioCards } from '@/components/ui/radio-cards';
 import { Sheet } from '@/components/ui/sheet';
+import { preferencesPath } from '@/lib/notifications/preferences/rules';
 import type { OrganisationDto } from '@/lib/organisations/schema';
 import { OrganisationSwitcher } from './organisation-switcher';
 import { THEMES } from './person-menu';
@@ -42,6 +43,13 @@ export function MobileMenu({ organisation, person, inbox }: MobileMenuProps) {
         <div className="grid gap-1">
           <SectionLinks organisationId={organisation.id} layout="list" />
           {inbox}
+          <Link
+            href={preferencesPath(organisation.id) as Route}
+            className="flex min-h-11 items-center gap-3 rounded-control px-2 hover:bg-hover"
+          >
+            <BellRing aria-hidden className="size-4.5 text-muted" />
+            Notifications
+          </Link>
           {person.admin && (
             <Link
               href={person.admin as Route}

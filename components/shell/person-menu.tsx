@@ -1,5 +1,5 @@
 'use client';
-import { CircleUserRound, LogOut, MonitorX, Settings2 } from 'lucide-react';
+import { BellRing, CircleUserRound, LogOut, MonitorX, Settings2 } from 'lucide-react';
 import type { Route } from 'next';
 import { Menu, MenuChoice, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu';
 import type { ThemeChoice } from './theme';
@@ -18,12 +18,14 @@ interface PersonMenuProps {
   organisation: string;
   /** Where the administration begins; null for who has nothing to look after. */
   admin: string | null;
+  /** Where the person chooses what they are told. */
+  notifications: string;
   /** Classes of the button in the header. */
   className: string;
 }
 
 /** The person: who they are, light or dark, and the way out. */
-export function PersonMenu({ name, organisation, admin, className }: PersonMenuProps) {
+export function PersonMenu({ name, organisation, admin, notifications, className }: PersonMenuProps) {
   const [theme, setTheme] = useTheme();
   const { signOut, signOutEverywhere } = useSignOut();
   return (
@@ -38,6 +40,10 @@ export function PersonMenu({ name, organisation, admin, className }: PersonMenuP
         <span className="block break-words font-medium">{name}</span>
         <span className="block break-words text-muted text-small">{organisation}</span>
       </MenuHeading>
+      <MenuSeparator />
+      <MenuLink icon={<BellRing />} href={notifications as Route}>
+        Notifications
+      </MenuLink>
       <MenuSeparator />
       {admin && (
         <>

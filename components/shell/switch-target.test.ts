@@ -10,6 +10,7 @@ describe('switchTarget', () => {
     ['/o/300/checkout', '/o/400/cart'],
     ['/o/300/orders', '/o/400/orders'],
     ['/o/300/orders/17', '/o/400/orders'],
+    ['/o/300/account/notifications', '/o/400/account/notifications'],
     ['/o/300', '/o/400/products'],
     ['/o/300/unknown/1', '/o/400/products'],
     ['/', '/o/400/products'],

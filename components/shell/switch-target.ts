@@ -1,5 +1,5 @@
 /** Pages that exist for every organisation under the same address. */
-const SHARED = ['products', 'cart', 'checkout', 'orders', 'inbox', 'watching'];
+const SHARED = ['products', 'cart', 'checkout', 'orders', 'inbox', 'watching', 'account'];
 
 /**
  * The page for another organisation that corresponds to the present one: the same page, or its nearest parent when the
@@ -10,6 +10,7 @@ export function switchTarget(pathname: string, organisationId: number): string {
   const [area, id] = pathname.split('/').slice(3);
   if (!area || !SHARED.includes(area)) return `/o/${organisationId}/products`;
   if (area === 'products' && id && /^\d+$/.test(id)) return `/o/${organisationId}/products/${id}`;
+  if (area === 'account') return `/o/${organisationId}/account/notifications`;
   if (area === 'checkout') return `/o/${organisationId}/cart`;
   return `/o/${organisationId}/${area}`;
 }

@@ -55,8 +55,15 @@ export async function listWritten(actor: Actor, query: MailsQuery): Promise<Mail
 export async function getMail(actor: Actor, id: string): Promise<Mail> {
   const row = await findMail(db(), scopeOf(actor), id);
   if (!row) throw notFound('There is no such mail here.');
-  const { text, html, ...summary } = row;
-  return { ...toSummary(summary), text, html };
+  const { text, html: _html, ...summary } = row;
+  return { ...toSummary(summary), text };
+}
+
+/** @throws as `getMail` */
+export async function getMailHtml(actor: Actor, id: string): Promise<string> {
+  const row = await findMail(db(), scopeOf(actor), id);
+  if (!row) throw notFound('There is no such mail here.');
+  return row.html;
 }
 
 /**

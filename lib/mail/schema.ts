@@ -17,7 +17,8 @@ export const mailSummarySchema = z.object({
 });
 export type MailSummary = z.infer<typeof mailSummarySchema>;
 
-export const mailSchema = mailSummarySchema.extend({ text: z.string(), html: z.string() });
+export const mailSchema = mailSummarySchema.extend({ text: z.string() });
+export const mailIdSchema = z.object({ mailId: z.uuid() });
 export type Mail = z.infer<typeof mailSchema>;
 
 export const mailsQuerySchema = z.strictObject({

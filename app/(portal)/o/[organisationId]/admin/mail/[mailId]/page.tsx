@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { MailScreen } from '@/components/admin/mail/mail-screen';
+import { Seeded } from '@/components/shell/seeded';
+import { pageActor } from '@/lib/auth/page';
+import { orNotFound } from '@/lib/http/page';
+import { getMail } from '@/lib/mail/data';
+import { mailQuery } from '@/lib/mail/queries';
+import { mailIdSchema } from '@/lib/mail/schema';
+
+export const metadata: Metadata = { title: 'Mail' };
+
+interface MailPageProps {
+  params: Promise<{ organisationId: string; mailId: string }>;
+}
+
+export default async function OneMailPage({ params }: MailPageProps) {
+  const actor = await pageActor(params, 'orders:manage');
+  const { mailId } = await params;
+  if (!mailIdSchema.safeParse({ mailId }).success) notFound();
+  const mail = await orNotFound(getMail(actor, mailId));
+  const { queryKey } = mailQuery(actor.organisationId, mailId);
+  return (
+    <Seeded seeds={[{ queryKey, data: mail }]}>
+      <MailScreen organisationId={actor.organisationId} mailId={mailId} />
+    </Seeded>
+  );
+}

@@ -1,0 +1,5 @@
+import { RowsSkeleton } from '@/components/ui/rows-skeleton';
+
+export default function Loading() {
+  return <RowsSkeleton label="Loading the mails" />;
+}

@@ -1,0 +1,9 @@
+import { changeSettings, getSettings } from '@/lib/accounts/settings/data';
+import { saveSettingsSchema } from '@/lib/accounts/settings/schema';
+import { handle } from '@/lib/http/handle';
+
+export const GET = handle({ permission: 'signed-in' }, ({ actor }) => getSettings(actor));
+
+export const PUT = handle({ permission: 'signed-in', body: saveSettingsSchema }, ({ actor, body }) =>
+  changeSettings(actor, body),
+);

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { handle } from '@/lib/http/handle';
+import { sendAgain } from '@/lib/mail/data';
+import { mailIdSchema } from '@/lib/mail/schema';
+
+export const POST = handle(
+  {
+    permission: 'orders:manage',
+    organisation: 'required',
+    params: mailIdSchema,
+    body: z.strictObject({}),
+  },
+  ({ actor, params: { mailId } }) => sendAgain(actor, mailId),
+);

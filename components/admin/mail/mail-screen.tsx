@@ -1,0 +1,84 @@
+'use client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import type { Route } from 'next';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { FactList } from '@/components/ui/fact-list';
+import { Notice } from '@/components/ui/notice';
+import { PageHeader } from '@/components/ui/page-header';
+import { TimeText } from '@/components/ui/time-text';
+import { ApiError } from '@/lib/http/browser';
+import { mailHtmlPath, mailQuery, sendAgainMutation } from '@/lib/mail/queries';
+import { MailStateBadge } from './mail-state';
+
+interface MailScreenProps {
+  organisationId: number;
+  mailId: string;
+}
+
+/** One mail as its reader gets it, and what became of it. */
+export function MailScreen({ organisationId, mailId }: MailScreenProps) {
+  const { data: mail } = useQuery(mailQuery(organisationId, mailId));
+  const again = useMutation(sendAgainMutation(useQueryClient(), organisationId, mailId));
+  if (!mail) return null;
+  return (
+    <>
+      <PageHeader
+        breadcrumb={
+          <Breadcrumb
+            items={[
+              { label: 'Mail', href: `/o/${organisationId}/admin/mail` as Route },
+              { label: mail.subject },
+            ]}
+          />
+        }
+        title={mail.subject}
+        status={<MailStateBadge state={mail.state} />}
+        actions={
+          mail.state === 'FAILED' && (
+            <Button icon={<Send />} busy={again.isPending} onClick={() => again.mutate()}>
+              Send again
+            </Button>
+          )
+        }
+      />
+      <div className="grid gap-4">
+        {again.error && (
+          <Notice tone="danger" title="It was not sent again" live>
+            {(again.error instanceof ApiError && again.error.detail) || 'Try again in a moment.'}
+          </Notice>
+        )}
+        {mail.failure && (
+          <Notice
+            tone="warning"
+            title={mail.state === 'FAILED' ? 'It was not delivered' : 'Not delivered yet'}
+          >
+            {mail.failure}
+          </Notice>
+        )}
+        <FactList
+          facts={[
+            { name: 'To', value: mail.recipient },
+            { name: 'About', value: mail.organisation.name },
+            { name: 'Written', value: <TimeText value={mail.createdAt} exact /> },
+            ...(mail.sentAt ? [{ name: 'Sent', value: <TimeText value={mail.sentAt} exact /> }] : []),
+          ]}
+        />
+        <Card title="As it looks" flush>
+          <iframe
+            title={`The mail “${mail.subject}”`}
+            src={mailHtmlPath(organisationId, mailId)}
+            // It runs nothing and leads nowhere, and so does its own policy (lib/mail/respond).
+            sandbox=""
+            className="h-120 w-full rounded-b-card"
+          />
+        </Card>
+        <Card title="As text">
+          <pre className="whitespace-pre-wrap break-words font-code text-small">{mail.text}</pre>
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { Badge } from '@/components/ui/badge';
+import type { Tone } from '@/components/ui/tone';
+import type { MailState } from '@/lib/mail/schema';
+
+export const MAIL_STATE_WORDS: Record<MailState, { label: string; tone: Tone }> = {
+  QUEUED: { label: 'Waiting', tone: 'info' },
+  SENDING: { label: 'Being sent', tone: 'info' },
+  SENT: { label: 'Sent', tone: 'success' },
+  FAILED: { label: 'Not delivered', tone: 'danger' },
+  KEPT: { label: 'Kept here', tone: 'neutral' },
+};
+
+/** Where a mail stands. */
+export function MailStateBadge({ state }: { state: MailState }) {
+  const { label, tone } = MAIL_STATE_WORDS[state];
+  return <Badge tone={tone}>{label}</Badge>;
+}

@@ -1,0 +1,75 @@
+'use client';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { LoadMore } from '@/components/ui/load-more';
+import { PageHeader } from '@/components/ui/page-header';
+import { RowsSkeleton } from '@/components/ui/rows-skeleton';
+import { Select } from '@/components/ui/select';
+import { ApiError } from '@/lib/http/browser';
+import { mailsQuery } from '@/lib/mail/queries';
+import { MAIL_STATES, type MailState } from '@/lib/mail/schema';
+import { MAIL_STATE_WORDS } from './mail-state';
+import { MailsTable } from './mails-table';
+
+const OPTIONS = MAIL_STATES.map((value) => ({ value, label: MAIL_STATE_WORDS[value].label }));
+
+/** Every mail that was written, and what became of it. */
+export function MailsScreen({ organisationId }: { organisationId: number }) {
+  const [state, setState] = useState<MailState | null>(null);
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    mailsQuery(organisationId, state),
+  );
+  const mails = data?.pages.flatMap(({ items }) => items) ?? [];
+  const isSent = data?.pages[0]?.isSent ?? true;
+  return (
+    <>
+      <PageHeader
+        title="Mail"
+        detail={
+          isSent
+            ? 'What people were written, and what became of it.'
+            : 'There is no mail server: what would be sent is kept here to be read.'
+        }
+        actions={
+          <Select
+            aria-label="State"
+            placeholder="All states"
+            options={OPTIONS}
+            value={state ?? ''}
+            onChange={(event) => setState(MAIL_STATES.find((one) => one === event.target.value) ?? null)}
+            className="w-44!"
+          />
+        }
+      />
+      {!data && error && (
+        <ErrorState
+          title="The mails cannot be shown just now"
+          detail="They are sent all the same."
+          reference={error instanceof ApiError ? error.reference : undefined}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <RowsSkeleton label="The mails are loading" titled={false} />}
+      {data && mails.length === 0 && (
+        <EmptyState
+          icon={Mail}
+          title={state ? 'There is no mail in this state.' : 'No mail was written yet.'}
+        />
+      )}
+      {mails.length > 0 && <MailsTable organisationId={organisationId} mails={mails} />}
+      {hasNextPage && (
+        <LoadMore
+          shown={mails.length}
+          total={null}
+          noun="mails"
+          hasMore
+          loading={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}

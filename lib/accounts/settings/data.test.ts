@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Actor } from '@/lib/auth/rules';
+import { type MailRoom, openMailRoom } from '@/lib/mail/testing/mail-room';
+import { changeSettings, getSettings } from './data';
+import { saveSettingsSchema } from './schema';
+
+let room: MailRoom;
+let ada: Actor;
+let bea: Actor;
+beforeAll(async () => {
+  room = await openMailRoom();
+  [ada, bea] = [await room.person(200, 'buyer'), await room.person(201, 'buyer')];
+});
+afterAll(() => room.close());
+
+test('what is given is saved, for the person who really asks, and nobody else', async () => {
+  const standingIn = { ...bea, realUserId: ada.userId };
+  expect(await changeSettings(standingIn, { locale: 'nl-NL' })).toEqual({
+    locale: 'nl-NL',
+    timezone: 'Europe/London',
+  });
+  expect(await changeSettings(ada, { timezone: 'Asia/Tokyo' })).toEqual({
+    locale: 'nl-NL',
+    timezone: 'Asia/Tokyo',
+  });
+  expect(await changeSettings(ada, {})).toEqual({ locale: 'nl-NL', timezone: 'Asia/Tokyo' });
+  expect(await getSettings(bea)).toEqual({ locale: 'en-GB', timezone: 'Europe/London' });
+});
+
+test('every zone that is offered is one to PostgreSQL, too', async () => {
+  const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
+  expect(zones.filter((timezone) => !saveSettingsSchema.safeParse({ timezone }).success)).toEqual([]);
+  const unknown = await room.rows(
+    `SELECT zone FROM unnest($1::text[]) AS zone
+     WHERE NOT EXISTS (SELECT FROM pg_timezone_names n WHERE n.name = zone)`,
+    [zones],
+  );
+  expect(unknown).toEqual([]);
+});
+
+describe('what is refused', () => {
+  test.each([
+    [{ timezone: '+02:00' }],
+    [{ timezone: 'Middle/Earth' }],
+    [{ timezone: `'; DROP TABLE people; --` }],
+    [{ locale: 'tlh' }],
+    [{ role: 'operator' }],
+  ])('%j', (settings) => {
+    expect(saveSettingsSchema.safeParse(settings).success).toBe(false);
+  });
+});

@@ -1,0 +1,19 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/rules';
+import { db } from '@/lib/db/pool';
+import { notFound } from '@/lib/errors';
+import type { SaveSettings, Settings } from './schema';
+import { findSettings, saveSettings } from './store';
+
+/** How the person who really reads is written to, whoever they stand in for. */
+export async function getSettings(actor: Actor): Promise<Settings> {
+  const settings = await findSettings(db(), actor.realUserId);
+  if (!settings) throw notFound();
+  return settings;
+}
+
+/** Saves what is given of them; it holds from the next page and the next mail on. */
+export async function changeSettings(actor: Actor, settings: SaveSettings): Promise<Settings> {
+  await saveSettings(db(), actor.realUserId, settings);
+  return getSettings(actor);
+}

@@ -1,0 +1,19 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { ask } from '@/lib/http/browser';
+import { type SaveSettings, settingsSchema } from './schema';
+
+const PATH = '/api/account/settings';
+
+/** The person's own language and time zone. */
+export const settingsQuery = () =>
+  queryOptions({
+    queryKey: ['account', 'settings'] as const,
+    queryFn: ({ signal }) => ask(PATH, settingsSchema, { signal }),
+  });
+
+export const saveSettingsMutation = (client: QueryClient) =>
+  mutationOptions({
+    mutationKey: ['account', 'settings', 'save'],
+    mutationFn: (body: SaveSettings) => ask(PATH, settingsSchema, { method: 'PUT', body }),
+    onSuccess: (saved) => client.setQueryData(settingsQuery().queryKey, saved),
+  });

@@ -1,0 +1,33 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { ask } from '@/lib/http/browser';
+import { type Preference, preferencesSchema } from './schema';
+
+const PATH = '/api/account/preferences';
+const SAVE_KEY = ['account', 'preferences', 'save'] as const;
+
+/** How the person is told of each kind of news. */
+export const preferencesQuery = () =>
+  queryOptions({
+    queryKey: ['account', 'preferences'] as const,
+    queryFn: ({ signal }) => ask(PATH, preferencesSchema, { signal }),
+  });
+
+/** Saves one line. It shows at once; one change after the other is sent, and only the last answer is shown. */
+export const setPreferenceMutation = (client: QueryClient) => {
+  const { queryKey } = preferencesQuery();
+  return mutationOptions({
+    mutationKey: SAVE_KEY,
+    scope: { id: SAVE_KEY.join() },
+    mutationFn: (body: Preference) => ask(PATH, preferencesSchema, { method: 'PUT', body }),
+    onMutate: async (changed) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (known) => ({
+        preferences: (known?.preferences ?? []).map((one) => (one.kind === changed.kind ? changed : one)),
+      }));
+    },
+    onSuccess: (saved) => {
+      if (client.isMutating({ mutationKey: SAVE_KEY }) === 1) client.setQueryData(queryKey, saved);
+    },
+    onError: () => client.invalidateQueries({ queryKey }),
+  });
+};
