@@ -3,12 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
+import { ListFrame } from '@/components/ui/list-frame';
 import { LoadMore } from '@/components/ui/load-more';
 import { PageHeader } from '@/components/ui/page-header';
-import { RowsSkeleton } from '@/components/ui/rows-skeleton';
 import { Select } from '@/components/ui/select';
-import { ApiError } from '@/lib/http/browser';
 import { mailsQuery } from '@/lib/mail/queries';
 import { MAIL_STATES, type MailState } from '@/lib/mail/schema';
 import { MAIL_STATE_WORDS } from './mail-state';
@@ -19,11 +17,9 @@ const OPTIONS = MAIL_STATES.map((value) => ({ value, label: MAIL_STATE_WORDS[val
 /** Every mail that was written, and what became of it. */
 export function MailsScreen({ organisationId }: { organisationId: number }) {
   const [state, setState] = useState<MailState | null>(null);
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    mailsQuery(organisationId, state),
-  );
-  const mails = data?.pages.flatMap(({ items }) => items) ?? [];
-  const isSent = data?.pages[0]?.isSent ?? true;
+  const query = useInfiniteQuery(mailsQuery(organisationId, state));
+  const mails = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const isSent = query.data?.pages[0]?.isSent ?? true;
   return (
     <>
       <PageHeader
@@ -44,32 +40,29 @@ export function MailsScreen({ organisationId }: { organisationId: number }) {
           />
         }
       />
-      {!data && error && (
-        <ErrorState
-          title="The mails cannot be shown just now"
-          detail="They are sent all the same."
-          reference={error instanceof ApiError ? error.reference : undefined}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <RowsSkeleton label="The mails are loading" titled={false} />}
-      {data && mails.length === 0 && (
-        <EmptyState
-          icon={Mail}
-          title={state ? 'There is no mail in this state.' : 'No mail was written yet.'}
-        />
-      )}
-      {mails.length > 0 && <MailsTable organisationId={organisationId} mails={mails} />}
-      {hasNextPage && (
-        <LoadMore
-          shown={mails.length}
-          total={null}
-          noun="mails"
-          hasMore
-          loading={isFetchingNextPage}
-          onMore={() => void fetchNextPage()}
-        />
-      )}
+      <ListFrame
+        subject="The list of mails"
+        query={query}
+        isEmpty={mails.length === 0}
+        empty={
+          <EmptyState
+            icon={Mail}
+            title={state ? 'There is no mail in this state.' : 'No mail was written yet.'}
+          />
+        }
+      >
+        <MailsTable organisationId={organisationId} mails={mails} />
+        {query.hasNextPage && (
+          <LoadMore
+            shown={mails.length}
+            total={null}
+            noun="mails"
+            hasMore
+            loading={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
+          />
+        )}
+      </ListFrame>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { db, inTransaction } from '@/lib/db/pool';
 import { json, reset } from '@/lib/upstream/testing/misbehaving-server';
 import { recordOrderEvent } from '../events/data';
 import type { NewOrderEvent } from '../events/schema';
+import { addNote } from '../notes/data';
 import { type OrderDesk, openOrderDesk, placeOrder, sentOrder } from '../testing/order-desk';
 import { tellOrderEvents } from './data';
 
@@ -104,7 +105,7 @@ describe('who is told of what', () => {
     const owner = await person('viewer', 200);
     const id = await told();
     await desk.rows('UPDATE orders SET attention_owner_id = $1', [owner]);
-    await happen(id, { kind: 'order.noted', data: { personId: desk.buyer.userId } });
+    await addNote(desk.buyer, id, { body: 'Ring them' });
     await tellOrderEvents();
     expect(await inbox()).toEqual(['viewer-200@told.example: A note was written on order N']);
   });

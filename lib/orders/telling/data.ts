@@ -36,8 +36,7 @@ async function noticesOf(event: UntoldEvent): Promise<Notice[]> {
   const candidates = told && (await findCandidates(db(), event.orderId));
   if (!told || !candidates) return [];
   const people = TOPICS[told.topic].audience.flatMap((audience) => candidates[audience] ?? []);
-  // Who wrote or asked for it knows it.
-  const others = [...new Set(people)].filter((id) => id !== event.data.personId);
+  const others = [...new Set(people)].filter((id) => id !== event.doneBy);
   const notices = await Promise.all(others.map((id) => noticeFor(event, told, id)));
   return notices.filter((notice) => notice !== null);
 }
