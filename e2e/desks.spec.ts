@@ -1,0 +1,87 @@
+import { callFromPage } from './fixtures/calls';
+import { orderElsewhere } from './fixtures/distributor';
+import { addFirstProduct, currentStep, openCheckout, placeOrder, searchFor } from './fixtures/ordering';
+import { personNamed, signIn } from './fixtures/people';
+import { address } from './fixtures/portal';
+import { expect, test } from './fixtures/test';
+
+const BEA = personNamed('bea@birchline.example');
+const OLIVE = personNamed('olive@halden.example');
+const TO_THE_END = { timeout: 45_000 };
+
+test('an order that needs attention is taken, noted on and resubmitted from the desk', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, BEA);
+  await searchFor(page, BEA.host, 201, 'cable');
+  await addFirstProduct(page);
+  await openCheckout(page, BEA.host, 201);
+  await page.getByRole('radio').first().check();
+  const id = await placeOrder(page, 'DEMO-ATTENTION desk');
+  await expect(currentStep(page)).toContainText('Attention required', TO_THE_END);
+  const number = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await page.getByLabel('Add a note').fill('Called them, they raise the credit limit.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('list', { name: 'Notes' })).toContainText('raise the credit limit');
+
+  await page.goto(`${address(BEA.host)}/o/201/orders`);
+  await page.getByRole('link', { name: 'Attention required', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Attention required' })).toBeVisible();
+  const order = page
+    .getByRole('list', { name: 'Orders that need attention' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: number, exact: true }) });
+  await expect(order).toContainText('raise the credit limit');
+  const owner = order.getByLabel(`Who sees to ${number}?`);
+  await expect(async () => {
+    await order.getByRole('button', { name: 'Take it' }).click({ timeout: 3_000 });
+    await expect(owner.locator('option:checked')).toHaveText(`${BEA.name} (you)`, { timeout: 3_000 });
+  }).toPass();
+
+  await order.getByRole('button', { name: 'Resubmit', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Resubmit this order' });
+  await dialog.getByRole('button', { name: 'Resubmit', exact: true }).click();
+  await expect(dialog.getByText('Confirm that the problem is resolved')).toBeVisible();
+  await dialog.getByLabel('The problem is resolved with my supplier').check();
+  await dialog.getByLabel('How was it resolved?').fill('The credit limit was raised.');
+  await dialog.getByRole('button', { name: 'Resubmit', exact: true }).click();
+  await expect(order).toHaveCount(0, TO_THE_END);
+  await page.goto(`${address(BEA.host)}/o/201/orders/${id}`);
+  await expect(page.getByText('“The credit limit was raised.”')).toBeVisible();
+  await expect(currentStep(page)).toContainText('Complete', TO_THE_END);
+});
+
+test('an operator adopts an order that was placed with the distributor directly', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, OLIVE);
+  const products = await callFromPage(page, '/api/products?organisation=100&text=cable');
+  const { rows } = JSON.parse(products.text) as {
+    rows: { id: number; name: string; price: object | null; planCount: number }[];
+  };
+  const product = rows.find(({ price, planCount }) => price && planCount === 0);
+  expect(product).toBeDefined();
+  const reference = 'TELEPHONE-17';
+  const upstreamId = await orderElsewhere({ organisation: 200, productId: product?.id ?? 0, reference });
+
+  await page.goto(`${address(OLIVE.host)}/o/100/admin/doubt`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders in doubt' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Adopt an order placed elsewhere' });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Adopt an order' }).click();
+    await expect(dialog).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await expect(dialog.locator('option', { hasText: 'Brightwater' }).first()).toBeAttached();
+  await dialog.getByLabel('Which organisation is it for?').selectOption('200');
+  await dialog.getByLabel('The distributor’s order number').fill(String(upstreamId));
+  await dialog.getByRole('button', { name: 'Look it up' }).click();
+  await expect(dialog.getByText(reference)).toBeVisible();
+  await expect(dialog.getByText(product?.name ?? '')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Adopt it' }).click();
+  await page.getByRole('button', { name: 'Open it' }).click();
+  await page.waitForURL(/\/o\/200\/orders\/[0-9a-f-]{36}$/);
+  await expect(page.getByText(`Adopted by ${OLIVE.name}`).first()).toBeVisible();
+  await expect(page.getByText(product?.name ?? '').first()).toBeVisible();
+  await expect(currentStep(page)).toContainText('Complete', TO_THE_END);
+
+  await page.goto(`${address(OLIVE.host)}/o/200/orders?text=${reference}`);
+  await expect(page.getByText(reference).filter({ visible: true }).first()).toBeVisible();
+});
