@@ -9,7 +9,8 @@ export type SendFailure =
   | 'connection'
   | 'redirect'
   | 'status'
-  | 'hidden';
+  | 'hidden'
+  | 'secret';
 
 const FAILURE_WORDS: Record<SendFailure, string> = {
   address: 'The address leads into a private network, where nothing is sent',
@@ -19,6 +20,7 @@ const FAILURE_WORDS: Record<SendFailure, string> = {
   connection: 'The connection failed before an answer came',
   redirect: 'Sent on to another address, which is not followed: enter that one instead',
   status: 'The receiver did not accept it',
+  secret: 'The secret can no longer be read here: make a new one',
   hidden: 'The order is no longer one that this organisation may see',
 };
 

@@ -11,9 +11,7 @@ const selected = (organisationId: number, id: string | null) => sql`
     CASE WHEN w.old_secret_until > now() THEN ${asTime('w.old_secret_until')} END AS "oldSecretUntil",
     ${asTime('w.created_at')} AS "createdAt", p.name AS "createdBy",
     (SELECT count(*)::int FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'WAITING') AS waiting,
-    (SELECT json_build_object('at', ${asTime('a.at')}, 'httpStatus', a.http_status, 'failure', a.failure)
-      FROM webhook_deliveries d JOIN webhook_attempts a ON a.delivery_id = d.id
-      WHERE d.webhook_id = w.id ORDER BY a.at DESC LIMIT 1) AS "lastAttempt"
+    w.last_attempt AS "lastAttempt"
   FROM webhooks w JOIN people p ON p.id = w.created_by
   WHERE w.organisation_id = ${organisationId} AND (${id}::uuid IS NULL OR w.id = ${id}::uuid)
   ORDER BY w.created_at, w.id`;

@@ -129,6 +129,14 @@ export const webhooks = pgTable(
     disabledReason: text('disabled_reason').$type<'gone' | 'not-answering' | 'paused'>(),
     /** After a failure nothing at all is sent to it for a while. */
     quietUntil: timestamp('quiet_until', { withTimezone: true }).notNull().defaultNow(),
+    /** Whoever was served longest ago is served first. */
+    claimedAt: timestamp('claimed_at', { withTimezone: true }).notNull().defaultNow(),
+    /** What came of the last try, so that a list need not look through the log. */
+    lastAttempt: jsonb('last_attempt').$type<{
+      at: string;
+      httpStatus: number | null;
+      failure: string | null;
+    }>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     createdBy: uuid('created_by')
       .notNull()

@@ -274,3 +274,34 @@ test('a changed address is tried at once', async () => {
   await deliverDue();
   expect(await states()).toEqual(['DELIVERED']);
 });
+
+test('whoever was served longest ago is served first', async () => {
+  const first = await desk.hook();
+  const second = await desk.hook();
+  for (let round = 0; round < 2; round += 1) await desk.happen();
+  const order: unknown[] = [];
+  for (let round = 0; round < 4; round += 1) {
+    const [claim] = await inTransaction((tx) => claimDue(tx, { limit: 1, leaseMs: 30_000 }));
+    order.push(claim?.webhookId);
+    await desk.rows(`UPDATE webhook_deliveries SET state = 'DELIVERED', lease_until = NULL WHERE id = $1`, [
+      claim?.id,
+    ]);
+  }
+  expect(order).toEqual([first.id, second.id, first.id, second.id]);
+});
+
+test('without a secret that opens nothing is sent, and a new one mends it', async () => {
+  const { id } = await desk.hook();
+  await desk.happen();
+  await desk.rows(`UPDATE webhooks SET secret_ciphertext = 'v1.00000000.xx'`);
+  await deliverDue();
+  expect(desk.receiver.journal).toEqual([]);
+  expect((await getWebhook(desk.admin, id)).lastAttempt).toMatchObject({
+    httpStatus: null,
+    failure: 'secret',
+  });
+  const { secret } = await rotateSecret(desk.admin, id);
+  await letTimePass();
+  await deliverDue();
+  expect(received(secret)).toBeDefined();
+});

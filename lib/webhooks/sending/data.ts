@@ -49,14 +49,20 @@ function secretsOf(
   });
 }
 
-const HIDDEN: Answer = { httpStatus: null, failure: 'hidden', retryAfterMs: null, milliseconds: 0 };
+/** Why nothing was sent at all. */
+const unsent = (failure: 'hidden' | 'secret'): Answer => ({
+  httpStatus: null,
+  failure,
+  retryAfterMs: null,
+  milliseconds: 0,
+});
 
 async function send(claim: SendClaim, sendable: Sendable): Promise<Answer> {
   const { event, organisationId, createdAt } = sendable;
-  if (!sendable.isVisible) return HIDDEN;
+  if (!sendable.isVisible) return unsent('hidden');
   const body = event ? messageOf(event.facts) : testMessage(organisationId, createdAt);
   const secrets = secretsOf(sendable, claim.webhookId);
-  if (secrets.length === 0) throw new Error('a webhook has no secret to sign with');
+  if (secrets.length === 0) return unsent('secret');
   const headers = signedHeaders(event?.id ?? claim.id, new Date(), body, secrets);
   return post(new URL(sendable.url), body, headers, { toPrivate: env().WEBHOOKS_TO_PRIVATE_ADDRESSES });
 }
@@ -65,8 +71,7 @@ async function send(claim: SendClaim, sendable: Sendable): Promise<Answer> {
 async function settle(claim: SendClaim, answer: Answer, outcome: Outcome): Promise<void> {
   await inTransaction(async (tx) => {
     if (!(await lockClaimed(tx, claim))) return;
-    const { attempt } = claim;
-    await insertAttempt(tx, { ...answer, attempt, deliveryId: claim.id });
+    await insertAttempt(tx, claim, answer);
     if (outcome.is === 'retry') return postpone(tx, claim, outcome);
     await saveState(tx, claim.id, outcome.is === 'delivered' ? 'DELIVERED' : 'GIVEN_UP');
     if (outcome.is === 'delivered' || answer.failure === 'hidden') return;

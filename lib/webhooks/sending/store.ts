@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { uuidArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
-import type { EventFacts } from './rules';
+import type { Answer, EventFacts } from './rules';
 
 /** The right to send one delivery now; `token` marks this try, so that a later one is never overwritten. */
 export interface SendClaim extends Record<string, unknown> {
@@ -13,7 +13,8 @@ export interface SendClaim extends Record<string, unknown> {
 }
 
 /**
- * Claims at most one due delivery of each receiver, of those whose turn is longest overdue. The rows of their webhooks
+ * Claims at most one due delivery of each receiver, those first that were served longest ago: a long backlog of one holds
+ * up nobody. The rows of their webhooks
  * are locked first, and the deliveries are looked at afterwards: two workers never send to one receiver at once.
  */
 export async function claimDue(tx: Tx, input: { limit: number; leaseMs: number }): Promise<SendClaim[]> {
@@ -23,12 +24,14 @@ export async function claimDue(tx: Tx, input: { limit: number; leaseMs: number }
       AND EXISTS (SELECT FROM webhook_deliveries d
         WHERE d.webhook_id = w.id AND d.state = 'WAITING' AND d.next_at <= now())
       AND NOT EXISTS (SELECT FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.lease_until > now())
-    ORDER BY w.quiet_until, w.id LIMIT ${input.limit} FOR NO KEY UPDATE OF w SKIP LOCKED`);
+    ORDER BY w.claimed_at, w.id LIMIT ${input.limit} FOR NO KEY UPDATE OF w SKIP LOCKED`);
   if (free.length === 0) return [];
+  const ids = uuidArray(free.map(({ id }) => id));
+  await tx.execute(sql`UPDATE webhooks SET claimed_at = clock_timestamp() WHERE id = ANY(${ids})`);
   const { rows } = await tx.execute<SendClaim>(sql`
     UPDATE webhook_deliveries d SET attempts = d.attempts + 1, tries = d.tries + 1,
       lease_until = now() + ${input.leaseMs} * interval '1 millisecond'
-    FROM unnest(${uuidArray(free.map(({ id }) => id))}) AS w(id)
+    FROM unnest(${ids}) AS w(id)
     CROSS JOIN LATERAL (
       SELECT c.id FROM webhook_deliveries c LEFT JOIN order_events e ON e.id = c.event_id
       WHERE c.webhook_id = w.id AND c.state = 'WAITING' AND c.next_at <= now()
@@ -113,19 +116,18 @@ export async function lockClaimed(tx: Tx, { id, webhookId, token }: SendClaim): 
   return rows.length > 0;
 }
 
+/** Writes a try into the log, and what came of it at its webhook. */
 export async function insertAttempt(
   tx: Tx,
-  row: {
-    deliveryId: string;
-    attempt: number;
-    httpStatus: number | null;
-    failure: string | null;
-    milliseconds: number;
-  },
+  { id, webhookId, attempt }: SendClaim,
+  { httpStatus, failure, milliseconds }: Answer,
 ): Promise<void> {
   await tx.execute(sql`
     INSERT INTO webhook_attempts (delivery_id, attempt, http_status, failure, milliseconds)
-    VALUES (${row.deliveryId}, ${row.attempt}, ${row.httpStatus}, ${row.failure}, ${row.milliseconds})`);
+    VALUES (${id}, ${attempt}, ${httpStatus}, ${failure}, ${milliseconds})`);
+  const at = new Date().toISOString();
+  await tx.execute(sql`UPDATE webhooks SET last_attempt = ${JSON.stringify({ at, httpStatus, failure })}::jsonb
+    WHERE id = ${webhookId}`);
 }
 
 export async function saveState(tx: Tx, id: string, state: 'DELIVERED' | 'GIVEN_UP'): Promise<void> {

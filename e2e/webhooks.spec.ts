@@ -1,0 +1,147 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { Webhook } from 'standardwebhooks';
+import { callRaw } from './fixtures/calls';
+import { addFirstProduct, openCheckout, placeOrder, searchFor } from './fixtures/ordering';
+import { personNamed, signIn } from './fixtures/people';
+import { address } from './fixtures/portal';
+import { expect, test } from './fixtures/test';
+
+const AMIRA = personNamed('amira@brightwater.example');
+/** Below Amira's own organisation, where no other journey fills her cart. */
+const BELOW = 301;
+/** Orders move every second or so, and messages follow within a few. */
+const SOON = { timeout: 30_000 };
+
+interface Message {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** A receiver as a customer would run it, on this machine. */
+async function startReceiver(): Promise<{ server: Server; url: string; messages: Message[] }> {
+  const messages: Message[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += String(part);
+    messages.push({ headers: request.headers, body });
+    response.writeHead(204).end();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return { server, url: `http://127.0.0.1:${port}/orders`, messages };
+}
+
+const idOf = ({ headers }: Message) => headers['webhook-id'];
+const isOf = (order: string, type: string) => (message: Message) =>
+  message.body.includes(order) && message.body.includes(`"${type}"`);
+
+/** Makes a webhook by its form. @returns its secret */
+async function makeWebhook(page: Page, url: string): Promise<string> {
+  await page.goto(`${address(AMIRA.host)}/o/200/admin/webhooks`);
+  await page.getByRole('link', { name: 'New webhook' }).click();
+  await expect(async () => {
+    await page.getByLabel('Address of the receiver').fill('http://user@127.0.0.1/');
+    await page.getByRole('button', { name: 'Make the webhook' }).click();
+    await expect(page.getByText(/Leave out the user name and password/)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await page.getByLabel('Address of the receiver').fill(url);
+  await page.getByLabel('Also orders of the organisations below').check();
+  await page.getByRole('button', { name: 'Make the webhook' }).click();
+  const notice = page.getByRole('status').filter({ hasText: 'The webhook is made' });
+  await expect(notice).toBeVisible();
+  return (await notice.locator('code').textContent()) ?? '';
+}
+
+test('a receiver is told of an order, signed, and again with the same id', async ({ page }) => {
+  test.setTimeout(120_000);
+  const receiver = await startReceiver();
+  try {
+    await signIn(page, AMIRA);
+    const secret = await makeWebhook(page, receiver.url);
+    expect(secret).toMatch(/^whsec_/);
+    await page.getByRole('link', { name: 'Go to the webhook' }).click();
+    await expect(page.getByText('Nothing was sent yet.', { exact: false })).toBeVisible();
+    const webhook = page.url();
+
+    await searchFor(page, AMIRA.host, BELOW, 'cable');
+    await addFirstProduct(page);
+    await openCheckout(page, AMIRA.host, BELOW);
+    await page.getByRole('radio').first().check();
+    const order = await placeOrder(page, 'PO-WEBHOOK');
+    await expect.poll(() => receiver.messages.some(isOf(order, 'order.placed')), SOON).toBe(true);
+    const [placed] = receiver.messages.filter(isOf(order, 'order.placed'));
+    if (!placed) throw new Error('the message is gone');
+    const verified = new Webhook(secret).verify(placed.body, placed.headers as Record<string, string>);
+    expect(verified).toMatchObject({
+      type: 'order.placed',
+      data: { id: order, organisation: BELOW, reference: 'PO-WEBHOOK' },
+    });
+    expect(placed.body).not.toMatch(/halden|price|amount/i);
+
+    await page.goto(webhook);
+    const row = page.getByRole('row').filter({ hasText: String(idOf(placed)) });
+    await expect(row).toContainText('Delivered');
+    await expect(row).toContainText('Accepted (204)');
+    await row.getByRole('button', { name: /^Send again/ }).click();
+    const again = () => receiver.messages.filter((message) => idOf(message) === idOf(placed)).length;
+    await expect.poll(again, SOON).toBe(2);
+
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await expect
+      .poll(() => receiver.messages.some(({ body }) => body.includes('webhook.test')), SOON)
+      .toBe(true);
+    await expect(page.getByRole('row').filter({ hasText: 'Test' })).toContainText('Delivered', SOON);
+    await page.getByRole('button', { name: 'Delete the webhook' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the webhook' }).click();
+    await expect(page).toHaveURL(/\/admin\/webhooks$/);
+    await expect(page.getByText(receiver.url)).toHaveCount(0);
+  } finally {
+    receiver.server.closeAllConnections();
+    receiver.server.close();
+  }
+});
+
+test('a feed is read by its address until it is revoked', async ({ page }) => {
+  await signIn(page, AMIRA);
+  await page.goto(`${address(AMIRA.host)}/o/200/admin/webhooks`);
+  const notice = page.getByRole('status').filter({ hasText: 'The feed is made' });
+  let name = '';
+  await expect(async () => {
+    name = `Chat room ${Date.now()}`;
+    await page.getByLabel('Name of a new feed').fill(name);
+    await page.getByRole('button', { name: 'Make a feed' }).click();
+    await expect(notice).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  const { pathname: path } = new URL((await notice.locator('code').textContent()) ?? '');
+  const read = (host = AMIRA.host, headers = {}) => callRaw({ host, path, headers });
+
+  const first = await read();
+  expect(first.status).toBe(200);
+  expect(first.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+  expect(first.headers['cache-control']).toBe('no-store');
+  expect(first.text).toContain('<feed xmlns="http://www.w3.org/2005/Atom">');
+  const known = await read(AMIRA.host, { 'if-none-match': first.headers.etag ?? '' });
+  expect([200, 304]).toContain(known.status);
+  expect((await read('birchline.localhost')).status).toBe(404);
+
+  await page.getByRole('button', { name: `Revoke ${name}`, exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke the feed' }).click();
+  await expect(page.getByText(`“${name}” is revoked`)).toBeVisible();
+  expect((await read()).status).toBe(404);
+});
+
+test.describe('what the form lets through and the server does not', () => {
+  test.use({ expectedConsoleErrors: [/Failed to load resource/] });
+
+  test('a receiver in the network of the cloud is refused in the form', async ({ page }) => {
+    await signIn(page, AMIRA);
+    await page.goto(`${address(AMIRA.host)}/o/200/admin/webhooks/new`);
+    await expect(async () => {
+      await page.getByLabel('Address of the receiver').fill('https://169.254.169.254/latest/meta-data');
+      await page.getByRole('button', { name: 'Make the webhook' }).click();
+      await expect(page.getByText(/leads into a private network/)).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+  });
+});
