@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { programEnvironment } from './programs';
+import { readSettings } from './settings';
+
+const databases = {
+  portalUrl: 'postgres://localhost/portal',
+  serviceUrl: 'postgres://localhost/service',
+  embedded: false,
+  leave: async () => {},
+};
+const environmentOf = (given: Record<string, string>) => {
+  const all = { SECRETS_KEY: '0'.repeat(64), ...given };
+  return programEnvironment(readSettings(all), databases, {
+    NODE_ENV: 'test',
+    ...all,
+  });
+};
+
+test.each([
+  ['the embedded service itself', {}, 'http://127.0.0.1:4010'],
+  ['the service behind a proxy', { UPSTREAM_URL: 'http://127.0.0.1:4999' }, 'http://127.0.0.1:4010'],
+  ['the service on another port', { SERVICE_PORT: '4111' }, 'http://127.0.0.1:4111'],
+  ['what was chosen', { REHEARSAL_URL: 'http://stage.example' }, 'http://stage.example'],
+  ['nowhere beside a distributor', { UPSTREAM_URL: 'https://api.distributor.example' }, undefined],
+  [
+    'nowhere with a distributor’s client',
+    { UPSTREAM_URL: 'http://127.0.0.1:9000', UPSTREAM_CLIENT_ID: 'x' },
+    undefined,
+  ],
+])('orders are tried out on %s', (_name, given, url) => {
+  expect(environmentOf(given as Record<string, string>).REHEARSAL_URL).toBe(url);
+});
