@@ -7,7 +7,7 @@ export const ERRORS = {
   'not-found': { status: 404, title: 'There is nothing here' },
   'method-not-allowed': { status: 405, title: 'This method is not supported here' },
   conflict: { status: 409, title: 'This changed in the meantime' },
-  'prices-changed': { status: 409, title: 'Prices or stock changed since they were last shown' },
+  'prices-changed': { status: 409, title: 'Prices, stock or limits changed since they were last shown' },
   'wrong-organisation': {
     status: 409,
     title: 'This belongs to another organisation than the one you act for',

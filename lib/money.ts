@@ -27,6 +27,14 @@ export function compare(a: Money, b: Money): number {
   return new Big(a.amount).cmp(b.amount);
 }
 
+/** Amount and so many percent of it on top. */
+export function raisedBy(a: Money, percent: number): Money {
+  return {
+    amount: new Big(a.amount).times(new Big(percent).div(100).plus(1)).toFixed(),
+    currency: a.currency,
+  };
+}
+
 /** Sums by currency, in the order in which the currencies first occur: amounts of two currencies never mix. */
 export function sumByCurrency(amounts: readonly Money[]): Money[] {
   const sums = new Map<string, Money>();

@@ -1,7 +1,7 @@
 'use client';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { changesOf, lineName, problemsOf } from '@/lib/cart/rules';
+import { changesOf, isAcceptable, lineName, problemsOf } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';
 import type { CartActions } from './use-cart-actions';
 
@@ -35,7 +35,7 @@ const count = (n: number, verb: string): string => (n === 1 ? `1 line ${verb}s` 
 /** What keeps the cart from being ordered, above the lines, with a way to each of them. */
 export function CartAttention({ lines, actions }: { lines: readonly CartLine[]; actions: CartActions }) {
   const blocked = lines.filter((line) => problemsOf(line).length > 0);
-  const changed = lines.filter((line) => changesOf(line).length > 0);
+  const changed = lines.filter((line) => isAcceptable(changesOf(line)));
   return (
     <div className="grid gap-2 empty:hidden">
       {blocked.length > 0 && (

@@ -4,8 +4,9 @@ import { Button } from '@/components/ui/button';
 import { MoneyText } from '@/components/ui/money-text';
 import { Notice } from '@/components/ui/notice';
 import { usePerson } from '@/components/ui/person-context';
-import { changesOf, problemsOf, splitOf } from '@/lib/cart/rules';
+import { changesOf, isAcceptable, problemsOf, splitOf } from '@/lib/cart/rules';
 import type { CartLine, LineChange } from '@/lib/cart/schema';
+import { rangeText } from '@/lib/pricing/problems';
 import { closestAllowed } from '@/lib/pricing/rules';
 import type { QuantityRange } from '@/lib/pricing/schema';
 import { ShortNotice } from './short-notice';
@@ -24,6 +25,13 @@ export function ChangeText({ change, named }: { change: LineChange; named: boole
       <>
         Stock changed: <s className="text-muted">{stockText(change.from, locale)}</s> →{' '}
         {stockText(change.to, locale)}
+      </>
+    );
+  if (change.kind === 'limits')
+    return (
+      <>
+        Quantities in which the plan is sold: <s className="text-muted">{rangeText(change.from)}</s> →{' '}
+        <span className="font-medium">{rangeText(change.to)}</span>
       </>
     );
   return (
@@ -133,14 +141,16 @@ export function LineNotices({ line, taken, actions }: LineNoticesProps) {
           tone="warning"
           className="items-center!"
           action={
-            <Button size="small" busy={actions.isAccepting} onClick={() => actions.accept([line])}>
-              Accept
-            </Button>
+            isAcceptable(changes) && (
+              <Button size="small" busy={actions.isAccepting} onClick={() => actions.accept([line])}>
+                Accept
+              </Button>
+            )
           }
         >
           <ul>
             {changes.map((change) => (
-              <li key={change.kind === 'price' ? change.part : 'stock'}>
+              <li key={change.kind === 'price' ? change.part : change.kind}>
                 <ChangeText change={change} named={change.kind === 'price' && change.part !== 'price'} />
               </li>
             ))}

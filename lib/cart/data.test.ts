@@ -129,7 +129,7 @@ describe('whose cart it is', () => {
     expect((await refusal(removeLine(grace, line.id, version))).code).toBe('not-found');
     const accepted = await acceptChanges(grace, {
       version,
-      lines: [{ id: line.id, seen: { currency: null, stock: null, parts: {} } }],
+      lines: [{ id: line.id, seen: { currency: null, stock: null, parts: {}, limits: null } }],
     });
     expect(accepted.version).toBe(version + 1);
     const { facts: _now, ...kept } = (await onlyLine()).line;
@@ -165,7 +165,7 @@ describe('changing the cart', () => {
     await add();
     const { line, version } = await onlyLine();
     await changeLine(shop.actor(), line.id, { version, quantity: 5 });
-    const seen = { currency: null, stock: null, parts: {} };
+    const seen = { currency: null, stock: null, parts: {}, limits: null };
     for (const late of [
       () => changeLine(shop.actor(), line.id, { version, quantity: 9 }),
       () => removeLine(shop.actor(), line.id, version),

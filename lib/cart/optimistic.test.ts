@@ -14,6 +14,7 @@ const line = (id: string, change: Partial<CartLine> = {}): CartLine => ({
   maintenance: [],
   seen: seenOf(facts, { quantity: 5, ratePlanId: 1, provisioning: [], maintenance: [] }),
   facts,
+  tolerancePercent: 0,
   ...change,
 });
 const cart = (...lines: CartLine[]): CartView => ({
@@ -43,7 +44,7 @@ test('a change of a line that is gone changes nothing', () => {
 
 test('removing and accepting', () => {
   expect(afterRemoval(cart(line('a'), line('b')), { lineId: 'a' }).lines.map(({ id }) => id)).toEqual(['b']);
-  const stale = line('a', { seen: { currency: 'GBP', stock: 1, parts: { 'charge:10': '9' } } });
+  const stale = line('a', { seen: { currency: 'GBP', stock: 1, parts: { 'charge:10': '9' }, limits: null } });
   const [after] = afterAcceptance(cart(stale), [{ id: 'a', seen: seenOf(facts, stale) }]).lines;
   expect(changesOf(stale)).toHaveLength(1);
   expect(after && changesOf(after)).toEqual([]);

@@ -63,10 +63,13 @@ export function cartMoved(
  * @returns `not-orderable` or `prices-changed`, with each line's problems and old and new values
  */
 export function cartRefused(refusal: CartRefusal): AppError {
-  const blocked = refusal.lines.find(({ problems }) => problems.length > 0);
+  const blocked = refusal.lines.find(({ changes, problems }) =>
+    problems.some(({ code }) => !(code === 'quantity' && changes.some(({ kind }) => kind === 'limits'))),
+  );
   if (!blocked)
     return new AppError('prices-changed', {
-      detail: 'Nothing was ordered. Look at the new values and accept them, then order again.',
+      detail:
+        'Nothing was ordered. Look at the new values, accept or change what is marked, then order again.',
       facts: refusal,
     });
   return new AppError('not-orderable', {

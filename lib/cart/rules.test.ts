@@ -31,6 +31,7 @@ function line(facts: ProductFacts | null, before = facts, change: Partial<CartLi
     maintenance: [],
     seen: null,
     facts,
+    tolerancePercent: 0,
     ...change,
   };
   return { ...base, seen: before && seenOf(before, base) };
@@ -125,6 +126,50 @@ describe('what changed since it was shown', () => {
       ),
       [price('provisioning:3', 'Add-on 3', '5', '6')],
     ],
+    ['a lower price', line(productFacts({ price: gbp('1') }), productFacts()), []],
+    [
+      'a rise of exactly the tolerance',
+      line(productFacts({ price: gbp('102.5') }), productFacts({ price: gbp('100') }), {
+        tolerancePercent: 2.5,
+      }),
+      [],
+    ],
+    [
+      'a rise beyond the tolerance, by the least that there is',
+      line(productFacts({ price: gbp('102.5001') }), productFacts({ price: gbp('100') }), {
+        tolerancePercent: 2.5,
+      }),
+      [price('price', 'Nortel switch', '100', '102.5001')],
+    ],
+    [
+      'a charge that rose within the tolerance',
+      line(productFacts({ ratePlans: [dearer] }), productFacts({ ratePlans: [plan] }), {
+        ...planned,
+        tolerancePercent: 10,
+      }),
+      [],
+    ],
+    [
+      'a price that is new, whatever the tolerance',
+      line(productFacts({ ratePlans: [withFee] }), productFacts({ ratePlans: [plan] }), {
+        ...planned,
+        tolerancePercent: 100,
+      }),
+      [price('charge:11', 'Charge 11', null, '10')],
+    ],
+    [
+      'limits that the quantity does not keep any more',
+      line(productFacts({ ratePlans: [planFacts(1)] }), productFacts({ ratePlans: [plan] }), planned),
+      [{ kind: 'limits', from: { min: 1, max: 300 }, to: { min: 5, max: 300 } }],
+    ],
+    [
+      'limits that the quantity keeps',
+      line(productFacts({ ratePlans: [planFacts(1)] }), productFacts({ ratePlans: [plan] }), {
+        ...planned,
+        quantity: 5,
+      }),
+      [],
+    ],
     ['stock that still is enough', line(productFacts({ stock: 2 }), productFacts({ stock: 100 })), []],
     ['more stock', line(productFacts({ stock: 1 }), productFacts({ stock: 0 })), []],
     [
@@ -147,8 +192,11 @@ describe('what changed since it was shown', () => {
     ['never shown', line(productFacts(), null), []],
     [
       'stored facts that stand in',
-      line(productFacts({ price: gbp('1'), fresh: false, asOf: '2026-11-21T10:00:00.000Z' }), productFacts()),
-      [price('price', 'Nortel switch', '83.59', '1')],
+      line(
+        productFacts({ price: gbp('99'), fresh: false, asOf: '2026-11-21T10:00:00.000Z' }),
+        productFacts(),
+      ),
+      [price('price', 'Nortel switch', '83.59', '99')],
     ],
   ])('%s', (_name, given, expected) => {
     expect(changesOf(given)).toEqual(expected);

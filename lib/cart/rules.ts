@@ -1,5 +1,5 @@
 import type { ProductFacts } from '@/lib/catalogue/schema';
-import { compare, type Money } from '@/lib/money';
+import { compare, type Money, raisedBy } from '@/lib/money';
 import { lineProblems } from '@/lib/pricing/problems';
 import {
   addTotals,
@@ -10,7 +10,7 @@ import {
   priceParts,
   quantityRange,
 } from '@/lib/pricing/rules';
-import type { LineProblem, PricePart, Totals } from '@/lib/pricing/schema';
+import type { LineProblem, PricePart, QuantityRange, Totals } from '@/lib/pricing/schema';
 import type { CartLine, CartRefusal, LineChange, Seen } from './schema';
 
 /** Product, plan and add-on set: adding the same again raises the quantity of the line that holds it. */
@@ -46,6 +46,12 @@ export function totalsOf(line: CartLine): Totals {
 
 export const cartTotals = (lines: readonly CartLine[]): Totals => addTotals(lines.map(totalsOf));
 
+/** In which quantities the chosen plan is sold; null without a plan, or when its limits contradict each other. */
+function limitsOf(facts: ProductFacts, { ratePlanId }: Choice): QuantityRange | null {
+  const plan = chosenPlan(facts, ratePlanId);
+  return plan && quantityRange(plan);
+}
+
 /** What there is to see of a product and a choice: kept when it was shown, compared when it is shown again. */
 export function seenOf(facts: ProductFacts, choice: Choice): Seen {
   const parts = priceParts(facts, choice);
@@ -53,6 +59,7 @@ export function seenOf(facts: ProductFacts, choice: Choice): Seen {
     currency: parts.find(({ price }) => price)?.price?.currency ?? null,
     stock: facts.stock,
     parts: Object.fromEntries(parts.map((part) => [part.key, part.price?.amount ?? null])),
+    limits: limitsOf(facts, choice),
   };
 }
 
@@ -107,17 +114,22 @@ export function takenBefore(lines: readonly CartLine[], line: CartLine): number 
   );
 }
 
-const same = (a: Money | null, b: Money | null): boolean =>
-  a && b ? a.currency === b.currency && compare(a, b) === 0 : a === b;
+/** Lower, the same, or higher by no more than the tolerance: nothing to ask about (docs/decisions/0073). */
+const isWithin = (from: Money | null, to: Money | null, tolerancePercent: number): boolean => {
+  if (!from || !to) return from === to;
+  return from.currency === to.currency && compare(to, raisedBy(from, tolerancePercent)) <= 0;
+};
 
-function priceChanges(seen: Seen, parts: readonly PricePart[]): LineChange[] {
+function priceChanges(seen: Seen, parts: readonly PricePart[], tolerancePercent: number): LineChange[] {
   const seenPrice = (key: string): Money | null => {
     const amount = seen.parts[key];
     return amount && seen.currency ? { amount, currency: seen.currency } : null;
   };
   const current = parts.flatMap(({ key, name, price }): LineChange[] => {
     const from = seenPrice(key);
-    return same(from, price) ? [] : [{ kind: 'price', part: key, name, from, to: price }];
+    return isWithin(from, price, tolerancePercent)
+      ? []
+      : [{ kind: 'price', part: key, name, from, to: price }];
   });
   const dropped = Object.keys(seen.parts)
     .filter((key) => key.startsWith('charge:') && !parts.some((part) => part.key === key))
@@ -133,9 +145,20 @@ function priceChanges(seen: Seen, parts: readonly PricePart[]): LineChange[] {
   return [...current, ...dropped];
 }
 
+/** Limits that allowed the quantity when they were shown and do not any more; new ones that still do ask for nothing. */
+function limitChanges(
+  { quantity }: CartLine,
+  from: QuantityRange | null,
+  to: QuantityRange | null,
+): LineChange[] {
+  if (!from || !to || !isInRange(quantity, from) || isInRange(quantity, to)) return [];
+  return [{ kind: 'limits', from, to }];
+}
+
 /**
- * What is different from what the buyer was shown and took: each price, and the stock when it leaves the line shorter
- * than before. Other movements of stock are shown, but ask for nothing. Stored prices that stand in while the API does
+ * What is different from what the buyer was shown and took, and has to be asked about: each price that rose beyond the
+ * organisation's tolerance, the stock when it leaves the line shorter than before, and limits that the quantity does not
+ * keep any more. Lower prices and other movements of stock are shown, but ask for nothing. Stored prices that stand in while the API does
  * not answer are compared all the same: nothing is ordered at a price that the buyer did not take.
  */
 export function changesOf(line: CartLine): LineChange[] {
@@ -143,10 +166,16 @@ export function changesOf(line: CartLine): LineChange[] {
   if (!facts || facts.gone || !seen) return [];
   // A plan that is gone is a problem of its own; its charges are no price changes.
   const planGone = line.ratePlanId !== null && !chosenPlan(facts, line.ratePlanId);
-  const prices = planGone ? [] : priceChanges(seen, partsOf(line));
+  const prices = planGone ? [] : priceChanges(seen, partsOf(line), line.tolerancePercent);
+  const limits = limitChanges(line, seen.limits, limitsOf(facts, line));
   const shorter = shortBy(facts, facts.stock, quantity) > shortBy(facts, seen.stock, quantity);
-  return shorter ? [...prices, { kind: 'stock', from: seen.stock, to: facts.stock }] : prices;
+  const stock: LineChange[] = shorter ? [{ kind: 'stock', from: seen.stock, to: facts.stock }] : [];
+  return [...prices, ...stock, ...limits];
 }
+
+/** Whether there is something to take note of. New limits are no matter of taking note: the quantity must be changed. */
+export const isAcceptable = (changes: readonly LineChange[]): boolean =>
+  changes.some(({ kind }) => kind !== 'limits');
 
 /** The lines that stand between a cart and its order, for a refusal; empty when there are none. */
 export function standInTheWay(lines: readonly CartLine[]): CartRefusal['lines'] {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { productFactsSchema } from '@/lib/catalogue/schema';
 import { moneySchema } from '@/lib/money';
-import { lineProblemSchema, totalsSchema } from '@/lib/pricing/schema';
+import { lineProblemSchema, quantityRangeSchema, totalsSchema } from '@/lib/pricing/schema';
 
 /** The contract's limit of an order, so a cart never grows beyond what can be sent. */
 export const MAX_LINES = 1000;
@@ -44,6 +44,8 @@ export const seenSchema = z.object({
   currency: seenCurrencySchema.nullable(),
   stock: z.int().min(-2_147_483_648).max(2_147_483_647).nullable(),
   parts: z.record(z.string().max(60), seenAmountSchema.nullable()),
+  /** In which quantities the chosen plan was sold; null without a plan. */
+  limits: quantityRangeSchema.nullable().default(null),
 });
 export type Seen = z.infer<typeof seenSchema>;
 
@@ -120,6 +122,8 @@ export const cartLineSchema = z.object({
   seen: seenSchema.nullable(),
   /** Null: this organisation's catalogue knows nothing of the product any more. */
   facts: productFactsSchema.nullable(),
+  /** How much a price may have risen since it was shown, in percent, without being asked about. */
+  tolerancePercent: z.number(),
 });
 export type CartLine = z.infer<typeof cartLineSchema>;
 
@@ -158,6 +162,7 @@ export const lineChangeSchema = z.discriminatedUnion('kind', [
     to: moneySchema.nullable(),
   }),
   z.object({ kind: z.literal('stock'), from: z.int().nullable(), to: z.int().nullable() }),
+  z.object({ kind: z.literal('limits'), from: quantityRangeSchema, to: quantityRangeSchema }),
 ]);
 export type LineChange = z.infer<typeof lineChangeSchema>;
 

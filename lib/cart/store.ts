@@ -20,7 +20,7 @@ export interface CartRow {
 }
 
 /** A line as it is kept, without the product. */
-export type StoredLine = Omit<CartLine, 'facts'>;
+export type StoredLine = Omit<CartLine, 'facts' | 'tolerancePercent'>;
 
 /** What a new or changed line holds. */
 export interface LineContent {
@@ -102,6 +102,7 @@ function toSeen(row: LineRow): StoredLine['seen'] {
     currency: row.seenCurrency,
     stock: row.seenStock,
     parts: { ...own, ...row.seenParts },
+    limits: row.seenLimits,
   };
 }
 
@@ -112,6 +113,7 @@ function seenColumns(seen: Seen | null) {
     seenCurrency: seen?.currency ?? null,
     seenStock: seen?.stock ?? null,
     seenParts: parts,
+    seenLimits: seen?.limits ?? null,
     seenAt: seen ? sql`now()` : null,
   };
 }

@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/auth/rules';
 import { currentFacts } from '@/lib/catalogue/data';
 import { storedFacts } from '@/lib/catalogue/stored/data';
 import { inTransaction } from '@/lib/db/pool';
+import { policyFor } from '@/lib/orders/policy/data';
 import { cartTotals, seenOf } from './rules';
 import type { CartLine, CartSummary } from './schema';
 import { type StoredLine, updateLine } from './store';
@@ -12,8 +13,22 @@ type Known = Awaited<ReturnType<typeof currentFacts>>;
 const factsFor = (actor: Actor, lines: readonly StoredLine[]): Promise<Known> =>
   currentFacts(actor, [...new Set(lines.map(({ productId }) => productId))]);
 
-const join = (lines: readonly StoredLine[], known: Known): CartLine[] =>
-  lines.map((line) => ({ ...line, facts: known.get(line.productId) ?? null }));
+/** What the API says of the products now, and the tolerance of the organisation's policy, at each line. */
+async function joined<Lines extends Record<string, readonly StoredLine[]>>(
+  actor: Actor,
+  lists: Lines,
+): Promise<Record<keyof Lines, CartLine[]>> {
+  const [known, { tolerancePercent }] = await Promise.all([
+    factsFor(actor, Object.values(lists).flat()),
+    policyFor(actor.organisationId),
+  ]);
+  const join = (lines: readonly StoredLine[]) =>
+    lines.map((line) => ({ ...line, tolerancePercent, facts: known.get(line.productId) ?? null }));
+  return Object.fromEntries(Object.entries(lists).map(([name, lines]) => [name, join(lines)])) as Record<
+    keyof Lines,
+    CartLine[]
+  >;
+}
 
 /** What was never shown before (put back by a take-back) counts as shown from here on. */
 async function noteFirstSeen(cartId: string, lines: readonly CartLine[]): Promise<void> {
@@ -31,9 +46,9 @@ export async function withFacts(
   cartId: string,
   lines: readonly StoredLine[],
 ): Promise<CartLine[]> {
-  const joined = join(lines, await factsFor(actor, lines));
-  await noteFirstSeen(cartId, joined);
-  return joined;
+  const all = await joined(actor, { lines });
+  await noteFirstSeen(cartId, all.lines);
+  return all.lines;
 }
 
 /** As `withFacts`, with what is kept for later beside it: one question to the API for both. */
@@ -42,10 +57,9 @@ export async function withLater(
   cartId: string,
   stored: { lines: readonly StoredLine[]; later: readonly StoredLine[] },
 ): Promise<{ lines: CartLine[]; later: CartLine[] }> {
-  const known = await factsFor(actor, [...stored.lines, ...stored.later]);
-  const lines = join(stored.lines, known);
-  await noteFirstSeen(cartId, lines);
-  return { lines, later: join(stored.later, known) };
+  const all = await joined(actor, { lines: stored.lines, later: stored.later });
+  await noteFirstSeen(cartId, all.lines);
+  return all;
 }
 
 /** Counts, and totals at the stored prices: for the header of every page, so it asks nothing of the API. */
@@ -64,7 +78,9 @@ export async function summaryOf(
     version,
     lines: lines.length,
     quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    totals: cartTotals(lines.map((line) => ({ ...line, facts: facts.get(line.productId) ?? null }))),
+    totals: cartTotals(
+      lines.map((line) => ({ ...line, tolerancePercent: 0, facts: facts.get(line.productId) ?? null })),
+    ),
     products,
   };
 }

@@ -96,7 +96,7 @@ describe('a cart that is to be ordered', () => {
     expect((await cartForOrder(shop.actor(), version)).lines).toMatchObject([
       { totals: { oneOff: [{ amount: '167.18' }] } },
     ]);
-    await mirror(7, '80');
+    await mirror(7, '90');
     await expect(cartForOrder(shop.actor(), version)).rejects.toSatisfy(
       (error) => codeOf(error) === 'prices-changed',
     );

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { QuantityRange } from '@/lib/pricing/schema';
 import { people } from './accounts';
 import { organisations } from './organisations';
 
@@ -52,6 +53,8 @@ export const cartLines = pgTable(
     seenStock: integer('seen_stock'),
     /** Prices of the plan's charges and add-ons as last shown, by a stable key. */
     seenParts: jsonb('seen_parts').$type<Record<string, string | null>>().notNull().default({}),
+    /** In which quantities the plan was sold as last shown. */
+    seenLimits: jsonb('seen_limits').$type<QuantityRange>(),
     seenAt: timestamp('seen_at', { withTimezone: true }),
     addedAt: timestamp('added_at', { withTimezone: true }).notNull().defaultNow(),
   },
