@@ -8,6 +8,7 @@ export const ERRORS = {
   'method-not-allowed': { status: 405, title: 'This method is not supported here' },
   conflict: { status: 409, title: 'This changed in the meantime' },
   'prices-changed': { status: 409, title: 'Prices, stock or limits changed since they were last shown' },
+  'address-changed': { status: 409, title: 'The address changed since it was chosen' },
   'wrong-organisation': {
     status: 409,
     title: 'This belongs to another organisation than the one you act for',

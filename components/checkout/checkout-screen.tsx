@@ -107,7 +107,7 @@ export function CheckoutScreen({ canRehearse, personId, organisation }: Checkout
           >
             <legend className="sr-only">Order for {organisation.name}</legend>
             <div className="grid min-w-0 gap-4">
-              <ShipToSection organisationId={organisation.id} />
+              <ShipToSection organisationId={organisation.id} refusal={placing.refusal} />
               <DetailsSection />
               <ReviewSection organisationId={organisation.id} lines={cart.lines} actions={actions} />
               {canRehearse && <RehearsalPanel rehearsal={rehearsal} organisation={organisation.name} />}

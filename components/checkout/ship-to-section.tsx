@@ -9,6 +9,8 @@ import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 import { StaleNotice } from '@/components/ui/stale-notice';
 import { addressesQuery } from '@/lib/addresses/queries';
 import type { SavedAddress } from '@/lib/addresses/schema';
+import type { ApiError } from '@/lib/http/browser';
+import { AddressChanged } from './address-changed';
 import type { CheckoutForm, OrderContent } from './checkout-form';
 import { OneOffAddress } from './one-off-address';
 import { SavedAddresses } from './saved-addresses';
@@ -27,8 +29,14 @@ function useSensibleChoice(addresses: readonly SavedAddress[] | undefined): void
   }, [addresses, kind, addressId, setValue]);
 }
 
+interface ShipToSectionProps {
+  organisationId: number;
+  /** Why the order was not placed. */
+  refusal: ApiError | null;
+}
+
 /** Where the order goes: a saved address of the organisation, or one typed for this order. */
-export function ShipToSection({ organisationId }: { organisationId: number }) {
+export function ShipToSection({ organisationId, refusal }: ShipToSectionProps) {
   const { control, setValue } = useFormContext<CheckoutForm, unknown, OrderContent>();
   const { data } = useQuery(addressesQuery(organisationId));
   const kind = useWatch({ control, name: 'kind' });
@@ -53,6 +61,7 @@ export function ShipToSection({ organisationId }: { organisationId: number }) {
         )
       }
     >
+      <AddressChanged refusal={refusal} />
       {!hasSaved && (
         <p className="mb-3 text-muted">
           This organisation has no saved addresses. Type the one that this order goes to.

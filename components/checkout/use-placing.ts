@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { addressesQuery } from '@/lib/addresses/queries';
 import { cartKeys } from '@/lib/cart/queries';
 import { ApiError } from '@/lib/http/browser';
 import { orderPath, submitOrderMutation } from '@/lib/orders/queries';
@@ -51,7 +52,11 @@ export function usePlacing(owner: CheckoutOwner, onPlaced: () => void) {
       if (isUnanswered(error)) return setUnanswered(body);
       forget(name);
       setUnanswered(null);
-      return client.invalidateQueries({ queryKey: cartKeys.of(owner.organisationId) });
+      // What was refused may be what these show.
+      return Promise.all([
+        client.invalidateQueries({ queryKey: cartKeys.of(owner.organisationId) }),
+        client.invalidateQueries({ queryKey: addressesQuery(owner.organisationId).queryKey }),
+      ]);
     },
   });
   const send = (body: SubmitOrderInput) => {

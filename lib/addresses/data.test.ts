@@ -91,13 +91,48 @@ test('equal addresses are one, blank and unreadable ones none', async () => {
 });
 
 test('an address that is taken away at the API is gone here too, and cannot be ordered to', async () => {
-  api.on(OF_300, json(200, [office]), json(200, []));
+  api.on(OF_300, json(200, [office]), json(200, [office]), json(200, []));
   const [saved] = (await listAddresses(buyerOf(300), 300)).addresses;
   expect(await savedAddress(buyerOf(300), saved?.id ?? '')).toMatchObject({ city: 'Leeds' });
   await expect(savedAddress(buyerOf(400), saved?.id ?? '')).rejects.toMatchObject({ code: 'invalid' });
   await age();
   expect(await listAddresses(buyerOf(300), 300)).toMatchObject({ addresses: [], stale: false });
   await expect(savedAddress(buyerOf(300), saved?.id ?? '')).rejects.toMatchObject({ code: 'invalid' });
+});
+
+test('for an order it is asked now: a changed one is answered with old and new', async () => {
+  const shop = { ...office, name: 'Shop', addr_line_1: '7 Low Street' };
+  const moved = { ...office, addr_line_1: '2 High Street' };
+  api.on(OF_300, json(200, [office, shop]), json(200, [shop, moved]));
+  const [saved] = (await listAddresses(buyerOf(300), 300)).addresses;
+  await expect(savedAddress(buyerOf(300), saved?.id ?? '')).rejects.toMatchObject({
+    code: 'address-changed',
+    status: 409,
+    details: {
+      facts: {
+        from: { id: saved?.id, addr_line_1: '1 High Street', country: 'United Kingdom' },
+        to: { addr_line_1: '2 High Street', id: expect.not.stringContaining(saved?.id ?? '') },
+      },
+    },
+  });
+  const { addresses } = await listAddresses(buyerOf(300), 300);
+  const now = addresses.find(({ addr_line_1: line }) => line === '2 High Street');
+  expect(await savedAddress(buyerOf(300), now?.id ?? '')).toMatchObject({ addr_line_1: '2 High Street' });
+});
+
+test('for an order, one that is gone is told as it was', async () => {
+  api.on(OF_300, json(200, [office]), json(200, []));
+  const [saved] = (await listAddresses(buyerOf(300), 300)).addresses;
+  await expect(savedAddress(buyerOf(300), saved?.id ?? '')).rejects.toMatchObject({
+    code: 'address-changed',
+    details: { facts: { from: { id: saved?.id }, to: null } },
+  });
+});
+
+test('for an order, the stored copy counts while the API does not answer', async () => {
+  api.on(OF_300, json(200, [office]), reset);
+  const [saved] = (await listAddresses(buyerOf(300), 300)).addresses;
+  expect(await savedAddress(buyerOf(300), saved?.id ?? '')).toMatchObject({ city: 'Leeds' });
 });
 
 test('a thousand are read, by many at once, and not asked for again at once', async () => {

@@ -10,8 +10,8 @@ import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { countryName } from './countries';
-import { contentOf, contractFields, isBlank } from './rules';
-import type { AddressList } from './schema';
+import { contentOf, contractFields, isBlank, successorOf } from './rules';
+import type { AddressChange, AddressList, SavedAddress } from './schema';
 import { findAddress, findAddresses, findReadAt, replaceAddresses, type StoredAddress } from './store';
 
 /** More than anybody has, and small enough for one answer that the browser searches. */
@@ -37,10 +37,14 @@ async function refresh(organisationId: number): Promise<boolean> {
   return true;
 }
 
-/** Makes the stored copy as fresh as can be. @returns whether it is fresh. */
-async function freshen(organisationId: number): Promise<boolean> {
+/**
+ * Makes the stored copy as fresh as can be.
+ * @param youngMs a copy this young is not read again.
+ * @returns whether it is fresh.
+ */
+async function freshen(organisationId: number, youngMs: number): Promise<boolean> {
   const readAt = await findReadAt(db(), organisationId);
-  if (readAt && systemClock().getTime() - readAt.getTime() < FRESH_MS) return true;
+  if (readAt && systemClock().getTime() - readAt.getTime() < youngMs) return true;
   return refresh(organisationId).catch((error: unknown) => {
     const isTheirs =
       error instanceof UpstreamError || (error instanceof AppError && error.code === 'unavailable');
@@ -55,29 +59,59 @@ async function freshen(organisationId: number): Promise<boolean> {
  */
 export async function listAddresses(actor: Actor, organisationId: number): Promise<AddressList> {
   await requireInTree(actor, organisationId);
-  const isFresh = await freshen(organisationId);
+  const isFresh = await freshen(organisationId, FRESH_MS);
   const readAt = await findReadAt(db(), organisationId);
   const { addresses, total } = await findAddresses(db(), organisationId, MOST_SHOWN);
   return {
-    addresses: addresses.map(({ id, body }) => ({
-      ...body,
-      id,
-      country: countryName(body.country_code, actor.locale),
-    })),
+    addresses: addresses.map((one) => shown(one, actor)),
     total,
     seenAt: readAt?.toISOString() ?? null,
     stale: !isFresh,
   };
 }
 
+const shown = ({ id, body }: StoredAddress, { locale }: Actor): SavedAddress => ({
+  ...body,
+  id,
+  country: countryName(body.country_code, locale),
+});
+
+/** Was saved when it was chosen, and is not any more. Nothing is sent to what it may have become without being asked. */
+function addressChanged(actor: Actor, gone: StoredAddress, fresh: readonly StoredAddress[]): AppError {
+  const to = successorOf(
+    gone.body,
+    fresh.map((one) => shown(one, actor)),
+  );
+  const facts: AddressChange = { from: shown(gone, actor), to };
+  const detail = to
+    ? 'Nothing was ordered. Look at the new address and accept it, or choose another one.'
+    : 'Nothing was ordered. The address is not saved any more: choose another one.';
+  return new AppError('address-changed', { detail, facts });
+}
+
 /**
- * A saved address of the acting organisation, for an order.
- * @throws AppError `invalid` at `shipping.addressId` when it is not saved any more.
+ * A saved address of the acting organisation, for an order: asked of the API now. The stored copy counts while that does
+ * not answer (docs/decisions/0012).
+ * @throws AppError `address-changed` with old and new when it is not saved any more; `invalid` at `shipping.addressId`
+ *   when it was not saved before either.
  */
 export async function savedAddress(actor: Actor, addressId: string): Promise<Address> {
-  await requireInTree(actor, actor.organisationId);
-  const body = await findAddress(db(), actor.organisationId, addressId);
+  const { organisationId } = actor;
+  await requireInTree(actor, organisationId);
+  const { addresses: before } = await findAddresses(db(), organisationId, MOST_SHOWN);
+  await freshen(organisationId, 0);
+  const body = await findAddress(db(), organisationId, addressId);
   if (body) return body;
+  const gone = before.find(({ id }) => id === addressId);
+  if (gone) {
+    const known = new Set(before.map(({ id }) => id));
+    const { addresses: after } = await findAddresses(db(), organisationId, MOST_SHOWN);
+    throw addressChanged(
+      actor,
+      gone,
+      after.filter(({ id }) => !known.has(id)),
+    );
+  }
   const message = 'This address is not saved any more. Choose another one.';
   throw new AppError('invalid', { detail: message, fields: [{ path: 'shipping.addressId', message }] });
 }

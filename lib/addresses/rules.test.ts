@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Address } from '@/lib/contract/organisation';
 import { countryName, countryOptions, isCountryCode } from './countries';
-import { addressLines, contentOf, holdsWords, isBlank } from './rules';
+import { addressLines, contentOf, holdsWords, isBlank, successorOf } from './rules';
 import { oneOffAddressSchema } from './schema';
 
 const address = {
@@ -30,6 +31,22 @@ describe('countries', () => {
     expect(options.length).toBeGreaterThan(240);
     expect(options[0]?.label).toBe('Afghanistan');
     expect(options.every(({ value, label }) => isCountryCode(value) && label.length > 2)).toBe(true);
+  });
+});
+
+describe('what an address may have become', () => {
+  const moved = { ...address, addr_line_1: '9 Quay', postal_code: 'LS9 9ZZ' };
+  const renamed = { ...address, name: 'Depot Leeds' };
+  const other = { ...address, name: 'Shop', addr_line_1: '5 Low Street' };
+  test.each([
+    ['nothing is new', [], null],
+    ['the same name elsewhere', [other, moved], moved],
+    ['another name for the same door', [renamed], renamed],
+    ['the one with most in common', [moved, renamed], renamed],
+    ['nothing like it', [other], null],
+    ['blanks are nothing in common', [{ ...other, name: null, addr_line_1: null, postal_code: null }], null],
+  ])('%s', (_name, fresh: Address[], expected) => {
+    expect(successorOf<Address>(address, fresh)).toEqual(expected);
   });
 });
 

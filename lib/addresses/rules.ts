@@ -14,6 +14,25 @@ export const isBlank = (address: Address): boolean =>
 /** What two equal addresses share: the text that their id is a hash of. */
 export const contentOf = (address: Address): string => JSON.stringify(FIELDS.map((field) => address[field]));
 
+const COUNTED = FIELDS.filter((field) => field !== 'country_code');
+const isSame = (field: keyof Address, a: Address, b: Address): boolean =>
+  a[field] !== null && String(a[field]).trim() !== '' && a[field] === b[field];
+
+/**
+ * What an address that is not saved any more may have become: the one of the new addresses that has most in common with
+ * it, by its name or by its street and postal code. The API gives addresses no id, so it is a proposal, for a person to
+ * accept; null when none is like it.
+ * @param fresh addresses that were not saved before.
+ */
+export function successorOf<A extends Address>(gone: Address, fresh: readonly A[]): A | null {
+  const alike = fresh.filter(
+    (one) =>
+      isSame('name', gone, one) || (isSame('addr_line_1', gone, one) && isSame('postal_code', gone, one)),
+  );
+  const common = (one: A) => COUNTED.filter((field) => isSame(field, gone, one)).length;
+  return alike.reduce<A | null>((best, one) => (best && common(best) >= common(one) ? best : one), null);
+}
+
 /** An address in lines, for people; `country` is its name. */
 export function addressLines(address: Address, country: string | null): string[] {
   const town = [address.postal_code, address.city].filter(Boolean).join(' ');

@@ -14,6 +14,10 @@ export const savedAddressSchema = addressSchema.extend({
 });
 export type SavedAddress = z.infer<typeof savedAddressSchema>;
 
+/** The `facts` of the problem `address-changed`: the address as it was chosen, and what it seems to have become. */
+export const addressChangeSchema = z.object({ from: savedAddressSchema, to: savedAddressSchema.nullable() });
+export type AddressChange = z.infer<typeof addressChangeSchema>;
+
 export const addressListSchema = z.object({
   addresses: z.array(savedAddressSchema),
   /** How many there are; more than `addresses` only beyond the limit of one answer. */

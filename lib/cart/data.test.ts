@@ -42,7 +42,7 @@ describe('putting into the cart', () => {
     const { line, version } = await onlyLine();
     expect(version).toBe(2);
     expect(line).toMatchObject({ productId: 7, quantity: 2, facts: { name: 'Switch 24', fresh: true } });
-    expect(line.seen).toEqual({ currency: 'GBP', stock: 12, parts: { price: '83.59' } });
+    expect(line.seen).toEqual({ currency: 'GBP', stock: 12, parts: { price: '83.59' }, limits: null });
     expect(changesOf(line)).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.database.pool.query('DELETE FROM carts');
+  await shop.database.pool.query('DELETE FROM carts; DELETE FROM order_policies');
   shop.offer(7, {});
 });
 
@@ -62,6 +62,60 @@ describe('a cart that is to be ordered', () => {
       details: {
         facts: {
           lines: [{ name: 'Switch 24', changes: [{ from: { amount: '83.59' }, to: { amount: '85.1' } }] }],
+        },
+      },
+    });
+  });
+
+  test('a lower price never asks, and is the one that is ordered at', async () => {
+    const { version } = await add();
+    shop.offer(7, { price: 80 });
+    expect(await cartForOrder(shop.actor(), version)).toMatchObject({
+      totals: { oneOff: [{ amount: '160' }] },
+    });
+  });
+
+  test('a rise within the organisation’s tolerance is taken at the present price, one beyond it asks', async () => {
+    await shop.database.pool.query(
+      `INSERT INTO order_policies (organisation_id, hold_seconds, tolerance_percent) VALUES (200, 0, 2.5)`,
+    );
+    const { version } = await add();
+    shop.offer(7, { price: 85.1 });
+    expect((await getCart(shop.actor())).lines.map(changesOf)).toEqual([[]]);
+    expect(await cartForOrder(shop.actor(), version)).toMatchObject({
+      lines: [{ parts: [{ price: { amount: '85.1' } }] }],
+      totals: { oneOff: [{ amount: '170.2' }] },
+    });
+    shop.offer(7, { price: 86 });
+    await expect(cartForOrder(shop.actor(), version)).rejects.toMatchObject({ code: 'prices-changed' });
+  });
+
+  test('stock that is not enough any more is answered with old and new', async () => {
+    const { version } = await add();
+    shop.offer(7, { stock: 1 });
+    await expect(cartForOrder(shop.actor(), version)).rejects.toMatchObject({
+      code: 'prices-changed',
+      status: 409,
+      details: { facts: { lines: [{ changes: [{ kind: 'stock', from: 12, to: 1 }], problems: [] }] } },
+    });
+  });
+
+  test('limits of the plan that the quantity does not keep any more are answered with old and new', async () => {
+    const [plan] = sampleProduct.rate_plans ?? [];
+    shop.offer(8, { rate_plans: [plan!] });
+    const { version } = await add({ productId: 8, ratePlanId: 5 });
+    shop.offer(8, { rate_plans: [{ ...plan!, min_quantity: 3, max_quantity: null }] });
+    await expect(cartForOrder(shop.actor(), version)).rejects.toMatchObject({
+      code: 'prices-changed',
+      status: 409,
+      details: {
+        facts: {
+          lines: [
+            {
+              changes: [{ kind: 'limits', from: { min: 1, max: 10 }, to: { min: 3, max: null } }],
+              problems: [{ code: 'quantity', allowed: { min: 3, max: null } }],
+            },
+          ],
         },
       },
     });

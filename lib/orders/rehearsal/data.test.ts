@@ -75,7 +75,7 @@ test('the distributor is asked for products only: nothing about the order reache
 });
 
 test('a price that is another one there stands beside what was shown', async () => {
-  desk.offer(plain, { price: 1 });
+  desk.offer(plain, { price: 99_999 });
   await put(desk.reseller, { productId: plain.id });
   expect(await attempt(desk.reseller)).toMatchObject({
     accepted: true,

@@ -1,0 +1,79 @@
+'use client';
+import { useId } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { addressLines } from '@/lib/addresses/rules';
+import { addressChangeSchema, type SavedAddress } from '@/lib/addresses/schema';
+import type { ApiError } from '@/lib/http/browser';
+import type { CheckoutForm, OrderContent } from './checkout-form';
+
+/** The order was refused because its saved address is another one by now: old and new, to be accepted. */
+export function AddressChanged({ refusal }: { refusal: ApiError | null }) {
+  const { control, setValue } = useFormContext<CheckoutForm, unknown, OrderContent>();
+  const [kind, addressId] = useWatch({ control, name: ['kind', 'addressId'] });
+  const change = addressChangeSchema.safeParse(refusal?.facts);
+  if (refusal?.code !== 'address-changed' || !change.success) return null;
+  const { from, to } = change.data;
+  const isAnswered = kind === 'one-off' || (addressId !== '' && addressId !== from.id);
+  return (
+    <Notice
+      live
+      tone="warning"
+      className="mb-3"
+      title={to ? 'This address changed since you chose it' : 'This address is not saved any more'}
+      action={
+        to &&
+        !isAnswered && (
+          <Button size="small" onClick={() => setValue('addressId', to.id, { shouldValidate: true })}>
+            Use the new address
+          </Button>
+        )
+      }
+    >
+      <Difference from={from} to={to} />
+      {isAnswered ? (
+        <p className="mt-2">Another address is chosen now. Place the order when it is the right one.</p>
+      ) : (
+        !to && <p className="mt-2">Choose another one.</p>
+      )}
+    </Notice>
+  );
+}
+
+const linesOf = (address: SavedAddress): string[] =>
+  [address.name, ...addressLines(address, address.country)].flatMap((line) => line ?? []);
+
+/** Both in lines; what one has and the other has not is struck or strong. */
+function Difference({ from, to }: { from: SavedAddress; to: SavedAddress | null }) {
+  const [old, now] = [linesOf(from), to ? linesOf(to) : []];
+  return (
+    <div className="mt-2 grid max-w-reading gap-3 sm:grid-cols-2">
+      <Lines label="Was" lines={old} isMarked={(line) => !now.includes(line)} mark="s" />
+      {to && <Lines label="Is now" lines={now} isMarked={(line) => !old.includes(line)} mark="strong" />}
+    </div>
+  );
+}
+
+interface LinesProps {
+  label: string;
+  lines: readonly string[];
+  isMarked: (line: string) => boolean;
+  mark: 's' | 'strong';
+}
+
+function Lines({ label, lines, isMarked, mark: Mark }: LinesProps) {
+  const id = useId();
+  return (
+    <div className="min-w-0">
+      <p id={id} className="text-muted text-small">
+        {label}
+      </p>
+      <ul aria-labelledby={id} className="break-words">
+        {[...new Set(lines)].map((line) => (
+          <li key={line}>{isMarked(line) ? <Mark>{line}</Mark> : line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
