@@ -75,7 +75,7 @@ test('the distributor is asked for products only: nothing about the order reache
 });
 
 test('a price that is another one there stands beside what was shown', async () => {
-  desk.offer(plain, { price: 99_999 });
+  desk.offer(plain, { price: 1 });
   await put(desk.reseller, { productId: plain.id });
   expect(await attempt(desk.reseller)).toMatchObject({
     accepted: true,
@@ -126,7 +126,7 @@ test('what the portal itself would stop is told, too', async () => {
   await put(desk.reseller, { productId: plain.id });
   await put(desk.reseller, { productId: planned.id, ratePlanId: planned.rate_plans[0]?.id, quantity: 50 });
   const { version } = await getCart(desk.reseller);
-  desk.offer(plain, { price: 1 });
+  desk.offer(plain, { price: 99_999 });
   desk.offer(planned, { rate_plans: [] });
   const told = await attempt(desk.reseller, { cartVersion: version });
   expect(told.accepted).toBe(false);
