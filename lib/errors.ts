@@ -77,6 +77,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (DATABASE_AWAY.has(code)) return true;
-  if (/Connection terminated|timeout exceeded when trying to connect/.test(error.message)) return true;
+  if (/Connection terminated|timeout exceeded when trying to connect|is not queryable/.test(error.message))
+    return true;
   return isDatabaseAway(error.cause);
 }

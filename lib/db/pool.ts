@@ -40,6 +40,9 @@ export function openDatabase(
       application_name: 'tradecounter',
       options: settings,
     });
+    // Between the pool's handing a connection out and its user's listening there is a moment in which nobody listens;
+    // a server that goes away just then would end the process. Whoever uses the connection meets the error anyway.
+    pool.on('connect', (client) => client.on('error', () => undefined));
     return pool.on('error', (error) => log().warn({ err: error }, 'a database connection was lost'));
   };
   const pool = open();

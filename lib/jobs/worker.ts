@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
 import { closeDatabase, db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
+import { isDatabaseAway } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { type Crew, createCrew } from './crew';
 import { HANDLERS } from './handlers';
@@ -62,7 +63,16 @@ async function startHandler(boss: PgBoss, handler: JobHandler): Promise<void> {
   timers.push(setInterval(sweep, everyMs));
 }
 
+/** The queue notes the end of a job without waiting for it: with the database away, nobody hears of that failure. */
+function outliveDatabase(): void {
+  process.on('unhandledRejection', (error) => {
+    if (!isDatabaseAway(error)) throw error;
+    log().warn({ err: error }, 'the database went away');
+  });
+}
+
 async function main(): Promise<void> {
+  outliveDatabase();
   const boss = new PgBoss({
     connectionString: env().DATABASE_URL,
     max: 4,

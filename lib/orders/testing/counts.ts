@@ -19,6 +19,8 @@ export interface Counts {
   lost: number;
   /** Made by the API beyond one for each order of the portal. */
   duplicated: number;
+  /** What else was seen, such as times. */
+  note?: string;
 }
 
 interface Stored {

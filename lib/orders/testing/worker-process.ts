@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+/** A real worker, as `npm run worker` runs it, that a test may kill at any moment. */
+export interface WorkerProcess {
+  pid: number;
+  isRunning(): boolean;
+  /** The end of what it said, for a message. */
+  said(): string;
+  /** Ends it at once, without a chance to say goodbye. */
+  kill(): Promise<void>;
+}
+
+const OPTIONS = ['--conditions=react-server', '--import', 'tsx'];
+const READY = '"msg":"worker ready"';
+
+/** Started, and looking at its queues. @param environment all that it sees */
+export async function startWorker(environment: NodeJS.ProcessEnv): Promise<WorkerProcess> {
+  const child: ChildProcess = spawn(process.execPath, [...OPTIONS, 'lib/jobs/worker.ts'], {
+    env: { ...environment, LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    const listen = (part: Buffer) => {
+      said = (said + String(part)).slice(-20_000);
+      if (said.includes(READY)) resolve();
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    void ended.then(() => reject(new Error(`The worker ended before it was ready:\n${said}`)));
+  });
+  return {
+    pid: child.pid ?? 0,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    said: () => said,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

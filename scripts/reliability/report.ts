@@ -1,0 +1,63 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const countsSchema = z.array(
+  z.object({
+    what: z.string(),
+    placed: z.int(),
+    posts: z.int(),
+    made: z.int(),
+    states: z.string(),
+    lost: z.int(),
+    duplicated: z.int(),
+    note: z.string().optional(),
+  }),
+);
+type Counts = z.infer<typeof countsSchema>;
+
+/** The suites, as their files and their places in the report are named. */
+export const SUITES = ['faults', 'kills', 'web'] as const;
+export type Suite = (typeof SUITES)[number];
+
+const HEAD = `| run | orders placed | POSTs | orders made | in the portal | lost | duplicated |
+| --- | ---: | ---: | ---: | --- | ---: | ---: |`;
+
+/** A table of counts, and their sum. */
+export function countsTable(counts: Counts, day: string): string {
+  const sum = (key: 'placed' | 'posts' | 'made' | 'lost' | 'duplicated') =>
+    counts.reduce((total, one) => total + one[key], 0);
+  const rows = counts.map(({ what, placed, posts, made, states, lost, duplicated, note }) => {
+    const said = note ? `${what} (${note})` : what;
+    return `| ${said} | ${placed} | ${posts} | ${made} | ${states} | ${lost} | ${duplicated} |`;
+  });
+  const total = `| **all ${counts.length}** | ${sum('placed')} | ${sum('posts')} | ${sum('made')} | | **${sum('lost')}** | **${sum('duplicated')}** |`;
+  return [`Counted on ${day}.`, '', HEAD, ...rows, total].join('\n');
+}
+
+/** The text with what stands between a suite's marks replaced. @throws Error when the marks are not there */
+export function withSuite(text: string, suite: Suite, table: string): string {
+  const [begin, end] = [`<!-- counts: ${suite} -->`, '<!-- end -->'];
+  const from = text.indexOf(begin);
+  const to = text.indexOf(end, from);
+  if (from < 0 || to < 0) throw new Error(`The report has no place for ${suite}.`);
+  return `${text.slice(0, from + begin.length)}\n\n${table}\n\n${text.slice(to)}`;
+}
+
+/** Writes what the suites have left in a folder into the report; what was not run stays as it was. */
+export function writeCounts(folder: string, report: string, day: string): Suite[] {
+  const written: Suite[] = [];
+  let text = readFileSync(report, 'utf8');
+  for (const suite of SUITES) {
+    const file = join(folder, `${suite}.json`);
+    if (!existsSync(file)) continue;
+    text = withSuite(
+      text,
+      suite,
+      countsTable(countsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))), day),
+    );
+    written.push(suite);
+  }
+  writeFileSync(report, text);
+  return written;
+}
