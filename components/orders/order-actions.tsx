@@ -11,11 +11,12 @@ import type { OrderActionKind, OrderView } from '@/lib/orders/schema';
 import { CancelDialog } from './cancel-dialog';
 import { HoldActions } from './hold-actions';
 import { OrderDocuments } from './order-documents';
+import { ReorderButton } from './reorder/reorder-button';
 import { ResubmitDialog } from './resubmit-dialog';
 import { useOrderRequest } from './use-order-request';
 
 /** Everything that can be done with the order now, in one place. */
-export function OrderActions({ order }: { order: OrderView }) {
+export function OrderActions({ order, mayOrder }: { order: OrderView; mayOrder: boolean }) {
   const [asking, setAsking] = useState<OrderActionKind | null>(null);
   const { request, busy } = useOrderRequest(order);
   const router = useRouter();
@@ -61,6 +62,8 @@ export function OrderActions({ order }: { order: OrderView }) {
           Resubmit
         </Button>
       )}
+      {/* What came to nothing is put back as it was, above. */}
+      {mayOrder && order.lines.length > 0 && !offers('put-back') && <ReorderButton order={order} />}
       <OrderDocuments order={order} />
       <IconButton label="Print" icon={<Printer />} onClick={() => window.print()} />
       <CancelDialog order={order} open={asking === 'cancel'} onOpenChange={close} />

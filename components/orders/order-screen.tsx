@@ -31,10 +31,12 @@ interface OrderScreenProps {
   brandName: string;
   /** Whether the person may resolve doubts. */
   isOperator: boolean;
+  /** Whether the person may place orders. */
+  mayOrder: boolean;
 }
 
 /** One order: where it stands, what happened, what was ordered. It keeps itself up to date. */
-export function OrderScreen({ organisationId, orderId, brandName, isOperator }: OrderScreenProps) {
+export function OrderScreen({ organisationId, orderId, brandName, isOperator, mayOrder }: OrderScreenProps) {
   const query = useQuery(orderQuery(organisationId, orderId));
   const { data: order, error } = query;
   if (!order)
@@ -47,6 +49,7 @@ export function OrderScreen({ organisationId, orderId, brandName, isOperator }: 
         order={order}
         nextAskAt={pause === null ? null : query.dataUpdatedAt + pause}
         isFetching={query.isFetching}
+        mayOrder={mayOrder}
       />
       <StatusAnnouncer label={orderWords(order).label} />
       <HoldNotice order={order} />
@@ -78,9 +81,10 @@ interface OrderHeadingProps {
   order: OrderView;
   nextAskAt: number | null;
   isFetching: boolean;
+  mayOrder: boolean;
 }
 
-function OrderHeading({ order, nextAskAt, isFetching }: OrderHeadingProps) {
+function OrderHeading({ order, nextAskAt, isFetching, mayOrder }: OrderHeadingProps) {
   const list = ordersPath(order.organisation.id) as Route;
   return (
     <PageHeader
@@ -99,7 +103,7 @@ function OrderHeading({ order, nextAskAt, isFetching }: OrderHeadingProps) {
         </>
       }
       detail={<Freshness order={order} nextAskAt={nextAskAt} isFetching={isFetching} />}
-      actions={<OrderActions order={order} />}
+      actions={<OrderActions order={order} mayOrder={mayOrder} />}
     />
   );
 }

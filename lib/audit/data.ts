@@ -11,6 +11,7 @@ export type AuditAction =
   | 'order.refused'
   | 'order.taken-back'
   | 'order.put-back'
+  | 'order.reordered'
   | 'order.resubmit'
   | 'order.cancel'
   | 'order.ask-to-cancel'

@@ -9,6 +9,7 @@ import { cartKeys } from '@/lib/cart/queries';
 import { ask, pathWith } from '@/lib/http/browser';
 import { pauseBeforeAsking } from './following/rules';
 import { buyersSchema, type OrdersFilter, ordersPageSchema } from './listing/schema';
+import { type PutReorder, reorderedSchema, reorderSchema } from './reorder/schema';
 import { type OrderView, orderViewSchema, type SubmitOrderInput, submittedOrderSchema } from './schema';
 
 /** How often a list that is looked at reads our own store again. */
@@ -128,3 +129,21 @@ export const evidencePagePath = (organisationId: number, id: string): string =>
 export const evidencePath = (organisationId: number, id: string): string =>
   pathOf(organisationId, id, 'evidence');
 export const pdfPath = (organisationId: number, id: string): string => pathOf(organisationId, id, 'pdf');
+
+/** An order's lines beside what they would be today: read whenever somebody wants to order them again. */
+export const reorderQuery = (organisationId: number, id: string) =>
+  queryOptions({
+    queryKey: [...orderKeys.one(organisationId, id), 'reorder'] as const,
+    queryFn: ({ signal }) => ask(pathOf(organisationId, id, 'reorder'), reorderSchema, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Puts chosen lines of an order into the cart. */
+export const reorderMutation = (client: QueryClient, organisationId: number, id: string) =>
+  mutationOptions({
+    mutationKey: [...orderKeys.one(organisationId, id), 'reorder'],
+    mutationFn: (input: PutReorder) =>
+      ask(pathOf(organisationId, id, 'reorder'), reorderedSchema, { method: 'POST', body: input }),
+    onSuccess: () => client.invalidateQueries({ queryKey: cartKeys.of(organisationId) }),
+  });

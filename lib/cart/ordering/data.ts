@@ -7,6 +7,7 @@ import { db, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { chosenPlan } from '@/lib/pricing/rules';
 import type { PricePart, Totals } from '@/lib/pricing/schema';
+import { put } from '../lines';
 import { cartMoved, cartRefused } from '../refusals';
 import { cartTotals, lineKey, mergedProvisioning, partsOf, standInTheWay, totalsOf } from '../rules';
 import { type CartLine, type CartRefusal, MAX_LINES, MAX_QUANTITY } from '../schema';
@@ -135,6 +136,19 @@ export async function restoreEmptyCart(
   if ((await countLines(tx, cart.id)) > 0) return false;
   await restoreCart(tx, owner, products);
   return true;
+}
+
+/** What goes into a cart, and what was shown of it. */
+type CartUnits = Parameters<typeof put>[2];
+
+/**
+ * Puts products into the owner's open cart, beside what is in it, as adding each of them does.
+ * @throws AppError `invalid` when a line or the cart has no room for them
+ */
+export async function putIntoCart(tx: Tx, owner: CartOwner, units: readonly CartUnits[]): Promise<void> {
+  const cart = await openCart(tx, owner);
+  for (const one of units) await put(tx, cart.id, one);
+  await bumpVersion(tx, cart.id);
 }
 
 /**

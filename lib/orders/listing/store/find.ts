@@ -6,6 +6,8 @@ import { fits, fitsBesides, inBounds, type ListFilter } from './conditions';
 
 /** How many orders are looked at one after the other before an index of what is rare is asked. */
 const [MOST_LOOKED, MOST_LOOKED_IN_TREE] = [3_000, 10_000];
+/** Comparing words takes longer than anything else that is looked at. */
+const MOST_WORDS_LOOKED = 2_000;
 
 interface Walk {
   ids: string[];
@@ -17,7 +19,7 @@ interface Walk {
 async function walk(tx: Tx, filter: ListFilter, limit: number): Promise<Walk> {
   const [only, ...others] = filter.organisationIds;
   const isOne = only !== undefined && others.length === 0;
-  const most = isOne ? MOST_LOOKED : MOST_LOOKED_IN_TREE;
+  const most = filter.words ? MOST_WORDS_LOOKED : isOne ? MOST_LOOKED : MOST_LOOKED_IN_TREE;
   const path = and(isOne ? eq(orders.organisationId, only) : undefined, inBounds(filter));
   const looked = tx.select().from(orders).where(path).orderBy(desc(orders.id)).limit(most).as('orders');
   const found = await tx.select({ id: looked.id }).from(looked).where(fits(filter)).limit(limit);

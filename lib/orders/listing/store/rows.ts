@@ -72,11 +72,13 @@ export async function countByStatus(
 ): Promise<Partial<Record<ListStatus, number>>> {
   const counts = LIST_STATUSES.map(
     (status) => sql`SELECT ${status}::text AS status, count(*)::int AS count FROM (
-      SELECT FROM orders WHERE organisation_id = ANY(${intArray(organisationIds)}) AND list_status = ${status}
+      SELECT FROM orders WHERE organisation_id = ANY((SELECT ids FROM scope)::int[]) AND list_status = ${status}
       LIMIT ${most}) AS counted`,
   );
+  // The ids once: planning takes longer than counting when they stand in each part.
+  const scope = sql`WITH scope AS MATERIALIZED (SELECT ${intArray(organisationIds)} AS ids) `;
   const { rows } = await tx.execute<{ status: ListStatus; count: number }>(
-    sql.join(counts, sql` UNION ALL `),
+    sql`${scope}${sql.join(counts, sql` UNION ALL `)}`,
   );
   return Object.fromEntries(rows.flatMap(({ status, count }) => (count > 0 ? [[status, count]] : [])));
 }

@@ -51,6 +51,7 @@ export default async function OrderPage({ params }: OrderPageProps) {
           orderId={orderId}
           brandName={brand.name}
           isOperator={actor.permissions.includes('orders:desk')}
+          mayOrder={actor.permissions.includes('orders:create')}
         />
       </Seeded>
     </Page>

@@ -1,0 +1,14 @@
+import { handle } from '@/lib/http/handle';
+import { getReorder, putReorder } from '@/lib/orders/reorder/data';
+import { putReorderSchema } from '@/lib/orders/reorder/schema';
+import { orderIdSchema } from '@/lib/orders/schema';
+
+export const GET = handle(
+  { permission: 'orders:create', organisation: 'required', params: orderIdSchema },
+  ({ actor, params }) => getReorder(actor, params.orderId),
+);
+
+export const POST = handle(
+  { permission: 'orders:create', organisation: 'required', params: orderIdSchema, body: putReorderSchema },
+  ({ actor, params, body }) => putReorder(actor, params.orderId, body),
+);

@@ -1,0 +1,57 @@
+import { ChangeText } from '@/components/cart/line-notices';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Notice } from '@/components/ui/notice';
+import { usePerson } from '@/components/ui/person-context';
+import { isUnchanged } from '@/lib/orders/reorder/rules';
+import type { ReorderLine } from '@/lib/orders/reorder/schema';
+
+interface ReorderRowProps {
+  line: ReorderLine;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+/** A line of the order, to be chosen, and everything that is different today. */
+export function ReorderRow({ line, isChosen, onChoose }: ReorderRowProps) {
+  const { locale } = usePerson();
+  const count = (quantity: number) => quantity.toLocaleString(locale);
+  const about = [line.productCode, line.plan].filter(Boolean).join(' · ');
+  return (
+    <li className="py-2">
+      <Checkbox
+        label={line.name}
+        hint={about || undefined}
+        detail={
+          line.quantity === line.ordered
+            ? count(line.ordered)
+            : `${count(line.ordered)} → ${count(line.quantity)}`
+        }
+        checked={isChosen}
+        disabled={!line.isOffered}
+        onChange={(event) => onChoose(event.target.checked)}
+      />
+      <div className="grid gap-1 pl-7">
+        {line.problems.map((problem) => (
+          <Notice
+            key={`${problem.code} ${problem.part ?? ''}`}
+            inline
+            tone={line.isOffered ? 'warning' : 'danger'}
+          >
+            {problem.message}
+          </Notice>
+        ))}
+        {line.changes.map((change) => (
+          <Notice key={change.kind === 'price' ? change.part : 'stock'} inline tone="warning">
+            <ChangeText change={change} named={change.kind === 'price' && change.part !== 'price'} />
+          </Notice>
+        ))}
+        {line.short > 0 && (
+          <Notice inline tone="warning">
+            {count(line.short)} of {count(line.quantity)} not in stock
+          </Notice>
+        )}
+        {isUnchanged(line) && <p className="text-muted text-small">As it was</p>}
+      </div>
+    </li>
+  );
+}

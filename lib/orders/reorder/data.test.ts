@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getCart } from '@/lib/cart/data';
+import { product } from '@/lib/catalogue/testing/catalogue-server';
+import { json } from '@/lib/upstream/testing/misbehaving-server';
+import { type OrderDesk, openOrderDesk, PRODUCT_ID, placeOrder } from '../testing/order-desk';
+import { getReorder, putReorder } from './data';
+
+let desk: OrderDesk;
+let orderId = '';
+const AT = `GET /v1/products/${PRODUCT_ID}`;
+const now = (changes: Record<string, unknown>) =>
+  desk.api.on(AT, json(200, product(PRODUCT_ID, { name: 'Switch 24', product_code: 'SW-24', ...changes })));
+
+beforeAll(async () => {
+  desk = await openOrderDesk();
+  orderId = await placeOrder(desk.buyer);
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  now({});
+  await desk.rows('DELETE FROM cart_lines');
+});
+
+const first = async () => (await getReorder(desk.buyer, orderId)).lines[0]!;
+const choice = async (over: object = {}) => {
+  const { position, quantity, seen } = await first();
+  return { lines: [{ position, quantity, seen, ...over }] };
+};
+const cartLines = async () => (await getCart(desk.buyer)).lines;
+
+test('what is as it was says so, and goes into the cart as it was ordered', async () => {
+  expect(await first()).toMatchObject({
+    ordered: 2,
+    quantity: 2,
+    isOffered: true,
+    problems: [],
+    changes: [],
+  });
+  expect(await putReorder(desk.buyer, orderId, await choice())).toEqual({ lines: 1 });
+  expect(await cartLines()).toMatchObject([{ productId: PRODUCT_ID, quantity: 2, ratePlanId: null }]);
+});
+
+test('nothing is put anywhere by looking', async () => {
+  await getReorder(desk.buyer, orderId);
+  expect(await cartLines()).toEqual([]);
+});
+
+test('another price and a short stock are told', async () => {
+  now({ price: 90, stock: 1 });
+  expect(await first()).toMatchObject({
+    isOffered: true,
+    short: 1,
+    changes: [{ kind: 'price', part: 'price', from: { amount: '83.59' }, to: { currency: 'GBP' } }],
+  });
+});
+
+test('a price that moves after it was shown is told by the cart', async () => {
+  const shown = await choice();
+  now({ price: 95 });
+  await putReorder(desk.buyer, orderId, shown);
+  expect((await cartLines())[0]?.seen?.parts).toEqual(shown.lines[0]?.seen?.parts);
+});
+
+test('what is gone is told and cannot be put into the cart', async () => {
+  const shown = await choice();
+  desk.api.on(AT, json(404, {}));
+  const gone = await first();
+  expect(gone).toMatchObject({ isOffered: false, problems: [{ code: 'gone' }] });
+  await expect(putReorder(desk.buyer, orderId, shown)).rejects.toMatchObject({ code: 'not-orderable' });
+  expect(await cartLines()).toEqual([]);
+});
+
+test('a line that the order does not have, an order of others, and who may not order', async () => {
+  await expect(putReorder(desk.buyer, orderId, await choice({ position: 7 }))).rejects.toMatchObject({
+    code: 'invalid',
+  });
+  await expect(getReorder(desk.stranger, orderId)).rejects.toMatchObject({ code: 'not-found' });
+  const viewer = { ...desk.buyer, permissions: ['orders:read', 'products:read'] as const };
+  await expect(getReorder(viewer, orderId)).rejects.toMatchObject({ code: 'not-allowed' });
+});

@@ -1,0 +1,73 @@
+import 'server-only';
+import { recordAct } from '@/lib/audit/data';
+import { type Actor, requirePermission } from '@/lib/auth/rules';
+import { putIntoCart } from '@/lib/cart/ordering/data';
+import { currentFacts } from '@/lib/catalogue/data';
+import { db, inTransaction } from '@/lib/db/pool';
+import { AppError, notFound } from '@/lib/errors';
+import type { OrderLine } from '../schema';
+import { findOrder, findParts } from '../store';
+import { choiceOf, compareLine } from './rules';
+import type { PutReorder, Reorder } from './schema';
+
+/** @throws AppError `not-found` for an order of any other organisation */
+async function linesOf(actor: Actor, orderId: string): Promise<{ number: string; lines: OrderLine[] }> {
+  const found = await findOrder(db(), orderId, actor.organisationId);
+  if (!found) throw notFound('There is no such order here.');
+  return { number: found.order.number, lines: (await findParts(db(), orderId)).lines };
+}
+
+const factsFor = (actor: Actor, lines: readonly OrderLine[]) =>
+  currentFacts(
+    actor,
+    lines.map(({ productId }) => productId),
+  );
+
+/**
+ * The lines of an order beside what they would be today. Nothing is changed by asking.
+ * @throws AppError `not-allowed`, `not-found`
+ */
+export async function getReorder(actor: Actor, orderId: string): Promise<Reorder> {
+  requirePermission(actor, 'orders:create');
+  const { lines } = await linesOf(actor, orderId);
+  const facts = await factsFor(actor, lines);
+  return {
+    lines: lines.map((line, position) => compareLine(line, position, facts.get(line.productId) ?? null)),
+    fresh: [...facts.values()].every(({ fresh }) => fresh),
+  };
+}
+
+/**
+ * Puts the chosen lines of an order into the actor's cart, beside what is in it, all or none. What changes between here
+ * and the order is told by the cart, because it keeps what was shown.
+ * @throws AppError `not-orderable` for a line that cannot be ordered any more, `invalid` when the cart has no room
+ */
+export async function putReorder(
+  actor: Actor,
+  orderId: string,
+  input: PutReorder,
+): Promise<{ lines: number }> {
+  requirePermission(actor, 'orders:create');
+  const { number, lines } = await linesOf(actor, orderId);
+  const chosen = input.lines.map(({ position, ...rest }) => {
+    const line = lines[position];
+    if (!line) throw new AppError('invalid', { detail: 'The order has no such line. Open it again.' });
+    return { line, position, ...rest };
+  });
+  const facts = await factsFor(
+    actor,
+    chosen.map(({ line }) => line),
+  );
+  for (const { line, position } of chosen) {
+    const now = compareLine(line, position, facts.get(line.productId) ?? null);
+    if (!now.isOffered)
+      throw new AppError('not-orderable', { detail: `${line.name}: ${now.problems[0]?.message ?? ''}` });
+  }
+  await inTransaction(async (tx) => {
+    const owner = { personId: actor.userId, organisationId: actor.organisationId };
+    const units = chosen.map(({ line, quantity, seen }) => ({ ...choiceOf(line), quantity, seen }));
+    await putIntoCart(tx, owner, units);
+    await recordAct(tx, actor, { action: 'order.reordered', subject: `order:${orderId}`, detail: number });
+  });
+  return { lines: chosen.length };
+}

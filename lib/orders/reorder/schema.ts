@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { lineChangeSchema, MAX_LINES, MAX_QUANTITY, seenSchema } from '@/lib/cart/schema';
+import { lineProblemSchema } from '@/lib/pricing/schema';
+
+/** A line of an order beside what it would be today. */
+export const reorderLineSchema = z.object({
+  /** Its place in the order, from 0. */
+  position: z.int(),
+  name: z.string(),
+  productCode: z.string(),
+  plan: z.string().nullable(),
+  /** As it was ordered. */
+  ordered: z.int(),
+  /** As it can be ordered today: the same, or the nearest that is allowed. */
+  quantity: z.int(),
+  /** Whether it can go into the cart at all. */
+  isOffered: z.boolean(),
+  problems: z.array(lineProblemSchema),
+  changes: z.array(lineChangeSchema),
+  /** How many of the quantity are not in stock. */
+  short: z.int(),
+  /** What is shown of it now, to be told when it changes again. */
+  seen: seenSchema.nullable(),
+});
+export type ReorderLine = z.infer<typeof reorderLineSchema>;
+
+export const reorderSchema = z.object({
+  lines: z.array(reorderLineSchema),
+  /** Every price was read just now; false when the supplier does not answer. */
+  fresh: z.boolean(),
+});
+export type Reorder = z.infer<typeof reorderSchema>;
+
+/** POST /api/orders/{orderId}/reorder: the lines that the buyer chose, as they were shown. */
+export const putReorderSchema = z.object({
+  lines: z
+    .array(
+      z.object({
+        position: z.int().min(0).max(MAX_LINES),
+        quantity: z.int().min(1).max(MAX_QUANTITY),
+        seen: seenSchema.nullable(),
+      }),
+    )
+    .min(1, 'Choose at least one line.')
+    .max(MAX_LINES)
+    .refine(
+      (lines) => new Set(lines.map(({ position }) => position)).size === lines.length,
+      'Choose each line once.',
+    ),
+});
+export type PutReorder = z.output<typeof putReorderSchema>;
+
+export const reorderedSchema = z.object({ lines: z.int() });
