@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { callFromPage } from './fixtures/calls';
+import { addFirstProduct, openCheckout, placeOrder, searchFor } from './fixtures/ordering';
+import { personNamed, signIn } from './fixtures/people';
+import { address } from './fixtures/portal';
+import { expect, test } from './fixtures/test';
+
+const COLIN = personNamed('colin@cobalt.example');
+const CORA = personNamed('cora@corvid.example');
+
+/** Signs Colin in and places an order of one cable. @returns its id and the product's name */
+async function orderCable(page: Page, reference: string): Promise<{ id: string; name: string }> {
+  await signIn(page, COLIN);
+  await searchFor(page, COLIN.host, 302, 'cable');
+  const name = await addFirstProduct(page);
+  await openCheckout(page, COLIN.host, 302);
+  await page.getByRole('radio').first().check();
+  return { id: await placeOrder(page, reference), name };
+}
+
+/** Presses a link that saves a file. @returns its bytes and the name that it was given */
+async function saved(page: Page, name: string): Promise<{ bytes: Buffer; filename: string }> {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('link', { name, exact: true }).click();
+  const download = await coming;
+  return { bytes: readFileSync(await download.path()), filename: download.suggestedFilename() };
+}
+
+test('an order as a PDF and as evidence, for its own organisation only', async ({ page, browser }) => {
+  const { id } = await orderCable(page, 'PO-PAPERS');
+  const pdf = await saved(page, 'PDF');
+  expect(pdf.filename).toMatch(/^order-TC-.+\.pdf$/);
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+
+  await page.getByRole('link', { name: 'Evidence', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Evidence of TC-/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1. The order was placed' })).toBeVisible();
+  await expect(page.getByText('PO-PAPERS').first()).toBeVisible();
+  const file = await saved(page, 'Download as JSON');
+  const pack = JSON.parse(file.bytes.toString('utf8')) as { head: string; count: number; entries: unknown[] };
+  expect(pack.entries).toHaveLength(pack.count);
+  expect(pack.head).toMatch(/^[0-9a-f]{64}$/);
+
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, CORA);
+  for (const what of ['pdf', 'evidence', 'reorder'])
+    expect((await callFromPage(other, `/api/orders/${id}/${what}?organisation=300`)).status).toBe(404);
+});
+
+test('an order is placed again after a look at what changed', async ({ page }) => {
+  const { name } = await orderCable(page, 'PO-AGAIN');
+  const again = page.getByRole('dialog', { name: 'Order again' });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Order again' }).click();
+    await expect(again).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  const line = again.getByRole('checkbox');
+  await expect(line).toBeChecked();
+  await line.uncheck();
+  await expect(again.getByRole('button', { name: 'Put 0 lines into the cart' })).toBeDisabled();
+  await line.check();
+  await again.getByRole('button', { name: 'Put 1 line into the cart' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByText(name).first()).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click();
+});
+
+test('the list is searched by words, narrowed by a person, and saved as a file', async ({ page }) => {
+  const { id } = await orderCable(page, 'PO-LISTED-77');
+  await page.goto(`${address(COLIN.host)}/o/302/orders`);
+  const search = page.getByRole('searchbox', { name: 'Search orders' });
+  for (const text of ['listed 77', COLIN.name, 'po-listed']) {
+    await search.fill(text);
+    await expect(page).toHaveURL(/text=/);
+    await expect(page.locator(`a[href$="${id}"]`).first()).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Placed by').selectOption({ label: COLIN.name });
+  await expect(page).toHaveURL(/person=/);
+  await page.keyboard.press('Escape');
+  await expect(
+    page.getByRole('button', { name: `Remove the filter Placed by: ${COLIN.name}` }),
+  ).toBeVisible();
+  await expect(page.locator(`a[href$="${id}"]`).first()).toBeVisible();
+  const { bytes, filename } = await saved(page, 'Export as CSV');
+  expect(filename).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
+  expect(bytes.toString('utf8')).toContain('PO-LISTED-77');
+  await search.fill('nobody ordered this');
+  await expect(page.getByText('No order matches.')).toBeVisible();
+});
