@@ -1,15 +1,19 @@
 import { fieldName } from './evidence-words';
 
+/** What has parts of its own stands below its name: beside it, each level would leave less room to the next. */
+const isNested = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+
 /** Any value of an entry, as it is in the file: fields by name, lists numbered, texts as plain text. */
 export function EvidenceValue({ value }: { value: unknown }) {
   if (value === null || value === undefined || value === '') return <span className="text-muted">—</span>;
   if (Array.isArray(value)) {
     if (value.length === 0) return <span className="text-muted">none</span>;
     return (
-      <ol className="grid gap-1">
+      <ol className="grid gap-3">
         {value.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an entry never move
-          <li key={index} className="border-edge border-l-2 pl-3">
+          <li key={index} className="min-w-0">
             <EvidenceValue value={item} />
           </li>
         ))}
@@ -20,9 +24,12 @@ export function EvidenceValue({ value }: { value: unknown }) {
     return (
       <dl className="grid gap-y-1">
         {Object.entries(value).map(([key, inner]) => (
-          <div key={key} className="grid gap-x-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+          <div
+            key={key}
+            className={isNested(inner) ? 'grid' : 'grid gap-x-3 sm:grid-cols-[10rem_minmax(0,1fr)]'}
+          >
             <dt className="text-muted">{fieldName(key)}</dt>
-            <dd className="min-w-0">
+            <dd className={isNested(inner) ? 'ml-1 min-w-0 border-edge border-l-2 pl-3' : 'min-w-0'}>
               <EvidenceValue value={inner} />
             </dd>
           </div>

@@ -4,7 +4,7 @@ const TITLES: Record<string, string> = {
   order: 'The order was placed',
   seen: 'What was shown when it was placed',
   request: 'What is sent to the supplier',
-  event: 'It was written down that something happened',
+  event: 'What was told of it',
   attempt: 'It was sent',
   observation: 'The supplier answered',
   action: 'Somebody asked for something',
