@@ -41,7 +41,7 @@ export function ReorderRow({ line, isChosen, onChoose }: ReorderRowProps) {
           </Notice>
         ))}
         {line.changes.map((change) => (
-          <Notice key={change.kind === 'price' ? change.part : 'stock'} inline tone="warning">
+          <Notice key={change.kind === 'price' ? change.part : change.kind} inline tone="warning">
             <ChangeText change={change} named={change.kind === 'price' && change.part !== 'price'} />
           </Notice>
         ))}

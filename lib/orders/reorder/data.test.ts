@@ -50,8 +50,10 @@ test('another price and a short stock are told', async () => {
   expect(await first()).toMatchObject({
     isOffered: true,
     short: 1,
-    changes: [{ kind: 'price', part: 'price', from: { amount: '83.59' }, to: { currency: 'GBP' } }],
+    changes: [{ kind: 'price', part: 'price', from: { amount: '83.59' }, to: { amount: '90' } }],
   });
+  now({ price: 80 });
+  expect((await first()).changes).toMatchObject([{ from: { amount: '83.59' }, to: { amount: '80' } }]);
 });
 
 test('a price that moves after it was shown is told by the cart', async () => {

@@ -1,17 +1,23 @@
-import { changesOf, problemsOf, seenOf, shortBy } from '@/lib/cart/rules';
-import type { CartLine, Seen } from '@/lib/cart/schema';
+import { partsOf, problemsOf, seenOf, shortBy } from '@/lib/cart/rules';
+import type { LineChange } from '@/lib/cart/schema';
 import type { ProductFacts } from '@/lib/catalogue/schema';
+import { compare, type Money } from '@/lib/money';
 import { closestAllowed } from '@/lib/pricing/rules';
+import type { PricePart } from '@/lib/pricing/schema';
 import type { OrderLine } from '../schema';
 import type { ReorderLine } from './schema';
 
-/** What the buyer was shown when the line was ordered. */
-function seenThen({ parts, stock }: OrderLine): Seen {
-  return {
-    currency: parts.find(({ price }) => price)?.price?.currency ?? null,
-    stock,
-    parts: Object.fromEntries(parts.map(({ key, price }) => [key, price?.amount ?? null])),
-  };
+const same = (a: Money | null, b: Money | null): boolean =>
+  a && b ? a.currency === b.currency && compare(a, b) === 0 : a === b;
+
+/** Every price that is higher or lower than then, new, or no longer charged. */
+function priceChanges(then: readonly PricePart[], now: readonly PricePart[]): LineChange[] {
+  const find = (parts: readonly PricePart[], key: string) => parts.find((part) => part.key === key);
+  const names = new Map([...then, ...now].map(({ key, name }) => [key, name]));
+  return [...names].flatMap(([key, name]): LineChange[] => {
+    const [from, to] = [find(then, key)?.price ?? null, find(now, key)?.price ?? null];
+    return same(from, to) ? [] : [{ kind: 'price', part: key, name, from, to }];
+  });
 }
 
 /** What a line asks for, as a cart keeps it. */
@@ -29,8 +35,8 @@ export const choiceOf = ({ productId, plan, provisioning, maintenance }: OrderLi
  */
 export function compareLine(line: OrderLine, position: number, facts: ProductFacts | null): ReorderLine {
   const choice = choiceOf(line);
-  const then: CartLine = { id: '', ...choice, quantity: line.quantity, seen: seenThen(line), facts };
-  const problems = problemsOf(then);
+  const today = { id: '', ...choice, quantity: line.quantity, seen: null, facts, tolerancePercent: 0 };
+  const problems = problemsOf(today);
   const allowed = problems.find((problem) => problem.allowed)?.allowed;
   const isOffered = facts !== null && problems.every(({ code }) => code === 'quantity');
   const quantity = allowed ? closestAllowed(line.quantity, allowed) : line.quantity;
@@ -43,8 +49,7 @@ export function compareLine(line: OrderLine, position: number, facts: ProductFac
     quantity,
     isOffered,
     problems,
-    // Stock is told as what is short of it.
-    changes: changesOf(then).filter(({ kind }) => kind === 'price'),
+    changes: isOffered ? priceChanges(line.parts, partsOf(today)) : [],
     short: facts && isOffered ? shortBy(facts, facts.stock, quantity) : 0,
     seen: facts ? seenOf(facts, { ...choice, quantity }) : null,
   };
