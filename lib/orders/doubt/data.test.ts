@@ -10,7 +10,7 @@ import type { Doubt } from './schema';
 let desk: OrderDesk;
 let next = 4000;
 beforeAll(async () => {
-  vi.stubEnv('UPSTREAM_ORDER_TIMEOUT_MS', '400');
+  vi.stubEnv('UPSTREAM_ORDER_TIMEOUT_MS', '3000');
   desk = await openOrderDesk();
 });
 afterAll(() => desk.close());
@@ -196,6 +196,24 @@ describe('releasing', () => {
       code: 'conflict',
     });
     expect(await stateOf(id)).toBe('UNCONFIRMED');
+  });
+
+  test('is overtaken by a late answer to the first sending, which is not repeated then', async () => {
+    const placed = await placeOrder(desk.buyer);
+    desk.api.on('POST /v1/orders', (response, request) =>
+      setTimeout(() => json(201, { id: 3998, status: 'PROCESSING' })(response, request), 350),
+    );
+    const sending = sendOrder(placed);
+    await expect.poll(() => desk.api.count('POST /v1/orders')).toBe(1);
+    await desk.rows(`UPDATE orders SET lease_until = now() - interval '1 second'`);
+    await sweepSubmissions();
+    const { number, attempt } = await getDoubt(operator(), placed);
+    await releaseDoubt(operator(), placed, { ...word, number, attempt });
+    expect(await stateOf(placed)).toBe('QUEUED');
+    await sending;
+    expect(await stateOf(placed)).toBe('SUBMITTED');
+    await sendOrder(placed);
+    expect(desk.api.count('POST /v1/orders')).toBe(1);
   });
 
   test('nothing else ever takes an order out of doubt', async () => {

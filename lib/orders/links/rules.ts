@@ -14,10 +14,13 @@ const text = z.string().trim().min(1);
 export const referenceOf = (answer: Record<string, unknown>): string | null =>
   field(answer, 'reference', text)?.slice(0, LONGEST_REFERENCE) ?? null;
 
+/** As much as the columns hold. */
+const storedInt = z.int().min(1).max(2_147_483_647);
 const LONGEST_NAME = 300;
 const MOST_LINES = 1000;
 const answeredLineSchema = z.object({
-  ...orderProductSchema.pick({ product: true, quantity: true }).shape,
+  product: storedInt,
+  quantity: storedInt,
   name: text.max(LONGEST_NAME).nullable().catch(null),
   product_code: text.max(LONGEST_NAME).nullable().catch(null),
   rate_plan: z

@@ -14,7 +14,8 @@ export const SUBMISSION_EVENTS = {
   approved: { from: ['QUEUED'], to: 'QUEUED', by: 'person' },
   'not-approved': { from: ['QUEUED'], to: 'TAKEN_BACK', by: 'person' },
   // A sender that was given up can still come back with a certain answer to the very same POST.
-  submitted: { from: ['SENDING', 'UNCONFIRMED'], to: 'SUBMITTED', by: 'machine' },
+  // Even after a person let the order be sent again: until that happens, the answer saves it from a second sending.
+  submitted: { from: ['SENDING', 'UNCONFIRMED', 'QUEUED'], to: 'SUBMITTED', by: 'machine' },
   rejected: { from: ['SENDING', 'UNCONFIRMED'], to: 'REJECTED', by: 'machine' },
   // Provably not sent, or refused whole: the only ways back into the queue without a person.
   'not-sent': { from: ['SENDING'], to: 'QUEUED', by: 'machine' },
