@@ -3,13 +3,7 @@ import { z } from 'zod';
 export const LONGEST_NOTE = 5000;
 
 export const newNoteSchema = z.object({
-  body: z
-    .string()
-    .trim()
-    .min(1, 'Write something first.')
-    .max(LONGEST_NOTE, 'Use at most 5,000 characters.')
-    // PostgreSQL's text ends at a NUL.
-    .refine((text) => !text.includes('\0'), 'This cannot be stored.'),
+  body: z.string().trim().min(1, 'Write something first.').max(LONGEST_NOTE, 'Use at most 5,000 characters.'),
 });
 export type NewNote = z.infer<typeof newNoteSchema>;
 
