@@ -7,13 +7,21 @@ import type { OrderView } from '@/lib/orders/schema';
 import { RefuseDialog } from './refuse-dialog';
 import { useOrderRequest } from './use-order-request';
 
+interface HoldActionsProps {
+  order: Pick<OrderView, 'id' | 'number' | 'organisation' | 'placedBy' | 'actions'>;
+  onDone?: () => void;
+}
+
 /** What ends a hold before its time. */
-export function HoldActions({ order }: { order: OrderView }) {
+export function HoldActions({ order, onDone }: HoldActionsProps) {
   const [isRefusing, setIsRefusing] = useState(false);
   const { request, busy } = useOrderRequest(order);
   const toast = useToast();
   const end = (kind: 'send-now' | 'approve', title: string) =>
-    request({ kind, body: {} }, () => toast.success({ title, detail: 'It is sent to your supplier now.' }));
+    request({ kind, body: {} }, () => {
+      toast.success({ title, detail: `Order ${order.number} is sent to your supplier now.` });
+      onDone?.();
+    });
   return (
     <>
       {order.actions.includes('send-now') && (
@@ -40,7 +48,7 @@ export function HoldActions({ order }: { order: OrderView }) {
           Refuse
         </Button>
       )}
-      <RefuseDialog order={order} open={isRefusing} onOpenChange={setIsRefusing} />
+      <RefuseDialog order={order} open={isRefusing} onOpenChange={setIsRefusing} onDone={onDone} />
     </>
   );
 }

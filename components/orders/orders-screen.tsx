@@ -1,10 +1,11 @@
 'use client';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
+import { Hourglass, TriangleAlert } from 'lucide-react';
 import type { Route } from 'next';
 import { Checkbox } from '@/components/ui/checkbox';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
+import { approvalsPath } from '@/lib/orders/approvals/queries';
 import { attentionPath } from '@/lib/orders/attention/queries';
 import { ordersQuery } from '@/lib/orders/queries';
 import { ExportLink } from './export-link';
@@ -21,10 +22,12 @@ interface OrdersScreenProps {
   hasDescendants: boolean;
   /** Whether the person may resubmit orders that need attention. */
   canResubmit: boolean;
+  /** Whether the person may approve orders that wait for it. */
+  canApprove: boolean;
 }
 
 /** The orders of the acting organisation: search, filters and the list, all in the address. */
-export function OrdersScreen({ organisation, hasDescendants, canResubmit }: OrdersScreenProps) {
+export function OrdersScreen({ organisation, hasDescendants, canResubmit, canApprove }: OrdersScreenProps) {
   const { filter, change } = useOrdersFilter();
   const { data } = useInfiniteQuery(ordersQuery(organisation.id, filter));
   const counts = data?.pages[0]?.counts ?? {};
@@ -38,6 +41,11 @@ export function OrdersScreen({ organisation, hasDescendants, canResubmit }: Orde
             {canResubmit && (
               <LinkButton icon={<TriangleAlert />} href={attentionPath(organisation.id) as Route}>
                 Attention required
+              </LinkButton>
+            )}
+            {canApprove && (
+              <LinkButton icon={<Hourglass />} href={approvalsPath(organisation.id) as Route}>
+                Waiting for approval
               </LinkButton>
             )}
             <ExportLink organisationId={organisation.id} filter={filter} />

@@ -11,13 +11,14 @@ import type { OrderView } from '@/lib/orders/schema';
 import { useOrderRequest } from './use-order-request';
 
 interface RefuseDialogProps {
-  order: OrderView;
+  order: Pick<OrderView, 'id' | 'number' | 'organisation' | 'placedBy'>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  onDone?: () => void;
 }
 
 /** Refuses an order that waits for an approval; the buyer reads why. */
-export function RefuseDialog({ order, open, onOpenChange }: RefuseDialogProps) {
+export function RefuseDialog({ order, open, onOpenChange, onDone }: RefuseDialogProps) {
   const formId = useId();
   const { request, busy } = useOrderRequest(order);
   const form = useForm<Refusal>({ resolver: zodResolver(refusalSchema), defaultValues: { reason: '' } });
@@ -25,6 +26,7 @@ export function RefuseDialog({ order, open, onOpenChange }: RefuseDialogProps) {
     request({ kind: 'refuse', body: { ...body } }, () => {
       onOpenChange(false);
       form.reset();
+      onDone?.();
     }),
   );
   return (

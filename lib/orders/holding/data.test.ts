@@ -3,6 +3,7 @@ import { type Actor, ROLE_PERMISSIONS } from '@/lib/auth/rules';
 import { addLine, getCart } from '@/lib/cart/data';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { putBackOrder, takeBackOrder } from '../actions/data';
+import { listApprovals } from '../approvals/data';
 import { getOrder } from '../data';
 import { listOrders } from '../listing/data';
 import { ordersQuerySchema } from '../listing/schema';
@@ -263,6 +264,25 @@ describe('held for an approval', () => {
     await expect(approveOrder(foreign, id)).rejects.toMatchObject({ code: 'not-found' });
     await sendOrder(id);
     expect(posts()).toBe(0);
+  });
+
+  test('stands among what waits for those who may approve it, here and above, and for nobody else', async () => {
+    const id = await placeOrder(desk.buyer);
+    await desk.rows('DELETE FROM order_policies');
+    await placeOrder(desk.buyer);
+    const above = { ...admin, organisationId: 100, homeOrganisationId: 100 };
+    for (const approver of [admin, above])
+      expect(await listApprovals(approver)).toMatchObject({
+        total: 1,
+        items: [
+          { id, placedBy: 'Ada Buyer', organisation: { id: 200 }, firstProduct: 'Switch 24', lineCount: 1 },
+        ],
+      });
+    for (const organisationId of [201, 300])
+      expect(await listApprovals({ ...admin, organisationId })).toEqual({ items: [], total: 0 });
+    await expect(listApprovals(desk.buyer)).rejects.toMatchObject({ code: 'not-allowed' });
+    await approveOrder(admin, id);
+    expect(await listApprovals(admin)).toEqual({ items: [], total: 0 });
   });
 
   test('a change of the policy leaves what waits as it is', async () => {

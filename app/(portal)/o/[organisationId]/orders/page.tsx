@@ -30,6 +30,7 @@ export default async function OrdersPage({ params, searchParams }: OrdersPagePro
         <OrdersScreen
           organisation={{ id: organisation.id, name: organisation.name }}
           hasDescendants={tree.organisations.some(({ parentId }) => parentId === organisation.id)}
+          canApprove={actor.permissions.includes('orders:approve')}
           canResubmit={actor.permissions.includes('orders:resubmit')}
         />
       </Seeded>

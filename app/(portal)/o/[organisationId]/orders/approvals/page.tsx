@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { ApprovalsScreen } from '@/components/orders/approvals/approvals-screen';
+import { Seeded } from '@/components/shell/seeded';
+import { Page } from '@/components/ui/page';
+import { pageActor } from '@/lib/auth/page';
+import { listApprovals } from '@/lib/orders/approvals/data';
+import { approvalsQuery } from '@/lib/orders/approvals/queries';
+
+export const metadata: Metadata = { title: 'Waiting for approval' };
+
+interface ApprovalsPageProps {
+  params: Promise<{ organisationId: string }>;
+}
+
+export default async function ApprovalsPage({ params }: ApprovalsPageProps) {
+  const actor = await pageActor(params, 'orders:approve');
+  const { queryKey } = approvalsQuery(actor.organisationId);
+  return (
+    <Page>
+      <Seeded seeds={[{ queryKey, data: await listApprovals(actor) }]}>
+        <ApprovalsScreen organisationId={actor.organisationId} />
+      </Seeded>
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { orderSummarySchema } from '../schema';
+
+/** An order that waits for an approval. */
+export const waitingOrderSchema = orderSummarySchema.pick({
+  id: true,
+  number: true,
+  reference: true,
+  organisation: true,
+  placedBy: true,
+  createdAt: true,
+  lineCount: true,
+  firstProduct: true,
+  totals: true,
+});
+export type WaitingOrder = z.infer<typeof waitingOrderSchema>;
+
+/** `total` counts all; `items` holds those that wait longest. */
+export const approvalsSchema = z.object({ items: z.array(waitingOrderSchema), total: z.int() });
+export type Approvals = z.infer<typeof approvalsSchema>;
