@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { Webhook } from 'standardwebhooks';
 import { callRaw } from './fixtures/calls';
@@ -33,6 +34,22 @@ async function startReceiver(): Promise<{ server: Server; url: string; messages:
   return { server, url: `http://127.0.0.1:${port}/orders`, messages };
 }
 
+/** Nothing that axe finds, and nothing that a phone would have to be scrolled sideways for. */
+async function expectGoodPage(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' '))}`)).toEqual(
+    [],
+  );
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 375, height: 812 });
+  const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+    clientWidth: document.documentElement.clientWidth,
+  }));
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  if (size) await page.setViewportSize(size);
+}
+
 const idOf = ({ headers }: Message) => headers['webhook-id'];
 const isOf = (order: string, type: string) => (message: Message) =>
   message.body.includes(order) && message.body.includes(`"${type}"`);
@@ -46,6 +63,9 @@ async function makeWebhook(page: Page, url: string): Promise<string> {
     await page.getByRole('button', { name: 'Make the webhook' }).click();
     await expect(page.getByText(/Leave out the user name and password/)).toBeVisible({ timeout: 2_000 });
   }).toPass();
+  await page.getByLabel('Chosen events').check();
+  await expectGoodPage(page);
+  await page.getByLabel('Everything').check();
   await page.getByLabel('Address of the receiver').fill(url);
   await page.getByLabel('Also orders of the organisations below').check();
   await page.getByRole('button', { name: 'Make the webhook' }).click();
@@ -84,6 +104,7 @@ test('a receiver is told of an order, signed, and again with the same id', async
     const row = page.getByRole('row').filter({ hasText: String(idOf(placed)) });
     await expect(row).toContainText('Delivered');
     await expect(row).toContainText('Accepted (204)');
+    await expectGoodPage(page);
     await row.getByRole('button', { name: /^Send again/ }).click();
     const again = () => receiver.messages.filter((message) => idOf(message) === idOf(placed)).length;
     await expect.poll(again, SOON).toBe(2);
@@ -115,6 +136,7 @@ test('a feed is read by its address until it is revoked', async ({ page }) => {
     await expect(notice).toBeVisible({ timeout: 5_000 });
   }).toPass();
   const { pathname: path } = new URL((await notice.locator('code').textContent()) ?? '');
+  await expectGoodPage(page);
   const read = (host = AMIRA.host, headers = {}) => callRaw({ host, path, headers });
 
   const first = await read();

@@ -91,6 +91,15 @@ test('a test arrives signed and is of no order', async () => {
   });
 });
 
+test('five tests are on their way at most', async () => {
+  const { id } = await desk.hook();
+  const sent = await Promise.allSettled(Array.from({ length: 8 }, () => sendTest(desk.admin, id)));
+  expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  await fails(sendTest(desk.admin, id), 'conflict');
+  await deliverDue();
+  await sendTest(desk.admin, id);
+});
+
 test('while nothing is sent nothing can be sent again', async () => {
   const { id } = await desk.hook();
   const change = { url: `${desk.receiver.url}/hook`, kinds: [], withDescendants: false };

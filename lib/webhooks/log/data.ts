@@ -10,6 +10,7 @@ import type { Deliveries, DeliveriesQuery, Replay, Replayed } from './schema';
 import { findDeliveries, insertTest, lockForSending, sendAgain, sendAllSince } from './store';
 
 const PAGE_SIZE = 25;
+const MOST_TESTS = 5;
 
 /** What was sent to a receiver, with every try, made last first. @throws AppError `not-found` */
 export async function listDeliveries(
@@ -68,6 +69,9 @@ export async function sendTest(actor: Actor, webhookId: string): Promise<void> {
   await requireManager(actor);
   await inTransaction(async (tx) => {
     await requireSending(tx, actor, webhookId);
-    await insertTest(tx, webhookId);
+    if (!(await insertTest(tx, webhookId, MOST_TESTS)))
+      throw new AppError('conflict', {
+        detail: `${MOST_TESTS} tests are on their way already. The log shows what becomes of them.`,
+      });
   });
 }

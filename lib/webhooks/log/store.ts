@@ -82,6 +82,12 @@ export async function sendAllSince(
   return rows[0]?.count ?? 0;
 }
 
-export async function insertTest(tx: Tx, webhookId: string): Promise<void> {
-  await tx.execute(sql`INSERT INTO webhook_deliveries (webhook_id) VALUES (${webhookId})`);
+/** @returns false when there are `most` tests on their way already */
+export async function insertTest(tx: Tx, webhookId: string, most: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    INSERT INTO webhook_deliveries (webhook_id) SELECT ${webhookId}::uuid
+    WHERE (SELECT count(*) FROM webhook_deliveries
+      WHERE webhook_id = ${webhookId} AND event_id IS NULL AND state = 'WAITING') < ${most}
+    RETURNING id`);
+  return rows.length > 0;
 }
