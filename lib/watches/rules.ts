@@ -1,6 +1,8 @@
 import type { ChangeKind, ChangeRow } from '@/lib/catalogue/changes/schema';
 import { EMPTY_VIEW, type ListView, parseView, viewSearch } from '@/lib/catalogue/rules/view';
+import { languageOf } from '@/lib/languages';
 import { formatMoney } from '@/lib/money';
+import { WATCH_WORDS, type WatchWords } from './words';
 
 /** A search as it is kept: its address without how it looks and in which order, so that equal ones are equal. */
 export function keptSearch(search: string): string {
@@ -47,18 +49,19 @@ export interface News {
 
 /** What is told of a change, in a sentence; undefined is not told. That it sold out is seen where it is shown. */
 function sentence(kind: ChangeKind, change: ChangeRow, locale: string): string | undefined {
-  const money = (value: ChangeRow['price']) => (value ? formatMoney(value, locale) : 'on request');
+  const words = WATCH_WORDS[languageOf(locale)];
+  const money = (value: ChangeRow['price']) => (value ? formatMoney(value, locale) : words.onRequest);
   const { price, priceBefore, stock } = change;
-  const stockText = stock === null ? '' : `: ${new Intl.NumberFormat(locale).format(stock)}`;
+  const count = stock === null ? null : new Intl.NumberFormat(locale).format(stock);
   const sentences: Partial<Record<ChangeKind, string>> = {
-    new: 'New in the catalogue',
-    returned: price ? `In the catalogue again, at ${money(price)}` : 'In the catalogue again',
-    gone: 'No longer in the catalogue',
-    'price-down': `Price down to ${money(price)}, from ${money(priceBefore)}`,
-    'price-up': `Price up to ${money(price)}, from ${money(priceBefore)}`,
-    priced: `Price known: ${money(price)}`,
-    unpriced: `Price on request now, ${money(priceBefore)} before`,
-    'in-stock': `Back in stock${stockText}`,
+    new: words.isNew,
+    returned: price ? words.returnedAt(money(price)) : words.returned,
+    gone: words.gone,
+    'price-down': words.down(money(price), money(priceBefore)),
+    'price-up': words.up(money(price), money(priceBefore)),
+    priced: words.priced(money(price)),
+    unpriced: words.unpriced(money(priceBefore)),
+    'in-stock': count === null ? words.inStock : words.about(words.inStock, count),
   };
   return sentences[kind];
 }
@@ -71,15 +74,28 @@ export function productNews(change: ChangeRow, locale: string): News | null {
 
 const MOST_NAMED = 3;
 
-/** What the watcher of a search is told about products that it newly finds; null for none. */
-export function searchNews(name: string, found: readonly ChangeRow[], more: boolean): News | null {
+function foundWord({ kinds }: ChangeRow, words: WatchWords): string {
+  if (kinds.includes('new')) return words.foundNew;
+  return kinds.includes('in-stock') ? words.foundInStock : words.foundReturned;
+}
+
+/**
+ * What the watcher of a search is told about products that it newly finds; null for none.
+ * @param more whether there are more than were found.
+ */
+export function searchNews(
+  name: string,
+  { changes: found, more }: { changes: readonly ChangeRow[]; more: boolean },
+  locale: string,
+): News | null {
   if (found.length === 0) return null;
-  const count = `${new Intl.NumberFormat('en-GB').format(found.length)}${more ? ' or more' : ''}`;
-  const title = `${count} ${found.length === 1 && !more ? 'product' : 'products'} for ${name}`;
-  const shown = found.slice(0, MOST_NAMED).map((change) => {
-    const isBack = !change.kinds.includes('new');
-    return `${isBack ? (change.kinds.includes('in-stock') ? 'Back in stock' : 'Returned') : 'New'}: ${change.name}`;
-  });
+  const words = WATCH_WORDS[languageOf(locale)];
+  const number = new Intl.NumberFormat(languageOf(locale));
+  const count = number.format(found.length);
+  const title = words.found(more ? words.orMore(count) : count, found.length === 1 && !more, name);
+  const shown = found
+    .slice(0, MOST_NAMED)
+    .map((change) => words.about(foundWord(change, words), change.name));
   const rest = found.length - shown.length;
-  return { title, detail: [...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join(' · ') };
+  return { title, detail: [...shown, ...(rest > 0 ? [words.rest(number.format(rest))] : [])].join(' · ') };
 }

@@ -31,7 +31,7 @@ async function newsOf(actor: Actor, view: CatalogueView, watches: readonly Watch
     const all = candidates.get(toldUntil) ?? (await candidatesIn(view, names, { since: toldUntil, until }));
     candidates.set(toldUntil, all);
     const found = await foundBy(actor, search ?? '', all);
-    const told = searchNews(name, found.changes, found.more);
+    const told = searchNews(name, found, actor.locale);
     if (told) news.set(id, told);
   }
   return news;

@@ -1,0 +1,100 @@
+import { callFromPage } from './fixtures/calls';
+import { addFirstProduct, currentStep, openCheckout, placeOrder, searchFor } from './fixtures/ordering';
+import { personNamed, signIn } from './fixtures/people';
+import { address } from './fixtures/portal';
+import { expect, test } from './fixtures/test';
+
+const AMIRA = personNamed('amira@brightwater.example');
+const VERA = personNamed('vera@brightwater.example');
+const TO_THE_END = { timeout: 45_000 };
+
+test('an order that needs attention is in the inbox, and its mail is kept in the admin area', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, AMIRA);
+  const base = `${address(AMIRA.host)}/o/200`;
+  await searchFor(page, AMIRA.host, 200, 'cable');
+  await addFirstProduct(page);
+  await openCheckout(page, AMIRA.host, 200);
+  await page.getByRole('radio').first().check();
+  const orderId = await placeOrder(page, 'DEMO-ATTENTION told');
+  await expect(currentStep(page)).toContainText('Attention required', TO_THE_END);
+
+  const news = page.locator(`a[href$="/orders/${orderId}"]`);
+  await expect(async () => {
+    await page.goto(`${base}/inbox`);
+    await expect(news.first()).toContainText('needs attention', { timeout: 2_000 });
+  }).toPass(TO_THE_END);
+  const subject = ((await news.first().textContent()) ?? '').replace('Unread: ', '');
+
+  await page.goto(`${base}/admin/mail`);
+  const mail = page.getByRole('link', { name: subject, exact: true });
+  await expect(mail).toBeVisible();
+  await mail.click();
+  await expect(page.getByRole('heading', { name: subject, level: 1 })).toBeVisible();
+  await expect(page.getByText('Kept here')).toBeVisible();
+  await expect(page.getByText(AMIRA.email)).toBeVisible();
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('heading', { name: subject })).toBeVisible();
+  const link = frame.getByRole('link', { name: 'Open in the portal' });
+  await expect(link).toHaveAttribute('href', new RegExp(`/o/200/orders/${orderId}$`));
+
+  await page.goto(`${base}/inbox`);
+  await news.first().click();
+  await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`));
+});
+
+test('what somebody chose is saved at once, by keyboard too', async ({ page }) => {
+  await signIn(page, VERA);
+  const path = `${address(VERA.host)}/o/200/account/notifications`;
+  await page.goto(path);
+  await page.getByRole('button', { name: VERA.name }).click();
+  await page.getByRole('menuitem', { name: 'Notifications' }).click();
+  const inbox = page.getByRole('checkbox', { name: 'An order needs attention, in the inbox' });
+  const mail = page.getByRole('combobox', { name: 'An order needs attention, by e-mail' });
+  await expect(inbox).toBeChecked();
+  await expect(mail).toHaveValue('at-once');
+  await inbox.focus();
+  await page.keyboard.press('Space');
+  await expect(inbox).not.toBeChecked();
+  await mail.selectOption({ label: 'Daily summary' });
+  await expect(page.getByText('Saved.').first()).toBeVisible();
+  await expect(async () => {
+    const saved = await callFromPage(page, '/api/account/preferences');
+    const { preferences } = JSON.parse(saved.text) as { preferences: unknown[] };
+    expect(preferences[0]).toEqual({ kind: 'order-attention', inbox: false, mail: 'digest' });
+  }).toPass();
+  await page.reload();
+  await expect(inbox).not.toBeChecked();
+  await expect(mail).toHaveValue('digest');
+});
+
+test('times are told in the zone that somebody chose', async ({ page }) => {
+  await signIn(page, VERA);
+  await page.goto(`${address(VERA.host)}/o/200/account/notifications`);
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith('/api/account/settings') && response.ok(),
+  );
+  await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
+  await saved;
+  await page.reload();
+  await expect(page.getByLabel('Time zone')).toHaveValue('Asia/Tokyo');
+});
+
+test.describe('who may not', () => {
+  test.use({ expectedConsoleErrors: [/403/, /404/] });
+
+  test('a viewer reads no mail', async ({ page }) => {
+    await signIn(page, VERA);
+    expect((await callFromPage(page, '/api/mails?organisation=200')).status).toBe(403);
+  });
+
+  test('a mail of another tree is not found', async ({ page }) => {
+    await signIn(page, AMIRA);
+    const nowhere = '/api/mails/00000000-0000-7000-8000-000000000001';
+    for (const part of ['', '/html'])
+      expect((await callFromPage(page, `${nowhere}${part}?organisation=200`)).status).toBe(404);
+    expect((await callFromPage(page, '/api/mails?organisation=201')).status).toBe(404);
+  });
+});
