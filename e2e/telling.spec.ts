@@ -5,7 +5,7 @@ import { address } from './fixtures/portal';
 import { expect, test } from './fixtures/test';
 
 const AMIRA = personNamed('amira@brightwater.example');
-const VERA = personNamed('vera@brightwater.example');
+const CARL = personNamed('carl@carrow.example');
 const TO_THE_END = { timeout: 45_000 };
 
 test('an order that needs attention is in the inbox, and its mail is kept in the admin area', async ({
@@ -46,10 +46,10 @@ test('an order that needs attention is in the inbox, and its mail is kept in the
 });
 
 test('what somebody chose is saved at once, by keyboard too', async ({ page }) => {
-  await signIn(page, VERA);
-  const path = `${address(VERA.host)}/o/200/account/notifications`;
+  await signIn(page, CARL);
+  const path = `${address(CARL.host)}/o/301/account/notifications`;
   await page.goto(path);
-  await page.getByRole('button', { name: VERA.name }).click();
+  await page.getByRole('button', { name: CARL.name }).click();
   await page.getByRole('menuitem', { name: 'Notifications' }).click();
   const inbox = page.getByRole('checkbox', { name: 'An order needs attention, in the inbox' });
   const mail = page.getByRole('combobox', { name: 'An order needs attention, by e-mail' });
@@ -71,8 +71,8 @@ test('what somebody chose is saved at once, by keyboard too', async ({ page }) =
 });
 
 test('times are told in the zone that somebody chose', async ({ page }) => {
-  await signIn(page, VERA);
-  await page.goto(`${address(VERA.host)}/o/200/account/notifications`);
+  await signIn(page, CARL);
+  await page.goto(`${address(CARL.host)}/o/301/account/notifications`);
   const saved = page.waitForResponse(
     (response) => response.url().endsWith('/api/account/settings') && response.ok(),
   );
@@ -85,9 +85,9 @@ test('times are told in the zone that somebody chose', async ({ page }) => {
 test.describe('who may not', () => {
   test.use({ expectedConsoleErrors: [/403/, /404/] });
 
-  test('a viewer reads no mail', async ({ page }) => {
-    await signIn(page, VERA);
-    expect((await callFromPage(page, '/api/mails?organisation=200')).status).toBe(403);
+  test('a buyer reads no mail', async ({ page }) => {
+    await signIn(page, CARL);
+    expect((await callFromPage(page, '/api/mails?organisation=301')).status).toBe(403);
   });
 
   test('a mail of another tree is not found', async ({ page }) => {
