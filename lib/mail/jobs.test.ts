@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Actor } from '@/lib/auth/rules';
 import { getMail, sendAgain } from './data';
@@ -142,15 +144,22 @@ describe('it may have been taken', () => {
   test('the sender was killed in between: nothing is sent twice', async () => {
     server.say = ['stall'];
     const id = await room.write(admin);
-    const killed = sendMails();
-    await vi.waitFor(() => expect(server.texts).toHaveLength(1));
+    const script = resolve(import.meta.dirname, 'testing/send-once.ts');
+    const sender = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', script], {
+      env: { ...process.env, DATABASE_URL: room.databaseUrl },
+      stdio: 'ignore',
+    });
+    const ended = new Promise((done) => sender.once('exit', done));
+    await expect.poll(() => server.texts.length, { timeout: 15_000 }).toBe(1);
+    sender.kill('SIGKILL');
+    await ended;
+    server.say = ['250 OK'];
+    await later();
+    expect(await getMail(admin, id)).toMatchObject({ state: 'SENDING' });
     await room.rows(`UPDATE mails SET not_before = now() - interval '1 second' WHERE id = $1`, [id]);
     await sendMails();
-    await server.close();
-    await killed;
-    server = await startMailServer(port);
     await later();
-    expect(server.texts).toEqual([]);
+    expect(server.texts).toHaveLength(1);
     expect(await getMail(admin, id)).toMatchObject({ state: 'FAILED', attempts: 1 });
   });
 });

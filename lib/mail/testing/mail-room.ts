@@ -9,6 +9,7 @@ import { type NewLetter, writeMails } from '../data';
 import { sampleLetter } from './sample-letter';
 
 export interface MailRoom {
+  databaseUrl: string;
   rows(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** A person at home in an organisation, acting for it. */
   person(home: number, role: Role): Promise<Actor>;
@@ -28,6 +29,7 @@ export async function openMailRoom(): Promise<MailRoom> {
   const rows: MailRoom['rows'] = async (text, values) => (await database.pool.query(text, values)).rows;
   let written = 0;
   return {
+    databaseUrl: database.url,
     rows,
     person: async (home, role) => {
       const email = `${role}@${home}.example`;

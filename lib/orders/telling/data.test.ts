@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
 import type { Role } from '@/lib/auth/rules';
@@ -149,6 +151,30 @@ describe('each event is told once', () => {
     expect(await inbox()).toHaveLength(3);
     expect(await mails()).toBe(1);
     expect(await desk.rows('SELECT id FROM digest_items')).toHaveLength(2);
+  });
+
+  test('when its process is killed in the middle: all of it the next time, and once', async () => {
+    const id = await told();
+    await happen(id, status('ATTENTION_REQUIRED'));
+    const lock = await desk.database.pool.connect();
+    await lock.query('BEGIN; LOCK TABLE mails');
+    const script = resolve(import.meta.dirname, '../testing/tell-once.ts');
+    const teller = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', script], {
+      env: { ...process.env, DATABASE_URL: desk.database.url },
+      stdio: 'ignore',
+    });
+    const ended = new Promise((done) => teller.once('exit', done));
+    // The inbox is written by then, the mail waits for the lock, and neither is committed.
+    const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await expect.poll(() => desk.rows(waiting), { timeout: 15_000 }).toHaveLength(1);
+    teller.kill('SIGKILL');
+    await ended;
+    await lock.query('ROLLBACK');
+    lock.release();
+    await tellOrderEvents();
+    await tellOrderEvents();
+    expect(await inbox()).toEqual(['buyer@200.example: Order N needs attention']);
+    expect(await mails()).toBe(1);
   });
 
   test('when it breaks in between: all of it the next time, and the others now', async () => {
