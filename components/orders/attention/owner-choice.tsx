@@ -17,7 +17,7 @@ interface OwnerChoiceProps {
 /** Who sees to an order: taken with one press, or handed over. */
 export function OwnerChoice({ order, me }: OwnerChoiceProps) {
   const toast = useToast();
-  const { data } = useQuery(carersQuery(order));
+  const { data } = useQuery(carersQuery(order.organisation.id));
   const { mutate, isPending } = useMutation(handOverMutation(useQueryClient(), order));
   const { owner, number } = order;
   const give = (to: string | null) =>

@@ -7,6 +7,7 @@ import { type Attention, attentionDeskSchema, candidatesSchema, type HandOver } 
 const LOOK_MS = 15_000;
 /** While a request is on its way its outcome is awaited. */
 const BUSY_MS = 2_000;
+const CARERS_MS = 60_000;
 
 /** The orders of the acting organisation and its descendants that need attention. */
 export const attentionQuery = (organisationId: number) =>
@@ -19,22 +20,26 @@ export const attentionQuery = (organisationId: number) =>
     refetchInterval: ({ state: { data } }) => (data?.items.some(({ isBusy }) => isBusy) ? BUSY_MS : LOOK_MS),
   });
 
-type Order = Pick<Attention, 'id' | 'organisation'>;
-const pathOf = ({ id, organisation }: Order) =>
-  pathWith(`/api/orders/${id}/owner`, { organisation: organisation.id });
-
-/** Who could take care of an order. */
-export const carersQuery = (order: Order) =>
+/** Who could take care of an organisation's orders: asked once for all of them. */
+export const carersQuery = (organisationId: number) =>
   queryOptions({
-    queryKey: [...orderKeys.one(order.organisation.id, order.id), 'carers'] as const,
-    queryFn: ({ signal }) => ask(pathOf(order), candidatesSchema, { signal }),
+    queryKey: [...orderKeys.of(organisationId), 'carers'] as const,
+    queryFn: ({ signal }) =>
+      ask(pathWith('/api/orders/attention/people', { organisation: organisationId }), candidatesSchema, {
+        signal,
+      }),
+    staleTime: CARERS_MS,
   });
 
 /** Gives an order to somebody else, or to nobody. */
-export const handOverMutation = (client: QueryClient, order: Order) =>
+export const handOverMutation = (client: QueryClient, order: Pick<Attention, 'id' | 'organisation'>) =>
   mutationOptions({
     mutationKey: [...orderKeys.one(order.organisation.id, order.id), 'hand-over'],
-    mutationFn: (body: HandOver) => ask(pathOf(order), z.undefined(), { method: 'PUT', body }),
+    mutationFn: (body: HandOver) =>
+      ask(pathWith(`/api/orders/${order.id}/owner`, { organisation: order.organisation.id }), z.undefined(), {
+        method: 'PUT',
+        body,
+      }),
     onSettled: () => client.invalidateQueries({ queryKey: orderKeys.all }),
   });
 
