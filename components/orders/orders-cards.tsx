@@ -3,8 +3,8 @@ import Link from 'next/link';
 import { TimeText } from '@/components/ui/time-text';
 import { orderPath } from '@/lib/orders/queries';
 import type { OrderSummary } from '@/lib/orders/schema';
+import { placedByText } from '@/lib/orders/words';
 import { OrderTotal } from './order-total';
-import { placedByText } from './placed-by-text';
 import { productsText } from './products-text';
 import { StatusBadge } from './status-badge';
 

@@ -4,8 +4,8 @@ import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/compo
 import { TimeText } from '@/components/ui/time-text';
 import { orderPath } from '@/lib/orders/queries';
 import type { OrderSummary } from '@/lib/orders/schema';
+import { placedByText } from '@/lib/orders/words';
 import { OrderTotal } from './order-total';
-import { placedByText } from './placed-by-text';
 import { productsText } from './products-text';
 import { StatusBadge } from './status-badge';
 

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@/lib/contract/order';
 import type { Hold } from './holding/schema';
 import type { ListStatus } from './listing/schema';
 import { isKnownStatus } from './rules';
-import type { SubmissionState } from './schema';
+import type { OrderSummary, SubmissionState } from './schema';
 
 /** How good or bad a state is; the interface gives each an icon and a colour. */
 export type OrderTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
@@ -110,3 +110,7 @@ export function listStatusLabel(status: ListStatus): string {
   if (status === 'OTHER') return 'Other';
   return isKnownStatus(status) ? STATUS_WORDS[status].label : STATE_WORDS[status].label;
 }
+
+/** Who stands for an order in a list: nobody here placed one that came from elsewhere. */
+export const placedByText = ({ origin, placedBy }: Pick<OrderSummary, 'origin' | 'placedBy'>): string =>
+  origin === 'adopted' ? `Adopted by ${placedBy}` : placedBy;

@@ -81,6 +81,7 @@ function statusText(order: OrderView, reader: Reader): string {
 export function contentOf(order: OrderView, reader: Reader): Content {
   const { locale } = reader;
   const really = order.reallyPlacedBy ? `, by ${order.reallyPlacedBy} in their name` : '';
+  const placed = order.origin === 'adopted' ? 'Adopted' : 'Placed';
   const { name } = order.shipping;
   const address = addressLines(order.shipping, order.country);
   return {
@@ -89,8 +90,8 @@ export function contentOf(order: OrderView, reader: Reader): Content {
       ['Your reference', order.reference || '—'],
       ['Supplier’s number', order.upstreamId === null ? '—' : String(order.upstreamId)],
       ['Ordered for', order.organisation.name],
-      ['Placed by', `${order.placedBy}${really}`],
-      ['Placed', momentText(order.createdAt, reader)],
+      [`${placed} by`, `${order.placedBy}${really}`],
+      [placed, momentText(order.createdAt, reader)],
       ['Status', statusText(order, reader)],
     ],
     shipTo: name && !address.includes(name) ? [name, ...address] : address,

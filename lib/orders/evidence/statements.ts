@@ -42,7 +42,8 @@ function beginning({ row, parts, path }: Told): Statement[] {
       },
     },
     { kind: 'seen', at, body: { lines, totals: order.totals } },
-    { kind: 'request', at, body: { ...order.request } },
+    // Nothing was sent for an order that was placed elsewhere.
+    ...(origin === 'adopted' ? [] : [{ kind: 'request' as const, at, body: { ...order.request } }]),
   ];
 }
 

@@ -3,7 +3,7 @@ import { countryName } from '@/lib/addresses/countries';
 import type { Actor } from '@/lib/auth/rules';
 import { systemClock } from '@/lib/clock';
 import { CSV_START, csvLine } from '@/lib/csv';
-import { orderWords } from '../words';
+import { orderWords, placedByText } from '../words';
 import { openOrders } from './data';
 import type { OrdersFilter } from './schema';
 import type { ListRow } from './store/rows';
@@ -50,7 +50,7 @@ function linesOf(row: ListRow, locale: string): string {
     orderWords(row).label,
     row.statusSeenAt?.toISOString() ?? null,
     row.createdAt.toISOString(),
-    row.placedBy,
+    placedByText(row),
     row.organisationId,
     row.organisationName,
     row.upstreamId,
