@@ -5,6 +5,7 @@ import { say } from '@/scripts/launch/output';
 import { onStop } from '@/scripts/launch/stop';
 import type { Bench } from './bench';
 import { readOptions } from './options';
+import ordersList from './orders-list.bench';
 import prices from './prices.bench';
 import reads from './reads.bench';
 import relevance from './relevance.bench';
@@ -26,6 +27,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   prices,
   scroll,
   relevance,
+  'orders-list': ordersList,
 };
 const ORDER = Object.keys(BENCHES);
 
