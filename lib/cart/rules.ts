@@ -158,8 +158,8 @@ function limitChanges(
 /**
  * What is different from what the buyer was shown and took, and has to be asked about: each price that rose beyond the
  * organisation's tolerance, the stock when it leaves the line shorter than before, and limits that the quantity does not
- * keep any more. Lower prices and other movements of stock are shown, but ask for nothing. Stored prices that stand in while the API does
- * not answer are compared all the same: nothing is ordered at a price that the buyer did not take.
+ * keep any more. Lower prices and other movements of stock are shown, but ask for nothing. Stored prices that stand in
+ * while the API does not answer are compared all the same.
  */
 export function changesOf(line: CartLine): LineChange[] {
   const { facts, seen, quantity } = line;

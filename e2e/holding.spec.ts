@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { addFirstProduct, currentStep, openCheckout, placeOrder, searchFor } from './fixtures/ordering';
+import { personNamed, signIn } from './fixtures/people';
+import { address } from './fixtures/portal';
+import { expect, test } from './fixtures/test';
+
+const CARL = personNamed('carl@carrow.example');
+const AMIRA = personNamed('amira@brightwater.example');
+/** Carrow Schools Trust: Carl buys for it, and Amira administers it from above. Nobody else orders here. */
+const CARROW = 301;
+const TO_THE_END = { timeout: 45_000 };
+
+/** The rules of the organisation are one for both tests. */
+test.describe.configure({ mode: 'serial' });
+
+const orderingPage = () => `${address(AMIRA.host)}/o/${CARROW}/admin/ordering`;
+
+/** Chooses a rule on its page and saves it. */
+async function rule(page: Page, choice: RegExp, fill: () => Promise<void> = async () => undefined) {
+  await page.goto(orderingPage());
+  await expect(page.getByRole('heading', { level: 1, name: 'Ordering' })).toBeVisible();
+  await expect(async () => {
+    await page.getByRole('radio', { name: choice }).check();
+    await expect(page.getByRole('button', { name: 'Undo my changes' })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await fill();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Carrow Schools Trust has rules of its own')).toBeVisible();
+}
+
+async function backToTheRulesFromAbove(page: Page) {
+  await page.goto(orderingPage());
+  const dialog = page.getByRole('alertdialog');
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Use the rules from above' }).click();
+    await expect(dialog).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await dialog.getByRole('button', { name: 'Use the rules from above' }).click();
+  await expect(page.getByText('From the portal’s own set-up', { exact: true })).toBeVisible();
+}
+
+async function order(page: Page, reference: string): Promise<{ id: string; product: string }> {
+  await searchFor(page, CARL.host, CARROW, 'cable');
+  const product = await addFirstProduct(page);
+  await openCheckout(page, CARL.host, CARROW);
+  await page.getByRole('radio').first().check();
+  return { id: await placeOrder(page, reference), product };
+}
+
+test('an order is held for an hour, taken back, and sent at once the next time', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const admin = await (await browser.newContext()).newPage();
+  await signIn(admin, AMIRA);
+  await rule(admin, /^Hold for a while/, async () => {
+    await admin.getByLabel('Hold for', { exact: true }).fill('25');
+    await admin.getByLabel('Unit').selectOption('hours');
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(admin.getByText('Hold orders for at most 24 hours.')).toBeVisible();
+    await admin.getByLabel('Hold for', { exact: true }).fill('1');
+  });
+  await expect(admin.getByText('Orders wait for 1 hour before they are sent.').first()).toBeVisible();
+
+  await signIn(page, CARL);
+  const { product } = await order(page, 'PO-HELD-1');
+  await expect(currentStep(page)).toContainText(/Waits until .+, then it is sent/);
+  const left = page.getByText(/^59:\d\d$/);
+  await expect(left).toBeVisible();
+  const first = await left.textContent();
+  await expect(left).not.toHaveText(first ?? '', { timeout: 5_000 });
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(currentStep(page)).toContainText('Taken back');
+  await page.goto(`${address(CARL.host)}/o/${CARROW}/cart`);
+  await expect(page.getByRole('link', { name: product, exact: true })).toBeVisible();
+
+  await openCheckout(page, CARL.host, CARROW);
+  await page.getByRole('radio').first().check();
+  await placeOrder(page, 'PO-HELD-2');
+  await expect(currentStep(page)).toContainText('Waits until');
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(currentStep(page)).toContainText('Complete', TO_THE_END);
+  await expect(page.getByText(`Sent on by ${CARL.name}`)).toBeVisible();
+  await backToTheRulesFromAbove(admin);
+});
+
+test('an order waits for its approval, and one that is refused says why', async ({ page, browser }) => {
+  test.setTimeout(150_000);
+  const admin = await (await browser.newContext()).newPage();
+  await signIn(admin, AMIRA);
+  await rule(admin, /^Hold until approved/);
+
+  await signIn(page, CARL);
+  const approved = await order(page, 'PO-APPROVAL-1');
+  await expect(currentStep(page)).toContainText('Waits for approval');
+  await expect(page.getByRole('button', { name: 'Send now' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  const number = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+
+  await admin.goto(`${address(AMIRA.host)}/o/${CARROW}/orders`);
+  await admin.getByRole('link', { name: 'Waiting for approval', exact: true }).click();
+  const waiting = admin
+    .getByRole('list', { name: 'Orders that wait for approval' })
+    .getByRole('listitem')
+    .filter({ has: admin.getByRole('link', { name: number, exact: true }) });
+  await expect(waiting).toContainText(`By ${CARL.name}`);
+  await waiting.getByRole('button', { name: 'Approve' }).click();
+  await expect(waiting).toHaveCount(0);
+  await expect(currentStep(page)).toContainText('Complete', TO_THE_END);
+  await expect(page.getByText(`Approved by ${AMIRA.name}`)).toBeVisible();
+
+  const refused = await order(page, 'PO-APPROVAL-2');
+  expect(refused.id).not.toBe(approved.id);
+  await admin.goto(`${address(AMIRA.host)}/o/${CARROW}/orders/${refused.id}`);
+  const dialog = admin.getByRole('dialog', { name: 'Refuse this order' });
+  await expect(async () => {
+    await admin.getByRole('button', { name: 'Refuse', exact: true }).click();
+    await expect(dialog).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await dialog.getByLabel('Why?').fill('Use the ones in the store room first.');
+  await dialog.getByRole('button', { name: 'Refuse the order' }).click();
+  await expect(currentStep(admin)).toContainText('Taken back');
+  await expect(page.getByText(/Use the ones in the store room first/).first()).toBeVisible(TO_THE_END);
+  await page.getByRole('button', { name: 'Put into the cart again' }).click();
+  await expect(page.getByRole('link', { name: refused.product, exact: true })).toBeVisible();
+  await backToTheRulesFromAbove(admin);
+});
