@@ -35,14 +35,14 @@ export const KINDS: Record<NotificationKind, KindFacts> = {
   },
   'order-stopped': {
     label: 'An order came to nothing',
-    hint: 'It was not accepted, failed or was cancelled.',
+    hint: 'It was not accepted, failed, was cancelled, or somebody else took it back.',
     needs: 'orders:read',
     inbox: true,
     mail: 'at-once',
   },
   'order-approval': {
     label: 'Approvals',
-    hint: 'An order waits for your approval, or one of yours was approved.',
+    hint: 'An order waits for your approval, or one of yours was approved or refused.',
     needs: 'orders:read',
     inbox: true,
     mail: 'at-once',
@@ -63,7 +63,7 @@ export const KINDS: Record<NotificationKind, KindFacts> = {
   },
   'order-progress': {
     label: 'Every other step of an order',
-    hint: 'Placed, sent, accepted, taken back and so on.',
+    hint: 'Placed, sent, accepted, resubmitted and so on.',
     needs: 'orders:read',
     inbox: false,
     mail: 'off',

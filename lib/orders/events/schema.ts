@@ -27,6 +27,9 @@ export const statusChangeSchema = z.object({
 });
 type StatusChange = z.infer<typeof statusChangeSchema>;
 
+/** The data of an `order.taken-back` that somebody refused to approve. */
+export const refusalSchema = z.object({ refused: z.literal(true) });
+
 /**
  * An event to be written. `data` is told to everybody who may read the order: nothing of another tier's prices, no name
  * of the supplier.

@@ -64,7 +64,12 @@ export async function refuseOrder(actor: Actor, id: string, { reason }: Refusal)
         detail: `${number}: ${reason}`,
       });
       const { organisationId } = actor;
-      await recordOrderEvent(tx, { orderId: id, organisationId, kind: 'order.taken-back', data: {} });
+      await recordOrderEvent(tx, {
+        orderId: id,
+        organisationId,
+        kind: 'order.taken-back',
+        data: { refused: true },
+      });
     }),
   );
 }

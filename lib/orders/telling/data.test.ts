@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
-import type { Role } from '@/lib/auth/rules';
+import { ROLE_PERMISSIONS, type Role } from '@/lib/auth/rules';
 import { db, inTransaction } from '@/lib/db/pool';
 import { json, reset } from '@/lib/upstream/testing/misbehaving-server';
+import { takeBackOrder } from '../actions/data';
 import { recordOrderEvent } from '../events/data';
 import type { NewOrderEvent } from '../events/schema';
+import { refuseOrder } from '../holding/data';
 import { addNote } from '../notes/data';
 import { type OrderDesk, openOrderDesk, placeOrder, sentOrder } from '../testing/order-desk';
 import { tellOrderEvents } from './data';
@@ -101,6 +103,31 @@ describe('who is told of what', () => {
     await desk.rows(`UPDATE orders SET held = 'approval', not_before = 'infinity'`);
     await tellOrderEvents();
     expect(await inbox()).toEqual(['administrator-200@told.example: Order N waits for approval']);
+  });
+
+  test('an order that was taken back: its buyer, unless they did it themselves', async () => {
+    const admin = await person('administrator', 200);
+    await takeBackOrder(desk.buyer, await told());
+    await tellOrderEvents();
+    expect(await inbox()).toEqual([]);
+    await takeBackOrder({ ...desk.buyer, userId: admin, realUserId: admin }, await told());
+    await tellOrderEvents();
+    expect(await inbox()).toEqual(['buyer@200.example: Order N was taken back']);
+  });
+
+  test('an order that was not approved: its buyer', async () => {
+    const admin = await person('administrator', 200);
+    const id = await told();
+    await desk.rows(`UPDATE orders SET held = 'approval', not_before = 'infinity'`);
+    const approver = {
+      ...desk.buyer,
+      userId: admin,
+      realUserId: admin,
+      permissions: ROLE_PERMISSIONS.administrator,
+    };
+    await refuseOrder(approver, id, { reason: 'Too dear' });
+    await tellOrderEvents();
+    expect(await inbox()).toEqual(['buyer@200.example: Order N was not approved']);
   });
 
   test('not who did it', async () => {

@@ -1,11 +1,12 @@
 import type { NotificationKind } from '@/lib/notifications/schema';
-import { type OrderEventKind, statusChangeSchema } from '../events/schema';
+import { type OrderEventKind, refusalSchema, statusChangeSchema } from '../events/schema';
 
 /** What people are told of an order, each in words of its own. */
 export type OrderTopic =
   | 'placed'
   | 'awaits-approval'
   | 'approved'
+  | 'not-approved'
   | 'submitted'
   | 'rejected'
   | 'unconfirmed'
@@ -43,10 +44,11 @@ export const TOPICS: Record<OrderTopic, TopicFacts> = {
   placed: PROGRESS,
   'awaits-approval': { kind: 'order-approval', audience: ['administrators'] },
   approved: { kind: 'order-approval', audience: ['placer'] },
+  'not-approved': { kind: 'order-approval', audience: ['placer'] },
   submitted: PROGRESS,
   rejected: { kind: 'order-stopped', audience: ['placer', 'administrators'] },
   unconfirmed: { kind: DOUBT, audience: ['placer', 'administrators', 'operators'] },
-  'taken-back': PROGRESS,
+  'taken-back': { kind: 'order-stopped', audience: ['placer'] },
   resubmitted: PROGRESS,
   'cancel-asked': PROGRESS,
   adopted: { kind: DOUBT, audience: ['placer', 'administrators'] },
@@ -110,6 +112,8 @@ export function toldOf(event: { kind: string; data: unknown }, waitsForApproval:
     const { status } = change.data;
     return { topic: Object.hasOwn(BY_STATUS, status) ? (BY_STATUS[status] ?? 'other') : 'other', status };
   }
+  if (event.kind === 'order.taken-back' && refusalSchema.safeParse(event.data).success)
+    return { topic: 'not-approved', status: null };
   if (!Object.hasOwn(BY_KIND, event.kind)) return null;
   const topic = BY_KIND[event.kind as keyof typeof BY_KIND];
   return topic ? { topic, status: null } : null;

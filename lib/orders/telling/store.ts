@@ -14,7 +14,7 @@ export type UntoldEvent = {
   number: string;
   reference: string;
   waitsForApproval: boolean;
-  /** Who did it, where that is one of those who are told; null otherwise. */
+  /** Who did it, as the record of acts says; null for what nobody did, and for placing, which is confirmed. */
   doneBy: string | null;
   firstProduct: string | null;
   lineCount: number;
@@ -26,12 +26,9 @@ export async function findUntold(tx: Tx, after: string, limit: number): Promise<
     SELECT e.id, e.place::text, e.kind, e.data, to_json(e.created_at AT TIME ZONE 'UTC') #>> '{}' || 'Z' AS at,
       e.order_id AS "orderId", e.organisation_id AS "organisationId", g.name AS "organisationName",
       o.number, o.reference, (o.state = 'QUEUED' AND o.held IS NOT DISTINCT FROM 'approval') AS "waitsForApproval",
-      CASE e.kind
-        WHEN 'order.approved' THEN o.approved_by
-        -- Both were written in one transaction, so at one time.
-        WHEN 'order.noted' THEN (SELECT n.person_id FROM order_notes n
-          WHERE n.order_id = e.order_id AND n.created_at = e.created_at LIMIT 1)
-      END AS "doneBy",
+      -- Both were written in one transaction, so at one time.
+      CASE WHEN e.kind <> 'order.placed' THEN (SELECT a.person_id FROM audit_events a
+        WHERE a.subject = 'order:' || e.order_id AND a.at = e.created_at ORDER BY a.id LIMIT 1) END AS "doneBy",
       (SELECT l.name FROM order_lines l WHERE l.order_id = o.id ORDER BY l.position LIMIT 1) AS "firstProduct",
       (SELECT count(*)::integer FROM order_lines l WHERE l.order_id = o.id) AS "lineCount"
     FROM order_events e JOIN orders o ON o.id = e.order_id JOIN organisations g ON g.id = e.organisation_id

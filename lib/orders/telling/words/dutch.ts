@@ -9,6 +9,10 @@ export const DUTCH: OrderNewsWords = {
       'Ze wordt pas verzonden als een bevoegde persoon haar heeft goedgekeurd.',
     ],
     approved: ['Bestelling {n} is goedgekeurd', 'Ze gaat nu naar uw leverancier.'],
+    'not-approved': [
+      'Bestelling {n} is niet goedgekeurd',
+      'Ze is niet verzonden en er is niets besteld. Open de bestelling om te zien waarom.',
+    ],
     submitted: ['Bestelling {n} is verzonden', 'Uw leverancier heeft de bestelling aangenomen.'],
     rejected: [
       'Bestelling {n} is niet geaccepteerd',

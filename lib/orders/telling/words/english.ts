@@ -9,6 +9,10 @@ export const ENGLISH: OrderNewsWords = {
       'It is not sent before somebody who may has approved it.',
     ],
     approved: ['Order {n} was approved', 'It goes to your supplier next.'],
+    'not-approved': [
+      'Order {n} was not approved',
+      'It was not sent, and nothing was ordered. Open the order to see why.',
+    ],
     submitted: ['Order {n} was sent', 'Your supplier has taken the order.'],
     rejected: [
       'Order {n} was not accepted',

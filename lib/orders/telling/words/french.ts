@@ -9,6 +9,10 @@ export const FRENCH: OrderNewsWords = {
       'Elle ne sera pas envoyée avant qu’une personne autorisée l’ait approuvée.',
     ],
     approved: ['La commande {n} a été approuvée', 'Elle va être envoyée à votre fournisseur.'],
+    'not-approved': [
+      'La commande {n} n’a pas été approuvée',
+      'Elle n’a pas été envoyée et rien n’a été commandé. Ouvrez la commande pour voir pourquoi.',
+    ],
     submitted: ['La commande {n} a été envoyée', 'Votre fournisseur a pris la commande.'],
     rejected: [
       'La commande {n} n’a pas été acceptée',

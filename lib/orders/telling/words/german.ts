@@ -12,6 +12,10 @@ export const GERMAN: OrderNewsWords = {
       'Sie wird erst gesendet, wenn eine berechtigte Person sie freigegeben hat.',
     ],
     approved: ['Bestellung {n} wurde freigegeben', 'Sie geht als Nächstes an Ihren Lieferanten.'],
+    'not-approved': [
+      'Bestellung {n} wurde nicht freigegeben',
+      'Sie wurde nicht gesendet, es wurde nichts bestellt. Öffnen Sie die Bestellung, um den Grund zu sehen.',
+    ],
     submitted: ['Bestellung {n} wurde gesendet', 'Ihr Lieferant hat die Bestellung entgegengenommen.'],
     rejected: [
       'Bestellung {n} wurde nicht angenommen',
