@@ -23,61 +23,82 @@ interface ReleaseDialogProps {
 /** Two steps to a second sending: on whose word, then the order's number typed (RELIABILITY §1.2). */
 export function ReleaseDialog({ doubt, open, onOpenChange }: ReleaseDialogProps) {
   const formId = useId();
-  const [word, setWord] = useState<Word | null>(null);
+  const [word, setWord] = useState<Word>({ toldBy: '', said: '' });
+  const [isLast, setLast] = useState(false);
+  const { mutateAsync, isPending, error, reset } = useMutation(endDoubtMutation(useQueryClient(), doubt));
+  const goTo = (last: boolean) => {
+    reset();
+    setLast(last);
+  };
   const close = (isOpen: boolean) => {
-    if (!isOpen) setWord(null);
+    if (!isOpen) goTo(false);
     onOpenChange(isOpen);
   };
-  const { mutate, isPending, error } = useMutation(endDoubtMutation(useQueryClient(), doubt));
   const toast = useToast();
-  const release = (number: string) =>
-    word &&
-    mutate(
-      { step: 'release', body: { ...word, number, attempt: doubt.attempt } },
-      {
-        onSuccess: () => {
-          close(false);
-          toast.success({
-            title: `${doubt.number} is sent again`,
-            detail: 'Its page shows what comes of it.',
-          });
-        },
-      },
+  const release = async (number: string) => {
+    // Where the list is read anew, this card is gone before the answer is told: a callback would not be called.
+    const body = { ...word, number, attempt: doubt.attempt };
+    const isReleased = await mutateAsync({ step: 'release', body }).then(
+      () => true,
+      () => false,
     );
+    if (!isReleased) return;
+    close(false);
+    toast.success({ title: `${doubt.number} is sent again`, detail: 'Its page shows what comes of it.' });
+  };
   return (
     <Dialog
       open={open}
       onOpenChange={close}
-      title={word ? `Send ${doubt.number} again?` : 'They do not have the order'}
+      title={isLast ? `Send ${doubt.number} again?` : 'They do not have the order'}
       description={
-        word
+        isLast
           ? 'Step 2 of 2. If the distributor has the order after all, it is ordered twice.'
           : 'Step 1 of 2. Ask the distributor for the reference, and write down who told you that it did not arrive.'
       }
       footer={
         <>
-          {word ? (
-            <Button onClick={() => setWord(null)}>Go back</Button>
+          {isLast ? (
+            <Button onClick={() => goTo(false)}>Go back</Button>
           ) : (
             <DialogClose render={<Button>Go back</Button>} />
           )}
-          <Button variant={word ? 'danger' : 'primary'} type="submit" form={formId} busy={isPending}>
-            {word ? 'Send it again' : 'Continue'}
+          <Button variant={isLast ? 'danger' : 'primary'} type="submit" form={formId} busy={isPending}>
+            {isLast ? 'Send it again' : 'Continue'}
           </Button>
         </>
       }
     >
-      {word ? (
-        <NumberForm id={formId} number={doubt.number} error={error} onNumber={release} />
+      {isLast ? (
+        <NumberForm
+          id={formId}
+          number={doubt.number}
+          error={error}
+          onNumber={(number) => void release(number)}
+        />
       ) : (
-        <WordForm id={formId} onWord={setWord} />
+        <WordForm
+          id={formId}
+          word={word}
+          onWord={(given) => {
+            setWord(given);
+            goTo(true);
+          }}
+        />
       )}
     </Dialog>
   );
 }
 
-function WordForm({ id, onWord }: { id: string; onWord: (word: Word) => void }) {
-  const form = useForm<Word>({ resolver: zodResolver(wordSchema), defaultValues: { toldBy: '', said: '' } });
+interface WordFormProps {
+  id: string;
+  /** What was written before, when the person comes back. */
+  word: Word;
+  onWord: (word: Word) => void;
+}
+
+function WordForm({ id, word, onWord }: WordFormProps) {
+  const form = useForm<Word>({ resolver: zodResolver(wordSchema), defaultValues: word });
   const { errors } = form.formState;
   return (
     <form

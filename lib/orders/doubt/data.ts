@@ -125,7 +125,7 @@ export async function releaseDoubt(actor: Actor, id: string, input: Release): Pr
   await inTransaction(async (tx) => {
     const doubt = { id, organisationId: actor.organisationId, attempt };
     if (!(await endDoubt(tx, doubt, { event: 'released' }))) throw moved();
-    await record(tx, actor, id, 'released', `${number}: ${toldBy}: ${said}`);
+    await record(tx, actor, id, 'released', `${toldBy} said: ${said}`);
     await enqueue(tx, JOBS.orderSend, { orderId: id }, { key: id });
   });
 }
