@@ -38,6 +38,7 @@ const UNDRAWN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
 export class Typesetter {
   readonly #pdf: Pdf;
   readonly #faces = new Map<string, string | null>();
+  readonly #widths = new Map<string, number>();
 
   constructor(pdf: Pdf) {
     this.#pdf = pdf;
@@ -105,22 +106,35 @@ export class Typesetter {
     return lines.map((line) => this.#runs(line, weight));
   }
 
+  /** Words come again and again, and measuring one takes longer than all else. */
+  #wordWidth(word: string, size: number, weight: Weight): number {
+    const key = `${weight} ${size} ${word}`;
+    const known = this.#widths.get(key);
+    if (known !== undefined) return known;
+    const width = this.widthOf(word, size, weight);
+    this.#widths.set(key, width);
+    return width;
+  }
+
   #paragraph(words: string[], width: number, size: number, weight: Weight): string[] {
     const lines: string[] = [];
-    let line = '';
+    const space = this.#wordWidth(' ', size, weight);
+    let [line, taken] = ['', 0];
     for (const word of words) {
-      const longer = line ? `${line} ${word}` : word;
-      if (this.widthOf(longer, size, weight) <= width) {
-        line = longer;
+      const more = this.#wordWidth(word, size, weight);
+      if (line && taken + space + more <= width) {
+        line += ` ${word}`;
+        taken += space + more;
         continue;
       }
       if (line) lines.push(line);
-      line = word;
-      while (line && this.widthOf(line, size, weight) > width) {
+      [line, taken] = [word, more];
+      while (taken > width) {
         const beginning = this.#beginning(line, width, size, weight);
         if (beginning === line) break;
         lines.push(beginning);
         line = line.slice(beginning.length);
+        taken = this.widthOf(line, size, weight);
       }
     }
     return [...lines, line];

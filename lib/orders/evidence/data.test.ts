@@ -52,6 +52,14 @@ test('tells who, for whom, what was seen, sent and answered, and what was done',
   expect((await bodiesOf('pack'))[0]).toMatchObject({ status: 'PROCESSING', suppliersNumber: 71 });
 });
 
+test('names who really did it, even when both have the same name', async () => {
+  const real = desk.stranger.userId;
+  await desk.rows('UPDATE orders SET real_person_id = $2 WHERE id = $1', [orderId, real]);
+  await desk.rows('UPDATE order_notes SET real_person_id = $2 WHERE order_id = $1', [orderId, real]);
+  const both = { by: 'Ada Buyer', reallyBy: 'Ada Buyer' };
+  expect([await bodiesOf('order'), await bodiesOf('note')]).toMatchObject([[both], [both]]);
+});
+
 test('below the connection an answer tells its status only, and nobody reads another organisation’s', async () => {
   await desk.rows('UPDATE orders SET organisation_id = 300 WHERE id = $1', [orderId]);
   const below = { ...desk.buyer, organisationId: 300, homeOrganisationId: 300 };

@@ -16,12 +16,17 @@ export interface Told {
 }
 
 /** Who in name and, where that is somebody else, who in truth. */
-const who = (name: string, real: string) => (name === real ? { by: name } : { by: name, reallyBy: real });
+const who = (
+  act: { personId: string; realPersonId: string },
+  names: { person: string; realPerson: string | null },
+) => ({
+  by: names.person,
+  ...(act.personId === act.realPersonId ? {} : { reallyBy: names.realPerson }),
+});
 
 function beginning({ row, parts, path }: Told): Statement[] {
   const { order } = row;
   const at = order.createdAt.toISOString();
-  const reallyBy = order.realPersonId === order.personId ? row.placedBy : row.reallyPlacedBy;
   const { id, number, origin, reference, instructions, notes, shipping } = order;
   const lines = parts.lines.map(({ orderId: _orderId, position: _position, ...line }) => line);
   return [
@@ -36,7 +41,7 @@ function beginning({ row, parts, path }: Told): Statement[] {
         instructions,
         notes,
         shipping,
-        ...who(row.placedBy, reallyBy),
+        ...who(order, { person: row.placedBy, realPerson: row.reallyPlacedBy }),
         organisation: { id: order.organisationId, name: row.organisationName },
         path,
       },
@@ -79,7 +84,7 @@ function happenings({ records }: Told): Statement[] {
       at: action.createdAt.toISOString(),
       body: {
         action: action.kind,
-        ...who(person, realPerson),
+        ...who(action, { person, realPerson }),
         note: action.note,
         state: action.state,
         reason: action.reason,
@@ -90,7 +95,7 @@ function happenings({ records }: Told): Statement[] {
     ...notes.map(({ note, person, realPerson }) => ({
       kind: 'note' as const,
       at: note.createdAt.toISOString(),
-      body: { ...who(person, realPerson), text: note.body },
+      body: { ...who(note, { person, realPerson }), text: note.body },
     })),
   ];
 }

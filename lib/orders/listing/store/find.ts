@@ -5,7 +5,7 @@ import { orders } from '@/lib/db/tables/orders';
 import { fits, fitsBesides, inBounds, type ListFilter } from './conditions';
 
 /** How many orders are looked at one after the other before an index of what is rare is asked. */
-const [MOST_LOOKED, MOST_LOOKED_IN_TREE] = [3_000, 10_000];
+const [MOST_LOOKED, MOST_LOOKED_IN_TREE] = [3_000, 5_000];
 /** Comparing words takes longer than anything else that is looked at. */
 const MOST_WORDS_LOOKED = 2_000;
 

@@ -3,6 +3,7 @@ import { OrdersScreen } from '@/components/orders/orders-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
+import { orNotFound } from '@/lib/http/page';
 import { listOrders } from '@/lib/orders/listing/data';
 import { readFilter } from '@/lib/orders/listing/rules';
 import { ordersQuery } from '@/lib/orders/queries';
@@ -19,7 +20,7 @@ export default async function OrdersPage({ params, searchParams }: OrdersPagePro
   const actor = await pageActor(params, 'orders:read');
   const filter = readFilter(await searchParams);
   const [page, organisation, tree] = await Promise.all([
-    listOrders(actor, filter),
+    orNotFound(listOrders(actor, filter)),
     getOrganisation(actor, actor.organisationId),
     listOrganisations(actor, { text: '' }),
   ]);
