@@ -6,6 +6,7 @@ import { onStop } from '@/scripts/launch/stop';
 import type { Bench } from './bench';
 import { readOptions } from './options';
 import ordersList from './orders-list.bench';
+import orders from './orders.bench';
 import prices from './prices.bench';
 import reads from './reads.bench';
 import relevance from './relevance.bench';
@@ -28,6 +29,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   scroll,
   relevance,
   'orders-list': ordersList,
+  orders,
 };
 const ORDER = Object.keys(BENCHES);
 

@@ -15,12 +15,13 @@ const FIRST_SERVICE_PORT = 4310;
 /** A day: nothing is read but what the harness asks for. */
 const NEVER_MS = '86400000';
 
-/** Nothing runs by itself meanwhile, and nothing is refused for being asked too often. */
+/** Nothing runs by itself meanwhile, nothing is refused for being asked too often, and orders leave at once. */
 const QUIET = {
   CATALOGUE_SYNC_INTERVAL_MS: NEVER_MS,
   ORGANISATION_SYNC_INTERVAL_MS: NEVER_MS,
   SERVICE_RATE_PER_MINUTE: '0',
   SERVICE_BACKEND_POLL_MS: '0',
+  ORDER_HOLD_SECONDS: '0',
 };
 
 /** A data folder that holds one subject. */

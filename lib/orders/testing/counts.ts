@@ -51,7 +51,7 @@ function surplus(keys: readonly string[]): number {
  */
 export async function countAll(
   what: string,
-  desk: FaultDesk,
+  desk: Pick<FaultDesk, 'proxy' | 'taken'>,
   portal: pg.Pool,
   placed: readonly string[],
 ): Promise<Counts> {

@@ -3,10 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { type Answer, answerBadly, answerWhole } from './answering';
-import { createDecider, type RuleInput, ruleSchema } from './faults';
+import { createDecider, type Fault, type RuleInput, ruleSchema } from './faults';
 
 /** One request as it came, and what became of it. */
 export interface Passed {
+  /** Milliseconds since 1970. */
+  at: number;
   method: string;
   path: string;
   /** The buyer's reference with the portal's number, of an order that is submitted. */
@@ -79,6 +81,24 @@ const json = (value: unknown): Answer => ({
   body: Buffer.from(JSON.stringify(value)),
 });
 
+interface Exchange {
+  target: string;
+  incoming: IncomingMessage;
+  body: Buffer;
+  response: ServerResponse;
+}
+
+/** Lets a request meet its fault, or none. */
+async function meet(fault: Fault | null, passed: Passed, exchange: Exchange): Promise<void> {
+  const { target, incoming, body, response } = exchange;
+  const isForwarded = fault?.isForwarded ?? true;
+  const answer = isForwarded ? await forward(target, incoming, body).catch(() => BAD_GATEWAY) : BAD_GATEWAY;
+  if (isForwarded) passed.status = answer.status;
+  if (fault?.afterMs) await sleep(fault.afterMs);
+  if (fault) await answerBadly(response, fault.answer, answer);
+  else answerWhole(response, answer);
+}
+
 /**
  * A proxy between the portal and the API that keeps a journal and breaks what it is told to break. Other processes tell
  * it by HTTP: `PUT /__faults` with rules, `GET` and `DELETE /__log`.
@@ -107,14 +127,9 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     if (controlled) return answerWhole(response, controlled);
     const fault = decide(method, path);
     const reference = method === 'POST' ? referenceIn(body) : null;
-    const passed: Passed = { method, path, reference, fault: fault?.name ?? null, status: null };
+    const passed = { at: Date.now(), method, path, reference, fault: fault?.name ?? null, status: null };
     journal.push(passed);
-    const isForwarded = fault?.isForwarded ?? true;
-    const answer = isForwarded ? await forward(target, incoming, body).catch(() => BAD_GATEWAY) : BAD_GATEWAY;
-    if (isForwarded) passed.status = answer.status;
-    if (fault?.afterMs) await sleep(fault.afterMs);
-    if (fault) await answerBadly(response, fault.answer, answer);
-    else answerWhole(response, answer);
+    await meet(fault, passed, { target, incoming, body, response });
   }
 
   const server = createServer((incoming, response) => {
