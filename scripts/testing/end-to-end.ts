@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { firstFreePort } from '@/lib/db/embedded/free-port';
 import { stopPostmaster } from '@/lib/db/embedded/postmaster';
+import { startFaultProxy } from '@/lib/orders/testing/fault-proxy/fault-proxy';
 import { openDatabases } from '../launch/databases';
 import { readDemoAccounts } from '../launch/demo-accounts';
 import { prepareEmbedded } from '../launch/prepare';
@@ -63,13 +64,17 @@ export async function runEndToEnd(project: 'demo' | 'real-input', args: string[]
   mkdirSync(dataDir, { recursive: true });
   const environment = { ...process.env, ...FAST };
   await loadCatalogue(settings, environment, INPUT[project]);
-  const stack = createStack(settings, environment);
+  // The portal reaches the service through a proxy that counts, and breaks what a test tells it to break.
+  const proxy = await startFaultProxy(settings.upstreamUrl);
+  const behindProxy = { ...settings, upstreamUrl: proxy.url };
+  const stack = createStack(behindProxy, environment);
   running = stack;
   try {
     await stack.start();
-    return await runPlaywright(project, settings, args);
+    return await runPlaywright(project, behindProxy, args);
   } finally {
     await stack.stop();
+    await proxy.close();
   }
 }
 
@@ -90,6 +95,8 @@ async function runPlaywright(project: string, settings: Settings, args: string[]
     {
       ...process.env,
       E2E_PORT: String(settings.port),
+      E2E_PROXY_URL: settings.upstreamUrl,
+      E2E_DATA_DIR: settings.dataDir,
       E2E_SERVICE_URL: `http://127.0.0.1:${settings.servicePort}`,
       E2E_ACCOUNTS: accounts,
       E2E_REPORT: report,

@@ -1,0 +1,150 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { type Balancer, startBalancer } from './fixtures/balancer';
+import { callFromPage } from './fixtures/calls';
+import { fillSignIn, personNamed } from './fixtures/people';
+import { startNode, type WebNode } from './fixtures/second-node';
+import { expect, test } from './fixtures/test';
+
+const BEN = personNamed('ben@brightwater.example');
+/** A customer that he orders for: nobody else's cart. */
+const OF = 'organisation=301';
+/** Milliseconds between the node's getting the POST and its death: before, while and after it is stored. */
+const MOMENTS = [0, 8, 20, 45, 90];
+const FIRST_PORT = 3180 + (process.pid % 50) * 2;
+
+interface Posted {
+  method: string;
+  path: string;
+  reference: string | null;
+  status: number | null;
+}
+
+/** Every `POST /orders` of a reference that reached the supplier's side. */
+async function postsOf(reference: string): Promise<Posted[]> {
+  const journal = (await (await fetch(`${process.env.E2E_PROXY_URL}/__log`)).json()) as Posted[];
+  return journal.filter(
+    (one) =>
+      one.method === 'POST' && /\/orders$/.test(one.path) && one.reference?.startsWith(`${reference} `),
+  );
+}
+
+const json = async <T>(page: Page, path: string): Promise<T> =>
+  JSON.parse((await callFromPage(page, path)).text) as T;
+
+/** Puts a product that needs no choice into the cart. @returns what the checkout sends */
+async function checkout(page: Page, reference: string) {
+  const { rows } = await json<{ rows: { id: number; price: unknown }[] }>(
+    page,
+    `/api/products?${OF}&text=cable`,
+  );
+  for (const { id } of rows.filter(({ price }) => price)) {
+    const body = { productId: id, quantity: 1 };
+    const added = await callFromPage(page, `/api/cart/lines?${OF}`, { method: 'POST', body });
+    if (added.status !== 200) continue;
+    return {
+      intentKey: crypto.randomUUID(),
+      cartVersion: (JSON.parse(added.text) as { version: number }).version,
+      reference,
+      shipping: {
+        kind: 'one-off',
+        address: {
+          company_name: 'Carrow Schools',
+          addr_line_1: '1 High Street',
+          city: 'Leeds',
+          postal_code: 'LS1 1AA',
+          country_code: 826,
+        },
+      },
+    };
+  }
+  throw new Error('There is no product that can be ordered as it is.');
+}
+
+/** Presses until the portal has the order: what a browser does not send again by itself, a person does. */
+async function submit(page: Page, body: object): Promise<string> {
+  let id = '';
+  await expect(async () => {
+    const answer = await callFromPage(page, `/api/orders?${OF}`, { method: 'POST', body });
+    expect(answer.status, answer.text).toBe(202);
+    id = (JSON.parse(answer.text) as { id: string }).id;
+  }).toPass({ timeout: 60_000 });
+  return id;
+}
+
+test.describe('two web nodes behind a balancer', () => {
+  // Connections break here on purpose.
+  test.use({ expectedConsoleErrors: [/.*/s] });
+  let nodes: WebNode[] = [];
+  let balancer: Balancer;
+
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    nodes = await Promise.all([startNode(FIRST_PORT), startNode(FIRST_PORT + 1)]);
+    balancer = await startBalancer(() => nodes.map(({ port }) => port));
+  });
+  test.afterAll(async () => {
+    await balancer.close();
+    for (const node of nodes) await node.kill();
+  });
+
+  test('the node that holds the POST is killed: one order, one POST', async ({ page }) => {
+    test.setTimeout(480_000);
+    await page.goto(`http://${BEN.host}:${balancer.port}/sign-in`);
+    await fillSignIn(page, BEN);
+    await expect(page).toHaveURL(/\/o\/\d+\//);
+    const counts: object[] = [];
+    for (const moment of MOMENTS) {
+      const reference = `PO-KILLED-${moment}-${Date.now()}`;
+      const body = await checkout(page, reference);
+      const killed = new Promise<WebNode | undefined>((resolve) =>
+        balancer.onceSent('POST /api/orders?', (port) => {
+          const holder = nodes.find((node) => node.port === port);
+          setTimeout(() => void holder?.kill().then(() => resolve(holder)), moment);
+        }),
+      );
+      const id = await submit(page, body);
+      const holder = await killed;
+      expect(holder).toBeDefined();
+      const found = () =>
+        json<{ items: { id: string; state: string }[] }>(page, `/api/orders?${OF}&text=${reference}`);
+      await expect
+        .poll(async () => (await found()).items.map(({ state }) => state), { timeout: 60_000 })
+        .toEqual(['SUBMITTED']);
+      if (holder) nodes = [...nodes.filter((node) => node !== holder), await startNode(holder.port)];
+      const { items } = await found();
+      const posts = await postsOf(reference);
+      const made = posts.filter(({ status }) => status === 201).length;
+      const lost = items.some((item) => item.id === id) ? 0 : 1;
+      const what = `web node killed ${moment} ms after it got the POST`;
+      const states = items.map(({ state }) => state).join(', ');
+      const duplicated = made - 1;
+      counts.push({ what, placed: 1, posts: posts.length, made, states, lost, duplicated });
+      expect(counts.at(-1)).toMatchObject({ posts: 1, made: 1, lost: 0, duplicated: 0 });
+    }
+    keep(counts);
+  });
+
+  test('20 times the same checkout over both nodes: one order, one POST', async ({ page }) => {
+    await page.goto(`http://${BEN.host}:${balancer.port}/sign-in`);
+    await fillSignIn(page, BEN);
+    await expect(page).toHaveURL(/\/o\/\d+\//);
+    const reference = `PO-BOTH-${Date.now()}`;
+    const body = await checkout(page, reference);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => callFromPage(page, `/api/orders?${OF}`, { method: 'POST', body })),
+    );
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(202);
+    await expect.poll(async () => (await postsOf(reference)).length, { timeout: 30_000 }).toBe(1);
+  });
+});
+
+/** For docs/reliability.md, when `npm run reliability -- --web` asks for it. */
+function keep(counts: object[]): void {
+  const folder = process.env.RELIABILITY_COUNTS;
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'web.json'), JSON.stringify(counts, null, 2));
+}
