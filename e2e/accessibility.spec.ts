@@ -16,7 +16,7 @@ async function expectAccessible(page: Page, where: string): Promise<void> {
 }
 
 /** Every page, with something on it, for one person. */
-async function walk(page: Page, { host, organisation }: Person): Promise<void> {
+async function walk(page: Page, { host, organisation, role }: Person): Promise<void> {
   const base = `${address(host)}/o/${organisation}`;
   await searchFor(page, host, organisation, 'cable');
   await expectAccessible(page, 'products');
@@ -42,6 +42,14 @@ async function walk(page: Page, { host, organisation }: Person): Promise<void> {
   await page.goto(`${base}/cart`);
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
   await expectAccessible(page, 'empty cart');
+  if (role !== 'administrator') return;
+  await page.goto(`${base}/admin/ordering`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Ordering' })).toBeVisible();
+  await page.getByRole('radio', { name: /^Hold for a while/ }).check();
+  await expectAccessible(page, 'rules for ordering');
+  await page.goto(`${base}/orders/approvals`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Waiting for approval' })).toBeVisible();
+  await expectAccessible(page, 'orders that wait for approval');
 }
 
 const PEOPLE = ['amira@brightwater.example', 'dev@delphin.example', 'colin@cobalt.example'].map(personNamed);
