@@ -4,6 +4,7 @@ import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
+import { IN_DOUBT } from './outcomes';
 import type { Mail, MailSummary, MailsPage, MailsQuery } from './schema';
 import { findMail, insertMails, listMails, type MailScope, type NewMail, requeue } from './store';
 import { type Letter, writeLetter } from './template';
@@ -37,26 +38,36 @@ function scopeOf(actor: Actor): MailScope {
 }
 
 type SummaryRow = Awaited<ReturnType<typeof listMails>>[number];
-const toSummary = (row: SummaryRow): MailSummary => ({
+
+/** A mail server's own words may name whose it is: only operators read them. */
+function failureFor(scope: MailScope, failure: string | null): string | null {
+  if (failure === null || failure === IN_DOUBT || scope === 'all') return failure;
+  return 'The mail server did not take it. Ask your supplier’s support if this goes on.';
+}
+
+const toSummary = (row: SummaryRow, scope: MailScope): MailSummary => ({
   ...row,
+  failure: failureFor(scope, row.failure),
   createdAt: row.createdAt.toISOString(),
   sentAt: row.sentAt?.toISOString() ?? null,
 });
 
 /** Mails to people of the acting organisation and below it, newest first; an operator sees everybody's. */
 export async function listWritten(actor: Actor, query: MailsQuery): Promise<MailsPage> {
-  const rows = await listMails(db(), scopeOf(actor), { ...query, limit: PAGE_SIZE + 1 });
-  const items = rows.slice(0, PAGE_SIZE).map(toSummary);
+  const scope = scopeOf(actor);
+  const rows = await listMails(db(), scope, { ...query, limit: PAGE_SIZE + 1 });
+  const items = rows.slice(0, PAGE_SIZE).map((row) => toSummary(row, scope));
   const next = rows.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null;
   return { items, next, isSent: env().SMTP_URL !== undefined };
 }
 
 /** @throws AppError `not-found` for a mail to somebody else's people. */
 export async function getMail(actor: Actor, id: string): Promise<Mail> {
-  const row = await findMail(db(), scopeOf(actor), id);
+  const scope = scopeOf(actor);
+  const row = await findMail(db(), scope, id);
   if (!row) throw notFound('There is no such mail here.');
   const { text, html: _html, ...summary } = row;
-  return { ...toSummary(summary), text };
+  return { ...toSummary(summary, scope), text };
 }
 
 /** @throws as `getMail` */

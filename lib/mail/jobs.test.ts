@@ -10,6 +10,7 @@ import { type MailServer, startMailServer } from './testing/mail-server';
 let room: MailRoom;
 let server: MailServer;
 let admin: Actor;
+let operator: Actor;
 let port: number;
 beforeAll(async () => {
   server = await startMailServer();
@@ -18,6 +19,7 @@ beforeAll(async () => {
   vi.stubEnv('MAIL_FROM', 'orders@portal.example');
   room = await openMailRoom();
   admin = await room.person(200, 'administrator');
+  operator = await room.person(100, 'operator');
 });
 afterAll(async () => {
   await server.close();
@@ -99,10 +101,12 @@ describe('refused for good is not tried again', () => {
     await sendMails();
     await later();
     expect(server.texts).toHaveLength(1);
-    expect(await getMail(admin, id)).toMatchObject({
+    expect(await getMail(operator, id)).toMatchObject({
       state: 'FAILED',
       failure: expect.stringContaining('550'),
     });
+    // What a mail server says may name whose it is.
+    expect((await getMail(admin, id)).failure).toMatch(/^The mail server did not take it\./);
   });
 
   test('the recipient, before any text is handed over', async () => {
@@ -111,7 +115,7 @@ describe('refused for good is not tried again', () => {
     await sendMails();
     await later();
     expect(server.texts).toEqual([]);
-    expect(await getMail(admin, id)).toMatchObject({
+    expect(await getMail(operator, id)).toMatchObject({
       state: 'FAILED',
       failure: expect.stringContaining('550'),
     });

@@ -2,8 +2,8 @@ import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions }
 import { ask, pathWith } from '@/lib/http/browser';
 import { inboxSchema, type MarkRead, unreadSchema } from './schema';
 
-/** How often a page that is looked at asks for news: what is told comes with reads of the catalogue, minutes apart. */
-const UNREAD_MS = 60_000;
+/** How often a page that is looked at asks for news: an order that needs somebody should not wait long to be seen. */
+const UNREAD_MS = 30_000;
 
 export const notificationKeys = {
   of: (organisationId: number) => ['notifications', organisationId] as const,
