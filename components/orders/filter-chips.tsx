@@ -47,7 +47,13 @@ export function FilterChips({ organisationId, filter, onChange }: FilterChipsPro
 function PersonChip({ organisationId, filter, onChange }: FilterChipsProps) {
   const { data } = useQuery(buyersQuery(organisationId, filter));
   const name = data?.people.find(({ id }) => id === filter.person)?.name;
-  return <Chip name="Placed by" value={name ?? '…'} onRemove={() => onChange({ person: undefined })} />;
+  return (
+    <Chip
+      name="Placed by"
+      value={name ?? (data ? 'Somebody who ordered nothing here' : '…')}
+      onRemove={() => onChange({ person: undefined })}
+    />
+  );
 }
 
 function OrganisationChip({ organisationId, filter, onChange }: FilterChipsProps) {

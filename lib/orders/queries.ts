@@ -42,15 +42,18 @@ export const ordersQuery = (organisationId: number, filter: OrdersFilter) =>
 /** Who placed orders lately, of the acting organisation or of the part of its tree that the list shows. */
 export const buyersQuery = (
   organisationId: number,
-  { for: one, scope }: Pick<OrdersFilter, 'for' | 'scope'>,
+  { for: one, scope, person }: Pick<OrdersFilter, 'for' | 'scope' | 'person'>,
 ) =>
   queryOptions({
-    queryKey: [...orderKeys.of(organisationId), 'buyers', one ?? null, scope] as const,
+    queryKey: [...orderKeys.of(organisationId), 'buyers', one ?? null, scope, person ?? null] as const,
     queryFn: ({ signal }) =>
-      ask(pathWith('/api/orders/people', { organisation: organisationId, for: one, scope }), buyersSchema, {
-        signal,
-      }),
+      ask(
+        pathWith('/api/orders/people', { organisation: organisationId, for: one, scope, person }),
+        buyersSchema,
+        { signal },
+      ),
     staleTime: 60_000,
+    placeholderData: keepPreviousData,
   });
 
 /** The address of the list as a file, with the list's filters. */

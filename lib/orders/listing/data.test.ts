@@ -52,6 +52,9 @@ test('by who placed them, and who can be chosen', async () => {
   expect(await listBuyers(desk.buyer, { scope: 'tree' })).toEqual({
     people: [{ id: person, name: 'Ada Buyer' }],
   });
+  expect(await listBuyers(desk.buyer, { scope: 'tree', person: desk.stranger.userId })).toEqual({
+    people: [{ id: person, name: 'Ada Buyer' }],
+  });
   await expect(listBuyers({ ...desk.buyer, permissions: [] }, { scope: 'own' })).rejects.toMatchObject({
     code: 'not-allowed',
   });

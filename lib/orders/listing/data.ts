@@ -103,10 +103,17 @@ async function* stretches(filter: ListFilter | null): AsyncGenerator<ListRow[]> 
   }
 }
 
-/** Who placed orders of the scope lately, for the filter. @throws AppError as `listOrders` */
-export async function listBuyers(actor: Actor, query: Pick<OrdersFilter, 'for' | 'scope'>): Promise<Buyers> {
+/** Who placed orders of the scope lately, for the filter, and whoever it is set to. @throws AppError as `listOrders` */
+export async function listBuyers(
+  actor: Actor,
+  query: Pick<OrdersFilter, 'for' | 'scope' | 'person'>,
+): Promise<Buyers> {
   requirePermission(actor, 'orders:read');
   const organisationIds = await organisationsOf(actor, query);
   const whole = { organisationIds, statuses: [], zone: 'UTC', words: null, exact: [] };
-  return { people: await findBuyers(db(), whole, BUYERS_OF) };
+  const people = await findBuyers(db(), whole, BUYERS_OF);
+  const { person } = query;
+  if (!person || people.some(({ id }) => id === person)) return { people };
+  const rows = await readRows(db(), await findNewest(db(), { ...whole, person }, 1));
+  return { people: [...people, ...rows.map(({ placedBy }) => ({ id: person, name: placedBy }))] };
 }

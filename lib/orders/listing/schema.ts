@@ -66,7 +66,7 @@ export const MOST_COUNTED = 1_000;
 export type OrdersPage = z.infer<typeof ordersPageSchema>;
 
 /** Whose buyers are asked for. */
-export const buyersQuerySchema = ordersQuerySchema.pick({ for: true, scope: true });
+export const buyersQuerySchema = ordersQuerySchema.pick({ for: true, scope: true, person: true });
 /** People to choose from in the filters of the list. */
 export const buyersSchema = z.object({ people: z.array(z.object({ id: z.uuid(), name: z.string() })) });
 export type Buyers = z.infer<typeof buyersSchema>;

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OrderDesk, openOrderDesk, placeOrder } from '../testing/order-desk';
+import { listBuyers, listOrders } from './data';
+import { ordersQuerySchema } from './schema';
+
+/** More than a page looks at one after the other, so that the rest comes by the indexes. */
+const ORDERS = 12_000;
+let desk: OrderDesk;
+
+/** Orders in turn of 200, 300 below it and 201 beside it; what is rare is mostly among the oldest. */
+beforeAll(async () => {
+  desk = await openOrderDesk();
+  const template = await placeOrder(desk.buyer);
+  await desk.rows(
+    `INSERT INTO orders (id, number, intent_key, organisation_id, connection_id, brand_id, person_id, real_person_id,
+       reference, shipping, totals, request, state, status, words, created_at)
+     SELECT (lpad(to_hex((extract(epoch FROM at) * 1000)::bigint), 12, '0') || '7000' || '8' || lpad(n::text, 15, '0'))::uuid,
+       'N' || n, gen_random_uuid(), (ARRAY[200, 300, 201])[1 + n % 3], connection_id, brand_id,
+       CASE WHEN n < 400 AND n % 7 < 4 THEN $2::uuid ELSE person_id END, real_person_id, 'R' || n, shipping, totals, request,
+       'SUBMITTED', CASE WHEN n < 1000 AND n % 5 = 0 THEN 'FAILED' ELSE 'COMPLETE' END,
+       array_to_tsvector(ARRAY['all', CASE WHEN n < 2000 AND n % 4 = 0 THEN 'seldom' ELSE 'often' END]), at
+     FROM (SELECT * FROM orders WHERE id = $1) o,
+       (SELECT n, '2025-01-01'::timestamptz + n * interval '1 hour' AS at FROM generate_series(1, $3::int) n) made`,
+    [template, desk.stranger.userId, ORDERS],
+  );
+  await desk.rows('DELETE FROM orders WHERE id = $1', [template]);
+  await desk.rows('ANALYZE orders');
+});
+afterAll(() => desk.close());
+
+async function everything(query: Record<string, unknown>): Promise<string[]> {
+  const found: string[] = [];
+  for (let after: string | undefined; ; ) {
+    const page = await listOrders(desk.buyer, ordersQuerySchema.parse({ ...query, after }));
+    found.push(...page.items.map(({ reference }) => reference));
+    if (!page.next) return found;
+    after = page.next;
+  }
+}
+
+const OWN = 'organisation_id = 200';
+const TREE = 'organisation_id IN (200, 300)';
+test.each([
+  ['a rare status', { status: 'FAILED' }, `${OWN} AND status = 'FAILED'`],
+  ['a rare status of a tree', { status: 'FAILED', scope: 'tree' }, `${TREE} AND status = 'FAILED'`],
+  ['rare words', { text: 'seldom' }, `${OWN} AND words @@ 'seldom'::tsquery`],
+  ['rare words of a tree', { text: 'all seld', scope: 'tree' }, `${TREE} AND words @@ 'seldom'::tsquery`],
+  [
+    'an organisation below',
+    { for: 300, status: ['FAILED', 'QUEUED'] },
+    `organisation_id = 300 AND status = 'FAILED'`,
+  ],
+  [
+    'words and a status',
+    { text: 'seldom', status: 'FAILED', scope: 'tree' },
+    `${TREE} AND status = 'FAILED' AND words @@ 'seldom'::tsquery`,
+  ],
+  [
+    'days',
+    { from: '2025-01-20', to: '2025-01-22', scope: 'tree' },
+    `${TREE} AND created_at >= '2025-01-20Z' AND created_at < '2025-01-23Z'`,
+  ],
+])('%s, whole and in order, however deep', async (_name, query, where) => {
+  const rows = await desk.rows(`SELECT reference FROM orders WHERE ${where} ORDER BY id DESC`);
+  expect(rows.length).toBeGreaterThan(20);
+  expect(await everything(query)).toEqual(rows.map(({ reference }) => reference));
+});
+
+test('a person who ordered long ago is found, and named in the filter', async () => {
+  const person = desk.stranger.userId;
+  const rows = await desk.rows(
+    `SELECT reference FROM orders WHERE ${TREE} AND person_id = $1 ORDER BY id DESC`,
+    [person],
+  );
+  expect(rows.length).toBeGreaterThan(20);
+  expect(await everything({ person, scope: 'tree' })).toEqual(rows.map(({ reference }) => reference));
+  const { people } = await listBuyers(desk.buyer, { scope: 'tree', person });
+  expect(people.map(({ id }) => id)).toContain(person);
+});
+
+test('counts end at a thousand and one', async () => {
+  const { counts } = await listOrders(desk.buyer, ordersQuerySchema.parse({ scope: 'tree' }));
+  expect(counts).toEqual({ COMPLETE: 1_001, FAILED: expect.any(Number) });
+});
