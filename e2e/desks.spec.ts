@@ -1,3 +1,4 @@
+import { expectAccessible } from './fixtures/accessible';
 import { callFromPage } from './fixtures/calls';
 import { orderElsewhere } from './fixtures/distributor';
 import { addFirstProduct, currentStep, openCheckout, placeOrder, searchFor } from './fixtures/ordering';
@@ -38,6 +39,8 @@ test('an order that needs attention is taken, noted on and resubmitted from the 
     await expect(owner.locator('option:checked')).toHaveText(`${BEA.name} (you)`, { timeout: 3_000 });
   }).toPass();
 
+  await expectAccessible(page, 'attention required');
+
   await order.getByRole('button', { name: 'Resubmit', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Resubmit this order' });
   await dialog.getByRole('button', { name: 'Resubmit', exact: true }).click();
@@ -65,6 +68,7 @@ test('an operator adopts an order that was placed with the distributor directly'
 
   await page.goto(`${address(OLIVE.host)}/o/100/admin/doubt`);
   await expect(page.getByRole('heading', { level: 1, name: 'Orders in doubt' })).toBeVisible();
+  await expectAccessible(page, 'orders in doubt');
   const dialog = page.getByRole('dialog', { name: 'Adopt an order placed elsewhere' });
   await expect(async () => {
     await page.getByRole('button', { name: 'Adopt an order' }).click();
