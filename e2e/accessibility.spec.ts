@@ -26,6 +26,9 @@ async function walk(page: Page, { host, organisation, role }: Person): Promise<v
   await placeOrder(page, 'DEMO-STUCK accessibility');
   await expect(page.locator('[aria-current="step"]')).toContainText('Processing', { timeout: 30_000 });
   await expectAccessible(page, 'order');
+  await page.goto(`${page.url()}/evidence`);
+  await expect(page.getByRole('heading', { level: 1, name: /^Evidence of/ })).toBeVisible();
+  await expectAccessible(page, 'evidence');
   await page.goto(`${base}/orders`);
   await expect(page.getByText('DEMO-STUCK accessibility').filter({ visible: true }).first()).toBeVisible();
   await expectAccessible(page, 'orders');

@@ -6,15 +6,16 @@ import { personNamed, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
 import { expect, test } from './fixtures/test';
 
-const COLIN = personNamed('colin@cobalt.example');
+/** For an organisation below his own: his cart there is no other journey's. */
+const BEN = personNamed('ben@brightwater.example');
 const CORA = personNamed('cora@corvid.example');
 
-/** Signs Colin in and places an order of one cable. @returns its id and the product's name */
+/** Signs Ben in and places an order of one cable. @returns its id and the product's name */
 async function orderCable(page: Page, reference: string): Promise<{ id: string; name: string }> {
-  await signIn(page, COLIN);
-  await searchFor(page, COLIN.host, 302, 'cable');
+  await signIn(page, BEN);
+  await searchFor(page, BEN.host, 400, 'cable');
   const name = await addFirstProduct(page);
-  await openCheckout(page, COLIN.host, 302);
+  await openCheckout(page, BEN.host, 400);
   await page.getByRole('radio').first().check();
   return { id: await placeOrder(page, reference), name };
 }
@@ -71,20 +72,18 @@ test('an order is placed again after a look at what changed', async ({ page }) =
 
 test('the list is searched by words, narrowed by a person, and saved as a file', async ({ page }) => {
   const { id } = await orderCable(page, 'PO-LISTED-77');
-  await page.goto(`${address(COLIN.host)}/o/302/orders`);
+  await page.goto(`${address(BEN.host)}/o/400/orders`);
   const search = page.getByRole('searchbox', { name: 'Search orders' });
-  for (const text of ['listed 77', COLIN.name, 'po-listed']) {
+  for (const text of ['listed 77', BEN.name, 'po-listed']) {
     await search.fill(text);
     await expect(page).toHaveURL(/text=/);
     await expect(page.locator(`a[href$="${id}"]`).first()).toBeVisible();
   }
   await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByLabel('Placed by').selectOption({ label: COLIN.name });
+  await page.getByLabel('Placed by').selectOption({ label: BEN.name });
   await expect(page).toHaveURL(/person=/);
   await page.keyboard.press('Escape');
-  await expect(
-    page.getByRole('button', { name: `Remove the filter Placed by: ${COLIN.name}` }),
-  ).toBeVisible();
+  await expect(page.getByRole('button', { name: `Remove the filter Placed by: ${BEN.name}` })).toBeVisible();
   await expect(page.locator(`a[href$="${id}"]`).first()).toBeVisible();
   const { bytes, filename } = await saved(page, 'Export as CSV');
   expect(filename).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
