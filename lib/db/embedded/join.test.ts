@@ -3,10 +3,12 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } fro
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anyFreePort } from './free-port';
 import { joinEmbedded } from './join';
 import { findPostmaster, stopPostmaster } from './postmaster';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 let dataDir = '';
 const dataFolder = () => join(dataDir, 'postgres', 'data');
@@ -34,7 +36,8 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 }
 
 async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
-  const deadline = Date.now() + 15_000;
+  // A server that was killed mends its data when it starts again: seconds, more on a busy machine.
+  const deadline = Date.now() + 40_000;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error('waited too long');
     await sleep(50);
