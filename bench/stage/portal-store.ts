@@ -63,12 +63,12 @@ export class PortalStore {
     return facts;
   }
 
-  /** Jobs that somebody has caused and that are not done; the sweeps come and go by themselves. */
+  /** Jobs that somebody has caused and that are not done; sweeps, which carry nothing, come and go by themselves. */
   async waitingJobs(): Promise<number> {
     const { rows } = await this.#pool.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM pgboss.job
        WHERE state IN ('created', 'active', 'retry') AND start_after <= now()
-         AND name !~ '(sweep|read)$'`,
+         AND data <> '{}'`,
     );
     return rows[0]?.count ?? 0;
   }
