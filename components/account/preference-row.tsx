@@ -3,7 +3,7 @@ import { Cell, TableRow } from '@/components/ui/table';
 import type { Preference } from '@/lib/notifications/preferences/schema';
 import { KINDS, MAIL_MODES, type MailMode } from '@/lib/notifications/rules';
 
-const MODES: Record<MailMode, string> = { 'at-once': 'At once', digest: 'Daily summary', off: 'Off' };
+const MODES: Record<MailMode, string> = { 'at-once': 'At once', digest: 'Daily', off: 'Off' };
 const OPTIONS = MAIL_MODES.map((value) => ({ value, label: MODES[value] }));
 
 interface PreferenceRowProps {
