@@ -18,8 +18,8 @@ const REAL_INPUT = /real-input\.spec\.ts$/;
 /** Run by `npm test`, which builds and starts the product and tells where it is (E2E_PORT, E2E_ACCOUNTS). */
 export default defineConfig({
   outputDir: '../test-results',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   retries: 0,

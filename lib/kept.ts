@@ -38,3 +38,17 @@ export class Kept<Value> {
     this.#kept.clear();
   }
 }
+
+const shared = globalThis as typeof globalThis & { tradecounterKept?: Map<string, Kept<unknown>> };
+
+/**
+ * A store that all of the process's code shares: pages and route handlers are built apart and have modules of their own,
+ * so what one of them forgets after a change would live on in the others.
+ * @param name tells the stores apart.
+ */
+export function sharedKept<Value>(name: string, most: number, forMs: number): Kept<Value> {
+  shared.tradecounterKept ??= new Map();
+  const kept = shared.tradecounterKept.get(name) ?? new Kept<unknown>(most, forMs);
+  shared.tradecounterKept.set(name, kept);
+  return kept as Kept<Value>;
+}

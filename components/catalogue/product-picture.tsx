@@ -1,6 +1,7 @@
 'use client';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { cx } from '@/components/ui/cx';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { mediaPath } from '@/lib/catalogue/queries';
 import { typeIcon } from './type-icon';
 
@@ -12,9 +13,25 @@ interface ProductPictureProps {
   className: string;
 }
 
+/** What is scrolled past sooner than this is not looked at: its picture is not asked for. */
+const LOOK_MS = 150;
+
+/** Whether a picture has been on the page for a moment; one that the server drew is there to be looked at. */
+function useLookedAt(): boolean {
+  const isAlive = useHydrated();
+  const [isLookedAt, setLookedAt] = useState(!isAlive);
+  useEffect(() => {
+    if (isLookedAt) return;
+    const timer = setTimeout(() => setLookedAt(true), LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [isLookedAt]);
+  return isLookedAt;
+}
+
 /** The product's picture on a plate; until it is there, and where there is none, a drawing of its type. */
 export function ProductPicture({ organisationId, product, kind, className }: ProductPictureProps) {
   const [state, setState] = useState<'awaited' | 'shown' | 'failed'>('awaited');
+  const isLookedAt = useLookedAt();
   const Icon = typeIcon(product.type?.name ?? null);
   const settle = (picture: HTMLImageElement) => setState(picture.naturalWidth > 0 ? 'shown' : 'failed');
   return (
@@ -30,7 +47,7 @@ export function ProductPicture({ organisationId, product, kind, className }: Pro
           className={kind === 'thumb' ? 'size-1/2 max-w-12 stroke-[1.5]' : 'size-1/3 max-w-28 stroke-1'}
         />
       )}
-      {product.hasPicture && state !== 'failed' && (
+      {product.hasPicture && isLookedAt && state !== 'failed' && (
         <img
           // A picture that came or failed before the page was alive told nobody.
           ref={(picture) => {

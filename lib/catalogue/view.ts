@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/auth/rules';
 import { connectionFor } from '@/lib/connections/data';
 import type { ServingConnection } from '@/lib/connections/schema';
 import { db } from '@/lib/db/pool';
-import { Kept } from '@/lib/kept';
+import { sharedKept } from '@/lib/kept';
 import { ladderOf } from '@/lib/pricing/ladder/data';
 import type { Names, PriceView } from './facts';
 import type { CatalogueStatus } from './schema';
@@ -47,7 +47,7 @@ export function statusOf(view: CatalogueView | null): CatalogueStatus {
 
 /** How long a node may show a name that another node changed. */
 const NAMES_MS = 5_000;
-const kept = new Kept<Names>(1, NAMES_MS);
+const kept = sharedKept<Names>('names', 1, NAMES_MS);
 
 async function readNames(): Promise<Names> {
   const labels = await findLabels(db());

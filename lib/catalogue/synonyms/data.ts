@@ -4,7 +4,7 @@ import { recordAct } from '@/lib/audit/data';
 import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { db, inTransaction } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
-import { Kept } from '@/lib/kept';
+import { sharedKept } from '@/lib/kept';
 import type { SynonymGroups } from '../rules/search-terms';
 import { chunksOf } from '../rules/words';
 import type { SaveSynonyms, Synonyms } from './schema';
@@ -29,7 +29,7 @@ async function readGroups(): Promise<UsedSynonyms> {
   return { groups: stored.map((terms) => terms.map(phraseOf)), version: versionOf(stored) };
 }
 
-const kept = new Kept<UsedSynonyms>(1, SYNONYMS_MS);
+const kept = sharedKept<UsedSynonyms>('synonyms', 1, SYNONYMS_MS);
 
 /** The groups that searches are widened by: of at most ten seconds ago, and of now after a change on this node. */
 export const usedSynonyms = (): Promise<UsedSynonyms> => kept.get('groups', readGroups);
