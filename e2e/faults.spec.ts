@@ -8,8 +8,8 @@ import { startNode, type WebNode } from './fixtures/second-node';
 import { expect, test } from './fixtures/test';
 
 const BEN = personNamed('ben@brightwater.example');
-/** A customer that he orders for: nobody else's cart. */
-const OF = 'organisation=301';
+/** An organisation that he orders for: nobody else uses his cart there, and no test sets rules for it. */
+const OF = 'organisation=400';
 /** Milliseconds between the node's getting the POST and its death: before, while and after it is stored. */
 const MOMENTS = [0, 8, 20, 45, 90];
 const FIRST_PORT = 3180 + (process.pid % 50) * 2;
