@@ -9,7 +9,7 @@ import { expect, test } from './fixtures/test';
 
 const BEN = personNamed('ben@brightwater.example');
 /** An organisation that he orders for: nobody else uses his cart there, and no test sets rules for it. */
-const OF = 'organisation=400';
+const OF = 'organisation=500';
 /** Milliseconds between the node's getting the POST and its death: before, while and after it is stored. */
 const MOMENTS = [0, 8, 20, 45, 90];
 const FIRST_PORT = 3180 + (process.pid % 50) * 2;
