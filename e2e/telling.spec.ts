@@ -8,41 +8,46 @@ const AMIRA = personNamed('amira@brightwater.example');
 const CARL = personNamed('carl@carrow.example');
 const TO_THE_END = { timeout: 45_000 };
 
-test('an order that needs attention is in the inbox, and its mail is kept in the admin area', async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  await signIn(page, AMIRA);
-  const base = `${address(AMIRA.host)}/o/200`;
-  await searchFor(page, AMIRA.host, 200, 'cable');
-  await addFirstProduct(page);
-  await openCheckout(page, AMIRA.host, 200);
-  await page.getByRole('radio').first().check();
-  const orderId = await placeOrder(page, 'DEMO-ATTENTION told');
-  await expect(currentStep(page)).toContainText('Attention required', TO_THE_END);
+test.describe('a mail is shown without its scripts', () => {
+  // The browser reports what the test itself runs in the mail's frame, where nothing may run.
+  test.use({ expectedConsoleErrors: [/Blocked script execution in .*\/api\/mails\//] });
 
-  const news = page.locator(`a[href$="/orders/${orderId}"]`);
-  await expect(async () => {
+  test('an order that needs attention is in the inbox, and its mail is kept in the admin area', async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await signIn(page, AMIRA);
+    const base = `${address(AMIRA.host)}/o/200`;
+    await searchFor(page, AMIRA.host, 200, 'cable');
+    await addFirstProduct(page);
+    await openCheckout(page, AMIRA.host, 200);
+    await page.getByRole('radio').first().check();
+    const orderId = await placeOrder(page, 'DEMO-ATTENTION told');
+    await expect(currentStep(page)).toContainText('Attention required', TO_THE_END);
+
+    const news = page.locator(`a[href$="/orders/${orderId}"]`);
+    await expect(async () => {
+      await page.goto(`${base}/inbox`);
+      await expect(news.first()).toContainText('needs attention', { timeout: 2_000 });
+    }).toPass(TO_THE_END);
+    const subject = ((await news.first().textContent()) ?? '').replace('Unread: ', '');
+
+    await page.goto(`${base}/admin/mail`);
+    const mail = page.getByRole('link', { name: subject, exact: true });
+    await expect(mail).toBeVisible();
+    await mail.click();
+    await expect(page.getByRole('heading', { name: subject, level: 1 })).toBeVisible();
+    await expect(page.getByText('Kept here')).toBeVisible();
+    await expect(page.getByText(AMIRA.email)).toBeVisible();
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByRole('heading', { name: subject })).toBeVisible();
+    const link = frame.getByRole('link', { name: 'Open in the portal' });
+    await expect(link).toHaveAttribute('href', new RegExp(`/o/200/orders/${orderId}$`));
+
     await page.goto(`${base}/inbox`);
-    await expect(news.first()).toContainText('needs attention', { timeout: 2_000 });
-  }).toPass(TO_THE_END);
-  const subject = ((await news.first().textContent()) ?? '').replace('Unread: ', '');
-
-  await page.goto(`${base}/admin/mail`);
-  const mail = page.getByRole('link', { name: subject, exact: true });
-  await expect(mail).toBeVisible();
-  await mail.click();
-  await expect(page.getByRole('heading', { name: subject, level: 1 })).toBeVisible();
-  await expect(page.getByText('Kept here')).toBeVisible();
-  await expect(page.getByText(AMIRA.email)).toBeVisible();
-  const frame = page.frameLocator('iframe');
-  await expect(frame.getByRole('heading', { name: subject })).toBeVisible();
-  const link = frame.getByRole('link', { name: 'Open in the portal' });
-  await expect(link).toHaveAttribute('href', new RegExp(`/o/200/orders/${orderId}$`));
-
-  await page.goto(`${base}/inbox`);
-  await news.first().click();
-  await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`));
+    await news.first().click();
+    await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`));
+  });
 });
 
 test('what somebody chose is saved at once, by keyboard too', async ({ page }) => {
@@ -83,7 +88,7 @@ test('times are told in the zone that somebody chose', async ({ page }) => {
 });
 
 test.describe('who may not', () => {
-  test.use({ expectedConsoleErrors: [/403/, /404/] });
+  test.use({ expectedConsoleErrors: [/ 40[34] /] });
 
   test('a buyer reads no mail', async ({ page }) => {
     await signIn(page, CARL);
