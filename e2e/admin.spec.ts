@@ -107,7 +107,9 @@ test('a vendor is renamed, shows by its new name, and gets its old one back', as
     await expect(async () => {
       if ((await field.inputValue()) !== name) await field.fill(name);
       await field.press('Enter');
-      await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0, { timeout: 3_000 });
+      await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0, {
+        timeout: 3_000,
+      });
       await expect(field).toHaveValue(name, { timeout: 1_000 });
     }).toPass();
   };
