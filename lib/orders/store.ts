@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/lib/db/pool';
 import { people } from '@/lib/db/tables/accounts';
@@ -12,6 +12,23 @@ export const dueAt = sql<Date | null>`nullif(${orders.notBefore}, 'infinity')`.m
 /** By the database's clock, which decides when it is sent. */
 const dueInMs = sql<number | null>`(CASE WHEN isfinite(${orders.notBefore})
   THEN extract(epoch FROM ${orders.notBefore} - now()) * 1000 END)::float`;
+
+const ofOrder = sql`FROM order_lines l WHERE l.order_id = ${orders.id}`;
+/** What a list says of an order's lines. */
+export const LINES_IN_SHORT = {
+  lineCount: sql<number>`(SELECT count(*)::integer ${ofOrder})`,
+  firstProduct: sql<string>`coalesce((SELECT l.name ${ofOrder} ORDER BY l.position LIMIT 1), '')`,
+};
+
+/** How many orders there are of which something is true; `organisations` is in scope. */
+export async function countOrders(tx: Tx, which: SQL | undefined): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(orders)
+    .innerJoin(organisations, eq(organisations.id, orders.organisationId))
+    .where(which);
+  return row?.count ?? 0;
+}
 
 /** An order of one organisation with the names around it; null for every other organisation's. */
 export async function findOrder(tx: Tx, id: string, organisationId: number) {

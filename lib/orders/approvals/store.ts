@@ -1,19 +1,16 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
+import { inTreeOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { people } from '@/lib/db/tables/accounts';
 import { orders } from '@/lib/db/tables/orders';
 import { organisations } from '@/lib/db/tables/organisations';
+import { countOrders, LINES_IN_SHORT } from '../store';
 
 const waiting = (organisationId: number) =>
-  and(
-    eq(orders.state, 'QUEUED'),
-    eq(orders.held, 'approval'),
-    sql`${organisations.path} @> ARRAY[${organisationId}::integer]`,
-  );
+  and(eq(orders.state, 'QUEUED'), eq(orders.held, 'approval'), inTreeOf(organisationId));
 
 /** Orders of an organisation and of those below it that wait for an approval, longest waiting first. */
 export async function listWaiting(tx: Tx, organisationId: number, limit: number) {
-  const lines = sql`FROM order_lines l WHERE l.order_id = ${orders.id}`;
   return tx
     .select({
       id: orders.id,
@@ -23,8 +20,7 @@ export async function listWaiting(tx: Tx, organisationId: number, limit: number)
       placedBy: people.name,
       createdAt: orders.createdAt,
       totals: orders.totals,
-      lineCount: sql<number>`(SELECT count(*)::integer ${lines})`,
-      firstProduct: sql<string>`coalesce((SELECT l.name ${lines} ORDER BY l.position LIMIT 1), '')`,
+      ...LINES_IN_SHORT,
     })
     .from(orders)
     .innerJoin(organisations, eq(organisations.id, orders.organisationId))
@@ -34,11 +30,5 @@ export async function listWaiting(tx: Tx, organisationId: number, limit: number)
     .limit(limit);
 }
 
-export async function countWaiting(tx: Tx, organisationId: number): Promise<number> {
-  const [row] = await tx
-    .select({ count: count() })
-    .from(orders)
-    .innerJoin(organisations, eq(organisations.id, orders.organisationId))
-    .where(waiting(organisationId));
-  return row?.count ?? 0;
-}
+export const countWaiting = (tx: Tx, organisationId: number): Promise<number> =>
+  countOrders(tx, waiting(organisationId));

@@ -1,21 +1,18 @@
-import { aliasedTable, and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { inTreeOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { people } from '@/lib/db/tables/accounts';
 import { orderActions, orders } from '@/lib/db/tables/orders';
 import { connections, organisations } from '@/lib/db/tables/organisations';
+import { countOrders, LINES_IN_SHORT } from '../store';
 
 const owners = aliasedTable(people, 'owners');
 
 const needsAttention = (organisationId: number): SQL | undefined =>
-  and(
-    eq(orders.state, 'SUBMITTED'),
-    eq(orders.status, 'ATTENTION_REQUIRED'),
-    sql`${organisations.path} @> ARRAY[${organisationId}::integer]`,
-  );
+  and(eq(orders.state, 'SUBMITTED'), eq(orders.status, 'ATTENTION_REQUIRED'), inTreeOf(organisationId));
 
 /** Orders of an organisation and its descendants that need attention, longest waiting first. */
 export async function listAttention(tx: Tx, organisationId: number, limit: number) {
-  const lines = sql`FROM order_lines l WHERE l.order_id = ${orders.id}`;
   return tx
     .select({
       id: orders.id,
@@ -28,8 +25,7 @@ export async function listAttention(tx: Tx, organisationId: number, limit: numbe
       answer: orders.lastAnswer,
       ownerId: orders.attentionOwnerId,
       ownerName: owners.name,
-      lineCount: sql<number>`(SELECT count(*)::integer ${lines})`,
-      firstProduct: sql<string>`coalesce((SELECT l.name ${lines} ORDER BY l.position LIMIT 1), '')`,
+      ...LINES_IN_SHORT,
     })
     .from(orders)
     .innerJoin(organisations, eq(organisations.id, orders.organisationId))
@@ -40,14 +36,8 @@ export async function listAttention(tx: Tx, organisationId: number, limit: numbe
     .limit(limit);
 }
 
-export async function countAttention(tx: Tx, organisationId: number): Promise<number> {
-  const [row] = await tx
-    .select({ count: count() })
-    .from(orders)
-    .innerJoin(organisations, eq(organisations.id, orders.organisationId))
-    .where(needsAttention(organisationId));
-  return row?.count ?? 0;
-}
+export const countAttention = (tx: Tx, organisationId: number): Promise<number> =>
+  countOrders(tx, needsAttention(organisationId));
 
 /** The resubmits of orders that the caller has found, oldest first. */
 export async function listResubmits(tx: Tx, orderIds: readonly string[]) {

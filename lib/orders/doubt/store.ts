@@ -1,16 +1,15 @@
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { inTreeOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { people } from '@/lib/db/tables/accounts';
 import { orderAttempts, orders } from '@/lib/db/tables/orders';
 import { organisations } from '@/lib/db/tables/organisations';
+import { countOrders, LINES_IN_SHORT } from '../store';
 import { SUBMISSION_EVENTS } from '../submission/rules';
 
 const inDoubt = eq(orders.state, 'UNCONFIRMED');
-const below = (organisationId: number): SQL =>
-  sql`${organisations.path} @> ARRAY[${organisationId}::integer]`;
 
 function doubts(tx: Tx, which: SQL | undefined, limit: number) {
-  const lines = sql`FROM order_lines l WHERE l.order_id = ${orders.id}`;
   return tx
     .select({
       id: orders.id,
@@ -23,8 +22,7 @@ function doubts(tx: Tx, which: SQL | undefined, limit: number) {
       since: orders.updatedAt,
       attempt: orders.attempt,
       connectionId: orders.connectionId,
-      lineCount: sql<number>`(SELECT count(*)::integer ${lines})`,
-      firstProduct: sql<string>`coalesce((SELECT l.name ${lines} ORDER BY l.position LIMIT 1), '')`,
+      ...LINES_IN_SHORT,
     })
     .from(orders)
     .innerJoin(organisations, eq(organisations.id, orders.organisationId))
@@ -37,7 +35,7 @@ export type DoubtRow = Awaited<ReturnType<typeof doubts>>[number];
 
 /** Orders in doubt of an organisation and its descendants, longest waiting first. */
 export const listDoubts = (tx: Tx, organisationId: number, limit: number): Promise<DoubtRow[]> =>
-  doubts(tx, below(organisationId), limit);
+  doubts(tx, inTreeOf(organisationId), limit);
 
 /** An order in doubt of this organisation. */
 export async function findDoubt(tx: Tx, id: string, organisationId: number): Promise<DoubtRow | null> {
@@ -54,14 +52,8 @@ export async function hasOrder(tx: Tx, id: string, organisationId: number): Prom
   return rows.length > 0;
 }
 
-export async function countDoubts(tx: Tx, organisationId: number): Promise<number> {
-  const [row] = await tx
-    .select({ count: count() })
-    .from(orders)
-    .innerJoin(organisations, eq(organisations.id, orders.organisationId))
-    .where(and(inDoubt, below(organisationId)));
-  return row?.count ?? 0;
-}
+export const countDoubts = (tx: Tx, organisationId: number): Promise<number> =>
+  countOrders(tx, and(inDoubt, inTreeOf(organisationId)));
 
 /** Every sending of these orders, the first one first. */
 export async function listAttempts(tx: Tx, orderIds: readonly string[]) {

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { inTreeOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { orderReports } from '@/lib/db/tables/order-desk';
 import { orders } from '@/lib/db/tables/orders';
@@ -17,8 +18,7 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
 }
 
 /** Of orders of an organisation and its descendants. */
-const isOpenBelow = (organisationId: number) =>
-  and(isNull(orderReports.closedAt), sql`${organisations.path} @> ARRAY[${organisationId}::integer]`);
+const isOpenBelow = (organisationId: number) => and(isNull(orderReports.closedAt), inTreeOf(organisationId));
 
 /** Open reports about an organisation and its descendants, newest first. */
 export async function listOpen(tx: Tx, organisationId: number, limit: number) {
@@ -62,7 +62,7 @@ export async function lockReport(tx: Tx, id: string, organisationId: number) {
     .from(orderReports)
     .innerJoin(orders, eq(orders.id, orderReports.orderId))
     .innerJoin(organisations, eq(organisations.id, orders.organisationId))
-    .where(and(eq(orderReports.id, id), sql`${organisations.path} @> ARRAY[${organisationId}::integer]`))
+    .where(and(eq(orderReports.id, id), inTreeOf(organisationId)))
     .for('update', { of: orderReports });
   return row ?? null;
 }
