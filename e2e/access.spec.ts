@@ -1,5 +1,5 @@
 import { callFromPage, callRaw, cookiesOf } from './fixtures/calls';
-import { leaveBy, personNamed, signIn } from './fixtures/people';
+import { leaveBy, personNamed, signIn, signInAnew } from './fixtures/people';
 import { accounts, address } from './fixtures/portal';
 import { expect, test } from './fixtures/test';
 
@@ -64,7 +64,7 @@ test.describe('somebody of C', () => {
 });
 
 test('a session is worth nothing on another brand’s host, nor after signing out', async ({ page }) => {
-  await signIn(page, CORA);
+  await signInAnew(page, CORA);
   const cookie = await cookiesOf(page);
   const own = { host: CORA.host, path: '/api/cart?organisation=300', headers: { cookie } };
   expect((await callRaw(own)).status).toBe(200);
@@ -78,8 +78,8 @@ test('a session is worth nothing on another brand’s host, nor after signing ou
 
 test('signing out on all devices ends the other sessions at once', async ({ page, browser }) => {
   const elsewhere = await (await browser.newContext()).newPage();
-  await signIn(elsewhere, DANA);
-  await signIn(page, DANA);
+  await signInAnew(elsewhere, DANA);
+  await signInAnew(page, DANA);
   expect((await callFromPage(elsewhere, '/api/cart?organisation=401')).status).toBe(200);
   await leaveBy(page, DANA, 'Sign out on all devices');
   expect((await callFromPage(elsewhere, '/api/cart?organisation=401')).status).toBe(401);

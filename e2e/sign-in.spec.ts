@@ -1,4 +1,4 @@
-import { fillSignIn, personNamed, signIn } from './fixtures/people';
+import { fillSignIn, personNamed, signInAnew } from './fixtures/people';
 import { address } from './fixtures/portal';
 import { expect, test } from './fixtures/test';
 
@@ -67,7 +67,7 @@ test('works with the keyboard alone', async ({ page }) => {
 });
 
 test('reload keeps the session', async ({ page }) => {
-  await signIn(page, BEN);
+  await signInAnew(page, BEN);
   await page.reload();
   await expect(page).toHaveURL(/\/o\/200\//);
 });
