@@ -18,12 +18,19 @@ async function openList(page: Page, search = ''): Promise<void> {
   await expect.poll(() => lines(page).count()).toBeLessThan(45);
 }
 
-/** Scrolls like a wheel until a product far down is drawn. */
+/** Scrolls like a wheel until a product far down is drawn and stands still: the browser may go on after the wheel. */
 async function scrollTo(page: Page, index: number): Promise<void> {
   await page.mouse.move(900, 500);
+  const top = () => page.evaluate(() => window.scrollY);
   await expect(async () => {
-    await page.mouse.wheel(0, 3000);
-    await expect(inView(page, index)).toBeVisible({ timeout: 300 });
+    const before = await top();
+    const drawn = await lines(page).evaluateAll((rows) =>
+      rows.map((row) => Number(row.getAttribute('data-index'))),
+    );
+    if (!drawn.includes(index)) await page.mouse.wheel(0, Math.max(...drawn) < index ? 3000 : -600);
+    await page.waitForTimeout(200);
+    await expect(inView(page, index)).toBeVisible({ timeout: 100 });
+    expect(await top()).toBe(before);
   }).toPass();
 }
 

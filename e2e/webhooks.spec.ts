@@ -82,7 +82,7 @@ test('a receiver is told of an order, signed, and again with the same id', async
     const secret = await makeWebhook(page, receiver.url);
     expect(secret).toMatch(/^whsec_/);
     await page.getByRole('link', { name: 'Go to the webhook' }).click();
-    await expect(page.getByText('Nothing was sent yet.', { exact: false })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send a test' })).toBeVisible();
     const webhook = page.url();
 
     await searchFor(page, AMIRA.host, BELOW, 'cable');
