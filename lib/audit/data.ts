@@ -22,6 +22,7 @@ export type AuditAction =
   | 'order.noted'
   | 'order.owner-changed'
   | 'order.report-closed'
+  | 'orders.let-go'
   | 'mail.sent-again'
   | 'catalogue.read-requested'
   | 'names.changed'

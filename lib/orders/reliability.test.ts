@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Actor } from '@/lib/auth/rules';
+import { openFence } from '@/lib/db/fence';
 import { useDatabase as pointAtDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { getOrder } from './data';
@@ -195,6 +196,22 @@ describe('people who press twice', () => {
     expect(['conflict', 'not-orderable']).toContain(refusals[0]);
     await expectPromise('two tabs with one cart', ids, { posts: 1, made: 1, states: 'SUBMITTED' });
   });
+});
+
+test('a backup restored while an order waits: nothing leaves until a person lets it', async () => {
+  const id = await desk.place(buyer);
+  const restored = await database.copy();
+  pointAtDatabase(restored);
+  await sweepSubmissions();
+  await sendOrder(id);
+  kept.push(await countAll('backup restored while an order waits', desk, restored.pool, [id]));
+  expect(kept.at(-1)).toMatchObject({ posts: 0, states: 'QUEUED', lost: 0, duplicated: 0 });
+  await openFence(restored.database);
+  await sendOrder(id);
+  kept.push(await countAll('the same, let go by an operator', desk, restored.pool, [id]));
+  expect(kept.at(-1)).toMatchObject({ posts: 1, made: 1, states: 'SUBMITTED', lost: 0, duplicated: 0 });
+  pointAtDatabase(database);
+  await restored.drop();
 });
 
 test('25 orders through a storm of all faults', async () => {

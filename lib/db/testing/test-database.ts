@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { openFence } from '../fence';
 import { MIGRATIONS_FOLDER, migrateDatabase } from '../migrate';
 import { testServerUrl } from './env';
 
@@ -12,6 +13,8 @@ export interface TestDatabase {
   pool: pg.Pool;
   /** Drizzle over `pool`; `useDatabase({ pool, database })` points the use cases at it. */
   database: NodePgDatabase;
+  /** A copy of it, as a backup that is restored. Whoever is connected loses the connection. */
+  copy(): Promise<TestDatabase>;
   /** Closes the pool and removes the database, whoever else is connected. */
   drop(): Promise<void>;
 }
@@ -22,7 +25,7 @@ export interface TestDatabase {
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = `template_${fingerprint(MIGRATIONS_FOLDER)}`;
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const name = newName();
   await asSuperuser(async (server) => {
     // One process at a time: the template is made once, and nobody may be connected to it while it is copied.
     await server.query('SELECT pg_advisory_lock(1)');
@@ -30,6 +33,24 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     if (known.rowCount === 0) await makeTemplate(server, template);
     await server.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   });
+  const made = openTestDatabase(name);
+  // A copy of the template is fenced like any other copy.
+  await openFence(made.database);
+  return made;
+}
+
+const newName = () => `test_${randomUUID().replaceAll('-', '')}`;
+
+async function copyDatabase(source: string): Promise<TestDatabase> {
+  const name = newName();
+  await asSuperuser(async (server) => {
+    await server.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [source]);
+    await server.query(`CREATE DATABASE ${name} TEMPLATE ${source}`);
+  });
+  return openTestDatabase(name);
+}
+
+function openTestDatabase(name: string): TestDatabase {
   const url = databaseUrl(name);
   const pool = new pg.Pool({ connectionString: url, max: 5 });
   // Dropping the database ends idle connections, which pg reports on the pool.
@@ -38,6 +59,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     url,
     pool,
     database: drizzle(pool),
+    copy: () => copyDatabase(name),
     drop: async () => {
       await pool.end();
       await asSuperuser((server) => server.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));

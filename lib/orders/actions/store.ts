@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { isFenceOpen } from '@/lib/db/fence';
 import type { Tx } from '@/lib/db/pool';
 import { orderActions, orders } from '@/lib/db/tables/orders';
 import type { OrderActionState, SupplierRequest } from '../schema';
@@ -37,7 +38,12 @@ export async function claimAction(tx: Tx, id: string, leaseMs: number): Promise<
     .set({ state: 'SENDING', leaseUntil: sql`now() + ${leaseMs} * interval '1 millisecond'` })
     .from(orders)
     .where(
-      and(eq(orderActions.id, id), eq(orderActions.state, 'QUEUED'), eq(orders.id, orderActions.orderId)),
+      and(
+        eq(orderActions.id, id),
+        eq(orderActions.state, 'QUEUED'),
+        eq(orders.id, orderActions.orderId),
+        isFenceOpen,
+      ),
     )
     .returning({
       id: orderActions.id,
@@ -75,7 +81,7 @@ export async function listQueuedActions(tx: Tx, limit: number): Promise<string[]
   const rows = await tx
     .select({ id: orderActions.id })
     .from(orderActions)
-    .where(eq(orderActions.state, 'QUEUED'))
+    .where(and(eq(orderActions.state, 'QUEUED'), isFenceOpen))
     .limit(limit);
   return rows.map(({ id }) => id);
 }

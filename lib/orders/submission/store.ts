@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderRequest } from '@/lib/contract/order';
+import { isFenceOpen } from '@/lib/db/fence';
 import type { Tx } from '@/lib/db/pool';
 import { orderAttempts, orderLines, orders } from '@/lib/db/tables/orders';
 import type { Hold } from '../holding/schema';
@@ -67,7 +68,7 @@ export interface ClaimedOrder {
 
 /**
  * Takes an order out of the queue for one sending, and notes the attempt. Only one of any number of senders gets it
- * (RELIABILITY §1.2). To be committed before anything is sent.
+ * (RELIABILITY §1.2), and none in a database that was restored. To be committed before anything is sent.
  */
 export async function claimForSending(
   tx: Tx,
@@ -91,6 +92,7 @@ export async function claimForSending(
         canMeet('claimed'),
         sql`${orders.notBefore} <= now()`,
         sql`${orders.held} IS DISTINCT FROM 'approval'`,
+        isFenceOpen,
       ),
     )
     .returning({
@@ -211,7 +213,7 @@ export async function listSendable(tx: Tx, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.state, 'QUEUED'), sql`${orders.notBefore} <= now()`))
+    .where(and(eq(orders.state, 'QUEUED'), sql`${orders.notBefore} <= now()`, isFenceOpen))
     .orderBy(orders.notBefore)
     .limit(limit);
   return rows.map(({ id }) => id);

@@ -4,6 +4,8 @@ import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
 import { listOrdersInDoubt } from '@/lib/orders/doubt/data';
 import { doubtsQuery } from '@/lib/orders/doubt/queries';
+import { getFence } from '@/lib/orders/fence/data';
+import { fenceQuery } from '@/lib/orders/fence/queries';
 import { listReports } from '@/lib/orders/reports/data';
 import { reportsQuery } from '@/lib/orders/reports/queries';
 
@@ -15,13 +17,18 @@ interface DoubtPageProps {
 
 export default async function DoubtPage({ params }: DoubtPageProps) {
   const actor = await pageActor(params, 'orders:desk');
-  const [doubts, reports] = await Promise.all([listOrdersInDoubt(actor), listReports(actor)]);
+  const [doubts, reports, fence] = await Promise.all([
+    listOrdersInDoubt(actor),
+    listReports(actor),
+    getFence(actor),
+  ]);
   const { organisationId } = actor;
   return (
     <Seeded
       seeds={[
         { queryKey: doubtsQuery(organisationId).queryKey, data: doubts },
         { queryKey: reportsQuery(organisationId).queryKey, data: reports },
+        { queryKey: fenceQuery(organisationId).queryKey, data: fence },
       ]}
     >
       <DoubtScreen organisationId={organisationId} />

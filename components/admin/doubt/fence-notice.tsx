@@ -1,0 +1,98 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import type { Route } from 'next';
+import Link from 'next/link';
+import { useState } from 'react';
+import { TwoStepDialog } from '@/components/orders/doubt/two-step-dialog';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { useToast } from '@/components/ui/toast';
+import { pathWith } from '@/lib/http/browser';
+import type { Word } from '@/lib/orders/doubt/schema';
+import { releaseFenceMutation } from '@/lib/orders/fence/queries';
+import type { Fence } from '@/lib/orders/fence/schema';
+import { ordersPath } from '@/lib/orders/queries';
+
+interface FenceNoticeProps {
+  organisationId: number;
+  fence: Fence;
+}
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+/** Why nothing leaves a database that was restored, and the way to let it leave. */
+export function FenceNotice({ organisationId, fence }: FenceNoticeProps) {
+  const [isOpen, setOpen] = useState(false);
+  const waiting = pathWith(ordersPath(organisationId), { status: 'QUEUED', scope: 'tree' });
+  const orders = counted(fence.orders, 'order');
+  return (
+    <Notice
+      tone="warning"
+      title={`No order is sent: ${orders} and ${counted(fence.requests, 'request')} about orders wait`}
+      action={
+        <Button icon={<Send />} onClick={() => setOpen(true)}>
+          Let them be sent
+        </Button>
+      }
+    >
+      <p>
+        This database is not the one in which they were stored: a backup was restored, or another server took
+        over. Orders that wait here may have been sent since. Look through{' '}
+        <Link href={waiting as Route} className="text-primary-ink hover:underline">
+          the waiting orders
+        </Link>{' '}
+        with the distributor. Take back those that they have, and adopt them by the distributor’s number. Then
+        let the others be sent. This is about all organisations.
+      </p>
+      <ReleaseFenceDialog
+        organisationId={organisationId}
+        orders={orders}
+        open={isOpen}
+        onOpenChange={setOpen}
+      />
+    </Notice>
+  );
+}
+
+interface ReleaseFenceDialogProps {
+  organisationId: number;
+  orders: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+function ReleaseFenceDialog({ organisationId, orders, open, onOpenChange }: ReleaseFenceDialogProps) {
+  const { mutateAsync, isPending, error, reset } = useMutation(
+    releaseFenceMutation(useQueryClient(), organisationId),
+  );
+  const toast = useToast();
+  const release = async (word: Word, number: string) => {
+    const isReleased = await mutateAsync({ ...word, number }).then(
+      () => true,
+      () => false,
+    );
+    if (isReleased) toast.success({ title: 'Orders are sent again', detail: 'Held ones when they are due.' });
+    return isReleased;
+  };
+  return (
+    <TwoStepDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      first={{
+        title: 'They have none of the waiting orders',
+        description: 'Ask the distributor for each of them, and write down who told you what.',
+      }}
+      last={{
+        title: `Let ${orders} be sent?`,
+        description: 'What the distributor has already is ordered twice.',
+        typed: 'Type how many orders wait',
+        confirm: 'Let them be sent',
+      }}
+      busy={isPending}
+      error={error}
+      onStep={reset}
+      onConfirm={release}
+    />
+  );
+}

@@ -1,0 +1,162 @@
+'use client';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Notice } from '@/components/ui/notice';
+import { Textarea } from '@/components/ui/textarea';
+import { ApiError } from '@/lib/http/browser';
+import { type Word, wordSchema } from '@/lib/orders/doubt/schema';
+
+interface Step {
+  title: string;
+  description: string;
+}
+
+interface TwoStepDialogProps {
+  first: Step;
+  /** `typed` is the label of what is to be typed, `confirm` that of the button. */
+  last: Step & { typed: string; confirm: string };
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  busy: boolean;
+  error: Error | null;
+  /** Forgets the error when the person goes from one step to the other. */
+  onStep: () => void;
+  /** @returns whether it was done, which closes the dialog. */
+  onConfirm: (word: Word, typed: string) => Promise<boolean>;
+}
+
+/** Two steps to a sending that a machine must not decide about: on whose word, then something typed. */
+export function TwoStepDialog({
+  first,
+  last,
+  open,
+  onOpenChange,
+  busy,
+  error,
+  onStep,
+  onConfirm,
+}: TwoStepDialogProps) {
+  const formId = useId();
+  const [word, setWord] = useState<Word>({ toldBy: '', said: '' });
+  const [isLast, setLast] = useState(false);
+  const goTo = (toLast: boolean) => {
+    onStep();
+    setLast(toLast);
+  };
+  const close = (isOpen: boolean) => {
+    if (!isOpen) goTo(false);
+    onOpenChange(isOpen);
+  };
+  const confirm = async (typed: string) => {
+    if (await onConfirm(word, typed)) close(false);
+  };
+  const { title, description } = isLast ? last : first;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title={title}
+      description={`Step ${isLast ? 2 : 1} of 2. ${description}`}
+      footer={
+        <>
+          {isLast ? (
+            <Button onClick={() => goTo(false)}>Go back</Button>
+          ) : (
+            <DialogClose render={<Button>Go back</Button>} />
+          )}
+          <Button variant={isLast ? 'danger' : 'primary'} type="submit" form={formId} busy={busy}>
+            {isLast ? last.confirm : 'Continue'}
+          </Button>
+        </>
+      }
+    >
+      {isLast ? (
+        <TypedForm id={formId} label={last.typed} error={error} onTyped={(typed) => void confirm(typed)} />
+      ) : (
+        <WordForm
+          id={formId}
+          word={word}
+          onWord={(given) => {
+            setWord(given);
+            goTo(true);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface WordFormProps {
+  id: string;
+  /** What was written before, when the person comes back. */
+  word: Word;
+  onWord: (word: Word) => void;
+}
+
+function WordForm({ id, word, onWord }: WordFormProps) {
+  const form = useForm<Word>({ resolver: zodResolver(wordSchema), defaultValues: word });
+  const { errors } = form.formState;
+  return (
+    <form
+      id={id}
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => void form.handleSubmit(onWord)(event)}
+    >
+      <Field label="Who told you, at the distributor?" error={errors.toldBy?.message} required>
+        {(control) => <Input {...control} autoComplete="off" maxLength={200} {...form.register('toldBy')} />}
+      </Field>
+      <Field label="What did they say?" hint="Kept for operators only." error={errors.said?.message} required>
+        {(control) => <Textarea {...control} rows={3} maxLength={1000} {...form.register('said')} />}
+      </Field>
+    </form>
+  );
+}
+
+interface TypedFormProps {
+  id: string;
+  label: string;
+  error: Error | null;
+  onTyped: (typed: string) => void;
+}
+
+function TypedForm({ id, label, error, onTyped }: TypedFormProps) {
+  const [typed, setTyped] = useState('');
+  const known = error instanceof ApiError ? error : null;
+  const atField = known?.fields.find(({ path }) => path === 'number')?.message;
+  return (
+    <form
+      id={id}
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onTyped(typed);
+      }}
+    >
+      {error && !atField && (
+        <Notice tone="danger" title="Nothing was sent" live>
+          {known?.detail ?? error.message}
+        </Notice>
+      )}
+      <Field label={label} error={atField} required>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={50}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Field>
+    </form>
+  );
+}

@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { removeCluster, startCluster } from './embedded/cluster';
+import { databaseUrl, ensureDatabases } from './embedded/databases';
+import { anyFreePort } from './embedded/free-port';
+import { findPostmaster, stopPostmaster } from './embedded/postmaster';
+import { isFenceOpen, openFence } from './fence';
+import { migrateDatabase } from './migrate';
+import type { Database } from './pool';
+import { createTestDatabase, type TestDatabase } from './testing/test-database';
+
+const isOpen = async (database: Database): Promise<unknown> =>
+  (await database.execute(sql`SELECT ${isFenceOpen} AS open`)).rows[0]?.open;
+
+describe('in one cluster', () => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await createTestDatabase();
+  });
+  afterEach(() => database.drop());
+
+  test('a copy of the database is closed until somebody opens it, and the first one stays open', async () => {
+    const copy = await database.copy();
+    expect(await isOpen(copy.database)).toBe(false);
+    await openFence(copy.database);
+    expect(await isOpen(copy.database)).toBe(true);
+    expect(await isOpen(database.database)).toBe(true);
+    await copy.drop();
+  });
+
+  test.each([
+    {
+      how: 'into the emptied database',
+      statements: [
+        'CREATE TEMPORARY TABLE dump AS TABLE fence_marks',
+        'DELETE FROM fence_marks',
+        'INSERT INTO fence_marks TABLE dump',
+      ],
+    },
+    { how: 'beside what is there', statements: ['INSERT INTO fence_marks TABLE fence_marks'] },
+    { how: 'without the mark', statements: ['TRUNCATE fence_marks'] },
+    {
+      how: 'as a snapshot, and told so by a person',
+      statements: [`INSERT INTO fence_marks VALUES ('snapshot')`],
+    },
+  ])('a backup restored $how closes it', async ({ statements }) => {
+    const client = await database.pool.connect();
+    for (const statement of statements) await client.query(statement);
+    client.release();
+    expect(await isOpen(database.database)).toBe(false);
+  });
+
+  test('being rewritten whole, or opened twice at once, leaves it open', async () => {
+    await database.pool.query('VACUUM (FULL, FREEZE) fence_marks');
+    expect(await isOpen(database.database)).toBe(true);
+    await Promise.all([openFence(database.database), openFence(database.database)]);
+    expect(await isOpen(database.database)).toBe(true);
+  });
+});
+
+describe('over clusters', () => {
+  const FOLDER = resolve('.data', `fence-${process.pid}`);
+  const PASSWORD = 'throw-away';
+  const folderOf = (name: string) => join(FOLDER, name);
+
+  const copyFiles = (to: string) => execFileSync('cp', ['-a', folderOf('first'), folderOf(to)]);
+
+  /** Whether the fence is open in a cluster's database, asked by its owner, who is no superuser. */
+  async function openIn(name: string): Promise<unknown> {
+    const port = await anyFreePort();
+    await startCluster({
+      dataFolder: folderOf(name),
+      logFile: join(FOLDER, 'postgres.log'),
+      password: PASSWORD,
+      port,
+      durable: false,
+    });
+    await ensureDatabases(port, PASSWORD);
+    const url = databaseUrl(port, PASSWORD, 'portal');
+    await migrateDatabase(url);
+    const pool = new pg.Pool({ connectionString: url, max: 1 });
+    pool.on('error', () => undefined);
+    return isOpen(drizzle(pool)).finally(() => pool.end());
+  }
+
+  beforeAll(async () => {
+    expect(await openIn('first')).toBe(true);
+    await stopPostmaster(folderOf('first'));
+  }, 60_000);
+  afterAll(async () => {
+    for (const name of ['first', 'recovered', 'snapshot']) await removeCluster(folderOf(name));
+    rmSync(FOLDER, { recursive: true, force: true });
+  });
+
+  test('a restart and a crash leave it open', async () => {
+    expect(await openIn('first')).toBe(true);
+    process.kill(findPostmaster(folderOf('first'))!.pid, 'SIGKILL');
+    await expect.poll(() => findPostmaster(folderOf('first'))).toBeUndefined();
+    expect(await openIn('first')).toBe(true);
+    await stopPostmaster(folderOf('first'));
+  }, 60_000);
+
+  test('a recovery from an archive closes it', async () => {
+    copyFiles('recovered');
+    writeFileSync(join(folderOf('recovered'), 'recovery.signal'), '');
+    appendFileSync(join(folderOf('recovered'), 'postgresql.auto.conf'), `restore_command = 'false'\n`);
+    expect(await openIn('recovered')).toBe(false);
+  }, 60_000);
+
+  // What cannot be told; docs/reliability.md says what to do.
+  test('a snapshot of the files is the same database to everybody', async () => {
+    copyFiles('snapshot');
+    expect(await openIn('snapshot')).toBe(true);
+  }, 60_000);
+});
