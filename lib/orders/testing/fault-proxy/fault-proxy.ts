@@ -23,6 +23,8 @@ export interface FaultProxy {
   journal: Passed[];
   /** Faults from now on, counted anew. */
   use(rules: RuleInput[]): void;
+  /** Whether idempotency keys get through; not unless told. */
+  passKeys(isOn: boolean): void;
   /** Refuses connections for as long as `work` takes. */
   whileAway<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -30,7 +32,7 @@ export interface FaultProxy {
 
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host'];
 /** The API of a distributor knows no such key: taken away, a second POST would be a second order, and be counted. */
-const TAKEN_AWAY = 'idempotency-key';
+const KEY = 'idempotency-key';
 
 const strip = (headers: IncomingMessage['headers'], names: readonly string[]) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
@@ -41,10 +43,10 @@ async function readAll(stream: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-function forward(target: string, incoming: IncomingMessage, body: Buffer): Promise<Answer> {
+function forward({ target, incoming, body, withKey }: Exchange): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = {
-      ...strip(incoming.headers, [...HOP_BY_HOP, TAKEN_AWAY]),
+      ...strip(incoming.headers, withKey ? HOP_BY_HOP : [...HOP_BY_HOP, KEY]),
       'content-length': body.length,
     };
     const call = request(
@@ -86,13 +88,14 @@ interface Exchange {
   incoming: IncomingMessage;
   body: Buffer;
   response: ServerResponse;
+  withKey: boolean;
 }
 
 /** Lets a request meet its fault, or none. */
 async function meet(fault: Fault | null, passed: Passed, exchange: Exchange): Promise<void> {
-  const { target, incoming, body, response } = exchange;
+  const { response } = exchange;
   const isForwarded = fault?.isForwarded ?? true;
-  const answer = isForwarded ? await forward(target, incoming, body).catch(() => BAD_GATEWAY) : BAD_GATEWAY;
+  const answer = isForwarded ? await forward(exchange).catch(() => BAD_GATEWAY) : BAD_GATEWAY;
   if (isForwarded) passed.status = answer.status;
   if (fault?.afterMs) await sleep(fault.afterMs);
   if (fault) await answerBadly(response, fault.answer, answer);
@@ -107,6 +110,7 @@ async function meet(fault: Fault | null, passed: Passed, exchange: Exchange): Pr
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const journal: Passed[] = [];
   let decide = createDecider([]);
+  let withKey = false;
   const use = (rules: RuleInput[]) => {
     decide = createDecider(z.array(ruleSchema).parse(rules));
   };
@@ -129,7 +133,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     const reference = method === 'POST' ? referenceIn(body) : null;
     const passed = { at: Date.now(), method, path, reference, fault: fault?.name ?? null, status: null };
     journal.push(passed);
-    await meet(fault, passed, { target, incoming, body, response });
+    await meet(fault, passed, { target, incoming, body, response, withKey });
   }
 
   const server = createServer((incoming, response) => {
@@ -147,6 +151,9 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     url: `http://127.0.0.1:${port}`,
     journal,
     use,
+    passKeys: (isOn) => {
+      withKey = isOn;
+    },
     whileAway: async (work) => {
       await close();
       return work().finally(() => listen(port));
