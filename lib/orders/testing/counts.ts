@@ -31,8 +31,11 @@ interface Stored {
 }
 
 /** An order of the portal stands for one of the API's when it is linked to it or in doubt about it. */
-const standsFor = (order: Stored, made: { id: number; reference: string }): boolean =>
-  made.reference.endsWith(order.number) && (order.upstream_id === made.id || order.state === 'UNCONFIRMED');
+const standsFor = (order: Stored | undefined, made: { id: number }): boolean =>
+  order !== undefined && (order.upstream_id === made.id || order.state === 'UNCONFIRMED');
+
+/** The portal's number, which ends every reference that it sends. */
+const numberIn = (reference: string): string => reference.split(' / ').at(-1) ?? '';
 
 function statesOf(stored: readonly Stored[]): string {
   const counted = new Map<string, number>();
@@ -58,9 +61,10 @@ export async function countAll(
   const made = await desk.taken();
   const { rows: stored } = await portal.query<Stored>('SELECT id, number, state, upstream_id FROM orders');
   const known = new Set(stored.map(({ id }) => id));
+  const byNumber = new Map(stored.map((order) => [order.number, order]));
   const posts = desk.proxy.journal.filter(({ method, path }) => method === 'POST' && /\/orders$/.test(path));
   const missing = placed.filter((id) => !known.has(id)).length;
-  const unshown = made.filter((one) => !stored.some((order) => standsFor(order, one))).length;
+  const unshown = made.filter((one) => !standsFor(byNumber.get(numberIn(one.reference)), one)).length;
   return {
     what,
     placed: placed.length,
