@@ -48,8 +48,10 @@ export const JOBS = {
   webhooksSweep: defineJob('webhooks.sweep', nothing, { retries: 0 }),
   /** Tells people what happened to orders. */
   ordersTell: defineJob('orders.tell', nothing, { retries: 0 }),
+  ordersPrune: defineJob('orders.prune', nothing, { retries: 0, expireSeconds: 3600 }),
   mailSend: defineJob('mail.send', nothing, { retries: 0, expireSeconds: 3600 }),
   mailSweep: defineJob('mail.sweep', nothing, { retries: 0 }),
   digestSweep: defineJob('notifications.digest', nothing, { retries: 0 }),
+  inboxPrune: defineJob('notifications.prune', nothing, { retries: 0, expireSeconds: 3600 }),
   accountsSweep: defineJob('accounts.sweep', nothing, { retries: 0 }),
 } as const;

@@ -2,6 +2,7 @@ import { accountsSweep } from '@/lib/auth/jobs';
 import { cataloguePrune, catalogueSweep, catalogueSync } from '@/lib/catalogue/jobs';
 import { mailJobs } from '@/lib/mail/jobs';
 import { digestSweep } from '@/lib/notifications/digest/jobs';
+import { inboxPrune } from '@/lib/notifications/jobs';
 import { orderJobs } from '@/lib/orders/jobs';
 import { organisationJobs } from '@/lib/organisations/jobs';
 import { priceJobs } from '@/lib/pricing/ladder/jobs';
@@ -19,6 +20,7 @@ export const HANDLERS: readonly JobHandler[] = [
   catalogueTell,
   ...orderJobs,
   digestSweep,
+  inboxPrune,
   ...mailJobs,
   ...priceJobs,
   ...webhookJobs,

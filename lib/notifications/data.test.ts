@@ -3,9 +3,11 @@ import type { Actor } from '@/lib/auth/rules';
 import { openStoredCatalogue, type StoredCatalogue } from '@/lib/catalogue/testing/stored-catalogue';
 import { db, inTransaction } from '@/lib/db/pool';
 import { countUnread, listInbox, markRead } from './data';
+import { pruneInboxes } from './jobs';
 import { inboxSchema } from './schema';
 import { type Notice, notify } from './telling/data';
 
+const NOW = new Date('2026-11-21T12:00:00Z');
 let shop: StoredCatalogue;
 let ada: Actor;
 let bea: Actor;
@@ -69,7 +71,7 @@ test('parts follow each other, and the count ends at a hundred', async () => {
   expect(await countUnread(ada)).toEqual({ count: 100 });
 });
 
-test('what fails tells nobody, and what is long ago is forgotten', async () => {
+test('what fails tells nobody', async () => {
   await expect(
     inTransaction(async (tx) => {
       await notify(tx, [notice(ada)]);
@@ -77,10 +79,22 @@ test('what fails tells nobody, and what is long ago is forgotten', async () => {
     }),
   ).rejects.toThrow('undone');
   expect(await titles()).toEqual([]);
-  await notify(db(), [notice(ada, 'old')]);
-  await shop.rows(`UPDATE notifications SET created_at = now() - interval '200 days'`);
-  await notify(db(), [notice(ada, 'new')]);
-  expect(await titles()).toEqual(['new']);
+});
+
+test('what was told more than 180 days ago goes in batches, of everybody, and nothing else', async () => {
+  const told = (actor: Actor, days: number, count: number) =>
+    shop.rows(
+      `INSERT INTO notifications (person_id, organisation_id, kind, title, path, created_at, is_read)
+       SELECT $1, 200, 'watched-product', 'News', '/products/1', $2::timestamptz - $3 * interval '1 day', n % 2 = 0
+       FROM generate_series(1, $4) n`,
+      [actor.userId, NOW.toISOString(), days, count],
+    );
+  await told(ada, 181, 7);
+  await told(bea, 181, 5);
+  await told(ada, 179, 3);
+  await pruneInboxes(NOW, 5);
+  expect(await titles()).toHaveLength(3);
+  expect(await titles(bea)).toEqual([]);
 });
 
 test('who may not see products has no inbox', async () => {

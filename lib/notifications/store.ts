@@ -24,12 +24,12 @@ export async function insertNotifications(
   if (rows.length > 0) await tx.insert(notifications).values([...rows]);
 }
 
-/** Forgets what these people were told long ago, read or not. */
-export async function deleteOld(tx: Tx, personIds: readonly string[], before: Date): Promise<void> {
-  if (personIds.length === 0) return;
-  await tx.execute(sql`
-    DELETE FROM notifications WHERE person_id = ANY(${uuidArray(personIds)})
-      AND created_at < ${before.toISOString()}`);
+/** Forgets some of what was told before an instant, read or not. @returns how many; fewer than the limit: none is left. */
+export async function deleteOld(tx: Tx, { before, limit }: { before: Date; limit: number }): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    DELETE FROM notifications WHERE id IN (
+      SELECT id FROM notifications WHERE created_at < ${before.toISOString()} ORDER BY id LIMIT ${limit})`);
+  return rowCount ?? 0;
 }
 
 /** Newest first. Ids grow with time (UUIDv7), so they are the key of the paging. */

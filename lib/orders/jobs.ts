@@ -1,10 +1,10 @@
 import { JOBS } from '@/lib/jobs/definitions';
 import { handleJob } from '@/lib/jobs/registry';
 import { orderAct, sweepActions } from './actions/jobs';
+import { ordersPrune } from './events/jobs';
 import { ordersRead } from './following/jobs';
 import { indexSomeOlder } from './search/data';
 import { orderSend, sweepSubmissions } from './submission/jobs';
-
 import { ordersTell } from './telling/jobs';
 
 /** How often doubt and lost jobs are looked for; no order waits longer than this for its second chance. */
@@ -21,4 +21,4 @@ const ordersSweep = handleJob(
 );
 
 /** Everything that happens to orders in the background. */
-export const orderJobs = [orderSend, orderAct, ordersSweep, ordersRead, ordersTell];
+export const orderJobs = [orderSend, orderAct, ordersSweep, ordersRead, ordersTell, ordersPrune];

@@ -9,10 +9,7 @@ import { chosenWays } from '../preferences/data';
 import { preferencesPath } from '../preferences/rules';
 import { type Ways, waysOf } from '../rules';
 import type { NotificationKind } from '../schema';
-import { deleteOld, insertNotifications } from '../store';
-
-/** For how long what was told can be looked up. */
-const KEPT_DAYS = 180;
+import { insertNotifications } from '../store';
 
 /** Something that a person is told about an organisation that they act for, in their language. */
 export interface Notice {
@@ -72,7 +69,7 @@ async function lettersOf(tx: Tx, notices: readonly Notice[]): Promise<NewLetter[
 
 /**
  * Tells people something, each in the ways that they chose, in the transaction of what it is about: all of it happens or
- * none. Whoever calls has made sure that the person may know it. What they were told long ago is forgotten on the way.
+ * none. Whoever calls has made sure that the person may know it.
  */
 export async function notify(tx: Tx, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
@@ -94,6 +91,4 @@ export async function notify(tx: Tx, notices: readonly Notice[]): Promise<void> 
       told.filter(({ ways }) => ways.mail === 'at-once'),
     ),
   );
-  const before = new Date(systemClock().getTime() - KEPT_DAYS * 86_400_000);
-  await deleteOld(tx, [...new Set(notices.map(({ personId }) => personId))], before);
 }

@@ -17,6 +17,18 @@ export const ORDER_EVENT_KINDS = [
 ] as const;
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
 
+/**
+ * Kinds of which the order keeps a record of its own for ever: the order itself, its observations, actions and notes.
+ * Every other kind is told nowhere else when it happened, so its events stay.
+ */
+export const KINDS_RECORDED_ELSEWHERE = [
+  'order.placed',
+  'order.status',
+  'order.resubmitted',
+  'order.cancel-asked',
+  'order.noted',
+] as const satisfies OrderEventKind[];
+
 /** The data of `order.status`: one event per observed change, as the API gave it. */
 export const statusChangeSchema = z.object({
   status: z.string(),

@@ -1,0 +1,24 @@
+import { systemClock } from '@/lib/clock';
+import { db } from '@/lib/db/pool';
+import { JOBS } from '@/lib/jobs/definitions';
+import { handleJob } from '@/lib/jobs/registry';
+import { deleteOld } from './store';
+
+/** For how long what was told can be looked up. */
+const KEPT_DAYS = 180;
+/** Rows of one statement: an inbox table that grew for years must not be locked all at once. */
+const BATCH = 5_000;
+const DAY_MS = 86_400_000;
+
+/** Forgets what people were told long ago, read or not. @param batch how many rows go with one statement. */
+export async function pruneInboxes(now: Date, batch = BATCH): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  while ((await deleteOld(db(), { before, limit: batch })) >= batch);
+}
+
+/** Daily: what no inbox keeps goes. */
+export const inboxPrune = handleJob(
+  JOBS.inboxPrune,
+  () => pruneInboxes(systemClock()),
+  () => DAY_MS,
+);

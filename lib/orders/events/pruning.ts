@@ -1,0 +1,18 @@
+import { db } from '@/lib/db/pool';
+import { deleteOldEvents } from './store';
+
+/** As long as a receiver's log of them; longer than events can be sent again. */
+const KEPT_DAYS = 90;
+/** Rows of one statement: a table that grew for years must not be locked, nor the log written, all at once. */
+const BATCH = 5_000;
+const DAY_MS = 86_400_000;
+
+/**
+ * Forgets the events of orders that were told long ago and whose facts stand elsewhere in the order's evidence
+ * (decision 0097). What waits to be told or sent, or stands in the log of a receiver, stays.
+ * @param batch how many rows go with one statement.
+ */
+export async function pruneOrderEvents(now: Date, batch = BATCH): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  while ((await deleteOldEvents(db(), { before, limit: batch })) >= batch);
+}
