@@ -18,6 +18,12 @@ interface Rule<Query, Body, Params> {
   params?: z.ZodType<Params>;
 }
 
+/** A public write that carries its right in its path, not in a cookie, may come from anywhere. */
+interface PublicRule<Query, Body, Params> extends Rule<Query, Body, Params> {
+  permission: 'public';
+  fromAnywhere?: true;
+}
+
 interface Call<Query, Body, Params> {
   actor: Actor;
   query: Query;
@@ -73,7 +79,7 @@ function respond(result: unknown): Response {
  * never stored by anyone. `public` routes get no Actor.
  */
 export function handle<Query = undefined, Body = undefined, Params = undefined>(
-  rule: Rule<Query, Body, Params> & { permission: 'public' },
+  rule: PublicRule<Query, Body, Params>,
   perform: Perform<Omit<Call<Query, Body, Params>, 'actor'>>,
 ): Handler;
 export function handle<Query = undefined, Body = undefined, Params = undefined>(
@@ -100,7 +106,8 @@ async function prepare<Query, Body, Params>(
   context: Context,
   requestId: string,
 ): Promise<Call<Query, Body, Params>> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') requireSameOrigin(request.headers);
+  const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
+  if (isWrite && !('fromAnywhere' in rule)) requireSameOrigin(request.headers);
   const { organisation, ...search } = queryObject(request.nextUrl.searchParams);
   const organisationId = rule.organisation ? parse(organisationSchema, organisation) : null;
   const actor = rule.permission === 'public' ? undefined : await actorOf(request, organisationId);

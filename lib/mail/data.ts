@@ -4,6 +4,7 @@ import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
+import { type MailKind, unsubscribePath } from '@/lib/notifications/unsubscribing/tokens';
 import { IN_DOUBT } from './outcomes';
 import type { Mail, MailSummary, MailsPage, MailsQuery } from './schema';
 import { findMail, insertMails, listMails, type MailScope, type NewMail, requeue } from './store';
@@ -12,20 +13,22 @@ import { type Letter, writeLetter } from './template';
 const PAGE_SIZE = 50;
 
 /** A letter to somebody, not yet written down. */
-export interface NewLetter extends Letter {
+export interface NewLetter extends Omit<Letter, 'unsubscribe'> {
   /** What it is of: a second one under the same key is not written. */
   key: string;
   personId: string;
   organisationId: number;
   brandId: number;
+  kind: MailKind;
   recipient: string;
 }
 
 function toRow(letter: NewLetter): NewMail {
-  const { key, personId, organisationId, brandId, recipient } = letter;
+  const { key, personId, organisationId, brandId, kind, recipient } = letter;
   // Without a mail server a mail is kept, and can be read in the admin area.
   const state = env().SMTP_URL ? 'QUEUED' : 'KEPT';
-  return { key, personId, organisationId, brandId, recipient, state, ...writeLetter(letter) };
+  const written = writeLetter({ ...letter, unsubscribe: unsubscribePath({ personId, kind }) });
+  return { key, personId, organisationId, brandId, kind, recipient, state, ...written };
 }
 
 /** Writes letters, in the transaction of what they tell. They are sent afterwards. */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Actor } from '@/lib/auth/rules';
+import { oneClickPath, unsubscribePath } from '@/lib/notifications/unsubscribing/tokens';
 import { getMail, sendAgain } from './data';
 import { sendMails } from './jobs';
 import { type MailRoom, openMailRoom } from './testing/mail-room';
@@ -31,6 +32,9 @@ beforeEach(async () => {
   server.texts.length = 0;
 });
 afterEach(() => vi.restoreAllMocks());
+
+/** The headers of a mail, each in one line. */
+const headersOf = (text = ''): string => text.split('\r\n\r\n')[0]?.replace(/\r\n\s+/g, ' ') ?? '';
 
 /** Sends what would be due later, too. */
 async function later(): Promise<void> {
@@ -70,13 +74,27 @@ test('the way to stop these mails stands in the header, at the brand’s own add
   await room.rows(`INSERT INTO brands (organisation_id, name, tokens) VALUES (200, 'Brightwater', '{}')`);
   await room.rows(`INSERT INTO brand_hosts SELECT 'shop.brightwater.example', id, true FROM brands`);
   const [brand] = await room.rows('SELECT id FROM brands');
-  await room.write(admin, { brandId: Number(brand?.id) });
+  const id = await room.write(admin, { brandId: Number(brand?.id) });
   await sendMails();
-  const unfolded = server.texts[0]?.replace(/\r\n\s+/g, ' ');
-  expect(unfolded).toContain(
+  const headers = headersOf(server.texts[0]);
+  const path = oneClickPath({ personId: admin.userId, kind: 'order-attention' });
+  expect(headers).toContain(`List-Unsubscribe: <https://shop.brightwater.example${path}>`);
+  expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(headers).toMatch(/^From: Brightwater <orders@portal\.example>/m);
+  const foot = unsubscribePath({ personId: admin.userId, kind: 'order-attention' });
+  expect((await getMail(admin, id)).text).toContain(`https://shop.brightwater.example${foot}`);
+});
+
+test('a mail of before there was one click names the page where it is chosen', async () => {
+  const [brand] = await room.rows('SELECT id FROM brands');
+  const id = await room.write(admin, { brandId: Number(brand?.id) });
+  await room.rows('UPDATE mails SET kind = NULL WHERE id = $1', [id]);
+  await sendMails();
+  const headers = headersOf(server.texts[0]);
+  expect(headers).toContain(
     'List-Unsubscribe: <https://shop.brightwater.example/o/200/account/notifications>',
   );
-  expect(unfolded).toMatch(/^From: Brightwater <orders@portal\.example>/m);
+  expect(headers).not.toContain('List-Unsubscribe-Post');
 });
 
 test('refused for now, then taken', async () => {

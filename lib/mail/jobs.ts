@@ -5,6 +5,7 @@ import { JOBS } from '@/lib/jobs/definitions';
 import { handleJob } from '@/lib/jobs/registry';
 import { log } from '@/lib/log';
 import { preferencesPath } from '@/lib/notifications/preferences/rules';
+import { oneClickPath } from '@/lib/notifications/unsubscribing/tokens';
 import { type Delivery, IN_DOUBT, pauseAfter } from './outcomes';
 import { deliver, type Outgoing } from './smtp';
 import { type ClaimedMail, claimDue, deleteOld, finish, giveUpLost } from './store';
@@ -14,6 +15,14 @@ const MOST_ROUNDS = 50;
 /** Longer than the slowest conversation with a mail server. */
 const LEASE_MS = 180_000;
 const KEPT_DAYS = 180;
+
+/** One click is offered over https only (RFC 8058), and for the mails that say what they are of. */
+function unsubscribing(mail: ClaimedMail, origin: string): Outgoing['unsubscribe'] {
+  const { personId, kind, organisationId } = mail;
+  if (personId === null || kind === null)
+    return { url: origin + preferencesPath(organisationId), isOneClick: false };
+  return { url: origin + oneClickPath({ personId, kind }), isOneClick: origin.startsWith('https:') };
+}
 
 async function outgoing(mail: ClaimedMail): Promise<Outgoing> {
   const { name, origin } = await mailBrand(db(), mail.brandId);
@@ -26,7 +35,7 @@ async function outgoing(mail: ClaimedMail): Promise<Outgoing> {
     text: mail.text,
     html: mail.html,
     date: mail.createdAt,
-    unsubscribe: origin && origin + preferencesPath(mail.organisationId),
+    unsubscribe: origin === null ? null : unsubscribing(mail, origin),
   };
 }
 

@@ -14,8 +14,8 @@ export interface Outgoing {
   text: string;
   html: string;
   date: Date;
-  /** Address of the page where the reader stops these mails; null when there is none. */
-  unsubscribe: string | null;
+  /** Where the reader stops these mails; null when there is no such address. */
+  unsubscribe: { url: string; isOneClick: boolean } | null;
 }
 
 const CONNECT_MS = 10_000;
@@ -30,7 +30,8 @@ async function compose(mail: Outgoing): Promise<Buffer> {
     disableUrlAccess: true,
     headers: {
       'Auto-Submitted': 'auto-generated',
-      ...(unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>` } : {}),
+      ...(unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe.url}>` } : {}),
+      ...(unsubscribe?.isOneClick ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
     },
   });
   return composer.compile().build();

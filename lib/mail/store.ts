@@ -9,7 +9,16 @@ const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
 
 export type NewMail = Pick<
   typeof mails.$inferInsert,
-  'key' | 'personId' | 'organisationId' | 'brandId' | 'recipient' | 'subject' | 'text' | 'html' | 'state'
+  | 'key'
+  | 'personId'
+  | 'organisationId'
+  | 'brandId'
+  | 'kind'
+  | 'recipient'
+  | 'subject'
+  | 'text'
+  | 'html'
+  | 'state'
 >;
 
 /** Stores mails; what was written before under the same key stays as it is. */

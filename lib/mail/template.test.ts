@@ -28,6 +28,7 @@ test('links and the logo begin at the brand’s own address, and nowhere else', 
   ]);
   expect(text).toContain('https://shop.brightwater.example/o/200/orders/1');
   expect(text).toContain('https://shop.brightwater.example/o/200/account/notifications');
+  for (const part of [html, text]) expect(part).toContain('https://shop.brightwater.example/unsubscribe/abc');
 });
 
 test('without an address there is no link and no picture, and the reader is told what to do', () => {
@@ -60,7 +61,7 @@ describe('language and zone', () => {
     });
     const { html, text } = writeLetter(letter);
     expect(html).toContain(`<html lang="${locale.slice(0, 2)}">`);
-    const english = /You get this|Open in|Choose what/;
+    const english = /You get this|Open in|Choose what|Stop mails/;
     if (locale === 'en-GB') expect(text).toMatch(english);
     else expect(`${text}${html}`).not.toMatch(english);
   });

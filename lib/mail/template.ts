@@ -26,6 +26,8 @@ export interface Letter {
   rest: string | null;
   /** Where the reader chooses what they are told, below the brand's address. */
   preferences: string;
+  /** Where the reader stops mails of this kind, below the brand's address. */
+  unsubscribe: string;
 }
 
 export interface Written {
@@ -69,6 +71,7 @@ function textOf(letter: Letter, title: string): string {
     origin ? null : words.signIn,
     words.why(name),
     origin && `${words.choose}: ${origin}${letter.preferences}`,
+    origin && `${words.stop}: ${origin}${letter.unsubscribe}`,
   ];
   return [title, letter.lead, ...items, letter.rest, foot.filter(Boolean).join('\n')]
     .filter(Boolean)
@@ -101,7 +104,7 @@ function htmlOf(letter: Letter, title: string): Markup {
     ? html`<a href="${brand.origin}"><img src="${brand.logo}" alt="${brand.name}" height="32" style="height:32px;border:0"></a>`
     : html`<strong>${brand.name}</strong>`;
   const preferences = brand.origin
-    ? html` <a href="${brand.origin}${letter.preferences}" style="color:#5a6270">${words.choose}</a>`
+    ? html` <a href="${brand.origin}${letter.preferences}" style="color:#5a6270">${words.choose}</a> · <a href="${brand.origin}${letter.unsubscribe}" style="color:#5a6270">${words.stop}</a>`
     : html` ${words.signIn}`;
   return html`<!doctype html>
 <html lang="${languageOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { MailKind } from '@/lib/notifications/unsubscribing/tokens';
 import { people } from './accounts';
 import { orders } from './orders';
 import { organisations } from './organisations';
@@ -69,6 +70,8 @@ export const mails = pgTable(
       .notNull()
       .references(() => organisations.id),
     brandId: integer('brand_id').notNull(),
+    /** What its reader can stop: a kind of news, or `digest`. null for those written before there was a way. */
+    kind: text().$type<MailKind>(),
     recipient: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
@@ -166,6 +169,8 @@ export const webhookDeliveries = pgTable(
   (table) => [
     uniqueIndex('webhook_deliveries_once').on(table.webhookId, table.eventId),
     index('webhook_deliveries_log').on(table.webhookId, table.id),
+    /** For forgetting events: each is looked for here first. */
+    index('webhook_deliveries_event').on(table.eventId),
     index('webhook_deliveries_due').on(table.webhookId, table.nextAt).where(sql`${table.state} = 'WAITING'`),
     index('webhook_deliveries_leased').on(table.webhookId).where(sql`${table.leaseUntil} IS NOT NULL`),
   ],

@@ -1,11 +1,13 @@
 import type { NewLetter } from '../data';
+import type { Letter } from '../template';
 
 /** A letter about one order, to nobody in particular. */
-export const sampleLetter = (over: Partial<NewLetter> = {}): NewLetter => ({
+export const sampleLetter = (over: Partial<NewLetter> = {}): NewLetter & Letter => ({
   key: 'sample',
   personId: '00000000-0000-7000-8000-000000000001',
   organisationId: 200,
   brandId: 1,
+  kind: 'order-attention',
   recipient: 'ada@example.com',
   brand: {
     name: 'Brightwater',
@@ -27,5 +29,6 @@ export const sampleLetter = (over: Partial<NewLetter> = {}): NewLetter => ({
   ],
   rest: null,
   preferences: '/o/200/account/notifications',
+  unsubscribe: '/unsubscribe/abc',
   ...over,
 });

@@ -37,6 +37,7 @@ async function writeDigest(waiting: Waiting, before: Date): Promise<void> {
       personId,
       organisationId,
       brandId,
+      kind: 'digest' as const,
       recipient,
       locale,
       timezone,

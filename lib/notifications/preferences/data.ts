@@ -5,8 +5,8 @@ import { KINDS, kindsFor, waysOf } from '../rules';
 import type { Preference, Preferences } from './schema';
 import { findPreferences, savePreference } from './store';
 
-/** What people chose, in the transaction that tells them something. */
-export { findPreferences as chosenWays };
+/** What people chose, and a choice of theirs, in the transaction of whoever asks. */
+export { findPreferences as chosenWays, savePreference as saveChoice };
 
 /** How the person who really reads is told, of every kind that they can be told of. */
 export async function getPreferences(actor: Actor): Promise<Preferences> {

@@ -44,7 +44,7 @@ async function lettersOf(tx: Tx, notices: readonly Notice[]): Promise<NewLetter[
     notices.map(({ personId }) => personId),
   );
   const letters: NewLetter[] = [];
-  for (const { key, personId, organisationId, title, detail, path, at } of notices) {
+  for (const { key, personId, organisationId, kind, title, detail, path, at } of notices) {
     const reader = readers.get(personId);
     if (!reader) continue;
     const { brandId, locale, timezone } = reader;
@@ -53,6 +53,7 @@ async function lettersOf(tx: Tx, notices: readonly Notice[]): Promise<NewLetter[
       personId,
       organisationId,
       brandId,
+      kind,
       recipient: reader.email,
       brand: await mailBrand(tx, brandId),
       locale,

@@ -1,0 +1,21 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { UnsubscribeScreen } from '@/components/account/unsubscribe-screen';
+import { requirePageBrand } from '@/lib/brand/page';
+import { orNotFound } from '@/lib/http/page';
+import { getUnsubscribing } from '@/lib/notifications/unsubscribing/data';
+
+export const metadata: Metadata = { title: 'Stop these mails' };
+
+interface UnsubscribePageProps {
+  params: Promise<{ token: string }>;
+}
+
+/** Where the foot of a mail leads. Looking at it changes nothing: programs that check links do so, too. */
+export default async function UnsubscribePage({ params }: UnsubscribePageProps) {
+  const [brand, { token }] = [await requirePageBrand(), await params];
+  const host = (await headers()).get('host');
+  return (
+    <UnsubscribeScreen brand={brand} token={token} {...(await orNotFound(getUnsubscribing(host, token)))} />
+  );
+}

@@ -1,0 +1,15 @@
+import { handle } from '@/lib/http/handle';
+import { unsubscribe } from '@/lib/notifications/unsubscribing/data';
+import { toUnsubscribePage } from '@/lib/notifications/unsubscribing/respond';
+import { unsubscribeParams as params } from '@/lib/notifications/unsubscribing/schema';
+
+/** Who follows the header's address by hand comes to the page with the button. */
+export const GET = handle({ permission: 'public', params }, async ({ params: { token } }) =>
+  toUnsubscribePage(token),
+);
+
+/** What mail programs post by themselves (RFC 8058): they send no cookie, no Origin, and a body that says nothing more. */
+export const POST = handle(
+  { permission: 'public', fromAnywhere: true, params },
+  async ({ params: { token }, request }) => unsubscribe(request.headers.get('host'), token),
+);

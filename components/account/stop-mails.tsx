@@ -1,0 +1,40 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import { ApiError } from '@/lib/http/browser';
+import { stopMails } from '@/lib/notifications/unsubscribing/queries';
+
+/** The button that stops the mails of a token; the page then says that they are. */
+export function StopMails({ token }: { token: string }) {
+  const router = useRouter();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const stop = async () => {
+    setProblem(null);
+    setBusy(true);
+    try {
+      await stopMails(token);
+      router.refresh();
+    } catch (error) {
+      setBusy(false);
+      setProblem(
+        (error instanceof ApiError && error.detail) || 'Nothing was changed. Try again in a moment.',
+      );
+    }
+  };
+  return (
+    <div className="grid gap-4">
+      {problem && (
+        <Notice tone="danger" live>
+          {problem}
+        </Notice>
+      )}
+      <Button variant="primary" busy={busy} disabled={!useHydrated()} onClick={stop}>
+        Stop these mails
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '@/lib/auth/rules';
+import { db } from '@/lib/db/pool';
+import { type MailRoom, openMailRoom } from '@/lib/mail/testing/mail-room';
+import { getPreferences, setPreference } from '../preferences/data';
+import { notify } from '../telling/data';
+import { getUnsubscribing, unsubscribe } from './data';
+import { unsubscribeToken } from './tokens';
+
+const HOST = 'shop.brightwater.example';
+let room: MailRoom;
+let ada: Actor;
+let bea: Actor;
+beforeAll(async () => {
+  room = await openMailRoom();
+  [ada, bea] = [await room.person(200, 'buyer'), await room.person(201, 'buyer')];
+  await room.rows(`INSERT INTO brands (organisation_id, name, tokens) VALUES (100, 'Brightwater', '{}')`);
+  await room.rows(`INSERT INTO brand_hosts SELECT $1, id, true FROM brands`, [HOST]);
+});
+afterAll(() => room.close());
+beforeEach(() => room.rows('TRUNCATE notifications, notification_preferences, mails, digest_items'));
+
+const modes = async (actor = ada) =>
+  Object.fromEntries((await getPreferences(actor)).preferences.map(({ kind, mail }) => [kind, mail]));
+const attentionOf = (actor: Actor) => unsubscribeToken({ personId: actor.userId, kind: 'order-attention' });
+
+describe('one click', () => {
+  test('stops one kind of one person’s mails, and neither their inbox nor anything else', async () => {
+    const [before, others] = [await modes(), await modes(bea)];
+    await unsubscribe(HOST, attentionOf(ada));
+    expect(await modes()).toEqual({ ...before, 'order-attention': 'off' });
+    expect(await modes(bea)).toEqual(others);
+    await unsubscribe(HOST, attentionOf(ada));
+    expect((await getPreferences(ada)).preferences[0]).toMatchObject({ inbox: true, mail: 'off' });
+  });
+
+  test('stops all that the daily summary is made of, and what waits for the next one', async () => {
+    await setPreference(ada, { kind: 'order-noted', inbox: false, mail: 'digest' });
+    const notice = { key: 'n', organisationId: 200, title: 'News', detail: null, path: '/orders/1' } as const;
+    for (const personId of [ada.userId, bea.userId])
+      await notify(db(), [{ ...notice, personId, kind: 'order-shipped' }]);
+    const token = unsubscribeToken({ personId: ada.userId, kind: 'digest' });
+    expect(await getUnsubscribing(HOST, token)).toEqual({ label: null, isOff: false });
+    await unsubscribe(HOST, token);
+    expect(Object.values(await modes())).not.toContain('digest');
+    expect(await modes()).toMatchObject({ 'order-attention': 'at-once', 'order-noted': 'off' });
+    expect(await room.rows('SELECT person_id FROM digest_items')).toEqual([{ person_id: bea.userId }]);
+    expect(await getUnsubscribing(HOST, token)).toEqual({ label: null, isOff: true });
+  });
+});
+
+test('looking tells what would be stopped and changes nothing', async () => {
+  const before = await modes();
+  expect(await getUnsubscribing(HOST, attentionOf(ada))).toEqual({
+    label: 'An order needs attention',
+    isOff: false,
+  });
+  expect(await modes()).toEqual(before);
+});
+
+test('a token that was not made here, of another person or kind, or on a host of no brand is nothing', async () => {
+  const [person, kind, signature] = attentionOf(ada).split('.');
+  const before = [await modes(), await modes(bea)];
+  for (const [token, host] of [
+    [`${bea.userId}.${kind}.${signature}`, HOST],
+    [`${person}.order-stopped.${signature}`, HOST],
+    [`${person}.digest.${signature}`, HOST],
+    [`${person}.${kind}.`, HOST],
+    [`${person}.${kind}`, HOST],
+    [`${person}.${kind}.${'A'.repeat(43)}`, HOST],
+    ['x', HOST],
+    [attentionOf(ada), 'evil.example'],
+  ] as const) {
+    await expect(unsubscribe(host, token)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(getUnsubscribing(host, token)).rejects.toMatchObject({ code: 'not-found' });
+  }
+  expect([await modes(), await modes(bea)]).toEqual(before);
+});
