@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { callFromPage } from './fixtures/calls';
+import { callFromPage, putFaults } from './fixtures/calls';
 import { openCheckout, placeOrder, searchFor } from './fixtures/ordering';
 import { personNamed, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
@@ -74,4 +74,46 @@ test('a long name leaves the page as wide as the screen', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(375);
   }
+});
+
+/** What an API might send in the place of anything. */
+const JUNK: unknown[] = [
+  null,
+  true,
+  '',
+  '12,50 €',
+  '<img src=x onerror="window.__broken=1">',
+  -1,
+  1e300,
+  [],
+  [null],
+  { amount: 1 },
+];
+/** Loaded as the others, and looked at by no other test. */
+const PLAIN = PRODUCTS.find(({ id }) => id === 30005);
+
+test.describe('an API that sends junk', () => {
+  // What is refused is an error to the browser's console.
+  test.use({ expectedConsoleErrors: [/status of 4(00|04|22)/] });
+
+  test('junk in every field of the API’s answer breaks no page, and cannot be ordered', async ({ page }) => {
+    await signIn(page, BEN);
+    for (const junk of JUNK) {
+      const { id, name, ...rest } = PLAIN ?? {};
+      const fields = Object.fromEntries(Object.keys(rest).map((key) => [key, junk]));
+      const body = JSON.stringify({ id, name, ...fields, unknown_field: junk });
+      const answer = { kind: 'instead', status: 200, body, headers: { 'content-type': 'application/json' } };
+      const fault = { name: 'junk', isForwarded: false, answer };
+      await putFaults('junk', [{ method: 'GET', path: `/v1/products/${id}$`, faults: [fault] }]);
+      const where = `every field ${JSON.stringify(junk)}`;
+      const response = await page.goto(`${address(BEN.host)}/o/200/products/${id}`);
+      expect(response?.status(), where).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectUnharmed(page, where);
+      const line = { method: 'POST', body: { productId: id, quantity: 1 } };
+      const added = await callFromPage(page, '/api/cart/lines?organisation=200', line);
+      expect([400, 404, 422], `${where}: ${added.text}`).toContain(added.status);
+    }
+    await putFaults('junk', []);
+  });
 });

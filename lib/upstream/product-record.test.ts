@@ -67,6 +67,11 @@ describe('a product of the API', () => {
     expect(product?.ratePlans[0]).toMatchObject({ complete: false, charges: [] });
   });
 
+  test.each([{ rate_plans: 'yearly' }, { rate_plans: [{ id: 5 }] }])(
+    'has no price when it may be sold by a plan that could not be read: %o',
+    (changes) => expect(read(changes)).toMatchObject({ price: null, ratePlans: [] }),
+  );
+
   test('never throws and never lets NaN or a hostile key through, whatever came', () => {
     const hostile = fc.record(
       Object.fromEntries(Object.keys(sampleProduct).map((key) => [key, fc.jsonValue()])),

@@ -66,6 +66,13 @@ export function readProduct(raw: unknown, faults: string[]): UpstreamProduct | n
   const wire = readRecord(productSchema, raw, faults);
   if (!wire) return null;
   const complete = !faults.some((fault) => fault.includes('rate_plan_charges'));
+  const ratePlans = withoutRepeats(
+    wire.rate_plans.map((plan) => ratePlanOf(plan, complete)),
+    faults,
+    'rate_plans',
+  );
+  // Sold by a plan that could not be read, it would be ordered without one: no price, so it is shown and not ordered.
+  const isPlanLost = ratePlans.length === 0 && faults.some((fault) => fault.startsWith('rate_plans'));
   const product: UpstreamProduct = {
     id: wire.id,
     name: wire.name,
@@ -76,7 +83,7 @@ export function readProduct(raw: unknown, faults: string[]): UpstreamProduct | n
     vendor: wire.vendor,
     type: wire.type,
     rrp: amountOf(wire.rrp),
-    price: amountOf(wire.price),
+    price: isPlanLost ? null : amountOf(wire.price),
     thumbUrl: wire.thumb_url,
     mainImageUrl: wire.main_image_url,
     datasheetUrl: wire.datasheet_url,
@@ -87,11 +94,7 @@ export function readProduct(raw: unknown, faults: string[]): UpstreamProduct | n
     maintenance: withoutRepeats(wire.maintenance.map(addOnOf), faults, 'maintenance'),
     shippingCost: amountOf(wire.shipping_cost),
     subscriptionType: wire.subscription_type,
-    ratePlans: withoutRepeats(
-      wire.rate_plans.map((plan) => ratePlanOf(plan, complete)),
-      faults,
-      'rate_plans',
-    ),
+    ratePlans,
     isShippable: wire.is_shippable,
     isFinanceable: wire.is_financeable,
     extra: wire.extra,

@@ -104,22 +104,29 @@ async function meet(fault: Fault | null, passed: Passed, exchange: Exchange): Pr
 
 /**
  * A proxy between the portal and the API that keeps a journal and breaks what it is told to break. Other processes tell
- * it by HTTP: `PUT /__faults` with rules, `GET` and `DELETE /__log`.
+ * it by HTTP: `PUT /__faults/NAME` with rules, which leaves those of other names as they are; `GET` and `DELETE /__log`.
  * @param target the API's address.
  */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const journal: Passed[] = [];
-  let decide = createDecider([]);
+  const deciders = new Map<string, ReturnType<typeof createDecider>>();
   let withKey = false;
-  const use = (rules: RuleInput[]) => {
-    decide = createDecider(z.array(ruleSchema).parse(rules));
+  const use = (rules: RuleInput[], of = '') =>
+    void deciders.set(of, createDecider(z.array(ruleSchema).parse(rules)));
+  const decide = (method: string, path: string, reference: string | null): Fault | null => {
+    for (const one of deciders.values()) {
+      const fault = one(method, path, reference);
+      if (fault) return fault;
+    }
+    return null;
   };
 
   function control(method: string, path: string, body: Buffer): Answer | null {
     if (path === '/__log' && method === 'DELETE') journal.length = 0;
     if (path === '/__log') return json(journal);
-    if (path !== '/__faults') return null;
-    use(JSON.parse(body.toString('utf8')) as RuleInput[]);
+    const [isFaults, of] = /^\/__faults(?:\/(\w+))?$/.exec(path) ?? [];
+    if (!isFaults) return null;
+    use(JSON.parse(body.toString('utf8')) as RuleInput[], of);
     return json({});
   }
 
@@ -129,8 +136,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     const { pathname: path } = new URL(incoming.url ?? '/', target);
     const controlled = control(method, path, body);
     if (controlled) return answerWhole(response, controlled);
-    const fault = decide(method, path);
     const reference = method === 'POST' ? referenceIn(body) : null;
+    const fault = decide(method, path, reference);
     const passed = { at: Date.now(), method, path, reference, fault: fault?.name ?? null, status: null };
     journal.push(passed);
     await meet(fault, passed, { target, incoming, body, response, withKey });

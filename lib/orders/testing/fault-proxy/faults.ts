@@ -38,6 +38,8 @@ export const ruleSchema = z.object({
   method: z.string(),
   /** A regular expression on the path without its query. */
   path: z.string(),
+  /** A regular expression on the reference of an order that is submitted. */
+  reference: z.string().default(''),
   /** Of the requests that fit, counted from 1: the first, the last, and every how many. */
   from: z.int().min(1).default(1),
   to: z.int().default(Number.MAX_SAFE_INTEGER),
@@ -49,12 +51,20 @@ export type Rule = z.infer<typeof ruleSchema>;
 export type RuleInput = z.input<typeof ruleSchema>;
 
 /** Decides for one request after the other. */
-export function createDecider(rules: readonly Rule[]): (method: string, path: string) => Fault | null {
-  const counted = rules.map((rule) => ({ rule, path: new RegExp(rule.path), seen: 0, met: 0 }));
-  return (method, path) => {
+export function createDecider(
+  rules: readonly Rule[],
+): (method: string, path: string, reference: string | null) => Fault | null {
+  const counted = rules.map((rule) => ({
+    rule,
+    path: new RegExp(rule.path),
+    reference: new RegExp(rule.reference),
+    seen: 0,
+    met: 0,
+  }));
+  return (method, path, reference) => {
     for (const one of counted) {
       const { rule } = one;
-      if (rule.method !== method || !one.path.test(path)) continue;
+      if (rule.method !== method || !one.path.test(path) || !one.reference.test(reference ?? '')) continue;
       one.seen += 1;
       if (one.seen < rule.from || one.seen > rule.to) return null;
       if ((one.seen - rule.from) % rule.every !== 0) return null;
