@@ -1,4 +1,4 @@
-import { callFromPage, callRaw, cookiesOf } from './fixtures/calls';
+import { askedUpstream, callFromPage, callRaw, cookiesOf } from './fixtures/calls';
 import { leaveBy, personNamed, signIn, signInAnew } from './fixtures/people';
 import { accounts, address } from './fixtures/portal';
 import { expect, test } from './fixtures/test';
@@ -8,6 +8,9 @@ const CORA = personNamed('cora@corvid.example');
 const DANA = personNamed('dana@dunmore.example');
 /** Above, beside, beside the parent, and nowhere. */
 const FOREIGN = [100, 200, 201, 301, 302, 999_999];
+/** All that is ever asked of the distributor's API, whatever the browser asks of the portal. */
+const UPSTREAM =
+  /^\/(oauth\/token|health|v1\/(user|organisations|organisations\/\d+\/addresses|products|products\/\d+|orders|orders\/\d+(\/(resubmit|cancel))?))$/;
 const READS = (organisation: number) => [
   `/api/products?organisation=${organisation}`,
   `/api/cart?organisation=${organisation}`,
@@ -56,10 +59,14 @@ test.describe('somebody of C', () => {
       '/api/products/0?organisation=300',
       '/api/products/99999999999?organisation=300',
       '/api/products?organisation=300&organisation=200',
+      '/api/products?organisation=300&page=1&page=2',
+      '/api/products?organisation=300&sort=name&sort=price',
       '/api/products?organisation=abc',
       '/api/products',
+      '/api/organisations/300%2f..%2f200/addresses?organisation=300',
     ])
       expect([400, 404], path).toContain((await callFromPage(page, path)).status);
+    for (const path of await askedUpstream()) expect(path).toMatch(UPSTREAM);
   });
 });
 
