@@ -8,6 +8,8 @@ const BEN = personNamed('ben@brightwater.example');
 const AMIRA = personNamed('amira@brightwater.example');
 /** Carrow Schools Trust: Ben buys for it, and Amira administers it, both from above. Its own carts are others'. */
 const CARROW = 301;
+const NEEDS_APPROVAL =
+  'Needs approval by an administrator before it is sent; until then you can take it back.';
 const TO_THE_END = { timeout: 45_000 };
 
 /** The rules of the organisation are one for both tests. */
@@ -39,11 +41,17 @@ async function backToTheRulesFromAbove(page: Page) {
   await expect(page.getByText('From the portal’s own set-up', { exact: true })).toBeVisible();
 }
 
-async function order(page: Page, reference: string): Promise<{ id: string; product: string }> {
+/** @param outlook what the checkout says beforehand */
+async function order(
+  page: Page,
+  reference: string,
+  outlook: string,
+): Promise<{ id: string; product: string }> {
   await searchFor(page, BEN.host, CARROW, 'cable');
   const product = await addFirstProduct(page);
   await openCheckout(page, BEN.host, CARROW);
   await page.getByRole('radio').first().check();
+  await expect(page.getByRole('button', { name: /^Place order for/ })).toHaveAccessibleDescription(outlook);
   return { id: await placeOrder(page, reference), product };
 }
 
@@ -64,7 +72,11 @@ test('an order is held for an hour, taken back, and sent at once the next time',
   await expect(admin.getByText('Orders wait for 1 hour before they are sent.').first()).toBeVisible();
 
   await signIn(page, BEN);
-  const { product } = await order(page, 'PO-HELD-1');
+  const { product } = await order(
+    page,
+    'PO-HELD-1',
+    'Held for 1 hour after you confirm; until then you can take it back.',
+  );
   await expect(currentStep(page)).toContainText(/Waits until .+, then it is sent/);
   const left = page.getByText(/^59:\d\d$/);
   await expect(left).toBeVisible();
@@ -72,7 +84,9 @@ test('an order is held for an hour, taken back, and sent at once the next time',
   await expect(left).not.toHaveText(first ?? '', { timeout: 5_000 });
   await page.getByRole('button', { name: 'Take back' }).click();
   await expect(currentStep(page)).toContainText('Taken back');
-  await page.goto(`${address(BEN.host)}/o/${CARROW}/cart`);
+  await expect(page.getByRole('button', { name: /Put into the cart again|Order again/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Its lines are in your cart' }).click();
+  await page.waitForURL(`${address(BEN.host)}/o/${CARROW}/cart`);
   await expect(page.getByRole('link', { name: product, exact: true })).toBeVisible();
 
   await openCheckout(page, BEN.host, CARROW);
@@ -92,7 +106,7 @@ test('an order waits for its approval, and one that is refused says why', async 
   await rule(admin, /^Hold until approved/);
 
   await signIn(page, BEN);
-  const approved = await order(page, 'PO-APPROVAL-1');
+  const approved = await order(page, 'PO-APPROVAL-1', NEEDS_APPROVAL);
   await expect(currentStep(page)).toContainText('Waits for approval');
   await expect(page.getByRole('button', { name: 'Send now' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
@@ -110,7 +124,7 @@ test('an order waits for its approval, and one that is refused says why', async 
   await expect(currentStep(page)).toContainText('Complete', TO_THE_END);
   await expect(page.getByText(`Approved by ${AMIRA.name}`)).toBeVisible();
 
-  const refused = await order(page, 'PO-APPROVAL-2');
+  const refused = await order(page, 'PO-APPROVAL-2', NEEDS_APPROVAL);
   expect(refused.id).not.toBe(approved.id);
   await admin.goto(`${address(AMIRA.host)}/o/${CARROW}/orders/${refused.id}`);
   const dialog = admin.getByRole('dialog', { name: 'Refuse this order' });

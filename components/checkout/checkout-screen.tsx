@@ -36,6 +36,8 @@ import { keptName, usePlacing } from './use-placing';
 interface CheckoutScreenProps {
   /** Whether orders can be tried out before they are placed. */
   canRehearse: boolean;
+  /** What becomes of the order once it is placed, in a sentence. */
+  outlook: string;
   personId: string;
   organisation: { id: number; name: string };
 }
@@ -46,7 +48,7 @@ function keepEnterFromSubmitting(event: KeyboardEvent) {
 }
 
 /** The checkout: where, what about, what, and one button. */
-export function CheckoutScreen({ canRehearse, personId, organisation }: CheckoutScreenProps) {
+export function CheckoutScreen({ canRehearse, outlook, personId, organisation }: CheckoutScreenProps) {
   const owner = { personId, organisationId: organisation.id };
   const { data: cart, error, refetch } = useQuery(cartQuery(organisation.id));
   const actions = useCartActions(organisation.id);
@@ -115,6 +117,7 @@ export function CheckoutScreen({ canRehearse, personId, organisation }: Checkout
             <PlaceOrder
               organisation={organisation}
               lines={cart.lines}
+              outlook={outlook}
               isSending={placing.isSending}
               refusal={placing.refusal}
               wrongFields={countErrors(form.formState.errors)}

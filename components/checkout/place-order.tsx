@@ -18,6 +18,8 @@ import type { RehearsalOfCheckout } from './rehearsal/use-rehearsal';
 interface PlaceOrderProps {
   organisation: { id: number; name: string };
   lines: readonly CartLine[];
+  /** What becomes of the order once it is placed, in a sentence. */
+  outlook: string;
   isSending: boolean;
   refusal: ApiError | null;
   /** How many fields were wrong when the button was last pressed. */
@@ -48,6 +50,7 @@ function ShipToText({ organisationId }: { organisationId: number }) {
 export function PlaceOrder({
   organisation,
   lines,
+  outlook,
   isSending,
   refusal,
   wrongFields,
@@ -84,7 +87,7 @@ export function PlaceOrder({
           variant="primary"
           busy={isSending}
           disabled={waiting > 0}
-          aria-describedby={waiting > 0 ? 'order-waiting' : undefined}
+          aria-describedby={waiting > 0 ? 'order-waiting order-outlook' : 'order-outlook'}
           className="shrink! whitespace-normal! py-2"
         >
           <span className="min-w-0 break-words">
@@ -93,6 +96,9 @@ export function PlaceOrder({
             {amounts.length > 1 && <span className="block tabular-nums">{amounts.join(' + ')}</span>}
           </span>
         </Button>
+        <p id="order-outlook" className="text-muted text-small">
+          {outlook}
+        </p>
         {waiting > 0 && (
           <p id="order-waiting" className="text-muted text-small">
             {waiting === 1 ? 'One line is' : `${waiting} lines are`} marked in the{' '}

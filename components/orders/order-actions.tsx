@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
+import { LinkButton } from '@/components/ui/link-button';
 import { useToast } from '@/components/ui/toast';
 import { cartPath } from '@/lib/cart/queries';
 import type { OrderActionKind, OrderView } from '@/lib/orders/schema';
@@ -52,6 +53,11 @@ export function OrderActions({ order, mayOrder }: { order: OrderView; mayOrder: 
           Put into the cart again
         </Button>
       )}
+      {order.isInCart && (
+        <LinkButton href={path} icon={<ShoppingCart />}>
+          Its lines are in your cart
+        </LinkButton>
+      )}
       {(offers('cancel') || offers('ask-to-cancel')) && (
         <Button icon={<Ban />} onClick={() => setAsking('cancel')}>
           Cancel order
@@ -63,7 +69,9 @@ export function OrderActions({ order, mayOrder }: { order: OrderView; mayOrder: 
         </Button>
       )}
       {/* What came to nothing is put back as it was, above. */}
-      {mayOrder && order.lines.length > 0 && !offers('put-back') && <ReorderButton order={order} />}
+      {mayOrder && order.lines.length > 0 && !offers('put-back') && !order.isInCart && (
+        <ReorderButton order={order} />
+      )}
       <OrderDocuments order={order} />
       <IconButton label="Print" icon={<Printer />} onClick={() => window.print()} />
       <CancelDialog order={order} open={asking === 'cancel'} onOpenChange={close} />

@@ -9,10 +9,11 @@ import type { OrderView } from '@/lib/orders/schema';
 export function useOrderRequest(order: Pick<OrderView, 'id' | 'organisation'>) {
   const client = useQueryClient();
   const toast = useToast();
-  const { mutate, isPending, variables } = useMutation(
-    orderRequestMutation(client, order.organisation.id, order.id),
-  );
-  const request = (input: OrderRequestInput, onDone: (view: OrderView) => void) =>
+  const asked = orderRequestMutation(client, order.organisation.id, order.id);
+  const { mutate, isPending, variables } = useMutation(asked);
+  const request = (input: OrderRequestInput, onDone: (view: OrderView) => void) => {
+    // A second press, of this button or another one of the order's, before the page shows that the first was heard.
+    if (client.isMutating({ mutationKey: asked.mutationKey }) > 0) return;
     mutate(input, {
       onSuccess: onDone,
       onError: (error) => {
@@ -20,5 +21,6 @@ export function useOrderRequest(order: Pick<OrderView, 'id' | 'organisation'>) {
         toast.danger({ title: 'That did not work', detail });
       },
     });
+  };
   return { request, busy: isPending ? (variables?.kind ?? null) : null };
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { listActs } from '@/lib/audit/data';
 import { type Actor, requirePermission } from '@/lib/auth/rules';
+import { holdsProducts } from '@/lib/cart/ordering/data';
 import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { notFound } from '@/lib/errors';
@@ -28,7 +29,7 @@ export async function getOrder(actor: Actor, id: string): Promise<OrderView> {
   await refreshOrder(id);
   const row = (await findOrder(db(), id, actor.organisationId)) ?? found;
   const decisions = await listActs(db(), [`order:${id}`], ['order.adopted', 'order.released']);
-  return toView(
+  const view = toView(
     row,
     { ...(await findParts(db(), id)), decisions },
     {
@@ -38,4 +39,8 @@ export async function getOrder(actor: Actor, id: string): Promise<OrderView> {
       hiddenOrigins: distributorOrigins(),
     },
   );
+  if (!view.actions.includes('put-back')) return view;
+  const owner = { personId: actor.userId, organisationId: actor.organisationId };
+  if (!(await holdsProducts(db(), owner, row.order.request.products))) return view;
+  return { ...view, isInCart: true, actions: view.actions.filter((kind) => kind !== 'put-back') };
 }

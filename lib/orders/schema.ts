@@ -197,6 +197,8 @@ export const orderViewSchema = orderSummarySchema.extend({
   totals: totalsSchema,
   timeline: z.array(timelineEntrySchema),
   actions: z.array(orderActionKindSchema),
+  /** The lines of an order that came to nothing are in the person's cart, so they are not offered to be put there. */
+  isInCart: z.boolean(),
   /** A request that is still on its way, or the last one when it did not go through. */
   action: z
     .object({

@@ -124,6 +124,7 @@ export function toView(row: OrderRow, parts: ShownParts, viewer: Viewer): OrderV
       .filter((kind) => viewer.permissions.includes(NEEDED[kind]))
       // Of an order from elsewhere there may be nothing to put back.
       .filter((kind) => kind !== 'put-back' || parts.lines.length > 0),
+    isInCart: false,
     action,
     // Below the connection an unknown field may tell what the reseller pays (DESIGN §1, promise 2).
     extra: row.isOwnConnection ? extraOf(order.lastAnswer, viewer.hiddenOrigins) : [],

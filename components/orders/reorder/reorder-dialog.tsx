@@ -52,7 +52,7 @@ export function ReorderDialog({ order, open, onOpenChange }: ReorderDialogProps)
             variant="primary"
             busy={isPending}
             disabled={chosen.length === 0}
-            onClick={() => put(chosen, () => onOpenChange(false))}
+            onClick={() => query.data && put(query.data, chosen, () => onOpenChange(false))}
           >
             {`Put ${chosen.length} ${chosen.length === 1 ? 'line' : 'lines'} into the cart`}
           </Button>
@@ -91,10 +91,15 @@ function usePutReorder({ organisation, id }: OrderView) {
   const client = useQueryClient();
   const router = useRouter();
   const toast = useToast();
-  const { mutate, isPending } = useMutation(reorderMutation(client, organisation.id, id));
-  const put = (chosen: Reorder['lines'], onDone: () => void) =>
+  const reordered = reorderMutation(client, organisation.id, id);
+  const { mutate, isPending } = useMutation(reordered);
+  const put = ({ cartVersion }: Reorder, chosen: Reorder['lines'], onDone: () => void) => {
+    if (client.isMutating({ mutationKey: reordered.mutationKey }) > 0) return;
     mutate(
-      { lines: chosen.map(({ position, quantity, seen }) => ({ position, quantity, seen })) },
+      {
+        cartVersion,
+        lines: chosen.map(({ position, quantity, seen }) => ({ position, quantity, seen })),
+      },
       {
         onSuccess: () => {
           onDone();
@@ -104,5 +109,6 @@ function usePutReorder({ organisation, id }: OrderView) {
           toast.danger({ title: 'Nothing was put into the cart', detail: messageOf(error) }),
       },
     );
+  };
   return { put, isPending };
 }

@@ -138,22 +138,60 @@ export async function restoreEmptyCart(
   return true;
 }
 
+/** The version of the owner's cart; 0 without one. */
+export const cartVersionOf = async (owner: CartOwner): Promise<number> =>
+  (await findCart(db(), owner))?.version ?? 0;
+
 /** What goes into a cart, and what was shown of it. */
 type CartUnits = Parameters<typeof put>[2];
 
 /**
  * Puts products into the owner's open cart, beside what is in it, as adding each of them does.
- * @throws AppError `invalid` when a line or the cart has no room for them
+ * @param version of the cart when the products were chosen, 0 without one: the same request twice puts them in once
+ * @throws AppError `invalid` when a line or the cart has no room for them, `conflict` when the cart moved on
  */
-export async function putIntoCart(tx: Tx, owner: CartOwner, units: readonly CartUnits[]): Promise<void> {
+export async function putIntoCart(
+  tx: Tx,
+  owner: CartOwner,
+  version: number,
+  units: readonly CartUnits[],
+): Promise<void> {
   const cart = await openCart(tx, owner);
+  // A cart that was made here begins with 1, and has 2 once anything was put into it.
+  if (cart.version !== Math.max(version, 1)) throw cartMoved(cart.version, await listLines(tx, cart.id));
   for (const one of units) await put(tx, cart.id, one);
   await bumpVersion(tx, cart.id);
 }
 
+type OrderedProduct = OrderRequest['products'][number];
+
+/** An ordered product as a line of a cart. */
+const contentOf = ({ product, quantity, rate_plan, provisioning, maintenance }: OrderedProduct) => ({
+  productId: product,
+  quantity,
+  ratePlanId: rate_plan ?? null,
+  provisioning: (provisioning ?? []).map(({ id, instructions }) => ({
+    id,
+    instructions: instructions ?? null,
+  })),
+  maintenance: maintenance ?? [],
+});
+
+/** Whether the owner's cart holds all of these products already, in no lower quantities. */
+export async function holdsProducts(
+  tx: Tx,
+  owner: CartOwner,
+  products: OrderRequest['products'],
+): Promise<boolean> {
+  const cart = await findCart(tx, owner);
+  const lines = cart ? await listLines(tx, cart.id) : [];
+  const held = new Map(lines.map((line) => [lineKey(line.productId, line), line.quantity]));
+  return products.map(contentOf).every((one) => (held.get(lineKey(one.productId, one)) ?? 0) >= one.quantity);
+}
+
 /**
  * Puts the products of an order that was taken back into the owner's open cart, beside what is in it by now. Quantities
- * of the same line are added up, to the most that a line holds.
+ * of the same line are added up, to the most that a line holds. A cart that holds all of them already stays as it is.
  * @throws AppError `invalid` when the cart has no room for them
  */
 export async function restoreCart(
@@ -161,19 +199,12 @@ export async function restoreCart(
   owner: CartOwner,
   products: OrderRequest['products'],
 ): Promise<void> {
+  // Held from here on, so that a second request sees what the first one put in.
   const cart = await openCart(tx, owner);
+  if (await holdsProducts(tx, owner, products)) return;
   let lines = await countLines(tx, cart.id);
   for (const ordered of products) {
-    const content = {
-      productId: ordered.product,
-      quantity: ordered.quantity,
-      ratePlanId: ordered.rate_plan ?? null,
-      provisioning: (ordered.provisioning ?? []).map(({ id, instructions }) => ({
-        id,
-        instructions: instructions ?? null,
-      })),
-      maintenance: ordered.maintenance ?? [],
-    };
+    const content = contentOf(ordered);
     const key = lineKey(content.productId, content);
     const held = await findLineByKey(tx, cart.id, key);
     if (held)

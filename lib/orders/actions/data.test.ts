@@ -158,6 +158,25 @@ describe('take back', () => {
   });
 });
 
+describe('lines that came to nothing', () => {
+  test('are not offered to be put into a cart that holds them, and are again once it does not', async () => {
+    const id = await placeOrder(desk.buyer);
+    expect(await takeBackOrder(desk.buyer, id)).toMatchObject({ actions: [], isInCart: true });
+    await desk.rows('UPDATE cart_lines SET quantity = 1');
+    expect(await getOrder(desk.buyer, id)).toMatchObject({ actions: ['put-back'], isInCart: false });
+    await desk.rows('DELETE FROM cart_lines');
+    expect(await getOrder(desk.buyer, id)).toMatchObject({ actions: ['put-back'], isInCart: false });
+    expect(await putBackOrder(desk.buyer, id)).toMatchObject({ actions: [], isInCart: true });
+  });
+
+  test('are put in once, however often and however many at once it is asked for', async () => {
+    const id = await sentOrder(desk, json(422, { detail: 'No' }));
+    await Promise.all([putBackOrder(desk.buyer, id), putBackOrder(desk.buyer, id)]);
+    await putBackOrder(desk.buyer, id);
+    expect((await getCart(desk.buyer)).lines).toMatchObject([{ productId: PRODUCT_ID, quantity: 2 }]);
+  });
+});
+
 test('the lines of an order that was not accepted can go back into the cart', async () => {
   const id = await sentOrder(desk, json(422, { detail: 'No' }));
   expect(await getOrder(desk.buyer, id)).toMatchObject({ state: 'REJECTED', actions: ['put-back'] });

@@ -9,7 +9,7 @@ import { listOrders } from '../listing/data';
 import { ordersQuerySchema } from '../listing/schema';
 import { sendOrder, sweepSubmissions } from '../submission/jobs';
 import { type OrderDesk, openOrderDesk, PRODUCT_ID, placeOrder } from '../testing/order-desk';
-import { approveOrder, refuseOrder, sendNow } from './data';
+import { approveOrder, outlookFor, refuseOrder, sendNow } from './data';
 
 let desk: OrderDesk;
 let admin: Actor;
@@ -56,6 +56,26 @@ const kindsOf = async (id: string) =>
   );
 const acts = async () =>
   (await desk.rows('SELECT action FROM audit_events ORDER BY id')).map(({ action }) => action);
+
+describe('the checkout says beforehand what becomes of the order', () => {
+  test.each([
+    [0, false, null, /^Sent to your supplier as soon as/],
+    [5400, false, 'time', /^Held for 1 hour 30 minutes after you confirm/],
+    [60, true, 'approval', /^Needs approval by an administrator/],
+  ] as const)('%i s, approval %s: as it then is', async (seconds, needsApproval, held, text) => {
+    await policy(seconds, needsApproval);
+    expect(await outlookFor(desk.buyer)).toMatch(text);
+    const id = await placeOrder(desk.buyer);
+    expect(await getOrder(desk.buyer, id)).toMatchObject({ held });
+  });
+
+  test('who may approve is told so, and who may not order is told nothing', async () => {
+    await policy(0, true);
+    expect(await outlookFor(admin)).toMatch(/you can approve it yourself/);
+    const viewer = { ...desk.buyer, permissions: ROLE_PERMISSIONS.viewer };
+    await expect(outlookFor(viewer)).rejects.toMatchObject({ code: 'not-allowed' });
+  });
+});
 
 describe('held for a time', () => {
   test('nothing is sent before it is over, and it goes by itself then', async () => {

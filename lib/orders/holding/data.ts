@@ -1,15 +1,30 @@
 import 'server-only';
 import { recordAct } from '@/lib/audit/data';
-import type { Actor } from '@/lib/auth/rules';
+import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { inTransaction } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
 import { noteAct, perform, requireOffered, withdraw } from '../actions/data';
 import { recordOrderEvent } from '../events/data';
+import { policyFor } from '../policy/data';
+import { outlookText } from '../policy/rules';
 import type { OrderView } from '../schema';
-import type { Refusal } from './schema';
+import { holdOf } from '../submission/rules';
+import type { Hold, Refusal } from './schema';
 import { endHold } from './store';
+
+/** Why an order waits that is placed now, and how many seconds when it is held for a time. */
+export async function nextHold(organisationId: number): Promise<{ held: Hold | null; holdSeconds: number }> {
+  const policy = await policyFor(organisationId);
+  return { held: holdOf(policy), holdSeconds: policy.holdSeconds };
+}
+
+/** What becomes of the order that the actor places next, in a sentence. @throws AppError `not-allowed` */
+export async function outlookFor(actor: Actor): Promise<string> {
+  requirePermission(actor, 'orders:create');
+  return outlookText(await nextHold(actor.organisationId), actor.permissions.includes('orders:approve'));
+}
 
 const tooLate = () =>
   new AppError('conflict', { detail: 'Somebody was quicker: look at where the order stands now.' });

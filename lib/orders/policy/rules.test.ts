@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { durationText, policyText, policyView, type StoredPolicy } from './rules';
+import { durationText, outlookText, policyText, policyView, type StoredPolicy } from './rules';
 import { type OrderPolicy, orderPolicySchema } from './schema';
 
 const portal: OrderPolicy = { holdSeconds: 60, needsApproval: false, tolerancePercent: 0 };
@@ -71,6 +71,20 @@ test.each([
   ],
 ])('%j in words', (policy, text) => {
   expect(policyText(policy)).toBe(text);
+});
+
+test.each([
+  [null, 0, false, 'Sent to your supplier as soon as you confirm.'],
+  ['time', 90, false, 'Held for 1 minute 30 seconds after you confirm; until then you can take it back.'],
+  [
+    'approval',
+    0,
+    false,
+    'Needs approval by an administrator before it is sent; until then you can take it back.',
+  ],
+  ['approval', 60, true, 'Needs approval before it is sent; you can approve it yourself.'],
+] as const)('held by %s for %i s, may approve: %s', (held, holdSeconds, mayApprove, text) => {
+  expect(outlookText({ held, holdSeconds }, mayApprove)).toBe(text);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import type { Hold } from '../holding/schema';
 import type { OrderPolicy, PolicyView, SourcedPolicy } from './schema';
 
 /** A stored policy on the way from an organisation up to the root. */
@@ -61,6 +62,22 @@ export function holdText({ holdSeconds, needsApproval }: OrderPolicy): string {
   if (needsApproval) return 'Orders wait until somebody approves them.';
   if (holdSeconds === 0) return 'Orders are sent at once.';
   return `Orders wait for ${durationText(holdSeconds)} before they are sent.`;
+}
+
+/**
+ * What becomes of the order that is placed next, in a sentence for its checkout.
+ * @param mayApprove whether the buyer may approve it as well.
+ */
+export function outlookText(
+  { held, holdSeconds }: { held: Hold | null; holdSeconds: number },
+  mayApprove: boolean,
+): string {
+  if (held === 'time')
+    return `Held for ${durationText(holdSeconds)} after you confirm; until then you can take it back.`;
+  if (held === null) return 'Sent to your supplier as soon as you confirm.';
+  return mayApprove
+    ? 'Needs approval before it is sent; you can approve it yourself.'
+    : 'Needs approval by an administrator before it is sent; until then you can take it back.';
 }
 
 /** What becomes of a price that rose since it was shown, in a sentence. */

@@ -23,8 +23,9 @@ beforeEach(async () => {
 
 const first = async () => (await getReorder(desk.buyer, orderId)).lines[0]!;
 const choice = async (over: object = {}) => {
-  const { position, quantity, seen } = await first();
-  return { lines: [{ position, quantity, seen, ...over }] };
+  const { lines, cartVersion } = await getReorder(desk.buyer, orderId);
+  const { position, quantity, seen } = lines[0]!;
+  return { cartVersion, lines: [{ position, quantity, seen, ...over }] };
 };
 const cartLines = async () => (await getCart(desk.buyer)).lines;
 
@@ -38,6 +39,20 @@ test('what is as it was says so, and goes into the cart as it was ordered', asyn
   });
   expect(await putReorder(desk.buyer, orderId, await choice())).toEqual({ lines: 1 });
   expect(await cartLines()).toMatchObject([{ productId: PRODUCT_ID, quantity: 2, ratePlanId: null }]);
+});
+
+test('the same request twice puts them in once, into a new cart too', async () => {
+  for (const isNew of [true, false]) {
+    await desk.rows(isNew ? 'DELETE FROM carts' : 'DELETE FROM cart_lines');
+    const chosen = await choice();
+    const twice = await Promise.allSettled([
+      putReorder(desk.buyer, orderId, chosen),
+      putReorder(desk.buyer, orderId, chosen),
+    ]);
+    expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(twice.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } });
+    expect(await cartLines()).toMatchObject([{ productId: PRODUCT_ID, quantity: 2 }]);
+  }
 });
 
 test('nothing is put anywhere by looking', async () => {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { recordAct } from '@/lib/audit/data';
 import { type Actor, requirePermission } from '@/lib/auth/rules';
-import { putIntoCart } from '@/lib/cart/ordering/data';
+import { cartVersionOf, putIntoCart } from '@/lib/cart/ordering/data';
 import { currentFacts } from '@/lib/catalogue/data';
 import { db, inTransaction } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
@@ -16,6 +16,8 @@ async function linesOf(actor: Actor, orderId: string): Promise<{ number: string;
   if (!found) throw notFound('There is no such order here.');
   return { number: found.order.number, lines: (await findParts(db(), orderId)).lines };
 }
+
+const ownerOf = ({ userId, organisationId }: Actor) => ({ personId: userId, organisationId });
 
 const factsFor = (actor: Actor, lines: readonly OrderLine[]) =>
   currentFacts(
@@ -34,13 +36,15 @@ export async function getReorder(actor: Actor, orderId: string): Promise<Reorder
   return {
     lines: lines.map((line, position) => compareLine(line, position, facts.get(line.productId) ?? null)),
     fresh: [...facts.values()].every(({ fresh }) => fresh),
+    cartVersion: await cartVersionOf(ownerOf(actor)),
   };
 }
 
 /**
  * Puts the chosen lines of an order into the actor's cart, beside what is in it, all or none. What changes between here
  * and the order is told by the cart, because it keeps what was shown.
- * @throws AppError `not-orderable` for a line that cannot be ordered any more, `invalid` when the cart has no room
+ * @throws AppError `not-orderable` for a line that cannot be ordered any more, `invalid` when the cart has no room,
+ *   `conflict` when the cart moved on since the lines were shown
  */
 export async function putReorder(
   actor: Actor,
@@ -64,9 +68,8 @@ export async function putReorder(
       throw new AppError('not-orderable', { detail: `${line.name}: ${now.problems[0]?.message ?? ''}` });
   }
   await inTransaction(async (tx) => {
-    const owner = { personId: actor.userId, organisationId: actor.organisationId };
     const units = chosen.map(({ line, quantity, seen }) => ({ ...choiceOf(line), quantity, seen }));
-    await putIntoCart(tx, owner, units);
+    await putIntoCart(tx, ownerOf(actor), input.cartVersion, units);
     await recordAct(tx, actor, { action: 'order.reordered', subject: `order:${orderId}`, detail: number });
   });
   return { lines: chosen.length };

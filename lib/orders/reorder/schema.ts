@@ -28,11 +28,15 @@ export const reorderSchema = z.object({
   lines: z.array(reorderLineSchema),
   /** Every price was read just now; false when the supplier does not answer. */
   fresh: z.boolean(),
+  /** Of the person's cart; 0 without one. */
+  cartVersion: z.int(),
 });
 export type Reorder = z.infer<typeof reorderSchema>;
 
 /** POST /api/orders/{orderId}/reorder: the lines that the buyer chose, as they were shown. */
 export const putReorderSchema = z.object({
+  /** Of the cart when they were shown: the same request twice puts them in once. */
+  cartVersion: z.int().min(0),
   lines: z
     .array(
       z.object({

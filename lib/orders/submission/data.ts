@@ -10,12 +10,12 @@ import { AppError } from '@/lib/errors';
 import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
 import { recordOrderEvent } from '../events/data';
+import { nextHold } from '../holding/data';
 import { orderNumberOf, RANDOM_DIGITS } from '../number/rules';
-import { policyFor } from '../policy/data';
 import type { OrderLine, SubmitOrder, SubmittedOrder } from '../schema';
 import { indexOrders } from '../search/data';
 import { requestFor } from './request';
-import { holdOf, referenceSent } from './rules';
+import { referenceSent } from './rules';
 import { findByIntent, insertLines, insertOrder, type NewOrder } from './store';
 
 /** A number is one of 34 billion; clashing this often in a row is a broken source of randomness. */
@@ -58,9 +58,9 @@ async function newOrder(
   input: SubmitOrder,
   cart: OrderableCart,
 ): Promise<Omit<NewOrder, 'number'>> {
-  const [{ request, connection }, policy] = await Promise.all([
+  const [{ request, connection }, hold] = await Promise.all([
     requestFor(actor, input, cart),
-    policyFor(actor.organisationId),
+    nextHold(actor.organisationId),
   ]);
   const { intentKey, reference, instructions, notes } = input;
   return {
@@ -76,8 +76,7 @@ async function newOrder(
     personId: actor.userId,
     realPersonId: actor.realUserId,
     totals: cart.totals,
-    held: holdOf(policy),
-    holdSeconds: policy.holdSeconds,
+    ...hold,
   };
 }
 

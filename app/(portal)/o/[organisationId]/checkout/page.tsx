@@ -7,6 +7,7 @@ import { addressesQuery } from '@/lib/addresses/queries';
 import { pageActor } from '@/lib/auth/page';
 import { getCart } from '@/lib/cart/data';
 import { cartQuery } from '@/lib/cart/queries';
+import { outlookFor } from '@/lib/orders/holding/data';
 import { canRehearse } from '@/lib/orders/rehearsal/data';
 import { getOrganisation } from '@/lib/organisations/data';
 
@@ -15,11 +16,12 @@ export const metadata: Metadata = { title: 'Checkout' };
 export default async function CheckoutPage({ params }: { params: Promise<{ organisationId: string }> }) {
   const actor = await pageActor(params, 'orders:create');
   const { organisationId, userId } = actor;
-  const [cart, addresses, organisation, isTryable] = await Promise.all([
+  const [cart, addresses, organisation, isTryable, outlook] = await Promise.all([
     getCart(actor),
     listAddresses(actor, organisationId),
     getOrganisation(actor, organisationId),
     canRehearse(actor),
+    outlookFor(actor),
   ]);
   const seeds = [
     { queryKey: cartQuery(organisationId).queryKey, data: cart },
@@ -30,6 +32,7 @@ export default async function CheckoutPage({ params }: { params: Promise<{ organ
       <Seeded seeds={seeds}>
         <CheckoutScreen
           canRehearse={isTryable}
+          outlook={outlook}
           personId={userId}
           organisation={{ id: organisation.id, name: organisation.name }}
         />
