@@ -1,5 +1,5 @@
 'use client';
-import { Ban, Printer, RotateCcw, ShoppingCart, Undo2 } from 'lucide-react';
+import { Ban, Printer, RotateCcw, ShoppingCart, Undo2, Unlink } from 'lucide-react';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { useToast } from '@/components/ui/toast';
 import { cartPath } from '@/lib/cart/queries';
 import type { OrderActionKind, OrderView } from '@/lib/orders/schema';
 import { CancelDialog } from './cancel-dialog';
+import { UnlinkDialog } from './doubt/unlink-dialog';
 import { HoldActions } from './hold-actions';
 import { OrderDocuments } from './order-documents';
 import { ReorderButton } from './reorder/reorder-button';
@@ -68,6 +69,11 @@ export function OrderActions({ order, mayOrder }: { order: OrderView; mayOrder: 
           Resubmit
         </Button>
       )}
+      {offers('unlink') && (
+        <Button icon={<Unlink />} onClick={() => setAsking('unlink')}>
+          Wrong number
+        </Button>
+      )}
       {/* What came to nothing is put back as it was, above. */}
       {mayOrder && order.lines.length > 0 && !offers('put-back') && !order.isInCart && (
         <ReorderButton order={order} />
@@ -75,6 +81,7 @@ export function OrderActions({ order, mayOrder }: { order: OrderView; mayOrder: 
       <OrderDocuments order={order} />
       <IconButton label="Print" icon={<Printer />} onClick={() => window.print()} />
       <CancelDialog order={order} open={asking === 'cancel'} onOpenChange={close} />
+      <UnlinkDialog order={order} open={asking === 'unlink'} onOpenChange={close} />
       <ResubmitDialog order={order} open={asking === 'resubmit'} onOpenChange={close} />
     </div>
   );

@@ -19,6 +19,7 @@ export type AuditAction =
   | 'policy.reset'
   | 'order.adopted'
   | 'order.released'
+  | 'order.unlinked'
   | 'order.noted'
   | 'order.owner-changed'
   | 'order.report-closed'

@@ -1,14 +1,17 @@
 import 'server-only';
 import { listActs } from '@/lib/audit/data';
 import { type Actor, requirePermission } from '@/lib/auth/rules';
-import { holdsProducts } from '@/lib/cart/ordering/data';
 import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { notFound } from '@/lib/errors';
 import { refreshOrder } from './following/data';
+import { isInCartOf } from './put-back/data';
 import type { OrderView } from './schema';
 import { findOrder, findParts } from './store';
 import { toView } from './view';
+
+/** What people decided about doubts. */
+const DECISIONS = ['order.adopted', 'order.released', 'order.unlinked'] as const;
 
 /** Where the distributor's own addresses begin. */
 export function distributorOrigins(): Set<string> {
@@ -28,7 +31,7 @@ export async function getOrder(actor: Actor, id: string): Promise<OrderView> {
   if (!found) throw notFound('There is no such order here.');
   await refreshOrder(id);
   const row = (await findOrder(db(), id, actor.organisationId)) ?? found;
-  const decisions = await listActs(db(), [`order:${id}`], ['order.adopted', 'order.released']);
+  const decisions = await listActs(db(), [`order:${id}`], DECISIONS);
   const view = toView(
     row,
     { ...(await findParts(db(), id)), decisions },
@@ -40,7 +43,6 @@ export async function getOrder(actor: Actor, id: string): Promise<OrderView> {
     },
   );
   if (!view.actions.includes('put-back')) return view;
-  const owner = { personId: actor.userId, organisationId: actor.organisationId };
-  if (!(await holdsProducts(db(), owner, row.order.request.products))) return view;
+  if (!(await isInCartOf(db(), actor, row.order))) return view;
   return { ...view, isInCart: true, actions: view.actions.filter((kind) => kind !== 'put-back') };
 }

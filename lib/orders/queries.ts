@@ -102,7 +102,8 @@ export type OrderRequestKind =
   | 'take-back'
   | 'put-back'
   | 'resubmit'
-  | 'cancel';
+  | 'cancel'
+  | 'unlink';
 
 export interface OrderRequestInput {
   kind: OrderRequestKind;

@@ -87,6 +87,7 @@ describe('offeredActions', () => {
     status: null,
     held: null,
     canCancelByApi: true,
+    isLinkedByPerson: false,
     isBusy: false,
   } as const;
 
@@ -106,6 +107,10 @@ describe('offeredActions', () => {
     { over: { status: 'ACCEPTED' }, offered: [] },
     { over: { status: 'FAILED' }, offered: ['put-back'] },
     { over: { status: 'ON_A_BOAT' }, offered: [] },
+    { over: { status: 'ACCEPTED', isLinkedByPerson: true }, offered: ['unlink'] },
+    { over: { status: 'PROCESSING', isLinkedByPerson: true }, offered: ['cancel', 'unlink'] },
+    { over: { status: 'PROCESSING', isLinkedByPerson: true, isBusy: true }, offered: [] },
+    { over: { state: 'UNCONFIRMED', isLinkedByPerson: true }, offered: [] },
   ] as const)('$over offers $offered', ({ over, offered }) => {
     expect(offeredActions({ ...facts, ...over })).toEqual(offered);
   });

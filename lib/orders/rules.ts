@@ -81,6 +81,8 @@ export interface ActionFacts {
   held: Hold | null;
   /** Whether the supplier's API has a call to cancel (DESIGN §5, UPSTREAM_CANCEL_PATH). */
   canCancelByApi: boolean;
+  /** Whether a person gave the supplier's number after a doubt. */
+  isLinkedByPerson: boolean;
   /** Whether an earlier action is still on its way. */
   isBusy: boolean;
 }
@@ -92,17 +94,22 @@ const ENDS_OF_HOLD: Record<Hold | 'none', readonly OrderActionKind[]> = {
   approval: ['approve', 'refuse'],
 };
 
+/** What a supplier that has the order can be asked, or what is left to do when it came to nothing there. */
+function offeredAfterSending({ status, canCancelByApi }: ActionFacts): OrderActionKind[] {
+  if (status === 'ATTENTION_REQUIRED') return ['resubmit'];
+  if (status === 'PROCESSING') return [canCancelByApi ? 'cancel' : 'ask-to-cancel'];
+  return status === 'FAILED' || status === 'CANCELLED' ? ['put-back'] : [];
+}
+
 /**
  * What may be done with an order now. Cancelling is offered in PROCESSING only (specification, rule 2), by the API where
  * it has a call for it and otherwise as a request to the supplier; resubmitting in ATTENTION_REQUIRED only.
  */
 export function offeredActions(facts: ActionFacts): OrderActionKind[] {
-  const { state, status } = facts;
+  const { state } = facts;
   if (facts.isBusy) return [];
   if (state === 'QUEUED') return [...ENDS_OF_HOLD[facts.held ?? 'none'], 'take-back'];
   if (state === 'REJECTED' || state === 'TAKEN_BACK') return ['put-back'];
   if (state !== 'SUBMITTED') return [];
-  if (status === 'ATTENTION_REQUIRED') return ['resubmit'];
-  if (status === 'PROCESSING') return [facts.canCancelByApi ? 'cancel' : 'ask-to-cancel'];
-  return status === 'FAILED' || status === 'CANCELLED' ? ['put-back'] : [];
+  return [...offeredAfterSending(facts), ...(facts.isLinkedByPerson ? (['unlink'] as const) : [])];
 }

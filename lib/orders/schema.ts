@@ -65,6 +65,7 @@ export const ORDER_ACTIONS = [
   'resubmit',
   'cancel',
   'ask-to-cancel',
+  'unlink',
 ] as const;
 export const orderActionKindSchema = z.enum(ORDER_ACTIONS);
 export type OrderActionKind = z.infer<typeof orderActionKindSchema>;

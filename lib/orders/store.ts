@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/lib/db/pool';
 import { people } from '@/lib/db/tables/accounts';
@@ -20,6 +20,14 @@ export const LINES_IN_SHORT = {
   firstProduct: sql<string>`coalesce((SELECT l.name ${ofOrder} ORDER BY l.position LIMIT 1), '')`,
 };
 
+/** Whether a sent order's number came from a person, and not from the answer to its sending. */
+export const isLinkedByPerson = sql<boolean>`(${orders.origin} = 'portal' AND ${orders.state} = 'SUBMITTED'
+  AND NOT EXISTS (SELECT FROM order_attempts a WHERE a.order_id = ${orders.id} AND a.outcome = 'submitted'))`;
+
+/** What was seen of an order itself: nothing that was seen of one that it was linked to by mistake. */
+export const seenOf = (orderId: string): SQL | undefined =>
+  and(eq(orderObservations.orderId, orderId), isNull(orderObservations.unlinkedAt));
+
 /** How many orders there are of which something is true; `organisations` is in scope. */
 export async function countOrders(tx: Tx, which: SQL | undefined): Promise<number> {
   const [row] = await tx
@@ -39,6 +47,7 @@ export async function findOrder(tx: Tx, id: string, organisationId: number) {
       placedBy: people.name,
       reallyPlacedBy: realPeople.name,
       isOwnConnection: sql<boolean>`${connections.organisationId} = ${orders.organisationId}`,
+      isLinkedByPerson,
     })
     .from(orders)
     .innerJoin(connections, eq(connections.id, orders.connectionId))
@@ -63,7 +72,7 @@ export async function findParts(tx: Tx, orderId: string) {
   const observations = await tx
     .select()
     .from(orderObservations)
-    .where(eq(orderObservations.orderId, orderId))
+    .where(seenOf(orderId))
     .orderBy(asc(orderObservations.id));
   const actions = await tx
     .select({ action: orderActions, person: people.name })

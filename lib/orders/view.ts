@@ -19,10 +19,16 @@ const NEEDED: Record<OrderActionKind, Permission> = {
   resubmit: 'orders:resubmit',
   cancel: 'orders:cancel',
   'ask-to-cancel': 'orders:cancel',
+  unlink: 'orders:desk',
 };
 
 /** A hold is over once the order has left the queue, however it did. */
 const heldOf = ({ state, held }: OrderRow['order']): Hold | null => (state === 'QUEUED' ? held : null);
+
+const DECISIONS: Partial<Record<string, 'adopted' | 'unlinked'>> = {
+  'order.adopted': 'adopted',
+  'order.unlinked': 'unlinked',
+};
 
 /** Everything that belongs to an order, with what people decided about doubts. */
 export type ShownParts = OrderParts & { decisions: readonly Act[] };
@@ -54,14 +60,16 @@ function timelineOf({ order, placedBy }: OrderRow, parts: ShownParts): OrderView
     decisions: parts.decisions.map(({ id, action, person, at }) => ({
       id,
       person,
-      kind: action === 'order.adopted' ? 'adopted' : 'released',
+      kind: DECISIONS[action] ?? 'released',
       at: at.toISOString(),
     })),
   });
 }
 
 /** The last request about an order, while it is on its way or when it did not go through. */
-function actionOf({ actions, observations }: OrderParts): OrderView['action'] {
+function actionOf({ order }: OrderRow, { actions, observations }: OrderParts): OrderView['action'] {
+  // What was asked about an order that this one was linked to by mistake is no request about this one.
+  if (order.state !== 'SUBMITTED') return null;
   const last = actions.at(-1)?.action;
   const kind = supplierRequestSchema.safeParse(last?.kind);
   if (!last || !kind.success || last.state === 'DONE') return null;
@@ -85,7 +93,7 @@ export interface Viewer {
 /** An order as its page shows it. */
 export function toView(row: OrderRow, parts: ShownParts, viewer: Viewer): OrderView {
   const { order } = row;
-  const action = actionOf(parts);
+  const action = actionOf(row, parts);
   const isBusy = action?.state === 'QUEUED' || action?.state === 'SENDING';
   const { state, status } = order;
   return {
@@ -119,6 +127,7 @@ export function toView(row: OrderRow, parts: ShownParts, viewer: Viewer): OrderV
       status,
       held: order.held,
       isBusy,
+      isLinkedByPerson: row.isLinkedByPerson,
       canCancelByApi: viewer.canCancelByApi,
     })
       .filter((kind) => viewer.permissions.includes(NEEDED[kind]))

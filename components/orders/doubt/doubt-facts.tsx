@@ -6,7 +6,7 @@ import { attemptText } from '@/lib/orders/doubt/words';
 
 /** What to ask the distributor, and what is known of each sending. */
 export function DoubtFacts({ doubt }: { doubt: Doubt }) {
-  const { referenceSent, attempts, releases } = doubt;
+  const { referenceSent, attempts, decisions } = doubt;
   return (
     <div className="grid gap-3">
       <p>
@@ -33,9 +33,9 @@ export function DoubtFacts({ doubt }: { doubt: Doubt }) {
           ),
         }))}
       />
-      {releases.map(({ id, at, person, detail }) => (
+      {decisions.map(({ kind, id, at, person, detail }) => (
         <p key={id} className="break-words text-muted text-small">
-          Released by {person}, <TimeText value={at} exact />
+          {kind === 'unlinked' ? 'Unlinked' : 'Released'} by {person}, <TimeText value={at} exact />
           {detail && `: ${detail}`}
         </p>
       ))}

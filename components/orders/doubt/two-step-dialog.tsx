@@ -30,7 +30,7 @@ interface TwoStepDialogProps {
   onConfirm: (word: Word, typed: string) => Promise<boolean>;
 }
 
-/** Two steps to a sending that a machine must not decide about: on whose word, then something typed. */
+/** Two steps to what a machine must not decide about: on whose word, then something typed. */
 export function TwoStepDialog({
   first,
   last,
@@ -140,7 +140,7 @@ function TypedForm({ id, label, error, onTyped }: TypedFormProps) {
       }}
     >
       {error && !atField && (
-        <Notice tone="danger" title="Nothing was sent" live>
+        <Notice tone="danger" title="Nothing was done" live>
           {known?.detail ?? error.message}
         </Notice>
       )}

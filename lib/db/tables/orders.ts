@@ -71,6 +71,8 @@ export const orders = pgTable(
     origin: text().$type<'portal' | 'adopted'>().notNull().default('portal'),
     /** Who takes care of an order that needs attention. */
     attentionOwnerId: uuid('attention_owner_id').references(() => people.id),
+    /** Whose cart its lines went into last, when it had come to nothing. */
+    inCartOf: uuid('in_cart_of').references(() => people.id),
     /** Words of number, reference, SKUs, products, address and people, for the search of the list. */
     words: tsvector().notNull().default(''),
     /** A SENDING order past its lease is UNCONFIRMED: its sender is gone. */
@@ -163,6 +165,8 @@ export const orderObservations = pgTable(
     /** False when no chain of legal transitions leads here from the status before. */
     possible: boolean().notNull(),
     answer: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Since when it is known to be of another order, which this one was linked to by mistake. */
+    unlinkedAt: timestamp('unlinked_at', { withTimezone: true }),
   },
   (table) => [index('order_observations_order').on(table.orderId, table.seenAt)],
 );

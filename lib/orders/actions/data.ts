@@ -1,7 +1,6 @@
 import 'server-only';
 import { recordAct } from '@/lib/audit/data';
 import { type Actor, type Permission, requirePermission } from '@/lib/auth/rules';
-import { restoreCart, restoreEmptyCart } from '@/lib/cart/ordering/data';
 import { inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
@@ -9,10 +8,11 @@ import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
 import { getOrder } from '../data';
 import { recordOrderEvent } from '../events/data';
+import { isInCartOf, putIntoCartOf, putIntoEmptyCartOf } from '../put-back/data';
 import { offeredActions } from '../rules';
 import type { Cancel, OrderAct, OrderActionKind, OrderView, Resubmit, SupplierRequest } from '../schema';
 import { orderWords } from '../words';
-import { insertAction, type LockedOrder, lockOrder, takeOutOfQueue } from './store';
+import { hasOpenAction, insertAction, type LockedOrder, lockOrder, takeOutOfQueue } from './store';
 
 const canCancelByApi = (): boolean => env().UPSTREAM_CANCEL_PATH !== undefined;
 
@@ -41,6 +41,11 @@ const eventOf = ({ organisationId }: Actor, orderId: string) => ({ orderId, orga
 interface Asked {
   kind: SupplierRequest;
   note: string | null;
+}
+
+/** @throws AppError `conflict` while a request about the order is on its way */
+export async function requireNoRequest(tx: Tx, id: string): Promise<void> {
+  if (await hasOpenAction(tx, id)) throw onItsWay();
 }
 
 /** Stores a request about an order, its record and its job in one transaction; one at a time per order. */
@@ -120,8 +125,6 @@ export async function withdraw(
   if (!(await takeOutOfQueue(tx, id, event, reason))) throw conflict('The order is being sent already.');
 }
 
-const cartOwner = ({ userId, organisationId }: Actor) => ({ personId: userId, organisationId });
-
 const IN_CART = 'Nothing was ordered. The lines are in the cart again, as they were.';
 const NOT_IN_CART = 'Nothing was ordered. The lines can be put into the cart again from here.';
 
@@ -135,7 +138,7 @@ export async function takeBackOrder(actor: Actor, id: string): Promise<OrderView
     inTransaction(async (tx) => {
       const order = await requireOffered(tx, actor, id, 'take-back');
       const isOwn = order.personId === actor.userId;
-      const isBack = isOwn && (await restoreEmptyCart(tx, cartOwner(actor), order.request.products));
+      const isBack = isOwn && (await putIntoEmptyCartOf(tx, actor, order));
       const reason = isBack ? IN_CART : NOT_IN_CART;
       await withdraw(tx, id, 'taken-back', reason);
       await recordOrderEvent(tx, { ...eventOf(actor, id), kind: 'order.taken-back' });
@@ -148,12 +151,16 @@ export async function takeBackOrder(actor: Actor, id: string): Promise<OrderView
   );
 }
 
-/** Puts the lines of an order that came to nothing back into the cart, to be ordered again. @throws as `resubmitOrder` */
+/**
+ * Puts the lines of an order that came to nothing back into the cart, to be ordered again; once, as long as they are there.
+ * @throws as `resubmitOrder`
+ */
 export async function putBackOrder(actor: Actor, id: string): Promise<OrderView> {
   return perform(actor, id, 'orders:create', () =>
     inTransaction(async (tx) => {
       const order = await requireOffered(tx, actor, id, 'put-back');
-      await restoreCart(tx, cartOwner(actor), order.request.products);
+      if (await isInCartOf(tx, actor, order)) return;
+      await putIntoCartOf(tx, actor, order);
       await recordAct(tx, actor, { action: 'order.put-back', subject: `order:${id}`, detail: order.number });
     }),
   );

@@ -3,6 +3,7 @@ import { isFenceOpen } from '@/lib/db/fence';
 import type { Tx } from '@/lib/db/pool';
 import { orderActions, orders } from '@/lib/db/tables/orders';
 import type { OrderActionState, SupplierRequest } from '../schema';
+import { isLinkedByPerson } from '../store';
 import { SUBMISSION_EVENTS } from '../submission/rules';
 
 export type NewAction = Pick<
@@ -86,11 +87,30 @@ export async function listQueuedActions(tx: Tx, limit: number): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
+/** Whether a request about an order is on its way. */
+export async function hasOpenAction(tx: Tx, orderId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: orderActions.id })
+    .from(orderActions)
+    .where(and(eq(orderActions.orderId, orderId), inArray(orderActions.state, ['QUEUED', 'SENDING'])));
+  return rows.length > 0;
+}
+
 /** The order's row, held until the transaction ends, so that what it allows still holds when it is written. */
 export async function lockOrder(tx: Tx, id: string, organisationId: number) {
-  const { state, status, held, personId, request } = orders;
+  const { state, status, held, personId, request, inCartOf } = orders;
   const rows = await tx
-    .select({ id: orders.id, number: orders.number, state, status, held, personId, request })
+    .select({
+      id: orders.id,
+      number: orders.number,
+      state,
+      status,
+      held,
+      personId,
+      request,
+      inCartOf,
+      isLinkedByPerson,
+    })
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.organisationId, organisationId)))
     .for('update');

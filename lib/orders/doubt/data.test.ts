@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/auth/rules';
 import { json, reset } from '@/lib/upstream/testing/misbehaving-server';
+import { resubmitOrder } from '../actions/data';
 import { getOrder } from '../data';
 import { sendOrder, sweepSubmissions } from '../submission/jobs';
-import { type OrderDesk, openOrderDesk, placeOrder, sentOrder } from '../testing/order-desk';
-import { adoptDoubt, getDoubt, listOrdersInDoubt, lookUpDoubt, releaseDoubt } from './data';
+import { makeDue, type OrderDesk, openOrderDesk, placeOrder, sentOrder } from '../testing/order-desk';
+import { adoptDoubt, getDoubt, listOrdersInDoubt, lookUpDoubt, releaseDoubt, unlinkOrder } from './data';
 import type { Doubt } from './schema';
 
 let desk: OrderDesk;
@@ -153,6 +154,112 @@ describe('an id that the distributor gave', () => {
   });
 });
 
+describe('a number that was entered by mistake', () => {
+  const told = { toldBy: 'Kim', said: 'That is the Leeds order' };
+
+  /** An order in doubt that somebody linked to an order of the API. */
+  async function linked(status = 'ACCEPTED') {
+    const { id, number, attempt } = await doubtful();
+    const upstreamId = upstreamHas({ status, remark: 'Not yours' });
+    await adoptDoubt(operator(), id, { upstreamId, attempt });
+    return { id, number, attempt, upstreamId, undo: { ...told, upstreamId, number } };
+  }
+
+  test('is taken back: in doubt again, nothing of the other order, nothing sent, the number free', async () => {
+    const { id, number, attempt, upstreamId, undo } = await linked();
+    expect((await getOrder(operator(), id)).actions).toEqual(['unlink']);
+    expect((await getOrder(desk.buyer, id)).actions).toEqual([]);
+    await unlinkOrder(operator(), id, { ...undo, number: number.toLowerCase() });
+    const order = await getOrder(desk.buyer, id);
+    expect(order).toMatchObject({
+      state: 'UNCONFIRMED',
+      status: null,
+      upstreamId: null,
+      statusSeenAt: null,
+      nextReadAt: null,
+      extra: [],
+    });
+    expect(order.timeline.map(({ title }) => title)).toEqual([
+      'Placed by Ada Buyer',
+      'Found at your supplier by Ada Buyer',
+      'Link to a wrong order undone by Ada Buyer',
+      'No clear answer',
+    ]);
+    expect(JSON.stringify(order)).not.toContain('Leeds order');
+    await sweepSubmissions();
+    await sendOrder(id);
+    expect(desk.api.count('POST /v1/orders')).toBe(1);
+    expect(await desk.rows('SELECT status, unlinked_at IS NULL AS own FROM order_observations')).toEqual([
+      { status: 'ACCEPTED', own: false },
+    ]);
+    expect(
+      await desk.rows(`SELECT person_id, detail FROM audit_events WHERE action = 'order.unlinked'`),
+    ).toEqual([
+      { person_id: desk.buyer.userId, detail: `Not order ${upstreamId}: Kim said: That is the Leeds order` },
+    ]);
+    expect((await getDoubt(operator(), id)).decisions).toMatchObject([{ kind: 'unlinked' }]);
+
+    const other = await doubtful();
+    await adoptDoubt(operator(), other.id, { upstreamId, attempt: other.attempt });
+    const right = upstreamHas({ status: 'PROCESSING' });
+    await adoptDoubt(operator(), id, { upstreamId: right, attempt });
+    await makeDue(desk, id);
+    expect(await getOrder(desk.buyer, id)).toMatchObject({ status: 'PROCESSING', upstreamId: right });
+    const [seen] = await desk.rows(
+      `SELECT possible FROM order_observations WHERE order_id = $1 AND unlinked_at IS NULL`,
+      [id],
+    );
+    expect(seen).toEqual({ possible: true });
+  });
+
+  test('needs the order’s number typed, and the link to be the one that was shown', async () => {
+    const { id, undo, upstreamId } = await linked();
+    const tries = [
+      [{ ...undo, number: 'TC-0000-0000' }, 'invalid'],
+      [{ ...undo, upstreamId: upstreamId + 1 }, 'conflict'],
+    ] as const;
+    for (const [input, code] of tries)
+      await expect(unlinkOrder(operator(), id, input)).rejects.toMatchObject({ code });
+    await expect(unlinkOrder(desk.buyer, id, undo)).rejects.toMatchObject({ code: 'not-allowed' });
+    await expect(unlinkOrder(operator(desk.stranger), id, undo)).rejects.toMatchObject({ code: 'not-found' });
+    expect(await getOrder(desk.buyer, id)).toMatchObject({ state: 'SUBMITTED', upstreamId });
+    expect(await desk.rows('SELECT id FROM order_observations WHERE unlinked_at IS NOT NULL')).toEqual([]);
+  });
+
+  test('is taken back once, however many at once', async () => {
+    const { id, undo } = await linked();
+    const both = await Promise.allSettled([
+      unlinkOrder(operator(), id, undo),
+      unlinkOrder(operator(), id, undo),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await desk.rows(`SELECT id FROM audit_events WHERE action = 'order.unlinked'`)).toHaveLength(1);
+  });
+
+  test('waits for a request that is on its way to the other order', async () => {
+    const { id, undo } = await linked('ATTENTION_REQUIRED');
+    await resubmitOrder(desk.buyer, id, { isResolved: true, note: 'Credit raised' });
+    await expect(unlinkOrder(operator(), id, undo)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await stateOf(id)).toBe('SUBMITTED');
+  });
+
+  test('is not what the distributor’s own answer gave', async () => {
+    const id = await sentOrder(desk, json(201, { id: 3997, status: 'PROCESSING' }));
+    const { number, actions } = await getOrder(operator(), id);
+    expect(actions).not.toContain('unlink');
+    const undo = unlinkOrder(operator(), id, { ...told, upstreamId: 3997, number });
+    await expect(undo).rejects.toMatchObject({ code: 'conflict' });
+    expect(await stateOf(id)).toBe('SUBMITTED');
+  });
+
+  test('is not that of an order from elsewhere, which was never sent from here', async () => {
+    const id = await sentOrder(desk, json(201, { id: 3996, status: 'PROCESSING' }));
+    await desk.rows(`UPDATE orders SET origin = 'adopted' WHERE id = $1`, [id]);
+    await desk.rows('DELETE FROM order_attempts');
+    expect((await getOrder(operator(), id)).actions).not.toContain('unlink');
+  });
+});
+
 describe('releasing', () => {
   test('sends once more, as a new attempt, with the word of whoever said so kept', async () => {
     const { id, number, attempt } = await doubtful();
@@ -170,7 +277,9 @@ describe('releasing', () => {
       [1, 'unknown'],
       [2, 'unknown'],
     ]);
-    expect(again.releases).toMatchObject([{ person: 'Ada Buyer', detail: 'Kim said: Not in our books' }]);
+    expect(again.decisions).toMatchObject([
+      { kind: 'released', person: 'Ada Buyer', detail: 'Kim said: Not in our books' },
+    ]);
     const order = await getOrder(desk.buyer, id);
     expect(order.timeline.map(({ title }) => title)).toContain('Released to be sent again by Ada Buyer');
     expect(JSON.stringify(order)).not.toContain('Kim');

@@ -6,13 +6,25 @@ import { isViolationOf } from '@/lib/db/violations';
 import { AppError, notFound } from '@/lib/errors';
 import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
+import { perform, requireNoRequest, requireOffered } from '../actions/data';
 import { recordOrderEvent } from '../events/data';
 import { recordSubmitted } from '../following/data';
 import { lookUp, requireUnlinked, toFound } from '../links/data';
 import type { FoundOrder, LookUp } from '../links/schema';
 import { readOrderNumber } from '../number/rules';
-import type { AdoptDoubt, Doubt, Doubts, Release } from './schema';
-import { countDoubts, type DoubtRow, endDoubt, findDoubt, hasOrder, listAttempts, listDoubts } from './store';
+import type { OrderView } from '../schema';
+import { IN_DOUBT } from '../submission/outcomes';
+import type { AdoptDoubt, Doubt, Doubts, Release, Unlink } from './schema';
+import {
+  countDoubts,
+  type DoubtRow,
+  endDoubt,
+  findDoubt,
+  hasOrder,
+  listAttempts,
+  listDoubts,
+  unlink,
+} from './store';
 
 /** More than anybody resolves in a day; the next ones show when these are resolved. */
 const MOST_SHOWN = 100;
@@ -22,7 +34,7 @@ const subjectOf = (id: string) => `order:${id}`;
 async function withHistory(rows: readonly DoubtRow[]): Promise<Doubt[]> {
   const ids = rows.map(({ id }) => id);
   const attempts = ids.length > 0 ? await listAttempts(db(), ids) : [];
-  const releases = await listActs(db(), ids.map(subjectOf), ['order.released']);
+  const decisions = await listActs(db(), ids.map(subjectOf), ['order.released', 'order.unlinked']);
   return rows.map(({ connectionId: _connection, ...row }) => ({
     ...row,
     createdAt: row.createdAt.toISOString(),
@@ -34,9 +46,15 @@ async function withHistory(rows: readonly DoubtRow[]): Promise<Doubt[]> {
         startedAt: startedAt.toISOString(),
         finishedAt: finishedAt?.toISOString() ?? null,
       })),
-    releases: releases
+    decisions: decisions
       .filter(({ subject }) => subject === subjectOf(row.id))
-      .map(({ id, at, person, detail }) => ({ id, at: at.toISOString(), person, detail })),
+      .map(({ id, at, person, detail, action }) => ({
+        kind: action === 'order.unlinked' ? ('unlinked' as const) : ('released' as const),
+        id,
+        at: at.toISOString(),
+        person,
+        detail,
+      })),
   }));
 }
 
@@ -78,7 +96,13 @@ export async function lookUpDoubt(actor: Actor, id: string, { upstreamId }: Look
   return toFound(await lookUp(connectionId, upstreamId), { number, organisationId: organisation.id });
 }
 
-async function record(tx: Tx, actor: Actor, id: string, end: 'adopted' | 'released', detail: string) {
+async function record(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  end: 'adopted' | 'released' | 'unlinked',
+  detail: string,
+) {
   const { organisationId } = actor;
   await recordOrderEvent(tx, { orderId: id, organisationId, kind: `order.${end}`, data: {} });
   await recordAct(tx, actor, { action: `order.${end}`, subject: subjectOf(id), detail });
@@ -112,6 +136,12 @@ export async function adoptDoubt(
   }
 }
 
+/** @throws AppError `invalid` when the number that was typed is not the order's */
+function requireTyped(input: { number: string }, number: string): void {
+  if (readOrderNumber(input.number) !== number)
+    throw new AppError('invalid', { fields: [{ path: 'number', message: `Type the number ${number}.` }] });
+}
+
 /**
  * Lets an order in doubt be sent again, because a person at the distributor said that they do not have it: the one way
  * back into the queue (RELIABILITY §1.2). In two steps: on whose word, and the order's number typed.
@@ -119,8 +149,7 @@ export async function adoptDoubt(
  */
 export async function releaseDoubt(actor: Actor, id: string, input: Release): Promise<void> {
   const { number } = await requireDoubt(actor, id);
-  if (readOrderNumber(input.number) !== number)
-    throw new AppError('invalid', { fields: [{ path: 'number', message: `Type the number ${number}.` }] });
+  requireTyped(input, number);
   const { toldBy, said, attempt } = input;
   await inTransaction(async (tx) => {
     const doubt = { id, organisationId: actor.organisationId, attempt };
@@ -128,4 +157,27 @@ export async function releaseDoubt(actor: Actor, id: string, input: Release): Pr
     await record(tx, actor, id, 'released', `${toldBy} said: ${said}`);
     await enqueue(tx, JOBS.orderSend, { orderId: id }, { key: id });
   });
+}
+
+/**
+ * Takes back a number that a person entered by mistake: the order is in doubt again, and the number is free for the order
+ * that it belongs to (docs/decisions/0094). In two steps: on whose word, and the order's number typed.
+ * @throws AppError `not-found`; `invalid` when the number is not this order's; `conflict` when the distributor gave its
+ *   number in answer to the sending, when it has another one by now, or while a request about it is on its way
+ */
+export async function unlinkOrder(actor: Actor, id: string, input: Unlink): Promise<OrderView> {
+  return perform(actor, id, 'orders:desk', () =>
+    inTransaction(async (tx) => {
+      const { number } = await requireOffered(tx, actor, id, 'unlink');
+      requireTyped(input, number);
+      const { upstreamId, toldBy, said } = input;
+      await requireNoRequest(tx, id);
+      const link = { id, organisationId: actor.organisationId, upstreamId };
+      if (!(await unlink(tx, link, IN_DOUBT)))
+        throw new AppError('conflict', {
+          detail: 'This order is linked to another number by now. Look at it again.',
+        });
+      await record(tx, actor, id, 'unlinked', `Not order ${upstreamId}: ${toldBy} said: ${said}`);
+    }),
+  );
 }

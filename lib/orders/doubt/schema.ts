@@ -32,8 +32,16 @@ export const doubtSchema = z.object({
   /** The number of the sending that the doubt is about; what is decided is about no other. */
   attempt: z.int(),
   attempts: z.array(attemptSchema),
-  /** When somebody let it be sent again before, and on whose word. */
-  releases: z.array(z.object({ id: z.uuid(), at: time, person: z.string(), detail: z.string().nullable() })),
+  /** When somebody let it be sent again before, and on whose word, or took a wrong number back, and why. */
+  decisions: z.array(
+    z.object({
+      kind: z.enum(['released', 'unlinked']),
+      id: z.uuid(),
+      at: time,
+      person: z.string(),
+      detail: z.string().nullable(),
+    }),
+  ),
 });
 export type Doubt = z.infer<typeof doubtSchema>;
 
@@ -60,3 +68,10 @@ export type Word = z.infer<typeof wordSchema>;
 /** Both steps: the second is the order's number, typed. */
 export const releaseSchema = wordSchema.extend({ number: z.string().trim().max(50), attempt });
 export type Release = z.infer<typeof releaseSchema>;
+
+/** Both steps of taking a link back, about the number that was shown; the second is the order's own number, typed. */
+export const unlinkSchema = wordSchema.extend({
+  number: z.string().trim().max(50),
+  upstreamId: upstreamIdSchema,
+});
+export type Unlink = z.output<typeof unlinkSchema>;

@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { inTreeOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { people } from '@/lib/db/tables/accounts';
-import { orderAttempts, orders } from '@/lib/db/tables/orders';
+import { orderAttempts, orderObservations, orders } from '@/lib/db/tables/orders';
 import { organisations } from '@/lib/db/tables/organisations';
-import { countOrders, LINES_IN_SHORT } from '../store';
+import { countOrders, LINES_IN_SHORT, seenOf } from '../store';
 import { SUBMISSION_EVENTS } from '../submission/rules';
 
 const inDoubt = eq(orders.state, 'UNCONFIRMED');
@@ -94,5 +94,45 @@ export async function endDoubt(
       ),
     )
     .returning({ id: orders.id });
+  return rows.length === 1;
+}
+
+/**
+ * Takes a link back: the order is in doubt again, its number is free, and what was seen under it is kept as another
+ * order's. A read that is on its way is not stored any more.
+ * @param reason why it is in doubt, in words for the buyer.
+ * @returns whether the order still had this number.
+ */
+export async function unlink(
+  tx: Tx,
+  link: { id: string; organisationId: number; upstreamId: number },
+  reason: string,
+): Promise<boolean> {
+  const { from, to } = SUBMISSION_EVENTS.unlinked;
+  const rows = await tx
+    .update(orders)
+    .set({
+      state: to,
+      stateReason: reason,
+      upstreamId: null,
+      status: null,
+      statusSeenAt: null,
+      statusChangedAt: null,
+      lastAnswer: null,
+      nextReadAt: null,
+      readNotBefore: sql`now()`,
+      readFailures: 0,
+      updatedAt: sql`now()`,
+    })
+    .where(
+      and(
+        eq(orders.id, link.id),
+        eq(orders.organisationId, link.organisationId),
+        eq(orders.upstreamId, link.upstreamId),
+        inArray(orders.state, [...from]),
+      ),
+    )
+    .returning({ id: orders.id });
+  await tx.update(orderObservations).set({ unlinkedAt: sql`now()` }).where(seenOf(link.id));
   return rows.length === 1;
 }

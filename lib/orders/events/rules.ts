@@ -14,6 +14,7 @@ const WORDS: Record<OrderEventKind, string> = {
   'order.cancel-asked': 'Asked to be cancelled',
   'order.adopted': 'Followed here from now on',
   'order.released': 'Released to be sent again',
+  'order.unlinked': 'Link to a wrong order undone',
   'order.noted': 'A note was added',
 };
 

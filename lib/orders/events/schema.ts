@@ -13,6 +13,7 @@ export const ORDER_EVENT_KINDS = [
   'order.cancel-asked',
   'order.adopted',
   'order.released',
+  'order.unlinked',
   'order.noted',
 ] as const;
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];

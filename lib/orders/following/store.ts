@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
 import { orderObservations, orders } from '@/lib/db/tables/orders';
+import { seenOf } from '../store';
 
 const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
 
@@ -109,7 +110,7 @@ export async function lockKnown(tx: Tx, orderId: string, token: string): Promise
   const seen = await tx
     .select({ status: orderObservations.status })
     .from(orderObservations)
-    .where(eq(orderObservations.orderId, orderId))
+    .where(seenOf(orderId))
     .orderBy(orderObservations.id);
   return { ...row, seen: seen.map(({ status }) => status) };
 }

@@ -35,6 +35,9 @@ test.each([
   ['UNCONFIRMED', 'rejected', 'REJECTED'],
   ['UNCONFIRMED', 'adopted', 'SUBMITTED'],
   ['UNCONFIRMED', 'released', 'QUEUED'],
+  ['SUBMITTED', 'unlinked', 'UNCONFIRMED'],
+  ['QUEUED', 'unlinked', null],
+  ['REJECTED', 'unlinked', null],
   ['UNCONFIRMED', 'not-sent', null],
   ['UNCONFIRMED', 'claimed', null],
   ['SENDING', 'taken-back', null],
@@ -59,11 +62,13 @@ describe('whatever happens', () => {
 
   const anything = fc.array(fc.constantFrom(...EVENTS), { maxLength: 60 });
 
-  /** Walks events from a new order, as far as each can happen. */
+  /** Walks events from a new order, as far as each can happen; a link is taken back only if a person made it. */
   const walk = (events: readonly SubmissionEvent[]) => {
     const steps: { from: SubmissionState; event: SubmissionEvent; to: SubmissionState }[] = [];
     let state: SubmissionState = 'QUEUED';
     for (const event of events) {
+      if (event === 'unlinked' && steps.findLast(({ to }) => to === 'SUBMITTED')?.event !== 'adopted')
+        continue;
       const to = nextState(state, event);
       if (to) steps.push({ from: state, event, to });
       state = to ?? state;
@@ -81,13 +86,17 @@ describe('whatever happens', () => {
     );
   });
 
-  test('an order is submitted once at most, and nothing happens to it afterwards', () => {
+  test('an order ends once at most, but for links that people took back, and nothing happens to it afterwards', () => {
     fc.assert(
       fc.property(anything, (events) => {
         const steps = walk(events);
         const ends = steps.filter(({ to }) => ['SUBMITTED', 'REJECTED', 'TAKEN_BACK'].includes(to));
-        expect(ends.length).toBeLessThanOrEqual(1);
-        if (ends[0]) expect(steps.at(-1)).toBe(ends[0]);
+        const unlinked = steps.filter(({ event }) => event === 'unlinked');
+        const last = ends.at(-1);
+        expect(ends.length - unlinked.length).toBeLessThanOrEqual(1);
+        for (const [index, { event }] of steps.entries())
+          if (event === 'unlinked') expect(steps[index - 1]?.event).toBe('adopted');
+        if (last && ends.length > unlinked.length) expect(steps.at(-1)).toBe(last);
       }),
       { numRuns: 2_000 },
     );
@@ -110,16 +119,34 @@ describe('whatever happens', () => {
     );
   });
 
+  test('a link that was taken back leads to a second sending only by a person’s release', () => {
+    fc.assert(
+      fc.property(anything, (events) => {
+        const steps = walk(events);
+        const after = steps.slice(steps.findIndex(({ event }) => event === 'unlinked') + 1);
+        if (after.length === steps.length) return;
+        const queued = after.findIndex(({ to }) => to === 'QUEUED');
+        if (queued !== -1) expect(after[queued]?.event).toBe('released');
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
   test('every state can be reached, so that none of the above holds for want of cases', () => {
     const reached = new Set<string>();
     const all = fc.sample(anything, { numRuns: 3_000, seed: 7 });
-    for (const events of all) for (const { to } of walk(events)) reached.add(to);
-    expect([...reached].sort()).toEqual([...SUBMISSION_STATES].sort());
+    for (const events of all)
+      for (const { event, to } of walk(events)) reached.add(event === 'unlinked' ? event : to);
+    expect([...reached].sort()).toEqual([...SUBMISSION_STATES, 'unlinked'].sort());
   });
 
-  test('submitted, rejected and taken back are final', () => {
+  test('rejected and taken back are final, and a person’s undoing is all that leaves submitted', () => {
     for (const state of ['SUBMITTED', 'REJECTED', 'TAKEN_BACK'] as const)
-      for (const event of EVENTS) expect(nextState(state, event)).toBeNull();
+      for (const event of EVENTS)
+        expect(nextState(state, event)).toBe(
+          state === 'SUBMITTED' && event === 'unlinked' ? 'UNCONFIRMED' : null,
+        );
+    expect(MACHINE).not.toContain('unlinked');
   });
 
   test('no machine ends a hold: only a person sends on, approves or refuses', () => {

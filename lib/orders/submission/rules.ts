@@ -3,8 +3,8 @@ import type { OrderPolicy } from '../policy/schema';
 import type { SubmissionState } from '../schema';
 
 /**
- * Everything that moves a submission (RELIABILITY §1.2). `released` and `adopted` are a person's decision about a doubt;
- * every other event is a machine's.
+ * Everything that moves a submission (RELIABILITY §1.2). `released` and `adopted` are a person's decision about a doubt,
+ * `unlinked` takes such a decision back; of the others, those are a person's that say so.
  */
 export const SUBMISSION_EVENTS = {
   claimed: { from: ['QUEUED'], to: 'SENDING', by: 'machine' },
@@ -26,6 +26,8 @@ export const SUBMISSION_EVENTS = {
   'sender-lost': { from: ['SENDING'], to: 'UNCONFIRMED', by: 'machine' },
   adopted: { from: ['UNCONFIRMED'], to: 'SUBMITTED', by: 'person' },
   released: { from: ['UNCONFIRMED'], to: 'QUEUED', by: 'person' },
+  // Only of a link that a person made (docs/decisions/0094): back into doubt, never into the queue.
+  unlinked: { from: ['SUBMITTED'], to: 'UNCONFIRMED', by: 'person' },
 } as const satisfies Record<
   string,
   { from: readonly SubmissionState[]; to: SubmissionState; by: 'machine' | 'person' }

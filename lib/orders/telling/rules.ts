@@ -15,6 +15,7 @@ export type OrderTopic =
   | 'cancel-asked'
   | 'adopted'
   | 'released'
+  | 'unlinked'
   | 'noted'
   | 'created'
   | 'processing'
@@ -53,6 +54,7 @@ export const TOPICS: Record<OrderTopic, TopicFacts> = {
   'cancel-asked': PROGRESS,
   adopted: { kind: DOUBT, audience: ['placer', 'administrators'] },
   released: { kind: DOUBT, audience: ['placer', 'administrators'] },
+  unlinked: { kind: DOUBT, audience: ['placer', 'administrators', 'operators'] },
   noted: { kind: 'order-noted', audience: ['placer', 'owner'] },
   created: PROGRESS,
   processing: PROGRESS,
@@ -88,6 +90,7 @@ const BY_KIND: Record<Exclude<OrderEventKind, 'order.status' | 'order.placed'>, 
   'order.cancel-asked': 'cancel-asked',
   'order.adopted': 'adopted',
   'order.released': 'released',
+  'order.unlinked': 'unlinked',
   'order.noted': 'noted',
 };
 

@@ -216,6 +216,20 @@ describe('what people decided', () => {
     ]);
   });
 
+  test('a number that was wrong leaves nothing of the other order, and the doubt stands at the end', () => {
+    const undone = [
+      ...decisions.slice(1),
+      { id: 'd3', kind: 'unlinked', person: 'Olive', at: at(8) } as const,
+    ];
+    const entries = short({ state: 'UNCONFIRMED', decisions: undone, sentAt: at(4), updatedAt: at(8) });
+    expect(entries).toEqual([
+      'past · Placed by Cora',
+      'past · Found at your supplier by Olive',
+      'past · Link to a wrong order undone by Olive',
+      'current · No clear answer',
+    ]);
+  });
+
   test('an order that was placed elsewhere begins with its adoption and was not sent by us', () => {
     const entries = short({
       origin: 'adopted',

@@ -38,7 +38,7 @@ export interface TimelineFacts {
     createdAt: string;
   }[];
   /** How people ended doubts about it. */
-  decisions: readonly { id: string; kind: 'adopted' | 'released'; person: string; at: string }[];
+  decisions: readonly { id: string; kind: 'adopted' | 'released' | 'unlinked'; person: string; at: string }[];
 }
 
 const note = (id: string, title: string, at: string, rest: Partial<TimelineEntry> = {}): TimelineEntry => ({
@@ -131,6 +131,7 @@ const ACTION_TITLES = {
 const DECISION_TITLES = {
   adopted: 'Found at your supplier',
   released: 'Released to be sent again',
+  unlinked: 'Link to a wrong order undone',
 } as const;
 
 /** What was decided about a doubt; an order that was placed elsewhere begins with its adoption. */

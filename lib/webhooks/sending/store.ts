@@ -82,7 +82,7 @@ export async function findSendable(tx: Tx, deliveryId: string): Promise<Sendable
       d.created_at AS "createdAt", e.id AS "eventId", e.kind, e.created_at AS at, e.data,
       o.id AS "orderId", o.number, o.reference, o.organisation_id AS organisation,
       (SELECT s.status FROM order_observations s WHERE s.order_id = o.id AND s.seen_at <= e.created_at
-        ORDER BY s.id DESC LIMIT 1) AS status,
+        AND (s.unlinked_at IS NULL OR s.unlinked_at > e.created_at) ORDER BY s.id DESC LIMIT 1) AS status,
       own.gone_at IS NULL AND (d.event_id IS NULL OR w.organisation_id = ANY(of.path)) AS "isVisible"
     FROM webhook_deliveries d
     JOIN webhooks w ON w.id = d.webhook_id

@@ -42,6 +42,10 @@ export const DUTCH: OrderNewsWords = {
       'Bestelling {n} wordt opnieuw verzonden',
       'De twijfel is weg: de bestelling was niet aangekomen en is vrijgegeven om nog eens te verzenden.',
     ],
+    unlinked: [
+      'Bestelling {n}: toch geen duidelijk antwoord',
+      'Ze was bij vergissing aan een andere bestelling gekoppeld; dat is ongedaan gemaakt. Misschien is ze aangekomen, misschien niet; bestel niet opnieuw hetzelfde voordat dit is opgehelderd.',
+    ],
     noted: ['Er is een notitie bij bestelling {n} geschreven', 'Open de bestelling om haar te lezen.'],
     created: [
       'Bestelling {n} is aangemaakt',

@@ -36,6 +36,10 @@ export const ENGLISH: OrderNewsWords = {
       'Order {n} is sent again',
       'The doubt is settled: the order had not arrived, so somebody released it to be sent once more.',
     ],
+    unlinked: [
+      'Order {n}: no clear answer after all',
+      'It was linked to another order by mistake, and that was undone. It may or may not have arrived; do not order the same again before this is settled.',
+    ],
     noted: ['A note was written on order {n}', 'Open the order to read it.'],
     created: ['Order {n} was created', 'Your supplier has the order and will start on it.'],
     processing: ['Order {n} is being processed', 'Your supplier is processing the order.'],

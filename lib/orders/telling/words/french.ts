@@ -39,6 +39,10 @@ export const FRENCH: OrderNewsWords = {
       'La commande {n} est envoyée à nouveau',
       'Le doute est levé : la commande n’était pas arrivée et a été libérée pour un nouvel envoi.',
     ],
+    unlinked: [
+      'Commande {n} : finalement pas de réponse claire',
+      'Elle avait été rattachée par erreur à une autre commande ; c’est annulé. Elle est peut-être arrivée, peut-être pas ; ne commandez pas à nouveau la même chose avant que ce soit éclairci.',
+    ],
     noted: ['Une note a été écrite sur la commande {n}', 'Ouvrez la commande pour la lire.'],
     created: ['La commande {n} a été créée', 'Votre fournisseur a la commande et va s’en occuper.'],
     processing: ['La commande {n} est en cours de traitement', 'Votre fournisseur traite la commande.'],

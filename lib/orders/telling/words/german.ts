@@ -45,6 +45,10 @@ export const GERMAN: OrderNewsWords = {
       'Bestellung {n} wird erneut gesendet',
       'Der Zweifel ist geklärt: Die Bestellung war nicht angekommen und wurde zum erneuten Senden freigegeben.',
     ],
+    unlinked: [
+      'Bestellung {n}: doch keine klare Antwort',
+      'Sie war irrtümlich mit einer anderen Bestellung verknüpft; das wurde zurückgenommen. Vielleicht ist sie angekommen, vielleicht nicht; bestellen Sie dasselbe nicht noch einmal, bevor das geklärt ist.',
+    ],
     noted: ['Zu Bestellung {n} wurde eine Notiz geschrieben', 'Öffnen Sie die Bestellung, um sie zu lesen.'],
     created: ['Bestellung {n} wurde angelegt', 'Ihr Lieferant hat die Bestellung und beginnt bald damit.'],
     processing: ['Bestellung {n} wird bearbeitet', 'Ihr Lieferant bearbeitet die Bestellung.'],

@@ -1,0 +1,53 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useToast } from '@/components/ui/toast';
+import type { Word } from '@/lib/orders/doubt/schema';
+import { orderRequestMutation } from '@/lib/orders/queries';
+import type { OrderView } from '@/lib/orders/schema';
+import { TwoStepDialog } from './two-step-dialog';
+
+interface UnlinkDialogProps {
+  order: OrderView;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Two steps back from a wrong number of the distributor's: on whose word, then the order's number typed. */
+export function UnlinkDialog({ order, open, onOpenChange }: UnlinkDialogProps) {
+  const { id, number, organisation, upstreamId } = order;
+  const { mutateAsync, isPending, error, reset } = useMutation(
+    orderRequestMutation(useQueryClient(), organisation.id, id),
+  );
+  const toast = useToast();
+  const unlink = async (word: Word, typed: string) => {
+    const body = { ...word, number: typed, upstreamId };
+    const isUnlinked = await mutateAsync({ kind: 'unlink', body }).then(
+      () => true,
+      () => false,
+    );
+    if (isUnlinked)
+      toast.success({ title: `${number} is in doubt again`, detail: 'Enter its right number next.' });
+    return isUnlinked;
+  };
+  return (
+    <TwoStepDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      first={{
+        title: 'This is another order',
+        description: `Ask the distributor about ${upstreamId}, and write down who told you that it is not ${number}.`,
+      }}
+      last={{
+        title: `Unlink ${number}?`,
+        description:
+          'The order is in doubt again, and nothing is sent. What was seen of the other order leaves its page.',
+        typed: `Type ${number} to unlink it`,
+        confirm: 'Unlink it',
+      }}
+      busy={isPending}
+      error={error}
+      onStep={reset}
+      onConfirm={unlink}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '@/lib/db/pool';
+import { orders } from '@/lib/db/tables/orders';
+
+/** Notes whose cart the lines of an order went into. */
+export async function saveInCartOf(tx: Tx, id: string, personId: string): Promise<void> {
+  await tx.update(orders).set({ inCartOf: personId }).where(eq(orders.id, id));
+}
