@@ -47,6 +47,11 @@ const envSchema = z.object({
     .transform((text) =>
       text.split(',').flatMap((part) => (part.trim() ? [new URL(part.trim()).origin] : [])),
     ),
+  /** What the distributor is called, its domains among it, comma separated: in no text that comes from it, but to operators. */
+  DISTRIBUTOR_NAMES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || [])),
   UPSTREAM_TOKEN_TIMEOUT_MS: milliseconds(5_000),
   UPSTREAM_READ_TIMEOUT_MS: milliseconds(10_000),
   UPSTREAM_ORDER_TIMEOUT_MS: milliseconds(40_000),

@@ -1,6 +1,7 @@
 import 'server-only';
 import { listActs } from '@/lib/audit/data';
 import { type Actor, requirePermission } from '@/lib/auth/rules';
+import { hiddenFrom } from '@/lib/connections/naming/data';
 import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { notFound } from '@/lib/errors';
@@ -12,13 +13,6 @@ import { toView } from './view';
 
 /** What people decided about doubts. */
 const DECISIONS = ['order.adopted', 'order.released', 'order.unlinked'] as const;
-
-/** Where the distributor's own addresses begin. */
-export function distributorOrigins(): Set<string> {
-  const { UPSTREAM_URL, UPSTREAM_TOKEN_URL, UPSTREAM_MEDIA_ORIGINS } = env();
-  const addresses = [UPSTREAM_URL, UPSTREAM_TOKEN_URL ?? [], UPSTREAM_MEDIA_ORIGINS].flat();
-  return new Set(addresses.map((address) => new URL(address).origin));
-}
 
 /**
  * An order of the acting organisation from our own store, brought up to date first when it is open and was not read
@@ -39,7 +33,7 @@ export async function getOrder(actor: Actor, id: string): Promise<OrderView> {
       permissions: actor.permissions,
       locale: actor.locale,
       canCancelByApi: env().UPSTREAM_CANCEL_PATH !== undefined,
-      hiddenOrigins: distributorOrigins(),
+      hidden: await hiddenFrom(actor),
     },
   );
   if (!view.actions.includes('put-back')) return view;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { extraOf } from './extra';
 
-const HIDDEN = new Set(['https://distributor.example']);
+const HIDDEN = { hosts: ['distributor.example'], names: ['Norwold'] };
 
 test.each([
   [null, []],

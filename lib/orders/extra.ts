@@ -1,10 +1,10 @@
+import { type HiddenNames, hasHiddenAddress, neutralText } from '@/lib/connections/naming/rules';
 import { orderRequestSchema } from '@/lib/contract/order';
 
 /** What the portal knows by itself, and shows in its own way. */
 const OWN_FIELDS = new Set(['id', 'status', ...Object.keys(orderRequestSchema.shape)]);
 const MOST_FIELDS = 60;
 const LONGEST_TEXT = 2_000;
-const ADDRESS = /https?:\/\/[^\s;,<>"']+/gi;
 
 const labelOf = (key: string): string => {
   const words = key.replace(/[_-]+/g, ' ').trim();
@@ -30,25 +30,23 @@ function textOf(value: unknown): string {
     .join(' · ');
 }
 
-/** Whether a text has a web address at one of these origins in it. */
-const namesOrigin = (text: string, origins: ReadonlySet<string>): boolean =>
-  (text.match(ADDRESS) ?? []).some(
-    (address) => URL.canParse(address) && origins.has(new URL(address).origin),
-  );
-
 /**
  * Fields of the supplier's answer that the contract does not name, as they came (DESIGN §1, promise 4).
- * @param hidden origins of the distributor: a field with an address there is left out, because no page of a brand tells
- *   whose goods it sells (DESIGN §1).
+ * @param hidden what must not be told: a field with an address of the distributor's is left out, its names are put in
+ *   neutral words, because no page of a brand tells whose goods it sells (DESIGN §1).
  */
 export function extraOf(
   answer: Record<string, unknown> | null,
-  hidden: ReadonlySet<string>,
+  hidden: HiddenNames,
 ): { label: string; text: string }[] {
   const fields = Object.entries(answer ?? {})
     .filter(([key]) => !OWN_FIELDS.has(key))
-    .map(([key, value]) => ({ label: labelOf(key), text: textOf(value).slice(0, LONGEST_TEXT) }))
-    .filter(({ text }) => text !== '' && !namesOrigin(text, hidden));
+    .map(([key, value]) => ({ label: labelOf(key), text: textOf(value) }))
+    .filter(({ text }) => text !== '' && !hasHiddenAddress(text, hidden))
+    .map(({ label, text }) => ({
+      label: neutralText(label, hidden),
+      text: neutralText(text, hidden).slice(0, LONGEST_TEXT),
+    }));
   // What takes a line stands before what takes many.
   const [short, long] = [false, true].map((isLong) =>
     fields.filter(({ text }) => text.includes('\n') === isLong),

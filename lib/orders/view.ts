@@ -1,6 +1,7 @@
 import { countryName } from '@/lib/addresses/countries';
 import type { Act } from '@/lib/audit/data';
 import type { Permission } from '@/lib/auth/rules';
+import { type HiddenNames, neutralText } from '@/lib/connections/naming/rules';
 import { extraOf } from './extra';
 import type { Hold } from './holding/schema';
 import { offeredActions } from './rules';
@@ -86,12 +87,30 @@ export interface Viewer {
   locale: string;
   /** Whether the API has a call to cancel. */
   canCancelByApi: boolean;
-  /** Web origins of the distributor, which no page may name. */
-  hiddenOrigins: ReadonlySet<string>;
+  /** What the texts of the distributor must not tell. */
+  hidden: HiddenNames;
 }
 
+/** The row and what belongs to it, with the distributor's own words as this person may read them. */
+function told(row: OrderRow, parts: ShownParts, { hidden }: Viewer): { row: OrderRow; parts: ShownParts } {
+  const { order } = row;
+  const stateReason = reasonFor(order, hidden);
+  const actions = parts.actions.map(({ action, ...rest }) => ({
+    ...rest,
+    action: { ...action, reason: action.reason && neutralText(action.reason, hidden) },
+  }));
+  return { row: { ...row, order: { ...order, stateReason } }, parts: { ...parts, actions } };
+}
+
+/** Why an order is in its state: in the distributor's words when they refused it, otherwise in ours or a person's. */
+export const reasonFor = (
+  { state, stateReason }: Pick<OrderRow['order'], 'state' | 'stateReason'>,
+  hidden: HiddenNames,
+): string | null => (state === 'REJECTED' && stateReason ? neutralText(stateReason, hidden) : stateReason);
+
 /** An order as its page shows it. */
-export function toView(row: OrderRow, parts: ShownParts, viewer: Viewer): OrderView {
+export function toView(stored: OrderRow, kept: ShownParts, viewer: Viewer): OrderView {
+  const { row, parts } = told(stored, kept, viewer);
   const { order } = row;
   const action = actionOf(row, parts);
   const isBusy = action?.state === 'QUEUED' || action?.state === 'SENDING';
@@ -136,7 +155,7 @@ export function toView(row: OrderRow, parts: ShownParts, viewer: Viewer): OrderV
     isInCart: false,
     action,
     // Below the connection an unknown field may tell what the reseller pays (DESIGN §1, promise 2).
-    extra: row.isOwnConnection ? extraOf(order.lastAnswer, viewer.hiddenOrigins) : [],
+    extra: row.isOwnConnection ? extraOf(order.lastAnswer, viewer.hidden) : [],
     changedAt: (order.statusChangedAt ?? order.updatedAt).toISOString(),
     nextReadAt: iso(order.nextReadAt),
     isStale: order.readFailures > 0,

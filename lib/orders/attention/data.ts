@@ -7,9 +7,10 @@ import {
   type Role,
   requirePermission,
 } from '@/lib/auth/rules';
+import { hiddenFrom } from '@/lib/connections/naming/data';
+import { type HiddenNames, neutralText } from '@/lib/connections/naming/rules';
 import { db, inTransaction } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
-import { distributorOrigins } from '../data';
 import { extraOf } from '../extra';
 import { notesOf } from '../notes/data';
 import type { AttentionDesk, Candidates, HandOver, PastResubmit } from './schema';
@@ -30,11 +31,18 @@ const CARING_ROLES = (Object.keys(ROLE_PERMISSIONS) as Role[]).filter((role) =>
   ROLE_PERMISSIONS[role].includes(CARING),
 );
 
-async function resubmitsOf(orderIds: readonly string[]): Promise<Map<string, PastResubmit[]>> {
+async function resubmitsOf(
+  orderIds: readonly string[],
+  hidden: HiddenNames,
+): Promise<Map<string, PastResubmit[]>> {
   const rows = orderIds.length > 0 ? await listResubmits(db(), orderIds) : [];
   const resubmits = new Map<string, PastResubmit[]>(orderIds.map((id) => [id, []]));
-  for (const { orderId, createdAt, ...resubmit } of rows)
-    resubmits.get(orderId)?.push({ ...resubmit, createdAt: createdAt.toISOString() });
+  for (const { orderId, createdAt, reason, ...resubmit } of rows)
+    resubmits.get(orderId)?.push({
+      ...resubmit,
+      reason: reason && neutralText(reason, hidden),
+      createdAt: createdAt.toISOString(),
+    });
   return resubmits;
 }
 
@@ -45,8 +53,8 @@ export async function attentionDesk(actor: Actor): Promise<AttentionDesk> {
   requirePermission(actor, CARING);
   const rows = await listAttention(db(), actor.organisationId, MOST_SHOWN);
   const ids = rows.map(({ id }) => id);
-  const [notes, resubmits] = [await notesOf(ids), await resubmitsOf(ids)];
-  const hidden = distributorOrigins();
+  const hidden = await hiddenFrom(actor);
+  const [notes, resubmits] = [await notesOf(ids), await resubmitsOf(ids, hidden)];
   const items = rows.map(({ answer, isOwnConnection, ownerId, ownerName, since, ...row }) => {
     const asked = resubmits.get(row.id) ?? [];
     return {

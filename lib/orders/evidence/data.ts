@@ -1,10 +1,10 @@
 import 'server-only';
 import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { systemClock } from '@/lib/clock';
+import { hiddenFrom } from '@/lib/connections/naming/data';
 import { db } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import { getOrganisation } from '@/lib/organisations/data';
-import { distributorOrigins } from '../data';
 import { findOrder, findParts } from '../store';
 import { chain, write } from './chain';
 import type { EvidencePack } from './schema';
@@ -22,7 +22,7 @@ export async function getEvidence(actor: Actor, orderId: string): Promise<Eviden
   if (!row) throw notFound('There is no such order here.');
   const { path } = await getOrganisation(actor, actor.organisationId);
   const [parts, records] = [await findParts(db(), orderId), await findRecords(db(), orderId)];
-  const told = { row, parts, records, path, hiddenOrigins: distributorOrigins() };
+  const told = { row, parts, records, path, hidden: await hiddenFrom(actor) };
   return chain(statementsOf(told, { by: actor.name, at: systemClock().toISOString() }));
 }
 

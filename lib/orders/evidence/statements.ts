@@ -1,5 +1,7 @@
+import { type HiddenNames, neutralText } from '@/lib/connections/naming/rules';
 import { extraOf } from '../extra';
 import type { OrderParts, OrderRow } from '../store';
+import { reasonFor } from '../view';
 import type { Statement } from './schema';
 import type { Records } from './store';
 
@@ -11,8 +13,8 @@ export interface Told {
   records: Records;
   /** Organisations from the reader's own one down to the order's. */
   path: readonly { id: number; name: string }[];
-  /** Web origins of the distributor, which nothing of a brand may name. */
-  hiddenOrigins: ReadonlySet<string>;
+  /** What the texts of the distributor must not tell. */
+  hidden: HiddenNames;
 }
 
 /** Who in name and, where that is somebody else, who in truth. */
@@ -53,8 +55,8 @@ function beginning({ row, parts, path }: Told): Statement[] {
 }
 
 /** What an answer of the supplier said: below the connection its status only, as on the order's page (view.ts). */
-function answerOf({ row, hiddenOrigins }: Told, answer: Record<string, unknown>) {
-  return row.isOwnConnection ? { fields: extraOf(answer, hiddenOrigins) } : {};
+function answerOf({ row, hidden }: Told, answer: Record<string, unknown>) {
+  return row.isOwnConnection ? { fields: extraOf(answer, hidden) } : {};
 }
 
 function observations(told: Told): Statement[] {
@@ -65,7 +67,7 @@ function observations(told: Told): Statement[] {
   }));
 }
 
-function happenings({ records }: Told): Statement[] {
+function happenings({ records, hidden }: Told): Statement[] {
   const { attempts, actions, notes, events } = records;
   return [
     ...events.map(({ kind, data, createdAt }) => ({
@@ -87,7 +89,7 @@ function happenings({ records }: Told): Statement[] {
         ...who(action, { person, realPerson }),
         note: action.note,
         state: action.state,
-        reason: action.reason,
+        reason: action.reason && neutralText(action.reason, hidden),
         httpStatus: action.httpStatus,
         finishedAt: iso(action.finishedAt),
       },
@@ -107,7 +109,8 @@ export function statementsOf(told: Told, pack: { by: string; at: string }): Stat
   const happened = [...happenings(told), ...observations(told)].sort((a, b) =>
     a.at < b.at ? -1 : Number(a.at > b.at),
   );
-  const { state, stateReason, status, statusSeenAt, upstreamId } = order;
+  const { state, status, statusSeenAt, upstreamId } = order;
+  const stateReason = reasonFor(order, told.hidden);
   const stands = { state, stateReason, status, statusSeenAt: iso(statusSeenAt), suppliersNumber: upstreamId };
   return [
     ...beginning(told),

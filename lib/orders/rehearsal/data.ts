@@ -3,6 +3,7 @@ import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { cartForRehearsal } from '@/lib/cart/ordering/data';
 import { systemClock } from '@/lib/clock';
 import { connectionFor } from '@/lib/connections/data';
+import { hiddenFrom } from '@/lib/connections/naming/data';
 import { hasRehearsal, rehearsalFor } from '@/lib/connections/rehearsal/data';
 import type { OrderRequest } from '@/lib/contract/order';
 import { AppError } from '@/lib/errors';
@@ -60,6 +61,7 @@ export async function rehearseOrder(actor: Actor, input: RehearseOrder): Promise
     answer,
     terms: { currency: connection.currency, ladder },
     isOwn: connection.isOwn,
+    hidden: await hiddenFrom(actor),
     locale: actor.locale,
     at: systemClock(),
   });

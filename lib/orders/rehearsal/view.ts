@@ -2,6 +2,7 @@ import { countryName } from '@/lib/addresses/countries';
 import { addressLines } from '@/lib/addresses/rules';
 import type { OrderableCart, OrderableLine } from '@/lib/cart/ordering/data';
 import type { CartLine, CartRefusal } from '@/lib/cart/schema';
+import { type HiddenNames, neutralText } from '@/lib/connections/naming/rules';
 import type { OrderRequest } from '@/lib/contract/order';
 import { addTotals, lineTotals } from '@/lib/pricing/rules';
 import type { Rehearsed, RehearsedLine } from '@/lib/upstream/rehearsal';
@@ -20,6 +21,8 @@ export interface Facts {
   terms: Terms;
   /** Whether the acting organisation itself owns the connection, and so the texts of the answer. */
   isOwn: boolean;
+  /** What those texts must not tell. */
+  hidden: HiddenNames;
   locale: string;
   at: Date;
 }
@@ -67,20 +70,23 @@ function pricesOf(
   };
 }
 
+const remarksFor = ({ isOwn, hidden }: Facts, remarks: readonly string[]): string[] =>
+  remarks.filter((text) => mayBeShown(text, isOwn)).map((text) => neutralText(text, hidden));
+
 function linesOf(facts: Facts, refusals: readonly PlacedRefusal[]): Rehearsal['lines'] {
-  const { cart, lines, inTheWay, answer, terms, isOwn } = facts;
+  const { cart, lines, inTheWay, answer, terms, isOwn, hidden } = facts;
   return cart.lines.flatMap((line, index) => {
     const kept = lines[index];
     if (!kept) return [];
     const said = refusals.filter((refusal) => refusal.line === index);
-    const texts = said.map((refusal) => refusalText(refusal, isOwn));
+    const texts = said.map((refusal) => neutralText(refusalText(refusal, isOwn), hidden));
     const own = inTheWay.filter(({ id }) => id === kept.id).flatMap(stoppedHere);
     const answered = answer.lines[index];
     return {
       id: kept.id,
       name: line.name,
       refusals: [...new Set(isOwn && texts.length > 0 ? texts : own.length > 0 ? own : texts)],
-      remarks: (answered?.remarks ?? []).filter((text) => mayBeShown(text, isOwn)),
+      remarks: remarksFor(facts, answered?.remarks ?? []),
       ...pricesOf(kept, line, answered, terms),
     };
   });
@@ -96,7 +102,7 @@ const unknownOf = ({ inTheWay, lines }: Facts): Rehearsal['refusals'] =>
 
 /** What would become of an order, for the person who would place it. */
 export function toRehearsal(facts: Facts): Rehearsal {
-  const { answer, isOwn, inTheWay } = facts;
+  const { answer, isOwn, inTheWay, hidden } = facts;
   const refusals = answer.refusals.map(placeRefusal);
   const lines = linesOf(facts, refusals);
   const priced = lines.flatMap(({ now }) => now ?? []);
@@ -107,10 +113,13 @@ export function toRehearsal(facts: Facts): Rehearsal {
     asked: askedOf(facts),
     lines,
     refusals: [
-      ...general.map((refusal) => ({ place: placeOf(refusal.field), message: refusalText(refusal, isOwn) })),
+      ...general.map((refusal) => ({
+        place: placeOf(refusal.field),
+        message: neutralText(refusalText(refusal, isOwn), hidden),
+      })),
       ...unknownOf(facts),
     ],
-    remarks: answer.remarks.filter((text) => mayBeShown(text, isOwn)),
+    remarks: remarksFor(facts, answer.remarks),
     shown: addTotals(lines.map(({ shown }) => shown)),
     now: priced.length === lines.length && lines.length > 0 ? addTotals(priced) : null,
     isSame: lines.every(({ isSame }) => isSame),

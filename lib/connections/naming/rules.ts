@@ -1,0 +1,49 @@
+/** What tells whose goods a brand sells. */
+export interface HiddenNames {
+  /** Where the distributor answers, as a URL has it: lower case, with the port if it has one. */
+  hosts: readonly string[];
+  /** What the distributor is called, its domains among it; as DISTRIBUTOR_NAMES has it. */
+  names: readonly string[];
+}
+
+/** For operators. */
+export const NOTHING_HIDDEN: HiddenNames = { hosts: [], names: [] };
+
+const ADDRESS = /https?:\/\/[^\s;,<>"']*[^\s;,<>"'.!?)]|[^\s;,<>"'()]+@[^\s;,<>"'()]*[^\s;,<>"'().!?]/gi;
+const NEUTRAL = 'your supplier';
+
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Finds the names as words of their own, and hosts with what stands before them; null when there is nothing to find. */
+function finder({ hosts, names }: HiddenNames): RegExp | null {
+  const longestFirst = [...names, ...hosts].sort((a, b) => b.length - a.length).map(literal);
+  if (longestFirst.length === 0) return null;
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}])(?:[\\w-]+\\.)*(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}])`,
+    'giu',
+  );
+}
+
+/** Whether a text has an address of the distributor's in it, of the web or of mail. */
+export function hasHiddenAddress(text: string, hidden: HiddenNames): boolean {
+  const found = finder(hidden);
+  return found !== null && (text.match(ADDRESS) ?? []).some((address) => address.search(found) !== -1);
+}
+
+const isStart = (before: string): boolean => /(?:^|[.!?:]\s+|\n)$/.test(before);
+
+/**
+ * A text of the distributor's for those who must not learn from whom their supplier buys (DESIGN §1): its names and
+ * addresses are put in neutral words, all else stays as it came.
+ */
+export function neutralText(text: string, hidden: HiddenNames): string {
+  const found = finder(hidden);
+  if (!found) return text;
+  const neutral = (offset: number, whole: string) =>
+    isStart(whole.slice(0, offset)) ? 'Your supplier' : NEUTRAL;
+  return text
+    .replace(ADDRESS, (address, offset: number, whole: string) =>
+      address.search(found) === -1 ? address : neutral(offset, whole),
+    )
+    .replace(found, (_name, offset: number, whole: string) => neutral(offset, whole));
+}
