@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { inTreeOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { people } from '@/lib/db/tables/accounts';
 import { organisations } from '@/lib/db/tables/organisations';
@@ -80,8 +81,10 @@ export type MailScope = { below: number } | 'all';
 const isReadable = (scope: MailScope): SQL | undefined =>
   scope === 'all'
     ? undefined
-    : sql`${people.organisationId} IN (SELECT o.id FROM organisations o WHERE o.path @> ARRAY[${scope.below}::integer])
-        AND ${organisations.path} @> ARRAY[${scope.below}::integer]`;
+    : and(
+        sql`${people.organisationId} IN (SELECT id FROM ${organisations} WHERE ${inTreeOf(scope.below)})`,
+        inTreeOf(scope.below),
+      );
 
 const SUMMARY = {
   id: mails.id,

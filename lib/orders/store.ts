@@ -13,13 +13,6 @@ export const dueAt = sql<Date | null>`nullif(${orders.notBefore}, 'infinity')`.m
 const dueInMs = sql<number | null>`(CASE WHEN isfinite(${orders.notBefore})
   THEN extract(epoch FROM ${orders.notBefore} - now()) * 1000 END)::float`;
 
-const ofOrder = sql`FROM order_lines l WHERE l.order_id = ${orders.id}`;
-/** What a list says of an order's lines. */
-export const LINES_IN_SHORT = {
-  lineCount: sql<number>`(SELECT count(*)::integer ${ofOrder})`,
-  firstProduct: sql<string>`coalesce((SELECT l.name ${ofOrder} ORDER BY l.position LIMIT 1), '')`,
-};
-
 /** Whether a sent order's number came from a person, and not from the answer to its sending. */
 export const isLinkedByPerson = sql<boolean>`(${orders.origin} = 'portal' AND ${orders.state} = 'SUBMITTED'
   AND NOT EXISTS (SELECT FROM order_attempts a WHERE a.order_id = ${orders.id} AND a.outcome = 'submitted'))`;

@@ -1,15 +1,12 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import { DeskFrame } from '@/components/orders/desk/desk-frame';
 import { Card } from '@/components/ui/card';
-import { ErrorState } from '@/components/ui/error-state';
-import { PageHeader } from '@/components/ui/page-header';
-import { ApiError } from '@/lib/http/browser';
 import { doubtsQuery } from '@/lib/orders/doubt/queries';
 import { fenceQuery } from '@/lib/orders/fence/queries';
 import { reportsQuery } from '@/lib/orders/reports/queries';
 import { AdoptElsewhere } from './adopt-elsewhere';
 import { DoubtList } from './doubt-list';
-import { DoubtSkeleton } from './doubt-skeleton';
 import { FenceNotice } from './fence-notice';
 import { ReportsList } from './reports-list';
 
@@ -18,33 +15,31 @@ export function DoubtScreen({ organisationId }: { organisationId: number }) {
   const doubts = useQuery(doubtsQuery(organisationId));
   const reports = useQuery(reportsQuery(organisationId));
   const fence = useQuery(fenceQuery(organisationId));
-  const error = doubts.error ?? reports.error ?? fence.error;
-  if (!doubts.data || !reports.data || !fence.data)
-    return error ? (
-      <ErrorState
-        wholePage
-        title="The orders in doubt cannot be shown just now"
-        detail="Nothing happens to them meanwhile. Try again in a moment."
-        reference={error instanceof ApiError ? error.reference : undefined}
-        onRetry={() => void Promise.all([doubts.refetch(), reports.refetch(), fence.refetch()])}
-      />
-    ) : (
-      <DoubtSkeleton />
-    );
+  const all = {
+    data: doubts.data &&
+      reports.data &&
+      fence.data && { doubts: doubts.data, reports: reports.data, fence: fence.data },
+    error: doubts.error ?? reports.error ?? fence.error,
+    refetch: () => Promise.all([doubts.refetch(), reports.refetch(), fence.refetch()]),
+  };
   return (
-    <>
-      <PageHeader
-        title="Orders in doubt"
-        detail="They were sent, and no clear answer came. Ask the distributor, then decide."
-        actions={<AdoptElsewhere organisationId={organisationId} />}
-      />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        {!fence.data.isOpen && <FenceNotice organisationId={organisationId} fence={fence.data} />}
-        <DoubtList doubts={doubts.data} />
-        <Card title="What the API said that it should not">
-          <ReportsList organisationId={organisationId} reports={reports.data} />
-        </Card>
-      </div>
-    </>
+    <DeskFrame
+      title="Orders in doubt"
+      detail="They were sent, and no clear answer came. Ask the distributor, then decide."
+      subject="The orders in doubt"
+      meanwhile="Nothing happens to them meanwhile."
+      actions={<AdoptElsewhere organisationId={organisationId} />}
+      query={all}
+    >
+      {(desk) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {!desk.fence.isOpen && <FenceNotice organisationId={organisationId} fence={desk.fence} />}
+          <DoubtList doubts={desk.doubts} />
+          <Card title="What the API said that it should not">
+            <ReportsList organisationId={organisationId} reports={desk.reports} />
+          </Card>
+        </div>
+      )}
+    </DeskFrame>
   );
 }

@@ -1,10 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { inTreeOf } from '@/lib/db/in-tree';
+import { LINES_IN_SHORT } from '@/lib/db/lines-in-short';
 import type { Tx } from '@/lib/db/pool';
 import { people } from '@/lib/db/tables/accounts';
 import { orders } from '@/lib/db/tables/orders';
 import { organisations } from '@/lib/db/tables/organisations';
-import { countOrders, LINES_IN_SHORT } from '../store';
+import { countOrders } from '../store';
 
 const waiting = (organisationId: number) =>
   and(eq(orders.state, 'QUEUED'), eq(orders.held, 'approval'), inTreeOf(organisationId));

@@ -19,14 +19,13 @@ const BUYERS_OF = 5_000;
 const LARGEST_ID = 2_147_483_647;
 
 function toSummary(row: ListRow): OrderSummary {
-  const { organisationId, organisationName, createdAt, statusSeenAt, firstProduct, totals, ...rest } = row;
+  const { organisationId, organisationName, createdAt, statusSeenAt, totals, ...rest } = row;
   const { upstreamId: _upstreamId, shipping: _shipping, ...shown } = rest;
   return {
     ...shown,
     organisation: { id: organisationId, name: organisationName },
     createdAt: createdAt.toISOString(),
     statusSeenAt: statusSeenAt?.toISOString() ?? null,
-    firstProduct: firstProduct ?? '',
     totals: { oneOff: totals.oneOff, recurring: totals.recurring },
   };
 }

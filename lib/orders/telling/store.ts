@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { LINES_IN_SHORT } from '@/lib/db/lines-in-short';
 import type { Tx } from '@/lib/db/pool';
 
 export type UntoldEvent = {
@@ -16,7 +17,7 @@ export type UntoldEvent = {
   waitsForApproval: boolean;
   /** Who did it, as the record of acts says; null for what nobody did, and for placing, which is confirmed. */
   doneBy: string | null;
-  firstProduct: string | null;
+  firstProduct: string;
   lineCount: number;
 };
 
@@ -25,13 +26,12 @@ export async function findUntold(tx: Tx, after: string, limit: number): Promise<
   const { rows } = await tx.execute<UntoldEvent>(sql`
     SELECT e.id, e.place::text, e.kind, e.data, to_json(e.created_at AT TIME ZONE 'UTC') #>> '{}' || 'Z' AS at,
       e.order_id AS "orderId", e.organisation_id AS "organisationId", g.name AS "organisationName",
-      o.number, o.reference, (o.state = 'QUEUED' AND o.held IS NOT DISTINCT FROM 'approval') AS "waitsForApproval",
+      orders.number, orders.reference, (orders.state = 'QUEUED' AND orders.held IS NOT DISTINCT FROM 'approval') AS "waitsForApproval",
       -- Both were written in one transaction, so at one time.
       CASE WHEN e.kind <> 'order.placed' THEN (SELECT a.person_id FROM audit_events a
         WHERE a.subject = 'order:' || e.order_id AND a.at = e.created_at ORDER BY a.id LIMIT 1) END AS "doneBy",
-      (SELECT l.name FROM order_lines l WHERE l.order_id = o.id ORDER BY l.position LIMIT 1) AS "firstProduct",
-      (SELECT count(*)::integer FROM order_lines l WHERE l.order_id = o.id) AS "lineCount"
-    FROM order_events e JOIN orders o ON o.id = e.order_id JOIN organisations g ON g.id = e.organisation_id
+      ${LINES_IN_SHORT.firstProduct} AS "firstProduct", ${LINES_IN_SHORT.lineCount} AS "lineCount"
+    FROM order_events e JOIN orders ON orders.id = e.order_id JOIN organisations g ON g.id = e.organisation_id
     WHERE e.told_at IS NULL AND e.place > ${after}::bigint ORDER BY e.place LIMIT ${limit}`);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { intArray, uuidArray } from '@/lib/db/arrays';
+import { LINES_IN_SHORT } from '@/lib/db/lines-in-short';
 import type { Tx } from '@/lib/db/pool';
 import { people } from '@/lib/db/tables/accounts';
 import { orders } from '@/lib/db/tables/orders';
@@ -31,8 +32,6 @@ export async function findByNumber(
 
 /** What the list shows of these orders, newest first. */
 export async function readRows(tx: Tx, ids: readonly string[]) {
-  const first = sql`(SELECT l.name FROM order_lines l WHERE l.order_id = ${orders.id} ORDER BY l.position LIMIT 1)`;
-  const count = sql`(SELECT count(*) FROM order_lines l WHERE l.order_id = ${orders.id})`;
   return tx
     .select({
       id: orders.id,
@@ -50,8 +49,7 @@ export async function readRows(tx: Tx, ids: readonly string[]) {
       upstreamId: orders.upstreamId,
       shipping: orders.shipping,
       totals: orders.totals,
-      firstProduct: sql<string | null>`${first}`,
-      lineCount: sql<number>`${count}::integer`,
+      ...LINES_IN_SHORT,
     })
     .from(orders)
     .innerJoin(organisations, eq(organisations.id, orders.organisationId))

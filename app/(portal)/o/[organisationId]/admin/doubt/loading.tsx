@@ -1,5 +1,5 @@
-import { DoubtSkeleton } from '@/components/admin/doubt/doubt-skeleton';
+import { DeskSkeleton } from '@/components/orders/desk/desk-skeleton';
 
 export default function DoubtLoading() {
-  return <DoubtSkeleton />;
+  return <DeskSkeleton subject="The orders in doubt" />;
 }

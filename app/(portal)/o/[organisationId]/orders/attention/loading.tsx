@@ -1,10 +1,10 @@
-import { AttentionSkeleton } from '@/components/orders/attention/attention-skeleton';
+import { DeskSkeleton } from '@/components/orders/desk/desk-skeleton';
 import { Page } from '@/components/ui/page';
 
 export default function AttentionLoading() {
   return (
     <Page>
-      <AttentionSkeleton />
+      <DeskSkeleton subject="The orders that need attention" />
     </Page>
   );
 }

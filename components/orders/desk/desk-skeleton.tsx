@@ -1,9 +1,9 @@
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 
-/** The page before its data is there. */
-export function DoubtSkeleton() {
+/** A desk before its orders are there. @param subject what is listed, as a sentence begins with it. */
+export function DeskSkeleton({ subject }: { subject: string }) {
   return (
-    <SkeletonRegion label="The orders in doubt are loading">
+    <SkeletonRegion label={`${subject} are loading`}>
       <Skeleton className="mb-2 h-6 w-44" />
       <Skeleton className="mb-6 w-96 max-w-full" />
       <div className="grid gap-3 rounded-card border bg-surface p-4">

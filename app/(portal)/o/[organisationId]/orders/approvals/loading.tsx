@@ -1,0 +1,10 @@
+import { DeskSkeleton } from '@/components/orders/desk/desk-skeleton';
+import { Page } from '@/components/ui/page';
+
+export default function ApprovalsLoading() {
+  return (
+    <Page>
+      <DeskSkeleton subject="The orders that wait for approval" />
+    </Page>
+  );
+}
