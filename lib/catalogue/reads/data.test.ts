@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/auth/rules';
 import { buyerOf } from '@/lib/auth/testing/sample-actor';
 import { AppError } from '@/lib/errors';
@@ -9,6 +9,7 @@ import { listReads, requestRead } from './data';
 let desk: MirrorDesk;
 
 beforeAll(async () => {
+  vi.stubEnv('DISTRIBUTOR_NAMES', 'Norwold');
   desk = await openMirrorDesk();
   desk.server.catalogue = products(3);
   await syncNow(desk.connectionId);
@@ -36,6 +37,15 @@ test('an administrator sees the connections of their own tree, with their last r
     },
   ]);
   expect(await listReads(administrator(200))).toEqual({ connections: [] });
+});
+
+test('why a read failed names the distributor to operators only', async () => {
+  await desk.rows(`UPDATE sync_runs SET state = 'failed', reason = 'refused: Norwold is closed today'`);
+  const reasonFor = async (actor: Actor) => (await listReads(actor)).connections[0]?.runs[0]?.reason;
+  expect(await reasonFor(administrator(100))).toContain('(your supplier is closed today)');
+  const operator = { ...administrator(100), permissions: ROLE_PERMISSIONS.operator };
+  expect(await reasonFor(operator)).toContain('(Norwold is closed today)');
+  await desk.rows(`UPDATE sync_runs SET state = 'done', reason = NULL`);
 });
 
 test('a read can be asked for, once while it waits, and only in the own tree', async () => {

@@ -3,6 +3,8 @@ import { recordAct } from '@/lib/audit/data';
 import { requireInTree } from '@/lib/auth/data';
 import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { getConnection } from '@/lib/connections/data';
+import { hiddenFrom } from '@/lib/connections/naming/data';
+import { type HiddenNames, neutralText } from '@/lib/connections/naming/rules';
 import { db, inTransaction } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import { JOBS } from '@/lib/jobs/definitions';
@@ -15,12 +17,15 @@ const RUNS_EACH = 12;
 
 const iso = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-const toRun = ({ connectionId: _, ...run }: RunRow): ReadRun => ({
-  ...run,
-  startedAt: new Date(run.startedAt).toISOString(),
-  finishedAt: iso(run.finishedAt),
-  reason: reasonInWords(run.reason),
-});
+function toRun({ connectionId: _, ...run }: RunRow, hidden: HiddenNames): ReadRun {
+  const reason = reasonInWords(run.reason);
+  return {
+    ...run,
+    startedAt: new Date(run.startedAt).toISOString(),
+    finishedAt: iso(run.finishedAt),
+    reason: reason && neutralText(reason, hidden),
+  };
+}
 
 /** How current the catalogue of each connection in the person's own tree is, and what its last reads came to. */
 export async function listReads(actor: Actor): Promise<Reads> {
@@ -31,6 +36,7 @@ export async function listReads(actor: Actor): Promise<Reads> {
     connections.map(({ id }) => id),
     RUNS_EACH,
   );
+  const hidden = await hiddenFrom(actor);
   return {
     connections: connections.map(({ id, organisationId, name, readAt, products, answering }) => ({
       id,
@@ -38,7 +44,7 @@ export async function listReads(actor: Actor): Promise<Reads> {
       readAt: iso(readAt),
       products,
       answering,
-      runs: runs.filter((run) => run.connectionId === id).map(toRun),
+      runs: runs.filter((run) => run.connectionId === id).map((run) => toRun(run, hidden)),
     })),
   };
 }
