@@ -226,7 +226,7 @@ describe('what people decided', () => {
       'past · Placed by Cora',
       'past · Found at your supplier by Olive',
       'past · Link to a wrong order undone by Olive',
-      'current · No clear answer',
+      'current · No clear answer · branch',
     ]);
   });
 
