@@ -41,11 +41,11 @@ export function extraOf(
 ): { label: string; text: string }[] {
   const fields = Object.entries(answer ?? {})
     .filter(([key]) => !OWN_FIELDS.has(key))
-    .map(([key, value]) => ({ label: labelOf(key), text: textOf(value) }))
+    .map(([key, value]) => ({ label: labelOf(key), text: textOf(value).slice(0, LONGEST_TEXT) }))
     .filter(({ text }) => text !== '' && !hasHiddenAddress(text, hidden))
     .map(({ label, text }) => ({
       label: neutralText(label, hidden),
-      text: neutralText(text, hidden).slice(0, LONGEST_TEXT),
+      text: neutralText(text, hidden),
     }));
   // What takes a line stands before what takes many.
   const [short, long] = [false, true].map((isLong) =>

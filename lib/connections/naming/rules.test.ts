@@ -29,6 +29,16 @@ test.each([
   expect(neutralText(text, NOTHING_HIDDEN)).toBe(text);
 });
 
+test.each(['x', 'a-', 'a.', 'a@', 'a@.', 'http://', 'norwol', '.!'])(
+  '%j without end is read in no time',
+  (part) => {
+    const endless = part.repeat(50_000);
+    expect(neutralText(endless, hidden)).toBe(endless);
+    expect(hasHiddenAddress(endless, hidden)).toBe(false);
+  },
+  2_000,
+);
+
 test.each([
   ['https://api.norwold.example/t/1', true],
   ['Track: HTTPS://API.NORWOLD.EXAMPLE', true],

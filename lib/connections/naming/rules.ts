@@ -9,7 +9,9 @@ export interface HiddenNames {
 /** For operators. */
 export const NOTHING_HIDDEN: HiddenNames = { hosts: [], names: [] };
 
-const ADDRESS = /https?:\/\/[^\s;,<>"']*[^\s;,<>"'.!?)]|[^\s;,<>"'()]+@[^\s;,<>"'()]*[^\s;,<>"'().!?]/gi;
+/** Every part that is looked for from each place has a bound: a text of any length is read in a time that grows with it. */
+const ADDRESS =
+  /https?:\/\/[^\s;,<>"']*[^\s;,<>"'.!?)]|[^\s;,<>"'()@]{1,64}@[^\s;,<>"'()]*[^\s;,<>"'().!?]/gi;
 const NEUTRAL = 'your supplier';
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -19,7 +21,7 @@ function finder({ hosts, names }: HiddenNames): RegExp | null {
   const longestFirst = [...names, ...hosts].sort((a, b) => b.length - a.length).map(literal);
   if (longestFirst.length === 0) return null;
   return new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:[\\w-]+\\.)*(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}])`,
+    `(?<![\\p{L}\\p{N}])(?:[\\w-]{1,63}\\.){0,5}(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}])`,
     'giu',
   );
 }
@@ -30,7 +32,8 @@ export function hasHiddenAddress(text: string, hidden: HiddenNames): boolean {
   return found !== null && (text.match(ADDRESS) ?? []).some((address) => address.search(found) !== -1);
 }
 
-const isStart = (before: string): boolean => /(?:^|[.!?:]\s+|\n)$/.test(before);
+const isStart = (offset: number, whole: string): boolean =>
+  offset === 0 || /(?:[.!?:]\s+|\n)$/.test(whole.slice(Math.max(0, offset - 8), offset));
 
 /**
  * A text of the distributor's for those who must not learn from whom their supplier buys (DESIGN §1): its names and
@@ -39,8 +42,7 @@ const isStart = (before: string): boolean => /(?:^|[.!?:]\s+|\n)$/.test(before);
 export function neutralText(text: string, hidden: HiddenNames): string {
   const found = finder(hidden);
   if (!found) return text;
-  const neutral = (offset: number, whole: string) =>
-    isStart(whole.slice(0, offset)) ? 'Your supplier' : NEUTRAL;
+  const neutral = (offset: number, whole: string) => (isStart(offset, whole) ? 'Your supplier' : NEUTRAL);
   return text
     .replace(ADDRESS, (address, offset: number, whole: string) =>
       address.search(found) === -1 ? address : neutral(offset, whole),
