@@ -32,7 +32,10 @@ const BODIES: Record<string, unknown> = {
   'POST /api/orders/[orderId]/notes': { body: 'A note' },
   'PUT /api/orders/[orderId]/owner': { was: null, to: null },
   'POST /api/orders/[orderId]/refuse': { reason: 'Not wanted' },
-  'POST /api/orders/[orderId]/reorder': { lines: [{ position: 0, quantity: 1, seen: null }] },
+  'POST /api/orders/[orderId]/reorder': {
+    cartVersion: 1,
+    lines: [{ position: 0, quantity: 1, seen: null }],
+  },
   'POST /api/orders/[orderId]/resubmit': { isResolved: true, note: 'It is resolved' },
   'PUT /api/price-lists/[listId]': {
     name: 'Taken',
