@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type Balancer, startBalancer } from './fixtures/balancer';
 import { callFromPage } from './fixtures/calls';
+import { type DatabaseLine, startDatabaseLine } from './fixtures/database-line';
 import { fillSignIn, personNamed } from './fixtures/people';
 import { startNode, type WebNode } from './fixtures/second-node';
 import { expect, test } from './fixtures/test';
@@ -80,15 +81,18 @@ test.describe('two web nodes behind a balancer', () => {
   test.use({ expectedConsoleErrors: [/.*/s] });
   let nodes: WebNode[] = [];
   let balancer: Balancer;
+  let line: DatabaseLine;
 
   test.beforeAll(async () => {
     test.setTimeout(180_000);
-    nodes = await Promise.all([startNode(FIRST_PORT), startNode(FIRST_PORT + 1)]);
+    line = await startDatabaseLine();
+    nodes = await Promise.all([FIRST_PORT, FIRST_PORT + 1].map((port) => startNode(port, line.url)));
     balancer = await startBalancer(() => nodes.map(({ port }) => port));
   });
   test.afterAll(async () => {
     await balancer.close();
     for (const node of nodes) await node.kill();
+    await line.cut();
   });
 
   test('the node that holds the POST is killed: one order, one POST', async ({ page }) => {
@@ -114,7 +118,8 @@ test.describe('two web nodes behind a balancer', () => {
       await expect
         .poll(async () => (await found()).items.map(({ state }) => state), { timeout: 60_000 })
         .toEqual(['SUBMITTED']);
-      if (holder) nodes = [...nodes.filter((node) => node !== holder), await startNode(holder.port)];
+      if (holder)
+        nodes = [...nodes.filter((node) => node !== holder), await startNode(holder.port, line.url)];
       const { items } = await found();
       const posts = await postsOf(reference);
       const made = posts.filter(({ status }) => status === 201).length;
@@ -139,6 +144,38 @@ test.describe('two web nodes behind a balancer', () => {
     );
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(202);
+    await expect.poll(async () => (await postsOf(reference)).length, { timeout: 30_000 }).toBe(1);
+  });
+
+  test('the database goes away: a plain 503 within 2 s, and all is well within 10 s after', async ({
+    page,
+  }) => {
+    await page.goto(`http://${BEN.host}:${balancer.port}/sign-in`);
+    await fillSignIn(page, BEN);
+    await expect(page).toHaveURL(/\/o\/\d+\//);
+    const reference = `PO-AWAY-${Date.now()}`;
+    const body = await checkout(page, reference);
+    const processes = nodes.flatMap((node) => node.pids());
+    await line.cut();
+    const ask = async (path: string, init?: { method: string; body: object }) => {
+      const begun = Date.now();
+      const { status, headers, text } = await callFromPage(page, `${path}?${OF}`, init);
+      return { status, type: headers['content-type'], text, tookMs: Date.now() - begun };
+    };
+    const submits = Array.from({ length: 20 }, () => ask('/api/orders', { method: 'POST', body }));
+    for (const answer of await Promise.all([ask('/api/cart'), ask('/api/orders'), ...submits])) {
+      expect(answer).toMatchObject({ status: 503, type: 'application/problem+json' });
+      expect(JSON.parse(answer.text)).toMatchObject({
+        code: 'database-unavailable',
+        detail: expect.stringContaining('Try again'),
+      });
+      expect(answer.tookMs).toBeLessThan(2_000);
+    }
+    await line.mend();
+    const mended = Date.now();
+    await submit(page, body);
+    expect(Date.now() - mended).toBeLessThan(10_000);
+    expect(nodes.flatMap((node) => node.pids())).toEqual(processes);
     await expect.poll(async () => (await postsOf(reference)).length, { timeout: 30_000 }).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-import { openDatabases } from './databases';
+import { type Databases, openDatabases } from './databases';
 import { requireFreePort } from './ports';
 import { migrate, seedDemo } from './prepare';
 import { type Program, programEnvironment, serviceProgram, webProgram, workerProgram } from './programs';
@@ -9,10 +9,10 @@ import { endLeftover, supervise } from './supervisor';
 export interface Stack {
   /**
    * Starts the databases, brings them up to date, fills empty ones with the demo, and runs all programs. Resolves
-   * when each of them answers.
+   * with the databases when each of them answers.
    * @throws Error with a message for a person; `stop` is still to be called then
    */
-  start(): Promise<void>;
+  start(): Promise<Databases>;
   /** Stops it in order: the web before the worker and the service, the database last. */
   stop(): Promise<void>;
 }
@@ -62,6 +62,7 @@ export function createStack(settings: Settings, environment = process.env): Stac
       await begun(...running.map((program) => program.stop));
       await Promise.all(running.map((program) => program.ready()));
     }
+    return databases;
   };
   return { start, stop };
 }

@@ -70,8 +70,8 @@ export async function runEndToEnd(project: 'demo' | 'real-input', args: string[]
   const stack = createStack(behindProxy, environment);
   running = stack;
   try {
-    await stack.start();
-    return await runPlaywright(project, behindProxy, args);
+    const { portalUrl } = await stack.start();
+    return await runPlaywright(project, { ...behindProxy, databaseUrl: portalUrl }, args);
   } finally {
     await stack.stop();
     await proxy.close();
@@ -97,6 +97,7 @@ async function runPlaywright(project: string, settings: Settings, args: string[]
       E2E_PORT: String(settings.port),
       E2E_PROXY_URL: settings.upstreamUrl,
       E2E_DATA_DIR: settings.dataDir,
+      E2E_DATABASE_URL: settings.databaseUrl,
       E2E_SERVICE_URL: `http://127.0.0.1:${settings.servicePort}`,
       E2E_ACCOUNTS: accounts,
       E2E_REPORT: report,
