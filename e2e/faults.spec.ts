@@ -2,9 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type Balancer, startBalancer } from './fixtures/balancer';
-import { callFromPage } from './fixtures/calls';
+import { callFromPage, callRaw, cookiesOf, putFaults } from './fixtures/calls';
 import { type DatabaseLine, startDatabaseLine } from './fixtures/database-line';
-import { fillSignIn, personNamed } from './fixtures/people';
+import { fillSignIn, personNamed, signIn } from './fixtures/people';
+import { address } from './fixtures/portal';
 import { startNode, type WebNode } from './fixtures/second-node';
 import { expect, test } from './fixtures/test';
 
@@ -134,14 +135,18 @@ test.describe('two web nodes behind a balancer', () => {
   });
 
   test('20 times the same checkout over both nodes: one order, one POST', async ({ page }) => {
-    await page.goto(`http://${BEN.host}:${balancer.port}/sign-in`);
-    await fillSignIn(page, BEN);
-    await expect(page).toHaveURL(/\/o\/\d+\//);
+    await signIn(page, BEN);
     const reference = `PO-BOTH-${Date.now()}`;
-    const body = await checkout(page, reference);
+    const body = JSON.stringify(await checkout(page, reference));
+    const cookie = await cookiesOf(page);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => callFromPage(page, `/api/orders?${OF}`, { method: 'POST', body })),
+      Array.from({ length: 20 }, (_, index) => {
+        const port = nodes[index % nodes.length]?.port ?? 0;
+        const headers = { cookie, origin: `http://${BEN.host}:${port}`, 'content-type': 'application/json' };
+        return callRaw({ host: BEN.host, port, method: 'POST', path: `/api/orders?${OF}`, headers, body });
+      }),
     );
+    expect(nodes).toHaveLength(2);
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(202);
     await expect.poll(async () => (await postsOf(reference)).length, { timeout: 30_000 }).toBe(1);
@@ -178,6 +183,23 @@ test.describe('two web nodes behind a balancer', () => {
     expect(nodes.flatMap((node) => node.pids())).toEqual(processes);
     await expect.poll(async () => (await postsOf(reference)).length, { timeout: 30_000 }).toBe(1);
   });
+});
+
+test('an order whose answer was lost is shown as doubt, in neutral words, and sent once', async ({
+  page,
+}) => {
+  const reference = `PO-LOST-${Date.now()}`;
+  const lost = { name: 'lost', isForwarded: true, answer: { kind: 'reset' } };
+  await putFaults('lost', [{ method: 'POST', path: '/v1/orders$', reference, faults: [lost] }]);
+  await signIn(page, BEN);
+  const id = await submit(page, await checkout(page, reference));
+  const state = async () => (await json<{ state: string }>(page, `/api/orders/${id}?${OF}`)).state;
+  await expect.poll(state, { timeout: 60_000 }).toBe('UNCONFIRMED');
+  await page.goto(`${address(BEN.host)}/o/500/orders/${id}`);
+  await expect(page.getByText('No clear answer').first()).toBeVisible();
+  // biome-ignore lint/performance/useDomNodeTextContent: what a person sees, not the scripts in the page
+  expect(await page.locator('body').innerText()).not.toMatch(/failed|confirmed/i);
+  expect(await postsOf(reference)).toMatchObject([{ status: 201 }]);
 });
 
 /** For docs/reliability.md, when `npm run reliability -- --web` asks for it. */
