@@ -21,6 +21,12 @@ const envSchema = z.object({
   SECRETS_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hex digits, for example from: openssl rand -hex 32'),
+  /** Keys of before and of tomorrow, comma separated: they open what is stored and the cookies, and seal nothing. */
+  SECRETS_KEYS_ALSO: z
+    .string()
+    .regex(/^([0-9a-f]{64}(,[0-9a-f]{64})*)?$/i, 'must be keys of 64 hex digits each, with commas between')
+    .default('')
+    .transform((text) => text.split(',').filter(Boolean)),
   UPSTREAM_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4010'),
   UPSTREAM_TOKEN_URL: z.url({ protocol: /^https?$/ }).optional(),
   UPSTREAM_VERSION: z.string().default(DEFAULT_VERSION),
@@ -80,6 +86,8 @@ const envSchema = z.object({
     .min(0.1)
     .max(24 * 30)
     .default(12),
+  /** Requests of the people of one organisation to the API of one web node; 0 means no limit. */
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(6_000),
   SIGN_IN_ATTEMPTS: z.coerce.number().int().min(1).default(10),
   SIGN_IN_WINDOW_MS: milliseconds(15 * 60_000),
   /** Only for plain HTTP on a name other than localhost: session cookies lose Secure and the __Host- prefix. */

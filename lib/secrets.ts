@@ -20,8 +20,14 @@ export class SecretError extends Error {
   }
 }
 
-/** The key of stored secrets. */
+/** The key that seals what is stored. */
 export const secretsKey = (): Buffer => Buffer.from(env().SECRETS_KEY, 'hex');
+
+/** The keys that open it: the one that seals, and those of before and of tomorrow (docs/decisions/0092). */
+export const secretsKeys = (): Buffer[] => [
+  secretsKey(),
+  ...env().SECRETS_KEYS_ALSO.map((key) => Buffer.from(key, 'hex')),
+];
 
 /** Names a key without telling it, so that a changed key is recognised and keys can be replaced one by one. */
 export const keyIdOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 8);
@@ -64,5 +70,19 @@ export function openSecret(ciphertext: string, owner: SecretOwner, keys: readonl
     return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
   } catch (error) {
     throw new SecretError('the secret does not belong to this organisation, or is damaged', error);
+  }
+}
+
+/**
+ * The same secret under the key of now.
+ * @returns null when there is nothing to do: that key sealed it, or no key in use opens it, which is told where it is used.
+ */
+export function sealAnew(ciphertext: string, owner: SecretOwner): string | null {
+  if (ciphertext.split('.')[1] === keyIdOf(secretsKey())) return null;
+  try {
+    return sealSecret(openSecret(ciphertext, owner, secretsKeys()), owner, secretsKey());
+  } catch (error) {
+    if (error instanceof SecretError) return null;
+    throw error;
   }
 }

@@ -1,11 +1,9 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
-import { env } from '@/lib/env';
+import { secretsKey } from '@/lib/secrets';
 
 /** A key for one purpose, derived from SECRETS_KEY: no two purposes share a key. */
-export function derivedKey(purpose: string): string {
-  return Buffer.from(hkdfSync('sha256', Buffer.from(env().SECRETS_KEY, 'hex'), '', purpose, 32)).toString(
-    'hex',
-  );
+export function derivedKey(purpose: string, key = secretsKey()): string {
+  return Buffer.from(hkdfSync('sha256', key, '', purpose, 32)).toString('hex');
 }
 
 /** A session id of 256 random bits. */

@@ -1,11 +1,12 @@
 import 'server-only';
 import type { NextAuthOptions } from 'next-auth';
-import type { JWT } from 'next-auth/jwt';
+import { decode, type JWT } from 'next-auth/jwt';
 import Credentials from 'next-auth/providers/credentials';
 import { z } from 'zod';
 import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
+import { secretsKeys } from '@/lib/secrets';
 import { derivedKey, hashOf } from './keys';
 import { signIn } from './sign-in';
 import { revokeSession } from './store';
@@ -18,7 +19,16 @@ const credentialsSchema = z.object({
 /** `__Host-` where the browser takes it: always, but on plain HTTP under a name that is not localhost (env). */
 const cookieName = (name: string): string => (env().INSECURE_COOKIES ? name : `__Host-${name}`);
 export const sessionCookieName = (): string => cookieName('tradecounter.session');
-export const sessionSecret = (): string => derivedKey('session cookie');
+const sessionSecret = (key?: Buffer): string => derivedKey('session cookie', key);
+
+/** What a session cookie holds, whichever of the keys in use encrypted it; null when none did. */
+async function openCookie(token: string | undefined): Promise<JWT | null> {
+  for (const key of secretsKeys()) {
+    const opened = await decode({ token, secret: sessionSecret(key) }).catch(() => null);
+    if (opened) return opened;
+  }
+  return null;
+}
 
 const cookie = (name: string, httpOnly = true) => ({
   name: cookieName(name),
@@ -26,17 +36,24 @@ const cookie = (name: string, httpOnly = true) => ({
 });
 
 /** The cookie's content is encrypted and carries a session id only; PostgreSQL says whether that session lives. */
-export const sessionIdOf = (token: JWT | null): string | null =>
+const sessionIdOf = (token: JWT | null): string | null =>
   typeof token?.sessionId === 'string' ? token.sessionId : null;
+
+/** The session id in a cookie; null for anything that is no cookie of ours. */
+export const sessionIdIn = async (cookie: string): Promise<string | null> =>
+  sessionIdOf(await openCookie(cookie));
 
 /** next-auth for one request: who may sign in depends on the brand of the host that was asked. */
 export function authOptions(request: {
   brandId: number;
   address: string | null;
   userAgent: string | null;
+  /** The session that the browser comes with. */
+  replaces: string | null;
 }): NextAuthOptions {
   return {
     secret: sessionSecret(),
+    jwt: { decode: ({ token }) => openCookie(token) },
     session: { strategy: 'jwt', maxAge: env().SESSION_HOURS * 3600 },
     pages: { signIn: '/sign-in', signOut: '/sign-in', error: '/sign-in' },
     useSecureCookies: !env().INSECURE_COOKIES,

@@ -8,8 +8,9 @@ import { AppError, notFound } from '@/lib/errors';
 import { callerAddress } from '@/lib/http/caller';
 import { requireSameOrigin } from '@/lib/http/checks';
 import { REQUEST_ID_HEADER } from '@/lib/http/headers';
-import { problemResponse } from '@/lib/http/problem';
-import { authOptions } from './next-auth';
+import { NO_STORE, problemResponse } from '@/lib/http/problem';
+import { findActor } from './data';
+import { authOptions, sessionCookieName, sessionIdIn } from './next-auth';
 import { requireTriesLeft } from './sign-in';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
@@ -33,12 +34,22 @@ function withUrl(response: Promise<Response> | Response, origin: string, code: s
 }
 
 async function serve(request: NextRequest, context: Context, action: string): Promise<Response> {
-  const brand = await findBrandByHost(request.headers.get('host'));
+  const host = request.headers.get('host');
+  const brand = await findBrandByHost(host);
   if (!brand) throw notFound();
   if (request.method === 'POST') requireSameOrigin(request.headers);
   const address = callerAddress(request.headers);
   if (request.method === 'POST' && action === 'callback/credentials') await requireTries(request, address);
-  const options = authOptions({ brandId: brand.id, address, userAgent: request.headers.get('user-agent') });
+  const cookie = request.cookies.get(sessionCookieName())?.value;
+  // next-auth would tell who somebody was by the cookie alone, after the session has ended.
+  if (action === 'session' && !(await findActor({ host, cookie, organisationId: null })))
+    return Response.json({}, { headers: NO_STORE });
+  const options = authOptions({
+    brandId: brand.id,
+    address,
+    userAgent: request.headers.get('user-agent'),
+    replaces: cookie ? await sessionIdIn(cookie) : null,
+  });
   const response: Response = await NextAuth(request, context, options);
   response.headers.set('cache-control', 'no-store');
   // What the browser kept of this person's pages goes with the session (RELIABILITY §2 l).

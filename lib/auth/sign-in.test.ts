@@ -38,6 +38,7 @@ const attempt = (over: Partial<Parameters<typeof signIn>[0]> = {}, now = NOW) =>
       brandId: 1,
       address: '192.0.2.1',
       userAgent: null,
+      replaces: null,
       ...over,
     },
     now,
@@ -72,11 +73,57 @@ test('revoking ends a session at once, and so does disabling the person', async 
   await database.pool.query('UPDATE people SET disabled_at = NULL');
 });
 
+test('the session that a browser had ends when its next one begins, and no other one does', async () => {
+  const [first, elsewhere] = [await attempt(), await attempt()];
+  const second = await attempt({ replaces: first?.sessionId ?? '' });
+  expect(await session(first?.sessionId ?? '')).toBeNull();
+  expect(await session(second?.sessionId ?? '')).not.toBeNull();
+  expect(await session(elsewhere?.sessionId ?? '')).not.toBeNull();
+});
+
+test('an e-mail address that only looks like a person’s is nobody’s', async () => {
+  for (const email of ['cora＠c.example', 'cora@c。example', 'ｃora@c.example', 'cora@c.example\u200b'])
+    expect(await attempt({ email }), email).toBeNull();
+});
+
+test('whether there is such a person does not show in the time that the answer takes', async () => {
+  // Of the processor, which other programs do not stretch; both answers ask the database the same.
+  const took = async (email: string) => {
+    await database.pool.query('TRUNCATE sign_in_attempts');
+    const began = process.cpuUsage();
+    expect(await attempt({ email, password: 'wrong' })).toBeNull();
+    const { user, system } = process.cpuUsage(began);
+    return user + system;
+  };
+  const [known, unknown]: [number[], number[]] = [[], []];
+  await took('nobody@c.example');
+  for (let i = 0; i < 15; i++) {
+    known.push(await took('cora@c.example'));
+    unknown.push(await took(`nobody-${i}@c.example`));
+  }
+  const median = (all: number[]) => all.sort((a, b) => a - b)[7] ?? Number.NaN;
+  const ratio = median(known) / median(unknown);
+  expect(ratio).toBeGreaterThan(0.9);
+  expect(ratio).toBeLessThan(1.1);
+});
+
 test('an account that used up its tries waits, even with the right password and from another address', async () => {
   for (let i = 0; i < 10; i++) expect(await attempt({ password: 'wrong' })).toBeNull();
   await expect(attempt({ address: '192.0.2.2' })).rejects.toMatchObject({ code: 'too-many' });
   await expect(attempt({ email: 'CORA@c.example' })).rejects.toMatchObject({ code: 'too-many' });
   expect(await attempt({}, later(16))).not.toBeNull();
+});
+
+test('of many tries at once no more are looked at than one after the other', async () => {
+  const many = await Promise.allSettled(Array.from({ length: 30 }, () => attempt({ password: 'wrong' })));
+  expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  await expect(attempt()).rejects.toMatchObject({ code: 'too-many' });
+});
+
+test('good sign-ins use up no tries, of the account or of its address', async () => {
+  for (let i = 0; i < 12; i++) expect(await attempt()).not.toBeNull();
+  const { rows } = await database.pool.query('SELECT key, count FROM sign_in_attempts');
+  expect(rows).toEqual([{ key: 'address:192.0.2.1', count: 0 }]);
 });
 
 test('an address that tries many accounts waits too', async () => {

@@ -1,10 +1,18 @@
 import 'server-only';
 import { hash, verify } from '@node-rs/argon2';
-import { db, inTransaction } from '@/lib/db/pool';
+import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import { hashOf, newSessionId } from './keys';
-import { clearAttempts, countAttempt, findAttempts, findPersonByEmail, insertSession } from './store';
+import {
+  clearAttempts,
+  findAttempts,
+  findPersonByEmail,
+  giveTryBack,
+  insertSession,
+  revokeSession,
+  takeTry,
+} from './store';
 
 /** argon2id, 19 MiB, two passes: OWASP's floor, about 50 ms here. */
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -25,6 +33,8 @@ export interface SignInInput {
   /** The caller's network address, for the limit per address. */
   address: string | null;
   userAgent: string | null;
+  /** The session that this browser had: it ends when the next one begins. */
+  replaces: string | null;
 }
 
 export interface SignedIn {
@@ -44,6 +54,14 @@ function limitsOf(input: Pick<SignInInput, 'email' | 'address'>): { key: string;
   return [account, { key: `address:${input.address}`, most: env().SIGN_IN_ATTEMPTS * ADDRESS_FACTOR }];
 }
 
+function tooMany(windowEndsAt: Date, now: Date): AppError {
+  const retryAfterSeconds = Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000);
+  return new AppError('too-many', {
+    detail: `Wait ${Math.ceil(retryAfterSeconds / 60)} minutes, then try again.`,
+    retryAfterSeconds,
+  });
+}
+
 /** @throws AppError `too-many` with the waiting time, when the account or the address has used up its tries. */
 export async function requireTriesLeft(
   input: Pick<SignInInput, 'email' | 'address'>,
@@ -51,13 +69,28 @@ export async function requireTriesLeft(
 ): Promise<void> {
   for (const { key, most } of limitsOf(input)) {
     const tries = await findAttempts(db(), key, now);
-    if (!tries || tries.count < most) continue;
-    const retryAfterSeconds = Math.ceil((tries.windowEndsAt.getTime() - now.getTime()) / 1000);
-    throw new AppError('too-many', {
-      detail: `Wait ${Math.ceil(retryAfterSeconds / 60)} minutes, then try again.`,
-      retryAfterSeconds,
-    });
+    if (tries && tries.count >= most) throw tooMany(tries.windowEndsAt, now);
   }
+}
+
+/**
+ * Counts a try before it is looked at: of many at once, no more are looked at than one after the other.
+ * @throws AppError `too-many`
+ */
+async function takeTries(input: Pick<SignInInput, 'email' | 'address'>, now: Date): Promise<void> {
+  const windowMs = env().SIGN_IN_WINDOW_MS;
+  for (const limit of limitsOf(input)) {
+    if (await takeTry(db(), limit, now, windowMs)) continue;
+    await requireTriesLeft(input, now);
+    throw tooMany(new Date(now.getTime() + windowMs), now);
+  }
+}
+
+/** A good sign-in was no try: the account begins anew, and its address has one more left. */
+async function forgetTries(tx: Tx, input: SignInInput): Promise<void> {
+  const [account, ...others] = limitsOf(input);
+  if (account) await clearAttempts(tx, account.key);
+  for (const { key } of others) await giveTryBack(tx, key);
 }
 
 /**
@@ -66,18 +99,14 @@ export async function requireTriesLeft(
  * @throws AppError `too-many`
  */
 export async function signIn(input: SignInInput, now: Date): Promise<SignedIn | null> {
-  await requireTriesLeft(input, now);
+  await takeTries(input, now);
   const person = await findPersonByEmail(db(), input.email);
   const fits = await verify(person?.passwordHash ?? (await decoyHash()), input.password);
-  if (!person || !fits || person.disabled || person.brandId !== input.brandId) {
-    await inTransaction(async (tx) => {
-      for (const { key } of limitsOf(input)) await countAttempt(tx, key, now, env().SIGN_IN_WINDOW_MS);
-    });
-    return null;
-  }
+  if (!person || !fits || person.disabled || person.brandId !== input.brandId) return null;
   const sessionId = newSessionId();
   await inTransaction(async (tx) => {
-    await clearAttempts(tx, `account:${input.email.toLowerCase()}`);
+    await forgetTries(tx, input);
+    if (input.replaces) await revokeSession(tx, hashOf(input.replaces), now);
     await insertSession(tx, {
       idHash: hashOf(sessionId),
       personId: person.id,

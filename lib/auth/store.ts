@@ -128,19 +128,40 @@ export async function findAttempts(
   return row ?? null;
 }
 
-/** Counts one failed try; opens a new window when the last one has ended. */
-export async function countAttempt(tx: Tx, key: string, now: Date, windowMs: number): Promise<void> {
+/**
+ * Takes one try under a key, in one statement, so that tries which come at once cannot all be the last one; opens a new
+ * window when the last one has ended.
+ * @returns whether there was one left.
+ */
+export async function takeTry(
+  tx: Tx,
+  { key, most }: { key: string; most: number },
+  now: Date,
+  windowMs: number,
+): Promise<boolean> {
   const ends = new Date(now.getTime() + windowMs);
-  await tx
+  const isRunning = sql`${signInAttempts.windowEndsAt} > ${now}`;
+  const taken = await tx
     .insert(signInAttempts)
     .values({ key, count: 1, windowEndsAt: ends })
     .onConflictDoUpdate({
       target: signInAttempts.key,
       set: {
-        count: sql`CASE WHEN ${signInAttempts.windowEndsAt} > ${now} THEN ${signInAttempts.count} + 1 ELSE 1 END`,
-        windowEndsAt: sql`CASE WHEN ${signInAttempts.windowEndsAt} > ${now} THEN ${signInAttempts.windowEndsAt} ELSE ${ends}::timestamptz END`,
+        count: sql`CASE WHEN ${isRunning} THEN ${signInAttempts.count} + 1 ELSE 1 END`,
+        windowEndsAt: sql`CASE WHEN ${isRunning} THEN ${signInAttempts.windowEndsAt} ELSE ${ends}::timestamptz END`,
       },
-    });
+      setWhere: sql`NOT ${isRunning} OR ${signInAttempts.count} < ${most}`,
+    })
+    .returning({ key: signInAttempts.key });
+  return taken.length > 0;
+}
+
+/** Gives a try back: it was none. */
+export async function giveTryBack(tx: Tx, key: string): Promise<void> {
+  await tx
+    .update(signInAttempts)
+    .set({ count: sql`${signInAttempts.count} - 1` })
+    .where(and(eq(signInAttempts.key, key), gt(signInAttempts.count, 0)));
 }
 
 export async function clearAttempts(tx: Tx, key: string): Promise<void> {

@@ -3,7 +3,7 @@ import { db } from '@/lib/db/pool';
 import { type Env, env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
-import { openSecret, SecretError, secretsKey } from '@/lib/secrets';
+import { openSecret, SecretError, secretsKeys } from '@/lib/secrets';
 import type { UpstreamConfig } from '@/lib/upstream/config';
 import { createUpstream, type Upstream } from '@/lib/upstream/create-upstream';
 import { healthRecorder } from './health';
@@ -43,12 +43,12 @@ export function clientOf(client: ApiClient, observe?: UpstreamConfig['observe'])
 
 /**
  * The secret of a connection.
- * @throws AppError `unavailable` when it cannot be opened with the key of now.
+ * @throws AppError `unavailable` when it cannot be opened with a key in use.
  */
 export function secretOf(row: { id: number; organisationId: number; secretCiphertext: string }): string {
   const owner = { organisationId: row.organisationId, field: 'client_secret' } as const;
   try {
-    return openSecret(row.secretCiphertext, owner, [secretsKey()]);
+    return openSecret(row.secretCiphertext, owner, secretsKeys());
   } catch (error) {
     if (!(error instanceof SecretError)) throw error;
     const { id: connectionId, organisationId } = row;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
+import { env } from '@/lib/env';
 import { mirrorOrganisations } from '@/lib/organisations/data';
 import {
   json,
@@ -11,7 +12,14 @@ import {
   token,
 } from '@/lib/upstream/testing/misbehaving-server';
 import { sampleProduct } from '@/lib/upstream/testing/sample-records';
-import { connectionFor, getConnection, learnConnection, saveConnection, upstreamFor } from './data';
+import {
+  connectionFor,
+  getConnection,
+  learnConnection,
+  saveConnection,
+  sealConnectionsAnew,
+  upstreamFor,
+} from './data';
 import { SAMPLE_TREE } from './testing/sample-tree';
 
 let database: TestDatabase;
@@ -56,6 +64,51 @@ describe('secrets', () => {
     await saveConnection(200, clientNumber(200));
     const { rows } = await database.pool.query('SELECT to_jsonb(c)::text AS row FROM connections c');
     expect(JSON.stringify(rows)).not.toContain('CANARY');
+  });
+
+  test('stand in no dump of the whole database, nor does anything that opens it', async () => {
+    const id = await saveConnection(200, clientNumber(200));
+    api.on('POST /oauth/token', json(200, { access_token: 'CANARY-token', token_type: 'Bearer' }));
+    api.on('GET /v1/products/7', json(200, sampleProduct));
+    await (await upstreamFor(id)).product(7);
+    const { rows } = await database.pool.query("SELECT database_to_xml(true, true, '')::text AS dump");
+    const dump = String(rows[0].dump);
+    expect(dump).toContain('<client_id>0192f0c1-0000-7000-8000-000000000200</client_id>');
+    expect(dump).not.toContain('CANARY');
+    expect(dump).not.toContain(env().SECRETS_KEY);
+  });
+
+  test('change their key without a failed request', async () => {
+    const [before, after] = [env().SECRETS_KEY, 'cd'.repeat(32)];
+    const use = (key: string, ...also: string[]) =>
+      Object.assign(env(), { SECRETS_KEY: key, SECRETS_KEYS_ALSO: also });
+    const id = await saveConnection(200, clientNumber(200));
+    api.on('GET /v1/products/7', json(200, sampleProduct));
+    /** As a node does that starts now, and so has no client yet. */
+    const asked = async () => {
+      await database.pool.query('UPDATE connections SET version = version + 1');
+      return (await upstreamFor(id)).product(7);
+    };
+    try {
+      for (const [key, also] of [
+        [before, []],
+        [before, [after]],
+        [after, [before]],
+      ] as const) {
+        use(key, ...also);
+        expect((await asked()).id).toBe(7);
+      }
+      await sealConnectionsAnew();
+      use(before, after);
+      expect((await asked()).id, 'a node that still seals with the old key').toBe(7);
+      use(after);
+      expect((await asked()).id).toBe(7);
+      expect(await saveConnection(200, clientNumber(200))).toBe(id);
+      use(before);
+      await expect(asked()).rejects.toMatchObject({ code: 'unavailable' });
+    } finally {
+      use(before);
+    }
   });
 
   test('swapped between two organisations send nothing', async () => {

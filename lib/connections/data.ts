@@ -1,7 +1,7 @@
 import 'server-only';
 import { db, inTransaction } from '@/lib/db/pool';
 import { findOrganisationPath } from '@/lib/organisations/data';
-import { openSecret, SecretError, sealSecret, secretsKey } from '@/lib/secrets';
+import { openSecret, SecretError, sealAnew, sealSecret, secretsKey, secretsKeys } from '@/lib/secrets';
 import { upstreamFor } from './clients';
 import type { ApiClient, Connection, ServingConnection } from './schema';
 import {
@@ -9,9 +9,11 @@ import {
   findById,
   findCredentialsOf,
   findDue,
+  findSealed,
   findServing,
   saveCredentials,
   saveLearned,
+  saveSealed,
 } from './store';
 
 export { upstreamFor };
@@ -55,7 +57,7 @@ function isSame(row: Awaited<ReturnType<typeof findCredentialsOf>>, client: ApiC
   if (row.baseUrl !== (client.baseUrl ?? null) || row.tokenUrl !== (client.tokenUrl ?? null)) return false;
   try {
     const owner = { organisationId: row.organisationId, field: 'client_secret' } as const;
-    return openSecret(row.secretCiphertext, owner, [secretsKey()]) === client.clientSecret;
+    return openSecret(row.secretCiphertext, owner, secretsKeys()) === client.clientSecret;
   } catch (error) {
     if (error instanceof SecretError) return false;
     throw error;
@@ -80,6 +82,14 @@ export async function saveConnection(organisationId: number, client: ApiClient):
       tokenUrl: client.tokenUrl ?? null,
     });
   });
+}
+
+/** Seals the stored secrets with the key of now, wherever another one did. Clients and their tokens go on. */
+export async function sealConnectionsAnew(): Promise<void> {
+  for (const { id, organisationId, secretCiphertext } of await findSealed(db())) {
+    const sealed = sealAnew(secretCiphertext, { organisationId, field: 'client_secret' });
+    if (sealed) await saveSealed(db(), id, { from: secretCiphertext, to: sealed });
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
 import { syncRuns } from '@/lib/db/tables/catalogue';
 import { connections, organisations } from '@/lib/db/tables/organisations';
@@ -63,6 +63,19 @@ export async function findCredentialsOf(tx: Tx, organisationId: number) {
     .from(connections)
     .where(eq(connections.organisationId, organisationId));
   return row ?? null;
+}
+
+export async function findSealed(tx: Tx) {
+  const { id, organisationId, secretCiphertext } = connections;
+  return tx.select({ id, organisationId, secretCiphertext }).from(connections).orderBy(asc(id));
+}
+
+/** The same secret, sealed otherwise; nothing when another one was saved meanwhile. */
+export async function saveSealed(tx: Tx, id: number, sealed: { from: string; to: string }): Promise<void> {
+  await tx
+    .update(connections)
+    .set({ secretCiphertext: sealed.to })
+    .where(and(eq(connections.id, id), eq(connections.secretCiphertext, sealed.from)));
 }
 
 export async function findByClientId(tx: Tx, clientId: string) {

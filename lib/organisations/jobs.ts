@@ -6,6 +6,7 @@ import {
   isTopmost,
   learnConnection,
   listConnections,
+  sealConnectionsAnew,
   upstreamFor,
 } from '@/lib/connections/data';
 import { ensureEnvironmentConnection } from '@/lib/connections/environment';
@@ -45,7 +46,10 @@ async function askSilentConnections(): Promise<void> {
   await Promise.all(silent.map(ask));
 }
 
-/** Makes the environment's connection when it is not there yet, enqueues a sync for each connection that is due, and looks whether silent ones are back. */
+/**
+ * Makes the environment's connection when it is not there yet, enqueues a sync for each connection that is due, seals
+ * secrets with the key of now, and looks whether silent connections are back.
+ */
 export async function sweepOrganisations(): Promise<void> {
   await ensureEnvironmentConnection().catch((error: unknown) => {
     if (!(error instanceof UpstreamError)) throw error;
@@ -55,6 +59,7 @@ export async function sweepOrganisations(): Promise<void> {
   for (const connectionId of await connectionsDue(before)) {
     await enqueue(db(), JOBS.organisationsSync, { connectionId }, { key: String(connectionId) });
   }
+  await sealConnectionsAnew();
   await askSilentConnections();
 }
 

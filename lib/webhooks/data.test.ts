@@ -1,8 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buyerOf } from '@/lib/auth/testing/sample-actor';
 import { inTransaction } from '@/lib/db/pool';
+import { env } from '@/lib/env';
 import { recordOrderEvent } from '@/lib/orders/events/data';
-import { changeWebhook, createWebhook, getWebhook, listWebhooks, removeWebhook, rotateSecret } from './data';
+import { openSecret, secretsKeys } from '@/lib/secrets';
+import {
+  changeWebhook,
+  createWebhook,
+  getWebhook,
+  listWebhooks,
+  removeWebhook,
+  rotateSecret,
+  sealWebhooksAnew,
+} from './data';
 import { MOST_WEBHOOKS, webhookInputSchema, webhookSchema } from './schema';
 import { openWebhookDesk, type WebhookDesk } from './testing/webhook-desk';
 
@@ -42,6 +52,28 @@ test('a webhook is made, read, changed, paused and deleted', async () => {
     'webhooks.changed',
     'webhooks.deleted',
   ]);
+});
+
+test('secrets, the last one too, are sealed anew when the key has changed', async () => {
+  const before = env().SECRETS_KEY;
+  const { id } = await createWebhook(desk.admin, input);
+  await rotateSecret(desk.admin, id);
+  const sealed = () => desk.rows('SELECT secret_ciphertext, old_secret_ciphertext FROM webhooks');
+  const [first] = await sealed();
+  await sealWebhooksAnew();
+  expect(await sealed()).toEqual([first]);
+  Object.assign(env(), { SECRETS_KEY: 'cd'.repeat(32), SECRETS_KEYS_ALSO: [before] });
+  const owner = { organisationId: desk.admin.organisationId, field: `webhook_secret:${id}` } as const;
+  const secretsIn = async () =>
+    (await sealed()).flatMap(Object.values).map((text) => openSecret(String(text), owner, secretsKeys()));
+  try {
+    const opened = await secretsIn();
+    await sealWebhooksAnew();
+    Object.assign(env(), { SECRETS_KEYS_ALSO: [] });
+    expect(await secretsIn()).toEqual(opened);
+  } finally {
+    Object.assign(env(), { SECRETS_KEY: before, SECRETS_KEYS_ALSO: [] });
+  }
 });
 
 test('the secret is told once, is stored sealed, and opens for its own webhook only', async () => {

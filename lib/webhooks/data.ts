@@ -6,7 +6,7 @@ import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { db, inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
-import { sealSecret, secretsKey } from '@/lib/secrets';
+import { sealAnew, sealSecret, secretsKey } from '@/lib/secrets';
 import {
   type ChangeWebhook,
   MOST_WEBHOOKS,
@@ -20,11 +20,13 @@ import { isRefused } from './sending/posting';
 import {
   countForAdding,
   deleteWebhook,
+  findSealed,
   findWebhook,
   findWebhooks,
   giveUpWaiting,
   insertWebhook,
   replaceSecret,
+  saveSealed,
   updateWebhook,
 } from './store';
 
@@ -135,4 +137,12 @@ export async function rotateSecret(actor: Actor, id: string): Promise<NewSecret>
     await recordAct(tx, actor, { action: 'webhooks.secret-rotated', subject: `webhook:${id}` });
   });
   return { id, secret };
+}
+
+/** Seals the stored secrets with the key of now, wherever another one did. */
+export async function sealWebhooksAnew(): Promise<void> {
+  for (const { id, organisationId, ciphertext } of await findSealed(db())) {
+    const sealed = sealAnew(ciphertext, { organisationId, field: `webhook_secret:${id}` });
+    if (sealed) await saveSealed(db(), id, { from: ciphertext, to: sealed });
+  }
 }

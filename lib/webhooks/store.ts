@@ -90,3 +90,22 @@ export async function replaceSecret(
     .returning({ id: webhooks.id });
   return rows.length > 0;
 }
+
+/** Every stored secret, the ones before the last rotation too. */
+export async function findSealed(
+  tx: Tx,
+): Promise<{ id: string; organisationId: number; ciphertext: string }[]> {
+  const { rows } = await tx.execute<{ id: string; organisationId: number; ciphertext: string }>(sql`
+    SELECT id, organisation_id AS "organisationId", ciphertext
+    FROM webhooks, unnest(ARRAY[secret_ciphertext, old_secret_ciphertext]) AS ciphertext
+    WHERE ciphertext IS NOT NULL`);
+  return rows;
+}
+
+/** The same secret, sealed otherwise, wherever it stands by now. */
+export async function saveSealed(tx: Tx, id: string, sealed: { from: string; to: string }): Promise<void> {
+  await tx.execute(sql`UPDATE webhooks SET
+      secret_ciphertext = replace(secret_ciphertext, ${sealed.from}, ${sealed.to}),
+      old_secret_ciphertext = replace(old_secret_ciphertext, ${sealed.from}, ${sealed.to})
+    WHERE id = ${id}`);
+}

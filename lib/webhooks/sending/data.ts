@@ -2,7 +2,7 @@ import 'server-only';
 import { db, inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
-import { openSecret, SecretError, secretsKey } from '@/lib/secrets';
+import { openSecret, SecretError, secretsKeys } from '@/lib/secrets';
 import { giveUpWaiting } from '../store';
 import { tellGivenUp } from '../telling/data';
 import { post, TIMEOUT_MS } from './posting';
@@ -40,7 +40,7 @@ function secretsOf(
   const owner = { organisationId, field: `webhook_secret:${webhookId}` } as const;
   return [secretCiphertext, oldSecretCiphertext].flatMap((ciphertext) => {
     try {
-      return ciphertext === null ? [] : [openSecret(ciphertext, owner, [secretsKey()])];
+      return ciphertext === null ? [] : [openSecret(ciphertext, owner, secretsKeys())];
     } catch (error) {
       if (!(error instanceof SecretError)) throw error;
       log().error({ webhookId, err: error }, 'the secret of a webhook cannot be opened');
