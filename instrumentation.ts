@@ -6,7 +6,7 @@ export async function register(): Promise<void> {
   // Next bundles this file for its edge runtime, too, and leaves this branch out there, by exactly this comparison.
   // biome-ignore lint/style/noProcessEnv: see above
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { refuseTrace } = await import('@/lib/http/refuse-trace');
-    refuseTrace();
+    const { guardRequestLine } = await import('@/lib/http/request-line');
+    guardRequestLine();
   }
 }

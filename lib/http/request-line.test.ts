@@ -1,0 +1,46 @@
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { guardRequestLine } from './request-line';
+
+let server: Server;
+
+beforeAll(async () => {
+  guardRequestLine();
+  server = createServer(({ url }, response) => response.end(url));
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+});
+afterAll(() => {
+  server.close();
+});
+
+const ask = (method: string, path = '/') =>
+  new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+    const { port } = server.address() as AddressInfo;
+    request({ port, method, path, host: '127.0.0.1' }, (response) => {
+      let text = '';
+      response.on('data', (part: Buffer) => {
+        text += part.toString();
+      });
+      response.on('end', () => resolve({ status: response.statusCode, text }));
+    })
+      .on('error', reject)
+      .end();
+  });
+
+it('answers TRACE with 405 and leaves every other method alone', async () => {
+  expect((await ask('TRACE')).status).toBe(405);
+  for (const method of ['GET', 'POST', 'OPTIONS', 'DELETE'])
+    expect((await ask(method)).status, method).toBe(200);
+});
+
+test.each([
+  ['http://evil.example/x?y=1', '/x?y=1'],
+  ['HTTPS://user@evil.example:8080/x', '/x'],
+  ['http://evil.example', '/'],
+  ['http://evil.example?y=1', '/?y=1'],
+  ['/x?next=http://evil.example/', '/x?next=http://evil.example/'],
+  ['*', '*'],
+])('%s is asked for as %s', async (line, path) => {
+  expect((await ask('GET', line)).text).toBe(path);
+});
