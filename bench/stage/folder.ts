@@ -22,6 +22,7 @@ const QUIET = {
   SERVICE_RATE_PER_MINUTE: '0',
   SERVICE_BACKEND_POLL_MS: '0',
   ORDER_HOLD_SECONDS: '0',
+  REQUESTS_PER_MINUTE: '0',
 };
 
 /** A data folder that holds one subject. */

@@ -8,6 +8,7 @@ import { notFound } from '@/lib/errors';
 import { parse, queryObject, readJson, requireSameOrigin } from './checks';
 import { REQUEST_ID_HEADER } from './headers';
 import { NO_STORE, problemResponse } from './problem';
+import { takeRequest } from './quota';
 
 interface Rule<Query, Body, Params> {
   permission: Permission | 'signed-in' | 'public';
@@ -75,7 +76,7 @@ function respond(result: unknown): Response {
 }
 
 /**
- * The one way in (DESIGN §4.3): origin and type of writes → body size → Actor → zod → use case → JSON or problem+json,
+ * The one way in (DESIGN §4.3): origin and type of writes → body size → Actor → quota → zod → use case → JSON or problem+json,
  * never stored by anyone. `public` routes get no Actor.
  */
 export function handle<Query = undefined, Body = undefined, Params = undefined>(
@@ -111,6 +112,7 @@ async function prepare<Query, Body, Params>(
   const { organisation, ...search } = queryObject(request.nextUrl.searchParams);
   const organisationId = rule.organisation ? parse(organisationSchema, organisation) : null;
   const actor = rule.permission === 'public' ? undefined : await actorOf(request, organisationId);
+  if (actor) takeRequest(actor.homeOrganisationId, Date.now());
   if (actor && rule.permission !== 'signed-in') requirePermission(actor, rule.permission as Permission);
   const params = parseParams(rule.params, await context.params);
   const query = rule.query ? parse(rule.query, search) : (undefined as Query);

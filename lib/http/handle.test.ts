@@ -1,0 +1,198 @@
+import { readFile } from 'node:fs/promises';
+import { NextRequest } from 'next/server';
+import { encode } from 'next-auth/jwt';
+import { Pool } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addPerson } from '@/lib/accounts/data';
+import { signOutEverywhere } from '@/lib/auth/data';
+import { derivedKey, hashOf, newSessionId } from '@/lib/auth/keys';
+import { sessionCookieName } from '@/lib/auth/next-auth';
+import { signIn } from '@/lib/auth/sign-in';
+import { acceptChangesSchema } from '@/lib/cart/schema';
+import { productQuerySchema } from '@/lib/catalogue/schema';
+import { systemClock } from '@/lib/clock';
+import { useDatabase } from '@/lib/db/pool';
+import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
+import { env } from '@/lib/env';
+import { submitOrderSchema } from '@/lib/orders/schema';
+import { handle } from './handle';
+
+const EMAIL = 'ben@b.example';
+const PASSWORD = 'correct horse battery';
+let database: TestDatabase;
+let sessionId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  useDatabase(database);
+  await database.pool.query(`
+    INSERT INTO organisations (id, name, parent_id, path) VALUES (100, 'A', NULL, '{100}'), (200, 'B', 100, '{100,200}');
+    INSERT INTO brands (organisation_id, name, tokens) VALUES (200, 'B', '{}');
+    INSERT INTO brand_hosts (host, brand_id, canonical) VALUES ('b.localhost', 1, true);`);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await addPerson({ email: EMAIL, name: 'Ben', password: PASSWORD, role: 'buyer', organisationId: 200 });
+  const asked = {
+    email: EMAIL,
+    password: PASSWORD,
+    brandId: 1,
+    address: null,
+    userAgent: null,
+    replaces: null,
+  };
+  sessionId = (await signIn(asked, systemClock()))?.sessionId ?? '';
+});
+afterEach(() => database.pool.query('DELETE FROM people; UPDATE organisations SET gone_at = NULL'));
+
+const cookieOf = (token: Record<string, unknown>, secret = derivedKey('session cookie')) =>
+  encode({ token, secret });
+
+/** One request as Next hands it over; a body makes it a write. */
+async function ask(
+  handler: ReturnType<typeof handle>,
+  { cookie, query = '', body }: { cookie?: string; query?: string; body?: string } = {},
+): Promise<{ status: number; text: string; ms: number }> {
+  const headers: Record<string, string> = {
+    host: 'b.localhost',
+    cookie: `${sessionCookieName()}=${cookie ?? (await cookieOf({ sessionId }))}`,
+    ...(body && { origin: 'http://b.localhost', 'content-type': 'application/json' }),
+  };
+  const url = `http://b.localhost/api/x?organisation=200${query}`;
+  const request = new NextRequest(url, body ? { method: 'POST', headers, body } : { headers });
+  const began = performance.now();
+  const answer = await handler(request, { params: Promise.resolve({}) });
+  const ms = performance.now() - began;
+  return { status: answer.status, text: await answer.text(), ms };
+}
+
+const done = async () => ({ done: true });
+const orders = handle({ permission: 'orders:create', organisation: 'required' }, done);
+
+describe('the very next request is refused', () => {
+  const sql = (text: string) => () => database.pool.query(text);
+  test.each<[string, number, () => Promise<unknown>]>([
+    ['when the session is ended', 401, sql('UPDATE sessions SET revoked_at = now()')],
+    ['when the session is over', 401, sql('UPDATE sessions SET expires_at = now()')],
+    ['when the person is disabled', 401, sql('UPDATE people SET disabled_at = now()')],
+    ['when the person is removed', 401, sql('DELETE FROM people')],
+    ['when the person may no longer order', 403, sql("UPDATE people SET role = 'viewer'")],
+    ['when the organisation is gone', 404, sql('UPDATE organisations SET gone_at = now() WHERE id = 200')],
+  ])('%s: %i', async (_when, status, change) => {
+    const cookie = await cookieOf({ sessionId });
+    expect((await ask(orders, { cookie })).status).toBe(200);
+    await change();
+    expect((await ask(orders, { cookie })).status).toBe(status);
+  });
+
+  test('after signing out on all devices, by the person who asks', async () => {
+    const leave = handle({ permission: 'signed-in' }, ({ actor }) => signOutEverywhere(actor));
+    expect((await ask(leave)).status).toBe(204);
+    expect((await ask(orders)).status).toBe(401);
+  });
+
+  test('and a permission that comes back counts at once, without signing in again', async () => {
+    await database.pool.query("UPDATE people SET role = 'viewer'");
+    expect((await ask(orders)).status).toBe(403);
+    await database.pool.query("UPDATE people SET role = 'buyer'");
+    expect((await ask(orders)).status).toBe(200);
+  });
+});
+
+describe('a cookie that is not of a living session', () => {
+  test.each<[string, () => Promise<string> | string]>([
+    ['nothing', () => ''],
+    ['noise', () => 'x'.repeat(3_000)],
+    ['the bare session id', () => sessionId],
+    ['the hash of it, as the database has it', () => cookieOf({ sessionId: hashOf(sessionId) })],
+    ['one of another key', () => cookieOf({ sessionId }, 'another key')],
+    ['one for another purpose', () => cookieOf({ sessionId }, derivedKey('another purpose'))],
+    ['an id that was never given', () => cookieOf({ sessionId: newSessionId() })],
+    ['a person and no session', () => cookieOf({ sub: 'x', email: EMAIL })],
+    ['an id that is no text', () => cookieOf({ sessionId: { $ne: null } })],
+  ])('%s: 401', async (_what, cookie) => {
+    expect((await ask(orders, { cookie: await cookie() })).status).toBe(401);
+  });
+
+  test('one whose session cannot be looked up is refused: 503', async () => {
+    const nowhere = new Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
+    const { drizzle } = await import('drizzle-orm/node-postgres');
+    useDatabase({ pool: nowhere, database: drizzle(nowhere) });
+    const answer = await ask(orders);
+    useDatabase(database);
+    expect(answer.status).toBe(503);
+    expect(answer.text).not.toContain('done');
+  });
+});
+
+test('a session goes on while the key changes', async () => {
+  const before = 'ab'.repeat(32);
+  const cookie = await cookieOf({ sessionId }, derivedKey('session cookie', Buffer.from(before, 'hex')));
+  Object.assign(env(), { SECRETS_KEYS_ALSO: [before] });
+  const answer = await ask(orders, { cookie });
+  Object.assign(env(), { SECRETS_KEYS_ALSO: [] });
+  expect(answer.status).toBe(200);
+});
+
+describe('what went wrong inside stays inside', () => {
+  test.each<[string, () => Promise<unknown>]>([
+    ['a statement', () => database.pool.query("SELECT 'CANARY' FROM people WHERE nowhere = 1")],
+    ['a file', () => readFile('/etc/CANARY/secrets')],
+    ['a token', () => Promise.reject(new Error('Bearer CANARY at lib/upstream/tokens.ts:12'))],
+    ['no error at all', () => Promise.reject('CANARY')],
+  ])('%s', async (_what, work) => {
+    const answer = await ask(handle({ permission: 'signed-in' }, work));
+    expect(answer.status).toBe(500);
+    expect(JSON.parse(answer.text)).toEqual({
+      type: 'about:blank',
+      title: 'Something went wrong on our side',
+      status: 500,
+      code: 'internal',
+      detail: 'Nothing more is known here. Quote the reference number when you report it.',
+      reference: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+});
+
+test('an organisation that asks for more than its share is told when to come back', async () => {
+  await ask(orders);
+  const kept = env().REQUESTS_PER_MINUTE;
+  Object.assign(env(), { REQUESTS_PER_MINUTE: 30 });
+  const statuses: number[] = [];
+  for (let i = 0; i < 40; i++) statuses.push((await ask(orders)).status);
+  Object.assign(env(), { REQUESTS_PER_MINUTE: kept });
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(32);
+});
+
+describe('too much is refused within 200 ms', () => {
+  const products = handle({ permission: 'products:read', query: productQuerySchema }, done);
+  const accept = handle({ permission: 'signed-in', body: acceptChangesSchema }, done);
+  const submit = handle({ permission: 'signed-in', body: submitOrderSchema }, done);
+  const order = { intentKey: '0192f0c1-0000-4000-8000-000000000200', cartVersion: 1, shipping: {} };
+  test.each<[string, number, () => ReturnType<typeof ask>]>([
+    ['a page of a million', 400, () => ask(products, { query: '&per_page=1000000' })],
+    ['a search for 5,000 characters', 400, () => ask(products, { query: `&text=${'x'.repeat(5_000)}` })],
+    [
+      '10,001 lines',
+      400,
+      () => ask(accept, { body: JSON.stringify({ version: 1, lines: Array(10_001).fill({}) }) }),
+    ],
+    [
+      'a reference of 5,000 characters',
+      400,
+      () => ask(submit, { body: JSON.stringify({ ...order, reference: 'x'.repeat(5_000) }) }),
+    ],
+    [
+      'a note of 5,001 characters',
+      400,
+      () => ask(submit, { body: JSON.stringify({ ...order, notes: 'x'.repeat(5_001) }) }),
+    ],
+    ['a body of 50 MB', 413, () => ask(submit, { body: JSON.stringify('x'.repeat(50_000_000)) })],
+  ])('%s: %i', async (_what, status, work) => {
+    await ask(products);
+    const answer = await work();
+    expect(answer.status).toBe(status);
+    expect(answer.ms).toBeLessThan(200);
+  });
+});
