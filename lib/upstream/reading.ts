@@ -36,7 +36,12 @@ type Read<T> = (
 export function createRead<T>(wiring: Wiring, take: Take<T>): Read<T> {
   const { tokens, timeouts, clock, observe } = wiring;
 
-  async function readOnce(operation: PathName, url: string, deadline: number): Promise<T> {
+  async function readOnce(
+    operation: PathName,
+    url: string,
+    deadline: number,
+    mayGoAgain: () => Promise<boolean>,
+  ): Promise<T> {
     const get = async (token: string): Promise<Answer> => {
       const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
       const limits = { timeoutMs: Math.max(deadline - Date.now(), 1), maxBytes: MAX_BYTES };
@@ -46,7 +51,7 @@ export function createRead<T>(wiring: Wiring, take: Take<T>): Read<T> {
     };
     const token = await within(tokens.get(), deadline - Date.now(), operation);
     let answer = await get(token);
-    if (answer.status === 401 && tokens.drop(token)) {
+    if (answer.status === 401 && tokens.drop(token) && (await mayGoAgain())) {
       answer = await get(await within(tokens.get(), deadline - Date.now(), operation));
     }
     const taken = take(operation, answer, clock());
@@ -57,13 +62,14 @@ export function createRead<T>(wiring: Wiring, take: Take<T>): Read<T> {
   return async (operation, ids, options) => {
     const url = wiring.urlOf(operation, ids, options.parameters);
     const deadline = Date.now() + (options.timeoutMs ?? timeouts.read);
+    const mayGoAgain = options.mayGoAgain ?? (async () => true);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await readOnce(operation, url, deadline);
+        return await readOnce(operation, url, deadline, mayGoAgain);
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error;
         const wait = readDelay(error, attempt, deadline - Date.now(), Math.random());
-        if (wait === null) {
+        if (wait === null || !(await mayGoAgain())) {
           reportFailure(error, operation, observe);
           throw error;
         }

@@ -155,4 +155,9 @@ export interface ProductQuery {
 export interface ReadOptions {
   /** Time for the whole read, its retries included, in milliseconds; the configured read timeout when absent. */
   timeoutMs?: number;
+  /**
+   * Asked before every further GET of this read: a try after a failure, and the one after a renewed token. When it says no,
+   * none is made, and what came of the last one stands. Without it they are made.
+   */
+  mayGoAgain?: () => Promise<boolean>;
 }

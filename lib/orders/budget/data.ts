@@ -29,6 +29,15 @@ export async function takeReads(
   return taken;
 }
 
+/**
+ * For a read that was granted: takes one more out of the budget before each further GET of it, while there is one.
+ * @returns what `ReadOptions.mayGoAgain` asks.
+ */
+export const takeAgain =
+  (connectionId: number, reader: Reader): (() => Promise<boolean>) =>
+  async () =>
+    (await inTransaction((tx) => takeReads(tx, connectionId, 1, reader))) === 1;
+
 /** Lets nobody, follower or page, read orders through a connection for some time: its API asked for it. */
 export async function rest(connectionId: number, waitMs: number): Promise<void> {
   const perMinute = env().ORDER_READS_PER_MINUTE;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { json } from '@/lib/upstream/testing/misbehaving-server';
+import { type Behaviour, json, reset } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
 import { makeDue, type OrderDesk, openOrderDesk, sentOrder } from '../testing/order-desk';
 import { followDue } from './data';
@@ -66,6 +66,40 @@ describe('with a budget of few reads', () => {
     // The budget is spent: what is stored is shown, and nothing is asked.
     expect(await getOrder(desk.buyer, String(fourth?.id))).toMatchObject({ status: 'PROCESSING' });
     expect(desk.api.count(String(fourth?.at))).toBe(0);
+  });
+
+  const failing: [string, Behaviour][] = [
+    ['a failing answer', json(503, {})],
+    ['no answer', reset],
+  ];
+  test.each(failing)('after %s a read is tried again only within it', async (_, behaviour) => {
+    const [first, second] = [await due(), await due()];
+    for (const { at } of [first, second]) desk.api.on(at, behaviour);
+    await desk.rows(`UPDATE orders SET next_read_at = now() - interval '1 minute' WHERE id = $1`, [first.id]);
+    await desk.rows(`UPDATE orders SET next_read_at = now() + interval '1 hour' WHERE id = $1`, [second.id]);
+    desk.api.journal.length = 0;
+    await followDue();
+    // A third try would be out of the page's share.
+    expect(desk.api.count(first.at)).toBe(2);
+    await getOrder(desk.buyer, second.id);
+    expect(desk.api.count(second.at)).toBe(1);
+  });
+
+  test('the read with a renewed token counts, too', async () => {
+    const [first, second, third] = [await due(), await due(), await due()];
+    desk.api.on(
+      first.at,
+      json(401, {}),
+      json(200, { id: Number(first.at.split('/').pop()), status: 'ACCEPTED' }),
+    );
+    for (const { id } of [second, third])
+      await desk.rows(`UPDATE orders SET next_read_at = now() + interval '1 hour' WHERE id = $1`, [id]);
+    desk.api.journal.length = 0;
+    await followDue();
+    expect(desk.api.count(first.at)).toBe(2);
+    await getOrder(desk.buyer, second.id);
+    await getOrder(desk.buyer, third.id);
+    expect(reads()).toHaveLength(3);
   });
 
   test('one connection’s spent budget does not hold up another’s orders', async () => {

@@ -5,7 +5,8 @@ import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { UpstreamError } from '@/lib/upstream/errors';
 import type { UpstreamOrder } from '@/lib/upstream/types';
-import { rest } from '../budget/data';
+import { rest, takeAgain } from '../budget/data';
+import type { Reader } from '../budget/rules';
 import { recordOrderEvent } from '../events/data';
 import { reportStatus } from '../reports/data';
 import { isStepPossible } from '../rules';
@@ -94,11 +95,17 @@ async function save(claim: ReadClaim, answer: UpstreamOrder, source: Observation
   });
 }
 
+/** Whose reads are made for a source. */
+const READERS: Partial<Record<ObservationSource, Reader>> = { poll: 'follower', page: 'page' };
+
 /** Reads a claimed order and stores what came. @returns whether the API answered with a status. */
 async function read(claim: ReadClaim, source: ObservationSource, timeoutMs: number): Promise<boolean> {
   try {
     const upstream = await upstreamFor(claim.connectionId);
-    const answer = await upstream.order(claim.upstreamId, { timeoutMs });
+    const answer = await upstream.order(claim.upstreamId, {
+      timeoutMs,
+      mayGoAgain: takeAgain(claim.connectionId, READERS[source] ?? 'act'),
+    });
     if (answer.status === null) throw new UpstreamError('malformed', 'the order has no readable status');
     await save(claim, answer, source);
     return true;

@@ -6,7 +6,7 @@ import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
 import { UpstreamError } from '@/lib/upstream/errors';
 import type { UpstreamOrder } from '@/lib/upstream/types';
-import { rest, takeReads } from '../budget/data';
+import { rest, takeAgain, takeReads } from '../budget/data';
 import { linesOf, referenceOf, warningsOf } from './rules';
 import type { FoundOrder } from './schema';
 import { findLinked, lockLink } from './store';
@@ -33,7 +33,10 @@ export async function lookUp(connectionId: number, upstreamId: number): Promise<
   await inTransaction((tx) => takeReads(tx, connectionId, 1, 'act'));
   const upstream = await upstreamFor(connectionId);
   try {
-    return await upstream.order(upstreamId, { timeoutMs: env().UPSTREAM_READ_TIMEOUT_MS });
+    return await upstream.order(upstreamId, {
+      timeoutMs: env().UPSTREAM_READ_TIMEOUT_MS,
+      mayGoAgain: takeAgain(connectionId, 'act'),
+    });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     if (error.kind === 'limited') await rest(connectionId, error.retryAfterMs ?? UNTOLD_WAIT_MS);
