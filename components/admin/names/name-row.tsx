@@ -1,11 +1,12 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { usePerson } from '@/components/ui/person-context';
 import { Cell, TableRow } from '@/components/ui/table';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { renameMutation } from '@/lib/catalogue/names/queries';
 import { LONGEST_NAME, type NameEntry, type NameKind } from '@/lib/catalogue/names/schema';
 import { ApiError } from '@/lib/http/browser';
@@ -14,11 +15,14 @@ interface NameRowProps {
   organisationId: number;
   kind: NameKind;
   entry: NameEntry;
+  /** What was typed and is not saved; null for nothing. It outlives the row, which a reload of the list may take away. */
+  typed: string | null;
+  onType: (typed: string | null) => void;
 }
 
 /** One vendor or type; its name is changed in place: Enter saves, Escape takes it back. */
-export function NameRow({ organisationId, kind, entry }: NameRowProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+export function NameRow({ organisationId, kind, entry, typed, onType }: NameRowProps) {
+  const isReady = useHydrated();
   const { locale } = usePerson();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -27,7 +31,7 @@ export function NameRow({ organisationId, kind, entry }: NameRowProps) {
   const value = typed ?? stored;
   const isChanged = value.trim() !== stored;
   const takeBack = () => {
-    setTyped(null);
+    onType(null);
     reset();
   };
   const save = () => {
@@ -36,7 +40,7 @@ export function NameRow({ organisationId, kind, entry }: NameRowProps) {
       { kind, id: entry.id, name: value.trim(), was: entry.name },
       {
         onSuccess: () => {
-          setTyped(null);
+          onType(null);
           field.current?.focus();
         },
       },
@@ -65,9 +69,10 @@ export function NameRow({ organisationId, kind, entry }: NameRowProps) {
             className="min-w-40 flex-1"
             maxLength={LONGEST_NAME}
             autoComplete="off"
+            readOnly={!isReady}
             placeholder={`Shown as “${kind === 'vendor' ? 'Vendor' : 'Type'} ${entry.id}”`}
             value={value}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => onType(target.value)}
             onKeyDown={({ key }) => key === 'Escape' && takeBack()}
           />
           {isChanged && (

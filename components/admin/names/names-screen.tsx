@@ -10,7 +10,8 @@ import { PageHeader } from '@/components/ui/page-header';
 import { Select } from '@/components/ui/select';
 import { HeaderCell, Table, TableBody, TableHead } from '@/components/ui/table';
 import { namesQuery } from '@/lib/catalogue/names/queries';
-import { type NameKind, type Names, nameKindSchema } from '@/lib/catalogue/names/schema';
+import { type NameEntry, type NameKind, type Names, nameKindSchema } from '@/lib/catalogue/names/schema';
+import { type Draft, draftOf, shownEntries, withDraft } from './drafts';
 import { NameRow } from './name-row';
 import { NamesSkeleton } from './names-skeleton';
 
@@ -21,6 +22,7 @@ export function NamesScreen({ organisationId }: { organisationId: number }) {
   const [kind, setKind] = useState<NameKind>('vendor');
   const [text, setText] = useState('');
   const [isUnnamedOnly, setUnnamedOnly] = useState(false);
+  const [drafts, setDrafts] = useState<readonly Draft[]>([]);
   const { data, isError, refetch } = useQuery(
     namesQuery(organisationId, {
       kind,
@@ -71,7 +73,15 @@ export function NamesScreen({ organisationId }: { organisationId: number }) {
         <ErrorState title="The names cannot be shown just now" onRetry={() => void refetch()} />
       )}
       {!data && !isError && <NamesSkeleton />}
-      {data && <NamesTable organisationId={organisationId} kind={kind} names={data} />}
+      {data && (
+        <NamesTable
+          organisationId={organisationId}
+          kind={kind}
+          names={data}
+          drafts={drafts}
+          onType={(entry, typed) => setDrafts((known) => withDraft(known, kind, entry, typed))}
+        />
+      )}
     </>
   );
 }
@@ -80,10 +90,14 @@ interface NamesTableProps {
   organisationId: number;
   kind: NameKind;
   names: Names;
+  drafts: readonly Draft[];
+  onType: (entry: NameEntry, typed: string | null) => void;
 }
 
-function NamesTable({ organisationId, kind, names: { entries, total } }: NamesTableProps) {
-  if (entries.length === 0)
+function NamesTable({ organisationId, kind, names, drafts, onType }: NamesTableProps) {
+  const { entries, total } = names;
+  const shown = shownEntries(entries, drafts, kind);
+  if (shown.length === 0)
     return (
       <EmptyState
         title={`No ${NOUNS[kind]} match`}
@@ -106,8 +120,15 @@ function NamesTable({ organisationId, kind, names: { entries, total } }: NamesTa
           </tr>
         </TableHead>
         <TableBody>
-          {entries.map((entry) => (
-            <NameRow key={`${kind} ${entry.id}`} organisationId={organisationId} kind={kind} entry={entry} />
+          {shown.map((entry) => (
+            <NameRow
+              key={`${kind} ${entry.id}`}
+              organisationId={organisationId}
+              kind={kind}
+              entry={entry}
+              typed={draftOf(drafts, kind, entry.id)}
+              onType={(typed) => onType(entry, typed)}
+            />
           ))}
         </TableBody>
       </Table>
