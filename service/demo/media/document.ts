@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { type DocumentPart, documentParts } from './document-text';
 import { accent } from './paint';
-import { renderPicture } from './render';
+import { drawProduct, renderPicture } from './render';
 import { type DocumentKind, vendorLook } from './rules';
 import type { MediaProduct } from './store';
 
@@ -19,7 +19,7 @@ type Pdf = PDFKit.PDFDocument;
 
 /** One page about a product: heading, picture, and the parts that the kind of document has. */
 export async function renderDocument(product: MediaProduct, kind: DocumentKind): Promise<Buffer> {
-  const picture = await renderPicture(product, 'document');
+  const picture = await renderPicture(drawProduct(product, 'document'), 'document');
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: PAGE.margin, left: PAGE.margin, right: PAGE.margin, bottom: 24 },

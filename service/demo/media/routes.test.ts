@@ -5,6 +5,17 @@ import { createTestService, type TestService } from '../../testing/service';
 import { demoProducts } from '../catalogue/products';
 
 const pictured = demoProducts().find(({ id }) => id === 23300);
+/** The same product under another id. A vendor has two finishes: even ids look like each other, odd ones do not. */
+const like = (id: number, name: string) =>
+  pictured && {
+    ...pictured,
+    id,
+    name,
+    thumb_url: `/media/products/${id}/thumb.png`,
+    datasheet_url: `/media/products/${id}/datasheet.pdf`,
+  };
+const twin = like(23302, pictured?.name ?? '');
+const other = like(23301, pictured?.name ?? '');
 const plain = demoProducts().find(({ thumb_url }) => thumb_url === null);
 
 describe('pictures and documents', () => {
@@ -14,7 +25,7 @@ describe('pictures and documents', () => {
   beforeAll(async () => {
     test = await createTestService();
     const foreign = testProduct({ id: 5, thumb_url: 'https://elsewhere.test/5.png' });
-    await test.addProducts([pictured, plain, foreign]);
+    await test.addProducts([pictured, twin, other, plain, foreign]);
   });
   afterAll(() => test.drop());
 
@@ -38,6 +49,15 @@ describe('pictures and documents', () => {
   it('answers 304 to who has the current edition', async () => {
     const tag = (await get('/media/products/23300/thumb.png')).headers.get('ETag') ?? '';
     expect((await get('/media/products/23300/thumb.png', { 'If-None-Match': tag })).status).toBe(304);
+  });
+
+  it('makes one picture for products that look the same, and another for one that does not', async () => {
+    const tagOf = async (id?: number) => (await get(`/media/products/${id}/thumb.png`)).headers.get('ETag');
+    expect(await tagOf(twin?.id)).toBe(await tagOf(23300));
+    expect(await tagOf(other?.id)).not.toBe(await tagOf(23300));
+    const documentTag = async (id?: number) =>
+      (await get(`/media/products/${id}/datasheet.pdf`)).headers.get('ETag');
+    expect(await documentTag(twin?.id)).not.toBe(await documentTag(23300));
   });
 
   it('has nothing that a product does not name itself', async () => {
