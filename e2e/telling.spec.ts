@@ -1,4 +1,4 @@
-import { callFromPage } from './fixtures/calls';
+import { callFromPage, callRaw } from './fixtures/calls';
 import { addFirstProduct, currentStep, openCheckout, placeOrder, searchFor } from './fixtures/ordering';
 import { personNamed, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
@@ -43,6 +43,30 @@ test.describe('a mail is shown without its scripts', () => {
     await expect(frame.getByRole('heading', { name: subject })).toBeVisible();
     const link = frame.getByRole('link', { name: 'Open in the portal' });
     await expect(link).toHaveAttribute('href', new RegExp(`/o/200/orders/${orderId}$`));
+
+    await expect(frame.getByText('There is a problem that you need to resolve')).toBeVisible();
+
+    // The foot's link leads to a page that changes nothing before its button is pressed.
+    const stop = new URL((await frame.getByRole('link', { name: 'Stop mails' }).getAttribute('href')) ?? '');
+    expect(stop.host).toBe(new URL(base).host);
+    await page.goto(stop.href);
+    await page.getByRole('button', { name: 'Stop these mails' }).click();
+    await expect(page.getByRole('heading', { name: 'These mails are stopped' })).toBeVisible();
+    const choice = { kind: 'order-attention', inbox: true, mail: 'at-once' };
+    const turnOn = await callFromPage(page, '/api/account/preferences', { method: 'PUT', body: choice });
+    expect(JSON.parse(turnOn.text).preferences[0]).toEqual(choice);
+    // What a mail program posts by itself.
+    const posted = await callRaw({
+      host: AMIRA.host,
+      path: `/api${stop.pathname}`,
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(posted.status).toBe(204);
+    const chosen = await callFromPage(page, '/api/account/preferences');
+    expect(JSON.parse(chosen.text).preferences[0]).toEqual({ ...choice, mail: 'off' });
+    await callFromPage(page, '/api/account/preferences', { method: 'PUT', body: choice });
 
     await page.goto(`${base}/inbox`);
     await news.first().click();
