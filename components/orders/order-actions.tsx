@@ -79,7 +79,10 @@ export function OrderActions({ order, mayOrder }: { order: OrderView; mayOrder: 
         <ReorderButton order={order} />
       )}
       <OrderDocuments order={order} />
-      <IconButton label="Print" icon={<Printer />} onClick={() => window.print()} />
+      {/* A phone has the PDF. */}
+      <span className="max-sm:hidden">
+        <IconButton label="Print" icon={<Printer />} onClick={() => window.print()} />
+      </span>
       <CancelDialog order={order} open={asking === 'cancel'} onOpenChange={close} />
       <UnlinkDialog order={order} open={asking === 'unlink'} onOpenChange={close} />
       <ResubmitDialog order={order} open={asking === 'resubmit'} onOpenChange={close} />

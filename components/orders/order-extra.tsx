@@ -1,23 +1,15 @@
 import { Card } from '@/components/ui/card';
-import { FactList } from '@/components/ui/fact-list';
+import { partExtra } from '@/lib/orders/extra';
 import type { OrderView } from '@/lib/orders/schema';
-import { SupplierText } from './supplier-text';
+import { SupplierFacts } from './supplier-facts';
 
 /** What else the supplier tells about an order, as it came: the contract does not name it (DESIGN §1, promise 4). */
 export function OrderExtra({ extra }: { extra: OrderView['extra'] }) {
   if (extra.length === 0) return null;
+  const { telling, other } = partExtra(extra);
   return (
     <Card title="From your supplier">
-      <FactList
-        facts={extra.map(({ label, text }) => ({
-          name: label,
-          value: (
-            <span className="whitespace-pre-line">
-              <SupplierText text={text} />
-            </span>
-          ),
-        }))}
-      />
+      <SupplierFacts facts={[...telling, ...other]} />
     </Card>
   );
 }

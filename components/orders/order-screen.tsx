@@ -57,20 +57,22 @@ export function OrderScreen({ organisationId, orderId, brandName, isOperator, ma
       {isOperator && order.state === 'UNCONFIRMED' && (
         <OrderDoubt organisationId={organisationId} orderId={orderId} />
       )}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_380px] print:flex print:flex-col print:items-stretch">
-        <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:order-2">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr] print:flex print:flex-col print:items-stretch">
+        <div className="lg:col-start-2 lg:row-start-1 print:order-2">
           <Card title="Progress">
             <Timeline entries={order.timeline} />
           </Card>
-          <OrderExtra extra={order.extra} />
         </div>
-        <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-start-1">
+        <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <OrderLines order={order} />
           <div className="grid gap-4 md:grid-cols-2 print:grid-cols-2">
             <OrderFacts order={order} />
             <OrderShipping order={order} />
           </div>
           <OrderNotes organisationId={organisationId} orderId={orderId} />
+        </div>
+        <div className="lg:col-start-2 lg:row-start-2 print:order-2">
+          <OrderExtra extra={order.extra} />
         </div>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extraOf } from './extra';
+import { extraOf, partExtra } from './extra';
 
 const HIDDEN = { hosts: ['distributor.example'], names: ['Norwold'] };
 
@@ -44,4 +44,15 @@ test('an endless answer ends', () => {
   const fields = extraOf(many, HIDDEN);
   expect(fields).toHaveLength(60);
   expect(fields.every(({ text }) => text.length <= 2_000)).toBe(true);
+});
+
+it.each([
+  ['Attention reason', true],
+  ['Notes', true],
+  ['Error message', true],
+  ['Real user', false],
+  ['Footnoted total', false],
+])('takes %s for a field that says what the matter is: %s', (label, isTelling) => {
+  const { telling, other } = partExtra([{ label }]);
+  expect([telling.length, other.length]).toEqual(isTelling ? [1, 0] : [0, 1]);
 });

@@ -53,3 +53,12 @@ export function extraOf(
   );
   return [...(short ?? []), ...(long ?? [])].slice(0, MOST_FIELDS);
 }
+
+/** How suppliers name a field that says in words what the matter is. */
+const TELLING = /\b(reason|message|note|problem|error|attention|comment|remark)s?\b/i;
+
+/** Fields that say what the matter is, apart from those that only describe the order. */
+export function partExtra<Field extends { label: string }>(extra: readonly Field[]) {
+  const isTelling = ({ label }: Field) => TELLING.test(label);
+  return { telling: extra.filter(isTelling), other: extra.filter((field) => !isTelling(field)) };
+}

@@ -63,7 +63,7 @@ export function ProductHead({ organisationId, facts, description, sharedBy, boug
   return (
     <div className="grid min-w-0 content-start gap-4">
       <div className="grid gap-1.5">
-        <div className="flex items-start justify-between gap-3">
+        <div className="flex flex-col items-start gap-1 sm:flex-row sm:justify-between sm:gap-3">
           <h1 className="wrap-anywhere text-title">{facts.name}</h1>
           <WatchButton organisationId={organisationId} productId={facts.id} />
         </div>

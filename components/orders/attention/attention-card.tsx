@@ -2,12 +2,12 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { FactList } from '@/components/ui/fact-list';
 import type { Attention, AttentionDesk } from '@/lib/orders/attention/schema';
+import { partExtra } from '@/lib/orders/extra';
 import { DeskCard } from '../desk/desk-card';
 import { NoteList } from '../notes/note-list';
 import { ResubmitDialog } from '../resubmit-dialog';
-import { SupplierText } from '../supplier-text';
+import { SupplierFacts } from '../supplier-facts';
 import { OwnerChoice } from './owner-choice';
 import { PastResubmits } from './past-resubmits';
 
@@ -55,16 +55,24 @@ export function AttentionCard({ order, me, onDone }: AttentionCardProps) {
 /** The supplier's own words, where they may be told. */
 function Reasons({ reasons }: Pick<Attention, 'reasons'>) {
   if (reasons.length === 0) return <p>Your supplier gave no reason here. Ask them about the order.</p>;
+  const { telling, other } = partExtra(reasons);
   return (
-    <FactList
-      facts={reasons.map(({ label, text }) => ({
-        name: label,
-        value: (
-          <span className="whitespace-pre-line">
-            <SupplierText text={text} />
-          </span>
-        ),
-      }))}
-    />
+    <div className="grid gap-2">
+      {telling.length > 0 ? (
+        <SupplierFacts facts={telling} />
+      ) : (
+        <p>Your supplier gave no reason in words. Ask them about the order.</p>
+      )}
+      {other.length > 0 && (
+        <details>
+          <summary className="inline-block min-h-6 cursor-pointer rounded-control text-muted text-small hover:text-ink touch:min-h-11">
+            All else that your supplier says
+          </summary>
+          <div className="mt-2">
+            <SupplierFacts facts={other} />
+          </div>
+        </details>
+      )}
+    </div>
   );
 }

@@ -22,6 +22,11 @@ const UNLIMITED = 1_000_000_000;
 const PATIENCE = 8;
 const SHORTEST_WINDOW = 5_000;
 
+/** Microseconds that finding all for the sake of a few is worth, see `costOf`. */
+const MOST_AT_ONCE = 10_000;
+/** Products that are looked through for a few where finding all is not worth it. */
+const POPULAR = 16_384;
+
 export interface Wish {
   limit: number;
   facets: boolean;
@@ -145,8 +150,29 @@ export async function find(asked: Asked, wish: Wish): Promise<Answer> {
   return { places, tallies, most };
 }
 
-/** Ids of the first products of a search, as quickly as they can be had: an exact SKU, then the most popular. */
+/**
+ * Ids of the first products of a search, as quickly as they can be had: an exact SKU, then the most popular. Where finding
+ * them would take long, only the most popular products are looked through.
+ */
 export async function findFirst(asked: Asked, limit: number): Promise<number[]> {
-  const places = await findPlaces(asked, await measure(asked), limit);
+  const measured = await measure(asked);
+  if (measured.isEmpty) return [];
+  const path = cheapest(measured.sizes, Number.POSITIVE_INFINITY, NARROW);
+  const isQuick = costOf(path, measured.sizes, Number.POSITIVE_INFINITY) <= MOST_AT_ONCE;
+  const found = isQuick
+    ? await findAll(asked, measured, path, { limit, facets: false, isWhole: false })
+    : null;
+  const places = found?.places ?? (await lookThrough(asked, measured, limit));
   return places.map(({ id }) => id);
+}
+
+/** The first matches among the most popular products. */
+async function lookThrough(asked: Asked, { set }: Measured, limit: number): Promise<Place[]> {
+  const places: Place[] = [];
+  for (const stretch of stretches(asked)) {
+    const left = limit - places.length;
+    if (left > 0)
+      places.push(...(await scan(db(), set, stretch, { after: null, limit: left, window: POPULAR })).places);
+  }
+  return places;
 }

@@ -1,0 +1,19 @@
+import { FactList } from '@/components/ui/fact-list';
+import type { OrderView } from '@/lib/orders/schema';
+import { SupplierText } from './supplier-text';
+
+/** Fields of the supplier's answer under the supplier's names for them. */
+export function SupplierFacts({ facts }: { facts: OrderView['extra'] }) {
+  return (
+    <FactList
+      facts={facts.map(({ label, text }) => ({
+        name: label,
+        value: (
+          <span className="whitespace-pre-line">
+            <SupplierText text={text} />
+          </span>
+        ),
+      }))}
+    />
+  );
+}
