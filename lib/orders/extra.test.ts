@@ -46,7 +46,7 @@ test('an endless answer ends', () => {
   expect(fields.every(({ text }) => text.length <= 2_000)).toBe(true);
 });
 
-it.each([
+test.each([
   ['Attention reason', true],
   ['Notes', true],
   ['Error message', true],
