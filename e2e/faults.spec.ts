@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type Balancer, startBalancer } from './fixtures/balancer';
-import { callFromPage, callRaw, cookiesOf, putFaults } from './fixtures/calls';
+import { callFromPage, callRaw, cookiesOf, putFaults, signInRaw } from './fixtures/calls';
 import { type DatabaseLine, startDatabaseLine } from './fixtures/database-line';
 import { fillSignIn, personNamed, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
@@ -182,6 +182,47 @@ test.describe('two web nodes behind a balancer', () => {
     expect(Date.now() - mended).toBeLessThan(10_000);
     expect(nodes.flatMap((node) => node.pids())).toEqual(processes);
     await expect.poll(async () => (await postsOf(reference)).length, { timeout: 30_000 }).toBe(1);
+  });
+
+  test('what ends a session on one node ends it on the other within a second', async () => {
+    const [one, other] = nodes.map(({ port }) => port);
+    const own = { host: BEN.host, path: '/api/cart?organisation=200' };
+    const statusOn = async (port: number | undefined, cookie: string) =>
+      (await callRaw({ ...own, port, headers: { cookie } })).status;
+    const first = await signInRaw(BEN, { port: one });
+    expect(await statusOn(other, first.cookie)).toBe(200);
+    const second = await signInRaw(BEN, { port: one, cookie: first.cookie });
+    const began = performance.now();
+    expect(await statusOn(other, first.cookie), 'signed in anew').toBe(401);
+    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(await statusOn(other, second.cookie)).toBe(200);
+    const csrf = await callRaw({
+      ...own,
+      port: one,
+      path: '/api/auth/csrf',
+      headers: { cookie: second.cookie },
+    });
+    const body = new URLSearchParams({ csrfToken: JSON.parse(csrf.text).csrfToken, json: 'true' }).toString();
+    const cookie = `${csrf.headers['set-cookie']?.split(';')[0]}; ${second.cookie}`;
+    const headers = {
+      cookie,
+      origin: `http://${BEN.host}:${one}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    };
+    await callRaw({ ...own, port: one, path: '/api/auth/signout', method: 'POST', headers, body });
+    expect(await statusOn(other, second.cookie), 'signed out').toBe(401);
+    expect(await statusOn(one, second.cookie), 'signed out').toBe(401);
+  });
+
+  test('20 wrong passwords over both nodes, each from another forged address: 10 are looked at', async () => {
+    const person = { host: BEN.host, email: `nobody-${Date.now()}@brightwater.example`, password: 'wrong' };
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 20; tries += 1) {
+      const port = nodes[tries % 2]?.port;
+      const headers = { 'x-forwarded-for': `192.0.2.${tries}`, forwarded: `for=192.0.2.${tries}` };
+      statuses.push((await signInRaw(person, { port, headers })).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), ...Array(10).fill(429)]);
   });
 });
 

@@ -30,9 +30,11 @@ test.each([
 test('an old copy of a package with a hole is found wherever it is nested', () => {
   const packages = {
     'node_modules/next': { version: '16.4.6' },
+    'node_modules/next-auth': { version: '4.24.14' },
     'node_modules/x/node_modules/sharp': { version: '0.34.9' },
   };
   expect(tooOld(packages).map((breach) => breach.rule)).toEqual([
+    'node_modules/next-auth 4.24.14 is older than 4.24.15',
     'node_modules/x/node_modules/sharp 0.34.9 is older than 0.35.5',
   ]);
 });

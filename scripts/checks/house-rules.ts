@@ -62,7 +62,11 @@ export function breachesIn(file: string, text: string): Breach[] {
 }
 
 /** Versions below which a package has a known hole (DESIGN §4.9). */
-const OLDEST_VERSIONS: Readonly<Record<string, string>> = { next: '16.4.6', sharp: '0.35.5' };
+const OLDEST_VERSIONS: Readonly<Record<string, string>> = {
+  next: '16.4.6',
+  'next-auth': '4.24.15',
+  sharp: '0.35.5',
+};
 
 /** The packages of the lock file that are older than they may be. */
 export function tooOld(packages: Record<string, { version?: string }>): Breach[] {

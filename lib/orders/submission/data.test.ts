@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addLine, getCart } from '@/lib/cart/data';
 import { product } from '@/lib/catalogue/testing/catalogue-server';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
+import { submitOrderSchema } from '../schema';
 import { checkoutOf, NUMBER, type OrderDesk, openOrderDesk, PRODUCT_ID } from '../testing/order-desk';
 import { submitOrder } from './data';
 import { sendOrder } from './jobs';
@@ -52,6 +53,39 @@ test('what is sent is the server’s own: organisation, products, both reference
     shipping: expect.objectContaining({ city: 'Leeds', recipient: 'Ada' }),
   });
   expect(sent?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('prices, organisations, states and ids in the body of an order are nobody’s', async () => {
+  const added = await checkoutOf(desk.buyer);
+  const body = JSON.stringify(added).replace(
+    /}$/,
+    `, "__proto__": {"permissions": ["system:read"]}, "price": 0.01, "organisation": 201, "organisationId": 201,
+      "status": "ACCEPTED", "state": "SUBMITTED", "id": 1, "number": "TC-0000-0000", "upstreamId": 1,
+      "products": [{"product": ${PRODUCT_ID}, "quantity": 1, "price": 0.01}], "totals": {}}`,
+  );
+  const parsed = submitOrderSchema.parse(JSON.parse(body));
+  expect(parsed).toEqual(added);
+  expect(Object.getPrototypeOf(parsed)).toBe(Object.prototype);
+  const order = await submitOrder(desk.buyer, parsed);
+  await sendOrder(order.id);
+  const [sent] = desk.api.journal.filter(({ method, path }) => method === 'POST' && path === '/v1/orders');
+  expect(JSON.parse(sent?.body ?? '')).toEqual({
+    organisation: 200,
+    reference: `PO-123 / ${order.number}`,
+    products: [{ product: PRODUCT_ID, quantity: 2 }],
+    shipping: expect.anything(),
+  });
+  expect(await desk.rows('SELECT state, organisation_id, totals FROM orders')).toMatchObject([
+    { state: 'SUBMITTED', organisation_id: 200, totals: { oneOff: [{ amount: '167.18', currency: 'GBP' }] } },
+  ]);
+});
+
+test('an order placed in somebody’s name keeps both people', async () => {
+  const emulated = { ...desk.buyer, realUserId: desk.stranger.userId };
+  await submitOrder(emulated, await checkoutOf(emulated));
+  const both = { person_id: desk.buyer.userId, real_person_id: desk.stranger.userId };
+  expect(await desk.rows('SELECT person_id, real_person_id FROM orders')).toEqual([both]);
+  expect(await desk.rows('SELECT person_id, real_person_id FROM audit_events')).toEqual([both]);
 });
 
 describe('one intent is one order', () => {
@@ -109,7 +143,13 @@ describe('nothing is stored', () => {
     const input = await checkoutOf(desk.buyer);
     const route = `GET /v1/products/${PRODUCT_ID}`;
     desk.api.on(route, json(200, product(PRODUCT_ID, { price: 99.99 })));
-    await expect(submitOrder(desk.buyer, input)).rejects.toMatchObject({ code: 'prices-changed' });
+    await expect(submitOrder(desk.buyer, input)).rejects.toMatchObject({
+      status: 409,
+      code: 'prices-changed',
+      details: {
+        facts: { lines: [{ changes: [{ from: { amount: '83.59' }, to: { amount: '99.99' } }] }] },
+      },
+    });
     desk.api.on(route, json(200, product(PRODUCT_ID)));
     await expectNothing();
   });

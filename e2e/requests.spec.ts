@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { callRaw, sendBytes, signInRaw } from './fixtures/calls';
+import { personNamed } from './fixtures/people';
+import { accounts, address } from './fixtures/portal';
+import { expect, test } from './fixtures/test';
+
+/** What comes over the wire, without a browser in between. */
+const CORA = personNamed('cora@corvid.example');
+const HOST = new URL(address(CORA.host)).host;
+const statusesIn = (answer: string) =>
+  [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status);
+const request = (line: string, ...headers: string[]) =>
+  `${[`${line} HTTP/1.1`, `Host: ${HOST}`, ...headers].join('\r\n')}\r\n\r\n`;
+
+test('TRACE is refused, and so is a body whose length is said in two ways', async () => {
+  expect(statusesIn(await sendBytes(request('TRACE /')))).toEqual(['405']);
+  const smuggled = '0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n';
+  for (const headers of [
+    ['Content-Length: 5', 'Transfer-Encoding: chunked'],
+    ['Transfer-Encoding: chunked', 'Content-Length: 5'],
+    ['Content-Length: 5', 'Content-Length: 6'],
+    ['Content-Length: +5'],
+    ['Transfer-Encoding: chunked, identity'],
+    ['Transfer-Encoding : chunked'],
+  ]) {
+    const answer = await sendBytes(request('POST /api/cart/lines', ...headers) + smuggled);
+    expect(statusesIn(answer), headers.join()).toEqual(['400']);
+  }
+});
+
+test('no request line leads to another host', async () => {
+  for (const target of [
+    'http://evil.example/x',
+    'http://evil.example/',
+    'http://evil.example',
+    'http://evil.example//o//300',
+    'https://evil.example/o/300/orders/',
+    '//evil.example/x',
+    '///evil.example//x/',
+    '/\\evil.example/x/',
+    '/%5Cevil.example/',
+    'http://evil.example/api/auth/signin',
+  ]) {
+    const answer = await sendBytes(request(`GET ${target}`));
+    expect(Number(statusesIn(answer)[0]), target).toBeLessThan(500);
+    const location = /^location: *(.*?)\r$/im.exec(answer)?.[1];
+    if (location) expect(new URL(location, address(CORA.host)).host, `${target} → ${location}`).toBe(HOST);
+  }
+  const signInPage = await sendBytes(request('GET http://evil.example/sign-in'));
+  expect(statusesIn(signInPage)).toEqual(['200']);
+  expect(signInPage).not.toContain('evil.example');
+});
+
+test('signing in and out lead to this host only, wherever they are told to lead', async () => {
+  for (const callbackUrl of [
+    '//evil.example',
+    'https://evil.example/x',
+    '/\\evil.example',
+    'javascript:alert(1)',
+  ]) {
+    for (const password of [CORA.password, 'wrong']) {
+      const { text, headers } = await signInRaw({ ...CORA, password }, { fields: { callbackUrl } });
+      const { url } = JSON.parse(text) as { url: string };
+      expect(new URL(url, address(CORA.host)).host, `${callbackUrl} → ${url}`).toBe(HOST);
+      expect(headers.location).toBeUndefined();
+    }
+    for (const action of ['signin', 'signout', 'error', 'signin/credentials']) {
+      const path = `/api/auth/${action}?callbackUrl=${encodeURIComponent(callbackUrl)}`;
+      const { headers } = await callRaw({ host: CORA.host, path });
+      if (headers.location) expect(new URL(headers.location, address(CORA.host)).host, path).toBe(HOST);
+    }
+  }
+});
+
+test('a body of 50 MB is refused within 200 ms of its announcement', async () => {
+  const { cookie } = await signInRaw(CORA);
+  const head = request(
+    'POST /api/cart/lines?organisation=300',
+    `Origin: ${address(CORA.host)}`,
+    `Cookie: ${cookie}`,
+    'Content-Type: application/json',
+    'Content-Length: 50000000',
+  );
+  const times: number[] = [];
+  for (let tries = 0; tries < 3; tries += 1) {
+    const began = performance.now();
+    const answer = await sendBytes(head + 'x'.repeat(1_000_000), 1);
+    times.push(performance.now() - began);
+    expect(statusesIn(answer)[0]).toBe('413');
+  }
+  expect(Math.min(...times)).toBeLessThan(200);
+});
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((file) => statSync(file).isFile());
+
+test('no secret stands in what browsers load, in a page, or in a log', async () => {
+  const dataDir = process.env.E2E_DATA_DIR ?? '';
+  const { cookie } = await signInRaw(CORA);
+  const secrets = [
+    readFileSync(join(dataDir, 'secrets-key'), 'utf8').trim(),
+    ...accounts().clients.map(({ client_secret }) => client_secret),
+    ...accounts().people.map(({ password }) => password),
+    ...[...cookie.matchAll(/=([^;]+)/g)].map(([, value]) => value ?? ''),
+  ];
+  expect(secrets.every((secret) => secret.length >= 10)).toBe(true);
+  const expectNone = (text: string, where: string) =>
+    expect(
+      secrets.findIndex((secret) => text.includes(secret)),
+      where,
+    ).toBe(-1);
+  const paths = ['products', 'orders', 'cart', 'checkout', 'inbox', 'admin', 'account/notifications'];
+  for (const path of paths.map((path) => `/o/300/${path}`)) {
+    for (const rsc of [null, { rsc: '1' }]) {
+      const answer = await callRaw({ host: CORA.host, path, headers: { cookie, ...rsc } });
+      expectNone(answer.text, path);
+    }
+  }
+  for (const path of ['/api/orders', '/api/cart', '/api/webhooks', '/api/auth/session']) {
+    const answer = await callRaw({ host: CORA.host, path: `${path}?organisation=300`, headers: { cookie } });
+    expectNone(answer.text, path);
+  }
+  const files = [...filesBelow('.next/static'), ...filesBelow(join(dataDir, 'logs'))];
+  expect(files.length).toBeGreaterThan(20);
+  for (const file of files) expectNone(readFileSync(file, 'latin1'), file);
+});
