@@ -34,6 +34,22 @@ it('answers TRACE with 405 and leaves every other method alone', async () => {
     expect((await ask(method)).status, method).toBe(200);
 });
 
+it('refuses a body by the length that it announces, without waiting for it', async () => {
+  const { port } = server.address() as AddressInfo;
+  const announce = (length: number) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const headers = { 'content-length': length };
+      const call = request({ port, method: 'POST', headers, host: '127.0.0.1' }, (response) => {
+        resolve(response.statusCode);
+        call.destroy();
+      });
+      call.on('error', reject);
+      call.write('x');
+    });
+  expect(await announce(512 * 1024)).toBe(200);
+  expect(await announce(512 * 1024 + 1)).toBe(413);
+});
+
 test.each([
   ['http://evil.example/x?y=1', '/x?y=1'],
   ['HTTPS://user@evil.example:8080/x', '/x'],
