@@ -18,6 +18,7 @@ const STAY = [
   'order.taken-back',
   'order.adopted',
   'order.released',
+  'order.unlinked',
 ];
 let desk: WebhookDesk;
 beforeAll(async () => {
