@@ -51,7 +51,8 @@ test('a long list grows by scrolling, draws what is in view only, and Back finds
   await page.goBack();
   await expect(link).toHaveText(name);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
-  expect(Math.abs(((await link.boundingBox())?.y ?? 0) - top)).toBeLessThan(3);
+  // Within half a line: how high the lines above are is not known before they are drawn.
+  expect(Math.abs(((await link.boundingBox())?.y ?? 0) - top)).toBeLessThan(30);
   await page.getByRole('button', { name: 'Back to the top' }).click();
   await expect(inView(page, 0)).toBeVisible();
   await page.getByRole('link', { name: 'Orders' }).first().click();
