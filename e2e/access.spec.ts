@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { askedUpstream, callFromPage, callRaw, cookiesOf } from './fixtures/calls';
 import { leaveBy, personNamed, signIn, signInAnew } from './fixtures/people';
 import { accounts, address } from './fixtures/portal';
@@ -76,11 +77,35 @@ test('a session is worth nothing on another brand’s host, nor after signing ou
   const own = { host: CORA.host, path: '/api/cart?organisation=300', headers: { cookie } };
   expect((await callRaw(own)).status).toBe(200);
   expect((await callRaw({ ...own, host: 'brightwater.localhost' })).status).toBe(401);
+  const foreign = accounts().canaries.filter(({ organisation }) => organisation === 200);
+  for (const path of ['/o/300/products', '/o/200/products', '/o/200/checkout', '/']) {
+    const page = await callRaw({ ...own, host: 'brightwater.localhost', path });
+    expect(page.status, path).toBe(307);
+    expect(page.headers.location, path).toMatch(/^\/sign-in/);
+    for (const { text } of foreign) expect(page.text, path).not.toContain(text);
+    expect((await callRaw({ ...own, host: 'nobody.localhost', path })).status, path).toBe(404);
+  }
   expect(
     (await callRaw({ ...own, headers: { cookie, 'x-forwarded-host': 'brightwater.localhost' } })).status,
   ).toBe(200);
   await leaveBy(page, CORA, 'Sign out');
   expect((await callRaw(own)).status).toBe(401);
+});
+
+test('the session cookie is of this very host', async ({ page }) => {
+  const answered = page.waitForResponse((response) => response.url().includes('/callback/credentials'));
+  await signInAnew(page, CORA);
+  const headers = await (await answered).headersArray();
+  const set = headers.filter(({ name }) => name.toLowerCase() === 'set-cookie').map(({ value }) => value);
+  expect(set.some((cookie) => cookie.startsWith('__Host-tradecounter.session='))).toBe(true);
+  for (const cookie of set) {
+    expect(cookie).toMatch(/^__Host-/);
+    expect(cookie).not.toMatch(/; *domain=/i);
+    for (const attribute of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax'])
+      expect(cookie.split('; ')).toContain(attribute);
+  }
+  expect(await page.context().cookies(address(CORA.host))).not.toEqual([]);
+  expect(await page.context().cookies(address('brightwater.localhost'))).toEqual([]);
 });
 
 test('signing out on all devices ends the other sessions at once', async ({ page, browser }) => {
@@ -140,4 +165,45 @@ test('nothing public tells a secret', async () => {
       expect(text).not.toContain(client_id);
     }
   }
+});
+
+test('there are no Server Actions to call', async () => {
+  const headers = {
+    'next-action': 'x',
+    origin: address(CORA.host),
+    'content-type': 'text/plain;charset=UTF-8',
+  };
+  for (const path of ['/', '/sign-in', '/o/300/products', '/api/cart/lines?organisation=300']) {
+    const times: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const begun = performance.now();
+      const { status } = await callRaw({ host: CORA.host, path, method: 'POST', headers, body: '[]' });
+      times.push(performance.now() - begun);
+      expect(status, path).toBeGreaterThanOrEqual(400);
+      expect(status, path).toBeLessThan(500);
+    }
+    expect(Math.min(...times), path).toBeLessThan(100);
+  }
+});
+
+test('the picture optimiser fetches nothing', async () => {
+  let connections = 0;
+  const listener = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((ready) => listener.listen(0, '127.0.0.1', ready));
+  const { port } = listener.address() as AddressInfo;
+  for (const url of [
+    `http://127.0.0.1:${port}/x.png`,
+    `//127.0.0.1:${port}/x.png`,
+    `http://localhost:${port}/x`,
+  ]) {
+    const path = `/_next/image?url=${encodeURIComponent(url)}&w=64&q=75`;
+    const { status } = await callRaw({ host: CORA.host, path });
+    expect(status, url).toBeGreaterThanOrEqual(400);
+    expect(status, url).toBeLessThan(500);
+  }
+  expect(connections).toBe(0);
+  listener.close();
 });

@@ -17,6 +17,7 @@ const BEN = personNamed('ben@brightwater.example');
 /** Nothing of the data ran, and nothing unreadable reached the page. */
 async function expectUnharmed(page: Page, where: string): Promise<void> {
   expect(await page.evaluate(() => '__broken' in window), where).toBe(false);
+  await expect(page.locator('img[src="x"], [onerror], [onmouseover]'), where).toHaveCount(0);
   // biome-ignore lint/performance/useDomNodeTextContent: what a person sees, not the scripts in the page
   const text = await page.locator('body').innerText();
   expect(text, where).not.toMatch(/\b(NaN|undefined|null|\[object Object\])\b/);
@@ -63,6 +64,12 @@ test('they can be ordered when they have a price, and only then', async ({ page 
   await placeOrder(page, '<img src=x onerror="window.__broken=1">');
   await expect(page.locator('[aria-current="step"]')).toBeVisible();
   await expectUnharmed(page, 'order');
+  await page.goto(`${page.url()}/evidence`);
+  await expect(page.getByRole('heading', { level: 1, name: /^Evidence of/ })).toBeVisible();
+  await expectUnharmed(page, 'evidence');
+  await page.goto(`${address(BEN.host)}/o/200/orders`);
+  await expect(page.getByText('<img src=x').filter({ visible: true }).first()).toBeVisible();
+  await expectUnharmed(page, 'orders');
 });
 
 test('a long name leaves the page as wide as the screen', async ({ page }) => {

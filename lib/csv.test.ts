@@ -10,7 +10,11 @@ test.each<[string, (string | number | null)[], string]>([
   ],
   ['spaces at the ends are kept', [' a', 'b '], '" a","b "'],
   ['formulas become texts', ['=1+1', '+A1', '-A1', '@SUM(A1)'], `"'=1+1","'+A1","'-A1","'@SUM(A1)"`],
-  ['formulas behind a tab or a line end, too', ['\t=1', '\r=1', '\n=1'], `"'\t=1","'\r=1","'\n=1"`],
+  [
+    'formulas behind a tab, a line end or a NUL, too',
+    ['\t=1', '\r=1', '\n=1', '\0=1'],
+    `"'\t=1","'\r=1","'\n=1","'\0=1"`,
+  ],
   ['full-width formulas, too', ['＝1+1'], `"'＝1+1"`],
   ['a formula with quotes', ['=HYPERLINK("http://x";"y")'], `"'=HYPERLINK(""http://x"";""y"")"`],
   ['numbers stay numbers', [-3, '-4.50', '+7', '0.10'], '-3,-4.50,+7,0.10'],

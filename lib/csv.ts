@@ -4,7 +4,7 @@ export const CSV_START = '\uFEFF';
 /** A number is no formula, although it may begin with a sign. */
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 /** What spreadsheets take for the beginning of a formula, in its full-width forms too. */
-const HOSTILE = /^[=+\-@\t\r\n＝＋－＠]/;
+const HOSTILE = /^[=+\-@\t\r\n\0＝＋－＠]/;
 
 /** One cell; a text that a spreadsheet would run is made a text by a leading apostrophe (OWASP, CSV injection). */
 function cell(value: string | number | null): string {

@@ -6,6 +6,7 @@ import { AppError, notFound } from '@/lib/errors';
 import { Kept } from '@/lib/kept';
 import { log } from '@/lib/log';
 import { NEUTRAL_TOKENS } from './neutral';
+import { asPng } from './pictures';
 import { normaliseHost, originOf } from './rules';
 import {
   type AssetKind,
@@ -104,13 +105,18 @@ export async function mailBrand(tx: Tx, brandId: number): Promise<MailBrand> {
 /**
  * Writes a brand with its hosts and pictures, in one transaction; the one on the same canonical host is replaced.
  * @returns the brand's id
- * @throws AppError `invalid` when a token or a host is not in its strict form.
+ * @throws AppError `invalid` when a token or a host is not in its strict form; `not-a-picture` or `too-large`.
  */
 export async function saveBrand(brand: NewBrand): Promise<number> {
   const tokens = brandTokensSchema.safeParse(brand.tokens);
   if (!tokens.success || brand.hosts.some((host) => normaliseHost(host) !== host))
     throw new AppError('invalid', { detail: `The brand ${brand.name} is not valid.` });
-  const id = await inTransaction((tx) => saveBrandRows(tx, { ...brand, tokens: tokens.data }));
+  const assets = {
+    'logo-light': await asPng(brand.assets['logo-light'].bytes),
+    'logo-dark': await asPng(brand.assets['logo-dark'].bytes),
+    square: await asPng(brand.assets.square.bytes),
+  };
+  const id = await inTransaction((tx) => saveBrandRows(tx, { ...brand, assets, tokens: tokens.data }));
   keptBrands().clear();
   return id;
 }

@@ -20,10 +20,21 @@ export function requireSameOrigin(headers: Headers): void {
   throw new AppError('cross-site', { detail: 'Open the page again and repeat what you did.' });
 }
 
+const isJson = (type: string): boolean => type.split(';')[0]?.trim().toLowerCase() === 'application/json';
+
+/**
+ * A form can send some types to another site without asking, and JSON is none of them. A write without a body need not
+ * name a type.
+ * @throws AppError `not-json`
+ */
+export function requireNoForm(headers: Headers): void {
+  const type = headers.get('content-type');
+  if (type !== null && !isJson(type)) throw new AppError('not-json');
+}
+
 /** @throws AppError `not-json`, `too-large`, or `invalid` when the body is no JSON or was cut short. */
 export async function readJson(request: Request): Promise<unknown> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') throw new AppError('not-json');
+  if (!isJson(request.headers.get('content-type') ?? '')) throw new AppError('not-json');
   const announced = Number(request.headers.get('content-length') ?? Number.NaN);
   if (announced > MAX_BODY_BYTES) throw new AppError('too-large');
   const bytes = await readLimited(request);

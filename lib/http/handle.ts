@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { requireActor, sessionCookieName } from '@/lib/auth/data';
 import { type Actor, type Permission, requirePermission } from '@/lib/auth/rules';
 import { notFound } from '@/lib/errors';
-import { parse, queryObject, readJson, requireSameOrigin } from './checks';
+import { parse, queryObject, readJson, requireNoForm, requireSameOrigin } from './checks';
 import { REQUEST_ID_HEADER } from './headers';
 import { NO_STORE, problemResponse } from './problem';
 import { takeRequest } from './quota';
@@ -108,7 +108,10 @@ async function prepare<Query, Body, Params>(
   requestId: string,
 ): Promise<Call<Query, Body, Params>> {
   const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
-  if (isWrite && !('fromAnywhere' in rule)) requireSameOrigin(request.headers);
+  if (isWrite && !('fromAnywhere' in rule)) {
+    requireSameOrigin(request.headers);
+    requireNoForm(request.headers);
+  }
   const { organisation, ...search } = queryObject(request.nextUrl.searchParams);
   const organisationId = rule.organisation ? parse(organisationSchema, organisation) : null;
   const actor = rule.permission === 'public' ? undefined : await actorOf(request, organisationId);

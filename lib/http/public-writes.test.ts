@@ -17,7 +17,9 @@ test('a public write comes from this host, unless it carries its right in its pa
   const anywhere = handle({ permission: 'public', fromAnywhere: true }, async () => ({ done: true }));
   expect((await here(post(), context)).status).toBe(403);
   expect((await here(post({ origin: 'https://evil.example' }), context)).status).toBe(403);
-  expect((await here(post({ origin: `https://${host}` }), context)).status).toBe(200);
+  const own = { origin: `https://${host}` };
+  expect((await here(post(own), context)).status).toBe(415);
+  expect((await here(post({ ...own, 'content-type': 'application/json' }), context)).status).toBe(200);
   expect((await anywhere(post(), context)).status).toBe(200);
   expect((await anywhere(post({ origin: 'https://evil.example' }), context)).status).toBe(200);
 });

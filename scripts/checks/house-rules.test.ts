@@ -3,6 +3,12 @@ import { breachesIn, tooOld } from './house-rules';
 
 test.each([
   ['app/page.tsx', "'use server';", 'no Server Actions'],
+  ['lib/cart/data.ts', "  'use server'", 'no Server Actions'],
+  [
+    'components/x.tsx',
+    '<p dangerouslySetInnerHTML={{ __html: text }} />',
+    'text is drawn as text: no HTML from a string',
+  ],
   [
     'lib/cart/data.ts',
     'const rows = await sql`SELECT id FROM carts`;',

@@ -24,6 +24,11 @@ const maySpeakSql = (file: string) => /\/store(\/.*)?\.ts$|\/store\/|^lib\/db\/|
  * imports are the linter's, in biome.json.
  */
 const RULES: Rule[] = [
+  {
+    says: 'text is drawn as text: no HTML from a string',
+    pattern: /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write\b/,
+    holds: isProduct,
+  },
   { says: 'no Server Actions', pattern: /^\s*['"]use server['"]/, holds: isProduct },
   {
     says: 'no shared caches: prices differ per organisation',

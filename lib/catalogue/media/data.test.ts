@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buyerOf } from '@/lib/auth/testing/sample-actor';
 import { saveConnection } from '@/lib/connections/data';
@@ -113,6 +114,41 @@ describe('there is nothing', () => {
   test('at an origin that is not allowed, and nobody is asked', async () => {
     await isNotFound(getMedia(buyer, 7, 'quickstart'));
     expect(elsewhere.journal).toEqual([]);
+  });
+  test('at an address of this machine, of its link or of no web, and nobody is connected to', async () => {
+    let connections = 0;
+    const listener = createServer((socket) => {
+      connections += 1;
+      socket.destroy();
+    });
+    await new Promise<void>((ready) => listener.listen(0, ready));
+    const { port } = listener.address() as AddressInfo;
+    const addresses = [
+      `http://127.0.0.1:${port}/`,
+      `http://localhost:${port}/`,
+      `http://[::1]:${port}/`,
+      `http://127.1:${port}/`,
+      `http://0:${port}/`,
+      `http://2130706433:${port}/`,
+      `//127.0.0.1:${port}/`,
+      `${server.url.replace('http://', `http://127.0.0.1:${port}@`)}/m/7.png`,
+      `ftp://127.0.0.1:${port}/`,
+      'http://127.0.0.1:9/',
+      'http://169.254.169.254/latest/meta-data',
+      'file:///etc/passwd',
+      'javascript:alert(1)',
+    ];
+    const kinds = ['thumb', 'main', 'datasheet', 'guide', 'quickstart'] as const;
+    for (const address of addresses) {
+      await database.pool.query(
+        `UPDATE products SET thumb_url = $1, main_image_url = $1, datasheet_url = $1, guide_url = $1, quickstart_url = $1
+         WHERE id = 7`,
+        [address],
+      );
+      for (const kind of kinds) await isNotFound(getMedia(buyer, 7, kind));
+    }
+    expect(connections).toBe(0);
+    await new Promise((closed) => listener.close(closed));
   });
   test.each<[string, Behaviour]>([
     ['a page', text(200, '<html>')],

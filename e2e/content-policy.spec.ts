@@ -1,0 +1,48 @@
+import { callRaw } from './fixtures/calls';
+import { address } from './fixtures/portal';
+import { expect, test } from './fixtures/test';
+
+test.describe('what was injected', () => {
+  test.use({ expectedConsoleErrors: [/Content Security Policy/] });
+
+  test('does not run, as a script or as an attribute', async ({ page }) => {
+    const refused: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) refused.push(message.text());
+    });
+    await page.route('**/sign-in', async (route) => {
+      const response = await route.fetch();
+      const injected =
+        '<script>window.__injected = 1</script><img src="data:," alt="" onerror="window.__injected = 2">';
+      await route.fulfill({
+        response,
+        body: (await response.text()).replace('</body>', `${injected}</body>`),
+      });
+    });
+    await page.goto(`${address('localhost')}/sign-in`);
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expect.poll(() => refused.length).toBeGreaterThanOrEqual(2);
+    expect(await page.evaluate(() => '__injected' in window)).toBe(false);
+  });
+});
+
+test('a policy that a request brings along is not answered with, nor is its nonce used', async () => {
+  const headers = { 'content-security-policy': "script-src 'nonce-evil' 'unsafe-inline'" };
+  const answers = await Promise.all([
+    callRaw({ host: 'localhost', path: '/sign-in', headers }),
+    callRaw({ host: 'localhost', path: '/sign-in', headers }),
+  ]);
+  const nonces = answers.map(({ headers: given, text }) => {
+    const policy = given['content-security-policy'] ?? '';
+    expect(policy + text).not.toContain('evil');
+    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "'strict-dynamic'"])
+      expect(policy).toContain(part);
+    expect(policy).not.toContain('unsafe');
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+    const scripts = [...text.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes ?? '');
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const attributes of scripts) expect(attributes).toContain(`nonce="${nonce}"`);
+    return nonce;
+  });
+  expect(new Set(nonces).size).toBe(2);
+});

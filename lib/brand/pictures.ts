@@ -1,0 +1,36 @@
+import sharp from 'sharp';
+import { acceptedType } from '@/lib/catalogue/media/rules';
+import { AppError } from '@/lib/errors';
+import type { BrandAsset } from './schema';
+
+const MOST_BYTES = 1024 * 1024;
+/** Pixels, in each direction. */
+const MOST_SIDE = 4096;
+
+const notAPicture = (cause?: unknown) =>
+  new AppError('not-a-picture', { detail: 'Choose a PNG, JPEG or WebP file.', cause });
+
+/**
+ * A picture as a brand keeps it: decoded and written again as PNG, so that its pixels are all that is left of what was
+ * given. What it is called does not count, and SVG is refused before anything reads it: it may hold script
+ * (RELIABILITY §2 w).
+ * @throws AppError `not-a-picture`; `too-large` beyond 1 MB or 4,096 pixels a side, before anything is decoded.
+ */
+export async function asPng(given: Uint8Array): Promise<BrandAsset> {
+  if (!acceptedType('main', given)) throw notAPicture();
+  const picture = sharp(given, { limitInputPixels: false });
+  const { width, height } = await picture.metadata().catch((error: unknown) => {
+    throw notAPicture(error);
+  });
+  if (given.byteLength > MOST_BYTES || width > MOST_SIDE || height > MOST_SIDE)
+    throw new AppError('too-large', {
+      detail: 'Choose a picture of at most 1 MB and 4,096 by 4,096 pixels.',
+    });
+  const bytes = await picture
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+    .catch((error: unknown) => {
+      throw notAPicture(error);
+    });
+  return { mediaType: 'image/png', bytes };
+}

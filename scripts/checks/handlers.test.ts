@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sendMails } from '@/lib/mail/jobs';
+import { type MailServer, startMailServer } from '@/lib/mail/testing/mail-server';
+import { tellOrderEvents } from '@/lib/orders/telling/data';
+import {
+  type Asking,
+  CANARY,
+  type Endpoint,
+  endpoints,
+  type HandlerDesk,
+  HOST,
+  OTHER_HOST,
+  openHandlerDesk,
+  roleWithout,
+} from './testing/handler-desk';
+
+let desk: HandlerDesk;
+let mails: MailServer;
+let operator: string;
+beforeAll(async () => {
+  mails = await startMailServer();
+  vi.stubEnv('SMTP_URL', mails.url);
+  // More is asked here at once than an organisation may.
+  vi.stubEnv('REQUESTS_PER_MINUTE', '0');
+  desk = await openHandlerDesk();
+  operator = await desk.signIn('operator');
+});
+afterAll(() => Promise.all([desk.close(), mails.close()]));
+
+const ALL = endpoints();
+const PRIVATE = ALL.filter(({ permission }) => permission !== 'public');
+const named = (list: Endpoint[]) => list.map((one) => [`${one.method} ${one.path}`, one] as const);
+const SAME_ORIGIN = { origin: `http://${HOST}`, 'content-type': 'application/json' };
+
+/** A request that a page of this very host would send. */
+const asking = (endpoint: Endpoint, over: Asking = {}): Asking => ({
+  ...over,
+  ...(endpoint.writes ? { body: '{}', headers: { ...SAME_ORIGIN, ...over.headers } } : {}),
+});
+
+test('these handlers are for everybody, and no other', () => {
+  expect(ALL.filter((one) => !PRIVATE.includes(one)).map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /api/auth/[...nextauth]',
+    'POST /api/auth/[...nextauth]',
+    'GET /api/feeds/[token]',
+    'GET /api/health/live',
+    'GET /api/health/ready',
+    'GET /api/unsubscribe/[token]',
+    'POST /api/unsubscribe/[token]',
+    'GET /brand/[version]/[asset]',
+    'GET /brand/[version]',
+    'GET /favicon.ico',
+    'GET /manifest.webmanifest',
+    'GET /robots.txt',
+  ]);
+});
+
+describe('without proxy.ts in front, every handler decides by itself', () => {
+  let cells = 0;
+  afterAll(() => expect(cells).toBeGreaterThan(300));
+
+  test.each(named(PRIVATE))('%s', async (_name, endpoint) => {
+    const expectRefused = async (status: number, over: Asking) => {
+      const answer = await desk.ask(endpoint, asking(endpoint, over));
+      const text = `${JSON.stringify([...answer.headers])} ${await answer.text()}`;
+      expect([answer.status, answer.headers.get('cache-control')], text).toEqual([status, 'no-store']);
+      expect(text).not.toContain(CANARY);
+      cells += 1;
+    };
+    await expectRefused(401, {});
+    await expectRefused(401, { cookie: operator.replace(/.{8}$/, 'AAAAAAAA') });
+    for (const host of [OTHER_HOST, 'unknown.example'])
+      await expectRefused(401, {
+        cookie: operator,
+        host,
+        headers: { origin: `http://${host}`, 'x-forwarded-host': HOST },
+      });
+    if (endpoint.ofOrganisation)
+      for (const organisation of [100, 201, 999])
+        await expectRefused(404, { cookie: operator, organisation });
+    const role = roleWithout(endpoint.permission);
+    if (role && endpoint.permission !== 'signed-in')
+      await expectRefused(403, { cookie: await desk.signIn(role) });
+  });
+
+  test.each(named(PRIVATE.filter(({ writes }) => !writes)))('%s answers who may', async (_name, endpoint) => {
+    const answer = await desk.ask(endpoint, {
+      cookie: operator,
+      headers: { 'x-forwarded-host': OTHER_HOST },
+    });
+    expect([401, 403]).not.toContain(answer.status);
+    expect(await answer.text()).not.toContain(CANARY);
+  });
+});
+
+const REFUSALS: [string, number, Record<string, string>][] = [
+  ['no Origin', 403, { 'content-type': 'application/json' }],
+  [
+    'no Origin, from another site',
+    403,
+    { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' },
+  ],
+  [
+    'no Origin, from another host of this site',
+    403,
+    { 'content-type': 'application/json', 'sec-fetch-site': 'same-site' },
+  ],
+  ['the Origin of another site', 403, { 'content-type': 'application/json', origin: 'http://evil.example' }],
+  [
+    'the Origin of another brand',
+    403,
+    { 'content-type': 'application/json', origin: `http://${OTHER_HOST}` },
+  ],
+  ['no Origin to tell', 403, { 'content-type': 'application/json', origin: 'null' }],
+  ['a text', 415, { 'content-type': 'text/plain', origin: `http://${HOST}` }],
+  ['a form', 415, { 'content-type': 'application/x-www-form-urlencoded', origin: `http://${HOST}` }],
+  ['a form with files', 415, { 'content-type': 'multipart/form-data; boundary=x', origin: `http://${HOST}` }],
+];
+
+describe('a write from elsewhere changes nothing', () => {
+  const WRITES = PRIVATE.filter(({ writes }) => writes);
+
+  test.each(named(WRITES))('%s', async (_name, endpoint) => {
+    const before = await desk.state();
+    for (const [what, status, headers] of REFUSALS) {
+      const answer = await desk.ask(endpoint, { cookie: operator, headers, body: '{}' });
+      expect([what, answer.status]).toEqual([what, status]);
+    }
+    expect(await desk.state()).toEqual(before);
+  });
+
+  test('signing in and out, too', async () => {
+    const endpoint = ALL.find(({ path, writes }) => path.startsWith('/api/auth/') && writes)!;
+    const before = await desk.state();
+    for (const [what, status, headers] of REFUSALS.filter(([, status]) => status === 403))
+      expect([what, (await desk.ask(endpoint, { cookie: operator, headers, body: '{}' })).status]).toEqual([
+        what,
+        status,
+      ]);
+    expect(await desk.state()).toEqual(before);
+  });
+
+  test('the same from a page of this host does change something', async () => {
+    const endpoint = WRITES.find(({ path }) => path === '/api/sessions')!;
+    const before = await desk.state();
+    expect(
+      (await desk.ask(endpoint, { cookie: await desk.signIn('viewer'), headers: SAME_ORIGIN })).status,
+    ).toBe(204);
+    const after = await desk.state();
+    expect(Object.keys(after).filter((name) => after[name] !== before[name])).toEqual(['sessions']);
+  });
+});
+
+test('a mail that a request causes links to the stored host, whatever host the request told', async () => {
+  await desk.rows(`UPDATE orders SET held = 'approval', not_before = 'infinity' WHERE organisation_id = 200`);
+  const endpoint = ALL.find(({ path }) => path.endsWith('/refuse'))!;
+  const lies = {
+    'x-forwarded-host': 'evil.test',
+    'x-original-host': 'evil.test',
+    forwarded: 'host=evil.test',
+    referer: 'http://evil.test/',
+  };
+  const body = JSON.stringify({ reason: 'Too dear' });
+  const cookie = await desk.signIn('administrator');
+  const answer = await desk.ask(endpoint, { cookie, headers: { ...SAME_ORIGIN, ...lies }, body });
+  expect(answer.status).toBeLessThan(300);
+  await tellOrderEvents();
+  await sendMails();
+  const [mail] = await desk.rows(
+    `SELECT state, html, text FROM mails WHERE subject LIKE '%was not approved'`,
+  );
+  expect(mail?.state).toBe('SENT');
+  const addresses = [...`${mail?.html}\n${mail?.text}`.matchAll(/https?:\/\/[^/\s"<]+/g)].map(
+    ([origin]) => origin,
+  );
+  expect(new Set(addresses)).toEqual(new Set([`https://${HOST}`]));
+  const sent = mails.texts.join('\n');
+  expect(sent).toContain(`https://${HOST}/o/200/`);
+  expect(sent).not.toContain('evil.test');
+});

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { NextRequest } from 'next/server';
+import { encode } from 'next-auth/jwt';
+import { addPerson } from '@/lib/accounts/data';
+import { sessionCookieName } from '@/lib/auth/data';
+import { derivedKey, hashOf, newSessionId } from '@/lib/auth/keys';
+import { ROLE_PERMISSIONS, type Role } from '@/lib/auth/rules';
+import { insertSession } from '@/lib/auth/store';
+import { db } from '@/lib/db/pool';
+import { type OrderDesk, openOrderDesk, placeOrder } from '@/lib/orders/testing/order-desk';
+import { filesBelow } from '../../files';
+import { routesOf } from '../routes';
+
+/** One method of one handler below app/. */
+export interface Endpoint {
+  file: string;
+  /** As Next writes it: `/api/orders/[orderId]`. */
+  path: string;
+  method: string;
+  permission: string;
+  writes: boolean;
+  /** Whether it acts for the organisation that the query names. */
+  ofOrganisation: boolean;
+}
+
+export interface Asking {
+  /** The Host header. */
+  host?: string;
+  cookie?: string;
+  /** The acting organisation, and the one in the path. */
+  organisation?: number;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+type Handler = (request: NextRequest, context: { params: Promise<object> }) => Promise<Response>;
+
+/** The hosts of the brands of 200 and 201, and the addresses of their people. */
+export const HOST = 'own.example';
+export const OTHER_HOST = 'other.example';
+/** Stands in the cart, the order and the address book of 201. */
+export const CANARY = 'CANARY-201';
+
+const methodText = (file: string, method: string): string =>
+  readFileSync(file, 'utf8').split(`export const ${method} `)[1]?.split('export const')[0] ?? '';
+
+/** Every handler of the portal, as its source declares it. */
+export const endpoints = (): Endpoint[] =>
+  filesBelow('app')
+    .filter((file) => file.endsWith('/route.ts'))
+    .flatMap((file) => routesOf(file, readFileSync(file, 'utf8')))
+    .flatMap(({ file, path, methods, permission, writes }) =>
+      methods.map((method) => ({
+        ...{ file, path, method, permission, writes },
+        ofOrganisation: methodText(file, method).includes("organisation: 'required'"),
+      })),
+    );
+
+/** The handlers by themselves, called as Next calls them and without proxy.ts, over a real database. */
+export interface HandlerDesk extends OrderDesk {
+  /** A signed-in person of 200 with this role, on the host of 200. @returns the Cookie header */
+  signIn(role: Role): Promise<string>;
+  ask(endpoint: Endpoint, asking: Asking): Promise<Response>;
+  /** What the whole database holds, as one short text for each table. */
+  state(): Promise<Record<string, string>>;
+}
+
+export async function openHandlerDesk(): Promise<HandlerDesk> {
+  const desk = await openOrderDesk();
+  await desk.rows(`
+    WITH own AS (INSERT INTO brands (organisation_id, name, tokens) VALUES (200, 'Own', '{}'), (201, 'Other', '{}')
+      RETURNING id, name)
+    INSERT INTO brand_hosts (host, brand_id, canonical) SELECT lower(name) || '.example', id, true FROM own`);
+  const orderId = await placeOrder(desk.buyer);
+  await placeOrder(desk.stranger, { reference: CANARY });
+  const [line] = await desk.rows('SELECT id FROM cart_lines LIMIT 1');
+  const ids: Record<string, string> = {
+    orderId,
+    lineId: String(line?.id ?? randomUUID()),
+    productId: '7',
+    kind: 'thumb',
+    version: '1-x',
+    asset: 'square',
+  };
+  return {
+    ...desk,
+    signIn: (role) => signIn(desk, role),
+    ask: (endpoint, asking) => ask(endpoint, asking, ids),
+    state: () => stateOf(desk),
+  };
+}
+
+async function signIn(desk: OrderDesk, role: Role): Promise<string> {
+  const email = `${role}@own.example`;
+  const [known] = await desk.rows('SELECT id FROM people WHERE email = $1', [email]);
+  if (!known) await addPerson({ email, name: role, password: 'a long password', role, organisationId: 200 });
+  const [person] = await desk.rows(
+    `SELECT p.id, b.id AS brand FROM people p JOIN brands b ON b.organisation_id = 200 WHERE email = $1`,
+    [email],
+  );
+  const sessionId = newSessionId();
+  await insertSession(db(), {
+    idHash: hashOf(sessionId),
+    personId: String(person?.id),
+    brandId: Number(person?.brand),
+    expiresAt: new Date(Date.now() + 3_600_000),
+  });
+  return `${sessionCookieName()}=${await encode({ token: { sessionId }, secret: derivedKey('session cookie') })}`;
+}
+
+async function ask(endpoint: Endpoint, asking: Asking, ids: Record<string, string>): Promise<Response> {
+  const { host = HOST, cookie, organisation = 200, headers, body } = asking;
+  const module = (await import(resolve(endpoint.file))) as Record<string, Handler>;
+  const handler = module[endpoint.method];
+  if (!handler) throw new Error(`${endpoint.file} has no ${endpoint.method}`);
+  const names = [...endpoint.path.matchAll(/\[(\.\.\.)?(\w+)\]/g)];
+  const given = (name: string) =>
+    name === 'organisationId' ? String(organisation) : (ids[name] ?? randomUUID());
+  const params = Object.fromEntries(
+    names.map(([, many, name = '']) => [name, many ? ['callback', 'credentials'] : given(name)]),
+  );
+  const request = new NextRequest(`http://localhost:3000${endpoint.path}?organisation=${organisation}`, {
+    method: endpoint.method,
+    headers: { host, ...(cookie ? { cookie } : {}), ...headers },
+    body,
+  });
+  return handler(request, { params: Promise.resolve(params) });
+}
+
+async function stateOf(desk: OrderDesk): Promise<Record<string, string>> {
+  const tables = await desk.rows(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+  );
+  const states: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [row] = await desk.rows(
+      `SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) AS state FROM "${name}" t`,
+    );
+    states[String(name)] = String(row?.state);
+  }
+  return states;
+}
+
+/** A role that lacks a permission; null when every role has it. */
+export const roleWithout = (permission: string): Role | null =>
+  (Object.keys(ROLE_PERMISSIONS) as Role[]).find(
+    (role) => !ROLE_PERMISSIONS[role].some((one) => one === permission),
+  ) ?? null;
