@@ -73,7 +73,7 @@ describe('the very next request is refused', () => {
   const sql = (text: string) => () => database.pool.query(text);
   test.each<[string, number, () => Promise<unknown>]>([
     ['when the session is ended', 401, sql('UPDATE sessions SET revoked_at = now()')],
-    ['when the session is over', 401, sql('UPDATE sessions SET expires_at = now()')],
+    ['when the session is over', 401, sql("UPDATE sessions SET expires_at = now() - interval '1 second'")],
     ['when the person is disabled', 401, sql('UPDATE people SET disabled_at = now()')],
     ['when the person is removed', 401, sql('DELETE FROM people')],
     ['when the person may no longer order', 403, sql("UPDATE people SET role = 'viewer'")],
