@@ -23,9 +23,9 @@ const PATIENCE = 8;
 const SHORTEST_WINDOW = 5_000;
 
 /** Microseconds that finding all for the sake of a few is worth, see `costOf`. */
-const MOST_AT_ONCE = 10_000;
+const MOST_AT_ONCE = 6_000;
 /** Products that are looked through for a few where finding all is not worth it. */
-const POPULAR = 16_384;
+const POPULAR = 8_192;
 
 export interface Wish {
   limit: number;
