@@ -43,7 +43,14 @@ test('a long list grows by scrolling, draws what is in view only, and Back finds
   expect(await lines(page).count()).toBeLessThan(60);
   await expect(inView(page, 320)).toHaveAttribute('aria-rowindex', '322');
   const link = inView(page, 320).locator('[data-product-link]');
-  await link.scrollIntoViewIfNeeded();
+  // In the middle, where a click need not scroll it into view.
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await expect(async () => {
+    const now = () => page.evaluate(() => window.scrollY);
+    const at = await now();
+    await page.waitForTimeout(200);
+    expect(await now()).toBe(at);
+  }).toPass();
   const name = (await link.textContent()) ?? '';
   const [before, top] = [await page.evaluate(() => window.scrollY), (await link.boundingBox())?.y ?? 0];
   await link.click();

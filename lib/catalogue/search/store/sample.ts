@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rowCount } from '@/lib/db/limits';
 import type { Tx } from '@/lib/db/pool';
 import { executePrepared } from '@/lib/db/prepared';
+import { isFiltered } from '../rules/filters';
 import type { TextSample } from '../rules/terms';
 import { matching, type ProductSet } from './conditions';
 
@@ -25,20 +26,33 @@ export async function sampleList(
     (part) =>
       sql`UNION ALL (${own} AND rank >= (${last} * ${part}::float8)::bigint ORDER BY rank LIMIT ${rowCount(SLICE)})`,
   );
-  const words = terms.map((term) => sql`count(*) FILTER (WHERE listings.words @@ ${term}::tsquery)::int`);
+  // What is asked twice is looked at once: a text of one term, and one without filters, are most.
+  const { text } = set;
+  const others = terms.filter((term) => term !== text?.whole);
+  const words = others.map((term) => sql`count(*) FILTER (WHERE listings.words @@ ${term}::tsquery)::int`);
+  const filtered = isFiltered(set.filters)
+    ? sql`count(*) FILTER (WHERE ${matching(set)})::int`
+    : sql`NULL::int`;
   const rows = await executePrepared<{
     sampled: number;
     matched: number;
-    filtered: number;
+    filtered: number | null;
     terms: number[];
   }>(
     tx,
     sql`
     SELECT count(*)::int AS sampled,
-      count(*) FILTER (WHERE ${set.text ? sql`listings.words @@ ${set.text.whole}::tsquery` : sql`true`})::int AS matched,
-      count(*) FILTER (WHERE ${matching(set)})::int AS filtered,
+      count(*) FILTER (WHERE ${text ? sql`listings.words @@ ${text.whole}::tsquery` : sql`true`})::int AS matched,
+      ${filtered} AS filtered,
       ${words.length > 0 ? sql`json_build_array(${sql.join(words, sql`, `)})` : sql`'[]'::json`} AS terms
     FROM ((${own} ORDER BY rank LIMIT ${rowCount(HEAD)}) ${sql.join(slices, sql` `)}) AS listings`,
   );
-  return rows[0] ?? { sampled: 0, matched: 0, filtered: 0, terms: terms.map(() => 0) };
+  const found = rows[0] ?? { sampled: 0, matched: 0, filtered: null, terms: [] };
+  return {
+    ...found,
+    filtered: found.filtered ?? found.matched,
+    terms: terms.map((term) =>
+      term === text?.whole ? found.matched : (found.terms[others.indexOf(term)] ?? 0),
+    ),
+  };
 }
