@@ -25,6 +25,9 @@ export function OrderActions({ order, mayOrder }: { order: OrderView; mayOrder: 
   const toast = useToast();
   const path = cartPath(order.organisation.id) as Route;
   const offers = (kind: OrderActionKind) => order.actions.includes(kind);
+  // What came to nothing is put back as it was; what is in doubt must not be ordered again.
+  const isOpen = order.state === 'UNCONFIRMED' || offers('put-back') || order.isInCart;
+  const mayReorder = mayOrder && order.lines.length > 0 && !isOpen;
   const takeBack = () =>
     request({ kind: 'take-back', body: {} }, ({ stateReason }) =>
       toast.success({
@@ -74,10 +77,7 @@ export function OrderActions({ order, mayOrder }: { order: OrderView; mayOrder: 
           Wrong number
         </Button>
       )}
-      {/* What came to nothing is put back as it was, above. */}
-      {mayOrder && order.lines.length > 0 && !offers('put-back') && !order.isInCart && (
-        <ReorderButton order={order} />
-      )}
+      {mayReorder && <ReorderButton order={order} />}
       <OrderDocuments order={order} />
       {/* A phone has the PDF. */}
       <span className="max-sm:hidden">

@@ -65,7 +65,7 @@ function Reasons({ reasons }: Pick<Attention, 'reasons'>) {
       )}
       {other.length > 0 && (
         <details>
-          <summary className="inline-block min-h-6 cursor-pointer rounded-control text-muted text-small hover:text-ink touch:min-h-11">
+          <summary className="inline-flex min-h-6 cursor-pointer items-center rounded-control text-primary-ink text-small hover:underline touch:min-h-11">
             All else that your supplier says
           </summary>
           <div className="mt-2">
