@@ -26,8 +26,8 @@ export function OrderActions({ order, mayOrder }: { order: OrderView; mayOrder: 
   const path = cartPath(order.organisation.id) as Route;
   const offers = (kind: OrderActionKind) => order.actions.includes(kind);
   // What came to nothing is put back as it was; what is in doubt must not be ordered again.
-  const isOpen = order.state === 'UNCONFIRMED' || offers('put-back') || order.isInCart;
-  const mayReorder = mayOrder && order.lines.length > 0 && !isOpen;
+  const isSettled = order.state !== 'UNCONFIRMED' && !offers('put-back') && !order.isInCart;
+  const mayReorder = mayOrder && order.lines.length > 0 && isSettled;
   const takeBack = () =>
     request({ kind: 'take-back', body: {} }, ({ stateReason }) =>
       toast.success({

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { TwoStepDialog } from '@/components/orders/doubt/two-step-dialog';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { useToast } from '@/components/ui/toast';
 import { pathWith } from '@/lib/http/browser';
 import type { Word } from '@/lib/orders/doubt/schema';
 import { releaseFenceMutation } from '@/lib/orders/fence/queries';
@@ -66,15 +65,7 @@ function ReleaseFenceDialog({ organisationId, orders, open, onOpenChange }: Rele
   const { mutateAsync, isPending, error, reset } = useMutation(
     releaseFenceMutation(useQueryClient(), organisationId),
   );
-  const toast = useToast();
-  const release = async (word: Word, number: string) => {
-    const isReleased = await mutateAsync({ ...word, number }).then(
-      () => true,
-      () => false,
-    );
-    if (isReleased) toast.success({ title: 'Orders are sent again', detail: 'Held ones when they are due.' });
-    return isReleased;
-  };
+  const release = (word: Word, number: string) => mutateAsync({ ...word, number });
   return (
     <TwoStepDialog
       open={open}
@@ -89,6 +80,7 @@ function ReleaseFenceDialog({ organisationId, orders, open, onOpenChange }: Rele
         typed: 'Type how many orders wait',
         confirm: 'Let them be sent',
       }}
+      done={{ title: 'Orders are sent again', detail: 'Held ones when they are due.' }}
       busy={isPending}
       error={error}
       onStep={reset}

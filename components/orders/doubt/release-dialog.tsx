@@ -1,6 +1,5 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useToast } from '@/components/ui/toast';
 import { endDoubtMutation } from '@/lib/orders/doubt/queries';
 import type { Doubt, Word } from '@/lib/orders/doubt/schema';
 import { TwoStepDialog } from './two-step-dialog';
@@ -14,18 +13,8 @@ interface ReleaseDialogProps {
 /** Two steps to a second sending: on whose word, then the order's number typed (RELIABILITY §1.2). */
 export function ReleaseDialog({ doubt, open, onOpenChange }: ReleaseDialogProps) {
   const { mutateAsync, isPending, error, reset } = useMutation(endDoubtMutation(useQueryClient(), doubt));
-  const toast = useToast();
-  const release = async (word: Word, number: string) => {
-    // Where the list is read anew, this card is gone before the answer is told: a callback would not be called.
-    const body = { ...word, number, attempt: doubt.attempt };
-    const isReleased = await mutateAsync({ step: 'release', body }).then(
-      () => true,
-      () => false,
-    );
-    if (isReleased)
-      toast.success({ title: `${doubt.number} is sent again`, detail: 'Its page shows what comes of it.' });
-    return isReleased;
-  };
+  const release = (word: Word, number: string) =>
+    mutateAsync({ step: 'release', body: { ...word, number, attempt: doubt.attempt } });
   return (
     <TwoStepDialog
       open={open}
@@ -41,6 +30,7 @@ export function ReleaseDialog({ doubt, open, onOpenChange }: ReleaseDialogProps)
         typed: `Type ${doubt.number} to send it again`,
         confirm: 'Send it again',
       }}
+      done={{ title: `${doubt.number} is sent again`, detail: 'Its page shows what comes of it.' }}
       busy={isPending}
       error={error}
       onStep={reset}

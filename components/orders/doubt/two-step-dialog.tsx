@@ -8,6 +8,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import { Textarea } from '@/components/ui/textarea';
+import { useToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/http/browser';
 import { type Word, wordSchema } from '@/lib/orders/doubt/schema';
 
@@ -20,20 +21,23 @@ interface TwoStepDialogProps {
   first: Step;
   /** `typed` is the label of what is to be typed, `confirm` that of the button. */
   last: Step & { typed: string; confirm: string };
+  /** What is told once it is done. */
+  done: { title: string; detail: string };
   open: boolean;
   onOpenChange: (open: boolean) => void;
   busy: boolean;
   error: Error | null;
   /** Forgets the error when the person goes from one step to the other. */
   onStep: () => void;
-  /** @returns whether it was done, which closes the dialog. */
-  onConfirm: (word: Word, typed: string) => Promise<boolean>;
+  /** Rejects when it was refused; else the dialog closes. */
+  onConfirm: (word: Word, typed: string) => Promise<unknown>;
 }
 
 /** Two steps to what a machine must not decide about: on whose word, then something typed. */
 export function TwoStepDialog({
   first,
   last,
+  done,
   open,
   onOpenChange,
   busy,
@@ -42,6 +46,7 @@ export function TwoStepDialog({
   onConfirm,
 }: TwoStepDialogProps) {
   const formId = useId();
+  const toast = useToast();
   const [word, setWord] = useState<Word>({ toldBy: '', said: '' });
   const [isLast, setLast] = useState(false);
   const goTo = (toLast: boolean) => {
@@ -53,7 +58,14 @@ export function TwoStepDialog({
     onOpenChange(isOpen);
   };
   const confirm = async (typed: string) => {
-    if (await onConfirm(word, typed)) close(false);
+    // Where a list is read anew, this dialog is gone before the answer is told: a callback would not be called.
+    const isDone = await onConfirm(word, typed).then(
+      () => true,
+      () => false,
+    );
+    if (!isDone) return;
+    toast.success(done);
+    close(false);
   };
   const { title, description } = isLast ? last : first;
   return (

@@ -1,6 +1,5 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useToast } from '@/components/ui/toast';
 import type { Word } from '@/lib/orders/doubt/schema';
 import { orderRequestMutation } from '@/lib/orders/queries';
 import type { OrderView } from '@/lib/orders/schema';
@@ -18,17 +17,8 @@ export function UnlinkDialog({ order, open, onOpenChange }: UnlinkDialogProps) {
   const { mutateAsync, isPending, error, reset } = useMutation(
     orderRequestMutation(useQueryClient(), organisation.id, id),
   );
-  const toast = useToast();
-  const unlink = async (word: Word, typed: string) => {
-    const body = { ...word, number: typed, upstreamId };
-    const isUnlinked = await mutateAsync({ kind: 'unlink', body }).then(
-      () => true,
-      () => false,
-    );
-    if (isUnlinked)
-      toast.success({ title: `${number} is in doubt again`, detail: 'Enter its right number next.' });
-    return isUnlinked;
-  };
+  const unlink = (word: Word, typed: string) =>
+    mutateAsync({ kind: 'unlink', body: { ...word, number: typed, upstreamId } });
   return (
     <TwoStepDialog
       open={open}
@@ -44,6 +34,7 @@ export function UnlinkDialog({ order, open, onOpenChange }: UnlinkDialogProps) {
         typed: `Type ${number} to unlink it`,
         confirm: 'Unlink it',
       }}
+      done={{ title: `${number} is in doubt again`, detail: 'Enter its right number next.' }}
       busy={isPending}
       error={error}
       onStep={reset}
