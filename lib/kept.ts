@@ -1,6 +1,6 @@
 /**
- * Answers kept in this process for a short time, the least used given up first. Only for what follows from its key
- * alone, whoever asks: never a price, nor an order or a count that depends on one (DESIGN §4.9).
+ * Answers kept in this process, the least used given up first. Only for what follows from its key alone, whoever asks:
+ * never a price, nor an order or a count that depends on one, unless the key is the price view itself (DESIGN §4.9).
  */
 export class Kept<Value> {
   readonly #kept = new Map<string, { value: Promise<Value>; until: number }>();

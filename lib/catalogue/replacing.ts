@@ -3,10 +3,9 @@ import { log } from '@/lib/log';
 import { IncompleteError } from './paging';
 import { readProducts } from './reading';
 import { newRanks } from './rules/ranks';
-import { refreshSearchWords } from './search/store/words';
 import { countListed, findPresent, type Present } from './store/present';
 import { analyseStaging, clearStaging } from './store/staging';
-import { confirmCatalogue, type Switch, settleCatalogue, switchCatalogue } from './store/switching';
+import { confirmCatalogue, type Switch, switchCatalogue } from './store/switching';
 import { type Sync, type Taken, takeLate } from './taking';
 
 /** So many missing products are asked for by id before they count as gone; more than that is a change of assortment. */
@@ -81,13 +80,11 @@ export async function replace(
   const gone = await verifyMissing(sync, taken, missingFrom(present, taken));
   run.result.seen = taken.ids.size;
   const ranks = changedRanks(present, taken.order);
-  const { areWordsOld } = await switchCatalogue(client, { ...run, connectionId, ranks, gone });
+  await switchCatalogue(client, { ...run, connectionId, ranks, gone });
   try {
     await clearStaging(client, connectionId);
-    if (areWordsOld) await refreshSearchWords(client, connectionId);
-    await settleCatalogue(client);
   } catch (error) {
-    // The new catalogue is in its place; what is left makes it faster and mends typing errors.
-    log().error({ err: error, connectionId }, 'the catalogue was read, but not all that follows was done');
+    // The new catalogue is in its place; the next read begins by clearing what is left.
+    log().error({ err: error, connectionId }, 'the catalogue was read, but what was staged for it is left');
   }
 }

@@ -120,7 +120,7 @@ async function open(sync: Sync, taken: Taken, page: number, listing: ProductPage
   const rows: StagedRow[] = [];
   for (const id of different) {
     const read = found.get(id)?.read();
-    if (read?.product) rows.push(stagedRow(sync.connectionId, read.product, hashes.get(id) ?? ''));
+    if (read?.product) rows.push(stagedRow(read.product, hashes.get(id) ?? ''));
     else {
       found.delete(id);
       const reason = rejectionReason(read?.faults ?? []);
@@ -191,7 +191,7 @@ export async function takeLate(
   const hashes = products.map((product) => storedHash(hash('sha1', JSON.stringify(product), 'base64')));
   const different = await findDifferent(client, connectionId, { ids, hashes });
   const rows = products.flatMap((product, index) =>
-    different.has(product.id) ? [stagedRow(connectionId, product, hashes[index] ?? '')] : [],
+    different.has(product.id) ? [stagedRow(product, hashes[index] ?? '')] : [],
   );
   await stage(client, connectionId, rows);
   for (const id of ids) if (taken.ids.add(id)) taken.order.push(id);

@@ -25,14 +25,6 @@ export async function viewOf(actor: Actor): Promise<CatalogueView | null> {
   return { connection, prices: { currency: connection.currency, ladder }, readAt: connection.readAt };
 }
 
-/** Which list an actor sees, and of when: for what shows no prices. Null without a connection. */
-export async function currentState(
-  actor: Actor,
-): Promise<{ connectionId: number; readAt: Date | null } | null> {
-  const connection = await connectionFor(actor.organisationId);
-  return connection && { connectionId: connection.id, readAt: connection.readAt };
-}
-
 /** How current the catalogue is, as pages tell it. */
 export function statusOf(view: CatalogueView | null): CatalogueStatus {
   return {
@@ -40,7 +32,7 @@ export function statusOf(view: CatalogueView | null): CatalogueStatus {
     answering: view?.connection.isAnswering ?? true,
     connected: view !== null,
     priced: view?.prices.ladder.visible ?? false,
-    sortable: view !== null && view.prices.ladder.viewId !== null,
+    sortable: view !== null && view.prices.ladder.view !== null,
     currency: view?.prices.currency ?? null,
   };
 }

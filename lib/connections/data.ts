@@ -31,8 +31,8 @@ function toConnection({ lastErrorAt, ...row }: Row): Connection {
 export async function connectionFor(organisationId: number): Promise<ServingConnection | null> {
   const row = await findServing(db(), organisationId);
   if (!row) return null;
-  const { readAt, ...facts } = row;
-  return { ...toConnection(facts), readAt, isOwn: row.organisationId === organisationId };
+  const { readAt, listedBy, ...facts } = row;
+  return { ...toConnection(facts), readAt, listedBy, isOwn: row.organisationId === organisationId };
 }
 
 /** Whether no organisation above this one has a connection. */

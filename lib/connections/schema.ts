@@ -18,6 +18,8 @@ export interface ServingConnection extends Connection {
   isOwn: boolean;
   /** When the catalogue that is stored for it was read: when its last good read began; null when there was none. */
   readAt: Date | null;
+  /** The read that wrote its list as it is; null when none did. Reads that find nothing changed leave it as it was. */
+  listedBy: string | null;
 }
 
 /** What the distributor's web interface shows when an API client is made, and where to use it. */

@@ -37,7 +37,7 @@ export async function findById(tx: Tx, id: number) {
 /** The connection of an organisation or of its nearest ancestor that has one. */
 export async function findServing(tx: Tx, organisationId: number) {
   const [row] = await tx
-    .select({ ...FACTS, readAt: LAST_GOOD_READ })
+    .select({ ...FACTS, readAt: LAST_GOOD_READ, listedBy: connections.listedBy })
     .from(connections)
     .innerJoin(organisations, sql`${connections.organisationId} = ANY(${organisations.path})`)
     .where(eq(organisations.id, organisationId))

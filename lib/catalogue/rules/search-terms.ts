@@ -1,5 +1,5 @@
 import { canonicalUnit, isUnit } from './units';
-import { type Chunk, chunksOf, codeKey, segmentsOf, twoSegments, wordIn } from './words';
+import { type Chunk, chunksOf, codeKey, segmentsOf, twoSegments } from './words';
 
 /** What of a product's words satisfies a search: a word, all of several, or any of several. */
 export type Asked = { word: string; whole?: true } | { all: readonly Asked[] } | { any: readonly Asked[] };
@@ -124,30 +124,3 @@ export function searchTerms(text: string, synonyms: SynonymGroups = []): SearchT
 
 /** How words of a search are compared: as the beginning of a product's word, or as the whole of it. */
 export type Matching = 'beginnings' | 'whole';
-
-/** Writes a condition as a tsquery. Only letters, digits and points get into the quotes, so nothing needs escaping. */
-function written(asked: Asked, connectionId: number, matching: Matching): string {
-  if ('word' in asked) {
-    const isBeginning = matching === 'beginnings' && !asked.whole;
-    return `'${wordIn(connectionId, asked.word)}'${isBeginning ? ':*' : ''}`;
-  }
-  const [parts, operator] = 'all' in asked ? [asked.all, ' & '] : [asked.any, ' | '];
-  return `(${parts.map((part) => written(part, connectionId, matching)).join(operator)})`;
-}
-
-/** One term as a tsquery on `listings.words`. */
-export const termQuery = (connectionId: number, term: Term): string =>
-  written(term.asked, connectionId, 'beginnings');
-
-/**
- * A search, or some of its terms, as a tsquery on `listings.words`.
- * @param terms those that must be found; all of the search's unless given.
- */
-export function searchQuery(
-  connectionId: number,
-  search: SearchTerms,
-  { matching = 'beginnings', terms = search.terms }: { matching?: Matching; terms?: readonly Term[] } = {},
-): string {
-  const all = terms.map(({ asked }) => written(asked, connectionId, matching)).join(' & ');
-  return search.joined ? `(${all}) | ${written(search.joined, connectionId, matching)}` : all;
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeKey, fold, listingWords, productWords } from './words';
+import { codeKey, fold, productWords } from './words';
 
 test.each([
   ['Alpenföhn', 'alpenfohn'],
@@ -33,8 +33,4 @@ test.each<[string, string, string, string]>([
   ['nothing', '', '', ''],
 ])('a product is found by %s', (_name, name, productCode, words) => {
   expect(productWords({ name, productCode }).join(' ')).toBe(words);
-});
-
-test('each word carries its connection', () => {
-  expect(listingWords(12, { name: 'Fan', productCode: '' })).toEqual(['12/fan']);
 });

@@ -2,7 +2,7 @@ import { canonicalUnit, isUnit } from './units';
 
 /** Longer runs of words joined by punctuation are not typed as one. */
 const LONGEST_JOINED = 40;
-/** Lexemes longer than this are cut; PostgreSQL takes 2,046 bytes, no SKU or word needs them. */
+/** Longer words are cut: no SKU or word needs them. */
 const LONGEST_WORD = 100;
 /** From how many places inside a SKU it can be found. */
 const MOST_FRAGMENTS = 8;
@@ -152,15 +152,3 @@ export function productWords(product: { name: string; productCode: string }): st
   const words = [...nameWords(product.name), ...codeWords(product.productCode)];
   return [...new Set(words.map((word) => word.slice(0, LONGEST_WORD)))].filter(Boolean).sort();
 }
-
-/** A word of one connection, as it stands in the index that all connections share. */
-export const wordIn = (connectionId: number, word: string): string => `${connectionId}/${word}`;
-
-/**
- * The lexemes of `listings.words` for one product, for `array_to_tsvector`. Each carries the connection, so that one
- * index keeps the connections apart.
- */
-export const listingWords = (
-  connectionId: number,
-  product: { name: string; productCode: string },
-): string[] => productWords(product).map((word) => wordIn(connectionId, word));

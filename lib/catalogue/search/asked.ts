@@ -1,21 +1,21 @@
+import type { BuiltView } from '@/lib/pricing/ladder/rules';
+import type { LoadedList } from '../list/data';
 import type { Tallies } from '../rules/facets';
-import { type SearchTerms, type SynonymGroups, searchQuery, searchTerms } from '../rules/search-terms';
+import { type SearchTerms, type SynonymGroups, searchTerms } from '../rules/search-terms';
 import type { CatalogueSort, ProductQuery } from '../schema';
 import type { Place } from './rules/cursor';
 import type { Filters } from './rules/filters';
-import { isByPrice, type Order } from './store/order';
+import { isByPrice } from './rules/sorts';
 
 /** A search of one connection's list. */
 export interface Asked {
-  connectionId: number;
-  /** Changes with each read of the catalogue, and with the synonyms: what is kept under it is of one state. */
-  state: string;
+  loaded: LoadedList;
   /** Null lists everything. */
   terms: SearchTerms | null;
   filters: Filters;
   sort: CatalogueSort;
-  /** The price view that prices are sorted in; null when there is none. */
-  viewId: number | null;
+  /** The price view that prices are sorted and bounded in; null when there is none. */
+  view: BuiltView | null;
   after: Place | null;
 }
 
@@ -24,7 +24,7 @@ export interface Answer {
   places: Place[];
   /** Only when asked for. */
   tallies: Tallies | null;
-  /** Counts are exact up to so many matches. */
+  /** Counts are told exactly up to so many matches. */
   most: number;
 }
 
@@ -38,15 +38,8 @@ export function askedOf(
   const terms = searchTerms(text, synonyms);
   if (text.trim() !== '' && terms === null) return null;
   // An order by somebody else's prices would tell them; without a view there are no prices to sort by.
-  const sort = isByPrice(query.sort) && given.viewId === null ? usual(terms) : query.sort;
+  const sort = isByPrice(query.sort) && given.view === null ? usual(terms) : query.sort;
   return { ...rest, terms, sort: sort === 'relevance' ? usual(terms) : sort };
 }
 
 const usual = (terms: SearchTerms | null): CatalogueSort => (terms ? 'relevance' : 'popularity');
-
-/** The order of a search. @param isWhole whether everything is found before it is put in order. */
-export function orderOf({ terms, sort, viewId, connectionId }: Asked, isWhole: boolean): Order {
-  if (!terms || sort !== 'relevance') return { sort, viewId, best: null };
-  const wholeWords = isWhole ? searchQuery(connectionId, terms, { matching: 'whole' }) : null;
-  return { sort, viewId, best: { code: terms.code, wholeWords } };
-}

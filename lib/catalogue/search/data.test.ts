@@ -2,19 +2,23 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buyerOf } from '@/lib/auth/testing/sample-actor';
-import { saveConnection } from '@/lib/connections/data';
+import { connectionFor, saveConnection } from '@/lib/connections/data';
 import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
+import { ladderOf } from '@/lib/pricing/ladder/data';
+import type { BuiltView } from '@/lib/pricing/ladder/rules';
+import { loadedList } from '../list/data';
 import { syncNow } from '../mirror';
 import { facetsOf } from '../rules/facets';
 import { FLAGS } from '../rules/flags';
-import { CATALOGUE_SORTS, productQuerySchema } from '../schema';
+import { fold } from '../rules/words';
+import { CATALOGUE_SORTS, MOST_COUNTED, productQuerySchema } from '../schema';
 import { similarProducts } from '../similar/data';
 import { getSuggestions } from '../suggestions/data';
 import { type CatalogueServer, product, startCatalogueServer } from '../testing/catalogue-server';
 import { type Asked, askedOf } from './asked';
 import { searchProducts } from './data';
-import { find, type Limits } from './find';
+import { find } from './find';
 import { filtersOf } from './rules/filters';
 
 let database: TestDatabase;
@@ -167,10 +171,17 @@ test('suggestions mend a typing error, only where nothing begins with what was t
 const NAMES = { vendor: String, type: String };
 type Query = ReturnType<typeof productQuerySchema.parse>;
 
+async function ownConnection() {
+  const connection = await connectionFor(OWNER.organisationId);
+  if (!connection) throw new Error('there is no connection');
+  return connection;
+}
+
 /** The search of a query as `searchProducts` makes it. */
-function askedFor(query: Query, viewId: number | null = null): Asked {
-  const given = { connectionId: 1, state: 'test', synonyms: [], viewId, after: null };
-  const asked = askedOf(query, query.text, { ...given, filters: filtersOf(query, viewId, null) });
+async function askedFor(query: Query, view: BuiltView | null = null): Promise<Asked> {
+  const loaded = await loadedList(await ownConnection());
+  const filters = filtersOf(query, view !== null, null);
+  const asked = askedOf(query, query.text, { loaded, synonyms: [], filters, view, after: null });
   if (!asked) throw new Error('nothing is searched for');
   return asked;
 }
@@ -207,13 +218,12 @@ const queries = fc.record({
   stock: fc.constantFrom('in', undefined),
   shippable: fc.constantFrom('yes', undefined),
 });
-const SHORT: Limits = { counted: 1_000, found: 5 };
 
-test('facets react to each other and ignore their own selection, in short lists and long ones', async () => {
+test('facets react to each other and ignore their own selection', async () => {
   await fc.assert(
-    fc.asyncProperty(queries, fc.constantFrom(undefined, SHORT), async (given, limits) => {
+    fc.asyncProperty(queries, async (given) => {
       const query = productQuerySchema.parse(given);
-      const { tallies, most } = await find(askedFor(query), { limit: 300, facets: true, limits });
+      const { tallies, most } = await find(await askedFor(query), { limit: 300, facets: true });
       const facets = facetsOf(
         tallies ?? { vendors: [], types: [], flags: [], kinds: [] },
         query,
@@ -242,25 +252,44 @@ test('facets react to each other and ignore their own selection, in short lists 
   );
 });
 
-test('parts of a list follow each other without a gap or a repeat, in every order, short or long', async () => {
-  const views = await database.pool.query('SELECT id FROM price_views WHERE connection_id = 1');
-  const viewId: number = views.rows[0].id;
+test('parts of a list follow each other without a gap or a repeat, in every order', async () => {
+  const { view } = await ladderOf(OWNER.organisationId, await ownConnection());
+  expect(view).not.toBeNull();
   for (const sort of CATALOGUE_SORTS)
-    for (const text of ['', 'b', 'monitor', 'switch black'])
-      for (const limits of [undefined, SHORT]) {
-        const asked = askedFor(productQuerySchema.parse({ text, sort }), viewId);
-        const seen: number[] = [];
-        for (let after: Asked['after'] = null; ; ) {
-          const { places } = await find({ ...asked, after }, { limit: 7, facets: false, limits });
-          seen.push(...places.map(({ id }) => id));
-          after = places.at(-1) ?? null;
-          if (places.length < 7) break;
-        }
-        const all = await find(asked, { limit: 1_000, facets: true });
-        expect(new Set(seen).size).toBe(seen.length);
-        expect(new Set(seen)).toEqual(new Set(all.places.map(({ id }) => id)));
-        expect(seen.length).toBe((all.tallies?.flags ?? []).reduce((sum, [, count]) => sum + count, 0));
+    for (const text of ['', 'b', 'monitor', 'switch black']) {
+      const asked = await askedFor(productQuerySchema.parse({ text, sort }), view);
+      const seen: number[] = [];
+      for (let after: Asked['after'] = null; ; ) {
+        const { places } = await find({ ...asked, after }, { limit: 7, facets: false });
+        seen.push(...places.map(({ id }) => id));
+        after = places.at(-1) ?? null;
+        if (places.length < 7) break;
       }
+      const all = await find(asked, { limit: 1_000, facets: true });
+      expect(seen).toEqual(all.places.map(({ id }) => id));
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(seen.length).toBe((all.tallies?.flags ?? []).reduce((sum, [, count]) => sum + count, 0));
+    }
+});
+
+test('orders are by name and by price, in either direction, with what has no price last', async () => {
+  const { view } = await ladderOf(OWNER.organisationId, await ownConnection());
+  const all = [...MANY, ...SPECIAL];
+  const placesBy = async (sort: string) => {
+    const asked = await askedFor(productQuerySchema.parse({ sort }), view);
+    return (await find(asked, { limit: 1_000, facets: false })).places.map(({ id }) => id);
+  };
+  const nameOf = new Map(all.map(({ id, name }) => [id, fold(name)]));
+  const priceOf = new Map(all.map(({ id, price }) => [id, price]));
+  const names = (await placesBy('name')).map((id) => nameOf.get(id) ?? '');
+  expect(names).toEqual([...names].sort());
+  expect(await placesBy('-name')).toEqual((await placesBy('name')).reverse());
+  for (const sort of ['price', '-price']) {
+    const prices = (await placesBy(sort)).map((id) => priceOf.get(id) ?? null);
+    const priced = prices.filter((price) => price !== null);
+    expect(priced).toEqual([...priced].sort((a, b) => (sort === 'price' ? a - b : b - a)));
+    expect(prices.slice(priced.length).every((price) => price === null)).toBe(true);
+  }
 });
 
 test('bounds of the price leave out what has none, and what lies outside', async () => {
@@ -277,24 +306,12 @@ test('bounds of the price leave out what has none, and what lies outside', async
   expect(facets?.total).toEqual({ count: expected.length, more: false });
 });
 
-test('beyond the most that is counted, counts say that there are more', async () => {
-  const limits: Limits = { counted: 20, found: 5 };
-  const { tallies, most } = await find(askedFor(productQuerySchema.parse({ text: 'black' })), {
-    limit: 5,
-    facets: true,
-    limits,
-  });
-  expect(
-    facetsOf(
-      tallies ?? { vendors: [], types: [], flags: [], kinds: [] },
-      { vendor: [], type: [] },
-      NAMES,
-      most,
-    ).total,
-  ).toEqual({
-    count: 20,
-    more: true,
-  });
+test('only a list without a text tells its size whatever it is', async () => {
+  const mostOf = async (query: Record<string, string>) =>
+    (await find(await askedFor(productQuerySchema.parse(query)), { limit: 1, facets: true })).most;
+  expect(await mostOf({ vendor: '1', stock: 'in' })).toBe(Number.POSITIVE_INFINITY);
+  expect(await mostOf({ text: 'black' })).toBe(MOST_COUNTED);
+  expect(await mostOf({ priceFrom: '10' })).toBe(Number.POSITIVE_INFINITY);
 });
 
 test('similar products are of the same type, in stock first, then by shared words', async () => {

@@ -4,13 +4,14 @@ import { db } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { boughtBefore, boughtIds } from '@/lib/orders/bought/data';
 import { type Names, rowFacts } from '../facts';
+import { loadedList } from '../list/data';
 import { facetsOf, NO_TALLIES } from '../rules/facets';
 import type { ProductList, ProductQuery, ProductRow, SearchHelp } from '../schema';
 import { findRows } from '../store/products';
 import { type UsedSynonyms, usedSynonyms } from '../synonyms/data';
 import { type CatalogueView, dictionary, statusOf, viewOf } from '../view';
-import { answer } from './answer';
 import { type Answer, type Asked, askedOf } from './asked';
+import { find } from './find';
 import { mendText, suggestions, suggestionsForNothing } from './help/data';
 import { type Cursor, type Place, readCursor, writeCursor } from './rules/cursor';
 import { filtersOf } from './rules/filters';
@@ -38,14 +39,16 @@ function cursorOf(cursor: string | undefined): Cursor | null {
 
 /** Makes searches of a query with one text or another; null when nothing can match, such as a search for "---". */
 async function searchesOf({ actor, view, synonyms }: Scene, query: ProductQuery, after: Place | null) {
-  const ids = query.bought ? await boughtIds(actor) : null;
-  const { viewId } = view.prices.ladder;
+  const [loaded, ids] = await Promise.all([
+    loadedList(view.connection),
+    query.bought ? boughtIds(actor) : null,
+  ]);
+  const { view: priceView } = view.prices.ladder;
   const given = {
-    connectionId: view.connection.id,
-    state: `${view.readAt?.getTime() ?? 0} ${synonyms.version}`,
+    loaded,
     synonyms: synonyms.groups,
-    filters: filtersOf(query, viewId, ids),
-    viewId,
+    filters: filtersOf(query, priceView !== null, ids),
+    view: priceView,
     after: after && { tier: after.tier, key: after.key, id: after.id },
   };
   return (text: string) => askedOf(query, text, given);
@@ -84,12 +87,11 @@ async function firstOf(query: ProductQuery, searchFor: (text: string) => Asked |
         suggestions: await suggestionsForNothing(query.text, everything),
       },
     };
-  const found = await answer(asked, wish);
+  const found = await find(asked, wish);
   if (found.places.length > 0) return { found, mended: null, help: null };
   const mended = query.exact ? null : await mendText(query.text, asked, searchFor);
   const other = mended === null ? null : searchFor(mended);
-  if (other)
-    return { found: await answer(other, wish), mended, help: { corrected: mended, suggestions: [] } };
+  if (other) return { found: await find(other, wish), mended, help: { corrected: mended, suggestions: [] } };
   return {
     found,
     mended: null,
@@ -104,7 +106,7 @@ async function nextOf(
   searchFor: (text: string) => Asked | null,
 ): Promise<Outcome> {
   const asked = searchFor(cursor.mended ?? query.text);
-  const found = asked ? await answer(asked, { limit: PAGE_SIZE + 1, facets: false }) : NOTHING;
+  const found = asked ? await find(asked, { limit: PAGE_SIZE + 1, facets: false }) : NOTHING;
   return { found: { ...found, tallies: null }, mended: cursor.mended, help: null };
 }
 

@@ -1,17 +1,20 @@
 import 'server-only';
 import { type Actor, requirePermission } from '@/lib/auth/rules';
-import { db } from '@/lib/db/pool';
 import { boughtIds } from '@/lib/orders/bought/data';
-import { searchQuery, searchTerms } from '../rules/search-terms';
+import { partOfList } from '../list/data';
+import { RowSet } from '../list/row-set';
+import { searchTerms } from '../rules/search-terms';
 import type { ProductQuery } from '../schema';
 import { usedSynonyms } from '../synonyms/data';
 import { viewOf } from '../view';
+import { matchingRows } from './matching-rows';
 import { filtersOf } from './rules/filters';
-import { findIds } from './store/ids';
+import { tally } from './tally';
 
 /**
  * Which of these products a search of the acting organisation finds now, exactly as it is typed: nothing is mended.
- * Bounds of the price are left to the caller, who knows the prices.
+ * Bounds of the price are left to the caller, who knows the prices. Only these products are read, so that a process that
+ * answers no searches need not keep the list.
  */
 export async function matchingIds(
   actor: Actor,
@@ -25,10 +28,11 @@ export async function matchingIds(
   const terms = searchTerms(query.text, groups);
   if (query.text.trim() !== '' && !terms) return new Set();
   const asked = bought ? new Set(bought) : null;
-  const whole = terms && searchQuery(view.connection.id, terms);
-  return findIds(db(), {
-    connectionId: view.connection.id,
-    text: whole === null ? null : { whole, lookedUp: whole },
-    filters: { ...filtersOf(query, null, null), ids: ids.filter((id) => !asked || asked.has(id)) },
-  });
+  const list = await partOfList(
+    view.connection.id,
+    ids.filter((id) => !asked || asked.has(id)),
+  );
+  const rows = terms ? matchingRows(list, terms) : RowSet.all(list.size);
+  const { listed } = tally(list, rows, filtersOf(query, false, null));
+  return new Set(listed.first(list.size).map((row) => list.ids[row] as number));
 }

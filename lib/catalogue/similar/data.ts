@@ -1,25 +1,12 @@
 import 'server-only';
 import { type Actor, requirePermission } from '@/lib/auth/rules';
-import { NONE } from '@/lib/contract/product';
 import { db } from '@/lib/db/pool';
 import { rowFacts } from '../facts';
-import { FLAGS } from '../rules/flags';
-import { termQuery } from '../rules/search-terms';
-import { chunksOf } from '../rules/words';
+import { loadedList } from '../list/data';
 import type { ProductRow } from '../schema';
 import { findRows } from '../store/products';
 import { dictionary, viewOf } from '../view';
-import { findListed, findSimilar } from './store';
-
-const MOST_SIMILAR = 6;
-/** The first words of a name say what it is; sizes and colours come behind. */
-const MOST_WORDS = 8;
-
-/** The words of a name by which others are like it: no numbers, nothing short. */
-const wordsOf = (name: string): string[] =>
-  [...new Set(chunksOf(name).map(({ joined }) => joined))]
-    .filter((word) => /^\p{L}{3,}$/u.test(word))
-    .slice(0, MOST_WORDS);
+import { similarIds } from './rules';
 
 /**
  * Up to six products like this one: of its type, what is in stock first, then what shares words and the vendor. None for
@@ -30,16 +17,12 @@ export async function similarProducts(actor: Actor, productId: number): Promise<
   const view = await viewOf(actor);
   if (!view) return [];
   const connectionId = view.connection.id;
-  const [listed, [own], names] = await Promise.all([
-    findListed(db(), connectionId, productId),
+  const [{ list }, [own], names] = await Promise.all([
+    loadedList(view.connection),
     findRows(db(), connectionId, [productId]),
     dictionary(),
   ]);
-  if (!listed || !own || (listed.type === NONE && listed.vendor === NONE)) return [];
-  const words = wordsOf(own.name).map((word) =>
-    termQuery(connectionId, { text: word, asked: { word, whole: true }, words: [] }),
-  );
-  const wanted = { ...listed, id: productId, words, inStock: FLAGS.inStock, limit: MOST_SIMILAR };
-  const rows = await findRows(db(), connectionId, await findSimilar(db(), connectionId, wanted));
+  if (!own) return [];
+  const rows = await findRows(db(), connectionId, similarIds(list, productId, own.name));
   return rows.map((row) => rowFacts(row, view.prices, names));
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { UpstreamProduct } from '@/lib/upstream/types';
 import { flagsOf } from '../rules/flags';
-import { codeKey, fold, listingWords } from '../rules/words';
+import { codeKey, fold, productWords } from '../rules/words';
 
 /** Part of every hash: raising it makes the next read write every row again, after a change of what is derived. */
 const DERIVATION = 2;
@@ -42,7 +42,7 @@ export const OFFER = {
   record_hash: 'text',
 } as const;
 
-/** What only `listings` needs. Words hold no space, and one text is read faster than an array of them. */
+/** What only `listings` needs. */
 const LISTING = { flags: 'smallint', name_key: 'text', words: 'text' } as const;
 
 /** A row as `json_to_recordset` reads it. */
@@ -57,7 +57,7 @@ export const storedHash = (text: string): string => `${DERIVATION}.${text}`;
  * One product of the API as a row to stage.
  * @param recordHash of the record as it came, see `storedHash`.
  */
-export function stagedRow(connectionId: number, product: UpstreamProduct, recordHash: string): StagedRow {
+export function stagedRow(product: UpstreamProduct, recordHash: string): StagedRow {
   const content = {
     name: product.name,
     product_code: product.productCode,
@@ -91,6 +91,6 @@ export function stagedRow(connectionId: number, product: UpstreamProduct, record
     record_hash: recordHash,
     flags: flagsOf(product),
     name_key: fold(product.name).slice(0, SORT_KEY_LENGTH),
-    words: listingWords(connectionId, product).join(' '),
+    words: productWords(product).join(' '),
   };
 }

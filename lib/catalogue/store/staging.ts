@@ -40,7 +40,7 @@ const STAGE = `
     WHERE stored.record_hash <> page.record_hash OR content.content_hash <> page.content_hash
     ON CONFLICT (connection_id, id) DO NOTHING)
   INSERT INTO staged_listings (connection_id, id, vendor, type, flags, name_key, code_key, words)
-  SELECT $1, id, coalesce(vendor, -1), coalesce(type, -1), flags, name_key, code_key, array_to_tsvector(string_to_array(words, ' '))
+  SELECT $1, id, coalesce(vendor, -1), coalesce(type, -1), flags, name_key, code_key, words
   FROM page ON CONFLICT (connection_id, id) DO NOTHING`;
 
 /** Stages products that are new or came differently; one that is staged already stays as it was first. */

@@ -18,12 +18,6 @@ export interface Switch {
   result: RunResult;
 }
 
-/** What a switch did, for what follows it. */
-export interface Switched {
-  /** Whether names came, went or changed. */
-  areWordsOld: boolean;
-}
-
 /** Two connections switching at once would wait for each other's product rows in no fixed order: one at a time. */
 const SWITCH_LOCK = 7_203_115;
 const RANKS_AT_ONCE = 20_000;
@@ -37,8 +31,7 @@ const assignments = (columns: object, table: string) =>
 
 const MEASURE = `
   SELECT count(*) FILTER (WHERE listed.product_id IS NULL)::int AS added,
-    count(*) FILTER (WHERE listed.product_id IS NOT NULL)::int AS changed,
-    coalesce(bool_or(listed.name_key IS DISTINCT FROM staged.name_key), false) AS renamed
+    count(*) FILTER (WHERE listed.product_id IS NOT NULL)::int AS changed
   FROM staged_listings AS staged
   LEFT JOIN listings AS listed ON listed.connection_id = $1 AND listed.product_id = staged.id
   WHERE staged.connection_id = $1`;
@@ -115,6 +108,8 @@ const COUNT_LISTINGS = `
   INSERT INTO listing_counts (connection_id, vendor, type, flags, count)
   SELECT connection_id, vendor, type, flags, count(*) FROM listings WHERE connection_id = $1 GROUP BY 1, 2, 3, 4`;
 
+const NOTE_LISTED = 'UPDATE connections SET listed_by = $2 WHERE id = $1';
+
 /** Brings the new ranks into the transaction. */
 async function sendRanks(client: PoolClient, { ids, ranks }: Switch['ranks']): Promise<void> {
   await client.query(
@@ -168,14 +163,12 @@ export async function confirmCatalogue(
   await closeRun(txOn(client), runId, { ...result, finishedAt: at, reason: null });
 }
 
-async function write(client: PoolClient, plan: Switch): Promise<Switched> {
+async function write(client: PoolClient, plan: Switch): Promise<void> {
   const { connectionId, result, gone } = plan;
   await client.query('SELECT pg_advisory_xact_lock($1)', [SWITCH_LOCK]);
   await sendRanks(client, plan.ranks);
-  const measured = await client.query<{ added: number; changed: number; renamed: boolean }>(MEASURE, [
-    connectionId,
-  ]);
-  const { added, changed, renamed } = measured.rows[0] ?? { added: 0, changed: 0, renamed: false };
+  const measured = await client.query<{ added: number; changed: number }>(MEASURE, [connectionId]);
+  const { added, changed } = measured.rows[0] ?? { added: 0, changed: 0 };
   Object.assign(result, { added, changed, gone: gone.length, unchanged: result.seen - added - changed });
   if (!plan.isFirst) await client.query(NOTE_CHANGES, [connectionId, plan.at]);
   for (const statement of [WRITE_CONTENTS, WRITE_OFFERS, BRING_BACK])
@@ -189,29 +182,24 @@ async function write(client: PoolClient, plan: Switch): Promise<Switched> {
   await client.query(COUNT_LISTINGS, [connectionId]);
   const many = plan.isFirst || added + changed > MOST_REPRICED;
   await repriceInSwitch(client, connectionId, await changedIds(client, connectionId, many), gone);
-  return { areWordsOld: renamed || gone.length > 0 };
 }
 
 /**
  * Replaces the connection's catalogue by what was read, in one transaction: readers see the old one or the new one,
  * never an empty or half one. Rows that did not change are not written.
  */
-export async function switchCatalogue(client: PoolClient, plan: Switch): Promise<Switched> {
+export async function switchCatalogue(client: PoolClient, plan: Switch): Promise<void> {
   await client.query('BEGIN');
   try {
     await client.query('SET LOCAL synchronous_commit = on');
-    const switched = await write(client, plan);
+    await write(client, plan);
     await keepPages(client, plan.connectionId);
     await closeRun(txOn(client), plan.runId, { ...plan.result, finishedAt: plan.at, reason: null });
+    // Last: whoever notes an answer of the API writes to the same row, and must not wait for all of this.
+    await client.query(NOTE_LISTED, [plan.connectionId, plan.runId]);
     await client.query('COMMIT');
-    return switched;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
-}
-
-/** Puts the search index's waiting entries in their place, so that no search has to read through them. */
-export async function settleCatalogue(client: PoolClient): Promise<void> {
-  await client.query("SELECT gin_clean_pending_list('listings_words')");
 }

@@ -1,26 +1,26 @@
 import 'server-only';
 import { type Actor, requirePermission } from '@/lib/auth/rules';
+import { connectionFor } from '@/lib/connections/data';
 import { db } from '@/lib/db/pool';
-import { Kept } from '@/lib/kept';
-import { type SearchTerms, searchTerms, termQuery } from '../rules/search-terms';
+import type { CatalogueList } from '../list/catalogue-list';
+import { loadedList } from '../list/data';
+import { RowSet } from '../list/row-set';
+import { type SearchTerms, searchTerms } from '../rules/search-terms';
 import type { Asked } from '../search/asked';
-import { findFirst } from '../search/find';
+import { find } from '../search/find';
 import { mendText } from '../search/help/data';
-import { countsOf } from '../search/measure';
 import { NO_FILTERS } from '../search/rules/filters';
 import { usedSynonyms } from '../synonyms/data';
-import { currentState, dictionary } from '../view';
+import { dictionary } from '../view';
 import { type NamedWords, namesFor, wordsOfNames } from './rules';
 import type { Suggestions } from './schema';
-import { findShort, findSkus, findSkusWith } from './store';
+import { findShort } from './store';
 
 const MOST = { products: 5, skus: 4, vendors: 3, types: 3 };
 const NOTHING: Suggestions = { products: [], skus: [], vendors: [], types: [], mended: null };
 /** Shorter parts of a SKU are parts of nearly all. */
 const SHORTEST_PART = 4;
 
-/** Suggestions show no prices: they are the same for every organisation on a connection. */
-const SUGGESTED = new Kept<Suggestions>(2_000, 60_000);
 const WORDS = new WeakMap<ReadonlyMap<number, string>, NamedWords[]>();
 
 function wordsOf(named: ReadonlyMap<number, string>): NamedWords[] {
@@ -29,22 +29,25 @@ function wordsOf(named: ReadonlyMap<number, string>): NamedWords[] {
   return words;
 }
 
-async function skusOf(connectionId: number, { code }: SearchTerms): Promise<number[]> {
+/** Rows with this SKU, then those with one that begins so, then those with a part that does; each by popularity. */
+function skusOf(list: CatalogueList, { code }: SearchTerms): number[] {
   if (code === '') return [];
-  const begins = await findSkus(db(), connectionId, code, MOST.skus);
-  if (begins.length >= MOST.skus || code.length < SHORTEST_PART || !/\d/.test(code)) return begins;
-  const query = termQuery(connectionId, { text: code, asked: { word: code }, words: [] });
-  const parts = await findSkusWith(db(), { query, code, limit: MOST.skus });
-  return [...new Set([...begins, ...parts])].slice(0, MOST.skus);
+  const [exact, begun, parts] = [new RowSet(list.size), new RowSet(list.size), new RowSet(list.size)];
+  list.skus.addExact(code, exact);
+  list.skus.addCodes(code, begun);
+  if (code.length >= SHORTEST_PART && /\d/.test(code)) list.skus.addBeginning(code, parts);
+  const rows = [exact, begun, parts].flatMap((set) => set.first(MOST.skus));
+  return [...new Set(rows)].slice(0, MOST.skus).map((row) => list.ids[row] as number);
 }
 
 async function suggest(asked: Asked, terms: SearchTerms): Promise<Suggestions> {
-  const [ids, skuIds, counts, names] = await Promise.all([
-    findFirst(asked, MOST.products),
-    skusOf(asked.connectionId, terms),
-    countsOf(asked),
+  const { list } = asked.loaded;
+  const [{ places }, names] = await Promise.all([
+    find(asked, { limit: MOST.products, facets: false }),
     dictionary(),
   ]);
+  const ids = places.map(({ id }) => id);
+  const skuIds = skusOf(list, terms);
   const short = new Map(
     (await findShort(db(), [...new Set([...ids, ...skuIds])])).map((one) => [one.id, one]),
   );
@@ -53,8 +56,8 @@ async function suggest(asked: Asked, terms: SearchTerms): Promise<Suggestions> {
   return {
     products: of(ids),
     skus: of(skuIds).map(({ id, productCode, name }) => ({ id, productCode, name })),
-    vendors: namesFor(typed, wordsOf(names.vendors), counts.byVendor, MOST.vendors),
-    types: namesFor(typed, wordsOf(names.types), counts.byType, MOST.types),
+    vendors: namesFor(typed, wordsOf(names.vendors), list.vendors.counts, MOST.vendors),
+    types: namesFor(typed, wordsOf(names.types), list.types.counts, MOST.types),
     mended: null,
   };
 }
@@ -76,22 +79,13 @@ async function suggestOrMend(askedOf: (text: string) => Asked | null, asked: Ask
 /** What the search field proposes for a text that is being typed: products, SKUs, vendors and types. */
 export async function getSuggestions(actor: Actor, text: string): Promise<Suggestions> {
   requirePermission(actor, 'products:read');
-  const [current, synonyms] = await Promise.all([currentState(actor), usedSynonyms()]);
+  const [connection, synonyms] = await Promise.all([connectionFor(actor.organisationId), usedSynonyms()]);
   const terms = searchTerms(text, synonyms.groups);
-  if (!current || !terms) return NOTHING;
-  const state = `${current.readAt?.getTime() ?? 0} ${synonyms.version}`;
-  const search = {
-    connectionId: current.connectionId,
-    state,
-    filters: NO_FILTERS,
-    viewId: null,
-    after: null,
-  };
+  if (!connection || !terms) return NOTHING;
+  const search = { loaded: await loadedList(connection), filters: NO_FILTERS, view: null, after: null };
   const askedOf = (other: string): Asked | null => {
     const terms = searchTerms(other, synonyms.groups);
     return terms && { ...search, terms, sort: 'relevance' };
   };
-  return SUGGESTED.get(`${current.connectionId} ${state} ${JSON.stringify(terms)}`, () =>
-    suggestOrMend(askedOf, { ...search, terms, sort: 'relevance' }),
-  );
+  return suggestOrMend(askedOf, { ...search, terms, sort: 'relevance' });
 }

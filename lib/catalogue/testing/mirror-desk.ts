@@ -24,7 +24,7 @@ export interface MirrorDesk {
 export const products = (count: number, first = 1) =>
   Array.from({ length: count }, (_, index) => product(first + index));
 
-const TABLES = `products, offers, listings, listing_counts, search_words, sync_runs, catalogue_changes,
+const TABLES = `products, offers, listings, listing_counts, sync_runs, catalogue_changes,
   catalogue_read_pages, staged_products, staged_listings, price_views, shown_prices`;
 
 /** Opens the desk; one for each test file: clients of the API are kept by the ids of their connections. */

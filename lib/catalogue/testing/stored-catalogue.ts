@@ -7,7 +7,7 @@ import { useDatabase as pointAtDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import type { Change } from '../changes/rules';
 import { flagsOf } from '../rules/flags';
-import { codeKey, fold, listingWords } from '../rules/words';
+import { codeKey, fold, productWords } from '../rules/words';
 
 type Cells = Record<string, unknown>;
 
@@ -98,7 +98,7 @@ async function insertProduct(
   const flagged = { stock, subscriptionType: null, ratePlans: [], provisioning: [], maintenance: [] };
   await database.pool.query(
     `INSERT INTO listings (connection_id, product_id, rank, vendor, type, flags, name_key, code_key, words)
-     VALUES ($1, $2::int, $2::int, $3, $4, $5, $6, $7, array_to_tsvector($8))`,
+     VALUES ($1, $2::int, $2::int, $3, $4, $5, $6, $7, $8)`,
     [
       connectionId,
       id,
@@ -107,9 +107,10 @@ async function insertProduct(
       flagsOf({ ...flagged, isShippable: over.isShippable ?? true, isFinanceable: false }),
       fold(name),
       codeKey(code),
-      listingWords(connectionId, { name, productCode: code }),
+      productWords({ name, productCode: code }).join(' '),
     ],
   );
+  await database.pool.query('UPDATE connections SET listed_by = uuidv7() WHERE id = $1', [connectionId]);
 }
 
 async function insertPriceList(

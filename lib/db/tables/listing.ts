@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
-  customType,
   index,
   integer,
   pgTable,
@@ -14,10 +13,9 @@ import {
 import { folded } from './columns';
 import { connections } from './organisations';
 
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 /**
- * What a connection lists now, and nothing but what searching, filtering and sorting need: the narrower the row, the
- * faster a million of them. A product that has gone has no row here; its offer is marked.
+ * What a connection lists now, and nothing but what searching, filtering and sorting need: nodes read it into their memory
+ * to search in (docs/decisions/0100). A product that has gone has no row here; its offer is marked.
  */
 export const listings = pgTable(
   'listings',
@@ -35,17 +33,14 @@ export const listings = pgTable(
     nameKey: folded('name_key').notNull(),
     /** The SKU folded to lower-case letters and digits. */
     codeKey: folded('code_key').notNull(),
-    /** Each word behind the connection's own prefix, so that one index keeps the connections apart. */
-    words: tsvector().notNull(),
+    /** Everything that the product is found by, separated by spaces; see lib/catalogue/rules/words.ts. */
+    words: folded().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.connectionId, table.productId] }),
     index('listings_rank').on(table.connectionId, table.rank),
     index('listings_name').on(table.connectionId, table.nameKey, table.productId),
     index('listings_code').on(table.connectionId, table.codeKey),
-    index('listings_vendor').on(table.connectionId, table.vendor),
-    index('listings_type').on(table.connectionId, table.type),
-    index('listings_words').using('gin', table.words),
   ],
 );
 
@@ -62,26 +57,6 @@ export const listingCounts = pgTable(
     count: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.connectionId, table.vendor, table.type, table.flags] })],
-);
-
-/** The words that occur in the names of a connection's products: what typing errors are mended on. */
-export const searchWords = pgTable(
-  'search_words',
-  {
-    connectionId: integer('connection_id')
-      .notNull()
-      .references(() => connections.id, { onDelete: 'cascade' }),
-    word: folded().notNull(),
-    /** How many products have it. */
-    products: integer().notNull(),
-    length: smallint().notNull(),
-    /** A bit per letter that occurs: words with too different letters need no closer look. */
-    letters: integer().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.connectionId, table.word] }),
-    index('search_words_length').on(table.connectionId, table.length),
-  ],
 );
 
 /** Groups of words that mean the same to a buyer, kept by an operator. */

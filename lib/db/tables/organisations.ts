@@ -9,6 +9,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import type { Address } from '@/lib/contract/organisation';
 
@@ -54,6 +55,8 @@ export const connections = pgTable(
     lastAnswerAt: timestamp('last_answer_at', { withTimezone: true }),
     lastError: text('last_error'),
     lastErrorAt: timestamp('last_error_at', { withTimezone: true }),
+    /** The read of the catalogue that wrote the connection's list last: nodes that keep a list read it again when this changes. */
+    listedBy: uuid('listed_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [uniqueIndex('connections_organisation').on(table.organisationId)],

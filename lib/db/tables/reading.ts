@@ -1,6 +1,5 @@
 import {
   boolean,
-  customType,
   integer,
   jsonb,
   numeric,
@@ -13,7 +12,6 @@ import {
 import type { Rejection } from '@/lib/catalogue/rules/rejections';
 import { contentColumns, folded } from './columns';
 
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 // All three are unlogged (docs/decisions/0062): after a crash of the server they are empty, and the next read compares
 // record by record.
 
@@ -69,7 +67,7 @@ export const stagedListings = pgTable(
     flags: smallint().notNull(),
     nameKey: folded('name_key').notNull(),
     codeKey: folded('code_key').notNull(),
-    words: tsvector().notNull(),
+    words: folded().notNull(),
   },
   (table) => [primaryKey({ columns: [table.connectionId, table.id] })],
 );

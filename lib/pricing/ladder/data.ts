@@ -5,7 +5,7 @@ import { compileList, type Ladder } from './rules';
 import { findLadder } from './store/ladder';
 
 /** No prices at all: deny by default (DESIGN §1, promise 2). */
-const NO_PRICES: Ladder = { visible: false, lists: [], viewId: null };
+const NO_PRICES: Ladder = { visible: false, lists: [], view: null };
 
 /**
  * By what an organisation buys through the connection that serves it. The connection's owner sees the API's own prices;
@@ -22,6 +22,6 @@ export async function ladderOf(
   return {
     visible: true,
     lists: found.terms.map(compileList),
-    viewId: found.view?.state === 'ready' ? found.view.id : null,
+    view: found.view,
   };
 }

@@ -60,7 +60,14 @@ export interface Ladder {
   /** From the tier below the connection's owner down to the organisation; empty for the owner itself. */
   lists: readonly PriceList[];
   /** The view of `shown_prices` to sort and filter by; null: by price nothing can be sorted now. */
-  viewId: number | null;
+  view: BuiltView | null;
+}
+
+/** A price view that is complete. */
+export interface BuiltView {
+  id: number;
+  /** Changes whenever prices of it are written. */
+  mark: string;
 }
 
 /** What of a product its price depends on. Amounts are decimals written out, in the connection's currency. */

@@ -17,11 +17,11 @@ const ladder = (organisationId: number) => ladderOf(organisationId, serving());
 
 /** What an organisation's view holds, by product; null when it has none to sort by. */
 async function shown(organisationId: number): Promise<Record<number, string> | null> {
-  const { viewId } = await ladder(organisationId);
-  if (viewId === null) return null;
+  const { view } = await ladder(organisationId);
+  if (view === null) return null;
   const { rows } = await desk.database.pool.query<{ product_id: number; price: string }>(
     'SELECT product_id, price FROM shown_prices WHERE view_id = $1 ORDER BY product_id',
-    [viewId],
+    [view.id],
   );
   return Object.fromEntries(rows.map((row) => [row.product_id, row.price]));
 }

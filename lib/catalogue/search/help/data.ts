@@ -1,13 +1,12 @@
 import 'server-only';
-import { db } from '@/lib/db/pool';
+import { RowSet } from '../../list/row-set';
 import { mostEdits } from '../../rules/edits';
-import { type Term, termQuery } from '../../rules/search-terms';
+import type { Term } from '../../rules/search-terms';
 import { type Count, MOST_COUNTED, type SearchHelp } from '../../schema';
-import { answer } from '../answer';
 import type { Asked } from '../asked';
+import { find } from '../find';
 import { isFiltered, NO_FILTERS } from '../rules/filters';
 import { corrections, replaceWord, skuBeginnings } from './rules';
-import { findMissing, findNearWords, findSkuBeginning } from './store';
 
 type Suggestion = SearchHelp['suggestions'][number];
 /** Makes the search of another text, with the same filters. */
@@ -24,7 +23,7 @@ const counted = (count: number, most = MOST_COUNTED): Count => ({
 
 /** How many products a search finds. */
 async function countFound(asked: Asked): Promise<Count> {
-  const { tallies, most } = await answer({ ...asked, after: null }, { limit: 1, facets: true });
+  const { tallies, most } = await find({ ...asked, after: null }, { limit: 1, facets: true });
   return counted(
     (tallies?.flags ?? []).reduce((sum, [, count]) => sum + count, 0),
     most,
@@ -32,31 +31,23 @@ async function countFound(asked: Asked): Promise<Count> {
 }
 
 const findsAny = async (asked: Asked | null): Promise<boolean> =>
-  asked !== null && (await answer({ ...asked, after: null }, { limit: 1, facets: false })).places.length > 0;
+  asked !== null && (await find({ ...asked, after: null }, { limit: 1, facets: false })).places.length > 0;
 
 /** Words that a typing error can be in and that no product has. */
-async function misspelt({ connectionId, terms }: Asked): Promise<string[]> {
-  const words = (terms?.terms ?? [])
-    .flatMap(({ words: own }) => own)
-    .filter((word) => mostEdits(word.length) > 0);
-  const queries = words.map((word) => ({
-    word,
-    query: termQuery(connectionId, { text: word, asked: { word }, words: [] }),
-  }));
-  const missing = await findMissing(db(), connectionId, queries);
-  return words.filter((_, place) => missing[place]);
-}
+const misspelt = ({ loaded: { list }, terms }: Asked): string[] =>
+  (terms?.terms ?? [])
+    .flatMap(({ words }) => words)
+    .filter((word) => mostEdits(word.length) > 0)
+    .filter((word) => !list.words.hasBeginning(word) && !list.skus.hasBeginning(word));
 
 /**
  * The text with its typing errors mended, so that it finds something; null when that cannot be done.
  * @param text as typed. It finds nothing.
  */
 export async function mendText(text: string, asked: Asked, askedOf: AskedOf): Promise<string | null> {
-  const wrong = await misspelt(asked);
+  const wrong = misspelt(asked);
   if (wrong.length === 0) return null;
-  const meant = await Promise.all(
-    wrong.map(async (word) => corrections(word, await findNearWords(db(), asked.connectionId, word))),
-  );
+  const meant = wrong.map((word) => corrections(word, asked.loaded.list.words.near(word)));
   if (meant.some((words) => words.length === 0)) return null;
   for (let round = 0; round < MOST_TRIES; round++) {
     if (round > 0 && meant.every((words) => words[round] === undefined)) return null;
@@ -105,15 +96,15 @@ async function withoutFilters(text: string, asked: Asked, askedOf: AskedOf): Pro
     : [];
 }
 
-async function skuBegins(asked: Asked): Promise<Suggestion[]> {
-  if (!asked.terms) return [];
-  const found = await findSkuBeginning(
-    db(),
-    asked.connectionId,
-    skuBeginnings(asked.terms.code),
-    MOST_COUNTED,
-  );
-  return found ? [{ kind: 'sku-begins', text: found.begins, word: null, count: counted(found.count) }] : [];
+/** The longest beginning of the typed SKU that any has. */
+function skuBegins({ terms, loaded: { list } }: Asked): Suggestion[] {
+  if (!terms) return [];
+  for (const text of skuBeginnings(terms.code)) {
+    const rows = new RowSet(list.size);
+    list.skus.addCodes(text, rows);
+    if (!rows.isEmpty) return [{ kind: 'sku-begins', text, word: null, count: counted(rows.count) }];
+  }
+  return [];
 }
 
 /**
@@ -121,12 +112,11 @@ async function skuBegins(asked: Asked): Promise<Suggestion[]> {
  * @param text as typed.
  */
 export async function suggestions(text: string, asked: Asked, askedOf: AskedOf): Promise<Suggestion[]> {
-  const [filters, words, skus] = await Promise.all([
+  const [filters, words] = await Promise.all([
     withoutFilters(text, asked, askedOf),
     withoutWords(text, asked, askedOf),
-    skuBegins(asked),
   ]);
-  const found = [...filters, ...skus, ...words];
+  const found = [...filters, ...skuBegins(asked), ...words];
   if (found.length > 0) return found;
   // Not even without the text: everything that there is.
   const all = await countFound({ ...asked, terms: null, filters: NO_FILTERS, sort: 'popularity' });

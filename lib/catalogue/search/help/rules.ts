@@ -1,11 +1,6 @@
+import type { KnownWord } from '../../list/word-index';
 import { editDistance, mostEdits } from '../../rules/edits';
 import { fold } from '../../rules/words';
-
-/** A word that occurs in names, and in how many. */
-export interface KnownWord {
-  word: string;
-  products: number;
-}
 
 /**
  * What a misspelt word may have been meant for, the likeliest first: the fewest edits, then the same first letter, which

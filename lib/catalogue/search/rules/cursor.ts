@@ -12,14 +12,13 @@ export interface Place {
 
 /**
  * Groups of an order. By relevance: the SKU is what was typed, begins with it, all words are whole words of the
- * product, the rest; or, in a list too long to be put in order, all but the exact SKU. By price: priced, unpriced.
+ * product, the rest. By price: priced, unpriced.
  */
 export const TIERS = {
   first: 0,
   skuBegins: 1,
   wholeWords: 2,
   beginnings: 3,
-  unordered: 4,
   unpriced: 1,
 } as const;
 
@@ -29,7 +28,7 @@ export interface Cursor extends Place {
 }
 
 const cursorSchema = z.tuple([
-  z.int().min(0).max(4),
+  z.int().min(0).max(3),
   z.string().max(300),
   z.int(),
   z

@@ -9,27 +9,20 @@ export interface Filters {
   set: number;
   /** Bits that it must not have. */
   clear: number;
-  /** Bounds of the price in one price view; either leaves out products without a price. */
-  price: { viewId: number; from: string | null; to: string | null } | null;
+  /** Bounds of the price that is shown; either leaves out products without a price. */
+  price: { from: string | null; to: string | null } | null;
   /** Only these products; null for all. */
   ids: readonly number[] | null;
 }
-
-/** Facets whose counts ignore their own selection, so that another choice can be weighed. */
-export type OwnFacet = 'vendor' | 'type' | 'kind';
 
 const unique = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b);
 
 /**
  * The filters of a query.
- * @param viewId the price view that bounds are measured in; null leaves the bounds out: there are no prices to filter by.
+ * @param isPriced whether there are prices to filter by; without them bounds are left out.
  * @param ids what the acting organisation ordered before, when the query asks for it.
  */
-export function filtersOf(
-  query: ProductQuery,
-  viewId: number | null,
-  ids: readonly number[] | null,
-): Filters {
+export function filtersOf(query: ProductQuery, isPriced: boolean, ids: readonly number[] | null): Filters {
   const isBounded = query.priceFrom !== undefined || query.priceTo !== undefined;
   const set =
     (query.stock ? FLAGS.inStock : 0) |
@@ -42,25 +35,12 @@ export function filtersOf(
     type: unique(query.type),
     set,
     clear: query.kind === 'one-off' ? FLAGS.subscription : 0,
-    price:
-      isBounded && viewId !== null
-        ? { viewId, from: query.priceFrom ?? null, to: query.priceTo ?? null }
-        : null,
+    price: isBounded && isPriced ? { from: query.priceFrom ?? null, to: query.priceTo ?? null } : null,
     ids,
   };
 }
 
-/** The same filters without the selection of one facet. */
-export function without(filters: Filters, facet: OwnFacet): Filters {
-  if (facet !== 'kind') return { ...filters, [facet]: [] };
-  return { ...filters, set: filters.set & ~FLAGS.subscription, clear: filters.clear & ~FLAGS.subscription };
-}
-
-/** Whether the facet has a selection. */
-export const isPicked = (filters: Filters, facet: OwnFacet): boolean =>
-  facet === 'kind' ? ((filters.set | filters.clear) & FLAGS.subscription) !== 0 : filters[facet].length > 0;
-
-/** Whether the counts of every product on the list tell how many match: no bounds, no ids. */
+/** Whether nothing of the filters depends on who asks: no bounds, no ids. */
 export const isCounted = (filters: Filters): boolean => filters.price === null && filters.ids === null;
 
 export const NO_FILTERS: Filters = { vendor: [], type: [], set: 0, clear: 0, price: null, ids: null };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
 import { executePrepared } from '@/lib/db/prepared';
-import type { PriceRule, PriceTerms, Rounding, RuleAction, RuleScope } from '../rules';
+import type { BuiltView, PriceRule, PriceTerms, Rounding, RuleAction, RuleScope } from '../rules';
 import type { Session } from './views';
 
 interface StoredList {
@@ -16,16 +16,18 @@ interface StoredList {
 type LadderRow = {
   /** From the tier below the connection's owner down; null where a tier has no list. */
   lists: (StoredList | null)[] | null;
+  /** Null when the view does not exist yet, or is not complete. */
   viewId: number | null;
-  /** Null when the view does not exist yet. */
-  viewState: 'building' | 'ready' | null;
+  /** When it was built, and the read that wrote the prices that it was built from. */
+  viewMark: string;
 };
 
 /** The lists by which an organisation buys, and the view of its prices. */
 export interface StoredLadder {
   /** Null when a tier between the connection's owner and the organisation has no list. */
   terms: PriceTerms[] | null;
-  view: { id: number; state: 'building' | 'ready' } | null;
+  /** Null when it is not complete. */
+  view: BuiltView | null;
 }
 
 const ruleOf = ([scope, scopeId, action, value]: StoredList['rules'][number]): PriceRule => ({
@@ -64,7 +66,8 @@ export async function findLadder(
     tx,
     sql`
     ${LISTS(input.organisationId, input.ownerId)}
-    SELECT chain.lists, views.id AS "viewId", views.state AS "viewState"
+    SELECT chain.lists, views.id AS "viewId",
+      concat_ws(' ', views.built_at::text, (SELECT listed_by FROM connections WHERE id = ${input.connectionId})) AS "viewMark"
     FROM (
       SELECT json_agg(CASE WHEN bought.id IS NOT NULL THEN json_build_object(
           'id', bought.id, 'version', bought.version, 'markup', bought.markup::text,
@@ -74,12 +77,13 @@ export async function findLadder(
         coalesce(string_agg(bought.id || '@' || bought.version, ',' ORDER BY place), '') AS key
       FROM bought
     ) AS chain
-    LEFT JOIN price_views AS views ON views.connection_id = ${input.connectionId} AND views.key = chain.key`,
+    LEFT JOIN price_views AS views ON views.connection_id = ${input.connectionId} AND views.key = chain.key
+      AND views.state = 'ready'`,
   );
   const [row] = rows;
   const lists = (row?.lists ?? []).flatMap((list) => list ?? []);
   const isWhole = lists.length === (row?.lists ?? []).length;
-  const view = row?.viewId && row.viewState ? { id: row.viewId, state: row.viewState } : null;
+  const view = row?.viewId ? { id: row.viewId, mark: row.viewMark } : null;
   return {
     terms: isWhole ? lists.map(termsOf) : null,
     view: isWhole ? view : null,

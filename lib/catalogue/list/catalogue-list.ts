@@ -1,0 +1,123 @@
+import { Growing } from './growing';
+import { type SkuIndex, SkuIndexBuilder } from './sku-index';
+import { type WordIndex, WordIndexBuilder } from './word-index';
+
+/** The different values of a column, and for each row the place of its value among them. */
+export interface Column {
+  ids: readonly number[];
+  places: Uint32Array;
+  /** How many products have each value. */
+  counts: ReadonlyMap<number, number>;
+}
+
+/** A connection's list as searches read it, column by column; rows are in the list's own order, the most popular first. */
+export interface CatalogueList {
+  /** Products. */
+  size: number;
+  ids: Int32Array;
+  /** What the list is ordered by, increasing. */
+  ranks: Float64Array;
+  vendors: Column;
+  types: Column;
+  /** Bits, see `FLAGS`. */
+  flags: Uint8Array;
+  words: WordIndex;
+  skus: SkuIndex;
+  /** The row of a product; undefined for one that is not on the list. */
+  rowOf(id: number): number | undefined;
+}
+
+/** A row of `listings`. */
+export type ListedRow = readonly [
+  id: number,
+  rank: number,
+  vendor: number,
+  type: number,
+  flags: number,
+  codeKey: string,
+  /** Separated by spaces. */
+  words: string,
+];
+
+class ColumnBuilder {
+  readonly #places = new Map<number, number>();
+  readonly #rows = new Growing();
+
+  push(value: number): void {
+    let place = this.#places.get(value);
+    if (place === undefined) {
+      place = this.#places.size;
+      this.#places.set(value, place);
+    }
+    this.#rows.push(place);
+  }
+
+  build(): Column {
+    const ids = [...this.#places.keys()];
+    const places = this.#rows.values.slice();
+    const sums = new Uint32Array(ids.length);
+    for (const place of places) sums[place] = (sums[place] as number) + 1;
+    return { ids, places, counts: new Map(ids.map((id, place) => [id, sums[place] as number])) };
+  }
+}
+
+/** Finds rows by id without an object for each: ids sorted, and the row of each. */
+function rowFinder(ids: Int32Array): CatalogueList['rowOf'] {
+  const sorted = ids.slice().sort();
+  const placeOf = (id: number): number => {
+    let [low, high] = [0, sorted.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((sorted[middle] as number) < id) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  const rows = new Uint32Array(ids.length);
+  for (let row = 0; row < ids.length; row++) rows[placeOf(ids[row] as number)] = row;
+  return (id) => {
+    const place = placeOf(id);
+    return sorted[place] === id ? rows[place] : undefined;
+  };
+}
+
+/** Makes a list from rows that come in its order. */
+export class CatalogueListBuilder {
+  readonly #ids: number[] = [];
+  readonly #ranks: number[] = [];
+  readonly #flags: number[] = [];
+  readonly #vendors = new ColumnBuilder();
+  readonly #types = new ColumnBuilder();
+  readonly #words = new WordIndexBuilder();
+  readonly #skus = new SkuIndexBuilder();
+
+  add([id, rank, vendor, type, flags, code, words]: ListedRow): void {
+    const row = this.#ids.push(id) - 1;
+    this.#ranks.push(rank);
+    this.#vendors.push(vendor);
+    this.#types.push(type);
+    this.#flags.push(flags);
+    this.#skus.addRow(code);
+    for (const word of words.split(' ')) {
+      if (word === '') continue;
+      // Whatever the SKU ends with is found there: such words are too many to be listed one by one.
+      if (code.endsWith(word)) this.#skus.addPart(word);
+      else this.#words.add(row, word);
+    }
+  }
+
+  build(): CatalogueList {
+    const ids = Int32Array.from(this.#ids);
+    return {
+      size: ids.length,
+      ids,
+      ranks: Float64Array.from(this.#ranks),
+      vendors: this.#vendors.build(),
+      types: this.#types.build(),
+      flags: Uint8Array.from(this.#flags),
+      words: this.#words.build(),
+      skus: this.#skus.build(),
+      rowOf: rowFinder(ids),
+    };
+  }
+}

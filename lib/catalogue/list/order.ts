@@ -1,0 +1,65 @@
+import type { CatalogueList } from './catalogue-list';
+import { RowSet } from './row-set';
+
+/** A list's rows in another order than its own. */
+export interface RowOrder {
+  rows: Uint32Array;
+}
+
+/** Rows that have a price in one price view, by price and then by id. */
+export interface PriceOrder extends RowOrder {
+  /**
+   * By the same places as `rows`. Floats serve order and bounds only: each is the one nearest to a decimal of at most 15
+   * digits, so no two prices change places.
+   */
+  prices: Float64Array;
+  priced: RowSet;
+}
+
+/** Products in an order, without those that the list does not have: it may have been read a moment earlier. */
+export function orderOf(list: CatalogueList, ids: Int32Array): RowOrder {
+  const rows = new Uint32Array(ids.length);
+  let length = 0;
+  for (const id of ids) {
+    const row = list.rowOf(id);
+    if (row !== undefined) rows[length++] = row;
+  }
+  return { rows: rows.subarray(0, length) };
+}
+
+/** @param ids by price and id. @param prices of the same places. */
+export function priceOrderOf(list: CatalogueList, ids: Int32Array, prices: Float64Array): PriceOrder {
+  const rows = new Uint32Array(ids.length);
+  const known = new Float64Array(ids.length);
+  const priced = new RowSet(list.size);
+  let length = 0;
+  for (let at = 0; at < ids.length; at++) {
+    const row = list.rowOf(ids[at] as number);
+    if (row === undefined) continue;
+    rows[length] = row;
+    known[length++] = prices[at] as number;
+    priced.add(row);
+  }
+  return { rows: rows.subarray(0, length), prices: known.subarray(0, length), priced };
+}
+
+/** The first place with a price that is not lower, or with `isAbove` with one that is higher. */
+export function placeOfPrice({ prices }: PriceOrder, price: number, isAbove = false): number {
+  let [low, high] = [0, prices.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const at = prices[middle] as number;
+    if (at < price || (isAbove && at === price)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The rows with a price within bounds, both included; null is no bound. */
+export function rowsPriced(order: PriceOrder, from: string | null, to: string | null): RowSet {
+  const first = from === null ? 0 : placeOfPrice(order, Number(from));
+  const end = to === null ? order.rows.length : placeOfPrice(order, Number(to), true);
+  const rows = new RowSet(order.priced.size);
+  for (let at = first; at < end; at++) rows.add(order.rows[at] as number);
+  return rows;
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+import { intArray } from '@/lib/db/arrays';
+import { unpackFloats, unpackIntegers } from '@/lib/db/packed';
+import type { Tx } from '@/lib/db/pool';
+import { type CatalogueList, CatalogueListBuilder, type ListedRow } from './catalogue-list';
+
+/** Rows are taken in so many at a time: requests wait no longer than these take. */
+const AT_ONCE = 1_000;
+
+/** Of a `ListedRow`. */
+const COLUMNS = 'product_id, rank, vendor, type, flags, code_key, words';
+const ROW = sql.raw(COLUMNS);
+
+/** The read that wrote the list as it is; null when there is none yet. */
+async function findVersion(client: PoolClient, connectionId: number): Promise<string | null> {
+  const { rows } = await client.query<{ listedBy: string | null }>(
+    'SELECT listed_by AS "listedBy" FROM connections WHERE id = $1',
+    [connectionId],
+  );
+  return rows[0]?.listedBy ?? null;
+}
+
+/** Rows of some products, those that are listed, in the list's order. */
+export async function findListedRows(
+  tx: Tx,
+  connectionId: number,
+  ids: readonly number[],
+): Promise<ListedRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await tx.execute<{ row: ListedRow }>(sql`
+    SELECT json_build_array(${ROW}) AS row FROM listings
+    WHERE connection_id = ${connectionId} AND product_id = ANY(${intArray(ids)}) ORDER BY rank`);
+  return rows.map(({ row }) => row);
+}
+
+/** Reads the list of a connection. @param client in a transaction that sees one state of the database */
+export async function readList(
+  client: PoolClient,
+  connectionId: number,
+): Promise<{ version: string | null; list: CatalogueList }> {
+  const version = await findVersion(client, connectionId);
+  await client.query(
+    `DECLARE listed NO SCROLL CURSOR FOR
+     SELECT ${COLUMNS} FROM listings
+     WHERE connection_id = ${connectionId} ORDER BY rank`,
+  );
+  const builder = new CatalogueListBuilder();
+  for (;;) {
+    const { rows } = await client.query<ListedRow & unknown[]>({
+      text: `FETCH ${AT_ONCE} FROM listed`,
+      rowMode: 'array',
+    });
+    for (const row of rows) builder.add(row);
+    if (rows.length < AT_ONCE) return { version, list: builder.build() };
+  }
+}
+
+/** Ids of a connection's products by their names. */
+export async function readByName(client: PoolClient, connectionId: number): Promise<Int32Array> {
+  const { rows } = await client.query<{ ids: Buffer | null }>(
+    `SELECT string_agg(int4send(product_id), '') AS ids
+     FROM (SELECT product_id FROM listings WHERE connection_id = $1 ORDER BY name_key, product_id) AS named`,
+    [connectionId],
+  );
+  return unpackIntegers(rows[0]?.ids ?? null);
+}
+
+/** Ids of the products that have a price in a view, and the prices, by price and id. */
+export async function readByPrice(
+  client: PoolClient,
+  viewId: number,
+): Promise<{ ids: Int32Array; prices: Float64Array }> {
+  const { rows } = await client.query<{ ids: Buffer | null; prices: Buffer | null }>(
+    `SELECT string_agg(int4send(product_id), '') AS ids, string_agg(float8send(price::float8), '') AS prices
+     FROM (SELECT product_id, price FROM shown_prices WHERE view_id = $1 ORDER BY price, product_id) AS priced`,
+    [viewId],
+  );
+  return { ids: unpackIntegers(rows[0]?.ids ?? null), prices: unpackFloats(rows[0]?.prices ?? null) };
+}

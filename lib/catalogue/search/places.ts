@@ -1,0 +1,146 @@
+import type { CatalogueList } from '../list/catalogue-list';
+import { type PriceOrder, placeOfPrice, type RowOrder } from '../list/order';
+import { RowSet } from '../list/row-set';
+import type { SearchTerms } from '../rules/search-terms';
+import { matchingRows } from './matching-rows';
+import { type Place, TIERS } from './rules/cursor';
+
+/** Where a part of an order begins and how long it may be. */
+export interface Part {
+  after: Place | null;
+  limit: number;
+}
+
+/** A typed text is taken for the beginning of a SKU only when it has a digit: words begin many SKUs by chance. */
+const mayBeginSku = (code: string) => code.length >= 3 && /\d/.test(code);
+
+/** The first row behind a rank. */
+function rowBehind({ ranks }: CatalogueList, rank: number): number {
+  let [low, high] = [0, ranks.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ranks[middle] as number) <= rank) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Places in tiers, each the list's own order: of some rows, from behind a place on. */
+function inTiers(
+  list: CatalogueList,
+  tiers: readonly { tier: number; rows: RowSet }[],
+  { after, limit }: Part,
+): Place[] {
+  const places: Place[] = [];
+  for (const { tier, rows } of tiers) {
+    if (after && tier < after.tier) continue;
+    const from = after?.tier === tier ? rowBehind(list, Number(after.key)) : 0;
+    for (const row of rows.first(limit - places.length, from))
+      places.push({ tier, key: String(list.ranks[row]), id: list.ids[row] as number });
+  }
+  return places;
+}
+
+/** The most popular first. */
+export const byPopularity = (list: CatalogueList, listed: RowSet, part: Part): Place[] =>
+  inTiers(list, [{ tier: TIERS.first, rows: listed }], part);
+
+/** What was most likely meant first, see `TIERS`; the most popular first within each. */
+export function byRelevance(list: CatalogueList, listed: RowSet, terms: SearchTerms, part: Part): Place[] {
+  const left = listed.copy();
+  const take = (among: RowSet): RowSet => {
+    const taken = among.keep(left);
+    left.leaveOut(taken);
+    return taken;
+  };
+  const exact = new RowSet(list.size);
+  if (terms.code !== '') list.skus.addExact(terms.code, exact);
+  const begun = new RowSet(list.size);
+  if (mayBeginSku(terms.code)) list.skus.addCodes(terms.code, begun);
+  const tiers = [
+    { tier: TIERS.first, rows: take(exact) },
+    { tier: TIERS.skuBegins, rows: take(begun) },
+    { tier: TIERS.wholeWords, rows: take(matchingRows(list, terms, 'whole')) },
+    { tier: TIERS.beginnings, rows: left },
+  ];
+  return inTiers(list, tiers, part);
+}
+
+/** Places of an order from one on, forwards or backwards, of rows that are in a set. */
+function walk(
+  { rows }: RowOrder,
+  listed: RowSet,
+  { from, step, limit }: { from: number; step: 1 | -1; limit: number },
+): number[] {
+  const found: number[] = [];
+  for (let at = from; at >= 0 && at < rows.length && found.length < limit; at += step)
+    if (listed.has(rows[at] as number)) found.push(at);
+  return found;
+}
+
+/**
+ * By name. The key of a place is where it is in the order: names need not be kept in memory for it. In a list that has
+ * changed since, its product is looked for, and one that has gone is taken to have been there.
+ */
+export function byName(
+  list: CatalogueList,
+  order: RowOrder,
+  listed: RowSet,
+  { after, limit }: Part,
+  isDescending: boolean,
+): Place[] {
+  const step = isDescending ? -1 : 1;
+  const begin = isDescending ? order.rows.length - 1 : 0;
+  const from = after ? placeInNames(list, order, after) + step : begin;
+  return walk(order, listed, { from, step, limit }).map((at) => ({
+    tier: TIERS.first,
+    key: String(at),
+    id: list.ids[order.rows[at] as number] as number,
+  }));
+}
+
+function placeInNames(list: CatalogueList, { rows }: RowOrder, { key, id }: Place): number {
+  const row = list.rowOf(id);
+  if (row === undefined || rows[Number(key)] === row) return Number(key);
+  const found = rows.indexOf(row);
+  return found < 0 ? Number(key) : found;
+}
+
+/** By price, then by id; what has no price comes last either way, the most popular first. */
+export function byPrice(
+  list: CatalogueList,
+  order: PriceOrder,
+  listed: RowSet,
+  { after, limit }: Part,
+  isDescending: boolean,
+): Place[] {
+  const step = isDescending ? -1 : 1;
+  const begin = isDescending ? order.rows.length - 1 : 0;
+  const isPriced = after?.tier !== TIERS.unpriced;
+  const from = after && isPriced ? behindPrice(list, order, after, step) : begin;
+  const priced = !isPriced
+    ? []
+    : walk(order, listed, { from, step, limit }).map((at) => ({
+        tier: TIERS.first,
+        key: String(order.prices[at]),
+        id: list.ids[order.rows[at] as number] as number,
+      }));
+  const unpriced = { tier: TIERS.unpriced, rows: listed.copy().leaveOut(order.priced) };
+  return [...priced, ...inTiers(list, [unpriced], { after, limit: limit - priced.length })];
+}
+
+/** The place from which an order by price goes on behind a price and, among the same price, an id. */
+function behindPrice(list: CatalogueList, order: PriceOrder, { key, id }: Place, step: 1 | -1): number {
+  const price = Number(key);
+  const isBefore = (at: number) => (list.ids[order.rows[at] as number] as number) < id;
+  const [first, end] = [placeOfPrice(order, price), placeOfPrice(order, price, true)];
+  let [low, high] = [first, end];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isBefore(middle)) low = middle + 1;
+    else high = middle;
+  }
+  // `low` is the first that is not before it: the place itself, if it is still there.
+  const isThere = low < end && list.ids[order.rows[low] as number] === id;
+  return step === -1 ? low - 1 : isThere ? low + 1 : low;
+}
