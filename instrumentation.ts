@@ -8,5 +8,7 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { guardRequestLine } = await import('@/lib/http/request-line');
     guardRequestLine();
+    const { warmLists } = await import('@/lib/catalogue/list/data');
+    void warmLists();
   }
 }

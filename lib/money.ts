@@ -5,9 +5,13 @@ import { z } from 'zod';
 export const moneySchema = z.object({ amount: z.string().regex(/^-?\d+(\.\d+)?$/), currency: z.string() });
 export type Money = z.infer<typeof moneySchema>;
 
+/** A decimal as `Big` writes it: most come out of the database so, a hundred of them for one page. */
+const WRITTEN = /^(0|[1-9]\d*)(\.\d*[1-9])?$/;
+
 /** Builds money from a decimal string or from a number that came out of JSON. */
 export function money(amount: string | number, currency: string): Money {
-  return { amount: new Big(amount).toFixed(), currency };
+  const isWritten = typeof amount === 'string' && WRITTEN.test(amount);
+  return { amount: isWritten ? amount : new Big(amount).toFixed(), currency };
 }
 
 /** Sum of amounts of one currency. @throws RangeError when currencies differ. */

@@ -1,4 +1,5 @@
 import 'server-only';
+import { isWarming } from '@/lib/catalogue/list/data';
 import { systemClock } from '@/lib/clock';
 import journal from '@/lib/db/migrations/meta/_journal.json';
 import { db } from '@/lib/db/pool';
@@ -8,23 +9,27 @@ export interface Readiness {
   ready: boolean;
   database: 'answering' | 'away';
   migrations: 'current' | 'behind' | 'unknown';
+  /** Whether the lists that searches look in are being read at the node's start. */
+  lists: 'reading' | 'read';
   /** Seconds since the API last gave a good answer; null when it never did. Never makes the portal unready. */
   upstreamAgeSeconds: number | null;
 }
 
-/** Whether this node can serve: its database answers and is migrated (DESIGN §7). */
+/** Whether this node can serve: its database answers and is migrated (DESIGN §7), and it has read what it searches in. */
 export async function readiness(): Promise<Readiness> {
   try {
     const { migrations, lastAnswerAt } = await findState(db());
     const current = migrations >= journal.entries.length;
+    const lists = isWarming() ? 'reading' : 'read';
     const age = lastAnswerAt ? Math.round((systemClock().getTime() - lastAnswerAt.getTime()) / 1000) : null;
     return {
-      ready: current,
+      ready: current && lists === 'read',
       database: 'answering',
       migrations: current ? 'current' : 'behind',
+      lists,
       upstreamAgeSeconds: age,
     };
   } catch {
-    return { ready: false, database: 'away', migrations: 'unknown', upstreamAgeSeconds: null };
+    return { ready: false, database: 'away', migrations: 'unknown', lists: 'read', upstreamAgeSeconds: null };
   }
 }

@@ -18,22 +18,28 @@ export function letterMask(word: string): number {
  * @param most where to stop: anything farther apart gives `most + 1`.
  */
 export function editDistance(from: string, to: string, most: number): number {
-  const [a, b] = [[...from], [...to]];
-  if (Math.abs(a.length - b.length) > most) return most + 1;
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= a.length; row++) {
-    const next = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const isSame = a[row - 1] === b[column - 1];
-      const [left, above, corner] = [next[column - 1] ?? 0, last[column] ?? 0, last[column - 1] ?? 0];
-      let least = Math.min(left + 1, above + 1, corner + (isSame ? 0 : 1));
-      const isExchanged = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      if (row > 1 && column > 1 && isExchanged) least = Math.min(least, (before[column - 2] ?? 0) + 1);
-      next.push(least);
+  if (Math.abs(from.length - to.length) > most) return most + 1;
+  const width = to.length + 1;
+  let [before, last, next] = [new Uint16Array(width), new Uint16Array(width), new Uint16Array(width)];
+  for (let column = 0; column < width; column++) last[column] = column;
+  for (let row = 1; row <= from.length; row++) {
+    next[0] = row;
+    let least = row;
+    for (let column = 1; column < width; column++) {
+      const [typed, meant] = [from.charCodeAt(row - 1), to.charCodeAt(column - 1)];
+      let edits = Math.min(
+        (next[column - 1] as number) + 1,
+        (last[column] as number) + 1,
+        (last[column - 1] as number) + (typed === meant ? 0 : 1),
+      );
+      const isExchanged =
+        row > 1 && column > 1 && typed === to.charCodeAt(column - 2) && from.charCodeAt(row - 2) === meant;
+      if (isExchanged) edits = Math.min(edits, (before[column - 2] as number) + 1);
+      next[column] = edits;
+      if (edits < least) least = edits;
     }
-    if (Math.min(...next) > most) return most + 1;
-    [before, last] = [last, next];
+    if (least > most) return most + 1;
+    [before, last, next] = [last, next, before];
   }
-  return Math.min(last[b.length] ?? 0, most + 1);
+  return Math.min(last[to.length] as number, most + 1);
 }

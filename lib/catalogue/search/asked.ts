@@ -1,5 +1,5 @@
 import type { BuiltView } from '@/lib/pricing/ladder/rules';
-import type { LoadedList } from '../list/data';
+import type { LoadedList } from '../list/loaded-list';
 import type { Tallies } from '../rules/facets';
 import { type SearchTerms, type SynonymGroups, searchTerms } from '../rules/search-terms';
 import type { CatalogueSort, ProductQuery } from '../schema';

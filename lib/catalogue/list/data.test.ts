@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openStoredCatalogue, type StoredCatalogue } from '../testing/stored-catalogue';
+import { isWarming, loadedList, partOfList, warmLists } from './data';
+
+let stored: StoredCatalogue;
+const connection = async () => {
+  const [row] = await stored.rows('SELECT id, listed_by AS "listedBy" FROM connections');
+  return row as { id: number; listedBy: string | null };
+};
+const ids = async () => [...(await loadedList(await connection())).list.ids];
+
+beforeAll(async () => {
+  stored = await openStoredCatalogue();
+  await stored.product(1, { name: 'Zebra' });
+  await stored.product(2, { name: 'ant', price: null });
+});
+afterAll(() => stored.close());
+afterEach(() => stored.rows('ALTER TABLE IF EXISTS hidden RENAME TO listings'));
+
+test('a list is read once, and again when it has changed', async () => {
+  const [first, same] = await Promise.all([loadedList(await connection()), loadedList(await connection())]);
+  expect(first).toBe(same);
+  expect([...first.list.ids]).toEqual([1, 2]);
+  expect(await loadedList(await connection())).toBe(first);
+  await stored.product(3);
+  expect(await ids()).toEqual([1, 2, 3]);
+});
+
+test('a changed list that cannot be read leaves the one before, until it can', async () => {
+  await stored.product(4);
+  await stored.rows('ALTER TABLE listings RENAME TO hidden');
+  expect(await ids()).toEqual([1, 2, 3]);
+  await stored.rows('ALTER TABLE hidden RENAME TO listings');
+  expect(await ids()).toEqual([1, 2, 3, 4]);
+});
+
+test('a list that takes long is waited for only so long', async () => {
+  await stored.product(5);
+  const blocker = await stored.database.pool.connect();
+  await blocker.query('BEGIN; LOCK TABLE listings IN ACCESS EXCLUSIVE MODE');
+  const begun = performance.now();
+  expect(await ids()).toEqual([1, 2, 3, 4]);
+  expect(performance.now() - begun).toBeLessThan(5_000);
+  await blocker.query('ROLLBACK');
+  blocker.release();
+  await expect.poll(ids).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('its rows have their places by name, too', async () => {
+  const loaded = await loadedList(await connection());
+  const { rows } = await loaded.byName();
+  expect([...rows].map((row) => loaded.list.ids[row])).toEqual([2, 3, 4, 5, 1]);
+});
+
+test('a part of it has only what is listed', async () => {
+  const { id } = await connection();
+  expect([...(await partOfList(id, [5, 1, 99])).ids]).toEqual([1, 5]);
+  expect((await partOfList(id, [])).size).toBe(0);
+});
+
+test('all are read at the start; a database that is away is not waited for', async () => {
+  const warmed = warmLists();
+  expect(isWarming()).toBe(true);
+  await warmed;
+  expect(isWarming()).toBe(false);
+  await stored.rows('ALTER TABLE listings RENAME TO hidden');
+  await expect(warmLists()).resolves.toBeUndefined();
+  expect(isWarming()).toBe(false);
+});

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { log } from '@/lib/log';
+import { LoadedList } from './loaded-list';
+
+/** How long searches wait for a list that has changed before they are answered from the one before. */
+const PATIENCE_MS = 500;
+
+/** One connection's list, read again when it has changed. */
+export class KeptList {
+  #loaded: LoadedList | undefined;
+  #loading: Promise<LoadedList> | undefined;
+
+  /** Until when searches wait for what is being read. */
+  #patientUntil = 0;
+
+  constructor(readonly connectionId: number) {}
+
+  /** Reads the list as it is now; asked again meanwhile, it is read once. */
+  load(): Promise<LoadedList> {
+    if (!this.#loading) this.#patientUntil = performance.now() + PATIENCE_MS;
+    this.#loading ??= LoadedList.load(this.connectionId)
+      .then((loaded) => {
+        this.#loaded = loaded;
+        return loaded;
+      })
+      .finally(() => {
+        this.#loading = undefined;
+      });
+    return this.#loading;
+  }
+
+  /** What is being read may have begun before the change; what is begun now has not. */
+  async #loadNow(version: string | null): Promise<LoadedList> {
+    const loaded = await this.#loading;
+    return loaded?.version === version ? loaded : this.load();
+  }
+
+  /** @param version of the list that is wanted; an older one is given when that takes long. */
+  async get(version: string | null): Promise<LoadedList> {
+    const before = this.#loaded;
+    if (before?.version === version) return before;
+    const next = this.#loadNow(version);
+    if (!before) return next;
+    const orBefore = next.catch((error: unknown) => {
+      log().warn({ err: error, connectionId: this.connectionId }, 'a changed list could not be read');
+      return before;
+    });
+    const patience = this.#patientUntil - performance.now();
+    return patience > 0 ? Promise.race([orBefore, sleep(patience, before, { ref: false })]) : before;
+  }
+}

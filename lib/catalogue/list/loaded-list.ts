@@ -1,0 +1,64 @@
+import type { PoolClient } from 'pg';
+import { pool } from '@/lib/db/pool';
+import { Kept } from '@/lib/kept';
+import { log } from '@/lib/log';
+import type { BuiltView } from '@/lib/pricing/ladder/rules';
+import type { CatalogueList } from './catalogue-list';
+import { orderOf, type PriceOrder, priceOrderOf, type RowOrder } from './order';
+import { readByName, readByPrice, readList } from './store';
+
+/** Price views that are kept with a list, the least used given up first: twelve bytes for each price. */
+const MOST_PRICE_ORDERS = 64;
+const READ_TIMEOUT_MS = 120_000;
+
+/** Reads on a session of its own, from one state of the database. */
+async function reading<Value>(read: (client: PoolClient) => Promise<Value>): Promise<Value> {
+  const client = await pool().connect();
+  let broken: Error | undefined;
+  client.on('error', (error) => {
+    broken = error;
+  });
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await client.query(`SET LOCAL statement_timeout = ${READ_TIMEOUT_MS}`);
+    return await read(client);
+  } finally {
+    await client.query('ROLLBACK').catch((error: Error) => {
+      broken = error;
+    });
+    client.release(broken);
+  }
+}
+
+/** A connection's list as it was at one time, with its other orders. */
+export class LoadedList {
+  readonly #prices = new Kept<PriceOrder>(MOST_PRICE_ORDERS, Number.POSITIVE_INFINITY);
+  readonly #names = new Kept<RowOrder>(1, Number.POSITIVE_INFINITY);
+
+  private constructor(
+    readonly connectionId: number,
+    readonly version: string | null,
+    readonly list: CatalogueList,
+  ) {}
+
+  static async load(connectionId: number): Promise<LoadedList> {
+    const started = performance.now();
+    const { version, list } = await reading((client) => readList(client, connectionId));
+    const ms = Math.round(performance.now() - started);
+    log().info({ connectionId, products: list.size, ms }, 'the list was read for searching');
+    return new LoadedList(connectionId, version, list);
+  }
+
+  byName(): Promise<RowOrder> {
+    return this.#names.get('', async () =>
+      orderOf(this.list, await reading((client) => readByName(client, this.connectionId))),
+    );
+  }
+
+  byPrice({ id, mark }: BuiltView): Promise<PriceOrder> {
+    return this.#prices.get(`${id} ${mark}`, async () => {
+      const { ids, prices } = await reading((client) => readByPrice(client, id));
+      return priceOrderOf(this.list, ids, prices);
+    });
+  }
+}

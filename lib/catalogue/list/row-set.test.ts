@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { RowSet } from './row-set';
+
+const SIZE = 131;
+const rows = fc.uniqueArray(fc.integer({ min: 0, max: SIZE - 1 }));
+const listed = (set: RowSet, from = 0) => set.first(SIZE, from);
+const ascending = (values: Iterable<number>) => [...values].sort((a, b) => a - b);
+
+test('sets do what sets do, and are walked upwards from anywhere', () => {
+  fc.assert(
+    fc.property(rows, rows, fc.integer({ min: 0, max: SIZE }), (a, b, from) => {
+      const [first, second] = [RowSet.of(SIZE, a), RowSet.of(SIZE, b)];
+      const has = new Set(b);
+      expect(listed(first, from)).toEqual(ascending(a).filter((row) => row >= from));
+      expect(first.count).toBe(a.length);
+      expect(first.isEmpty).toBe(a.length === 0);
+      expect(a.every((row) => first.has(row))).toBe(true);
+      expect(listed(first.copy().keep(second))).toEqual(ascending(a.filter((row) => has.has(row))));
+      expect(listed(first.copy().leaveOut(second))).toEqual(ascending(a.filter((row) => !has.has(row))));
+      expect(listed(first.copy().addAll(second))).toEqual(ascending(new Set([...a, ...b])));
+      expect(listed(first)).toEqual(ascending(a));
+    }),
+  );
+});
+
+test.each([0, 1, 31, 32, 33, 64, 131])('all of %d rows are so many', (size) => {
+  expect(RowSet.all(size).count).toBe(size);
+  expect(RowSet.all(size).first(size + 1)).toEqual(Array.from({ length: size }, (_, row) => row));
+});
+
+test('a walk stops when it is told to', () => {
+  const seen: number[] = [];
+  RowSet.all(SIZE).walk((row) => (seen.push(row) === 3 ? 'stop' : null), 40);
+  expect(seen).toEqual([40, 41, 42]);
+  expect(RowSet.all(SIZE).first(0)).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CatalogueListBuilder } from '../list/catalogue-list';
+import { type SearchTerms, searchTerms } from '../rules/search-terms';
+import { codeKey, productWords } from '../rules/words';
+import { matchingRows } from './matching-rows';
+import { byRelevance } from './places';
+
+interface Sample {
+  name: string;
+  productCode: string;
+}
+
+function listOf(products: readonly Sample[]) {
+  const builder = new CatalogueListBuilder();
+  for (const [row, product] of products.entries())
+    builder.add([
+      row + 1,
+      row * 1024,
+      -1,
+      -1,
+      0,
+      codeKey(product.productCode),
+      productWords(product).join(' '),
+    ]);
+  return builder.build();
+}
+
+/** Whether a product has what is asked for, by looking at its words one by one. */
+function has(product: Sample, { terms, joined }: SearchTerms, isWhole: boolean): boolean {
+  const words = productWords(product);
+  type Asked = SearchTerms['terms'][number]['asked'];
+  const holds = (asked: Asked): boolean => {
+    if ('word' in asked)
+      return words.some((word) =>
+        asked.whole || isWhole ? word === asked.word : word.startsWith(asked.word),
+      );
+    return 'all' in asked ? asked.all.every(holds) : asked.any.some(holds);
+  };
+  return terms.every(({ asked }) => holds(asked)) || (joined !== null && holds(joined));
+}
+
+// Few letters, so that words, parts of SKUs and what is searched for meet; an umlaut and a letter outside a to z.
+const word = fc.stringMatching(/^[abжö12]{1,4}$/);
+const code = fc.array(fc.stringMatching(/^[abж12]{1,5}$/), { maxLength: 3 }).map((parts) => parts.join('-'));
+const product = fc.record({
+  name: fc.array(word, { maxLength: 4 }).map((words) => words.join(' ')),
+  productCode: code,
+});
+const text = fc.oneof(
+  fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' ')),
+  code.filter((one) => one !== ''),
+);
+
+test('the list finds what has the words, and nothing else', () => {
+  fc.assert(
+    fc.property(fc.array(product, { maxLength: 40 }), text, (products, typed) => {
+      const [list, terms] = [listOf(products), searchTerms(typed)];
+      if (!terms) return;
+      for (const matching of ['beginnings', 'whole'] as const) {
+        const expected = products.flatMap((one, row) => (has(one, terms, matching === 'whole') ? [row] : []));
+        expect(matchingRows(list, terms, matching).first(products.length)).toEqual(expected);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('best first: the SKU itself, SKUs that begin so, whole words, beginnings; the most popular within each', () => {
+  fc.assert(
+    fc.property(fc.array(product, { maxLength: 40 }), text, (products, typed) => {
+      const [list, terms] = [listOf(products), searchTerms(typed)];
+      if (!terms) return;
+      const tierOf = (one: Sample) => {
+        const key = codeKey(one.productCode);
+        if (terms.code !== '' && key === terms.code) return 0;
+        if (terms.code.length >= 3 && /\d/.test(terms.code) && key.startsWith(terms.code)) return 1;
+        return has(one, terms, true) ? 2 : 3;
+      };
+      const expected = products
+        .flatMap((one, row) => (has(one, terms, false) ? [{ id: row + 1, tier: tierOf(one) }] : []))
+        .sort((a, b) => a.tier - b.tier || a.id - b.id);
+      const all = { after: null, limit: products.length };
+      const places = byRelevance(list, matchingRows(list, terms), terms, all);
+      expect(places.map(({ id, tier }) => ({ id, tier }))).toEqual(expected);
+      const [third] = places.slice(2, 3);
+      if (third)
+        expect(
+          byRelevance(list, matchingRows(list, terms), terms, { after: third, limit: products.length }),
+        ).toEqual(places.slice(3));
+    }),
+    { numRuns: 500 },
+  );
+});
