@@ -3,17 +3,20 @@
  * upwards gives the most popular first.
  */
 export class RowSet {
-  readonly #words: Uint32Array;
+  /**
+   * Not private by `#`: pages and route handlers have classes of their own of this name, and sets of one meet sets of another.
+   */
+  readonly words: Uint32Array;
 
   constructor(readonly size: number) {
-    this.#words = new Uint32Array((size + 31) >>> 5);
+    this.words = new Uint32Array((size + 31) >>> 5);
   }
 
   /** Every row of a list. */
   static all(size: number): RowSet {
     const all = new RowSet(size);
-    all.#words.fill(0xffffffff);
-    if (size % 32 !== 0) all.#words[all.#words.length - 1] = (1 << (size % 32)) - 1;
+    all.words.fill(0xffffffff);
+    if (size % 32 !== 0) all.words[all.words.length - 1] = (1 << (size % 32)) - 1;
     return all;
   }
 
@@ -25,31 +28,31 @@ export class RowSet {
 
   add(row: number): void {
     const at = row >>> 5;
-    this.#words[at] = (this.#words[at] as number) | (1 << (row & 31));
+    this.words[at] = (this.words[at] as number) | (1 << (row & 31));
   }
 
   has(row: number): boolean {
-    return ((this.#words[row >>> 5] as number) & (1 << (row & 31))) !== 0;
+    return ((this.words[row >>> 5] as number) & (1 << (row & 31))) !== 0;
   }
 
   /** Keeps only what the other set has, too. */
   keep(other: RowSet): this {
-    for (let at = 0; at < this.#words.length; at++)
-      this.#words[at] = (this.#words[at] as number) & (other.#words[at] as number);
+    for (let at = 0; at < this.words.length; at++)
+      this.words[at] = (this.words[at] as number) & (other.words[at] as number);
     return this;
   }
 
   /** Adds what the other set has. */
   addAll(other: RowSet): this {
-    for (let at = 0; at < this.#words.length; at++)
-      this.#words[at] = (this.#words[at] as number) | (other.#words[at] as number);
+    for (let at = 0; at < this.words.length; at++)
+      this.words[at] = (this.words[at] as number) | (other.words[at] as number);
     return this;
   }
 
   /** Leaves out what the other set has. */
   leaveOut(other: RowSet): this {
-    for (let at = 0; at < this.#words.length; at++)
-      this.#words[at] = (this.#words[at] as number) & ~(other.#words[at] as number);
+    for (let at = 0; at < this.words.length; at++)
+      this.words[at] = (this.words[at] as number) & ~(other.words[at] as number);
     return this;
   }
 
@@ -59,7 +62,7 @@ export class RowSet {
 
   /** Visits rows upwards, beginning at `from`, until `visit` gives 'stop'. */
   walk(visit: (row: number) => unknown, from = 0): void {
-    const words = this.#words;
+    const words = this.words;
     for (let at = from >>> 5; at < words.length; at++) {
       let left = words[at] as number;
       if (at === from >>> 5) left &= -1 << (from & 31);
@@ -80,12 +83,12 @@ export class RowSet {
   }
 
   get isEmpty(): boolean {
-    return this.#words.every((word) => word === 0);
+    return this.words.every((word) => word === 0);
   }
 
   get count(): number {
     let count = 0;
-    for (const word of this.#words) {
+    for (const word of this.words) {
       // The usual sum of a word's bits: pairs, fours, bytes.
       let bits = word - ((word >>> 1) & 0x55555555);
       bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
