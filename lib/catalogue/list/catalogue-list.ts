@@ -61,23 +61,25 @@ class ColumnBuilder {
   }
 }
 
-/** Finds rows by id without an object for each: ids sorted, and the row of each. */
+/** Spreads ids over a table (Knuth’s multiplicative hashing). */
+const SPREAD = 0x9e3779b1;
+
+/**
+ * Finds rows by id: a table of rows, each at the place that its id hashes to or at the next free one. A `Map` of a million
+ * would take ten times the memory and the time.
+ */
 function rowFinder(ids: Int32Array): CatalogueList['rowOf'] {
-  const sorted = ids.slice().sort();
+  const bits = Math.max(4, Math.ceil(Math.log2(ids.length * 2 + 1)));
+  const [table, mask] = [new Int32Array(2 ** bits).fill(-1), 2 ** bits - 1];
   const placeOf = (id: number): number => {
-    let [low, high] = [0, sorted.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((sorted[middle] as number) < id) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    let place = Math.imul(id, SPREAD) >>> (32 - bits);
+    while (table[place] !== -1 && ids[table[place] as number] !== id) place = (place + 1) & mask;
+    return place;
   };
-  const rows = new Uint32Array(ids.length);
-  for (let row = 0; row < ids.length; row++) rows[placeOf(ids[row] as number)] = row;
+  for (let row = 0; row < ids.length; row++) table[placeOf(ids[row] as number)] = row;
   return (id) => {
-    const place = placeOf(id);
-    return sorted[place] === id ? rows[place] : undefined;
+    const row = table[placeOf(id)] as number;
+    return row === -1 ? undefined : row;
   };
 }
 

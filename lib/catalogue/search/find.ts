@@ -1,6 +1,9 @@
 import 'server-only';
+import { Kept } from '@/lib/kept';
+import type { LoadedList } from '../list/loaded-list';
 import { rowsPriced } from '../list/order';
 import { RowSet } from '../list/row-set';
+import type { Tallies } from '../rules/facets';
 import { MOST_COUNTED } from '../schema';
 import type { Answer, Asked } from './asked';
 import { matchingRows } from './matching-rows';
@@ -51,18 +54,39 @@ async function placesOf(asked: Asked, listed: RowSet, limit: number): Promise<Pl
     : byPopularity(list, listed, part);
 }
 
+interface Found {
+  listed: RowSet;
+  tallies: Tallies;
+}
+
+/** What a search lists, and the numbers of its facets. */
+const found = async (asked: Asked): Promise<Found> =>
+  tally(asked.loaded.list, await reachedBy(asked), asked.filters);
+
+/** So many last searches of each list are kept for their next parts, their other orders, and whoever makes them next. */
+const MOST_KEPT = 64;
+const KEPT = new WeakMap<LoadedList, Kept<Found>>();
+
+/** Of what depends on nobody's prices or orders, a search that was made before is not made again. */
+function foundOnce(asked: Asked): Promise<Found> {
+  const { loaded, terms, filters } = asked;
+  if (!isCounted(filters)) return found(asked);
+  const kept = KEPT.get(loaded) ?? new Kept<Found>(MOST_KEPT, Number.POSITIVE_INFINITY);
+  KEPT.set(loaded, kept);
+  return kept.get(JSON.stringify([terms, filters]), () => found(asked));
+}
+
 /** Answers a search: a part of the list in its order, and the numbers of its facets. */
 export async function find(asked: Asked, wish: Wish): Promise<Answer> {
-  const { loaded, terms, filters } = asked;
-  const reached = await reachedBy(asked);
+  const { terms, filters } = asked;
   const isPlain = !wish.facets && !isFiltered(filters);
   const { listed, tallies } = isPlain
-    ? { listed: reached, tallies: null }
-    : tally(loaded.list, reached, filters);
+    ? { listed: await reachedBy(asked), tallies: null }
+    : await foundOnce(asked);
   return {
     places: await placesOf(asked, listed, wish.limit),
     tallies: wish.facets ? tallies : null,
-    // A list without a text tells its size exactly; nobody needs to know that of a search (docs/decisions/0060).
+    // The size of a list without a text is told exactly, of any other up to what is counted.
     most: !terms && isCounted(filters) ? Number.POSITIVE_INFINITY : MOST_COUNTED,
   };
 }

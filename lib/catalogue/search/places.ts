@@ -28,7 +28,7 @@ function rowBehind({ ranks }: CatalogueList, rank: number): number {
 /** Places in tiers, each the list's own order: of some rows, from behind a place on. */
 function inTiers(
   list: CatalogueList,
-  tiers: readonly { tier: number; rows: RowSet }[],
+  tiers: Iterable<{ tier: number; rows: RowSet }>,
   { after, limit }: Part,
 ): Place[] {
   const places: Place[] = [];
@@ -37,6 +37,7 @@ function inTiers(
     const from = after?.tier === tier ? rowBehind(list, Number(after.key)) : 0;
     for (const row of rows.first(limit - places.length, from))
       places.push({ tier, key: String(list.ranks[row]), id: list.ids[row] as number });
+    if (places.length >= limit) break;
   }
   return places;
 }
@@ -45,26 +46,26 @@ function inTiers(
 export const byPopularity = (list: CatalogueList, listed: RowSet, part: Part): Place[] =>
   inTiers(list, [{ tier: TIERS.first, rows: listed }], part);
 
-/** What was most likely meant first, see `TIERS`; the most popular first within each. */
-export function byRelevance(list: CatalogueList, listed: RowSet, terms: SearchTerms, part: Part): Place[] {
+/** The tiers of relevance, see `TIERS`, each made when those before it are used up. */
+function* relevanceTiers(list: CatalogueList, listed: RowSet, terms: SearchTerms) {
   const left = listed.copy();
-  const take = (among: RowSet): RowSet => {
-    const taken = among.keep(left);
-    left.leaveOut(taken);
-    return taken;
+  const take = (tier: number, among: RowSet) => {
+    const rows = among.keep(left);
+    left.leaveOut(rows);
+    return { tier, rows };
   };
-  const exact = new RowSet(list.size);
+  const [exact, begun] = [new RowSet(list.size), new RowSet(list.size)];
   if (terms.code !== '') list.skus.addExact(terms.code, exact);
-  const begun = new RowSet(list.size);
+  yield take(TIERS.first, exact);
   if (mayBeginSku(terms.code)) list.skus.addCodes(terms.code, begun);
-  const tiers = [
-    { tier: TIERS.first, rows: take(exact) },
-    { tier: TIERS.skuBegins, rows: take(begun) },
-    { tier: TIERS.wholeWords, rows: take(matchingRows(list, terms, 'whole')) },
-    { tier: TIERS.beginnings, rows: left },
-  ];
-  return inTiers(list, tiers, part);
+  yield take(TIERS.skuBegins, begun);
+  yield take(TIERS.wholeWords, matchingRows(list, terms, 'whole'));
+  yield { tier: TIERS.beginnings, rows: left };
 }
+
+/** What was most likely meant first; the most popular first within each tier. */
+export const byRelevance = (list: CatalogueList, listed: RowSet, terms: SearchTerms, part: Part): Place[] =>
+  inTiers(list, relevanceTiers(list, listed, terms), part);
 
 /** Places of an order from one on, forwards or backwards, of rows that are in a set. */
 function walk(
