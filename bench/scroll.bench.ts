@@ -23,13 +23,19 @@ interface Run {
   rows: number;
 }
 
+async function openPage(browser: Browser): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  // The compiler of this file names functions with a helper that the page does not have, a blank one neither.
+  await page.addInitScript('globalThis.__name = (named) => named');
+  await page.goto('about:blank');
+  return page;
+}
+
 /** Signs in as a person does: browsers take no session cookie from anybody else. */
 async function openList({ folder: { settings } }: Stage, browser: Browser): Promise<Page> {
   const person = readDemoAccounts(settings)?.people.find(({ email }) => email === BUYER);
   if (!person) throw new Error(`The demo has no ${BUYER}.`);
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  // The compiler of this file names functions with a helper that the page does not have.
-  await page.addInitScript('globalThis.__name = (named) => named');
+  const page = await openPage(browser);
   await page.goto(`http://${person.host}:${settings.port}/sign-in`);
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByLabel('Password').fill(person.password);
@@ -40,7 +46,7 @@ async function openList({ folder: { settings } }: Stage, browser: Browser): Prom
 
 /** As many lines of plain text, and nothing that runs: what this machine can draw at all. */
 async function openPlain(browser: Browser): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const page = await openPage(browser);
   const line = (index: number) => `<p data-index="${index}">Product ${index}, a plain line of text</p>`;
   await page.setContent(`<style>p { height: 64px; margin: 0; border-bottom: 1px solid }</style>
     ${Array.from({ length: PLAIN_ROWS + 100 }, (_, index) => line(index)).join('')}`);
