@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { z } from 'zod';
+import { numberFormat } from './number-format';
 
 /** An amount of money: a decimal written out, never a float, with an ISO 4217 currency code as it came. */
 export const moneySchema = z.object({ amount: z.string().regex(/^-?\d+(\.\d+)?$/), currency: z.string() });
@@ -56,7 +57,7 @@ export function sumByCurrency(amounts: readonly Money[]): Money[] {
 export function formatMoney(value: Money, locale: string): string {
   const decimals = value.amount.split('.')[1]?.replace(/0+$/, '').length ?? 0;
   try {
-    const usual = new Intl.NumberFormat(locale, { style: 'currency', currency: value.currency });
+    const usual = numberFormat(locale, { style: 'currency', currency: value.currency });
     const least = usual.resolvedOptions().minimumFractionDigits ?? 2;
     if (decimals <= least) return usual.format(value.amount as `${number}`);
     const precise = {
@@ -65,7 +66,7 @@ export function formatMoney(value: Money, locale: string): string {
       minimumFractionDigits: least,
       maximumFractionDigits: Math.min(decimals, 6),
     } as const;
-    return new Intl.NumberFormat(locale, precise).format(value.amount as `${number}`);
+    return numberFormat(locale, precise).format(value.amount as `${number}`);
   } catch {
     return `${value.amount} ${value.currency}`;
   }

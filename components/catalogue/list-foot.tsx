@@ -5,6 +5,7 @@ import { Notice } from '@/components/ui/notice';
 import { usePerson } from '@/components/ui/person-context';
 import { countText, productsText } from '@/lib/catalogue/rules/wording';
 import type { Count } from '@/lib/catalogue/schema';
+import { numberFormat } from '@/lib/number-format';
 import { CompareBar } from './compare/compare-bar';
 
 interface ListFootProps {
@@ -22,7 +23,7 @@ interface ListFootProps {
  */
 export function ListFoot({ organisationId, inView, loaded, total, more }: ListFootProps) {
   const { locale } = usePerson();
-  const number = new Intl.NumberFormat(locale);
+  const number = numberFormat(locale);
   const isScrolled = (inView?.from ?? 0) > 0;
   return (
     <div className="sticky bottom-0 z-20 print:hidden">

@@ -1,4 +1,5 @@
 import { compare, type Money } from '@/lib/money';
+import { numberFormat } from '@/lib/number-format';
 import type { Count } from '../schema';
 
 /** What can be said of a stock level. `amount` is what counts: more, none, or nothing that is known. */
@@ -19,8 +20,7 @@ export function stockWords(
 ): StockWords {
   const unknown = { text: '—', state: 'unknown', hint: null } as const;
   if (stock === null || (!isShippable && stock <= 0)) return unknown;
-  if (stock > 0)
-    return { text: `${new Intl.NumberFormat(locale).format(stock)} in stock`, state: 'some', hint: null };
+  if (stock > 0) return { text: `${numberFormat(locale).format(stock)} in stock`, state: 'some', hint: null };
   const hint = stock < 0 ? `Reported as ${stock}` : null;
   return { text: 'None in stock', state: 'none', hint };
 }
@@ -32,7 +32,7 @@ export function isBelowRrp(price: Money | null, rrp: Money | null): boolean {
 
 /** A count: "10,000+" where there are at least so many. */
 export const countText = ({ count, more }: Count, locale: string): string =>
-  `${new Intl.NumberFormat(locale).format(count)}${more ? '+' : ''}`;
+  `${numberFormat(locale).format(count)}${more ? '+' : ''}`;
 
 /** "1 product", "204 products", "10,000+ products". */
 export const productsText = (count: Count, locale: string): string =>
@@ -51,7 +51,7 @@ export function boughtWords(
   const format = (options: Intl.DateTimeFormatOptions, when: Date | number = at) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(when);
   const isThisYear = format({ year: 'numeric' }) === format({ year: 'numeric' }, now);
-  const count = new Intl.NumberFormat(locale);
+  const count = numberFormat(locale);
   const ordered = times === 1 ? 'Ordered once' : `Ordered ${count.format(times)} times`;
   const day = format({ day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) });
   return {
