@@ -1,6 +1,14 @@
 'use client';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { keepPlace, returnPlace } from './list-place';
 import { focusProduct, lineStep, PRODUCT_LINK } from './use-arrow-keys';
@@ -10,8 +18,9 @@ interface ListWindowOptions {
   count: number;
   /** How many stand beside each other. */
   columns: number;
+  /** Another function has every line placed anew: it changes with the products only. */
   keyOf: (index: number) => number;
-  /** Pixels of a line that has not been measured. */
+  /** Pixels of a line while none has been measured. */
   lineHeight: number;
   /** Pixels between lines. */
   gap: number;
@@ -38,9 +47,14 @@ export interface ListWindow {
 }
 
 /** Lines drawn above and below the view, so that a fast scroll meets no blank. */
-const OVERSCAN = 12;
+const OVERSCAN = 8;
 /** What the page's and the table's head cover. */
 const COVERED = 92;
+/**
+ * The list grows and shrinks in steps of so many pixels while its end is out of view: a frame around it is drawn anew,
+ * with everything in it, whenever its height changes, and each line that is measured would change it.
+ */
+const HEIGHT_STEP = 1_000;
 
 /**
  * Known before anything is measured: without it the lines would go and come again when the page becomes alive, and a
@@ -72,12 +86,13 @@ export function useListWindow({ count, columns, keyOf, lineHeight, gap }: ListWi
   const [top, setTop] = useState(0);
   const [place] = useState(returnPlace);
   const isReady = useHydrated();
-  const keyOfLine = (line: number) => keyOf(line * columns);
+  const usual = useRef(lineHeight);
+  const keyOfLine = useCallback((line: number) => keyOf(line * columns), [keyOf, columns]);
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     enabled: isReady,
     count: Math.ceil(count / columns),
     getItemKey: keyOfLine,
-    estimateSize: (line) => place?.heights.get(keyOfLine(line)) ?? lineHeight,
+    estimateSize: (line) => place?.heights.get(keyOfLine(line)) ?? usual.current,
     gap,
     overscan: columns > 1 ? Math.ceil(OVERSCAN / columns) + 1 : OVERSCAN,
     scrollMargin: top,
@@ -97,18 +112,14 @@ export function useListWindow({ count, columns, keyOf, lineHeight, gap }: ListWi
   };
   useLayoutEffect(() => {
     if (virtualizer.isScrolling || !body.current) return;
+    usual.current = middleHeight(virtualizer) ?? usual.current;
     const now = Math.round(body.current.getBoundingClientRect().top + window.scrollY);
     if (now !== top) setTop(now);
   });
   useEffect(() => {
     if (awaited.current !== null) goTo(awaited.current);
   });
-  useEffect(() => {
-    const keep = () => keepPlace(virtualizer.itemSizeCache);
-    keep();
-    window.addEventListener('scroll', keep, { passive: true });
-    return () => window.removeEventListener('scroll', keep);
-  }, [virtualizer]);
+  useKeptPlace(virtualizer);
 
   return {
     body,
@@ -126,6 +137,16 @@ export function useListWindow({ count, columns, keyOf, lineHeight, gap }: ListWi
 
 type Lines = ReturnType<typeof useWindowVirtualizer<HTMLElement>>;
 
+/** Keeps the place in the list while one scrolls, for who comes back to it. */
+function useKeptPlace(virtualizer: Lines): void {
+  useEffect(() => {
+    const keep = () => keepPlace(virtualizer.itemSizeCache);
+    keep();
+    window.addEventListener('scroll', keep, { passive: true });
+    return () => window.removeEventListener('scroll', keep);
+  }, [virtualizer]);
+}
+
 function drawnOf(virtualizer: Lines, { isReady, top, gap }: { isReady: boolean; top: number; gap: number }) {
   if (!isReady) return { slots: null, after: 0 };
   let end = top - gap;
@@ -135,8 +156,16 @@ function drawnOf(virtualizer: Lines, { isReady, top, gap }: { isReady: boolean; 
     // A blank is a line itself, with a gap on both sides.
     return { line: item.index, blank: skipped > gap ? Math.max(0, skipped - 2 * gap) : 0 };
   });
-  const rest = top + virtualizer.getTotalSize() - end;
-  return { slots, after: rest > gap ? rest - gap : 0 };
+  const height = virtualizer.getTotalSize();
+  const isEndDrawn = top + height - end <= gap;
+  const rest = top + Math.ceil(height / HEIGHT_STEP) * HEIGHT_STEP - end;
+  return { slots, after: isEndDrawn ? 0 : Math.max(0, rest - gap) };
+}
+
+/** How high most lines are that are drawn: what the others are taken to be. */
+function middleHeight(virtualizer: Lines): number | undefined {
+  const heights = virtualizer.getVirtualItems().map(({ size }) => size);
+  return heights.sort((a, b) => a - b)[Math.floor(heights.length / 2)];
 }
 
 function inViewOf(virtualizer: Lines, { count, columns }: { count: number; columns: number }) {
