@@ -59,7 +59,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         <ProductLink
           href={href}
           name={product.name}
-          className="clamp-two min-h-10 rounded-check font-medium hover:underline"
+          className="clamp-two min-h-10 font-medium hover:underline focus-visible:rounded-check"
         />
         <ProductNumbers product={product} />
         <BoughtBadge bought={product.bought} />

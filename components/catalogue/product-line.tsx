@@ -60,7 +60,7 @@ export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
             <ProductLink
               href={href}
               name={product.name}
-              className="clamp-two rounded-check font-medium hover:underline"
+              className="clamp-two font-medium focus-visible:rounded-check hover:underline"
             />
             <ProductNumbers product={product} />
             <BoughtBadge bought={product.bought} />

@@ -37,7 +37,7 @@ export function ProductPicture({ organisationId, product, kind, className }: Pro
   return (
     <span
       className={cx(
-        'relative flex shrink-0 items-center justify-center overflow-hidden rounded-control bg-sunken text-muted',
+        'relative flex shrink-0 items-center justify-center rounded-control bg-sunken text-muted',
         className,
       )}
     >
@@ -59,7 +59,7 @@ export function ProductPicture({ organisationId, product, kind, className }: Pro
           decoding="async"
           onLoad={(event) => settle(event.currentTarget)}
           onError={() => setState('failed')}
-          className="absolute inset-0 size-full object-contain"
+          className="absolute inset-0 size-full rounded-[inherit] object-contain"
         />
       )}
     </span>

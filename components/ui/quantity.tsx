@@ -1,5 +1,4 @@
 'use client';
-import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { cx } from './cx';
 
@@ -56,11 +55,7 @@ export function Quantity(props: QuantityProps) {
   return (
     <fieldset
       aria-label={label}
-      className={cx(
-        'field-control inline-flex! w-auto! items-stretch overflow-clip p-0! min-h-0! [overflow-clip-margin:4px]',
-        height,
-        className,
-      )}
+      className={cx('field-control inline-flex! w-auto! items-stretch p-0! min-h-0!', height, className)}
       data-invalid={invalid || undefined}
     >
       <button
@@ -70,7 +65,7 @@ export function Quantity(props: QuantityProps) {
         disabled={disabled || value <= min}
         onClick={() => set(value - 1)}
       >
-        <Minus aria-hidden className="size-3.5" />
+        <span aria-hidden className="sign-minus size-3.5" />
       </button>
       <input
         aria-label={label}
@@ -91,7 +86,7 @@ export function Quantity(props: QuantityProps) {
         disabled={disabled || value >= max}
         onClick={() => set(value + 1)}
       >
-        <Plus aria-hidden className="size-3.5" />
+        <span aria-hidden className="sign-plus size-3.5" />
       </button>
     </fieldset>
   );

@@ -28,7 +28,9 @@ export function Table({ caption, className, frameClassName, children, ...rest }:
 }
 
 export function TableHead({ className, ...rest }: ComponentProps<'thead'>) {
-  return <thead {...rest} className={cx('text-muted text-small', className)} />;
+  return (
+    <thead {...rest} className={cx('text-muted text-small md:sticky md:top-header md:z-10', className)} />
+  );
 }
 
 export function TableBody(props: ComponentProps<'tbody'>) {
@@ -66,7 +68,7 @@ export function HeaderCell({ numeric, sort, onSort, className, children, ...rest
       {...rest}
       aria-sort={sort}
       className={cx(
-        'h-9 border-b bg-sunken px-cell font-medium first:rounded-tl-card last:rounded-tr-card md:sticky md:top-header md:z-10',
+        'h-9 border-b bg-sunken px-cell font-medium first:rounded-tl-card last:rounded-tr-card',
         numeric && 'text-right',
         className,
       )}
