@@ -1,14 +1,6 @@
-import { Growing } from './growing';
+import { type Classes, ClassesBuilder } from './classes';
 import { type SkuIndex, SkuIndexBuilder } from './sku-index';
 import { type WordIndex, WordIndexBuilder } from './word-index';
-
-/** The different values of a column, and for each row the place of its value among them. */
-export interface Column {
-  ids: readonly number[];
-  places: Uint32Array;
-  /** How many products have each value. */
-  counts: ReadonlyMap<number, number>;
-}
 
 /** A connection's list as searches read it, column by column; rows are in the list's own order, the most popular first. */
 export interface CatalogueList {
@@ -17,10 +9,7 @@ export interface CatalogueList {
   ids: Int32Array;
   /** What the list is ordered by, increasing. */
   ranks: Float64Array;
-  vendors: Column;
-  types: Column;
-  /** Bits, see `FLAGS`. */
-  flags: Uint8Array;
+  classes: Classes;
   words: WordIndex;
   skus: SkuIndex;
   /** The row of a product; undefined for one that is not on the list. */
@@ -38,28 +27,6 @@ export type ListedRow = readonly [
   /** Separated by spaces. */
   words: string,
 ];
-
-class ColumnBuilder {
-  readonly #places = new Map<number, number>();
-  readonly #rows = new Growing();
-
-  push(value: number): void {
-    let place = this.#places.get(value);
-    if (place === undefined) {
-      place = this.#places.size;
-      this.#places.set(value, place);
-    }
-    this.#rows.push(place);
-  }
-
-  build(): Column {
-    const ids = [...this.#places.keys()];
-    const places = this.#rows.values.slice();
-    const sums = new Uint32Array(ids.length);
-    for (const place of places) sums[place] = (sums[place] as number) + 1;
-    return { ids, places, counts: new Map(ids.map((id, place) => [id, sums[place] as number])) };
-  }
-}
 
 /** Spreads ids over a table (Knuth’s multiplicative hashing). */
 const SPREAD = 0x9e3779b1;
@@ -87,18 +54,14 @@ function rowFinder(ids: Int32Array): CatalogueList['rowOf'] {
 export class CatalogueListBuilder {
   readonly #ids: number[] = [];
   readonly #ranks: number[] = [];
-  readonly #flags: number[] = [];
-  readonly #vendors = new ColumnBuilder();
-  readonly #types = new ColumnBuilder();
+  readonly #classes = new ClassesBuilder();
   readonly #words = new WordIndexBuilder();
   readonly #skus = new SkuIndexBuilder();
 
   add([id, rank, vendor, type, flags, code, words]: ListedRow): void {
     const row = this.#ids.push(id) - 1;
     this.#ranks.push(rank);
-    this.#vendors.push(vendor);
-    this.#types.push(type);
-    this.#flags.push(flags);
+    this.#classes.add(vendor, type, flags);
     this.#skus.addRow(code);
     for (const word of words.split(' ')) {
       if (word === '') continue;
@@ -114,9 +77,7 @@ export class CatalogueListBuilder {
       size: ids.length,
       ids,
       ranks: Float64Array.from(this.#ranks),
-      vendors: this.#vendors.build(),
-      types: this.#types.build(),
-      flags: Uint8Array.from(this.#flags),
+      classes: this.#classes.build(),
       words: this.#words.build(),
       skus: this.#skus.build(),
       rowOf: rowFinder(ids),

@@ -1,22 +1,31 @@
+/** Rows of one block, as a power of two: a set remembers which blocks have any, so that those of few rows cost little. */
+const BLOCK = 10;
+/** Words of one block. */
+const WORDS = 2 ** (BLOCK - 5);
+
 /**
  * Rows of a list, a bit for each. A row is a product's place in the list's own order, 0 the most popular: walking a set
  * upwards gives the most popular first.
  */
 export class RowSet {
-  /**
-   * Not private by `#`: pages and route handlers have classes of their own of this name, and sets of one meet sets of another.
-   */
-  readonly words: Uint32Array;
+  // Not private by `#`: pages and route handlers are built apart, with a class of this name each, and their sets meet.
+  /** Signed, as bits are worked with: 32 rows in each. */
+  readonly words: Int32Array;
+  /** 0 for a block without any row; 1 for one that may have some. */
+  readonly blocks: Uint8Array;
 
   constructor(readonly size: number) {
-    this.words = new Uint32Array((size + 31) >>> 5);
+    const blocks = Math.ceil(size / 2 ** BLOCK);
+    this.words = new Int32Array(blocks * WORDS);
+    this.blocks = new Uint8Array(blocks);
   }
 
   /** Every row of a list. */
   static all(size: number): RowSet {
     const all = new RowSet(size);
-    all.words.fill(0xffffffff);
-    if (size % 32 !== 0) all.words[all.words.length - 1] = (1 << (size % 32)) - 1;
+    all.words.fill(-1, 0, size >>> 5);
+    if (size % 32 !== 0) all.words[size >>> 5] = (1 << (size % 32)) - 1;
+    all.blocks.fill(1);
     return all;
   }
 
@@ -29,6 +38,7 @@ export class RowSet {
   add(row: number): void {
     const at = row >>> 5;
     this.words[at] = (this.words[at] as number) | (1 << (row & 31));
+    this.blocks[row >>> BLOCK] = 1;
   }
 
   has(row: number): boolean {
@@ -37,39 +47,62 @@ export class RowSet {
 
   /** Keeps only what the other set has, too. */
   keep(other: RowSet): this {
-    for (let at = 0; at < this.words.length; at++)
-      this.words[at] = (this.words[at] as number) & (other.words[at] as number);
+    const { words, blocks } = this;
+    for (let block = 0; block < blocks.length; block++) {
+      if (blocks[block] === 0) continue;
+      const [from, to] = [block * WORDS, (block + 1) * WORDS];
+      if (other.blocks[block] === 0) {
+        words.fill(0, from, to);
+        blocks[block] = 0;
+      } else
+        for (let at = from; at < to; at++) words[at] = (words[at] as number) & (other.words[at] as number);
+    }
     return this;
   }
 
   /** Adds what the other set has. */
   addAll(other: RowSet): this {
-    for (let at = 0; at < this.words.length; at++)
-      this.words[at] = (this.words[at] as number) | (other.words[at] as number);
+    const { words, blocks } = this;
+    for (let block = 0; block < blocks.length; block++) {
+      if (other.blocks[block] === 0) continue;
+      blocks[block] = 1;
+      const to = (block + 1) * WORDS;
+      for (let at = block * WORDS; at < to; at++)
+        words[at] = (words[at] as number) | (other.words[at] as number);
+    }
     return this;
   }
 
   /** Leaves out what the other set has. */
   leaveOut(other: RowSet): this {
-    for (let at = 0; at < this.words.length; at++)
-      this.words[at] = (this.words[at] as number) & ~(other.words[at] as number);
+    const { words, blocks } = this;
+    for (let block = 0; block < blocks.length; block++) {
+      if (blocks[block] === 0 || other.blocks[block] === 0) continue;
+      const to = (block + 1) * WORDS;
+      for (let at = block * WORDS; at < to; at++)
+        words[at] = (words[at] as number) & ~(other.words[at] as number);
+    }
     return this;
   }
 
   copy(): RowSet {
-    return new RowSet(this.size).addAll(this);
+    const copy = new RowSet(this.size);
+    copy.words.set(this.words);
+    copy.blocks.set(this.blocks);
+    return copy;
   }
 
   /** Visits rows upwards, beginning at `from`, until `visit` gives 'stop'. */
   walk(visit: (row: number) => unknown, from = 0): void {
-    const words = this.words;
-    for (let at = from >>> 5; at < words.length; at++) {
-      let left = words[at] as number;
-      if (at === from >>> 5) left &= -1 << (from & 31);
-      while (left !== 0) {
-        const lowest = left & -left;
-        if (visit((at << 5) + 31 - Math.clz32(lowest)) === 'stop') return;
-        left ^= lowest;
+    const first = from >>> 5;
+    for (let block = from >>> BLOCK; block < this.blocks.length; block++) {
+      if (this.blocks[block] === 0) continue;
+      const to = (block + 1) * WORDS;
+      for (let at = Math.max(first, block * WORDS); at < to; at++) {
+        let left = this.words[at] as number;
+        if (at === first) left &= -1 << (from & 31);
+        for (; left !== 0; left &= left - 1)
+          if (visit((at << 5) + 31 - Math.clz32(left & -left)) === 'stop') return;
       }
     }
   }
@@ -82,18 +115,34 @@ export class RowSet {
     return rows;
   }
 
-  get isEmpty(): boolean {
-    return this.words.every((word) => word === 0);
+  /** All rows, upwards. */
+  toRows(): Uint32Array {
+    const rows = new Uint32Array(this.count);
+    let length = 0;
+    for (let block = 0; block < this.blocks.length; block++) {
+      if (this.blocks[block] === 0) continue;
+      const to = (block + 1) * WORDS;
+      for (let at = block * WORDS; at < to; at++)
+        for (let left = this.words[at] as number; left !== 0; left &= left - 1)
+          rows[length++] = (at << 5) + 31 - Math.clz32(left & -left);
+    }
+    return rows;
   }
 
   get count(): number {
     let count = 0;
-    for (const word of this.words) {
-      // The usual sum of a word's bits: pairs, fours, bytes.
-      let bits = word - ((word >>> 1) & 0x55555555);
-      bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
-      count += (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+    for (let block = 0; block < this.blocks.length; block++) {
+      if (this.blocks[block] === 0) continue;
+      const to = (block + 1) * WORDS;
+      for (let at = block * WORDS; at < to; at++) count += bitCount(this.words[at] as number);
     }
     return count;
   }
+}
+
+/** The usual sum of a word's bits: pairs, fours, bytes. */
+export function bitCount(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

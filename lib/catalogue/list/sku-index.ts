@@ -3,6 +3,7 @@ import type { RowSet } from './row-set';
 
 /** Between two SKUs; no folded SKU and no search has it. */
 const END = '\n';
+const END_CODE = END.charCodeAt(0);
 /** Kinds of characters: none, ten digits, 26 letters, any other. */
 const KINDS = 38;
 const OTHER = 37;
@@ -12,31 +13,20 @@ const GROUPED_BY = 3;
 const kindOf = (unit: number): number => {
   if (unit >= 97 && unit <= 122) return unit - 86;
   if (unit >= 48 && unit <= 57) return unit - 47;
-  return unit === 10 ? 0 : OTHER;
+  return unit === END_CODE ? 0 : OTHER;
 };
 
-/** So many characters of the text share an entry of the table that leads from a place to its row. */
-const STRETCH = 16;
-
-/** For each stretch of a text the last row that begins not behind its first character. */
-function rowsByStretch(starts: Uint32Array, length: number): Uint32Array {
-  const rows = new Uint32Array(Math.ceil(length / STRETCH));
-  let row = 0;
-  for (let stretch = 0; stretch < rows.length; stretch++) {
-    while (row + 1 < starts.length && (starts[row + 1] as number) <= stretch * STRETCH) row++;
-    rows[stretch] = row;
-  }
-  return rows;
-}
-
-/** The first and the last group of parts that begin so. */
-function groupsOf(beginning: string): [first: number, last: number] {
+/**
+ * The first and the last group of parts that begin so.
+ * @param isWhole that are just this: the first group is of parts that end where a short one does.
+ */
+function groupsOf(beginning: string, isWhole: boolean): [first: number, last: number] {
   let [first, last] = [0, 0];
   for (let place = 0; place < GROUPED_BY; place++) {
     const isGiven = place < beginning.length;
     const kind = isGiven ? kindOf(beginning.charCodeAt(place)) : 0;
     first = first * KINDS + kind;
-    last = last * KINDS + (isGiven ? kind : KINDS - 1);
+    last = last * KINDS + (isGiven || isWhole ? kind : KINDS - 1);
   }
   return [first, last];
 }
@@ -47,79 +37,63 @@ function groupsOf(beginning: string): [first: number, last: number] {
  */
 export class SkuIndex {
   readonly #codes: string;
-  /** Places in the text, where a SKU or one of its parts begins. */
-  readonly #parts: Groups;
-  /** Where in the text each row begins. */
-  readonly #starts: Uint32Array;
+  /** Places in the text where a SKU or one of its parts begins, and their rows in the same order. */
+  readonly #places: Groups;
   readonly #rows: Uint32Array;
 
-  constructor(codes: string, parts: Groups, starts: Uint32Array) {
+  constructor(codes: string, places: Groups, rows: Uint32Array) {
     this.#codes = codes;
-    this.#parts = parts;
-    this.#starts = starts;
-    this.#rows = rowsByStretch(starts, codes.length);
+    this.#places = places;
+    this.#rows = rows;
   }
 
-  #rowOf(place: number): number {
-    let row = this.#rows[Math.floor(place / STRETCH)] as number;
-    while ((this.#starts[row + 1] ?? Number.POSITIVE_INFINITY) <= place) row++;
-    return row;
-  }
-
-  /** Visits the places where a part begins so. */
-  #visit(beginning: string, visit: (place: number) => void): void {
-    const [first, last] = groupsOf(beginning);
-    const { starts, members } = this.#parts;
+  /**
+   * Adds the rows with a part that begins so.
+   * @param isWhole only parts that end with it. @param isCode only parts that are a SKU from its start.
+   * @returns how many parts there are
+   */
+  #add(beginning: string, into: RowSet, { isWhole = false, isCode = false } = {}): number {
+    const [first, last] = groupsOf(beginning, isWhole);
+    const { starts, members } = this.#places;
+    const [from, to] = [starts[first] as number, starts[last + 1] as number];
     const isCertain = beginning.length <= GROUPED_BY && /^[a-z\d]*$/.test(beginning);
-    const end = starts[last + 1] as number;
-    for (let at = starts[first] as number; at < end; at++) {
+    let count = 0;
+    for (let at = from; at < to; at++) {
       const place = members[at] as number;
-      if (isCertain || this.#codes.startsWith(beginning, place)) visit(place);
+      if (!isCertain && !this.#codes.startsWith(beginning, place)) continue;
+      if (isCode && this.#codes.charCodeAt(place - 1) !== END_CODE) continue;
+      if (isWhole && this.#codes.charCodeAt(place + beginning.length) !== END_CODE) continue;
+      into.add(this.#rows[at] as number);
+      count++;
     }
+    return count;
   }
 
-  readonly #isStart = (place: number): boolean => this.#codes[place - 1] === END;
-  readonly #isEnd = (place: number): boolean => this.#codes[place] === END;
-
-  hasBeginning(beginning: string): boolean {
-    let has = false;
-    this.#visit(beginning, () => {
-      has = true;
-    });
-    return has;
-  }
-
-  /** Adds the rows with a SKU of which a part begins so. */
-  addBeginning(beginning: string, into: RowSet): void {
-    this.#visit(beginning, (place) => into.add(this.#rowOf(place)));
+  /** Adds the rows with a SKU of which a part begins so. @returns how many parts do */
+  addBeginning(beginning: string, into: RowSet): number {
+    return this.#add(beginning, into);
   }
 
   /** Adds the rows with a SKU that is, from one of its parts on, exactly this. */
-  addWhole(word: string, into: RowSet): void {
-    this.#visit(word, (place) => {
-      if (this.#isEnd(place + word.length)) into.add(this.#rowOf(place));
-    });
+  addWhole(word: string, into: RowSet): number {
+    return this.#add(word, into, { isWhole: true });
   }
 
-  /** Adds the rows whose SKU itself begins so. */
-  addCodes(beginning: string, into: RowSet): void {
-    this.#visit(beginning, (place) => {
-      if (this.#isStart(place)) into.add(this.#rowOf(place));
-    });
+  /** Adds the rows whose SKU itself begins so. @returns how many do */
+  addCodes(beginning: string, into: RowSet): number {
+    return this.#add(beginning, into, { isCode: true });
   }
 
-  /** Adds the rows with exactly this SKU. */
-  addExact(code: string, into: RowSet): void {
-    this.#visit(code, (place) => {
-      if (this.#isStart(place) && this.#isEnd(place + code.length)) into.add(this.#rowOf(place));
-    });
+  /** Adds the rows with exactly this SKU. @returns how many have it */
+  addExact(code: string, into: RowSet): number {
+    return this.#add(code, into, { isWhole: true, isCode: true });
   }
 }
 
 /** Makes an index of SKUs from rows that come one after the other. */
 export class SkuIndexBuilder {
   readonly #codes: string[] = [];
-  readonly #starts = new Growing();
+  readonly #rows = new Growing();
   readonly #places = new Growing();
   readonly #groups = new Growing();
   #length = END.length;
@@ -127,19 +101,20 @@ export class SkuIndexBuilder {
   /** Begins the next row. @param code letters and digits only; empty for none */
   addRow(code: string): void {
     this.#codes.push(code);
-    this.#starts.push(this.#length);
     this.#length += code.length + END.length;
   }
 
   /** Of the row that was added last: a part that its SKU ends with. */
   addPart(part: string): void {
     this.#places.push(this.#length - END.length - part.length);
-    this.#groups.push(groupsOf(part)[0]);
+    this.#rows.push(this.#codes.length - 1);
+    this.#groups.push(groupsOf(part, true)[0]);
   }
 
   build(): SkuIndex {
-    const places = this.#places.values;
-    const parts = grouped(this.#groups.values, KINDS ** GROUPED_BY, (at) => places[at] as number);
-    return new SkuIndex(`${END}${this.#codes.join(END)}${END}`, parts, this.#starts.values.slice());
+    const [groups, places, rows] = [this.#groups.values, this.#places.values, this.#rows.values];
+    const inGroups = (values: Uint32Array) =>
+      grouped(groups, KINDS ** GROUPED_BY, (at) => values[at] as number);
+    return new SkuIndex(`${END}${this.#codes.join(END)}${END}`, inGroups(places), inGroups(rows).members);
   }
 }

@@ -1,6 +1,6 @@
 import { letterMask, mostEdits } from '../rules/edits';
 import { type Groups, Growing, grouped } from './growing';
-import type { RowSet } from './row-set';
+import { bitCount, type RowSet } from './row-set';
 
 /** A word that occurs, and in how many products. */
 export interface KnownWord {
@@ -59,9 +59,10 @@ export class WordIndex {
     if (this.#words[place] === word) this.#add(place, place + 1, into);
   }
 
-  hasBeginning(beginning: string): boolean {
+  /** How often products have a word that begins so; one with two such words counts twice. */
+  countBeginning(beginning: string): number {
     const [from, to] = this.#range(beginning);
-    return from < to;
+    return (this.#rows.starts[to] as number) - (this.#rows.starts[from] as number);
   }
 
   /** Words that a misspelt one may have been meant for: of about its length and letters. */
@@ -81,12 +82,6 @@ export class WordIndex {
     }
     return found;
   }
-}
-
-function bitCount(bits: number): number {
-  let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count++;
-  return count;
 }
 
 /** Makes an index of words from rows that come one after the other. */

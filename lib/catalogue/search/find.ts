@@ -33,11 +33,12 @@ function withIds({ loaded: { list }, filters }: Asked): RowSet | null {
   );
 }
 
-/** The rows that the text, bounds of the price and ids let through. */
-async function reachedBy(asked: Asked): Promise<RowSet> {
+/** The rows that the text, bounds of the price and ids let through; null is the whole list. */
+async function reachedBy(asked: Asked): Promise<RowSet | null> {
   const { list } = asked.loaded;
-  const rows = asked.terms ? matchingRows(list, asked.terms) : RowSet.all(list.size);
-  for (const narrower of [await withinBounds(asked), withIds(asked)]) if (narrower) rows.keep(narrower);
+  let rows = asked.terms && matchingRows(list, asked.terms);
+  for (const other of [await withinBounds(asked), withIds(asked)])
+    if (other) rows = rows ? rows.keep(other) : other;
   return rows;
 }
 
@@ -81,7 +82,7 @@ export async function find(asked: Asked, wish: Wish): Promise<Answer> {
   const { terms, filters } = asked;
   const isPlain = !wish.facets && !isFiltered(filters);
   const { listed, tallies } = isPlain
-    ? { listed: await reachedBy(asked), tallies: null }
+    ? { listed: (await reachedBy(asked)) ?? RowSet.all(asked.loaded.list.size), tallies: null }
     : await foundOnce(asked);
   return {
     places: await placesOf(asked, listed, wish.limit),

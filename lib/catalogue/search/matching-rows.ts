@@ -1,22 +1,43 @@
+import { Recent } from '@/lib/recent';
 import type { CatalogueList } from '../list/catalogue-list';
 import { RowSet } from '../list/row-set';
 import type { Matching, SearchTerms, Asked as Wanted } from '../rules/search-terms';
 
+/** So many sets of common beginnings are kept with each list: a million rows are 125 kB. */
+const MOST_KEPT = 100;
+/** Of so many products one has what is common. */
+const ONE_OF = 100;
+const COMMON = new WeakMap<CatalogueList, Recent<RowSet>>();
+
+function rowsBeginning(list: CatalogueList, beginning: string): RowSet {
+  const make = () => {
+    const rows = new RowSet(list.size);
+    list.words.addBeginning(beginning, rows);
+    list.skus.addBeginning(beginning, rows);
+    return rows;
+  };
+  if (list.words.countBeginning(beginning) * ONE_OF < list.size) return make();
+  const common = COMMON.get(list) ?? new Recent<RowSet>(MOST_KEPT);
+  COMMON.set(list, common);
+  return common.get(beginning, make).copy();
+}
+
+function rowsBeing(list: CatalogueList, word: string): RowSet {
+  const rows = new RowSet(list.size);
+  list.words.addWhole(word, rows);
+  list.skus.addWhole(word, rows);
+  return rows;
+}
+
 function rowsWith(list: CatalogueList, wanted: Wanted, matching: Matching): RowSet {
   if ('word' in wanted) {
-    const rows = new RowSet(list.size);
-    if (matching === 'whole' || wanted.whole) {
-      list.words.addWhole(wanted.word, rows);
-      list.skus.addWhole(wanted.word, rows);
-    } else {
-      list.words.addBeginning(wanted.word, rows);
-      list.skus.addBeginning(wanted.word, rows);
-    }
-    return rows;
+    const isWhole = matching === 'whole' || wanted.whole;
+    return isWhole ? rowsBeing(list, wanted.word) : rowsBeginning(list, wanted.word);
   }
   if ('any' in wanted) {
-    const rows = new RowSet(list.size);
-    for (const one of wanted.any) rows.addAll(rowsWith(list, one, matching));
+    const [first, ...others] = wanted.any;
+    const rows = first ? rowsWith(list, first, matching) : new RowSet(list.size);
+    for (const other of others) rows.addAll(rowsWith(list, other, matching));
     return rows;
   }
   return rowsWithAll(list, wanted.all, matching);

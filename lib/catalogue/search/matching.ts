@@ -2,7 +2,6 @@ import 'server-only';
 import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { boughtIds } from '@/lib/orders/bought/data';
 import { partOfList } from '../list/data';
-import { RowSet } from '../list/row-set';
 import { searchTerms } from '../rules/search-terms';
 import type { ProductQuery } from '../schema';
 import { usedSynonyms } from '../synonyms/data';
@@ -32,7 +31,6 @@ export async function matchingIds(
     view.connection.id,
     ids.filter((id) => !asked || asked.has(id)),
   );
-  const rows = terms ? matchingRows(list, terms) : RowSet.all(list.size);
-  const { listed } = tally(list, rows, filtersOf(query, false, null));
+  const { listed } = tally(list, terms && matchingRows(list, terms), filtersOf(query, false, null));
   return new Set(listed.first(list.size).map((row) => list.ids[row] as number));
 }

@@ -54,11 +54,9 @@ function* relevanceTiers(list: CatalogueList, listed: RowSet, terms: SearchTerms
     left.leaveOut(rows);
     return { tier, rows };
   };
-  const [exact, begun] = [new RowSet(list.size), new RowSet(list.size)];
-  if (terms.code !== '') list.skus.addExact(terms.code, exact);
-  yield take(TIERS.first, exact);
-  if (mayBeginSku(terms.code)) list.skus.addCodes(terms.code, begun);
-  yield take(TIERS.skuBegins, begun);
+  const rows = new RowSet(list.size);
+  if (terms.code !== '' && list.skus.addExact(terms.code, rows) > 0) yield take(TIERS.first, rows);
+  if (mayBeginSku(terms.code) && list.skus.addCodes(terms.code, rows) > 0) yield take(TIERS.skuBegins, rows);
   yield take(TIERS.wholeWords, matchingRows(list, terms, 'whole'));
   yield { tier: TIERS.beginnings, rows: left };
 }
@@ -126,6 +124,7 @@ export function byPrice(
         key: String(order.prices[at]),
         id: list.ids[order.rows[at] as number] as number,
       }));
+  if (priced.length === limit) return priced;
   const unpriced = { tier: TIERS.unpriced, rows: listed.copy().leaveOut(order.priced) };
   return [...priced, ...inTiers(list, [unpriced], { after, limit: limit - priced.length })];
 }

@@ -1,5 +1,6 @@
 import { NONE } from '@/lib/contract/product';
 import type { CatalogueList } from '../list/catalogue-list';
+import type { Column } from '../list/classes';
 import { RowSet } from '../list/row-set';
 import { FLAGS } from '../rules/flags';
 import { chunksOf } from '../rules/words';
@@ -16,15 +17,19 @@ const wordsOf = (name: string): string[] =>
     .filter((word) => /^\p{L}{3,}$/u.test(word))
     .slice(0, MOST_WORDS);
 
+/** A row's value in a column, as its place. */
+const placeOf = ({ classes }: CatalogueList, { places }: Column, row: number): number =>
+  places[classes.of[row] as number] as number;
+
 /** The rows of the same type, or of the same vendor for one without a type. */
-function comparedWith({ vendors, types, size }: CatalogueList, row: number): number[] {
-  const isTyped = types.ids[types.places[row] as number] !== NONE;
-  const { ids, places } = isTyped ? types : vendors;
-  const own = places[row];
-  if (own === undefined || ids[own] === NONE) return [];
+function comparedWith(list: CatalogueList, row: number): number[] {
+  const { vendors, types } = list.classes;
+  const column = types.ids[placeOf(list, types, row)] === NONE ? vendors : types;
+  const own = placeOf(list, column, row);
+  if (column.ids[own] === NONE) return [];
   const rows: number[] = [];
-  for (let other = 0; other < size && rows.length < MOST_COMPARED; other++)
-    if (places[other] === own && other !== row) rows.push(other);
+  for (let other = 0; other < list.size && rows.length < MOST_COMPARED; other++)
+    if (placeOf(list, column, other) === own && other !== row) rows.push(other);
   return rows;
 }
 
@@ -41,10 +46,11 @@ export function similarIds(list: CatalogueList, id: number, name: string): numbe
     list.skus.addWhole(word, rows);
     return rows;
   });
-  const isShort = (row: number) => Number(((list.flags[row] as number) & FLAGS.inStock) === 0);
+  const { flags, of, vendors } = list.classes;
+  const isShort = (row: number) => Number(((flags[of[row] as number] as number) & FLAGS.inStock) === 0);
   const shared = (row: number) =>
     sharing.filter((rows) => rows.has(row)).length +
-    Number(list.vendors.places[row] === list.vendors.places[own]);
+    Number(placeOf(list, vendors, row) === placeOf(list, vendors, own));
   return comparedWith(list, own)
     .map((row) => ({ row, isShort: isShort(row), shared: shared(row) }))
     .sort((a, b) => a.isShort - b.isShort || b.shared - a.shared || a.row - b.row)

@@ -56,8 +56,8 @@ async function suggest(asked: Asked, terms: SearchTerms): Promise<Suggestions> {
   return {
     products: of(ids),
     skus: of(skuIds).map(({ id, productCode, name }) => ({ id, productCode, name })),
-    vendors: namesFor(typed, wordsOf(names.vendors), list.vendors.counts, MOST.vendors),
-    types: namesFor(typed, wordsOf(names.types), list.types.counts, MOST.types),
+    vendors: namesFor(typed, wordsOf(names.vendors), list.classes.vendors.counts, MOST.vendors),
+    types: namesFor(typed, wordsOf(names.types), list.classes.types.counts, MOST.types),
     mended: null,
   };
 }

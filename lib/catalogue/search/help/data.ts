@@ -1,4 +1,5 @@
 import 'server-only';
+import type { CatalogueList } from '../../list/catalogue-list';
 import { RowSet } from '../../list/row-set';
 import { mostEdits } from '../../rules/edits';
 import type { Term } from '../../rules/search-terms';
@@ -33,12 +34,15 @@ async function countFound(asked: Asked): Promise<Count> {
 const findsAny = async (asked: Asked | null): Promise<boolean> =>
   asked !== null && (await find({ ...asked, after: null }, { limit: 1, facets: false })).places.length > 0;
 
+const isInSkus = (list: CatalogueList, beginning: string): boolean =>
+  list.skus.addBeginning(beginning, new RowSet(list.size)) > 0;
+
 /** Words that a typing error can be in and that no product has. */
 const misspelt = ({ loaded: { list }, terms }: Asked): string[] =>
   (terms?.terms ?? [])
     .flatMap(({ words }) => words)
     .filter((word) => mostEdits(word.length) > 0)
-    .filter((word) => !list.words.hasBeginning(word) && !list.skus.hasBeginning(word));
+    .filter((word) => list.words.countBeginning(word) === 0 && !isInSkus(list, word));
 
 /**
  * The text with its typing errors mended, so that it finds something; null when that cannot be done.
@@ -100,9 +104,8 @@ async function withoutFilters(text: string, asked: Asked, askedOf: AskedOf): Pro
 function skuBegins({ terms, loaded: { list } }: Asked): Suggestion[] {
   if (!terms) return [];
   for (const text of skuBeginnings(terms.code)) {
-    const rows = new RowSet(list.size);
-    list.skus.addCodes(text, rows);
-    if (!rows.isEmpty) return [{ kind: 'sku-begins', text, word: null, count: counted(rows.count) }];
+    const count = list.skus.addCodes(text, new RowSet(list.size));
+    if (count > 0) return [{ kind: 'sku-begins', text, word: null, count: counted(count) }];
   }
   return [];
 }

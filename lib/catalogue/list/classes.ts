@@ -1,0 +1,82 @@
+import { Growing } from './growing';
+
+/** A column's different values, and for each class the place of its value among them. */
+export interface Column {
+  ids: readonly number[];
+  places: Uint32Array;
+  /** How many products have each value. */
+  counts: ReadonlyMap<number, number>;
+}
+
+/**
+ * The classes of a list: each a vendor, a type and flags that occur together. There are far fewer than products, and who
+ * counts products by class has counted them by vendor, by type and by flags.
+ */
+export interface Classes {
+  size: number;
+  /** Their numbers, from 0 on. */
+  all: Uint32Array;
+  vendors: Column;
+  types: Column;
+  /** Bits, see `FLAGS`. */
+  flags: Uint8Array;
+  /** Products of each. */
+  counts: Uint32Array;
+  /** The class of each row. */
+  of: Uint32Array;
+}
+
+/** Numbers in the order in which they first came. */
+class Numbering {
+  readonly #numbers = new Map<number, number>();
+
+  numberOf(value: number): number {
+    const known = this.#numbers.get(value);
+    if (known !== undefined) return known;
+    this.#numbers.set(value, this.#numbers.size);
+    return this.#numbers.size - 1;
+  }
+
+  get values(): number[] {
+    return [...this.#numbers.keys()];
+  }
+}
+
+/** More types than this, or flags, do not fit into the number of a class. */
+const [MOST_TYPES, MOST_FLAGS] = [2 ** 20, 32];
+
+/** Makes the classes of rows that come one after the other. */
+export class ClassesBuilder {
+  readonly #vendors = new Numbering();
+  readonly #types = new Numbering();
+  readonly #classes = new Numbering();
+  readonly #rows = new Growing();
+
+  add(vendor: number, type: number, flags: number): void {
+    const both = this.#vendors.numberOf(vendor) * MOST_TYPES + this.#types.numberOf(type);
+    this.#rows.push(this.#classes.numberOf(both * MOST_FLAGS + flags));
+  }
+
+  build(): Classes {
+    const classes = this.#classes.values;
+    const of = this.#rows.values.slice();
+    const counts = new Uint32Array(classes.length);
+    for (const one of of) counts[one] = (counts[one] as number) + 1;
+    const column = (ids: number[], placeOf: (value: number) => number): Column => {
+      const places = Uint32Array.from(classes, placeOf);
+      const sums = new Uint32Array(ids.length);
+      for (const [one, place] of places.entries())
+        sums[place] = (sums[place] as number) + (counts[one] as number);
+      return { ids, places, counts: new Map(ids.map((id, place) => [id, sums[place] as number])) };
+    };
+    return {
+      size: classes.length,
+      all: Uint32Array.from(classes.keys()),
+      vendors: column(this.#vendors.values, (value) => Math.floor(value / MOST_FLAGS / MOST_TYPES)),
+      types: column(this.#types.values, (value) => Math.floor(value / MOST_FLAGS) % MOST_TYPES),
+      flags: Uint8Array.from(classes, (value) => value % MOST_FLAGS),
+      counts,
+      of,
+    };
+  }
+}
