@@ -24,6 +24,8 @@ export interface Classes {
   counts: Uint32Array;
   /** The class of each row. */
   of: Uint32Array;
+  /** The places of each row's vendor and type, and its flags: read one after the other they cost less than by class. */
+  rows: { vendors: Uint32Array; types: Uint32Array; flags: Uint8Array };
 }
 
 /** Numbers in the order in which they first came. */
@@ -69,14 +71,22 @@ export class ClassesBuilder {
         sums[place] = (sums[place] as number) + (counts[one] as number);
       return { ids, places, counts: new Map(ids.map((id, place) => [id, sums[place] as number])) };
     };
+    const vendors = column(this.#vendors.values, (value) => Math.floor(value / MOST_FLAGS / MOST_TYPES));
+    const types = column(this.#types.values, (value) => Math.floor(value / MOST_FLAGS) % MOST_TYPES);
+    const flags = Uint8Array.from(classes, (value) => value % MOST_FLAGS);
     return {
       size: classes.length,
       all: Uint32Array.from(classes.keys()),
-      vendors: column(this.#vendors.values, (value) => Math.floor(value / MOST_FLAGS / MOST_TYPES)),
-      types: column(this.#types.values, (value) => Math.floor(value / MOST_FLAGS) % MOST_TYPES),
-      flags: Uint8Array.from(classes, (value) => value % MOST_FLAGS),
+      vendors,
+      types,
+      flags,
       counts,
       of,
+      rows: {
+        vendors: of.map((one) => vendors.places[one] as number),
+        types: of.map((one) => types.places[one] as number),
+        flags: Uint8Array.from(of, (one) => flags[one] as number),
+      },
     };
   }
 }

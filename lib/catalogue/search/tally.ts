@@ -22,62 +22,93 @@ const pairsOf = (ids: readonly number[], sums: Uint32Array): [number, number][] 
 
 const FLAG_IDS = Array.from({ length: MOST_FLAGS }, (_, flags) => flags);
 
-/** What the selections make of each class. */
-interface Selected {
-  tallies: Tallies;
-  /** 1 for each class that all selections let through. */
-  through: Uint8Array;
+/** What facets count: numbers of products, by the place of a vendor or type or by flags. */
+interface Sums {
+  vendors: Uint32Array;
+  types: Uint32Array;
+  flags: Uint32Array;
+  kinds: Uint32Array;
 }
 
-/** Products by class that match all but vendor, type and flags. */
-interface Counted {
-  counts: Uint32Array;
-  /** The classes that have any. */
-  occurring: Uint32Array;
+const add = (sums: Uint32Array, place: number, count: number): void => {
+  sums[place] = (sums[place] as number) + count;
+};
+
+/** Looks at things that have a vendor, a type and flags: rows, or classes of them. */
+interface Things {
+  vendors: Uint32Array;
+  types: Uint32Array;
+  flags: Uint8Array;
 }
 
-function select(classes: Classes, { counts, occurring }: Counted, filters: Filters): Selected {
-  const { vendors, types, flags, size } = classes;
-  const [vendorPicks, typePicks] = [picksOf(vendors, filters.vendor), picksOf(types, filters.type)];
-  const [byVendor, byType] = [new Uint32Array(vendors.ids.length), new Uint32Array(types.ids.length)];
-  const [byFlags, byKind] = [new Uint32Array(MOST_FLAGS), new Uint32Array(MOST_FLAGS)];
+/**
+ * Counts things for each facet without its own selection.
+ * @param counts products of each thing; null for one of each.
+ * @param take is given what all selections let through.
+ */
+function countSelected(
+  { vendors, types, flags }: Things,
+  among: { things: Uint32Array; counts: Uint32Array | null; classes: Classes; filters: Filters },
+  sums: Sums,
+  take: (thing: number) => void,
+): void {
+  const { filters, classes, counts } = among;
+  const vendorPicks = picksOf(classes.vendors, filters.vendor);
+  const typePicks = picksOf(classes.types, filters.type);
   const asked = filters.set | filters.clear;
   const askedButKind = asked & ~FLAGS.subscription;
   const setButKind = filters.set & ~FLAGS.subscription;
-  const through = new Uint8Array(size);
-  for (const one of occurring) {
-    const [count, flag] = [counts[one] as number, flags[one] as number];
+  for (const thing of among.things) {
+    const flag = flags[thing] as number;
     if ((flag & askedButKind) !== setButKind) continue;
-    const [vendor, type] = [vendors.places[one] as number, types.places[one] as number];
-    const [isVendor, isType] = [vendorPicks[vendor] === 1, typePicks[type] === 1];
-    if (isVendor && isType) byKind[flag] = (byKind[flag] as number) + count;
+    const vendor = vendors[thing] as number;
+    const type = types[thing] as number;
+    const isVendor = vendorPicks[vendor] === 1;
+    const isType = typePicks[type] === 1;
+    const count = counts ? (counts[thing] as number) : 1;
+    if (isVendor && isType) add(sums.kinds, flag, count);
     if ((flag & asked) !== filters.set) continue;
-    if (isType) byVendor[vendor] = (byVendor[vendor] as number) + count;
-    if (isVendor) byType[type] = (byType[type] as number) + count;
+    if (isType) add(sums.vendors, vendor, count);
+    if (isVendor) add(sums.types, type, count);
     if (!isVendor || !isType) continue;
-    byFlags[flag] = (byFlags[flag] as number) + count;
-    through[one] = 1;
+    add(sums.flags, flag, count);
+    take(thing);
   }
-  const tallies = {
-    vendors: pairsOf(vendors.ids, byVendor),
-    types: pairsOf(types.ids, byType),
-    flags: pairsOf(FLAG_IDS, byFlags),
-    kinds: pairsOf(FLAG_IDS, byKind),
-  };
-  return { tallies, through };
 }
 
-function countByClass({ size, of }: Classes, rows: Uint32Array): Counted {
-  const counts = new Uint32Array(size);
-  const occurring = new Uint32Array(Math.min(size, rows.length));
-  let length = 0;
+/** Where nothing is picked, all facets count the same. */
+function countAll({ vendors, types, flags }: Things, rows: Uint32Array, sums: Sums): void {
   for (const row of rows) {
-    const one = of[row] as number;
-    const count = counts[one] as number;
-    if (count === 0) occurring[length++] = one;
-    counts[one] = count + 1;
+    add(sums.vendors, vendors[row] as number, 1);
+    add(sums.types, types[row] as number, 1);
+    add(sums.flags, flags[row] as number, 1);
   }
-  return { counts, occurring: occurring.subarray(0, length) };
+  sums.kinds.set(sums.flags);
+}
+
+/** The whole list, by its classes: there are far fewer of them. */
+function tallyWhole({ classes, size }: CatalogueList, filters: Filters, sums: Sums): RowSet {
+  const { all: things, counts, vendors, types, flags } = classes;
+  const through = new Uint8Array(classes.size);
+  const columns = { vendors: vendors.places, types: types.places, flags };
+  countSelected(columns, { things, counts, classes, filters }, sums, (one) => {
+    through[one] = 1;
+  });
+  if (!isNarrowing(filters)) return RowSet.all(size);
+  const listed = new RowSet(size);
+  for (let row = 0; row < size; row++) if (through[classes.of[row] as number] === 1) listed.add(row);
+  return listed;
+}
+
+function tallyRows({ classes, size }: CatalogueList, matched: RowSet, filters: Filters, sums: Sums): RowSet {
+  const things = matched.toRows();
+  if (!isNarrowing(filters)) {
+    countAll(classes.rows, things, sums);
+    return matched;
+  }
+  const listed = new RowSet(size);
+  countSelected(classes.rows, { things, counts: null, classes, filters }, sums, (row) => listed.add(row));
+  return listed;
 }
 
 const isNarrowing = ({ vendor, type, set, clear }: Filters): boolean =>
@@ -89,19 +120,25 @@ const isNarrowing = ({ vendor, type, set, clear }: Filters): boolean =>
  * @param matched what matches everything else; null is the whole list.
  */
 export function tally(
-  { classes, size }: CatalogueList,
+  list: CatalogueList,
   matched: RowSet | null,
   filters: Filters,
 ): { listed: RowSet; tallies: Tallies } {
-  const rows = matched?.toRows();
-  const counted = rows ? countByClass(classes, rows) : { counts: classes.counts, occurring: classes.all };
-  const { tallies, through } = select(classes, counted, filters);
-  if (!isNarrowing(filters)) return { listed: matched ?? RowSet.all(size), tallies };
-  const listed = new RowSet(size);
-  if (rows) {
-    for (const row of rows) if (through[classes.of[row] as number] === 1) listed.add(row);
-  } else {
-    for (let row = 0; row < size; row++) if (through[classes.of[row] as number] === 1) listed.add(row);
-  }
-  return { listed, tallies };
+  const { vendors, types } = list.classes;
+  const sums: Sums = {
+    vendors: new Uint32Array(vendors.ids.length),
+    types: new Uint32Array(types.ids.length),
+    flags: new Uint32Array(MOST_FLAGS),
+    kinds: new Uint32Array(MOST_FLAGS),
+  };
+  const listed = matched ? tallyRows(list, matched, filters, sums) : tallyWhole(list, filters, sums);
+  return {
+    listed,
+    tallies: {
+      vendors: pairsOf(vendors.ids, sums.vendors),
+      types: pairsOf(types.ids, sums.types),
+      flags: pairsOf(FLAG_IDS, sums.flags),
+      kinds: pairsOf(FLAG_IDS, sums.kinds),
+    },
+  };
 }
