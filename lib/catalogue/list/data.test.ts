@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openStoredCatalogue, type StoredCatalogue } from '../testing/stored-catalogue';
 import { isWarming, loadedList, partOfList, warmLists } from './data';
@@ -46,15 +47,29 @@ test('a list that takes long is waited for only so long', async () => {
   await expect.poll(ids).toEqual([1, 2, 3, 4, 5]);
 });
 
+test('an empty list is no answer while the first one is being read', async () => {
+  await stored.rows('TRUNCATE listings');
+  await stored.rows('UPDATE connections SET listed_by = uuidv7()');
+  expect(await ids()).toEqual([]);
+  for (const id of [1, 2, 3, 4, 5]) await stored.product(id + 10, { name: `Zebra ${id}` });
+  const blocker = await stored.database.pool.connect();
+  await blocker.query('BEGIN; LOCK TABLE listings IN ACCESS EXCLUSIVE MODE');
+  const asked = ids();
+  await sleep(700);
+  await blocker.query('ROLLBACK');
+  blocker.release();
+  expect(await asked).toEqual([11, 12, 13, 14, 15]);
+});
+
 test('its rows have their places by name, too', async () => {
   const loaded = await loadedList(await connection());
   const { rows } = await loaded.byName();
-  expect([...rows].map((row) => loaded.list.ids[row])).toEqual([2, 3, 4, 5, 1]);
+  expect([...rows].map((row) => loaded.list.ids[row])).toEqual([11, 12, 13, 14, 15]);
 });
 
 test('a part of it has only what is listed', async () => {
   const { id } = await connection();
-  expect([...(await partOfList(id, [5, 1, 99])).ids]).toEqual([1, 5]);
+  expect([...(await partOfList(id, [15, 11, 99])).ids]).toEqual([11, 15]);
   expect((await partOfList(id, [])).size).toBe(0);
 });
 

@@ -9,7 +9,7 @@ import type { LoadedList } from './loaded-list';
 import { findListedRows } from './store';
 
 /** Lists that are kept, the least used given up first. */
-const MOST_LISTS = 16;
+const MOST_LISTS = 32;
 
 // Pages and route handlers are built apart and have modules of their own: the lists are the process's.
 const shared = globalThis as typeof globalThis & {

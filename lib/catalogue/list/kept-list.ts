@@ -40,7 +40,8 @@ export class KeptList {
     const before = this.#loaded;
     if (before?.version === version) return before;
     const next = this.#loadNow(version);
-    if (!before) return next;
+    // An empty list is none: the first read of the catalogue has just ended.
+    if (!before || before.list.size === 0) return next;
     const orBefore = next.catch((error: unknown) => {
       log().warn({ err: error, connectionId: this.connectionId }, 'a changed list could not be read');
       return before;

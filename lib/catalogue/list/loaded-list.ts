@@ -15,9 +15,10 @@ const READ_TIMEOUT_MS = 120_000;
 async function reading<Value>(read: (client: PoolClient) => Promise<Value>): Promise<Value> {
   const client = await pool().connect();
   let broken: Error | undefined;
-  client.on('error', (error) => {
+  const noteLoss = (error: Error) => {
     broken = error;
-  });
+  };
+  client.on('error', noteLoss);
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query(`SET LOCAL statement_timeout = ${READ_TIMEOUT_MS}`);
@@ -26,6 +27,7 @@ async function reading<Value>(read: (client: PoolClient) => Promise<Value>): Pro
     await client.query('ROLLBACK').catch((error: Error) => {
       broken = error;
     });
+    client.off('error', noteLoss);
     client.release(broken);
   }
 }
