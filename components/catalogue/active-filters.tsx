@@ -10,7 +10,7 @@ import {
   toggled,
   withoutFilters,
 } from '@/lib/catalogue/rules/view';
-import type { FacetChoices } from '@/lib/catalogue/schema';
+import type { FacetChoice } from '@/lib/catalogue/schema';
 import { type FacetsProps, KINDS, SWITCHES } from './facets';
 
 interface Active {
@@ -20,7 +20,7 @@ interface Active {
   change: Partial<ListView>;
 }
 
-function picked(part: 'type' | 'vendor', { choices }: FacetChoices, view: ListView): Active[] {
+function picked(part: 'type' | 'vendor', choices: readonly FacetChoice[], view: ListView): Active[] {
   const name = part === 'type' ? 'Type' : 'Vendor';
   return view[part].map((id) => ({
     name,

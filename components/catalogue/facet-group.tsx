@@ -6,7 +6,7 @@ import { Input } from '@/components/ui/input';
 import { usePerson } from '@/components/ui/person-context';
 import { countText } from '@/lib/catalogue/rules/wording';
 import { fold } from '@/lib/catalogue/rules/words';
-import type { FacetChoice, FacetChoices } from '@/lib/catalogue/schema';
+import type { FacetChoice } from '@/lib/catalogue/schema';
 
 interface FacetGroupProps {
   title: string;
@@ -14,7 +14,7 @@ interface FacetGroupProps {
   noun: string;
   /** What products without one are called: "No vendor". */
   none: string;
-  choices: FacetChoices;
+  choices: readonly FacetChoice[];
   picked: readonly number[];
   onToggle: (id: number) => void;
 }
@@ -34,9 +34,8 @@ function visible(choices: readonly FacetChoice[], picked: readonly number[], tex
 }
 
 /** One filter with its choices and how many products each would leave. */
-export function FacetGroup({ title, noun, none, choices: facet, picked, onToggle }: FacetGroupProps) {
-  const { more } = facet;
-  const choices = facet.choices.map((choice) => (choice.id === NONE ? { ...choice, name: none } : choice));
+export function FacetGroup({ title, noun, none, choices: given, picked, onToggle }: FacetGroupProps) {
+  const choices = given.map((choice) => (choice.id === NONE ? { ...choice, name: none } : choice));
   const { locale } = usePerson();
   const [text, setText] = useState('');
   const [all, setAll] = useState(false);
@@ -56,11 +55,11 @@ export function FacetGroup({ title, noun, none, choices: facet, picked, onToggle
           className="mb-1"
         />
       )}
-      {shown.map(({ id, name, count: products }) => (
+      {shown.map(({ id, name, ...products }) => (
         <Checkbox
           key={id}
           label={name}
-          detail={countText({ count: products, more }, locale)}
+          detail={countText(products, locale)}
           checked={picked.includes(id)}
           onChange={() => onToggle(id)}
         />

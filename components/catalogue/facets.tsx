@@ -9,6 +9,7 @@ import {
   type Facets as FacetValues,
   MOST_COUNTED,
 } from '@/lib/catalogue/schema';
+import { numberFormat } from '@/lib/number-format';
 import { FacetGroup } from './facet-group';
 import { PriceRange } from './price-range';
 
@@ -91,18 +92,20 @@ function Kinds({ view, onChange, facets }: FacetsProps) {
   );
 }
 
-const isCapped = (facets: FacetValues): boolean => Object.values(facets).some(({ more }) => more);
+const isCapped = (facets: FacetValues): boolean =>
+  Object.values(facets)
+    .flat()
+    .some(({ more }) => more);
 
 /** Every filter of the list. */
 export function Facets(props: FacetsProps) {
   const { facets, view, status, onChange } = props;
   const { locale } = usePerson();
+  const number = numberFormat(locale).format(MOST_COUNTED);
   return (
     <div className="grid content-start gap-3">
       {isCapped(facets) && (
-        <p className="text-muted text-small">
-          {`Counts are of the first ${new Intl.NumberFormat(locale).format(MOST_COUNTED)} matches.`}
-        </p>
+        <p className="text-muted text-small">{`Counts beyond ${number} are shown as ${number}+.`}</p>
       )}
       <Switches {...props} title="Availability" parts={['inStock', 'bought']} />
       {status.sortable && <PriceRange view={view} onChange={onChange} currency={status.currency} />}

@@ -107,18 +107,15 @@ test.each<[string, Record<string, unknown>, number[]]>([
 
 test('facets have names or numbers, and ignore their own selection', async () => {
   const { facets } = await list({ vendor: '26' });
-  expect(facets?.vendors).toEqual({
-    choices: [
-      { id: 26, name: 'Vendor 26', count: 3 },
-      { id: 406, name: 'Montech', count: 1 },
-      { id: -1, name: 'None', count: 1 },
-    ],
-    more: false,
-  });
+  expect(facets?.vendors).toEqual([
+    { id: 26, name: 'Vendor 26', count: 3, more: false },
+    { id: 406, name: 'Montech', count: 1, more: false },
+    { id: -1, name: 'None', count: 1, more: false },
+  ]);
   expect(facets).toMatchObject({ total: { count: 3 }, inStock: { count: 1 } });
   expect((await list({ text: 'fan' })).facets).toMatchObject({
     total: { count: 2, more: false },
-    types: { choices: [{ id: 3, name: 'Case fans', count: 2 }] },
+    types: [{ id: 3, name: 'Case fans', count: 2, more: false }],
   });
 });
 

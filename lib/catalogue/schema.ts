@@ -165,21 +165,18 @@ export const productQuerySchema = productQueryFields.transform((query) => ({
 }));
 export type ProductQuery = z.infer<typeof productQuerySchema>;
 
-/** Counts are exact up to this many matches; beyond it `more` says that there are at least so many. */
+/** Counts are told exactly up to this many; beyond it `more` says that there are at least so many. */
 export const MOST_COUNTED = 10_000;
 const countSchema = z.object({ count: z.int(), more: z.boolean() });
 export type Count = z.infer<typeof countSchema>;
 
 /** One choice of a facet. Counts ignore the facet's own selection, so that another choice can be weighed. */
-const facetChoiceSchema = z.object({ id: z.int(), name: z.string(), count: z.int() });
+const facetChoiceSchema = z.object({ id: z.int(), name: z.string(), ...countSchema.shape });
 export type FacetChoice = z.infer<typeof facetChoiceSchema>;
-/** `more`: the counts are of the first 10,000 matches, so there may be more of each. */
-const facetChoicesSchema = z.object({ choices: z.array(facetChoiceSchema), more: z.boolean() });
-export type FacetChoices = z.infer<typeof facetChoicesSchema>;
 
 export const facetsSchema = z.object({
-  vendors: facetChoicesSchema,
-  types: facetChoicesSchema,
+  vendors: z.array(facetChoiceSchema),
+  types: z.array(facetChoiceSchema),
   inStock: countSchema,
   subscription: countSchema,
   oneOff: countSchema,

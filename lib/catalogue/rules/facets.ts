@@ -1,5 +1,5 @@
 import { NONE } from '@/lib/contract/product';
-import type { Count, FacetChoice, FacetChoices, Facets } from '../schema';
+import type { Count, FacetChoice, Facets } from '../schema';
 import { FLAGS } from './flags';
 
 /** Numbers of matches by an id or by flags: pairs of it and the number. */
@@ -23,28 +23,31 @@ export type NameOf = (id: number) => string;
 
 const sum = (pairs: Pairs) => pairs.reduce((total, [, count]) => total + count, 0);
 
-function choices(pairs: Pairs, picked: readonly number[], nameOf: NameOf, most: number): FacetChoices {
+const counted = (count: number, most: number): Count => ({
+  count: Math.min(count, most),
+  more: count > most,
+});
+
+function choices(pairs: Pairs, picked: readonly number[], nameOf: NameOf, most: number): FacetChoice[] {
   // What is picked stays in the list with 0, or it could not be unpicked.
-  const counted = new Set(pairs.map(([id]) => id));
-  const gone = picked.filter((id) => !counted.has(id)).map((id) => [id, 0] as const);
+  const occurring = new Set(pairs.map(([id]) => id));
+  const gone = picked.filter((id) => !occurring.has(id)).map((id) => [id, 0] as const);
   const listed: FacetChoice[] = [...pairs, ...gone].map(([id, count]) => ({
     id,
     name: id === NONE ? 'None' : nameOf(id),
-    count: Math.min(count, most),
+    ...counted(count, most),
   }));
   // A comparison by language costs more than the whole search; the names are only a tie-break here.
   listed.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id));
-  return { choices: listed, more: sum(pairs) > most };
+  return listed;
 }
 
-function flagged(pairs: Pairs, most: number, fits: (flags: number) => boolean): Count {
-  const count = sum(pairs.filter(([flags]) => fits(flags)));
-  return { count: Math.min(count, most), more: sum(pairs) > most };
-}
+const flagged = (pairs: Pairs, most: number, fits: (flags: number) => boolean): Count =>
+  counted(sum(pairs.filter(([flags]) => fits(flags))), most);
 
 /**
  * The facets of a list from its numbers of matches.
- * @param most counts are exact up to this many matches; `Infinity` when they are exact whatever their size.
+ * @param most counts are told exactly up to this many; `Infinity` when they are whatever their size.
  */
 export function facetsOf(
   tallies: Tallies,
