@@ -31,29 +31,37 @@ async function addRules(pool: Pool, listId: number, random: ReturnType<typeof cr
 
 /**
  * Gives so many customers a price list each, none like another: a markup, terms for some vendors and types, a rounding.
+ * Those of an earlier run on the same portal are left as they are.
  * @param from how many there are already
- * @returns the customers' ids
+ * @returns the customers' ids, and how many lists are new
  */
-export async function addPriceLists(pool: Pool, from: number, count: number): Promise<number[]> {
+export async function addPriceLists(
+  pool: Pool,
+  from: number,
+  count: number,
+): Promise<{ customers: number[]; added: number }> {
   const customers: number[] = [];
+  let added = 0;
   for (let place = from; place < from + count; place += 1) {
     const random = createRandom(700 + place);
     const customer = FIRST_CUSTOMER + place;
     await addCustomer(pool, customer);
+    customers.push(customer);
     const { rows } = await pool.query<{ id: number }>(
       `INSERT INTO price_lists (organisation_id, name, markup, rounding)
-       VALUES ($1, 'Terms ' || $2::int, $3, $4) RETURNING id`,
+       VALUES ($1, 'Terms ' || $2::int, $3, $4) ON CONFLICT DO NOTHING RETURNING id`,
       [ORGANISATION, place + 1, random.int(4, 40), random.pick(ROUNDINGS)],
     );
-    const listId = rows[0]?.id ?? 0;
+    const listId = rows[0]?.id;
+    if (listId === undefined) continue;
+    added += 1;
     await addRules(pool, listId, random);
     await pool.query('INSERT INTO price_assignments (organisation_id, list_id) VALUES ($1, $2)', [
       customer,
       listId,
     ]);
-    customers.push(customer);
   }
-  return customers;
+  return { customers, added };
 }
 
 /** How many ways of pricing there are, and how many of them lists can be sorted by now. */

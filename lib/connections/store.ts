@@ -34,17 +34,24 @@ export async function findById(tx: Tx, id: number) {
   return row ?? null;
 }
 
-/** The connection of an organisation or of its nearest ancestor that has one. */
-export async function findServing(tx: Tx, organisationId: number) {
-  const [row] = await tx
+const serving = (tx: Tx) =>
+  tx
     .select({ ...FACTS, readAt: LAST_GOOD_READ, listedBy: connections.listedBy })
     .from(connections)
     .innerJoin(organisations, sql`${connections.organisationId} = ANY(${organisations.path})`)
-    .where(eq(organisations.id, organisationId))
+    .where(eq(organisations.id, sql.placeholder('organisationId')))
     .orderBy(sql`array_position(${organisations.path}, ${connections.organisationId}) DESC`)
     .limit(1)
-    .prepare('serving_connection')
-    .execute();
+    .prepare('serving_connection');
+
+/** Nearly every request asks for it: the statement is put together once for each database. */
+const SERVING = new WeakMap<Tx, ReturnType<typeof serving>>();
+
+/** The connection of an organisation or of its nearest ancestor that has one. */
+export async function findServing(tx: Tx, organisationId: number) {
+  const statement = SERVING.get(tx) ?? serving(tx);
+  SERVING.set(tx, statement);
+  const [row] = await statement.execute({ organisationId });
   return row ?? null;
 }
 
