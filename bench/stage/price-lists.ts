@@ -8,12 +8,12 @@ const ROUNDINGS = ['none', '0.05', '0.10', '0.50', '1.00', 'x.99'];
 /** Vendors and types of which a list has terms of its own. */
 const RULES_EACH = 3;
 
-/** An organisation below, for each list one. */
+/** An organisation below, for each list one. The API does not know it: since an earlier run it may count as gone. */
 async function addCustomer(pool: Pool, id: number): Promise<void> {
   await pool.query(
     `INSERT INTO organisations (id, name, parent_id, path)
      SELECT $1::int, 'Customer ' || $1::int, id, path || $1::int FROM organisations WHERE id = $2
-     ON CONFLICT (id) DO NOTHING`,
+     ON CONFLICT (id) DO UPDATE SET path = excluded.path, gone_at = NULL`,
     [id, ORGANISATION],
   );
 }
