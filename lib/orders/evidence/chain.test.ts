@@ -64,6 +64,15 @@ test('any statements hold, and none can be left out, doubled or moved', () => {
   );
 });
 
+test('a field may be called as what every object inherits', () => {
+  const body = JSON.parse('{"__proto__":false,"toString":{"__proto__":1}}');
+  const at = '2026-01-01T00:00:00.000Z';
+  const file = write(chain([{ kind: 'event', at, body }] as unknown as Statement[]));
+  expect(file).toContain('"__proto__":false');
+  expect(check(file).unbroken).toBe(true);
+  expect(check(file.replace('"__proto__":false', '"__proto__":true')).unbroken).toBe(false);
+});
+
 test.each([
   ['nothing', '', null],
   ['another file', '{"a":1}', null],
