@@ -2,6 +2,7 @@ import 'server-only';
 import { log } from '@/lib/log';
 import { IncompleteError } from './paging';
 import { readProducts } from './reading';
+import { bisect } from './rules/bisect';
 import { newRanks } from './rules/ranks';
 import { countListed, findPresent, type Present } from './store/present';
 import { analyseStaging, clearStaging } from './store/staging';
@@ -41,13 +42,8 @@ async function verifyMissing(
 }
 
 function rankAt({ ids, ranks }: Present, id: number): number {
-  let [low, high] = [0, ids.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ids[middle] ?? 0) < id) low = middle + 1;
-    else high = middle;
-  }
-  return ids[low] === id ? (ranks[low] ?? Number.NaN) : Number.NaN;
+  const place = bisect(0, ids.length, (at) => (ids[at] ?? 0) < id);
+  return ids[place] === id ? (ranks[place] ?? Number.NaN) : Number.NaN;
 }
 
 /** The ranks that differ from the present ones, by the order in which products were listed. */

@@ -79,8 +79,7 @@ export function txOn(client: pg.PoolClient): Tx {
   return tx;
 }
 
-/** Runs `work` in one transaction and retries nothing. No network call belongs inside (DESIGN §4.11). */
-export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+async function between<T>(begin: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool().connect();
   let broken: Error | undefined;
   // Between two statements nobody else listens: a server that goes away would end the process (RELIABILITY §0.15).
@@ -89,8 +88,8 @@ export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   };
   client.on('error', noteLoss);
   try {
-    await client.query('BEGIN');
-    const result = await work(txOn(client));
+    await client.query(begin);
+    const result = await work(client);
     await client.query('COMMIT');
     return result;
   } catch (error) {
@@ -103,6 +102,14 @@ export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
     client.release(broken);
   }
 }
+
+/** Runs `work` in one transaction and retries nothing. No network call belongs inside (DESIGN §4.11). */
+export const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+  between('BEGIN', (client) => work(txOn(client)));
+
+/** Runs reads that all see the database as it was at the first of them. */
+export const inSnapshot = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
+  between('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work);
 
 /** Closes the process's pool; for scripts and the worker's shutdown. */
 export async function closeDatabase(): Promise<void> {

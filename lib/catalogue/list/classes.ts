@@ -1,3 +1,4 @@
+import { MOST_FLAGS } from '../rules/flags';
 import { Growing } from './growing';
 
 /** A column's different values, and for each class the place of its value among them. */
@@ -44,8 +45,8 @@ class Numbering {
   }
 }
 
-/** More types than this, or flags, do not fit into the number of a class. */
-const [MOST_TYPES, MOST_FLAGS] = [2 ** 20, 32];
+/** More types than this do not fit into the number of a class. */
+const MOST_TYPES = 2 ** 20;
 
 /** Makes the classes of rows that come one after the other. */
 export class ClassesBuilder {

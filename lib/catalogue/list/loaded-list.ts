@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { pool } from '@/lib/db/pool';
+import { inSnapshot } from '@/lib/db/pool';
 import { Kept } from '@/lib/kept';
 import { log } from '@/lib/log';
 import type { BuiltView } from '@/lib/pricing/ladder/rules';
@@ -11,26 +11,12 @@ import { readByName, readByPrice, readList } from './store';
 const MOST_PRICE_ORDERS = 64;
 const READ_TIMEOUT_MS = 120_000;
 
-/** Reads on a session of its own, from one state of the database. */
-async function reading<Value>(read: (client: PoolClient) => Promise<Value>): Promise<Value> {
-  const client = await pool().connect();
-  let broken: Error | undefined;
-  const noteLoss = (error: Error) => {
-    broken = error;
-  };
-  client.on('error', noteLoss);
-  try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+/** Reads from one state of the database, for as long as a list of a million takes. */
+const reading = <Value>(read: (client: PoolClient) => Promise<Value>): Promise<Value> =>
+  inSnapshot(async (client) => {
     await client.query(`SET LOCAL statement_timeout = ${READ_TIMEOUT_MS}`);
-    return await read(client);
-  } finally {
-    await client.query('ROLLBACK').catch((error: Error) => {
-      broken = error;
-    });
-    client.off('error', noteLoss);
-    client.release(broken);
-  }
-}
+    return read(client);
+  });
 
 /** A connection's list as it was at one time, with its other orders. */
 export class LoadedList {

@@ -1,3 +1,4 @@
+import { bisect } from '../rules/bisect';
 import type { CatalogueList } from './catalogue-list';
 import { RowSet } from './row-set';
 
@@ -44,16 +45,11 @@ export function priceOrderOf(list: CatalogueList, ids: Int32Array, prices: Float
 }
 
 /** The first place with a price that is not lower, or with `isAbove` with one that is higher. */
-export function placeOfPrice({ prices }: PriceOrder, price: number, isAbove = false): number {
-  let [low, high] = [0, prices.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const at = prices[middle] as number;
-    if (at < price || (isAbove && at === price)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+export const placeOfPrice = ({ prices }: PriceOrder, price: number, isAbove = false): number =>
+  bisect(0, prices.length, (place) => {
+    const at = prices[place] as number;
+    return at < price || (isAbove && at === price);
+  });
 
 /** The rows with a price within bounds, both included; null is no bound. */
 export function rowsPriced(order: PriceOrder, from: string | null, to: string | null): RowSet {

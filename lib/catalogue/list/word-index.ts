@@ -1,3 +1,4 @@
+import { bisect } from '../rules/bisect';
 import { letterMask, mostEdits } from '../rules/edits';
 import { type Groups, Growing, grouped } from './growing';
 import { bitCount, type RowSet } from './row-set';
@@ -29,13 +30,7 @@ export class WordIndex {
 
   /** The place of the first word that is not before a text. */
   #placeOf(text: string): number {
-    let [low, high] = [0, this.#words.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.#words[middle] as string) < text) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return bisect(0, this.#words.length, (place) => (this.#words[place] as string) < text);
   }
 
   #add(from: number, to: number, into: RowSet): void {

@@ -23,7 +23,8 @@ export type NameOf = (id: number) => string;
 
 const sum = (pairs: Pairs) => pairs.reduce((total, [, count]) => total + count, 0);
 
-const counted = (count: number, most: number): Count => ({
+/** A number as it is told: cut at the most. */
+export const counted = (count: number, most: number): Count => ({
   count: Math.min(count, most),
   more: count > most,
 });

@@ -1,6 +1,9 @@
 /** The yes-or-no facets of a product, one bit each: listings keep them together in one small number. */
 export const FLAGS = { inStock: 1, subscription: 2, addOns: 4, shippable: 8, financeable: 16 } as const;
 
+/** All combinations of flags are below this. */
+export const MOST_FLAGS = 32;
+
 interface Flagged {
   stock: number | null;
   subscriptionType: string | null;

@@ -1,6 +1,7 @@
 import type { CatalogueList } from '../list/catalogue-list';
 import { type PriceOrder, placeOfPrice, type RowOrder } from '../list/order';
 import { RowSet } from '../list/row-set';
+import { bisect } from '../rules/bisect';
 import type { SearchTerms } from '../rules/search-terms';
 import { matchingRows } from './matching-rows';
 import { type Place, TIERS } from './rules/cursor';
@@ -15,15 +16,8 @@ export interface Part {
 const mayBeginSku = (code: string) => code.length >= 3 && /\d/.test(code);
 
 /** The first row behind a rank. */
-function rowBehind({ ranks }: CatalogueList, rank: number): number {
-  let [low, high] = [0, ranks.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((ranks[middle] as number) <= rank) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const rowBehind = ({ ranks }: CatalogueList, rank: number): number =>
+  bisect(0, ranks.length, (row) => (ranks[row] as number) <= rank);
 
 /** Places in tiers, each the list's own order: of some rows, from behind a place on. */
 function inTiers(
@@ -65,16 +59,30 @@ function* relevanceTiers(list: CatalogueList, listed: RowSet, terms: SearchTerms
 export const byRelevance = (list: CatalogueList, listed: RowSet, terms: SearchTerms, part: Part): Place[] =>
   inTiers(list, relevanceTiers(list, listed, terms), part);
 
-/** Places of an order from one on, forwards or backwards, of rows that are in a set. */
-function walk(
+/** Where an order is gone through, and which way. */
+interface Walk {
+  /** Null begins at its start, or backwards at its end. */
+  from: number | null;
+  step: 1 | -1;
+  limit: number;
+}
+
+/** Places of another order than the list's own, of rows that are in a set. */
+function inOrder(
+  list: CatalogueList,
   { rows }: RowOrder,
   listed: RowSet,
-  { from, step, limit }: { from: number; step: 1 | -1; limit: number },
-): number[] {
-  const found: number[] = [];
-  for (let at = from; at >= 0 && at < rows.length && found.length < limit; at += step)
-    if (listed.has(rows[at] as number)) found.push(at);
-  return found;
+  { from, step, limit }: Walk,
+  keyOf: (at: number) => number | undefined,
+): Place[] {
+  const places: Place[] = [];
+  const begin = from ?? (step === 1 ? 0 : rows.length - 1);
+  for (let at = begin; at >= 0 && at < rows.length && places.length < limit; at += step) {
+    const row = rows[at] as number;
+    if (listed.has(row))
+      places.push({ tier: TIERS.first, key: String(keyOf(at)), id: list.ids[row] as number });
+  }
+  return places;
 }
 
 /**
@@ -89,13 +97,8 @@ export function byName(
   isDescending: boolean,
 ): Place[] {
   const step = isDescending ? -1 : 1;
-  const begin = isDescending ? order.rows.length - 1 : 0;
-  const from = after ? placeInNames(list, order, after) + step : begin;
-  return walk(order, listed, { from, step, limit }).map((at) => ({
-    tier: TIERS.first,
-    key: String(at),
-    id: list.ids[order.rows[at] as number] as number,
-  }));
+  const from = after && placeInNames(list, order, after) + step;
+  return inOrder(list, order, listed, { from, step, limit }, (at) => at);
 }
 
 function placeInNames(list: CatalogueList, { rows }: RowOrder, { key, id }: Place): number {
@@ -114,16 +117,11 @@ export function byPrice(
   isDescending: boolean,
 ): Place[] {
   const step = isDescending ? -1 : 1;
-  const begin = isDescending ? order.rows.length - 1 : 0;
   const isPriced = after?.tier !== TIERS.unpriced;
-  const from = after && isPriced ? behindPrice(list, order, after, step) : begin;
-  const priced = !isPriced
-    ? []
-    : walk(order, listed, { from, step, limit }).map((at) => ({
-        tier: TIERS.first,
-        key: String(order.prices[at]),
-        id: list.ids[order.rows[at] as number] as number,
-      }));
+  const from = after && behindPrice(list, order, after, step);
+  const priced = isPriced
+    ? inOrder(list, order, listed, { from, step, limit }, (at) => order.prices[at])
+    : [];
   if (priced.length === limit) return priced;
   const unpriced = { tier: TIERS.unpriced, rows: listed.copy().leaveOut(order.priced) };
   return [...priced, ...inTiers(list, [unpriced], { after, limit: limit - priced.length })];
@@ -132,15 +130,10 @@ export function byPrice(
 /** The place from which an order by price goes on behind a price and, among the same price, an id. */
 function behindPrice(list: CatalogueList, order: PriceOrder, { key, id }: Place, step: 1 | -1): number {
   const price = Number(key);
-  const isBefore = (at: number) => (list.ids[order.rows[at] as number] as number) < id;
-  const [first, end] = [placeOfPrice(order, price), placeOfPrice(order, price, true)];
-  let [low, high] = [first, end];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (isBefore(middle)) low = middle + 1;
-    else high = middle;
-  }
-  // `low` is the first that is not before it: the place itself, if it is still there.
-  const isThere = low < end && list.ids[order.rows[low] as number] === id;
-  return step === -1 ? low - 1 : isThere ? low + 1 : low;
+  const idAt = (at: number) => list.ids[order.rows[at] as number] as number;
+  const end = placeOfPrice(order, price, true);
+  const at = bisect(placeOfPrice(order, price), end, (place) => idAt(place) < id);
+  // The place itself, if it is still there.
+  const isThere = at < end && idAt(at) === id;
+  return step === -1 ? at - 1 : isThere ? at + 1 : at;
 }

@@ -2,11 +2,8 @@ import type { CatalogueList } from '../list/catalogue-list';
 import type { Classes, Column } from '../list/classes';
 import { RowSet } from '../list/row-set';
 import type { Tallies } from '../rules/facets';
-import { FLAGS } from '../rules/flags';
-import type { Filters } from './rules/filters';
-
-/** Flags are fewer than this. */
-const MOST_FLAGS = 32;
+import { FLAGS, MOST_FLAGS } from '../rules/flags';
+import { type Filters, isNarrowing } from './rules/filters';
 
 /** For each value of a column whether it is picked; all are when none is. */
 function picksOf({ ids }: Column, picked: readonly number[]): Uint8Array {
@@ -110,9 +107,6 @@ function tallyRows({ classes, size }: CatalogueList, matched: RowSet, filters: F
   countSelected(classes.rows, { things, counts: null, classes, filters }, sums, (row) => listed.add(row));
   return listed;
 }
-
-const isNarrowing = ({ vendor, type, set, clear }: Filters): boolean =>
-  vendor.length + type.length > 0 || (set | clear) !== 0;
 
 /**
  * Leaves the rows that vendor, type and flags let through, and counts what each facet would: each without its own

@@ -2,6 +2,7 @@ import 'server-only';
 import type { CatalogueList } from '../../list/catalogue-list';
 import { RowSet } from '../../list/row-set';
 import { mostEdits } from '../../rules/edits';
+import { counted } from '../../rules/facets';
 import type { Term } from '../../rules/search-terms';
 import { type Count, MOST_COUNTED, type SearchHelp } from '../../schema';
 import type { Asked } from '../asked';
@@ -16,11 +17,6 @@ export type AskedOf = (text: string) => Asked | null;
 /** More of each kind would be a list to read instead of a help. */
 const MOST_SUGGESTIONS = 4;
 const MOST_TRIES = 6;
-
-const counted = (count: number, most = MOST_COUNTED): Count => ({
-  count: Math.min(count, most),
-  more: count > most,
-});
 
 /** How many products a search finds. */
 async function countFound(asked: Asked): Promise<Count> {
@@ -105,7 +101,7 @@ function skuBegins({ terms, loaded: { list } }: Asked): Suggestion[] {
   if (!terms) return [];
   for (const text of skuBeginnings(terms.code)) {
     const count = list.skus.addCodes(text, new RowSet(list.size));
-    if (count > 0) return [{ kind: 'sku-begins', text, word: null, count: counted(count) }];
+    if (count > 0) return [{ kind: 'sku-begins', text, word: null, count: counted(count, MOST_COUNTED) }];
   }
   return [];
 }

@@ -45,8 +45,9 @@ export const isCounted = (filters: Filters): boolean => filters.price === null &
 
 export const NO_FILTERS: Filters = { vendor: [], type: [], set: 0, clear: 0, price: null, ids: null };
 
+/** Whether vendor, type or flags narrow the list. */
+export const isNarrowing = ({ vendor, type, set, clear }: Filters): boolean =>
+  vendor.length + type.length > 0 || (set | clear) !== 0;
+
 /** Whether anything but the text narrows the list. */
-export const isFiltered = (filters: Filters): boolean =>
-  filters.vendor.length + filters.type.length > 0 ||
-  (filters.set | filters.clear) !== 0 ||
-  !isCounted(filters);
+export const isFiltered = (filters: Filters): boolean => isNarrowing(filters) || !isCounted(filters);
