@@ -3,7 +3,7 @@ import { log } from '@/lib/log';
 import { LoadedList } from './loaded-list';
 
 /** How long searches wait for a list that has changed before they are answered from the one before. */
-const PATIENCE_MS = 500;
+const PATIENCE_MS = 2_000;
 
 /** One connection's list, read again when it has changed. */
 export class KeptList {
