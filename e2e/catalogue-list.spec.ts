@@ -1,103 +1,10 @@
 import type { Page } from '@playwright/test';
-import { personNamed, signIn } from './fixtures/people';
-import { address } from './fixtures/portal';
+import { signIn } from './fixtures/people';
+import { BEN, lines, openList, PRODUCTS } from './fixtures/product-list';
 import { expect, test } from './fixtures/test';
-
-const BEN = personNamed('ben@brightwater.example');
-const PRODUCTS = `${address(BEN.host)}/o/200/products`;
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search products' });
 const chip = (page: Page, text: string) => page.getByRole('button', { name: `Remove the filter ${text}` });
-const lines = (page: Page) => page.getByRole('table', { name: 'Products' }).locator('tr[data-index]');
-const inView = (page: Page, index: number) => page.locator(`[data-index="${index}"]`);
-
-/** The list is alive once it draws only what is in view. */
-async function openList(page: Page, search = ''): Promise<void> {
-  await page.goto(`${PRODUCTS}${search}`);
-  await expect(page.getByText(/^(\d+ to [\d,]+ of|All) /)).toBeVisible();
-  await expect.poll(() => lines(page).count()).toBeLessThan(45);
-}
-
-/** Scrolls like a wheel until a product far down is drawn and stands still: the browser may go on after the wheel. */
-async function scrollTo(page: Page, index: number): Promise<void> {
-  await page.mouse.move(900, 500);
-  const top = () => page.evaluate(() => window.scrollY);
-  await expect(async () => {
-    const before = await top();
-    const drawn = await lines(page).evaluateAll((rows) =>
-      rows.map((row) => Number(row.getAttribute('data-index'))),
-    );
-    if (!drawn.includes(index)) await page.mouse.wheel(0, Math.max(...drawn) < index ? 3000 : -600);
-    await page.waitForTimeout(200);
-    await expect(inView(page, index)).toBeVisible({ timeout: 100 });
-    expect(await top()).toBe(before);
-  }).toPass();
-}
-
-test('a long list grows by scrolling, draws what is in view only, and Back finds it as it was', async ({
-  page,
-}) => {
-  await signIn(page, BEN);
-  await openList(page);
-  await scrollTo(page, 320);
-  expect(await lines(page).count()).toBeLessThan(60);
-  await expect(inView(page, 320)).toHaveAttribute('aria-rowindex', '322');
-  const link = inView(page, 320).locator('[data-product-link]');
-  // In the middle, where a click need not scroll it into view.
-  await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  await expect(async () => {
-    const now = () => page.evaluate(() => window.scrollY);
-    const at = await now();
-    await page.waitForTimeout(200);
-    expect(await now()).toBe(at);
-  }).toPass();
-  const name = (await link.textContent()) ?? '';
-  const [before, top] = [await page.evaluate(() => window.scrollY), (await link.boundingBox())?.y ?? 0];
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await page.goBack();
-  await expect(link).toHaveText(name);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
-  // Within half a line: how high the lines above are is not known before they are drawn.
-  expect(Math.abs(((await link.boundingBox())?.y ?? 0) - top)).toBeLessThan(30);
-  await page.getByRole('button', { name: 'Back to the top' }).click();
-  await expect(inView(page, 0)).toBeVisible();
-  await page.getByRole('link', { name: 'Orders' }).first().click();
-  await page.getByRole('link', { name: 'Products' }).first().click();
-  await expect(inView(page, 0)).toBeVisible();
-});
-
-test('a line that is in view stays the same element when the page becomes alive, so that no click is lost', async ({
-  page,
-}) => {
-  await signIn(page, BEN);
-  await page.addInitScript(() => {
-    const removed: string[] = [];
-    Object.assign(window, { removedLines: removed });
-    new MutationObserver((changes) => {
-      for (const { removedNodes } of changes)
-        for (const node of removedNodes)
-          if (node instanceof HTMLElement && node.dataset.index) removed.push(node.dataset.index);
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await openList(page);
-  const removed = await page.evaluate(() => (window as unknown as { removedLines: string[] }).removedLines);
-  expect(removed).toContain('49');
-  expect(removed).not.toContain('0');
-});
-
-test('arrows go on where nothing is drawn yet, and the focus is not lost by scrolling', async ({ page }) => {
-  await signIn(page, BEN);
-  await openList(page);
-  await inView(page, 0).locator('[data-product-link]').focus();
-  for (let press = 0; press < 40; press++) await page.keyboard.press('ArrowDown');
-  await expect(inView(page, 40).locator('[data-product-link]')).toBeFocused();
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await expect(inView(page, 1)).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await expect(inView(page, 41).locator('[data-product-link]')).toBeFocused();
-  await expect(inView(page, 41)).toBeInViewport();
-});
 
 test('the search field proposes; arrows choose, Escape closes, Enter without a choice searches', async ({
   page,

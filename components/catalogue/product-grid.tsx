@@ -36,6 +36,7 @@ export function ProductGrid({
               total={total}
               line={line}
               measure={at === 0 ? list.measure : undefined}
+              pace={list.pace}
               {...rest}
             />
           )),

@@ -1,14 +1,16 @@
 'use client';
 import type { Route } from 'next';
 import { memo } from 'react';
+import { cx } from '@/components/ui/cx';
 import { Cell, TableRow } from '@/components/ui/table';
 import type { ProductRow } from '@/lib/catalogue/schema';
 import { BoughtBadge } from './bought-badge';
-import { CompareTick } from './compare/compare-tick';
+import { CompareTick, TICK_PLACE } from './compare/compare-tick';
+import { type Pace, useSettled } from './pace';
 import { PriceText } from './price-text';
 import { ProductLink } from './product-link';
 import { ProductNumbers } from './product-names';
-import { ProductPicture } from './product-picture';
+import { PicturePlate, ProductPicture } from './product-picture';
 import { RowActions } from './row-actions';
 import { StockText } from './stock-text';
 import { useRow } from './use-row';
@@ -22,14 +24,20 @@ interface ProductLineProps {
   /** Whether it can be picked to be compared. */
   comparable?: boolean;
   measure?: (element: HTMLElement | null) => void;
+  /** How fast its list is scrolled; without it the line is drawn whole. */
+  pace?: Pace;
 }
 
 /** On a phone a cell is a place in the line's grid, without the table's own measures. */
 const STACKED = 'max-md:h-auto max-md:border-b-0 max-md:p-0';
 
+const TICK = '-mr-1 max-md:order-last max-md:-mt-1 max-md:-mr-2 max-md:ml-auto max-md:self-start';
+const PICTURE = 'size-10 max-md:size-12 max-md:self-start';
+
 /** A line of the dense list; drawn again only for another product. */
 export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
-  const { organisationId, product, canOrder, index, comparable, measure } = props;
+  const { organisationId, product, canOrder, index, comparable, measure, pace } = props;
+  const isSettled = useSettled(pace);
   const { state, onKeyDown } = useRow(organisationId, product, canOrder);
   const href = `/o/${organisationId}/products/${product.id}` as Route;
   return (
@@ -43,19 +51,20 @@ export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
     >
       <Cell className={`max-md:col-span-2 max-md:mb-2 ${STACKED}`}>
         <span className="flex items-center gap-3">
-          {comparable && (
-            <CompareTick
+          {comparable && isSettled && (
+            <CompareTick organisationId={organisationId} product={product} className={TICK} />
+          )}
+          {comparable && !isSettled && <span className={cx(TICK_PLACE, TICK)} />}
+          {isSettled ? (
+            <ProductPicture
               organisationId={organisationId}
               product={product}
-              className="-mr-1 max-md:order-last max-md:-mt-1 max-md:-mr-2 max-md:ml-auto max-md:self-start"
+              kind="thumb"
+              className={PICTURE}
             />
+          ) : (
+            <PicturePlate className={PICTURE} />
           )}
-          <ProductPicture
-            organisationId={organisationId}
-            product={product}
-            kind="thumb"
-            className="size-10 max-md:size-12 max-md:self-start"
-          />
           <span className="grid min-w-0">
             <ProductLink
               href={href}
@@ -77,7 +86,7 @@ export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
         <Cell
           className={`max-md:col-start-2 max-md:row-span-2 max-md:row-start-2 max-md:self-end ${STACKED}`}
         >
-          <RowActions product={product} href={href} state={state} />
+          <RowActions product={product} href={href} state={state} isWaiting={!isSettled} />
         </Cell>
       )}
     </TableRow>

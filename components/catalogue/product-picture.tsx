@@ -28,6 +28,13 @@ function useLookedAt(): boolean {
   return isLookedAt;
 }
 
+const PLATE = 'relative flex shrink-0 items-center justify-center rounded-control bg-sunken text-muted';
+
+/** The empty plate of a picture that is not wanted yet. */
+export const PicturePlate = ({ className }: Pick<ProductPictureProps, 'className'>) => (
+  <span className={cx(PLATE, className)} />
+);
+
 /** The product's picture on a plate; until it is there, and where there is none, a drawing of its type. */
 export function ProductPicture({ organisationId, product, kind, className }: ProductPictureProps) {
   const [state, setState] = useState<'awaited' | 'shown' | 'failed'>('awaited');
@@ -35,12 +42,7 @@ export function ProductPicture({ organisationId, product, kind, className }: Pro
   const Icon = typeIcon(product.type?.name ?? null);
   const settle = (picture: HTMLImageElement) => setState(picture.naturalWidth > 0 ? 'shown' : 'failed');
   return (
-    <span
-      className={cx(
-        'relative flex shrink-0 items-center justify-center rounded-control bg-sunken text-muted',
-        className,
-      )}
-    >
+    <span className={cx(PLATE, className)}>
       {state !== 'shown' && (
         <Icon
           aria-hidden

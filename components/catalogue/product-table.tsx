@@ -84,6 +84,7 @@ export function ProductTable(props: ProductTableProps) {
               index={line}
               comparable={Boolean(windowed)}
               measure={windowed?.window.measure}
+              pace={windowed?.window.pace}
               {...rest}
             />
           ),

@@ -22,12 +22,15 @@ interface RowActionsProps {
   state: RowState;
   /** "2 in cart" above the buttons, as on a phone, where there is no room beside them. */
   stacked?: boolean;
+  /** Keeps their room only, until the line is drawn whole. */
+  isWaiting?: boolean;
 }
 
 const STACKED = 'grid grid-cols-[auto_auto]';
 
 /** Quantity and Add; with plans the way to choose one. Without a price there is nothing to add. */
-export function RowActions({ product, href, state, stacked }: RowActionsProps) {
+export function RowActions({ product, href, state, stacked, isWaiting }: RowActionsProps) {
+  if (isWaiting) return <div className="min-h-control-small" />;
   const hasPlans = product.planCount > 0 && product.price !== null;
   return (
     <div

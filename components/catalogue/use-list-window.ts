@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { keepPlace, returnPlace } from './list-place';
+import { Pace } from './pace';
 import { focusProduct, lineStep, PRODUCT_LINK } from './use-arrow-keys';
 
 interface ListWindowOptions {
@@ -42,6 +43,8 @@ export interface ListWindow {
   /** Gives a line its place; goes on the line's first element, with its number as `data-line`. */
   measure: (element: HTMLElement | null) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  /** How fast it is scrolled. */
+  pace: Pace;
   /** The first and last product in view; null before anything is measured. */
   inView: { from: number; to: number } | null;
 }
@@ -82,9 +85,9 @@ export function useListWindow({ count, columns, keyOf, lineHeight, gap }: ListWi
   // The virtualiser changes in place: what is read of it must be read anew in every render.
   'use no memo';
   const body = useRef<HTMLElement>(null);
-  const awaited = useRef<number | null>(null);
   const [top, setTop] = useState(0);
   const [place] = useState(returnPlace);
+  const [pace] = useState(() => new Pace());
   const isReady = useHydrated();
   const usual = useRef(lineHeight);
   const keyOfLine = useCallback((line: number) => keyOf(line * columns), [keyOf, columns]);
@@ -100,9 +103,37 @@ export function useListWindow({ count, columns, keyOf, lineHeight, gap }: ListWi
     initialOffset: place ? place.y : () => window.scrollY,
     initialRect: viewRect(),
     rangeExtractor: (range) => linesIn(range, focusedLine(body.current, columns)),
+    onChange: ({ scrollOffset, isScrolling }) => pace.note(scrollOffset ?? 0, isScrolling),
     // React warns of a synchronous drawing from within its own effects.
     useFlushSync: false,
   });
+  useLayoutEffect(() => {
+    if (virtualizer.isScrolling || !body.current) return;
+    usual.current = middleHeight(virtualizer) ?? usual.current;
+    const now = Math.round(body.current.getBoundingClientRect().top + window.scrollY);
+    if (now !== top) setTop(now);
+  });
+  useKeptPlace(virtualizer);
+  const onKeyDown = useArrowsThrough(virtualizer, { body, count, columns });
+
+  return {
+    body,
+    ...drawnOf(virtualizer, { isReady, top, gap }),
+    measure: virtualizer.measureElement,
+    pace,
+    onKeyDown,
+    inView: inViewOf(virtualizer, { count, columns }),
+  };
+}
+
+type Lines = ReturnType<typeof useWindowVirtualizer<HTMLElement>>;
+
+/** Arrow keys lead from product to product, also to those that are not drawn. */
+function useArrowsThrough(
+  virtualizer: Lines,
+  { body, count, columns }: Pick<ListWindow, 'body'> & Pick<ListWindowOptions, 'count' | 'columns'>,
+): ListWindow['onKeyDown'] {
+  const awaited = useRef<number | null>(null);
   const goTo = (index: number) => {
     if (index < 0 || index >= count) return;
     const link = body.current?.querySelector<HTMLElement>(`[data-index="${index}"] [${PRODUCT_LINK}]`);
@@ -110,32 +141,16 @@ export function useListWindow({ count, columns, keyOf, lineHeight, gap }: ListWi
     if (link) focusProduct(link);
     else virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'center' });
   };
-  useLayoutEffect(() => {
-    if (virtualizer.isScrolling || !body.current) return;
-    usual.current = middleHeight(virtualizer) ?? usual.current;
-    const now = Math.round(body.current.getBoundingClientRect().top + window.scrollY);
-    if (now !== top) setTop(now);
-  });
   useEffect(() => {
     if (awaited.current !== null) goTo(awaited.current);
   });
-  useKeptPlace(virtualizer);
-
-  return {
-    body,
-    ...drawnOf(virtualizer, { isReady, top, gap }),
-    measure: virtualizer.measureElement,
-    onKeyDown: (event) => {
-      const step = lineStep(event, columns);
-      if (!step) return;
-      event.preventDefault();
-      goTo(step.from + step.by);
-    },
-    inView: inViewOf(virtualizer, { count, columns }),
+  return (event) => {
+    const step = lineStep(event, columns);
+    if (!step) return;
+    event.preventDefault();
+    goTo(step.from + step.by);
   };
 }
-
-type Lines = ReturnType<typeof useWindowVirtualizer<HTMLElement>>;
 
 /** Keeps the place in the list while one scrolls, for who comes back to it. */
 function useKeptPlace(virtualizer: Lines): void {

@@ -10,6 +10,9 @@ interface CompareTickProps {
   className?: string;
 }
 
+/** The room it takes, also of what stands there before it comes. */
+export const TICK_PLACE = 'min-h-6 min-w-6 shrink-0 touch:min-h-11 touch:min-w-11';
+
 /** Picks a product to be compared. */
 export function CompareTick({ organisationId, product, className }: CompareTickProps) {
   const { picked, isFull, toggle } = useCompare(organisationId);
@@ -18,10 +21,7 @@ export function CompareTick({ organisationId, product, className }: CompareTickP
   return (
     <label
       title={isRefused ? `At most ${MOST_COMPARED} products can be compared` : 'Compare'}
-      className={cx(
-        'flex min-h-6 min-w-6 shrink-0 cursor-pointer items-center justify-center touch:min-h-11 touch:min-w-11',
-        className,
-      )}
+      className={cx('flex cursor-pointer items-center justify-center', TICK_PLACE, className)}
     >
       <input
         type="checkbox"

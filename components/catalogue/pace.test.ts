@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Pace } from './pace';
+
+const FRAME_MS = 16;
+
+/** Scrolls by so many pixels in each frame. @returns where it ends */
+function scroll(pace: Pace, from: number, step: number, frames: number): number {
+  for (let frame = 1; frame <= frames; frame++) {
+    vi.advanceTimersByTime(FRAME_MS);
+    pace.note(from + frame * step, true);
+  }
+  return from + frames * step;
+}
+
+const told = (pace: Pace) => {
+  const tell = vi.fn();
+  return { tell, takeBack: pace.whenCalm(tell) };
+};
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['performance'], now: 0 }));
+afterEach(() => vi.useRealTimers());
+
+describe('the pace of a list', () => {
+  it('is calm at first, and tells so at once', () => {
+    const pace = new Pace();
+    expect(pace.isFast).toBe(false);
+    expect(told(pace).tell).toHaveBeenCalledOnce();
+  });
+
+  it('is fast while lines fly by, until scrolling ends; each is told once', () => {
+    const pace = new Pace();
+    const end = scroll(pace, 0, 96, 20);
+    expect(pace.isFast).toBe(true);
+    const { tell } = told(pace);
+    scroll(pace, end, 96, 20);
+    expect(tell).not.toHaveBeenCalled();
+    pace.note(end + 20 * 96, false);
+    expect(pace.isFast).toBe(false);
+    pace.note(0, false);
+    expect(tell).toHaveBeenCalledOnce();
+  });
+
+  it('is calm again when scrolling slows down without ending', () => {
+    const pace = new Pace();
+    const end = scroll(pace, 0, 96, 20);
+    const { tell } = told(pace);
+    scroll(pace, end, 10, 20);
+    expect(pace.isFast).toBe(false);
+    expect(tell).toHaveBeenCalledOnce();
+  });
+
+  it('is not fast by one wide step, nor for a page that misses frames', () => {
+    const pace = new Pace();
+    vi.advanceTimersByTime(3_000);
+    pace.note(900, true);
+    expect(pace.isFast).toBe(false);
+    const end = scroll(pace, 900, 96, 20);
+    vi.advanceTimersByTime(3 * FRAME_MS);
+    pace.note(end + 96, true);
+    expect(pace.isFast).toBe(true);
+  });
+
+  it('tells nobody who has gone', () => {
+    const pace = new Pace();
+    scroll(pace, 0, 96, 20);
+    const { tell, takeBack } = told(pace);
+    takeBack();
+    pace.note(0, false);
+    expect(tell).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,52 @@
+'use client';
+import { startTransition, useEffect, useState } from 'react';
+
+/** Pixels a second, some thirty lines: what goes by faster is neither read nor aimed at. */
+const FAST = 2_000;
+/** Over so many milliseconds speed is measured: between two frames of a busy page it means nothing. */
+const SPAN_MS = 100;
+
+/** How fast a list is scrolled. It changes in place: a line asks when it is drawn first and is told when it is calm. */
+export class Pace {
+  #isFast = false;
+  #offset = 0;
+  #at = 0;
+  readonly #waiting = new Set<() => void>();
+
+  get isFast(): boolean {
+    return this.#isFast;
+  }
+
+  /** Notes where scrolling has come to, in pixels, and whether it goes on. */
+  note(offset: number, isScrolling: boolean): void {
+    const now = performance.now();
+    const span = now - this.#at;
+    if (isScrolling && span < SPAN_MS) return;
+    const speed = (Math.abs(offset - this.#offset) / span) * 1_000;
+    [this.#offset, this.#at] = [offset, now];
+    this.#isFast = isScrolling && speed > FAST;
+    if (this.#isFast) return;
+    for (const tell of this.#waiting) tell();
+    this.#waiting.clear();
+  }
+
+  /** Calls once when the list is calm, at once if it is. @returns what takes that back */
+  whenCalm(tell: () => void): () => void {
+    if (this.#isFast) this.#waiting.add(tell);
+    else tell();
+    return () => this.#waiting.delete(tell);
+  }
+}
+
+/**
+ * Whether a line is drawn whole. One that comes into view fast is drawn with what is read of it; what is pressed, and its
+ * picture, come once the list is calm, all lines at once and without holding anything up.
+ */
+export function useSettled(pace: Pace | undefined): boolean {
+  const [isSettled, setSettled] = useState(() => !pace?.isFast);
+  useEffect(() => {
+    if (isSettled) return;
+    return pace?.whenCalm(() => startTransition(() => setSettled(true)));
+  }, [pace, isSettled]);
+  return isSettled;
+}
