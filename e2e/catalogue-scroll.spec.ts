@@ -97,7 +97,9 @@ test('lines that fly by are drawn without what is pressed, as high, and whole on
       }),
   );
   expect(heights.bare).not.toEqual([]);
-  for (const height of heights.bare) expect(heights.whole).toContain(height);
+  // The last line has no border below it.
+  const isKnown = (height: number) => heights.whole.some((whole) => Math.abs(whole - height) <= 1);
+  expect(heights.bare.filter((height) => !isKnown(height))).toEqual([]);
   await expect
     .poll(() => lines(page).evaluateAll((all) => all.filter((one) => !one.querySelector('input')).length))
     .toBe(0);
