@@ -133,22 +133,25 @@ function useArrowsThrough(
   virtualizer: Lines,
   { body, count, columns }: Pick<ListWindow, 'body'> & Pick<ListWindowOptions, 'count' | 'columns'>,
 ): ListWindow['onKeyDown'] {
-  const awaited = useRef<number | null>(null);
-  const goTo = (index: number) => {
+  /** Where the focus goes once it is drawn, and which product has it until then. */
+  const awaited = useRef<{ index: number; from: number } | null>(null);
+  const goTo = (index: number, from: number) => {
     if (index < 0 || index >= count) return;
     const link = body.current?.querySelector<HTMLElement>(`[data-index="${index}"] [${PRODUCT_LINK}]`);
-    awaited.current = link ? null : index;
+    awaited.current = link ? null : { index, from };
     if (link) focusProduct(link);
     else virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'center' });
   };
   useEffect(() => {
-    if (awaited.current !== null) goTo(awaited.current);
+    if (awaited.current) goTo(awaited.current.index, awaited.current.from);
   });
   return (event) => {
     const step = lineStep(event, columns);
     if (!step) return;
     event.preventDefault();
-    goTo(step.from + step.by);
+    // A key that is held goes on from what it has asked for, or presses would be lost.
+    const asked = awaited.current?.from === step.from ? awaited.current.index : step.from;
+    goTo(asked + step.by, step.from);
   };
 }
 
