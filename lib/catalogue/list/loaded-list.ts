@@ -2,10 +2,11 @@ import type { PoolClient } from 'pg';
 import { inSnapshot } from '@/lib/db/pool';
 import { Kept } from '@/lib/kept';
 import { log } from '@/lib/log';
+import { shownOrder } from '@/lib/pricing/ladder/data';
 import type { BuiltView } from '@/lib/pricing/ladder/rules';
 import type { CatalogueList } from './catalogue-list';
 import { orderOf, type PriceOrder, priceOrderOf, type RowOrder } from './order';
-import { readByName, readByPrice, readList } from './store';
+import { readByName, readList } from './store';
 
 /** Price views that are kept with a list, the least used given up first: twelve bytes for each price. */
 const MOST_PRICE_ORDERS = 64;
@@ -45,7 +46,7 @@ export class LoadedList {
 
   byPrice({ id, mark }: BuiltView): Promise<PriceOrder> {
     return this.#prices.get(`${id} ${mark}`, async () => {
-      const { ids, prices } = await reading((client) => readByPrice(client, id));
+      const { ids, prices } = await shownOrder(id);
       return priceOrderOf(this.list, ids, prices);
     });
   }

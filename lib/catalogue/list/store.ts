@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { intArray } from '@/lib/db/arrays';
-import { unpackFloats, unpackIntegers } from '@/lib/db/packed';
+import { unpackIntegers } from '@/lib/db/packed';
 import type { Tx } from '@/lib/db/pool';
 import { type CatalogueList, CatalogueListBuilder, type ListedRow } from './catalogue-list';
 
@@ -58,23 +58,10 @@ export async function readList(
 
 /** Ids of a connection's products by their names. */
 export async function readByName(client: PoolClient, connectionId: number): Promise<Int32Array> {
-  const { rows } = await client.query<{ ids: Buffer | null }>(
-    `SELECT string_agg(int4send(product_id), '') AS ids
+  const { rows } = await client.query<{ ids: Buffer }>(
+    `SELECT coalesce(string_agg(int4send(product_id), ''), '') AS ids
      FROM (SELECT product_id FROM listings WHERE connection_id = $1 ORDER BY name_key, product_id) AS named`,
     [connectionId],
   );
-  return unpackIntegers(rows[0]?.ids ?? null);
-}
-
-/** Ids of the products that have a price in a view, and the prices, by price and id. */
-export async function readByPrice(
-  client: PoolClient,
-  viewId: number,
-): Promise<{ ids: Int32Array; prices: Float64Array }> {
-  const { rows } = await client.query<{ ids: Buffer | null; prices: Buffer | null }>(
-    `SELECT string_agg(int4send(product_id), '') AS ids, string_agg(float8send(price::float8), '') AS prices
-     FROM (SELECT product_id, price FROM shown_prices WHERE view_id = $1 ORDER BY price, product_id) AS priced`,
-    [viewId],
-  );
-  return { ids: unpackIntegers(rows[0]?.ids ?? null), prices: unpackFloats(rows[0]?.prices ?? null) };
+  return rows[0] ? unpackIntegers(rows[0].ids) : new Int32Array();
 }

@@ -1,16 +1,6 @@
-import {
-  boolean,
-  customType,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bytea } from './columns';
 import { organisations } from './organisations';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const brands = pgTable('brands', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

@@ -3,6 +3,8 @@ import { boolean, customType, integer, text } from 'drizzle-orm/pg-core';
 /** Already folded text, ordered by its bytes: the same order on every server, whatever its locale. */
 export const folded = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
 /** What a product is, in the catalogue and while it is staged: the same for every organisation that sees it. */
 export const contentColumns = {
   name: text().notNull(),

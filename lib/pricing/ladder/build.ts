@@ -2,9 +2,10 @@ import type { PoolClient } from 'pg';
 import { systemClock } from '@/lib/clock';
 import { pool } from '@/lib/db/pool';
 import { log } from '@/lib/log';
+import { orderOf } from './order';
 import { planViews } from './plan';
 import type { PriceList } from './rules';
-import { analyseShown, copyOwnPrices, deleteOthers, hasShown, saveShown } from './store/shown';
+import { copyOwnPrices, saveShown } from './store/shown';
 import {
   addViews,
   dropUnused,
@@ -17,16 +18,15 @@ import {
   renameView,
   type StoredView,
 } from './store/views';
-import { listsOfViews, shownPrices } from './views';
+import { addPrices, listsOfViews, type Prices } from './views';
 
 /** Space of the advisory locks of this feature; the second key is the connection's id. */
 const VIEWS_LOCK = 7_203_120;
 const BATCH = 5_000;
-/** So many views are filled in one pass over the offers. */
-const AT_ONCE = 8;
+/** So many views are filled in one pass over the offers: their prices are in memory until it ends. */
+const AT_ONCE = 4;
 /** A view that nobody buys by is kept this long: lists are tried out and put back. */
 const KEEP_UNUSED_MS = 3_600_000;
-const LAST_ID = 2_147_483_647;
 
 /** Views that nobody needed since then are dropped. */
 export const unusedBefore = (): Date => new Date(systemClock().getTime() - KEEP_UNUSED_MS);
@@ -74,25 +74,18 @@ async function alignViews(client: PoolClient, connectionId: number): Promise<voi
 interface Filling {
   view: StoredView;
   lists: PriceList[];
-  /** Whether it has rows already, of which some may have to go. */
-  isFilled: boolean;
+  prices: Prices;
 }
 
-/** One pass over the connection's offers for several views. @returns how many prices were worked out. */
-async function fill(client: PoolClient, connectionId: number, fillings: readonly Filling[]): Promise<number> {
-  let [after, worked] = [0, 0];
+/** One pass over the connection's offers for several views. */
+async function fill(client: PoolClient, connectionId: number, fillings: readonly Filling[]): Promise<void> {
+  let after = 0;
   for (;;) {
     const products = await findPriceable(client, connectionId, after, BATCH);
-    const isLast = products.length < BATCH;
-    const upTo = isLast ? LAST_ID : (products.at(-1)?.id ?? LAST_ID);
-    for (const { view, lists, isFilled } of fillings) {
-      const shown = shownPrices(products, lists);
-      await saveShown(client, view.id, shown);
-      if (isFilled) await deleteOthers(client, view.id, { after, upTo }, shown.ids);
-      worked += shown.ids.length;
-    }
-    if (isLast) return worked;
-    after = upTo;
+    for (const { lists, prices } of fillings) addPrices(prices, products, lists);
+    const last = products.at(-1);
+    if (!last || products.length < BATCH) return;
+    after = last.id;
   }
 }
 
@@ -105,10 +98,14 @@ async function buildSome(client: PoolClient, connectionId: number, views: Stored
     // Its lists changed since the views were aligned: the next round gives it its new name.
     if (!found) continue;
     if (found.length === 0) await copyOwnPrices(client, view.id, connectionId);
-    else fillings.push({ view, lists: found, isFilled: await hasShown(client, view.id) });
+    else fillings.push({ view, lists: found, prices: { ids: [], prices: [] } });
   }
-  const rows = fillings.length > 0 ? await fill(client, connectionId, fillings) : 0;
-  await analyseShown(client);
+  if (fillings.length > 0) await fill(client, connectionId, fillings);
+  let rows = 0;
+  for (const { view, prices } of fillings) {
+    rows += prices.ids.length;
+    await saveShown(client, view.id, orderOf(prices.ids, prices.prices));
+  }
   for (const view of views) if (lists.get(view.id)) await markReady(client, view);
   const ms = Math.round(performance.now() - started);
   log().info({ connectionId, views: views.map(({ key }) => key), rows, ms }, 'price views were built');

@@ -1,8 +1,10 @@
 import 'server-only';
 import type { ServingConnection } from '@/lib/connections/schema';
-import { db } from '@/lib/db/pool';
+import { db, pool } from '@/lib/db/pool';
+import type { PricedOrder } from './order';
 import { compileList, type Ladder } from './rules';
 import { findLadder } from './store/ladder';
+import { findShown } from './store/shown';
 
 /** No prices at all: deny by default (DESIGN §1, promise 2). */
 const NO_PRICES: Ladder = { visible: false, lists: [], view: null };
@@ -25,3 +27,6 @@ export async function ladderOf(
     view: found.view,
   };
 }
+
+/** The prices of a view in their order, to sort and to bound by: they leave the server in no byte. */
+export const shownOrder = (viewId: number): Promise<PricedOrder> => findShown(pool(), viewId);

@@ -2,9 +2,10 @@ import type { PoolClient } from 'pg';
 import { txOn } from '@/lib/db/pool';
 import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
+import { orderOf, replaced } from './order';
 import { compileList, ladderPrice, type Priceable, type PriceList } from './rules';
 import { findTerms } from './store/ladder';
-import { copyOwnPrices, deleteShown, type ShownPrices, saveShown } from './store/shown';
+import { copyOwnPrices, countShown, findShown, saveShown } from './store/shown';
 import {
   addViews,
   findPriceableByIds,
@@ -15,9 +16,10 @@ import {
   type StoredView,
 } from './store/views';
 
-/** More writes than this are not made while a switch holds its locks; a job makes them. */
-const MOST_AT_ONCE = 50_000;
-const CHUNK = 5_000;
+/** Of more changed products than this views are not priced while a switch holds its locks; a job does it. */
+const MOST_CHANGED = 50_000;
+/** Nor are views of more prices than this, all together: each is read and written whole, some two million a second. */
+const MOST_PRICES = 4_000_000;
 
 const listIdsOf = (key: string): { id: number; version: number }[] =>
   key === ''
@@ -46,23 +48,24 @@ export async function listsOfViews(
   );
 }
 
-/** Prices of products by a ladder, without those on request. */
-export function shownPrices(products: readonly Priceable[], lists: readonly PriceList[]): ShownPrices {
-  const shown: ShownPrices = { ids: [], prices: [] };
+/** Prices of products in one view, both arrays by the same places. */
+export interface Prices {
+  ids: number[];
+  prices: number[];
+}
+
+/** Prices products by a ladder, without those on request, and adds them to others. */
+export function addPrices(
+  { ids, prices }: Prices,
+  products: readonly Priceable[],
+  lists: readonly PriceList[],
+): void {
   for (const product of products) {
     const price = ladderPrice(product, lists);
     if (price === null) continue;
-    shown.ids.push(product.id);
-    shown.prices.push(price);
+    ids.push(product.id);
+    prices.push(Number(price));
   }
-  return shown;
-}
-
-/** What a switch changed, and how many rows of a view that is at most. */
-interface Change {
-  changed: readonly number[] | 'all';
-  gone: readonly number[];
-  writes: number;
 }
 
 /** Prices some products again in views that are complete otherwise. */
@@ -70,59 +73,36 @@ async function repriceViews(
   session: Session,
   connectionId: number,
   views: readonly { id: number; lists: readonly PriceList[] }[],
-  { changed, gone }: Change,
+  { changed, gone }: { changed: readonly number[]; gone: readonly number[] },
 ): Promise<void> {
-  if (changed === 'all' || views.length === 0) return;
-  await deleteShown(
-    session,
-    views.map(({ id }) => id),
-    gone,
-  );
-  const sorted = [...changed].sort((a, b) => a - b);
-  for (let at = 0; at < sorted.length; at += CHUNK) {
-    const ids = sorted.slice(at, at + CHUNK);
-    const products = await findPriceableByIds(session, connectionId, ids);
-    for (const { id, lists } of views) {
-      const shown = shownPrices(products, lists);
-      const priced = new Set(shown.ids);
-      await deleteShown(
-        session,
-        [id],
-        ids.filter((one) => !priced.has(one)),
-      );
-      await saveShown(session, id, shown);
-    }
+  if (views.length === 0) return;
+  const products = await findPriceableByIds(session, connectionId, changed);
+  const without = new Set([...changed, ...gone]);
+  for (const { id, lists } of views) {
+    const again: Prices = { ids: [], prices: [] };
+    addPrices(again, products, lists);
+    const order = replaced(await findShown(session, id), without, orderOf(again.ids, again.prices));
+    await saveShown(session, id, order);
   }
 }
 
-/** What the connection's owner pays: copied whole when much of it changed, or when it is not complete. */
-async function repriceOwn(
-  client: PoolClient,
-  connectionId: number,
-  own: StoredView,
-  change: Change,
-): Promise<void> {
-  if (change.changed !== 'all' && change.writes <= MOST_AT_ONCE && own.state === 'ready')
-    return repriceViews(client, connectionId, [{ id: own.id, lists: [] }], change);
-  await copyOwnPrices(client, own.id, connectionId);
-  await markReady(client, own);
-}
-
-/** The views below: priced again when that is little, else out of date from now on. */
+/** The views below the owner's: priced again when that is little, else out of date from now on. */
 async function repriceBelow(
   client: PoolClient,
   connectionId: number,
   views: readonly StoredView[],
-  change: Change,
+  { changed, gone }: { changed: readonly number[] | 'all'; gone: readonly number[] },
 ): Promise<void> {
   const ready = views.filter(({ state }) => state === 'ready');
-  const isLittle = change.writes * ready.length <= MOST_AT_ONCE;
+  const isFew = changed !== 'all' && changed.length + gone.length <= MOST_CHANGED;
+  const ids = ready.map(({ id }) => id);
+  const isLittle = isFew && (await countShown(client, ids)) <= MOST_PRICES;
   const lists = await listsOfViews(client, isLittle ? ready : []);
   const current = ready.flatMap(({ id }) => {
     const found = lists.get(id);
     return found ? [{ id, lists: found }] : [];
   });
-  await repriceViews(client, connectionId, current, change);
+  if (changed !== 'all') await repriceViews(client, connectionId, current, { changed, gone });
   const done = new Set(current.map(({ id }) => id));
   await markBuilding(
     client,
@@ -144,18 +124,16 @@ export async function repriceInSwitch(
   changed: readonly number[] | 'all',
   gone: readonly number[],
 ): Promise<void> {
-  const writes = changed === 'all' ? Number.POSITIVE_INFINITY : changed.length + gone.length;
-  if (writes === 0) return;
+  if (changed !== 'all' && changed.length + gone.length === 0) return;
   await addViews(client, connectionId, ['']);
   const views = await lockViews(client, connectionId);
-  const change = { changed, gone, writes };
-  for (const view of views) if (view.key === '') await repriceOwn(client, connectionId, view, change);
-  await repriceBelow(
-    client,
-    connectionId,
-    views.filter(({ key }) => key !== ''),
-    change,
-  );
+  const own = views.find(({ key }) => key === '');
+  if (own) {
+    await copyOwnPrices(client, own.id, connectionId);
+    await markReady(client, own);
+  }
+  const below = views.filter(({ key }) => key !== '');
+  await repriceBelow(client, connectionId, below, { changed, gone });
   await requestViews(client, connectionId);
 }
 

@@ -1,87 +1,50 @@
+import { packFloats, packIntegers, unpackFloats, unpackIntegers } from '@/lib/db/packed';
+import type { PricedOrder } from '../order';
 import type { Session } from './views';
 
-/** Prices of a view by product, both arrays in the order of the products' ids. */
-export interface ShownPrices {
-  ids: number[];
-  prices: string[];
-}
-
-/**
- * Writes prices into a view. One that is there already is not touched: even a conflict that changes nothing would write to
- * its row, to lock it.
- */
+/** Writes the whole order of a view. */
 export async function saveShown(
   session: Session,
   viewId: number,
-  { ids, prices }: ShownPrices,
+  { ids, prices }: PricedOrder,
 ): Promise<void> {
-  if (ids.length === 0) return;
   await session.query(
-    `INSERT INTO shown_prices (view_id, product_id, price)
-     SELECT $1, new.id, new.price FROM unnest($2::int[], $3::numeric[]) AS new (id, price)
-     LEFT JOIN shown_prices AS old ON old.view_id = $1 AND old.product_id = new.id
-       AND old.product_id BETWEEN $4 AND $5
-     WHERE old.price IS DISTINCT FROM new.price
-     ON CONFLICT (view_id, product_id) DO UPDATE SET price = excluded.price`,
-    [viewId, ids, prices, ids[0], ids.at(-1)],
+    `INSERT INTO shown_prices (view_id, ids, prices) VALUES ($1, $2, $3)
+     ON CONFLICT (view_id) DO UPDATE SET ids = excluded.ids, prices = excluded.prices`,
+    [viewId, packIntegers(ids), packFloats(prices)],
   );
 }
 
-/** Takes products out of views. */
-export async function deleteShown(
-  session: Session,
-  viewIds: readonly number[],
-  productIds: readonly number[],
-): Promise<void> {
-  if (viewIds.length === 0 || productIds.length === 0) return;
-  await session.query('DELETE FROM shown_prices WHERE view_id = ANY($1) AND product_id = ANY($2)', [
-    viewIds,
-    productIds,
-  ]);
-}
-
-/** Takes out what a view has between two ids, the first excluded, and is not among `kept`. */
-export async function deleteOthers(
-  session: Session,
-  viewId: number,
-  range: { after: number; upTo: number },
-  kept: readonly number[],
-): Promise<void> {
-  await session.query(
-    `DELETE FROM shown_prices WHERE view_id = $1 AND product_id > $2 AND product_id <= $3
-       AND NOT EXISTS (SELECT FROM unnest($4::int[]) AS kept (id) WHERE kept.id = product_id)`,
-    [viewId, range.after, range.upTo, kept],
-  );
-}
-
-export async function hasShown(session: Session, viewId: number): Promise<boolean> {
-  const { rows } = await session.query<{ has: boolean }>(
-    'SELECT EXISTS (SELECT FROM shown_prices WHERE view_id = $1) AS has',
+/** The order of a view; empty for one that was never built. */
+export async function findShown(session: Session, viewId: number): Promise<PricedOrder> {
+  const { rows } = await session.query<{ ids: Buffer; prices: Buffer }>(
+    'SELECT ids, prices FROM shown_prices WHERE view_id = $1',
     [viewId],
   );
-  return rows[0]?.has ?? false;
+  const [row] = rows;
+  return row
+    ? { ids: unpackIntegers(row.ids), prices: unpackFloats(row.prices) }
+    : { ids: new Int32Array(), prices: new Float64Array() };
 }
 
-const OWN = `FROM offers WHERE offers.connection_id = $2 AND offers.gone_at IS NULL AND offers.price IS NOT NULL`;
+/** How many prices views have, all together. */
+export async function countShown(session: Session, viewIds: readonly number[]): Promise<number> {
+  const { rows } = await session.query<{ count: number }>(
+    `SELECT coalesce(sum(octet_length(ids)), 0)::float8 / 4 AS count FROM shown_prices WHERE view_id = ANY($1)`,
+    [viewIds],
+  );
+  return rows[0]?.count ?? 0;
+}
 
 /** Puts what the connection's owner pays into its view: the only one in which nothing is worked out. */
 export async function copyOwnPrices(session: Session, viewId: number, connectionId: number): Promise<void> {
   await session.query(
-    `INSERT INTO shown_prices (view_id, product_id, price)
-     SELECT $1, new.product_id, new.price FROM (SELECT product_id, price ${OWN}) AS new
-     LEFT JOIN shown_prices AS old ON old.view_id = $1 AND old.product_id = new.product_id
-     WHERE old.price IS DISTINCT FROM new.price ORDER BY new.product_id
-     ON CONFLICT (view_id, product_id) DO UPDATE SET price = excluded.price`,
+    `INSERT INTO shown_prices (view_id, ids, prices)
+     SELECT $1, coalesce(string_agg(int4send(product_id), ''), ''),
+       coalesce(string_agg(float8send(price::float8), ''), '')
+     FROM (SELECT product_id, price FROM offers
+           WHERE connection_id = $2 AND gone_at IS NULL AND price IS NOT NULL ORDER BY price, product_id) AS own
+     ON CONFLICT (view_id) DO UPDATE SET ids = excluded.ids, prices = excluded.prices`,
     [viewId, connectionId],
   );
-  await session.query(
-    `DELETE FROM shown_prices WHERE view_id = $1
-       AND NOT EXISTS (SELECT ${OWN} AND offers.product_id = shown_prices.product_id)`,
-    [viewId, connectionId],
-  );
-}
-
-/** After many writes the planner learns the new sizes. */
-export async function analyseShown(session: Session): Promise<void> {
-  await session.query('ANALYZE shown_prices');
 }

@@ -93,7 +93,7 @@ export async function addViews(
   );
 }
 
-/** A view whose lists changed keeps its rows: only what they price differently is written again. */
+/** A view of lists that changed becomes the view of the changed ones, and out of date. */
 export async function renameView(session: Session, id: number, key: string): Promise<void> {
   await session.query(
     `UPDATE price_views SET key = $2, state = 'building', built_at = clock_timestamp(), used_at = now()
@@ -124,14 +124,9 @@ export async function markReady(session: Session, { id, key, mark }: StoredView)
   return rowCount === 1;
 }
 
-/** Removes views, and every row of them, that nobody needed since `before`. */
+/** Removes views, and their prices, that nobody needed since `before`. */
 export async function dropUnused(session: Session, ids: readonly number[], before: Date): Promise<void> {
-  const { rows } = await session.query<{ id: number }>(
-    'DELETE FROM price_views WHERE id = ANY($1) AND used_at < $2 RETURNING id',
-    [ids, before],
-  );
-  if (rows.length > 0)
-    await session.query('DELETE FROM shown_prices WHERE view_id = ANY($1)', [rows.map(({ id }) => id)]);
+  await session.query('DELETE FROM price_views WHERE id = ANY($1) AND used_at < $2', [ids, before]);
 }
 
 const PRICEABLE = `offers.product_id AS id, products.vendor, products.type, offers.price, offers.rrp

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { orderOf, type PricedOrder, replaced } from './order';
+
+const pairs = ({ ids, prices }: PricedOrder) => Array.from(ids, (id, at) => [id, prices[at]]);
+const ordered = (prices: ReadonlyMap<number, number>): PricedOrder =>
+  orderOf([...prices.keys()], [...prices.values()]);
+const priced = fc
+  .array(
+    fc.tuple(
+      fc.integer({ min: 1, max: 60 }),
+      fc.integer({ min: 0, max: 40 }).map((p) => p / 4),
+    ),
+    {
+      maxLength: 60,
+    },
+  )
+  .map((all) => new Map(all));
+
+test('by price, and among the same price by id', () => {
+  expect(pairs(orderOf([3, 9, 1, 4], [10.5, 7, 10.5, 10.45]))).toEqual([
+    [9, 7],
+    [4, 10.45],
+    [1, 10.5],
+    [3, 10.5],
+  ]);
+  expect(pairs(orderOf([], []))).toEqual([]);
+});
+
+test('what has changed and gone is replaced as if all were put in order anew', () => {
+  fc.assert(
+    fc.property(priced, priced, fc.array(fc.integer({ min: 1, max: 60 })), (before, changed, gone) => {
+      const now = new Map(before);
+      for (const id of [...changed.keys(), ...gone]) now.delete(id);
+      const again = new Map([...changed].filter(([id]) => !gone.includes(id)));
+      for (const [id, price] of again) now.set(id, price);
+      const without = new Set([...changed.keys(), ...gone]);
+      expect(pairs(replaced(ordered(before), without, ordered(again)))).toEqual(pairs(ordered(now)));
+    }),
+  );
+});
