@@ -141,7 +141,8 @@ export async function findPriceable(
   limit: number,
 ): Promise<Priceable[]> {
   const { rows } = await session.query<Priceable>(
-    `SELECT ${PRICEABLE} AND offers.product_id > $2 ORDER BY offers.product_id LIMIT $3`,
+    // Of both: a join of two orders would walk the products from their first one each time.
+    `SELECT ${PRICEABLE} AND offers.product_id > $2 AND products.id > $2 ORDER BY offers.product_id LIMIT $3`,
     [connectionId, after, limit],
   );
   return rows;
