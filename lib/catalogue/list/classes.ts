@@ -9,6 +9,13 @@ export interface Column {
   counts: ReadonlyMap<number, number>;
 }
 
+/** Things that have a vendor and a type, by their places among all, and flags: rows, or classes of them. */
+export interface Things {
+  vendors: Uint32Array;
+  types: Uint32Array;
+  flags: Uint8Array;
+}
+
 /**
  * The classes of a list: each a vendor, a type and flags that occur together. There are far fewer than products, and who
  * counts products by class has counted them by vendor, by type and by flags.
@@ -23,10 +30,8 @@ export interface Classes {
   flags: Uint8Array;
   /** Products of each. */
   counts: Uint32Array;
-  /** The class of each row. */
-  of: Uint32Array;
-  /** The places of each row's vendor and type, and its flags: read one after the other they cost less than by class. */
-  rows: { vendors: Uint32Array; types: Uint32Array; flags: Uint8Array };
+  /** The same of each row: read one after the other it costs less than by class. */
+  rows: Things;
 }
 
 /** Numbers in the order in which they first came. */
@@ -62,7 +67,7 @@ export class ClassesBuilder {
 
   build(): Classes {
     const classes = this.#classes.values;
-    const of = this.#rows.values.slice();
+    const of = this.#rows.values;
     const counts = new Uint32Array(classes.length);
     for (const one of of) counts[one] = (counts[one] as number) + 1;
     const column = (ids: number[], placeOf: (value: number) => number): Column => {
@@ -82,7 +87,6 @@ export class ClassesBuilder {
       types,
       flags,
       counts,
-      of,
       rows: {
         vendors: of.map((one) => vendors.places[one] as number),
         types: of.map((one) => types.places[one] as number),

@@ -6,6 +6,7 @@ import { RowSet } from '../list/row-set';
 import type { Tallies } from '../rules/facets';
 import { MOST_COUNTED } from '../schema';
 import type { Answer, Asked } from './asked';
+import { Listed } from './listed';
 import { matchingRows } from './matching-rows';
 import { byName, byPopularity, byPrice, byRelevance } from './places';
 import type { Place } from './rules/cursor';
@@ -43,7 +44,7 @@ async function reachedBy(asked: Asked): Promise<RowSet | null> {
 }
 
 /** A part of what a search lists, in its order. */
-async function placesOf(asked: Asked, listed: RowSet, limit: number): Promise<Place[]> {
+async function placesOf(asked: Asked, listed: Listed, limit: number): Promise<Place[]> {
   const { loaded, terms, sort, view, after } = asked;
   const { list } = loaded;
   const part = { after, limit };
@@ -56,7 +57,7 @@ async function placesOf(asked: Asked, listed: RowSet, limit: number): Promise<Pl
 }
 
 interface Found {
-  listed: RowSet;
+  listed: Listed;
   tallies: Tallies;
 }
 
@@ -77,13 +78,18 @@ function foundOnce(asked: Asked): Promise<Found> {
   return kept.get(JSON.stringify([terms, filters]), () => found(asked));
 }
 
+/** Without anything to count or to leave out. */
+async function plainly(asked: Asked): Promise<{ listed: Listed; tallies: null }> {
+  const { list } = asked.loaded;
+  const rows = (await reachedBy(asked)) ?? RowSet.all(list.size);
+  return { listed: new Listed(rows, list.classes.rows, null), tallies: null };
+}
+
 /** Answers a search: a part of the list in its order, and the numbers of its facets. */
 export async function find(asked: Asked, wish: Wish): Promise<Answer> {
   const { terms, filters } = asked;
   const isPlain = !wish.facets && !isFiltered(filters);
-  const { listed, tallies } = isPlain
-    ? { listed: (await reachedBy(asked)) ?? RowSet.all(asked.loaded.list.size), tallies: null }
-    : await foundOnce(asked);
+  const { listed, tallies } = isPlain ? await plainly(asked) : await foundOnce(asked);
   return {
     places: await placesOf(asked, listed, wish.limit),
     tallies: wish.facets ? tallies : null,

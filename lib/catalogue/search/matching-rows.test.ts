@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CatalogueListBuilder } from '../list/catalogue-list';
+import { type CatalogueList, CatalogueListBuilder } from '../list/catalogue-list';
 import { type SearchTerms, searchTerms } from '../rules/search-terms';
 import { codeKey, productWords } from '../rules/words';
+import { Listed } from './listed';
 import { matchingRows } from './matching-rows';
 import { byRelevance } from './places';
 
@@ -25,6 +26,9 @@ function listOf(products: readonly Sample[]) {
     ]);
   return builder.build();
 }
+
+const listed = (list: CatalogueList, terms: SearchTerms): Listed =>
+  new Listed(matchingRows(list, terms), list.classes.rows, null);
 
 /** Whether a product has what is asked for, by looking at its words one by one. */
 function has(product: Sample, { terms, joined }: SearchTerms, isWhole: boolean): boolean {
@@ -81,12 +85,12 @@ test('best first: the SKU itself, SKUs that begin so, whole words, beginnings; t
         .flatMap((one, row) => (has(one, terms, false) ? [{ id: row + 1, tier: tierOf(one) }] : []))
         .sort((a, b) => a.tier - b.tier || a.id - b.id);
       const all = { after: null, limit: products.length };
-      const places = byRelevance(list, matchingRows(list, terms), terms, all);
+      const places = byRelevance(list, listed(list, terms), terms, all);
       expect(places.map(({ id, tier }) => ({ id, tier }))).toEqual(expected);
       const [third] = places.slice(2, 3);
       if (third)
         expect(
-          byRelevance(list, matchingRows(list, terms), terms, { after: third, limit: products.length }),
+          byRelevance(list, listed(list, terms), terms, { after: third, limit: products.length }),
         ).toEqual(places.slice(3));
     }),
     { numRuns: 500 },

@@ -3,6 +3,7 @@ import { type PriceOrder, placeOfPrice, type RowOrder } from '../list/order';
 import { RowSet } from '../list/row-set';
 import { bisect } from '../rules/bisect';
 import type { SearchTerms } from '../rules/search-terms';
+import type { Listed } from './listed';
 import { matchingRows } from './matching-rows';
 import { type Place, TIERS } from './rules/cursor';
 
@@ -22,7 +23,7 @@ const rowBehind = ({ ranks }: CatalogueList, rank: number): number =>
 /** Places in tiers, each the list's own order: of some rows, from behind a place on. */
 function inTiers(
   list: CatalogueList,
-  tiers: Iterable<{ tier: number; rows: RowSet }>,
+  tiers: Iterable<{ tier: number; rows: Listed }>,
   { after, limit }: Part,
 ): Place[] {
   const places: Place[] = [];
@@ -37,26 +38,26 @@ function inTiers(
 }
 
 /** The most popular first. */
-export const byPopularity = (list: CatalogueList, listed: RowSet, part: Part): Place[] =>
+export const byPopularity = (list: CatalogueList, listed: Listed, part: Part): Place[] =>
   inTiers(list, [{ tier: TIERS.first, rows: listed }], part);
 
 /** The tiers of relevance, see `TIERS`, each made when those before it are used up. */
-function* relevanceTiers(list: CatalogueList, listed: RowSet, terms: SearchTerms) {
-  const left = listed.copy();
+function* relevanceTiers(list: CatalogueList, listed: Listed, terms: SearchTerms) {
+  const left = listed.rows.copy();
   const take = (tier: number, among: RowSet) => {
     const rows = among.keep(left);
     left.leaveOut(rows);
-    return { tier, rows };
+    return { tier, rows: listed.of(rows) };
   };
   const rows = new RowSet(list.size);
   if (terms.code !== '' && list.skus.addExact(terms.code, rows) > 0) yield take(TIERS.first, rows);
   if (mayBeginSku(terms.code) && list.skus.addCodes(terms.code, rows) > 0) yield take(TIERS.skuBegins, rows);
   yield take(TIERS.wholeWords, matchingRows(list, terms, 'whole'));
-  yield { tier: TIERS.beginnings, rows: left };
+  yield { tier: TIERS.beginnings, rows: listed.of(left) };
 }
 
 /** What was most likely meant first; the most popular first within each tier. */
-export const byRelevance = (list: CatalogueList, listed: RowSet, terms: SearchTerms, part: Part): Place[] =>
+export const byRelevance = (list: CatalogueList, listed: Listed, terms: SearchTerms, part: Part): Place[] =>
   inTiers(list, relevanceTiers(list, listed, terms), part);
 
 /** Where an order is gone through, and which way. */
@@ -71,7 +72,7 @@ interface Walk {
 function inOrder(
   list: CatalogueList,
   { rows }: RowOrder,
-  listed: RowSet,
+  listed: Listed,
   { from, step, limit }: Walk,
   keyOf: (at: number) => number | undefined,
 ): Place[] {
@@ -92,7 +93,7 @@ function inOrder(
 export function byName(
   list: CatalogueList,
   order: RowOrder,
-  listed: RowSet,
+  listed: Listed,
   { after, limit }: Part,
   isDescending: boolean,
 ): Place[] {
@@ -112,7 +113,7 @@ function placeInNames(list: CatalogueList, { rows }: RowOrder, { key, id }: Plac
 export function byPrice(
   list: CatalogueList,
   order: PriceOrder,
-  listed: RowSet,
+  listed: Listed,
   { after, limit }: Part,
   isDescending: boolean,
 ): Place[] {
@@ -123,7 +124,7 @@ export function byPrice(
     ? inOrder(list, order, listed, { from, step, limit }, (at) => order.prices[at])
     : [];
   if (priced.length === limit) return priced;
-  const unpriced = { tier: TIERS.unpriced, rows: listed.copy().leaveOut(order.priced) };
+  const unpriced = { tier: TIERS.unpriced, rows: listed.of(listed.rows.copy().leaveOut(order.priced)) };
   return [...priced, ...inTiers(list, [unpriced], { after, limit: limit - priced.length })];
 }
 

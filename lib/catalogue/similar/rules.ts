@@ -1,6 +1,5 @@
 import { NONE } from '@/lib/contract/product';
 import type { CatalogueList } from '../list/catalogue-list';
-import type { Column } from '../list/classes';
 import { RowSet } from '../list/row-set';
 import { FLAGS } from '../rules/flags';
 import { chunksOf } from '../rules/words';
@@ -17,20 +16,17 @@ const wordsOf = (name: string): string[] =>
     .filter((word) => /^\p{L}{3,}$/u.test(word))
     .slice(0, MOST_WORDS);
 
-/** A row's value in a column, as its place. */
-const placeOf = ({ classes }: CatalogueList, { places }: Column, row: number): number =>
-  places[classes.of[row] as number] as number;
-
 /** The rows of the same type, or of the same vendor for one without a type. */
-function comparedWith(list: CatalogueList, row: number): number[] {
-  const { vendors, types } = list.classes;
-  const column = types.ids[placeOf(list, types, row)] === NONE ? vendors : types;
-  const own = placeOf(list, column, row);
-  if (column.ids[own] === NONE) return [];
-  const rows: number[] = [];
-  for (let other = 0; other < list.size && rows.length < MOST_COMPARED; other++)
-    if (placeOf(list, column, other) === own && other !== row) rows.push(other);
-  return rows;
+function comparedWith({ classes, size }: CatalogueList, row: number): number[] {
+  const { vendors, types, rows } = classes;
+  const hasType = types.ids[rows.types[row] as number] !== NONE;
+  const [{ ids }, places] = hasType ? [types, rows.types] : [vendors, rows.vendors];
+  const own = places[row] as number;
+  if (ids[own] === NONE) return [];
+  const found: number[] = [];
+  for (let other = 0; other < size && found.length < MOST_COMPARED; other++)
+    if (places[other] === own && other !== row) found.push(other);
+  return found;
 }
 
 /**
@@ -46,11 +42,10 @@ export function similarIds(list: CatalogueList, id: number, name: string): numbe
     list.skus.addWhole(word, rows);
     return rows;
   });
-  const { flags, of, vendors } = list.classes;
-  const isShort = (row: number) => Number(((flags[of[row] as number] as number) & FLAGS.inStock) === 0);
+  const { flags, vendors } = list.classes.rows;
+  const isShort = (row: number) => Number(((flags[row] as number) & FLAGS.inStock) === 0);
   const shared = (row: number) =>
-    sharing.filter((rows) => rows.has(row)).length +
-    Number(placeOf(list, vendors, row) === placeOf(list, vendors, own));
+    sharing.filter((rows) => rows.has(row)).length + Number(vendors[row] === vendors[own]);
   return comparedWith(list, own)
     .map((row) => ({ row, isShort: isShort(row), shared: shared(row) }))
     .sort((a, b) => a.isShort - b.isShort || b.shared - a.shared || a.row - b.row)

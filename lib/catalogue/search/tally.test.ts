@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CatalogueListBuilder } from '../list/catalogue-list';
+import { RowSet } from '../list/row-set';
+import { FLAGS, MOST_FLAGS } from '../rules/flags';
+import { type Filters, NO_FILTERS } from './rules/filters';
+import { tally } from './tally';
+
+interface Sample {
+  vendor: number;
+  type: number;
+  flags: number;
+}
+
+const id = fc.integer({ min: 1, max: 4 });
+const sample = fc.record({ vendor: id, type: id, flags: fc.integer({ min: 0, max: MOST_FLAGS - 1 }) });
+const bits = fc.integer({ min: 0, max: MOST_FLAGS - 1 });
+const filters: fc.Arbitrary<Filters> = fc
+  .record({
+    vendor: fc.uniqueArray(id, { maxLength: 2 }),
+    type: fc.uniqueArray(id, { maxLength: 2 }),
+    set: bits,
+    clear: bits,
+  })
+  .map(({ vendor, type, set, clear }) => ({
+    ...NO_FILTERS,
+    vendor,
+    type,
+    set: set & ~clear & 5,
+    clear: clear & 5,
+  }));
+
+function listOf(samples: readonly Sample[]) {
+  const builder = new CatalogueListBuilder();
+  for (const [row, { vendor, type, flags }] of samples.entries())
+    builder.add([row + 1, row, vendor, type, flags, '', '']);
+  return builder.build();
+}
+
+const fits = (one: Sample, { vendor, type, set, clear }: Filters, but: 'vendor' | 'type' | 'kind' | null) => {
+  const asked = but === 'kind' ? ~FLAGS.subscription : ~0;
+  return (
+    (but === 'vendor' || vendor.length === 0 || vendor.includes(one.vendor)) &&
+    (but === 'type' || type.length === 0 || type.includes(one.type)) &&
+    (one.flags & set & asked) === (set & asked) &&
+    (one.flags & clear & asked) === 0
+  );
+};
+
+const counted = (values: readonly number[]): [number, number][] =>
+  [...new Set(values)]
+    .sort((a, b) => a - b)
+    .map((value) => [value, values.filter((one) => one === value).length]);
+const sorted = (pairs: readonly (readonly [number, number])[]) => [...pairs].sort(([a], [b]) => a - b);
+
+test('lists what the filters let through, and counts each facet without its own selection, as looking at each row does', () => {
+  fc.assert(
+    fc.property(
+      fc.array(sample, { maxLength: 60 }),
+      filters,
+      fc.option(fc.uniqueArray(fc.nat({ max: 59 }))),
+      fc.nat({ max: 70 }),
+      (samples, asked, matched, from) => {
+        const rows = samples.flatMap((_, row) => (matched === null || matched.includes(row) ? [row] : []));
+        const among = (but: 'vendor' | 'type' | 'kind' | null) =>
+          rows.map((row) => samples[row] as Sample).filter((one) => fits(one, asked, but));
+        const { listed, tallies } = tally(listOf(samples), matched && RowSet.of(samples.length, rows), asked);
+        const expected = rows.filter((row) => fits(samples[row] as Sample, asked, null));
+        expect(listed.first(samples.length)).toEqual(expected);
+        expect(listed.first(3, from)).toEqual(expected.filter((row) => row >= from).slice(0, 3));
+        expect(samples.flatMap((_, row) => (listed.has(row) ? [row] : []))).toEqual(expected);
+        expect(sorted(tallies.vendors)).toEqual(counted(among('vendor').map(({ vendor }) => vendor)));
+        expect(sorted(tallies.types)).toEqual(counted(among('type').map(({ type }) => type)));
+        expect(sorted(tallies.flags)).toEqual(counted(among(null).map(({ flags }) => flags)));
+        expect(sorted(tallies.kinds)).toEqual(counted(among('kind').map(({ flags }) => flags)));
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
