@@ -3,6 +3,7 @@ import type { Bench } from './bench';
 import { checkList, checkObject } from './load/answers';
 import { drive, type Target } from './load/drive';
 import { loop } from './load/loop';
+import { median } from './load/statistics';
 import { KINDS, type Kind, QueryMaker } from './queries/make';
 import { searchPaths } from './queries/paths';
 import type { Fact, Timing } from './report/result';
@@ -18,6 +19,11 @@ const MIXED = 4_000;
 const REPEATED = 50;
 const SECONDS = 20;
 const BASE_SECONDS = 5;
+/** The portal's throughput and the trivial handler's are measured in turn: a shared machine is fast now and slow then. */
+const ROUNDS = 5;
+const ROUND_SECONDS = 4;
+/** More than eight clients are answered in a round. */
+const EACH_ROUND = 1_500;
 /** Goals of the issue, at a million products on two processors. */
 const SEARCH_P95_MS = 50;
 const SHARE_OF_TRIVIAL = 1 / 3;
@@ -55,27 +61,47 @@ async function mixed(
   return [{ ...one, goal: SEARCH_P95_MS }, eight, again];
 }
 
+/** A handler of the same portal that does nothing. */
+const askTrivial = (target: Target, clients: number, seconds: number): Promise<Timing> =>
+  drive(
+    { ...target, check: checkObject },
+    { what: 'trivial route handler', clients, paths: ['/api/health/live'], seconds, again: true },
+  );
+
+/** Eight clients' searches a second as a share of what the trivial handler answers, the median of some rounds. */
+async function shareOfTrivial(target: Target, maker: QueryMaker): Promise<Fact> {
+  const paths = searchPaths(maker.distinct('mixed', EACH_ROUND * ROUNDS));
+  const shares: number[] = [];
+  while (shares.length < ROUNDS) {
+    const trivial = await askTrivial(target, 8, ROUND_SECONDS);
+    const round = {
+      what: 'mixed set',
+      clients: 8,
+      paths: paths.splice(0, EACH_ROUND),
+      seconds: ROUND_SECONDS,
+    };
+    shares.push((await drive(target, round)).perSecond / trivial.perSecond);
+  }
+  return {
+    what: 'mixed set, 8 clients: throughput as a share of the trivial route handler’s',
+    value: median(shares),
+    unit: '×',
+    goal: { atLeast: SHARE_OF_TRIVIAL },
+  };
+}
+
 /** What the machine can do at all: a handler that does nothing, and a statement that does nothing. */
-async function bases(stage: Stage, target: Target): Promise<{ trivial: Timing; rest: Timing[] }> {
-  const live = { ...target, check: checkObject };
-  const ask = (clients: number, seconds: number) =>
-    drive(live, {
-      what: 'trivial route handler',
-      clients,
-      paths: ['/api/health/live'],
-      seconds,
-      again: true,
-    });
-  await ask(8, 1);
-  const one = await ask(1, BASE_SECONDS);
-  const trivial = await ask(8, BASE_SECONDS);
+async function bases(stage: Stage, target: Target): Promise<Timing[]> {
+  await askTrivial(target, 8, 1);
+  const one = await askTrivial(target, 1, BASE_SECONDS);
+  const trivial = await askTrivial(target, 8, BASE_SECONDS);
   const select = () => stage.store.pool.query('SELECT 1');
   await loop('', 8, 1, select);
   const selects = [
     await loop('`select 1`', 1, BASE_SECONDS, select),
     await loop('`select 1`', 8, BASE_SECONDS, select),
   ];
-  return { trivial, rest: [one, trivial, ...selects] };
+  return [one, trivial, ...selects];
 }
 
 const portalMemory = (stage: Stage): Fact => ({
@@ -91,19 +117,17 @@ const search: Bench = {
     await stage.ready();
     const maker = new QueryMaker(await stage.subject.sample(), createRandom(11));
     const target = await stage.as(BUYER, checkList);
-    const { trivial, rest } = await bases(stage, target);
+    const rest = await bases(stage, target);
     const kinds = await byKind(target, maker);
     const [one, eight, again] = await mixed(target, maker);
-    const share: Fact = {
-      what: 'mixed set, 8 clients: throughput as a share of the trivial route handler’s',
-      value: eight.perSecond / trivial.perSecond,
-      unit: '×',
-      goal: { atLeast: SHARE_OF_TRIVIAL },
-    };
+    const share = await shareOfTrivial(target, maker);
     return {
       timings: [...kinds, one, eight, again, ...rest],
       facts: [share, portalMemory(stage)],
-      notes: ['No search occurs twice, but for the set that says so.'],
+      notes: [
+        'No search occurs twice, but for the set that says so.',
+        `The share is the median of ${ROUNDS} rounds, in each both one after the other for ${ROUND_SECONDS} s.`,
+      ],
     };
   },
 };
