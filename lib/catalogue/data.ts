@@ -5,7 +5,6 @@ import { upstreamFor } from '@/lib/connections/data';
 import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
-import { boughtBefore } from '@/lib/orders/bought/data';
 import { type Names, productFacts, rowFacts } from './facts';
 import { contentOf, offeredOf } from './fresh';
 import { type Reading, readProducts } from './reading';
@@ -113,10 +112,8 @@ export async function getProductPage(actor: Actor, id: number): Promise<ProductP
   if (!facts || !content) throw reading?.kind === 'unknown' ? new AppError('unavailable') : notFound();
   const others = { id, codeKey: codeKey(facts.productCode), limit: MOST_SAME_CODE };
   const sameCode = await findSameCode(db(), view.connection.id, others);
-  const [rows, bought] = await Promise.all([
-    findRows(db(), view.connection.id, sameCode),
-    boughtBefore(actor, sameCode),
-  ]);
+  const { organisationId } = actor;
+  const rows = await findRows(db(), { connectionId: view.connection.id, organisationId }, sameCode);
   return {
     facts,
     description: content.description,
@@ -125,6 +122,6 @@ export async function getProductPage(actor: Actor, id: number): Promise<ProductP
     media: mediaKinds(content),
     // Nobody knows what an unknown field tells: below the connection it may be another organisation's cost.
     extra: view.connection.isOwn && view.prices.ladder.visible ? extraFields(content.extra) : [],
-    sameCode: rows.map((row) => rowFacts(row, view.prices, read.names, bought)),
+    sameCode: rows.map((row) => rowFacts(row, view.prices, read.names)),
   };
 }

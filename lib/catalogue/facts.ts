@@ -90,18 +90,12 @@ function baseOf(row: OfferedRow, view: PriceView, names: Names) {
   };
 }
 
-/**
- * A line of a list at the acting organisation's price.
- * @param bought what the acting organisation ordered before, by product: `boughtBefore` of lib/orders/bought.
- */
-export function rowFacts(
-  row: OfferedRow,
+/** A line of a list at the acting organisation's price. @param row with what that organisation ordered of it before */
+export const rowFacts = (
+  row: OfferedRow & Pick<ProductRow, 'bought'>,
   view: PriceView,
   names: Names,
-  bought?: ReadonlyMap<number, NonNullable<ProductRow['bought']>>,
-): ProductRow {
-  return { ...baseOf(row, view, names), planCount: row.planCount, bought: bought?.get(row.id) ?? null };
-}
+): ProductRow => ({ ...baseOf(row, view, names), planCount: row.planCount, bought: row.bought });
 
 function addOnFacts(addOn: UpstreamAddOn, view: PriceView): AddOnFacts {
   const { id, sku, name, dovetail } = addOn;

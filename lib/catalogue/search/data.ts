@@ -2,7 +2,7 @@ import 'server-only';
 import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { db } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
-import { boughtBefore, boughtIds } from '@/lib/orders/bought/data';
+import { boughtIds } from '@/lib/orders/bought/data';
 import { type Names, rowFacts } from '../facts';
 import { loadedList } from '../list/data';
 import { facetsOf, NO_TALLIES } from '../rules/facets';
@@ -56,11 +56,9 @@ async function searchesOf({ actor, view, synonyms }: Scene, query: ProductQuery,
 
 /** Products as rows at the acting organisation's prices, with what it bought of them before. */
 async function rowsOf({ actor, view, names }: Scene, ids: readonly number[]): Promise<ProductRow[]> {
-  const [rows, bought] = await Promise.all([
-    findRows(db(), view.connection.id, ids),
-    boughtBefore(actor, ids),
-  ]);
-  return rows.map((row) => ({ ...rowFacts(row, view.prices, names), bought: bought.get(row.id) ?? null }));
+  const { organisationId } = actor;
+  const rows = await findRows(db(), { connectionId: view.connection.id, organisationId }, ids);
+  return rows.map((row) => rowFacts(row, view.prices, names));
 }
 
 /** What a search found, or what was found or can be done instead. */

@@ -16,13 +16,13 @@ export async function similarProducts(actor: Actor, productId: number): Promise<
   requirePermission(actor, 'products:read');
   const view = await viewOf(actor);
   if (!view) return [];
-  const connectionId = view.connection.id;
+  const seen = { connectionId: view.connection.id, organisationId: actor.organisationId };
   const [{ list }, [own], names] = await Promise.all([
     loadedList(view.connection),
-    findRows(db(), connectionId, [productId]),
+    findRows(db(), seen, [productId]),
     dictionary(),
   ]);
   if (!own) return [];
-  const rows = await findRows(db(), connectionId, similarIds(list, productId, own.name));
+  const rows = await findRows(db(), seen, similarIds(list, productId, own.name));
   return rows.map((row) => rowFacts(row, view.prices, names));
 }

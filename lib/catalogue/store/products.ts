@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { intArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
 import { executePrepared } from '@/lib/db/prepared';
+import { type Bought, type BoughtColumns, boughtIn, boughtOf } from '@/lib/orders/bought/store';
 import type { Extra } from '@/lib/upstream/types';
 import type { Offered, OfferedRow } from '../facts';
 
@@ -9,6 +10,9 @@ import type { Offered, OfferedRow } from '../facts';
 export interface StoredOffer extends Offered {
   gone: boolean;
 }
+
+/** A row of a list, with what the acting organisation ordered of the product before. */
+export type ListedProduct = OfferedRow & { bought: Bought | null };
 
 /** Texts and addresses of a product, beyond what lists and carts need. */
 export interface StoredContent {
@@ -32,17 +36,29 @@ const ROW: SQL = sql`products.id, products.name, products.product_code AS "produ
 
 const FROM: SQL = sql`FROM offers JOIN products ON products.id = offers.product_id`;
 
-/** Rows of a list, in the order of `ids`; one that is no longer on offer is left out. */
-export async function findRows(tx: Tx, connectionId: number, ids: readonly number[]): Promise<OfferedRow[]> {
+/**
+ * Rows of a list, in the order of `ids`, with what the organisation ordered of them before; one that is no longer on offer is
+ * left out. In one statement: every part of a list needs it.
+ */
+export async function findRows(
+  tx: Tx,
+  { connectionId, organisationId }: { connectionId: number; organisationId: number },
+  ids: readonly number[],
+): Promise<ListedProduct[]> {
   if (ids.length === 0) return [];
-  const rows = await executePrepared<OfferedRow & Record<string, unknown>>(
+  const rows = await executePrepared<OfferedRow & BoughtColumns & Record<string, unknown>>(
     tx,
     sql`
-    SELECT ${ROW} ${FROM} WHERE offers.connection_id = ${connectionId} AND offers.gone_at IS NULL
+    SELECT ${ROW}, bought.times, bought.units, bought.last ${FROM}
+    LEFT JOIN (${boughtOf(organisationId, ids)}) AS bought ON bought.id = products.id
+    WHERE offers.connection_id = ${connectionId} AND offers.gone_at IS NULL
       AND offers.product_id = ANY(${intArray(ids)})`,
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? { ...row, bought: boughtIn(row) } : [];
+  });
 }
 
 /** What a connection was last told about products, gone ones included; those that it never saw are absent. */

@@ -3,7 +3,6 @@ import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
-import { boughtBefore } from '@/lib/orders/bought/data';
 import { rowFacts } from '../facts';
 import { findContent, findRows } from '../store/products';
 import { dictionary, viewOf } from '../view';
@@ -37,12 +36,12 @@ export async function listVisits(actor: Actor): Promise<Visits> {
   const view = await viewOf(actor);
   const ids = view ? await findVisited(db(), visitorOf(actor), KEPT) : [];
   if (!view || ids.length === 0) return { products: [] };
-  const [rows, bought, names] = await Promise.all([
-    findRows(db(), view.connection.id, ids),
-    boughtBefore(actor, ids),
+  const { organisationId } = actor;
+  const [rows, names] = await Promise.all([
+    findRows(db(), { connectionId: view.connection.id, organisationId }, ids),
     dictionary(),
   ]);
   // One more than is shown: the page that shows them leaves out its own product.
   const shown = rows.slice(0, MOST_SHOWN + 1);
-  return { products: shown.map((row) => rowFacts(row, view.prices, names, bought)) };
+  return { products: shown.map((row) => rowFacts(row, view.prices, names)) };
 }

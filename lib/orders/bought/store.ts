@@ -1,16 +1,23 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { intArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
 import { executePrepared } from '@/lib/db/prepared';
 
-/** What an organisation ordered of one product, all orders together. */
-export interface BoughtRow {
-  id: number;
+/** How often and when an organisation ordered a product, all orders together; `last` is ISO 8601. */
+export interface Bought {
   /** In how many orders. */
   times: number;
   units: number;
-  last: Date;
+  last: string;
 }
+
+/** The columns of `boughtOf`; null for a product that was never ordered, where they are joined. */
+export type BoughtColumns = { [Column in keyof Bought]: Bought[Column] | null };
+
+export const boughtIn = ({ times, units, last }: BoughtColumns): Bought | null =>
+  times === null || units === null || last === null
+    ? null
+    : { times, units, last: new Date(last).toISOString() };
 
 /**
  * An order counts as bought unless it never came to be: taken back before it was sent, refused, or cancelled since. One
@@ -18,24 +25,22 @@ export interface BoughtRow {
  */
 const COUNTS = sql`orders.state NOT IN ('REJECTED', 'TAKEN_BACK') AND orders.status IS DISTINCT FROM 'CANCELLED'`;
 
-/** What one organisation ordered of these products; products that it never ordered are absent. */
-export async function findBought(
-  tx: Tx,
-  organisationId: number,
-  productIds: readonly number[],
-): Promise<BoughtRow[]> {
-  if (productIds.length === 0) return [];
-  const rows = await executePrepared<Omit<BoughtRow, 'last'> & { last: string }>(
-    tx,
-    sql`
-    SELECT lines.product_id AS id, count(DISTINCT orders.id)::int AS times, sum(lines.quantity)::float8 AS units,
-      to_json(max(orders.created_at)) #>> '{}' AS last
-    FROM orders JOIN order_lines AS lines ON lines.order_id = orders.id
-    WHERE orders.organisation_id = ${organisationId} AND ${COUNTS}
-      AND lines.product_id = ANY(${intArray(productIds)})
-    GROUP BY lines.product_id`,
-  );
-  return rows.map((row) => ({ ...row, last: new Date(row.last) }));
+/**
+ * What one organisation ordered of some products, to be joined by `id`: with its `times`, `units` and `last`. Products that
+ * it never ordered are absent.
+ */
+export const boughtOf = (organisationId: number, productIds: readonly number[]): SQL => sql`
+  SELECT lines.product_id AS id, count(DISTINCT orders.id)::int AS times, sum(lines.quantity)::float8 AS units,
+    to_json(max(orders.created_at)) #>> '{}' AS last
+  FROM orders JOIN order_lines AS lines ON lines.order_id = orders.id
+  WHERE orders.organisation_id = ${organisationId} AND ${COUNTS}
+    AND lines.product_id = ANY(${intArray(productIds)})
+  GROUP BY lines.product_id`;
+
+/** What one organisation ordered of a product; null when it never did. */
+export async function findBought(tx: Tx, organisationId: number, productId: number): Promise<Bought | null> {
+  const [row] = await executePrepared<BoughtColumns>(tx, boughtOf(organisationId, [productId]));
+  return row ? boughtIn(row) : null;
 }
 
 /** Ids of the products that one organisation ordered, those ordered last first. */

@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: ProductRouteProps): Promise<M
 export default async function ProductRoute({ params }: ProductRouteProps) {
   const { actor, page } = await read(params);
   const [bought, similar] = await Promise.all([
-    boughtBefore(actor, [page.facts.id]),
+    boughtBefore(actor, page.facts.id),
     similarProducts(actor, page.facts.id),
   ]);
   const products = `/o/${actor.organisationId}/products`;
@@ -53,7 +53,7 @@ export default async function ProductRoute({ params }: ProductRouteProps) {
         page={page}
         canOrder={actor.permissions.includes('orders:create')}
         similar={similar}
-        bought={bought.get(page.facts.id) ?? null}
+        bought={bought}
       />
     </Page>
   );
