@@ -8,7 +8,7 @@ import type { CatalogueList } from './catalogue-list';
 import { orderOf, type PriceOrder, priceOrderOf, type RowOrder } from './order';
 import { readByName, readList } from './store';
 
-/** Price views that are kept with a list, the least used given up first: twelve bytes for each price. */
+/** Price views that are kept with a list, the least used given up first: sixteen bytes for each price. */
 const MOST_PRICE_ORDERS = 64;
 const READ_TIMEOUT_MS = 120_000;
 

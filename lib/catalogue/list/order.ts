@@ -5,6 +5,14 @@ import { RowSet } from './row-set';
 /** A list's rows in another order than its own. */
 export interface RowOrder {
   rows: Uint32Array;
+  /** Where each row is in it; -1 for one that is not. */
+  places: Int32Array;
+}
+
+function placesOf(list: CatalogueList, rows: Uint32Array): Int32Array {
+  const places = new Int32Array(list.size).fill(-1);
+  for (let place = 0; place < rows.length; place++) places[rows[place] as number] = place;
+  return places;
 }
 
 /** Rows that have a price in one price view, by price and then by id. */
@@ -25,23 +33,25 @@ export function orderOf(list: CatalogueList, ids: Int32Array): RowOrder {
     const row = list.rowOf(id);
     if (row !== undefined) rows[length++] = row;
   }
-  return { rows: rows.subarray(0, length) };
+  const known = rows.subarray(0, length);
+  return { rows: known, places: placesOf(list, known) };
 }
 
 /** @param ids by price and id. @param prices of the same places. */
 export function priceOrderOf(list: CatalogueList, ids: Int32Array, prices: Float64Array): PriceOrder {
   const rows = new Uint32Array(ids.length);
-  const known = new Float64Array(ids.length);
+  const amounts = new Float64Array(ids.length);
   const priced = new RowSet(list.size);
   let length = 0;
   for (let at = 0; at < ids.length; at++) {
     const row = list.rowOf(ids[at] as number);
     if (row === undefined) continue;
     rows[length] = row;
-    known[length++] = prices[at] as number;
+    amounts[length++] = prices[at] as number;
     priced.add(row);
   }
-  return { rows: rows.subarray(0, length), prices: known.subarray(0, length), priced };
+  const known = rows.subarray(0, length);
+  return { rows: known, places: placesOf(list, known), prices: amounts.subarray(0, length), priced };
 }
 
 /** The first place with a price that is not lower, or with `isAbove` with one that is higher. */

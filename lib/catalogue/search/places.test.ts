@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { createRandom } from '@/service/demo/catalogue/random';
+import { CatalogueListBuilder } from '../list/catalogue-list';
+import { orderOf, priceOrderOf } from '../list/order';
+import type { Listed } from './listed';
+import { byName, byPrice, type Part } from './places';
+import type { Place } from './rules/cursor';
+import { NO_FILTERS } from './rules/filters';
+import { tally } from './tally';
+
+/** Enough that an order of all is gone through, and one of few put in order. */
+const SIZE = 6_000;
+const PAGE = 170;
+
+const random = createRandom(5);
+const products = Array.from({ length: SIZE }, (_, row) => ({
+  id: SIZE * 2 - row,
+  /** One in forty is of the small vendor. */
+  vendor: row % 40 === 0 ? 1 : 2,
+  price: random.chance(0.1) ? null : random.int(1, 900) / 4,
+  name: random.int(1, 1_000_000),
+}));
+const builder = new CatalogueListBuilder();
+for (const [row, { id, vendor }] of products.entries()) builder.add([id, row * 10, vendor, -1, 0, '', '']);
+const list = builder.build();
+
+const named = [...products].sort((a, b) => a.name - b.name || a.id - b.id);
+const names = orderOf(
+  list,
+  Int32Array.from(named, ({ id }) => id),
+);
+const priced = products
+  .flatMap(({ id, price }) => (price === null ? [] : { id, price }))
+  .sort((a, b) => a.price - b.price || a.id - b.id);
+const prices = priceOrderOf(
+  list,
+  Int32Array.from(priced, ({ id }) => id),
+  Float64Array.from(priced, ({ price }) => price),
+);
+
+/** All places of an order, part by part. */
+function inParts(next: (part: Part) => Place[]): number[] {
+  const ids: number[] = [];
+  for (let after: Place | null = null; ; ) {
+    const places = next({ after, limit: PAGE });
+    ids.push(...places.map(({ id }) => id));
+    if (places.length < PAGE) return ids;
+    after = places.at(-1) ?? null;
+  }
+}
+
+const listedOf = (vendor: number | null): Listed =>
+  tally(list, null, { ...NO_FILTERS, vendor: vendor === null ? [] : [vendor] }).listed;
+
+test.each([
+  ['few of a vendor', 1],
+  ['most of the list', 2],
+  ['the whole list', null],
+])('%s in any order, part by part', (_, vendor) => {
+  const listed = listedOf(vendor);
+  const isListed = (id: number) => vendor === null || products[SIZE * 2 - id]?.vendor === vendor;
+  const ids = (all: readonly { id: number }[]) => all.map(({ id }) => id).filter(isListed);
+  const unpriced = ids(products.filter(({ price }) => price === null));
+  expect(inParts((part) => byName(list, names, listed, part, false))).toEqual(ids(named));
+  expect(inParts((part) => byName(list, names, listed, part, true))).toEqual(ids(named).reverse());
+  expect(inParts((part) => byPrice(list, prices, listed, part, false))).toEqual([
+    ...ids(priced),
+    ...unpriced,
+  ]);
+  expect(inParts((part) => byPrice(list, prices, listed, part, true))).toEqual([
+    ...ids(priced).reverse(),
+    ...unpriced,
+  ]);
+});
