@@ -9,7 +9,7 @@ import { type Pace, useSettled } from './pace';
 import { PriceText } from './price-text';
 import { ProductLink } from './product-link';
 import { ProductNumbers } from './product-names';
-import { PicturePlate, ProductPicture } from './product-picture';
+import { ProductPicture } from './product-picture';
 import { RowActions } from './row-actions';
 import { StockText } from './stock-text';
 import { useRow } from './use-row';
@@ -30,12 +30,10 @@ interface ProductCardProps {
   pace: Pace;
 }
 
-const PICTURE = 'mx-auto size-36';
-
 /** A product of the list with larger pictures; drawn again only for another product. */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { organisationId, product, canOrder, index, total, line, measure, pace } = props;
-  const isSettled = useSettled(pace);
+  const isWaiting = !useSettled(pace);
   const { state, onKeyDown } = useRow(organisationId, product, canOrder);
   const href = `/o/${organisationId}/products/${product.id}` as Route;
   return (
@@ -49,24 +47,20 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       className="relative flex min-w-0 scroll-mt-16 scroll-mb-14 flex-col gap-3 rounded-card border bg-surface p-3"
     >
       <Link href={href} prefetch={false} tabIndex={-1} aria-hidden className="block">
-        {isSettled ? (
-          <ProductPicture
-            organisationId={organisationId}
-            product={product}
-            kind="thumb"
-            className={PICTURE}
-          />
-        ) : (
-          <PicturePlate className={PICTURE} />
-        )}
-      </Link>
-      {isSettled && (
-        <CompareTick
+        <ProductPicture
           organisationId={organisationId}
           product={product}
-          className="absolute top-2 right-2 rounded-check bg-surface"
+          kind="thumb"
+          isWaiting={isWaiting}
+          className="mx-auto size-36"
         />
-      )}
+      </Link>
+      <CompareTick
+        organisationId={organisationId}
+        product={product}
+        isWaiting={isWaiting}
+        className="absolute top-2 right-2 rounded-check bg-surface"
+      />
       <div className="grid min-w-0 gap-0.5">
         <ProductLink
           href={href}
@@ -80,7 +74,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         <StockText product={product} className="text-small" />
         <PriceText product={product} />
       </div>
-      {canOrder && <RowActions product={product} href={href} state={state} isWaiting={!isSettled} stacked />}
+      {canOrder && <RowActions product={product} href={href} state={state} isWaiting={isWaiting} stacked />}
     </li>
   );
 });

@@ -1,16 +1,15 @@
 'use client';
 import type { Route } from 'next';
 import { memo } from 'react';
-import { cx } from '@/components/ui/cx';
 import { Cell, TableRow } from '@/components/ui/table';
 import type { ProductRow } from '@/lib/catalogue/schema';
 import { BoughtBadge } from './bought-badge';
-import { CompareTick, TICK_PLACE } from './compare/compare-tick';
+import { CompareTick } from './compare/compare-tick';
 import { type Pace, useSettled } from './pace';
 import { PriceText } from './price-text';
 import { ProductLink } from './product-link';
 import { ProductNumbers } from './product-names';
-import { PicturePlate, ProductPicture } from './product-picture';
+import { ProductPicture } from './product-picture';
 import { RowActions } from './row-actions';
 import { StockText } from './stock-text';
 import { useRow } from './use-row';
@@ -31,13 +30,10 @@ interface ProductLineProps {
 /** On a phone a cell is a place in the line's grid, without the table's own measures. */
 const STACKED = 'max-md:h-auto max-md:border-b-0 max-md:p-0';
 
-const TICK = '-mr-1 max-md:order-last max-md:-mt-1 max-md:-mr-2 max-md:ml-auto max-md:self-start';
-const PICTURE = 'size-10 max-md:size-12 max-md:self-start';
-
 /** A line of the dense list; drawn again only for another product. */
 export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
   const { organisationId, product, canOrder, index, comparable, measure, pace } = props;
-  const isSettled = useSettled(pace);
+  const isWaiting = !useSettled(pace);
   const { state, onKeyDown } = useRow(organisationId, product, canOrder);
   const href = `/o/${organisationId}/products/${product.id}` as Route;
   return (
@@ -51,20 +47,21 @@ export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
     >
       <Cell className={`max-md:col-span-2 max-md:mb-2 ${STACKED}`}>
         <span className="flex items-center gap-3">
-          {comparable && isSettled && (
-            <CompareTick organisationId={organisationId} product={product} className={TICK} />
-          )}
-          {comparable && !isSettled && <span className={cx(TICK_PLACE, TICK)} />}
-          {isSettled ? (
-            <ProductPicture
+          {comparable && (
+            <CompareTick
               organisationId={organisationId}
               product={product}
-              kind="thumb"
-              className={PICTURE}
+              isWaiting={isWaiting}
+              className="-mr-1 max-md:order-last max-md:-mt-1 max-md:-mr-2 max-md:ml-auto max-md:self-start"
             />
-          ) : (
-            <PicturePlate className={PICTURE} />
           )}
+          <ProductPicture
+            organisationId={organisationId}
+            product={product}
+            kind="thumb"
+            isWaiting={isWaiting}
+            className="size-10 max-md:size-12 max-md:self-start"
+          />
           <span className="grid min-w-0">
             <ProductLink
               href={href}
@@ -86,7 +83,7 @@ export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
         <Cell
           className={`max-md:col-start-2 max-md:row-span-2 max-md:row-start-2 max-md:self-end ${STACKED}`}
         >
-          <RowActions product={product} href={href} state={state} isWaiting={!isSettled} />
+          <RowActions product={product} href={href} state={state} isWaiting={isWaiting} />
         </Cell>
       )}
     </TableRow>

@@ -30,13 +30,15 @@ function useLookedAt(): boolean {
 
 const PLATE = 'relative flex shrink-0 items-center justify-center rounded-control bg-sunken text-muted';
 
-/** The empty plate of a picture that is not wanted yet. */
-export const PicturePlate = ({ className }: Pick<ProductPictureProps, 'className'>) => (
-  <span className={cx(PLATE, className)} />
-);
+/**
+ * The product's picture on a plate; until it is there, and where there is none, a drawing of its type.
+ * @param isWaiting shows the plate only, until the line is drawn whole
+ */
+export function ProductPicture({ isWaiting, ...picture }: ProductPictureProps & { isWaiting?: boolean }) {
+  return isWaiting ? <span className={cx(PLATE, picture.className)} /> : <Picture {...picture} />;
+}
 
-/** The product's picture on a plate; until it is there, and where there is none, a drawing of its type. */
-export function ProductPicture({ organisationId, product, kind, className }: ProductPictureProps) {
+function Picture({ organisationId, product, kind, className }: ProductPictureProps) {
   const [state, setState] = useState<'awaited' | 'shown' | 'failed'>('awaited');
   const isLookedAt = useLookedAt();
   const Icon = typeIcon(product.type?.name ?? null);

@@ -10,18 +10,21 @@ interface CompareTickProps {
   className?: string;
 }
 
-/** The room it takes, also of what stands there before it comes. */
-export const TICK_PLACE = 'min-h-6 min-w-6 shrink-0 touch:min-h-11 touch:min-w-11';
+const ROOM = 'min-h-6 min-w-6 shrink-0 touch:min-h-11 touch:min-w-11';
 
-/** Picks a product to be compared. */
-export function CompareTick({ organisationId, product, className }: CompareTickProps) {
+/** Picks a product to be compared. @param isWaiting keeps its room only, until the line is drawn whole */
+export function CompareTick({ isWaiting, ...tick }: CompareTickProps & { isWaiting?: boolean }) {
+  return isWaiting ? <span className={cx(ROOM, tick.className)} /> : <Tick {...tick} />;
+}
+
+function Tick({ organisationId, product, className }: CompareTickProps) {
   const { picked, isFull, toggle } = useCompare(organisationId);
   const isPicked = picked.some(({ id }) => id === product.id);
   const isRefused = isFull && !isPicked;
   return (
     <label
       title={isRefused ? `At most ${MOST_COMPARED} products can be compared` : 'Compare'}
-      className={cx('flex cursor-pointer items-center justify-center', TICK_PLACE, className)}
+      className={cx('flex cursor-pointer items-center justify-center', ROOM, className)}
     >
       <input
         type="checkbox"
