@@ -54,22 +54,36 @@ async function withSession(
   }
 }
 
-/** Makes the views that the ladders of now need, and drops those that nobody needed for long. */
-async function alignViews(client: PoolClient, connectionId: number): Promise<void> {
+/** Runs `work` in a transaction on the session. */
+async function inTransactionOn(client: PoolClient, work: () => Promise<void>): Promise<void> {
   await client.query('BEGIN');
   try {
-    const views = await lockViews(client, connectionId);
-    const plan = planViews(await findNeededKeys(client, connectionId), views);
-    for (const { id, key } of plan.rename) await renameView(client, id, key);
-    await addViews(client, connectionId, plan.add);
-    await noteUsed(client, plan.used);
-    await dropUnused(client, plan.unused, unusedBefore());
+    await work();
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
 }
+
+/** Makes the views that the ladders of now need, and drops those that nobody needed for long. */
+const alignViews = (client: PoolClient, connectionId: number): Promise<void> =>
+  inTransactionOn(client, async () => {
+    const views = await lockViews(client, connectionId);
+    const plan = planViews(await findNeededKeys(client, connectionId), views);
+    for (const { id, key } of plan.rename) await renameView(client, id, key);
+    await addViews(client, connectionId, plan.add);
+    await noteUsed(client, plan.used);
+    await dropUnused(client, plan.unused, unusedBefore());
+  });
+
+/** The owner's view, which a switch writes, too: locked as there, or the older of two states could be written last. */
+const buildOwn = (client: PoolClient, connectionId: number, view: StoredView): Promise<void> =>
+  inTransactionOn(client, async () => {
+    await lockViews(client, connectionId);
+    await copyOwnPrices(client, view.id, connectionId);
+    await markReady(client, view);
+  });
 
 interface Filling {
   view: StoredView;
@@ -97,7 +111,7 @@ async function buildSome(client: PoolClient, connectionId: number, views: Stored
     const found = lists.get(view.id);
     // Its lists changed since the views were aligned: the next round gives it its new name.
     if (!found) continue;
-    if (found.length === 0) await copyOwnPrices(client, view.id, connectionId);
+    if (found.length === 0) await buildOwn(client, connectionId, view);
     else fillings.push({ view, lists: found, prices: { ids: [], prices: [] } });
   }
   if (fillings.length > 0) await fill(client, connectionId, fillings);
@@ -105,8 +119,8 @@ async function buildSome(client: PoolClient, connectionId: number, views: Stored
   for (const { view, prices } of fillings) {
     rows += prices.ids.length;
     await saveShown(client, view.id, orderOf(prices.ids, prices.prices));
+    await markReady(client, view);
   }
-  for (const view of views) if (lists.get(view.id)) await markReady(client, view);
   const ms = Math.round(performance.now() - started);
   log().info({ connectionId, views: views.map(({ key }) => key), rows, ms }, 'price views were built');
 }
