@@ -1,10 +1,9 @@
 import { MOST_FLAGS } from '../rules/flags';
-import { Growing } from './growing';
+import { type Groups, Growing, grouped } from './growing';
 
-/** A column's different values, and for each class the place of its value among them. */
+/** A column's different values. */
 export interface Column {
   ids: readonly number[];
-  places: Uint32Array;
   /** How many products have each value. */
   counts: ReadonlyMap<number, number>;
 }
@@ -13,6 +12,7 @@ export interface Column {
 export interface Things {
   vendors: Uint32Array;
   types: Uint32Array;
+  /** Bits, see `FLAGS`. */
   flags: Uint8Array;
 }
 
@@ -21,16 +21,17 @@ export interface Things {
  * counts products by class has counted them by vendor, by type and by flags.
  */
 export interface Classes {
-  size: number;
   /** Their numbers, from 0 on. */
   all: Uint32Array;
   vendors: Column;
   types: Column;
-  /** Bits, see `FLAGS`. */
-  flags: Uint8Array;
+  /** What is the same within each. */
+  things: Things;
   /** Products of each. */
   counts: Uint32Array;
-  /** The same of each row: read one after the other it costs less than by class. */
+  /** The rows of each. */
+  members: Groups;
+  /** What each row has: read one after the other it costs less than by class. */
   rows: Things;
 }
 
@@ -68,29 +69,34 @@ export class ClassesBuilder {
   build(): Classes {
     const classes = this.#classes.values;
     const of = this.#rows.values;
-    const counts = new Uint32Array(classes.length);
-    for (const one of of) counts[one] = (counts[one] as number) + 1;
-    const column = (ids: number[], placeOf: (value: number) => number): Column => {
-      const places = Uint32Array.from(classes, placeOf);
+    const members = grouped(of, classes.length, (row) => row);
+    const { starts } = members;
+    const counts = Uint32Array.from(
+      classes,
+      (_, one) => (starts[one + 1] as number) - (starts[one] as number),
+    );
+    const column = (ids: number[], places: Uint32Array): Column => {
       const sums = new Uint32Array(ids.length);
       for (const [one, place] of places.entries())
         sums[place] = (sums[place] as number) + (counts[one] as number);
-      return { ids, places, counts: new Map(ids.map((id, place) => [id, sums[place] as number])) };
+      return { ids, counts: new Map(ids.map((id, place) => [id, sums[place] as number])) };
     };
-    const vendors = column(this.#vendors.values, (value) => Math.floor(value / MOST_FLAGS / MOST_TYPES));
-    const types = column(this.#types.values, (value) => Math.floor(value / MOST_FLAGS) % MOST_TYPES);
-    const flags = Uint8Array.from(classes, (value) => value % MOST_FLAGS);
+    const things: Things = {
+      vendors: Uint32Array.from(classes, (value) => Math.floor(value / MOST_FLAGS / MOST_TYPES)),
+      types: Uint32Array.from(classes, (value) => Math.floor(value / MOST_FLAGS) % MOST_TYPES),
+      flags: Uint8Array.from(classes, (value) => value % MOST_FLAGS),
+    };
     return {
-      size: classes.length,
       all: Uint32Array.from(classes.keys()),
-      vendors,
-      types,
-      flags,
+      vendors: column(this.#vendors.values, things.vendors),
+      types: column(this.#types.values, things.types),
+      things,
       counts,
+      members,
       rows: {
-        vendors: of.map((one) => vendors.places[one] as number),
-        types: of.map((one) => types.places[one] as number),
-        flags: Uint8Array.from(of, (one) => flags[one] as number),
+        vendors: of.map((one) => things.vendors[one] as number),
+        types: of.map((one) => things.types[one] as number),
+        flags: Uint8Array.from(of, (one) => things.flags[one] as number),
       },
     };
   }

@@ -11,6 +11,12 @@ export interface Picks {
   set: number;
 }
 
+/** Whether picks let a thing through. */
+export const isPicked = (picks: Picks, { vendors, types, flags }: Things, thing: number): boolean =>
+  ((flags[thing] as number) & picks.asked) === picks.set &&
+  picks.vendors[vendors[thing] as number] === 1 &&
+  picks.types[types[thing] as number] === 1;
+
 /**
  * What a search lists: of some rows those that the picks let through. Each row is looked at only when it is reached, since a
  * page shows the first few of what may be most of the list.
@@ -42,13 +48,6 @@ export class Listed {
   }
 
   #isPicked(row: number): boolean {
-    const { picks } = this;
-    if (!picks) return true;
-    const { vendors, types, flags } = this.columns;
-    return (
-      ((flags[row] as number) & picks.asked) === picks.set &&
-      picks.vendors[vendors[row] as number] === 1 &&
-      picks.types[types[row] as number] === 1
-    );
+    return this.picks === null || isPicked(this.picks, this.columns, row);
   }
 }

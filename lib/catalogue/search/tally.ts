@@ -3,7 +3,7 @@ import type { Classes, Column, Things } from '../list/classes';
 import { RowSet } from '../list/row-set';
 import type { Tallies } from '../rules/facets';
 import { FLAGS, MOST_FLAGS } from '../rules/flags';
-import { Listed, type Picks } from './listed';
+import { isPicked, Listed, type Picks } from './listed';
 import { type Filters, isNarrowing } from './rules/filters';
 
 /** For each value of a column whether it is picked; all are when none is. */
@@ -83,6 +83,23 @@ function countAll(
   sums.kinds.set(sums.flags);
 }
 
+/** Of more than one product in so many, a page has the first soon by looking at each. */
+const ONE_OF = 8;
+
+/** What picks let through of the whole list: few are collected, since among many others they would be looked for long. */
+function listedOfAll({ classes, size }: CatalogueList, picks: Picks | null, { flags }: Sums): Listed {
+  const { things, members, rows } = classes;
+  if (!picks || flags.reduce((sum, count) => sum + count, 0) * ONE_OF > size)
+    return new Listed(RowSet.all(size), rows, picks);
+  const few = new RowSet(size);
+  for (const one of classes.all) {
+    if (!isPicked(picks, things, one)) continue;
+    const end = members.starts[one + 1] as number;
+    for (let at = members.starts[one] as number; at < end; at++) few.add(members.members[at] as number);
+  }
+  return new Listed(few, rows, null);
+}
+
 /**
  * Leaves the rows that vendor, type and flags let through, and counts what each facet would: each without its own
  * selection.
@@ -90,10 +107,11 @@ function countAll(
  * fewer of them.
  */
 export function tally(
-  { classes, size }: CatalogueList,
+  list: CatalogueList,
   matched: RowSet | null,
   filters: Filters,
 ): { listed: Listed; tallies: Tallies } {
+  const { classes } = list;
   const { vendors, types } = classes;
   const sums: Sums = {
     vendors: new Uint32Array(vendors.ids.length),
@@ -104,15 +122,11 @@ export function tally(
   const picked = picks(classes, filters);
   const counted = matched
     ? { of: classes.rows, things: matched.toRows(), counts: null }
-    : {
-        of: { vendors: vendors.places, types: types.places, flags: classes.flags },
-        things: classes.all,
-        counts: classes.counts,
-      };
+    : { of: classes.things, things: classes.all, counts: classes.counts };
   if (picked) countPicked(counted.of, { ...counted, picks: picked }, sums);
   else countAll(counted.of, counted, sums);
   return {
-    listed: new Listed(matched ?? RowSet.all(size), classes.rows, picked),
+    listed: matched ? new Listed(matched, classes.rows, picked) : listedOfAll(list, picked, sums),
     tallies: {
       vendors: pairsOf(vendors.ids, sums.vendors),
       types: pairsOf(types.ids, sums.types),
