@@ -79,6 +79,18 @@ export function txOn(client: pg.PoolClient): Tx {
   return tx;
 }
 
+/** Runs `work` in a transaction on a session that somebody holds for more than that. */
+export async function inTransactionOn(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await work();
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
 async function between<T>(begin: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool().connect();
   let broken: Error | undefined;

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { txOn } from '@/lib/db/pool';
+import { inTransactionOn, txOn } from '@/lib/db/pool';
 import { repriceInSwitch } from '@/lib/pricing/ladder/views';
 import { clearPages, keepPages } from './read-pages';
 import { closeRun, type RunResult } from './runs';
@@ -188,18 +188,12 @@ async function write(client: PoolClient, plan: Switch): Promise<void> {
  * Replaces the connection's catalogue by what was read, in one transaction: readers see the old one or the new one,
  * never an empty or half one. Rows that did not change are not written.
  */
-export async function switchCatalogue(client: PoolClient, plan: Switch): Promise<void> {
-  await client.query('BEGIN');
-  try {
+export const switchCatalogue = (client: PoolClient, plan: Switch): Promise<void> =>
+  inTransactionOn(client, async () => {
     await client.query('SET LOCAL synchronous_commit = on');
     await write(client, plan);
     await keepPages(client, plan.connectionId);
     await closeRun(txOn(client), plan.runId, { ...plan.result, finishedAt: plan.at, reason: null });
     // Last: whoever notes an answer of the API writes to the same row, and must not wait for all of this.
     await client.query(NOTE_LISTED, [plan.connectionId, plan.runId]);
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
-  }
-}
+  });

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { systemClock } from '@/lib/clock';
-import { pool } from '@/lib/db/pool';
+import { inTransactionOn, pool } from '@/lib/db/pool';
 import { log } from '@/lib/log';
 import { orderOf } from './order';
 import { planViews } from './plan';
@@ -51,18 +51,6 @@ async function withSession(
   } finally {
     await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
     client.release(true);
-  }
-}
-
-/** Runs `work` in a transaction on the session. */
-async function inTransactionOn(client: PoolClient, work: () => Promise<void>): Promise<void> {
-  await client.query('BEGIN');
-  try {
-    await work();
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
   }
 }
 
