@@ -19,6 +19,14 @@ test('every wrong variable is named in one error', () => {
   expect(() => parseEnv(wrong)).toThrow(/PORT[\s\S]*SECRETS_KEY[\s\S]*UPSTREAM_URL/);
 });
 
+test('a lease that a POST could outlive is refused', () => {
+  const times = { UPSTREAM_ORDER_TIMEOUT_MS: '40000', ORDER_SEND_LEASE_MS: '41999' };
+  expect(() => parseEnv({ ...enough, ...times })).toThrow(
+    /ORDER_SEND_LEASE_MS: must be at least 42000, which is UPSTREAM_ORDER_TIMEOUT_MS and 2000 more/,
+  );
+  expect(parseEnv({ ...enough, ...times, ORDER_SEND_LEASE_MS: '42000' }).ORDER_SEND_LEASE_MS).toBe(42_000);
+});
+
 test('media origins are origins, whatever path they were given with', () => {
   expect(
     parseEnv({ ...enough, UPSTREAM_MEDIA_ORIGINS: 'https://img.example.test/a, ' }).UPSTREAM_MEDIA_ORIGINS,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_PATHS, DEFAULT_VERSION } from '@/lib/contract/paths';
+import { leaseFault, sendingTimesShape } from './sending-times';
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
 const milliseconds = (fallback: number) => z.coerce.number().int().min(1).max(86_400_000).default(fallback);
@@ -10,7 +11,7 @@ const flag = (fallback: boolean) =>
     .transform((value) => value === 'true');
 
 /** Every variable that the portal (web and worker) reads. `.env.example` documents each. */
-const envSchema = z.object({
+const variablesSchema = z.object({
   PORT: port(3000),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -58,14 +59,12 @@ const envSchema = z.object({
     .string()
     .default('')
     .transform((text) => text.split(',').flatMap((part) => part.trim() || [])),
-  UPSTREAM_TOKEN_TIMEOUT_MS: milliseconds(5_000),
+  ...sendingTimesShape,
   UPSTREAM_READ_TIMEOUT_MS: milliseconds(10_000),
-  UPSTREAM_ORDER_TIMEOUT_MS: milliseconds(40_000),
   /** How long a page waits for a fresh price, stock or status before it shows what is stored. */
   UPSTREAM_PAGE_TIMEOUT_MS: milliseconds(2_500),
   CATALOGUE_SYNC_INTERVAL_MS: milliseconds(15 * 60_000),
   ORGANISATION_SYNC_INTERVAL_MS: milliseconds(15 * 60_000),
-  ORDER_SEND_LEASE_MS: milliseconds(60_000),
   /** The shortest time between two reads of one order from the API, whoever watches. */
   ORDER_REFRESH_MS: milliseconds(3_000),
   ORDER_POLL_MS: milliseconds(5_000),
@@ -99,6 +98,11 @@ const envSchema = z.object({
     .transform((text) => text.split(',').flatMap((part) => (part.trim() ? [part.trim()] : []))),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   DEMO_PASSWORD: z.string().min(8).optional(),
+});
+
+const envSchema = variablesSchema.superRefine((variables, context) => {
+  const message = leaseFault(variables);
+  if (message) context.addIssue({ code: 'custom', path: ['ORDER_SEND_LEASE_MS'], message });
 });
 
 export type Env = z.infer<typeof envSchema>;

@@ -15,7 +15,8 @@ const dueInMs = sql<number | null>`(CASE WHEN isfinite(${orders.notBefore})
 
 /** Whether a sent order's number came from a person, and not from the answer to its sending. */
 export const isLinkedByPerson = sql<boolean>`(${orders.origin} = 'portal' AND ${orders.state} = 'SUBMITTED'
-  AND NOT EXISTS (SELECT FROM order_attempts a WHERE a.order_id = ${orders.id} AND a.outcome = 'submitted'))`;
+  AND NOT EXISTS (SELECT FROM order_attempts a WHERE a.order_id = ${orders.id} AND a.outcome = 'submitted'
+    AND coalesce(a.upstream_id, ${orders.upstreamId}) = ${orders.upstreamId}))`;
 
 /** What was seen of an order itself: nothing that was seen of one that it was linked to by mistake. */
 export const seenOf = (orderId: string): SQL | undefined =>

@@ -1,5 +1,6 @@
 import type { Clock } from '@/lib/clock';
 import type { DEFAULT_PATHS } from '@/lib/contract/paths';
+import type { PostFetch } from './fresh-connection';
 
 export type PathName = keyof typeof DEFAULT_PATHS;
 
@@ -35,7 +36,7 @@ export interface UpstreamConfig {
   /** For tokens and reads. */
   fetch?: typeof fetch;
   /** For POSTs on orders; by default each has a connection of its own. */
-  fetchForPosts?: typeof fetch;
+  fetchForPosts?: PostFetch;
   clock?: Clock;
   timeouts?: Partial<Timeouts>;
   observe?: (event: UpstreamEvent) => void;

@@ -3,7 +3,7 @@ import { DEFAULT_PATHS, DEFAULT_VERSION } from '@/lib/contract/paths';
 import { listAddresses, type UpstreamAddress } from './addresses';
 import { readJson, readListText } from './answers';
 import { DEFAULT_TIMEOUTS, type PathName, type UpstreamConfig } from './config';
-import { fetchFresh } from './fresh-connection';
+import { fetchFresh, type MayLeave } from './fresh-connection';
 import { actOnOrder, getOrder, submitOrder } from './orders';
 import { listOrganisations } from './organisations';
 import type { ActionOutcome, SubmitOutcome } from './outcomes';
@@ -26,6 +26,7 @@ import type {
 import { getUser } from './user';
 
 type OrderBody = Parameters<typeof submitOrder>[1];
+type SentOrder = Parameters<typeof submitOrder>[2];
 
 /** The API as one connection sees it. Reads throw `UpstreamError`; writes return an outcome. */
 export interface Upstream {
@@ -36,11 +37,11 @@ export interface Upstream {
   /** For who compares whole pages and records before reading them. */
   productPage(query: { page: number; perPage?: number }, options?: ReadOptions): Promise<ProductPage>;
   product(id: number, options?: ReadOptions): Promise<UpstreamProduct>;
-  submitOrder(body: OrderBody, sent: { idempotencyKey: string }): Promise<SubmitOutcome>;
+  submitOrder(body: OrderBody, sent: SentOrder): Promise<SubmitOutcome>;
   order(id: number, options?: ReadOptions): Promise<UpstreamOrder>;
-  resubmit(id: number): Promise<ActionOutcome>;
+  resubmit(id: number, mayLeave?: MayLeave): Promise<ActionOutcome>;
   /** null when the distributor offers no cancel call (DESIGN §5). */
-  cancel: ((id: number) => Promise<ActionOutcome>) | null;
+  cancel: ((id: number, mayLeave?: MayLeave) => Promise<ActionOutcome>) | null;
 }
 
 /** The only place that knows how the base URL, version segment and path templates make a URL. */
@@ -92,7 +93,7 @@ export function createUpstream(config: UpstreamConfig): Upstream {
     product: (id, options) => getProduct(requests, id, options),
     submitOrder: (body, sent) => submitOrder(requests, body, sent),
     order: (id, options) => getOrder(requests, id, options),
-    resubmit: (id) => actOnOrder(requests, 'resubmit', id),
-    cancel: config.paths?.cancel ? (id) => actOnOrder(requests, 'cancel', id) : null,
+    resubmit: (id, mayLeave) => actOnOrder(requests, 'resubmit', id, mayLeave),
+    cancel: config.paths?.cancel ? (id, mayLeave) => actOnOrder(requests, 'cancel', id, mayLeave) : null,
   };
 }

@@ -1,3 +1,5 @@
+import { NeverLeft } from './fresh-connection';
+
 /** A whole HTTP answer: its body has been read to the end. */
 export interface Answer {
   status: number;
@@ -54,6 +56,7 @@ function provesNotConnected(error: unknown): boolean {
 
 function failureOf(error: unknown): ExchangeFailure {
   if (error instanceof ExchangeFailure) return error;
+  if (error instanceof NeverLeft) return new ExchangeFailure(failureOf(error.cause).reason, false, error);
   if (error instanceof Error && error.name === 'TimeoutError')
     return new ExchangeFailure('timeout', true, error);
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;

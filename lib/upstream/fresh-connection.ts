@@ -1,15 +1,68 @@
-import { Agent, type RequestInit as OwnInit, fetch as ownFetch } from 'undici';
+import { Agent, buildConnector, type RequestInit as OwnInit, fetch as ownFetch } from 'undici';
+
+/**
+ * Asked when the connection stands, right before the first byte of a POST.
+ * @returns whether it may leave; false, or a failure, ends it unsent.
+ */
+export type MayLeave = () => Promise<boolean>;
+
+/** `fetch` for a POST, which asks before anything leaves. */
+export type PostFetch = (...request: [...Parameters<typeof fetch>, mayLeave?: MayLeave]) => Promise<Response>;
+
+/** The request provably never left: no connection was ever handed to it. The cause says what was in the way. */
+export class NeverLeft extends Error {
+  constructor(cause: unknown) {
+    super('nothing of the request was sent', { cause });
+    this.name = 'NeverLeft';
+  }
+}
+
+/** The reason of what was not sent because it was not let go. */
+export const MAY_NOT_LEAVE = 'may-not-leave';
+
+class MayNotLeave extends Error {
+  readonly code = MAY_NOT_LEAVE;
+}
+
+/** A way to the server that opens only when the request may leave, and then in the same turn of the event loop. */
+function createGate(mayLeave: MayLeave) {
+  const dial = buildConnector({});
+  let hasOpened = false;
+  let isClosed = false;
+  const connect: buildConnector.connector = (target, pass) =>
+    dial(target, (error, socket) => {
+      if (error) return pass(error, null);
+      const refuse = (reason: Error) => {
+        socket.destroy();
+        pass(reason, null);
+      };
+      mayLeave().then((may) => {
+        if (!may || isClosed || socket.destroyed) return refuse(new MayNotLeave());
+        hasOpened = true;
+        pass(null, socket);
+      }, refuse);
+    });
+  const close = () => {
+    isClosed = true;
+  };
+  return { connect, close, hasOpened: () => hasOpened };
+}
 
 /**
  * `fetch` on a connection of its own, closed afterwards. A POST on a kept-alive connection that the server is just
  * closing ends in a reset, which leaves doubt about an order although nothing was wrong (RELIABILITY §0.2).
+ * @throws NeverLeft when nothing can have been sent, whatever the reason; else what `fetch` throws.
  */
-export const fetchFresh: typeof fetch = async (input, init) => {
-  const dispatcher = new Agent({ connections: 1, pipelining: 0 });
+export const fetchFresh: PostFetch = async (input, init, mayLeave = async () => true) => {
+  const gate = createGate(mayLeave);
+  const dispatcher = new Agent({ connections: 1, pipelining: 0, connect: gate.connect });
   try {
     const response = await ownFetch(String(input), { ...(init as OwnInit), dispatcher });
     return response as unknown as Response;
+  } catch (error) {
+    throw gate.hasOpened() ? error : new NeverLeft(error);
   } finally {
+    gate.close();
     // Waits by itself until the body has been read or given up; only then the connection ends.
     void dispatcher.close();
   }

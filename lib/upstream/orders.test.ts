@@ -139,6 +139,58 @@ describe('provably not sent', () => {
   });
 });
 
+describe('what may not leave is not sent', () => {
+  const ask = (...answers: boolean[]) => {
+    const asked: number[] = [];
+    const mayLeave = async () => {
+      asked.push(started.server.count(ORDERS));
+      return answers[asked.length - 1] ?? false;
+    };
+    return { asked, mayLeave };
+  };
+  const submitIf = (mayLeave: () => Promise<boolean>) =>
+    started.upstream.submitOrder(sampleOrder, { idempotencyKey: 'k', mayLeave });
+  const notSent = { outcome: 'not-sent', reason: 'may-not-leave' };
+
+  test('at first: asked once, when the token is there and the connection stands', async () => {
+    const { asked, mayLeave } = ask(false);
+    expect(await submitIf(mayLeave)).toMatchObject(notSent);
+    expect(asked).toEqual([0]);
+    expect(started.server.count('POST /oauth/token')).toBe(1);
+    expect(started.server.count(ORDERS)).toBe(0);
+  });
+  test('again after a 401', async () => {
+    started.server.on(ORDERS, behave.json(401, {}), behave.json(201, { id: 9, status: 'CREATED' }));
+    const { asked, mayLeave } = ask(true, false);
+    expect(await submitIf(mayLeave)).toMatchObject(notSent);
+    expect(asked).toEqual([0, 1]);
+    expect(started.server.count(ORDERS)).toBe(1);
+  });
+  test('when nobody can say', async () => {
+    const broken = async () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNRESET' }));
+    expect(await submitIf(broken)).toMatchObject({ outcome: 'not-sent' });
+    expect(started.server.count(ORDERS)).toBe(0);
+  });
+  test('when the answer comes after the time for the POST', async () => {
+    const { server, upstream } = await startUpstream({ timeouts: { order: 300 } });
+    let answer = (_may: boolean) => {};
+    const mayLeave = () =>
+      new Promise<boolean>((resolve) => {
+        answer = resolve;
+      });
+    const outcome = await upstream.submitOrder(sampleOrder, { idempotencyKey: 'k', mayLeave });
+    expect(outcome).toMatchObject({ outcome: 'not-sent', reason: 'timeout' });
+    answer(true);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(server.count(ORDERS)).toBe(0);
+    await server.close();
+  });
+  test('a request about an order neither', async () => {
+    expect(await started.upstream.resubmit(9, async () => false)).toMatchObject(notSent);
+    expect(started.server.count('POST /v1/orders/9/resubmit')).toBe(0);
+  });
+});
+
 describe('resubmit and cancel', () => {
   const PATH = 'POST /v1/orders/9/resubmit';
   test.each<[string, behave.Behaviour, Partial<ActionOutcome>]>([

@@ -1,5 +1,6 @@
 import type { OrderRequest } from '@/lib/contract/order';
 import { UpstreamError } from './errors';
+import type { MayLeave } from './fresh-connection';
 import { readOrder } from './order-record';
 import type { ActionOutcome, SubmitOutcome } from './outcomes';
 import type { Requests } from './requests';
@@ -11,15 +12,17 @@ const HEADER_SAFE = /^[\x21-\x7e]{1,255}$/;
 /**
  * POST an order: at most once by machine. There is no abort signal to pass, on purpose: a closed tab would make
  * unknown outcomes (RELIABILITY §0.5). Never throws for what the network or the API does; see the outcome.
+ * @param sent.mayLeave asked right before the first byte of each sending; without its yes the outcome is `not-sent`.
  * @throws RangeError when the key cannot be a header, which is a mistake in our code.
  */
 export async function submitOrder(
   requests: Requests,
   body: OrderRequest,
-  { idempotencyKey }: { idempotencyKey: string },
+  { idempotencyKey, mayLeave }: { idempotencyKey: string; mayLeave?: MayLeave },
 ): Promise<SubmitOutcome> {
   if (!HEADER_SAFE.test(idempotencyKey)) throw new RangeError('the idempotency key is not a header value');
-  const sent = await requests.post('orders', {}, { body, headers: { 'idempotency-key': idempotencyKey } });
+  const headers = { 'idempotency-key': idempotencyKey };
+  const sent = await requests.post('orders', {}, { body, headers, mayLeave });
   if (sent.outcome !== 'accepted') return sent;
   const order = readOrder(sent.json);
   if (!order) return { outcome: 'unknown', reason: 'no-usable-id', status: sent.status };
@@ -42,8 +45,9 @@ export async function actOnOrder(
   requests: Requests,
   action: 'resubmit' | 'cancel',
   id: number,
+  mayLeave?: MayLeave,
 ): Promise<ActionOutcome> {
-  const sent = await requests.post(action, { id }, { headers: {} });
+  const sent = await requests.post(action, { id }, { headers: {}, mayLeave });
   if (sent.outcome !== 'accepted') return sent;
   return { outcome: 'accepted', status: sent.status, order: readOrder(sent.json) };
 }

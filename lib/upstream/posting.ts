@@ -27,7 +27,8 @@ export function createPost(wiring: Wiring): Requests['post'] {
       };
       const body = sent.body === undefined ? undefined : JSON.stringify(sent.body);
       const limits = { timeoutMs: Math.max(deadline - Date.now(), 1), maxBytes: MAX_BYTES };
-      return exchange(wiring.fetchForPosts, url, { method: 'POST', headers, body }, limits).then(
+      const fetcher: typeof fetch = (input, init) => wiring.fetchForPosts(input, init, sent.mayLeave);
+      return exchange(fetcher, url, { method: 'POST', headers, body }, limits).then(
         (answer) => classifyAnswer(answer, clock()),
         classifyFailure,
       );

@@ -1,6 +1,7 @@
 import type { Clock } from '@/lib/clock';
 import type { Accepted } from './answers';
 import type { PathName, Timeouts, UpstreamEvent } from './config';
+import type { MayLeave, PostFetch } from './fresh-connection';
 import type { NotDone } from './outcomes';
 import type { Tokens } from './tokens';
 import type { ReadOptions } from './types';
@@ -22,18 +23,21 @@ export interface Requests {
     ids: { id?: number },
     options: ReadOptions & { parameters?: URLSearchParams },
   ): Promise<string>;
-  /** POST, sent a second time only after a complete 401 with a renewed token. Never throws for network reasons. */
+  /**
+   * POST, sent a second time only after a complete 401 with a renewed token; each asks `mayLeave` first. Never throws for
+   * network reasons.
+   */
   post(
     operation: PathName,
     ids: { id?: number },
-    sent: { body?: unknown; headers: Record<string, string> },
+    sent: { body?: unknown; headers: Record<string, string>; mayLeave?: MayLeave },
   ): Promise<Accepted | NotDone>;
   observe(event: UpstreamEvent): void;
 }
 
 export interface Wiring {
   fetch: typeof fetch;
-  fetchForPosts: typeof fetch;
+  fetchForPosts: PostFetch;
   clock: Clock;
   tokens: Tokens;
   timeouts: Timeouts;

@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
 import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
 import { TimeText } from '@/components/ui/time-text';
 import { useToast } from '@/components/ui/toast';
 import { orderPath } from '@/lib/orders/queries';
@@ -16,7 +17,9 @@ interface ReportsListProps {
 }
 
 /** Statuses as they came: neither translated nor guessed at. */
-function reportText({ kind, status, statusBefore }: OrderReport): string {
+function reportText({ kind, status, statusBefore, upstreamId }: OrderReport): string {
+  if (kind === 'possible-duplicate')
+    return `A second order may exist at the distributor: ${upstreamId}. An earlier sending of this order was answered late. Ask the distributor to cancel one of the two, then close this.`;
   const after = statusBefore === null ? 'at first' : `after ${statusBefore}`;
   return kind === 'unknown-status'
     ? `Status ${status} ${after}: the portal does not know it, shows it as it came and goes on following the order.`
@@ -28,8 +31,7 @@ export function ReportsList({ organisationId, reports }: ReportsListProps) {
   const toast = useToast();
   const { mutate, isPending, variables } = useMutation(closeReportMutation(useQueryClient(), organisationId));
   const { items, total } = reports;
-  if (items.length === 0)
-    return <p className="text-muted">Every status so far was a known and possible one.</p>;
+  if (items.length === 0) return <p className="text-muted">Every answer so far was an expected one.</p>;
   const close = (report: OrderReport) =>
     mutate(report.id, {
       onSuccess: () => toast.success({ title: 'The report is closed' }),
@@ -41,7 +43,11 @@ export function ReportsList({ organisationId, reports }: ReportsListProps) {
         {items.map((report) => (
           <li key={report.id} className="flex flex-wrap items-start justify-between gap-3 py-3 first:pt-0">
             <div className="min-w-0 flex-1 basis-72">
-              <p className="break-words">{reportText(report)}</p>
+              {report.kind === 'possible-duplicate' ? (
+                <Notice tone="danger">{reportText(report)}</Notice>
+              ) : (
+                <p className="break-words">{reportText(report)}</p>
+              )}
               <p className="break-words text-muted text-small">
                 <Link
                   href={orderPath(report.organisation.id, report.order.id) as Route}
@@ -56,7 +62,7 @@ export function ReportsList({ organisationId, reports }: ReportsListProps) {
               size="small"
               icon={<Check />}
               busy={isPending && variables === report.id}
-              aria-label={`Close the report about ${report.order.number}, ${report.status}`}
+              aria-label={`Close the report about ${report.order.number}, ${report.status ?? report.upstreamId}`}
               onClick={() => close(report)}
             >
               Close

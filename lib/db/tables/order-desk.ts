@@ -41,7 +41,7 @@ export const orderNotes = pgTable(
   (table) => [index('order_notes_order').on(table.orderId, table.id)],
 );
 
-/** What an order's answer had that the contract does not know: told to the operator once each. */
+/** What the distributor's API said that it should not have: shown to the operator once each. */
 export const orderReports = pgTable(
   'order_reports',
   {
@@ -49,10 +49,12 @@ export const orderReports = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    kind: text().$type<'impossible-status' | 'unknown-status'>().notNull(),
-    /** The status as it came, and the one before. */
-    status: text().notNull(),
+    kind: text().$type<'impossible-status' | 'unknown-status' | 'possible-duplicate'>().notNull(),
+    /** The status as it came, and the one before; null where it is not about one. */
+    status: text(),
     statusBefore: text('status_before'),
+    /** Of a possible duplicate: the order that an earlier sending made at the distributor. */
+    upstreamId: integer('upstream_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     closedAt: timestamp('closed_at', { withTimezone: true }),
     closedBy: uuid('closed_by').references(() => people.id),

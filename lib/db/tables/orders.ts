@@ -38,6 +38,8 @@ export const orders = pgTable(
     number: text().notNull(),
     /** Minted in the page per checkout; one key is one order, however often the browser sends it. */
     intentKey: uuid('intent_key').notNull(),
+    /** What the checkout asked for under that key, in short; null for an order that none asked for. */
+    intentHash: text('intent_hash'),
     organisationId: integer('organisation_id')
       .notNull()
       .references(() => organisations.id),
@@ -184,6 +186,8 @@ export const orderAttempts = pgTable(
     outcome: text(),
     httpStatus: integer('http_status'),
     detail: text(),
+    /** The order that this very POST made at the distributor, also when ours is linked to another one by now. */
+    upstreamId: integer('upstream_id'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.attempt] })],
 );

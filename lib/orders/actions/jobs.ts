@@ -7,6 +7,7 @@ import { handleJob } from '@/lib/jobs/registry';
 import { log } from '@/lib/log';
 import type { ActionOutcome } from '@/lib/upstream/outcomes';
 import { lookAfter } from '../following/data';
+import { actionMayLeave } from '../lease/data';
 import { actionEnd, UNCLEAR } from './outcomes';
 import { type ClaimedAction, claimAction, finishAction, giveUpLostActions, listQueuedActions } from './store';
 
@@ -15,12 +16,13 @@ const MOST_AT_ONCE = 100;
 const notSent = (reason: string): ActionOutcome => ({ outcome: 'not-sent', reason, retryAfterMs: null });
 
 /** One POST; whatever stops it before it begins was not sent. */
-async function post({ kind, connectionId, upstreamId }: ClaimedAction): Promise<ActionOutcome> {
+async function post({ id, kind, connectionId, upstreamId }: ClaimedAction): Promise<ActionOutcome> {
   const upstream = await upstreamFor(connectionId).catch(() => null);
   if (!upstream || upstreamId === null) return notSent('no-connection');
   try {
-    if (kind === 'resubmit') return await upstream.resubmit(upstreamId);
-    return upstream.cancel ? await upstream.cancel(upstreamId) : notSent('no-cancel-call');
+    const mayLeave = actionMayLeave(id);
+    if (kind === 'resubmit') return await upstream.resubmit(upstreamId, mayLeave);
+    return upstream.cancel ? await upstream.cancel(upstreamId, mayLeave) : notSent('no-cancel-call');
   } catch (error) {
     log().error({ err: error, upstreamId, kind }, 'a request about an order broke');
     return { outcome: 'unknown', reason: 'internal', status: null };

@@ -57,6 +57,7 @@ export async function claimAction(tx: Tx, id: string, leaseMs: number): Promise<
   return rows[0] ?? null;
 }
 
+/** Stores the end of a request; one that was given up can still be ended by a certain answer to its own POST. */
 export async function finishAction(
   tx: Tx,
   action: { id: string; state: OrderActionState; reason: string | null; httpStatus: number | null },
@@ -65,7 +66,7 @@ export async function finishAction(
   await tx
     .update(orderActions)
     .set({ state, reason, httpStatus, leaseUntil: null, finishedAt: sql`now()` })
-    .where(and(eq(orderActions.id, id), eq(orderActions.state, 'SENDING')));
+    .where(and(eq(orderActions.id, id), inArray(orderActions.state, ['SENDING', 'UNCLEAR'])));
 }
 
 /** Requests whose sender did not come back in its time are in doubt. @returns how many */

@@ -3,7 +3,9 @@ import type { DoubtAttempt } from './schema';
 const OUTCOMES: Record<string, string> = {
   unknown: 'No clear answer',
   'sender-lost': 'The sending broke off before an answer came',
-  'not-sent': 'Not sent: the distributor could not be reached',
+  submitted: 'Taken by the distributor',
+  rejected: 'Declined by the distributor',
+  'not-sent': 'Not sent: nothing left the portal',
   refused: 'Not taken: the distributor asked to wait or did not let the portal in',
   repeatable: 'No clear answer; asked again under the same key',
 };

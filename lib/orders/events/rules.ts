@@ -15,6 +15,7 @@ const WORDS: Record<OrderEventKind, string> = {
   'order.adopted': 'Followed here from now on',
   'order.released': 'Released to be sent again',
   'order.unlinked': 'Link to a wrong order undone',
+  'order.possible-duplicate': 'A second order may exist at the supplier',
   'order.noted': 'A note was added',
 };
 

@@ -14,6 +14,7 @@ export const ORDER_EVENT_KINDS = [
   'order.adopted',
   'order.released',
   'order.unlinked',
+  'order.possible-duplicate',
   'order.noted',
 ] as const;
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];

@@ -4,9 +4,10 @@ import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import { log } from '@/lib/log';
+import { recordOrderEvent } from '../events/data';
 import { isKnownStatus } from '../rules';
 import type { OrderReports } from './schema';
-import { countOpen, insertReport, listOpen, lockReport, saveClosed } from './store';
+import { countOpen, insertReport, listOpen, lockLinked, lockReport, saveClosed } from './store';
 
 /** More than anybody works off at once; the next ones show when these are closed. */
 const MOST_SHOWN = 100;
@@ -31,6 +32,22 @@ export async function reportStatus(tx: Tx, change: StatusChange): Promise<void> 
   await insertReport(tx, { orderId, kind, status, statusBefore: before });
 }
 
+/**
+ * Tells the operator of an order that an earlier sending made at the distributor while ours is linked to another one, or to
+ * none: it may be delivered and charged beside it, and nobody follows it here (docs/decisions/0107).
+ */
+export async function reportDuplicate(
+  tx: Tx,
+  { orderId, attempt, upstreamId }: { orderId: string; attempt: number; upstreamId: number },
+): Promise<void> {
+  const order = await lockLinked(tx, orderId);
+  if (!order || order.upstreamId === upstreamId) return;
+  log().error({ orderId, attempt, upstreamId }, 'an earlier sending made an order of its own');
+  if (!(await insertReport(tx, { orderId, kind: 'possible-duplicate', upstreamId }))) return;
+  const { organisationId } = order;
+  await recordOrderEvent(tx, { orderId, organisationId, kind: 'order.possible-duplicate', data: {} });
+}
+
 /** What the API said that it should not, about orders of the acting organisation and its descendants. */
 export async function listReports(actor: Actor): Promise<OrderReports> {
   requirePermission(actor, 'orders:desk');
@@ -51,7 +68,8 @@ export async function closeReport(actor: Actor, id: string): Promise<OrderReport
     if (report.closedAt) return;
     await saveClosed(tx, id, actor.userId);
     const subject = `order:${report.orderId}`;
-    await recordAct(tx, actor, { action: 'order.report-closed', subject, detail: report.status });
+    const detail = report.status ?? `${report.kind} ${report.upstreamId}`;
+    await recordAct(tx, actor, { action: 'order.report-closed', subject, detail });
   });
   return listReports(actor);
 }

@@ -2,12 +2,14 @@ import { z } from 'zod';
 
 const time = z.iso.datetime();
 
-/** A status that an order should not have come to, as the supplier's API gave it. */
+/** A status that an order should not have come to, or a second order that one of ours may have at the distributor. */
 export const orderReportSchema = z.object({
   id: z.uuid(),
-  kind: z.enum(['impossible-status', 'unknown-status']),
-  status: z.string(),
+  kind: z.enum(['impossible-status', 'unknown-status', 'possible-duplicate']),
+  status: z.string().nullable(),
   statusBefore: z.string().nullable(),
+  /** The distributor's id of a possible duplicate. */
+  upstreamId: z.int().nullable(),
   order: z.object({ id: z.uuid(), number: z.string() }),
   organisation: z.object({ id: z.int(), name: z.string() }),
   createdAt: time,

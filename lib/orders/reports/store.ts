@@ -1,24 +1,52 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { inTreeOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { orderReports } from '@/lib/db/tables/order-desk';
 import { orders } from '@/lib/db/tables/orders';
 import { organisations } from '@/lib/db/tables/organisations';
 
-type NewReport = Pick<typeof orderReports.$inferInsert, 'orderId' | 'kind' | 'status' | 'statusBefore'>;
+type NewReport = Omit<typeof orderReports.$inferInsert, 'id' | 'createdAt' | 'closedAt' | 'closedBy'>;
 
-/** Writes a report unless there is one of this order and status. The caller holds the order's row. */
-export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
+const isSame = (column: typeof orderReports.status | typeof orderReports.upstreamId, value: unknown): SQL =>
+  sql`${column} IS NOT DISTINCT FROM ${value ?? null}`;
+
+/**
+ * Writes a report unless there is one of this order and status or id. The caller holds the order's row.
+ * @returns whether it was written.
+ */
+export async function insertReport(tx: Tx, report: NewReport): Promise<boolean> {
   const [known] = await tx
     .select({ id: orderReports.id })
     .from(orderReports)
-    .where(and(eq(orderReports.orderId, report.orderId), eq(orderReports.status, report.status)))
+    .where(
+      and(
+        eq(orderReports.orderId, report.orderId),
+        isSame(orderReports.status, report.status),
+        isSame(orderReports.upstreamId, report.upstreamId),
+      ),
+    )
     .limit(1);
   if (!known) await tx.insert(orderReports).values(report);
+  return !known;
 }
 
-/** Of orders of an organisation and its descendants. */
-const isOpenBelow = (organisationId: number) => and(isNull(orderReports.closedAt), inTreeOf(organisationId));
+/** The order's row, held until the transaction ends, with what it is linked to. */
+export async function lockLinked(tx: Tx, orderId: string) {
+  const [row] = await tx
+    .select({ organisationId: orders.organisationId, upstreamId: orders.upstreamId })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for('update');
+  return row ?? null;
+}
+
+/** Of orders of an organisation and its descendants; a duplicate that ours was linked to since is none. */
+const isOpenBelow = (organisationId: number) =>
+  and(
+    isNull(orderReports.closedAt),
+    sql`(${orderReports.upstreamId} IS NULL OR ${orderReports.upstreamId} IS DISTINCT FROM ${orders.upstreamId})`,
+    inTreeOf(organisationId),
+  );
 
 /** Open reports about an organisation and its descendants, newest first. */
 export async function listOpen(tx: Tx, organisationId: number, limit: number) {
@@ -28,6 +56,7 @@ export async function listOpen(tx: Tx, organisationId: number, limit: number) {
       kind: orderReports.kind,
       status: orderReports.status,
       statusBefore: orderReports.statusBefore,
+      upstreamId: orderReports.upstreamId,
       createdAt: orderReports.createdAt,
       order: { id: orders.id, number: orders.number },
       organisation: { id: organisations.id, name: organisations.name },
@@ -56,7 +85,9 @@ export async function lockReport(tx: Tx, id: string, organisationId: number) {
     .select({
       id: orderReports.id,
       closedAt: orderReports.closedAt,
+      kind: orderReports.kind,
       status: orderReports.status,
+      upstreamId: orderReports.upstreamId,
       orderId: orders.id,
     })
     .from(orderReports)

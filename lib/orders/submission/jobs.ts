@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { upstreamFor } from '@/lib/connections/data';
-import { db, inTransaction } from '@/lib/db/pool';
+import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { isViolationOf } from '@/lib/db/violations';
 import { env } from '@/lib/env';
 import { JOBS } from '@/lib/jobs/definitions';
@@ -10,6 +10,8 @@ import { log } from '@/lib/log';
 import type { SubmitOutcome } from '@/lib/upstream/outcomes';
 import { recordOrderEvent } from '../events/data';
 import { recordSubmitted } from '../following/data';
+import { orderMayLeave } from '../lease/data';
+import { reportDuplicate } from '../reports/data';
 import { IN_DOUBT, settlementOf } from './outcomes';
 import { isSenderGone, senderName } from './sender';
 import {
@@ -33,7 +35,8 @@ async function post(order: ClaimedOrder): Promise<SubmitOutcome> {
   });
   if (!upstream) return { outcome: 'not-sent', reason: 'no-connection', retryAfterMs: null };
   try {
-    return await upstream.submitOrder(order.request, { idempotencyKey: order.intentKey });
+    const mayLeave = orderMayLeave({ orderId: order.id, attempt: order.attempt, sender: senderName() });
+    return await upstream.submitOrder(order.request, { idempotencyKey: order.intentKey, mayLeave });
   } catch (error) {
     log().error({ err: error, order: order.number }, 'sending an order broke');
     return { outcome: 'unknown', reason: 'internal', status: null };
@@ -45,10 +48,15 @@ const SETTLED_KINDS: Partial<
   Record<Settlement['event'], 'order.submitted' | 'order.rejected' | 'order.unconfirmed'>
 > = { submitted: 'order.submitted', rejected: 'order.rejected', unknown: 'order.unconfirmed' };
 
+/** The order has moved on since this sending. Its answer stays with it; an order that it made beside is made known. */
+async function storeLate(tx: Tx, { orderId, attempt, upstreamId }: Settlement): Promise<void> {
+  if (upstreamId !== null) await reportDuplicate(tx, { orderId, attempt, upstreamId });
+}
+
 async function store(settlement: Settlement, outcome: SubmitOutcome): Promise<void> {
   await inTransaction(async (tx) => {
     const settled = await settle(tx, settlement);
-    if (!settled) return;
+    if (!settled) return storeLate(tx, settlement);
     const { orderId } = settlement;
     const { organisationId } = settled;
     const kind = SETTLED_KINDS[settlement.event];

@@ -1,3 +1,4 @@
+import { MAY_NOT_LEAVE } from '@/lib/upstream/fresh-connection';
 import type { SubmitOutcome } from '@/lib/upstream/outcomes';
 import { pauseBeforeSending, QUICK_ATTEMPTS } from './rules';
 import type { Settlement } from './store';
@@ -8,6 +9,8 @@ export const IN_DOUBT =
 
 const WAITING =
   'The supplier could not be reached. Nothing was sent yet; we keep trying, and you can take it back.';
+const HELD_UP =
+  'Sending was interrupted on our side. Nothing was sent yet; we keep trying, and you can take it back.';
 const BUSY =
   'The supplier asked us to wait. Nothing was ordered yet; we keep trying, and you can take it back.';
 const REPEATING =
@@ -58,6 +61,11 @@ export interface Sent {
   spread: number;
 }
 
+function waitingText(outcome: Extract<SubmitOutcome, { outcome: 'refused' | 'not-sent' }>): string {
+  if (outcome.outcome === 'refused') return outcome.status === 401 ? NO_ACCESS : BUSY;
+  return outcome.reason === MAY_NOT_LEAVE ? HELD_UP : WAITING;
+}
+
 function factsOf(outcome: SubmitOutcome, sent: Sent): Pick<Settlement, 'event'> & Told {
   switch (outcome.outcome) {
     case 'submitted':
@@ -71,7 +79,7 @@ function factsOf(outcome: SubmitOutcome, sent: Sent): Pick<Settlement, 'event'> 
     case 'refused':
     case 'not-sent': {
       const httpStatus = outcome.outcome === 'refused' ? outcome.status : null;
-      const reason = httpStatus === 401 ? NO_ACCESS : httpStatus === 429 ? BUSY : WAITING;
+      const reason = waitingText(outcome);
       const pauseMs = pauseBeforeSending(sent.attempt, outcome.retryAfterMs, sent.spread);
       return { event: outcome.outcome, ...told({ httpStatus, detail: outcome.reason, reason, pauseMs }) };
     }

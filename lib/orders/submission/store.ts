@@ -132,8 +132,8 @@ interface Settled {
 }
 
 /**
- * Stores the outcome of a sending, if the order still is where that sending left it.
- * @returns when it may be sent again; null when the order has moved on and nothing was changed.
+ * Stores the outcome of a sending with the sending, and with the order if that still is where the sending left it.
+ * @returns when it may be sent again; null when the order has moved on and was not changed.
  */
 export async function settle(tx: Tx, outcome: Settlement): Promise<Settled | null> {
   const { event, orderId, attempt } = outcome;
@@ -150,7 +150,6 @@ export async function settle(tx: Tx, outcome: Settlement): Promise<Settled | nul
     })
     .where(and(eq(orders.id, orderId), eq(orders.attempt, attempt), canMeet(event)))
     .returning({ notBefore: orders.notBefore, organisationId: orders.organisationId });
-  if (!rows[0]) return null;
   await tx
     .update(orderAttempts)
     .set({
@@ -158,9 +157,10 @@ export async function settle(tx: Tx, outcome: Settlement): Promise<Settled | nul
       outcome: event,
       httpStatus: outcome.httpStatus,
       detail: outcome.detail,
+      upstreamId: outcome.upstreamId,
     })
     .where(and(eq(orderAttempts.orderId, orderId), eq(orderAttempts.attempt, attempt)));
-  return rows[0];
+  return rows[0] ?? null;
 }
 
 /** Senders that hold an order at the moment. */

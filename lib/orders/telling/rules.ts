@@ -16,6 +16,7 @@ export type OrderTopic =
   | 'adopted'
   | 'released'
   | 'unlinked'
+  | 'possible-duplicate'
   | 'noted'
   | 'created'
   | 'processing'
@@ -55,6 +56,7 @@ export const TOPICS: Record<OrderTopic, TopicFacts> = {
   adopted: { kind: DOUBT, audience: ['placer', 'administrators'] },
   released: { kind: DOUBT, audience: ['placer', 'administrators'] },
   unlinked: { kind: DOUBT, audience: ['placer', 'administrators', 'operators'] },
+  'possible-duplicate': { kind: DOUBT, audience: ['administrators', 'operators'] },
   noted: { kind: 'order-noted', audience: ['placer', 'owner'] },
   created: PROGRESS,
   processing: PROGRESS,
@@ -91,6 +93,7 @@ const BY_KIND: Record<Exclude<OrderEventKind, 'order.status' | 'order.placed'>, 
   'order.adopted': 'adopted',
   'order.released': 'released',
   'order.unlinked': 'unlinked',
+  'order.possible-duplicate': 'possible-duplicate',
   'order.noted': 'noted',
 };
 

@@ -46,6 +46,10 @@ export const DUTCH: OrderNewsWords = {
       'Bestelling {n}: toch geen duidelijk antwoord',
       'Ze was bij vergissing aan een andere bestelling gekoppeld; dat is ongedaan gemaakt. Misschien is ze aangekomen, misschien niet; bestel niet opnieuw hetzelfde voordat dit is opgehelderd.',
     ],
+    'possible-duplicate': [
+      'Bestelling {n}: misschien bestaat er een tweede bestelling',
+      'De leverancier heeft een eerdere verzending laat beantwoord en heeft deze bestelling misschien twee keer. Een beheerder moet dat met de leverancier ophelderen voordat er wordt verzonden.',
+    ],
     noted: ['Er is een notitie bij bestelling {n} geschreven', 'Open de bestelling om haar te lezen.'],
     created: [
       'Bestelling {n} is aangemaakt',

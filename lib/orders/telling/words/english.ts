@@ -40,6 +40,10 @@ export const ENGLISH: OrderNewsWords = {
       'Order {n}: no clear answer after all',
       'It was linked to another order by mistake, and that was undone. It may or may not have arrived; do not order the same again before this is settled.',
     ],
+    'possible-duplicate': [
+      'Order {n}: a second order may exist',
+      'Your supplier answered an earlier sending late and may hold this order twice. An operator has to settle it with them before it is shipped.',
+    ],
     noted: ['A note was written on order {n}', 'Open the order to read it.'],
     created: ['Order {n} was created', 'Your supplier has the order and will start on it.'],
     processing: ['Order {n} is being processed', 'Your supplier is processing the order.'],

@@ -43,6 +43,10 @@ export const FRENCH: OrderNewsWords = {
       'Commande {n} : finalement pas de réponse claire',
       'Elle avait été rattachée par erreur à une autre commande ; c’est annulé. Elle est peut-être arrivée, peut-être pas ; ne commandez pas à nouveau la même chose avant que ce soit éclairci.',
     ],
+    'possible-duplicate': [
+      'Commande {n} : une seconde commande existe peut-être',
+      'Votre fournisseur a répondu tard à un envoi précédent et détient peut-être cette commande deux fois. Un opérateur doit régler cela avec lui avant l’expédition.',
+    ],
     noted: ['Une note a été écrite sur la commande {n}', 'Ouvrez la commande pour la lire.'],
     created: ['La commande {n} a été créée', 'Votre fournisseur a la commande et va s’en occuper.'],
     processing: ['La commande {n} est en cours de traitement', 'Votre fournisseur traite la commande.'],

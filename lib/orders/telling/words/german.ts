@@ -49,6 +49,10 @@ export const GERMAN: OrderNewsWords = {
       'Bestellung {n}: doch keine klare Antwort',
       'Sie war irrtümlich mit einer anderen Bestellung verknüpft; das wurde zurückgenommen. Vielleicht ist sie angekommen, vielleicht nicht; bestellen Sie dasselbe nicht noch einmal, bevor das geklärt ist.',
     ],
+    'possible-duplicate': [
+      'Bestellung {n}: vielleicht gibt es eine zweite Bestellung',
+      'Ihr Lieferant hat auf eine frühere Übermittlung spät geantwortet und hat diese Bestellung vielleicht zweimal. Das muss mit ihm geklärt werden, bevor sie versandt wird.',
+    ],
     noted: ['Zu Bestellung {n} wurde eine Notiz geschrieben', 'Öffnen Sie die Bestellung, um sie zu lesen.'],
     created: ['Bestellung {n} wurde angelegt', 'Ihr Lieferant hat die Bestellung und beginnt bald damit.'],
     processing: ['Bestellung {n} wird bearbeitet', 'Ihr Lieferant bearbeitet die Bestellung.'],

@@ -1,0 +1,43 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '@/lib/db/pool';
+import { orderActions, orders } from '@/lib/db/tables/orders';
+
+/** By the database's clock, which alone decides when a lease is over. */
+const leaseEnd = (leaseMs: number) => sql`now() + ${leaseMs} * interval '1 millisecond'`;
+
+/** Begins the lease of a sending anew. @returns false when it is over or no longer that sending's. */
+export async function renewOrderLease(
+  tx: Tx,
+  lease: { orderId: string; attempt: number; sender: string; leaseMs: number },
+): Promise<boolean> {
+  const rows = await tx
+    .update(orders)
+    .set({ leaseUntil: leaseEnd(lease.leaseMs) })
+    .where(
+      and(
+        eq(orders.id, lease.orderId),
+        eq(orders.attempt, lease.attempt),
+        eq(orders.sender, lease.sender),
+        eq(orders.state, 'SENDING'),
+        sql`${orders.leaseUntil} > now()`,
+      ),
+    )
+    .returning({ id: orders.id });
+  return rows.length === 1;
+}
+
+/** Begins the lease of a request about an order anew; it has one sender in its life. @returns false when it is over. */
+export async function renewActionLease(tx: Tx, id: string, leaseMs: number): Promise<boolean> {
+  const rows = await tx
+    .update(orderActions)
+    .set({ leaseUntil: leaseEnd(leaseMs) })
+    .where(
+      and(
+        eq(orderActions.id, id),
+        eq(orderActions.state, 'SENDING'),
+        sql`${orderActions.leaseUntil} > now()`,
+      ),
+    )
+    .returning({ id: orderActions.id });
+  return rows.length === 1;
+}
