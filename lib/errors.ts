@@ -16,6 +16,7 @@ export const ERRORS = {
   'too-large': { status: 413, title: 'Too much was sent at once' },
   'not-json': { status: 415, title: 'Only JSON is accepted' },
   'not-a-picture': { status: 415, title: 'Only pictures are accepted' },
+  'already-placed': { status: 422, title: 'This checkout has placed an order already' },
   'not-orderable': { status: 422, title: 'Something in the cart cannot be ordered' },
   'too-many': { status: 429, title: 'Too many tries' },
   internal: { status: 500, title: 'Something went wrong on our side' },

@@ -13,6 +13,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { cartPath, cartQuery } from '@/lib/cart/queries';
 import { ordersPath } from '@/lib/orders/queries';
+import { AlreadyPlaced } from './already-placed';
 import {
   type CheckoutForm,
   checkoutResolver,
@@ -31,7 +32,8 @@ import { ShipToSection } from './ship-to-section';
 import { Unanswered } from './unanswered';
 import { useDraft } from './use-draft';
 import { useFieldRefusal } from './use-field-refusal';
-import { keptName, usePlacing } from './use-placing';
+import { usePlacing } from './use-placing';
+import { keptName } from './use-standing';
 
 interface CheckoutScreenProps {
   /** Whether orders can be tried out before they are placed. */
@@ -73,7 +75,8 @@ export function CheckoutScreen({ canRehearse, outlook, personId, organisation }:
     cartVersion: cart?.version ?? 0,
     onInvalid: focusFirst,
   });
-  if (placing.isPlaced) return <Placed />;
+  const { standing } = placing;
+  if (standing.kind === 'opening') return <Placed />;
   if (!cart)
     return error ? (
       <ErrorState
@@ -84,7 +87,7 @@ export function CheckoutScreen({ canRehearse, outlook, personId, organisation }:
     ) : (
       <CheckoutSkeleton />
     );
-  if (cart.lines.length === 0 && !placing.unanswered)
+  if (cart.lines.length === 0 && standing.kind === 'editing')
     return <NothingToOrder organisationId={organisation.id} />;
 
   const submit = form.handleSubmit((content) => placing.place(content, cart.version), focusFirst);
@@ -99,12 +102,23 @@ export function CheckoutScreen({ canRehearse, outlook, personId, organisation }:
           />
         }
       />
-      {placing.unanswered && <Unanswered isSending={placing.isSending} onAgain={placing.sendAgain} />}
+      {standing.kind === 'unanswered' && (
+        <Unanswered isSending={placing.isSending} hindrance={placing.hindrance} onAgain={placing.sendAgain} />
+      )}
+      {standing.kind === 'placed' && (
+        <AlreadyPlaced
+          order={standing.order}
+          organisationId={organisation.id}
+          isCartEmpty={cart.lines.length === 0}
+          onOpen={placing.leavePlaced}
+          onStartAnew={placing.startAnew}
+        />
+      )}
       {cart.lines.length > 0 && (
         <form noValidate onSubmit={submit} onKeyDown={keepEnterFromSubmitting}>
           <fieldset
             // Until the tab's draft is back, nothing can be typed that it would overwrite.
-            disabled={!isReady || placing.unanswered !== null}
+            disabled={!isReady || standing.kind !== 'editing'}
             className="grid min-w-0 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]"
           >
             <legend className="sr-only">Order for {organisation.name}</legend>

@@ -4,8 +4,15 @@ import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 
+interface UnansweredProps {
+  isSending: boolean;
+  /** Why the portal did not say more the last time it was asked. */
+  hindrance: string | null;
+  onAgain: () => void;
+}
+
 /** The order was sent and nothing came back. Says what is safe: asking again cannot order twice. */
-export function Unanswered({ isSending, onAgain }: { isSending: boolean; onAgain: () => void }) {
+export function Unanswered({ isSending, hindrance, onAgain }: UnansweredProps) {
   const frame = useRef<HTMLDivElement>(null);
   // The button that was pressed may be a screen below.
   useEffect(() => frame.current?.focus(), []);
@@ -21,6 +28,7 @@ export function Unanswered({ isSending, onAgain }: { isSending: boolean; onAgain
           </Button>
         }
       >
+        {hindrance && <p className="mb-1">{hindrance}</p>}
         Nothing that you typed is lost. Trying again cannot order twice: if the order has been placed, it is
         opened; if not, it is placed now, exactly as you sent it.
       </Notice>

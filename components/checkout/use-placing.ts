@@ -1,80 +1,75 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Route } from 'next';
-import { useRouter } from 'next/navigation';
-import { useEffect, useState } from 'react';
 import { addressesQuery } from '@/lib/addresses/queries';
 import { cartKeys } from '@/lib/cart/queries';
 import { ApiError } from '@/lib/http/browser';
-import { orderPath, submitOrderMutation } from '@/lib/orders/queries';
-import { type SubmitOrderInput, submitOrderSchema } from '@/lib/orders/schema';
+import { submitOrderMutation } from '@/lib/orders/queries';
+import type { SubmitOrder } from '@/lib/orders/schema';
+import { type PlacedOrder, placedAnswerSchema } from '@/lib/orders/submission/schema';
 import type { OrderContent } from './checkout-form';
 import { intentKeyFor } from './intent-key';
-import { forget, keep, readKept } from './kept';
+import { forget } from './kept';
+import { type CheckoutOwner, keptName, useStanding } from './use-standing';
 
-/** Whose checkout it is; what the tab keeps is kept under both. */
-export interface CheckoutOwner {
-  personId: string;
-  organisationId: number;
-}
-
-export const keptName = (what: string, { personId, organisationId }: CheckoutOwner): string =>
-  `${what}:${personId}:${organisationId}`;
-
-/** No answer, or a fault on the way: the order may have been stored or not. Everything else is a clear no. */
+/** No answer, or a fault on the way: the order may have been stored or not. */
 const isUnanswered = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
-const unansweredSchema = submitOrderSchema.transform((order): SubmitOrderInput => order as SubmitOrderInput);
+/** The order that a refusal names as the one that the key stands for. */
+function placedIn(error: unknown): PlacedOrder | null {
+  if (!(error instanceof ApiError) || error.code !== 'already-placed') return null;
+  return placedAnswerSchema.safeParse(error.facts).data?.order ?? null;
+}
 
 /**
- * Places the order. What was sent without a clear answer is kept with the tab and can only be sent again exactly as it
- * was, under the same key: that finds the order if it arrived, and places it if it did not.
+ * Places the order. What was sent without a clear answer can only be sent again exactly as it was, under the same key: that
+ * finds the order if it arrived, and places it if it did not. Whatever stood in the way, the server is asked what the key
+ * stands for before the page says that nothing was ordered.
  */
 export function usePlacing(owner: CheckoutOwner, onPlaced: () => void) {
-  const name = keptName('unanswered-order', owner);
   const client = useQueryClient();
-  const router = useRouter();
-  const [unanswered, setUnanswered] = useState<SubmitOrderInput | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the browser has the page
-  useEffect(() => setUnanswered(readKept(name, unansweredSchema)), []);
-
+  const { standing, keepSent, readPlaced, find, open, settle, wait } = useStanding(owner, onPlaced);
   const submit = submitOrderMutation(client, owner.organisationId);
   const mutation = useMutation({
     ...submit,
     onSuccess: (order, ...rest) => {
-      forget(name);
-      onPlaced();
-      router.push(orderPath(owner.organisationId, order.id) as Route);
+      open(order.id);
       return submit.onSuccess?.(order, ...rest);
     },
-    onError: (error, body) => {
-      if (isUnanswered(error)) return setUnanswered(body);
-      forget(name);
-      setUnanswered(null);
-      // What was refused may be what these show.
-      return Promise.all([
+    onError: async (error, sent) => {
+      const order = placedIn(error) ?? (await readPlaced(sent));
+      if (order) find(order, sent);
+      else if (order === undefined || isUnanswered(error)) return wait(sent);
+      else settle();
+      // What was refused may be what these show; what was placed has emptied the cart.
+      await Promise.all([
         client.invalidateQueries({ queryKey: cartKeys.of(owner.organisationId) }),
         client.invalidateQueries({ queryKey: addressesQuery(owner.organisationId).queryKey }),
       ]);
     },
   });
-  const send = (body: SubmitOrderInput) => {
-    keep(name, body);
-    mutation.mutate(body);
+  const send = (order: SubmitOrder) => {
+    keepSent(order);
+    mutation.mutate(order);
   };
+  const error = mutation.error instanceof ApiError ? mutation.error : null;
   return {
-    place: (content: OrderContent, cartVersion: number) => {
-      const intentKey = intentKeyFor(keptName('intent', owner), cartVersion);
-      send({ ...content, intentKey, cartVersion } as SubmitOrderInput);
+    standing,
+    place: (content: OrderContent, cartVersion: number) =>
+      send({ ...content, intentKey: intentKeyFor(keptName('intent', owner), cartVersion), cartVersion }),
+    sendAgain: () => standing.kind === 'unanswered' && send(standing.sent),
+    /** From here on the form is another order, under another key. */
+    startAnew: () => {
+      forget(keptName('intent', owner));
+      mutation.reset();
+      settle();
     },
-    /** What was sent last and is not answered yet; the form must not change until it is. */
-    unanswered: mutation.isSuccess ? null : unanswered,
-    sendAgain: () => unanswered && send(unanswered),
+    /** The placed order is opened as it is; what was typed stays in the tab. */
+    leavePlaced: settle,
     isSending: mutation.isPending,
-    isPlaced: mutation.isSuccess,
-    refusal: mutation.error && !isUnanswered(mutation.error) ? (mutation.error as ApiError) : null,
+    /** Why the last try was refused, where the server has said that it ordered nothing. */
+    refusal: standing.kind === 'editing' ? error : null,
+    /** Why it is still not known, in the portal's words; null when there was no answer at all. */
+    hindrance: isUnanswered(error) ? null : (error?.detail ?? error?.message ?? null),
   };
 }
-
-export type Placing = ReturnType<typeof usePlacing>;

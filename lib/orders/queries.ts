@@ -10,7 +10,7 @@ import { ask, pathWith } from '@/lib/http/browser';
 import { pauseBeforeAsking } from './following/rules';
 import { buyersSchema, type OrdersFilter, ordersPageSchema } from './listing/schema';
 import { type PutReorder, reorderedSchema, reorderSchema } from './reorder/schema';
-import { type OrderView, orderViewSchema, type SubmitOrderInput, submittedOrderSchema } from './schema';
+import { type OrderView, orderViewSchema, type SubmitOrder, submittedOrderSchema } from './schema';
 
 /** How often a list that is looked at reads our own store again. */
 const LIST_MS = 15_000;
@@ -82,7 +82,7 @@ export const orderQuery = (organisationId: number, id: string) =>
 export const submitOrderMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: [...orderKeys.of(organisationId), 'submit'],
-    mutationFn: (input: SubmitOrderInput) =>
+    mutationFn: (input: SubmitOrder) =>
       ask(pathWith('/api/orders', { organisation: organisationId }), submittedOrderSchema, {
         method: 'POST',
         body: input,
@@ -143,11 +143,28 @@ export const reorderQuery = (organisationId: number, id: string) =>
     gcTime: 0,
   });
 
+const putReorder = (organisationId: number, id: string, input: PutReorder) =>
+  ask(pathOf(organisationId, id, 'reorder'), reorderedSchema, { method: 'POST', body: input });
+
 /** Puts chosen lines of an order into the cart. */
 export const reorderMutation = (client: QueryClient, organisationId: number, id: string) =>
   mutationOptions({
     mutationKey: [...orderKeys.one(organisationId, id), 'reorder'],
-    mutationFn: (input: PutReorder) =>
-      ask(pathOf(organisationId, id, 'reorder'), reorderedSchema, { method: 'POST', body: input }),
+    mutationFn: (input: PutReorder) => putReorder(organisationId, id, input),
     onSuccess: () => client.invalidateQueries({ queryKey: cartKeys.of(organisationId) }),
+  });
+
+/** Puts all lines of an order that can be ordered today into the cart, as they are today. */
+export const orderAgainMutation = (client: QueryClient, organisationId: number, id: string) =>
+  mutationOptions({
+    mutationKey: [...orderKeys.one(organisationId, id), 'order-again'],
+    mutationFn: async () => {
+      const { lines, cartVersion } = await client.fetchQuery(reorderQuery(organisationId, id));
+      const offered = lines.filter(({ isOffered }) => isOffered);
+      await putReorder(organisationId, id, {
+        cartVersion,
+        lines: offered.map(({ position, quantity, seen }) => ({ position, quantity, seen })),
+      });
+      await client.invalidateQueries({ queryKey: cartKeys.of(organisationId) });
+    },
   });

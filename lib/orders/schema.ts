@@ -48,7 +48,6 @@ export const submitOrderSchema = z.object({
   notes: optionalText(5000),
   shipping: shipToSchema,
 });
-export type SubmitOrderInput = z.input<typeof submitOrderSchema>;
 export type SubmitOrder = z.output<typeof submitOrderSchema>;
 
 /** The answer of a submit: stored, not yet sent. */

@@ -23,6 +23,7 @@ import type {
   OrderedPlan,
   SubmissionState,
 } from '@/lib/orders/schema';
+import type { OrderIntent } from '@/lib/orders/submission/schema';
 import type { PricePart, Totals } from '@/lib/pricing/schema';
 import { people } from './accounts';
 import { connections, organisations } from './organisations';
@@ -38,8 +39,8 @@ export const orders = pgTable(
     number: text().notNull(),
     /** Minted in the page per checkout; one key is one order, however often the browser sends it. */
     intentKey: uuid('intent_key').notNull(),
-    /** What the checkout asked for under that key, in short; null for an order that none asked for. */
-    intentHash: text('intent_hash'),
+    /** What the checkout asked for under that key: anything else under it is another order. Null where no checkout did. */
+    intent: jsonb().$type<OrderIntent>(),
     organisationId: integer('organisation_id')
       .notNull()
       .references(() => organisations.id),

@@ -3,9 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addLine, getCart } from '@/lib/cart/data';
 import { product } from '@/lib/catalogue/testing/catalogue-server';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
-import { submitOrderSchema } from '../schema';
-import { checkoutOf, NUMBER, type OrderDesk, openOrderDesk, PRODUCT_ID } from '../testing/order-desk';
-import { submitOrder } from './data';
+import { type SubmitOrder, submitOrderSchema } from '../schema';
+import {
+  checkoutOf,
+  NUMBER,
+  type OrderDesk,
+  openOrderDesk,
+  PRODUCT_ID,
+  TO_LEEDS,
+} from '../testing/order-desk';
+import { findPlaced, submitOrder } from './data';
 import { sendOrder } from './jobs';
 
 let desk: OrderDesk;
@@ -98,12 +105,55 @@ describe('one intent is one order', () => {
     expect(posts()).toBe(1);
   });
 
-  test('the same key later, with another cart, is still the first order', async () => {
+  test('the same key later is still the first order, whatever became of the cart', async () => {
     const input = await checkoutOf(desk.buyer);
     const first = await submitOrder(desk.buyer, input);
-    const again = await checkoutOf(desk.buyer, { intentKey: input.intentKey });
-    expect(await submitOrder(desk.buyer, again)).toEqual(first);
+    await checkoutOf(desk.buyer);
+    expect(await submitOrder(desk.buyer, { ...input })).toEqual(first);
     expect((await getCart(desk.buyer)).lines).toHaveLength(1);
+    await desk.rows('UPDATE orders SET intent = NULL');
+    expect(await submitOrder(desk.buyer, { ...input, reference: 'PO-9' })).toEqual(first);
+  });
+
+  test.each([
+    { reference: 'PO-456' },
+    { notes: 'Ring twice' },
+    { instructions: 'Rack 4' },
+    { cartVersion: 99 },
+    {
+      shipping: {
+        ...TO_LEEDS,
+        address: { ...(TO_LEEDS.kind === 'one-off' ? TO_LEEDS.address : {}), city: 'York' },
+      } as SubmitOrder['shipping'],
+    },
+  ])('the same key with %o is refused with what was placed', async (change) => {
+    const input = await checkoutOf(desk.buyer);
+    const { id, number } = await submitOrder(desk.buyer, input);
+    const placed = {
+      id,
+      number,
+      createdAt: expect.any(String),
+      reference: 'PO-123',
+      shipTo: ['Ada', '1 High Street', 'LS1 1AA Leeds', 'United Kingdom'],
+      intent: expect.objectContaining({ cartVersion: input.cartVersion, reference: 'PO-123' }),
+    };
+    await expect(submitOrder(desk.buyer, { ...input, ...change })).rejects.toMatchObject({
+      status: 422,
+      code: 'already-placed',
+      message: expect.stringContaining(number),
+      details: { facts: { order: placed } },
+    });
+    expect(await findPlaced(desk.buyer, input.intentKey)).toEqual(placed);
+    expect(await desk.rows('SELECT id FROM orders')).toHaveLength(1);
+  });
+
+  test('what a key stands for is nothing before, and nobody else’s business', async () => {
+    const input = await checkoutOf(desk.buyer);
+    expect(await findPlaced(desk.buyer, input.intentKey)).toBeNull();
+    await submitOrder(desk.buyer, input);
+    expect(await findPlaced(desk.stranger, input.intentKey)).toBeNull();
+    const viewer = { ...desk.buyer, permissions: ['orders:read'] as const };
+    await expect(findPlaced(viewer, input.intentKey)).rejects.toMatchObject({ code: 'not-allowed' });
   });
 
   test('two checkouts of one cart in two tabs: the second is told that the cart moved on', async () => {

@@ -1,6 +1,8 @@
 import type { Hold } from '../holding/schema';
 import 'server-only';
 import { randomBytes } from 'node:crypto';
+import { countryName } from '@/lib/addresses/countries';
+import { addressLines } from '@/lib/addresses/rules';
 import { recordAct } from '@/lib/audit/data';
 import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { cartForOrder, emptyCart, type OrderableCart, type OrderableLine } from '@/lib/cart/ordering/data';
@@ -15,19 +17,51 @@ import { orderNumberOf, RANDOM_DIGITS } from '../number/rules';
 import type { OrderLine, SubmitOrder, SubmittedOrder } from '../schema';
 import { indexOrders } from '../search/data';
 import { requestFor } from './request';
-import { referenceSent } from './rules';
-import { findByIntent, insertLines, insertOrder, type NewOrder } from './store';
+import { isSameIntent, referenceSent } from './rules';
+import type { PlacedOrder } from './schema';
+import { findByIntent, type IntentRow, insertLines, insertOrder, type NewOrder } from './store';
 
 /** A number is one of 34 billion; clashing this often in a row is a broken source of randomness. */
 const MOST_NUMBERS_TRIED = 5;
 
-/** The order that an intent key already stands for. @throws AppError `conflict` when it is not this actor's. */
-async function findSubmitted(actor: Actor, intentKey: string): Promise<SubmittedOrder | null> {
+const isOwn = (actor: Actor, { organisationId, personId }: IntentRow): boolean =>
+  organisationId === actor.organisationId && personId === actor.userId;
+
+const toPlaced = (
+  actor: Actor,
+  { id, number, createdAt, reference, shipping, intent }: IntentRow,
+): PlacedOrder => ({
+  id,
+  number,
+  createdAt: createdAt.toISOString(),
+  reference,
+  shipTo: addressLines(shipping, countryName(shipping.country_code, actor.locale)),
+  intent,
+});
+
+/** What this actor's checkout has placed under its key; null when that is nothing. */
+export async function findPlaced(actor: Actor, intentKey: string): Promise<PlacedOrder | null> {
+  requirePermission(actor, 'orders:create');
+  const known = await findByIntent(db(), intentKey);
+  return known && isOwn(actor, known) ? toPlaced(actor, known) : null;
+}
+
+/**
+ * The order that an intent already stands for.
+ * @throws AppError `conflict` when the key is not this actor's; `already-placed`, with the order, when it asked for another
+ */
+async function findSubmitted(
+  actor: Actor,
+  { intentKey, ...intent }: SubmitOrder,
+): Promise<SubmittedOrder | null> {
   const known = await findByIntent(db(), intentKey);
   if (!known) return null;
-  if (known.organisationId === actor.organisationId && known.personId === actor.userId)
-    return { id: known.id, number: known.number };
-  throw new AppError('conflict', { detail: 'Open the checkout again, then place the order.' });
+  if (!isOwn(actor, known))
+    throw new AppError('conflict', { detail: 'Open the checkout again, then place the order.' });
+  const { id, number } = known;
+  if (isSameIntent(known.intent, intent)) return { id, number };
+  const detail = `It was placed as ${number}. What you changed since is not in that order: open it, or start a new one.`;
+  throw new AppError('already-placed', { detail, facts: { order: toPlaced(actor, known) } });
 }
 
 function toLine(line: OrderableLine): OrderLine {
@@ -62,9 +96,11 @@ async function newOrder(
     requestFor(actor, input, cart),
     nextHold(actor.organisationId),
   ]);
-  const { intentKey, reference, instructions, notes } = input;
+  const { intentKey, ...intent } = input;
+  const { reference, instructions, notes } = intent;
   return {
     intentKey,
+    intent,
     reference,
     instructions,
     notes,
@@ -121,13 +157,13 @@ async function storeUnderFreeNumber(actor: Actor, order: Omit<NewOrder, 'number'
 
 /**
  * Stores the actor's cart as an order to be sent, and answers before the supplier is asked. The same intent key is the
- * same order, however often and however many at once it comes (RELIABILITY §0.3).
- * @throws AppError `conflict` when the cart moved on, `prices-changed` or `not-orderable` with each line's reasons,
+ * same order, however often and however many at once it comes (RELIABILITY §0.3); with another content it is refused.
+ * @throws AppError `already-placed` with what the key stands for, `conflict` when the cart moved on, `prices-changed` or `not-orderable` with each line's reasons,
  *   `invalid` for an address that is not one of the acting organisation's.
  */
 export async function submitOrder(actor: Actor, input: SubmitOrder): Promise<SubmittedOrder> {
   requirePermission(actor, 'orders:create');
-  const known = await findSubmitted(actor, input.intentKey);
+  const known = await findSubmitted(actor, input);
   if (known) return known;
   try {
     const cart = await cartForOrder(actor, input.cartVersion);
@@ -135,11 +171,11 @@ export async function submitOrder(actor: Actor, input: SubmitOrder): Promise<Sub
     if (stored) return stored;
   } catch (error) {
     // A twin of this request may have emptied the cart first: then its order is the answer.
-    const twin = error instanceof AppError ? await findSubmitted(actor, input.intentKey) : null;
+    const twin = error instanceof AppError ? await findSubmitted(actor, input) : null;
     if (twin) return twin;
     throw error;
   }
-  const twin = await findSubmitted(actor, input.intentKey);
+  const twin = await findSubmitted(actor, input);
   if (twin) return twin;
   throw new AppError('internal');
 }

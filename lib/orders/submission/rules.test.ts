@@ -5,6 +5,7 @@ import {
   ENDED_HOLD,
   type HoldEvent,
   holdOf,
+  isSameIntent,
   nextState,
   pauseBeforeSending,
   QUICK_ATTEMPTS,
@@ -209,4 +210,28 @@ test.each([
   ['', 'TC-7K3M-9Q2P'],
 ])('reference %j is sent as %j', (reference, sent) => {
   expect(referenceSent(reference, 'TC-7K3M-9Q2P')).toBe(sent);
+});
+
+describe('two checkouts ask for the same', () => {
+  const intent = {
+    cartVersion: 3,
+    reference: 'PO-1',
+    instructions: null,
+    notes: null,
+    shipping: { kind: 'saved' as const, addressId: 'a1' },
+  };
+  test('when all of it is the same, in whatever order it was stored', () => {
+    const stored = { ...intent, shipping: { addressId: 'a1', kind: 'saved' as const } };
+    expect(isSameIntent(stored, { ...intent })).toBe(true);
+    expect(isSameIntent(null, intent)).toBe(true);
+  });
+  test.each([
+    { cartVersion: 4 },
+    { reference: 'PO-2' },
+    { instructions: 'Rack 4' },
+    { notes: 'Ring twice' },
+    { shipping: { kind: 'saved' as const, addressId: 'a2' } },
+  ])('not with another %o', (change) => {
+    expect(isSameIntent(intent, { ...intent, ...change })).toBe(false);
+  });
 });

@@ -1,6 +1,7 @@
 import type { Hold } from '../holding/schema';
 import type { OrderPolicy } from '../policy/schema';
 import type { SubmissionState } from '../schema';
+import type { OrderIntent } from './schema';
 
 /**
  * Everything that moves a submission (RELIABILITY §1.2). `released` and `adopted` are a person's decision about a doubt,
@@ -77,4 +78,20 @@ export function pauseBeforeSending(attempt: number, retryAfterMs: number | null,
 /** The portal's number beside the buyer's reference, so that the supplier finds the order by either. */
 export function referenceSent(reference: string, number: string): string {
   return reference ? `${reference} / ${number}` : number;
+}
+
+/** JSON with its names in order, so that equal contents are equal texts wherever they were stored. */
+const canonical = (content: unknown): string =>
+  JSON.stringify(content, (_name, value: unknown) =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+
+/** Whether two checkouts ask for the same: the same cart, address and texts. A stored order without its own asks for any. */
+export function isSameIntent(stored: OrderIntent | null, asked: OrderIntent): boolean {
+  const { cartVersion, reference, instructions, notes, shipping } = asked;
+  return (
+    !stored || canonical(stored) === canonical({ cartVersion, reference, instructions, notes, shipping })
+  );
 }

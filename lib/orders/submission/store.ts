@@ -41,21 +41,17 @@ export async function insertLines(tx: Tx, orderId: string, lines: readonly Order
   await tx.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId, position })));
 }
 
-export interface IntentRow {
-  id: string;
-  number: string;
-  organisationId: number;
-  personId: string;
-}
-
-export async function findByIntent(tx: Tx, intentKey: string): Promise<IntentRow | null> {
-  const { id, number, organisationId, personId } = orders;
+/** The order that a key stands for, whoever's it is. */
+export async function findByIntent(tx: Tx, intentKey: string) {
+  const { id, number, organisationId, personId, intent, createdAt, reference, shipping } = orders;
   const rows = await tx
-    .select({ id, number, organisationId, personId })
+    .select({ id, number, organisationId, personId, intent, createdAt, reference, shipping })
     .from(orders)
     .where(eq(orders.intentKey, intentKey));
   return rows[0] ?? null;
 }
+
+export type IntentRow = NonNullable<Awaited<ReturnType<typeof findByIntent>>>;
 
 export interface ClaimedOrder {
   id: string;

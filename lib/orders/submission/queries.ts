@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ask, pathWith } from '@/lib/http/browser';
+import { orderKeys } from '../queries';
+import { placedAnswerSchema } from './schema';
+
+/** The order that a checkout has placed under its key, if any. Never from a cache: it decides what the page says. */
+export const placedQuery = (organisationId: number, intentKey: string) =>
+  queryOptions({
+    queryKey: [...orderKeys.of(organisationId), 'intent', intentKey] as const,
+    queryFn: ({ signal }) =>
+      ask(
+        pathWith(`/api/orders/intents/${intentKey}`, { organisation: organisationId }),
+        placedAnswerSchema,
+        {
+          signal,
+        },
+      ),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
