@@ -223,6 +223,7 @@ test.describe('an answer that is lost', () => {
       if (keys.length === 1) await arrive(route.request());
       await route.abort();
     });
+    await page.route('**/api/orders/intents/*', (route) => route.abort());
     await page.getByRole('button', { name: /^Place order/ }).click();
     await expect(page.getByText(/^There was no answer/)).toBeVisible();
     await page.reload();

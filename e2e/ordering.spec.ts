@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { callFromPage } from './fixtures/calls';
 import { addFirstProduct, currentStep, openCheckout, placeOrder, searchFor } from './fixtures/ordering';
 import { personNamed, signIn } from './fixtures/people';
@@ -124,6 +125,82 @@ test('one checkout is one order, however often it is sent', async ({ page }) => 
   );
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   expect(answers[0]?.status).toBe(202);
+});
+
+test.describe('an answer that is lost', () => {
+  test.use({ expectedConsoleErrors: [/ERR_FAILED/, /status of 4(22|29)/] });
+  const SUBMIT = '**/api/orders?*';
+  const READ = '**/api/orders/intents/*';
+  const busy = { status: 429, json: { code: 'too-many', title: 'Too many tries', detail: 'Wait a moment.' } };
+  const place = (page: Page) => page.getByRole('button', { name: /^Place order for/ }).click();
+
+  async function fillCheckout(page: Page, reference: string): Promise<void> {
+    await signIn(page, LEO);
+    await searchFor(page, LEO.host, 500, 'cable');
+    await addFirstProduct(page);
+    await openCheckout(page, LEO.host, 500);
+    await page.getByRole('radio').first().check();
+    await page.getByLabel('Purchase order reference').fill(reference);
+  }
+
+  test('is never called nothing before the server has said so, and the order is opened then', async ({
+    page,
+  }) => {
+    await fillCheckout(page, 'PO-UNHEARD');
+    // It arrives, and its answer does not; from then on the portal is busy.
+    await page.route(
+      SUBMIT,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.route(READ, (route) => route.fulfill(busy));
+    await place(page);
+    await expect(page.getByText(/^There was no answer/)).toBeVisible();
+    await page.route(SUBMIT, (route) => route.fulfill(busy));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Wait a moment.')).toBeVisible();
+    await expect(page.getByText('Nothing was ordered')).toBeHidden();
+    await page.unroute(READ);
+    await page.reload();
+    await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/);
+    await expect(page.getByText('PO-UNHEARD').first()).toBeVisible();
+  });
+
+  test('in one tab, and another order in its copy: what was placed is shown, and nothing typed is lost', async ({
+    page,
+    context,
+  }) => {
+    await fillCheckout(page, 'PO-FIRST');
+    await page.route(SUBMIT, (route) => route.fulfill(busy));
+    await place(page);
+    await expect(page.getByText('Nothing was ordered')).toBeVisible();
+    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    const copy = await context.newPage();
+    await copy.addInitScript((tab) => {
+      if (sessionStorage.length > 0) return;
+      for (const [name, value] of Object.entries(JSON.parse(tab)))
+        sessionStorage.setItem(name, String(value));
+    }, kept);
+    await copy.goto(page.url());
+    await expect(copy.getByLabel('Purchase order reference')).toHaveValue('PO-FIRST');
+    await copy.getByLabel('Purchase order reference').fill('PO-SECOND');
+
+    await page.unroute(SUBMIT);
+    await place(page);
+    await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/);
+    await place(copy);
+    await expect(copy.getByText(/^This order was placed as TC-/)).toBeVisible();
+    await expect(copy.getByText(/reference PO-FIRST, to /)).toBeVisible();
+    await copy.getByRole('button', { name: 'Start a new order' }).click();
+    await expect(copy.getByLabel('Purchase order reference')).toHaveValue('PO-SECOND');
+    await place(copy);
+    await copy.waitForURL(/\/orders\/[0-9a-f-]{36}$/);
+    expect(copy.url()).not.toBe(page.url());
+    await expect(copy.getByText('PO-SECOND').first()).toBeVisible();
+  });
 });
 
 test('each organisation sees its own price, and one without a price list can order nothing', async ({
