@@ -4,6 +4,7 @@ import { closeDatabase, db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { isDatabaseAway } from '@/lib/errors';
 import { log } from '@/lib/log';
+import { longestSendingMs } from '@/lib/sending-times';
 import { type Crew, createCrew } from './crew';
 import { HANDLERS } from './handlers';
 import { enqueue } from './queue';
@@ -11,9 +12,6 @@ import type { JobHandler } from './registry';
 
 /** How often an idle queue is looked at. Each look is a statement, all day long. */
 const POLL_SECONDS = { awaited: 0.5, other: 2 };
-/** Ample: a handler that runs longer than this at shutdown is given up and found again by its lease. */
-const SHUTDOWN_MS = 10_000;
-
 const timers: NodeJS.Timeout[] = [];
 const crews: Crew[] = [];
 
@@ -87,10 +85,12 @@ async function main(): Promise<void> {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    const deadline = Date.now() + SHUTDOWN_MS;
+    // A POST that is on its way is waited for; a handler that runs longer is given up and found again by its lease.
+    const patienceMs = longestSendingMs(env());
+    const deadline = Date.now() + patienceMs;
     for (const timer of timers) clearInterval(timer);
     const begun = Promise.all(crews.map((crew) => crew.finish()));
-    await boss.stop({ graceful: true, wait: true, timeout: SHUTDOWN_MS });
+    await boss.stop({ graceful: true, wait: true, timeout: patienceMs });
     await Promise.race([begun, sleep(Math.max(0, deadline - Date.now()))]);
     await closeDatabase();
     process.exit(0);

@@ -142,6 +142,17 @@ describe('the worker is killed', () => {
   });
 });
 
+test('a worker that is told to stop waits for the POST that it has begun', { timeout: 120_000 }, async () => {
+  const running = await start();
+  const id = await desk.place(buyer);
+  // Longer than any program is usually given to end.
+  desk.proxy.use([posting({ name: 'slow', isForwarded: true, afterMs: 11_000, answer: { kind: 'as-is' } })]);
+  await expect.poll(() => posts().length, PATIENCE).toBe(1);
+  expect(await running.stop()).toBe(0);
+  expect(await stateOf(id)).toBe('SUBMITTED');
+  await expectPromise('worker told to stop during the POST', [id], { posts: 1, made: 1 });
+});
+
 /** Places an order as a page does: the same intent again until the portal has it. */
 async function placeDespite(
   one: Actor,

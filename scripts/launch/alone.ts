@@ -29,7 +29,7 @@ export async function runAlone(
   }
   const child = spawnProgram(program, environment, 'inherit');
   onStop(async () => {
-    if (child.pid) await endProcess(child.pid);
+    if (child.pid) await endProcess(child.pid, program.stopMs);
     await databases.leave();
   });
   child.once('error', (error) => say(error.message));

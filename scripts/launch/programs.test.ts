@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { programEnvironment } from './programs';
+import { longestSendingMs } from '@/lib/sending-times';
+import { programEnvironment, webProgram, workerProgram } from './programs';
 import { readSettings } from './settings';
 
 const databases = {
@@ -29,4 +30,22 @@ test.each([
   ],
 ])('orders are tried out on %s', (_name, given, url) => {
   expect(environmentOf(given as Record<string, string>).REHEARSAL_URL).toBe(url);
+});
+
+test.each([
+  { times: {}, stopMs: 57_000 },
+  { times: { UPSTREAM_ORDER_TIMEOUT_MS: '90000', ORDER_SEND_LEASE_MS: '120000' }, stopMs: 107_000 },
+])(
+  'a worker is waited for as long as a POST may take, and a little longer: $stopMs ms',
+  ({ times, stopMs }) => {
+    const settings = readSettings(times as Record<string, string>);
+    expect(workerProgram(settings).stopMs).toBe(stopMs);
+    expect(stopMs).toBeGreaterThan(settings.longestSendingMs);
+    expect(webProgram(settings).stopMs).toBe(15_000);
+  },
+);
+
+test('the longest sending is two tokens, a POST and what stores it', () => {
+  const times = { UPSTREAM_TOKEN_TIMEOUT_MS: 1, UPSTREAM_ORDER_TIMEOUT_MS: 10, ORDER_SEND_LEASE_MS: 0 };
+  expect(longestSendingMs(times)).toBe(2_012);
 });

@@ -11,6 +11,8 @@ export interface Program {
   args: string[];
   /** Answers 2xx when the program is ready; a program without one is ready when it runs. */
   healthUrl?: string;
+  /** Milliseconds that it may take to end when it is asked to. */
+  stopMs: number;
 }
 
 /** Server code runs as TypeScript; the condition makes `import 'server-only'` harmless outside Next. */
@@ -27,14 +29,28 @@ export function serviceProgram(settings: Settings): Program {
     name: 'service',
     args: [...TYPESCRIPT, 'service/main.ts'],
     healthUrl: `http://127.0.0.1:${settings.servicePort}/health`,
+    stopMs: stopMsOf('service', settings),
   };
 }
+
+/** A web node and the service end what they answer at the moment. */
+const ANSWERS_MS = 15_000;
+/** Beyond the longest sending: for closing what the worker has open. */
+const WORKER_SPARE_MS = 5_000;
+
+/** How long a program may take to end. The worker waits for the orders that it is sending (lib/sending-times.ts). */
+export const stopMsOf = (name: Program['name'], settings: Settings): number =>
+  name === 'worker' ? settings.longestSendingMs + WORKER_SPARE_MS : ANSWERS_MS;
 
 /** Ample for a page of the catalogue; without a bound garbage stands until there is four times as much of it. */
 const WORKER_HEAP = '--max-old-space-size=192';
 
-export function workerProgram(): Program {
-  return { name: 'worker', args: [WORKER_HEAP, ...TYPESCRIPT, 'lib/jobs/worker.ts'] };
+export function workerProgram(settings: Settings): Program {
+  return {
+    name: 'worker',
+    args: [WORKER_HEAP, ...TYPESCRIPT, 'lib/jobs/worker.ts'],
+    stopMs: stopMsOf('worker', settings),
+  };
 }
 
 export function webProgram(settings: Settings): Program {
@@ -51,6 +67,7 @@ export function webProgram(settings: Settings): Program {
       KEEP_ALIVE_MS,
     ],
     healthUrl: `http://127.0.0.1:${settings.port}/api/health/ready`,
+    stopMs: stopMsOf('web', settings),
   };
 }
 

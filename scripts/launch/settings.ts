@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { longestSendingMs, sendingTimesShape } from '@/lib/sending-times';
 
 const port = z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535);
 const postgres = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
@@ -14,6 +15,7 @@ const variables = z.object({
   SECRETS_KEY: z.string().optional(),
   UPSTREAM_URL: z.url({ protocol: /^https?$/ }).optional(),
   UPSTREAM_CLIENT_ID: z.string().optional(),
+  ...sendingTimesShape,
 });
 
 /** What the launcher itself needs to know; each program reads its own variables. */
@@ -28,6 +30,8 @@ export interface Settings {
   serviceDatabaseUrl: string | undefined;
   secretsKey: string | undefined;
   upstreamUrl: string;
+  /** How long a worker may take to end the sending that it has begun. */
+  longestSendingMs: number;
   /** Whether the reference service plays the distributor, so that demo organisations and people make sense. */
   hasReferenceService: boolean;
 }
@@ -51,6 +55,7 @@ export function readSettings(source: Record<string, string | undefined> = proces
     serviceDatabaseUrl: value.SERVICE_DATABASE_URL,
     secretsKey: value.SECRETS_KEY,
     upstreamUrl: value.UPSTREAM_URL ?? `http://127.0.0.1:${value.SERVICE_PORT}`,
+    longestSendingMs: longestSendingMs(value),
     hasReferenceService: value.UPSTREAM_CLIENT_ID === undefined && isThisMachine(value.UPSTREAM_URL),
   };
 }

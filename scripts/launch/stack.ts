@@ -1,7 +1,14 @@
 import { type Databases, openDatabases } from './databases';
 import { requireFreePort } from './ports';
 import { migrate, seedDemo } from './prepare';
-import { type Program, programEnvironment, serviceProgram, webProgram, workerProgram } from './programs';
+import {
+  type Program,
+  programEnvironment,
+  serviceProgram,
+  stopMsOf,
+  webProgram,
+  workerProgram,
+} from './programs';
 import type { Settings } from './settings';
 import { endLeftover, supervise } from './supervisor';
 
@@ -22,7 +29,8 @@ export interface Stack {
  * @throws Error with the one line that says what to do
  */
 export async function clearTheWay(settings: Settings): Promise<void> {
-  for (const name of ['web', 'worker', 'service'] as const) await endLeftover(settings.dataDir, name);
+  for (const name of ['web', 'worker', 'service'] as const)
+    await endLeftover(settings.dataDir, name, stopMsOf(name, settings));
   await requireFreePort(settings.port, 'PORT');
   if (settings.hasReferenceService) await requireFreePort(settings.servicePort, 'SERVICE_PORT');
 }
@@ -69,5 +77,5 @@ export function createStack(settings: Settings, environment = process.env): Stac
 
 function stages(settings: Settings): Program[][] {
   const service = settings.hasReferenceService ? [[serviceProgram(settings)]] : [];
-  return [...service, [workerProgram(), webProgram(settings)]];
+  return [...service, [workerProgram(settings), webProgram(settings)]];
 }

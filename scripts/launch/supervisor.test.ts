@@ -24,7 +24,7 @@ async function server(): Promise<Program> {
   const code = `
     console.log(JSON.stringify({ level: 30, msg: 'fine' }));
     require('node:http').createServer((_, answer) => answer.end()).listen(${port}, '127.0.0.1');`;
-  return { name: 'web', args: ['-e', code], healthUrl: `http://127.0.0.1:${port}/` };
+  return { name: 'web', args: ['-e', code], healthUrl: `http://127.0.0.1:${port}/`, stopMs: 15_000 };
 }
 
 const noted = () => readIdentity(join(dataDir, 'run', 'web.json'));
@@ -50,6 +50,19 @@ test('a program that cannot start ends in a message with the end of its log', as
   await supervised.stop();
 });
 
+test('a program has its own time to end, and then no choice', async () => {
+  const deaf: Program = await server();
+  deaf.args[1] += `process.on('SIGTERM', () => {});`;
+  const supervised = supervise({ ...deaf, stopMs: 300 }, process.env, dataDir);
+  await supervised.ready();
+  const pid = noted()?.pid ?? 0;
+  const begun = performance.now();
+  await supervised.stop();
+  expect(performance.now() - begun).toBeGreaterThan(290);
+  expect(performance.now() - begun).toBeLessThan(14_000);
+  expect(identify(pid)).toBeUndefined();
+});
+
 test('what a killed launcher left is ended, and nothing else', async () => {
   const leftover = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   await vi.waitFor(() => expect(identify(leftover.pid ?? 0)).toBeDefined());
@@ -58,10 +71,10 @@ test('what a killed launcher left is ended, and nothing else', async () => {
   // The number is right, but it is another process: it started at another time.
   const file = join(dataDir, 'run', 'web.json');
   writeFileSync(file, JSON.stringify({ pid: leftover.pid, started: 'then' }));
-  await endLeftover(dataDir, 'web');
+  await endLeftover(dataDir, 'web', 15_000);
   expect(identify(leftover.pid ?? 0)).toBeDefined();
   expect(existsSync(file)).toBe(false);
   writeFileSync(file, JSON.stringify(identify(leftover.pid ?? 0)));
-  await endLeftover(dataDir, 'web');
+  await endLeftover(dataDir, 'web', 15_000);
   expect(identify(leftover.pid ?? 0)).toBeUndefined();
 });

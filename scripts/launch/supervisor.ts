@@ -20,7 +20,8 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 /** A program that ran for this long is healthy: its next end starts with a short pause again. */
 const SETTLED_MS = 60_000;
-const STOP_PATIENCE_MS = 15_000;
+/** For the kernel to end a process that is killed. */
+const KILLED_MS = 15_000;
 const READY_PATIENCE_MS = 120_000;
 const STARTS_BEFORE_READY = 3;
 
@@ -73,7 +74,7 @@ export function supervise(program: Program, environment: NodeJS.ProcessEnv, data
     stop: async () => {
       stopping = true;
       clearTimeout(timer);
-      if (child?.pid) await endProcess(child.pid);
+      if (child?.pid) await endProcess(child.pid, program.stopMs);
       rmSync(stateFile, { force: true });
     },
   };
@@ -93,10 +94,10 @@ export function spawnProgram(
 }
 
 /** Ends what a killed launcher left behind; a process is touched only if it is the very one that was noted. */
-export async function endLeftover(dataDir: string, name: Program['name']): Promise<void> {
+export async function endLeftover(dataDir: string, name: Program['name'], stopMs: number): Promise<void> {
   const file = join(dataDir, 'run', `${name}.json`);
   const noted = readIdentity(file);
-  if (noted && isRunning(noted)) await endProcess(noted.pid);
+  if (noted && isRunning(noted)) await endProcess(noted.pid, stopMs);
   rmSync(file, { force: true });
 }
 
@@ -110,13 +111,16 @@ async function answers(program: Program, child: ChildProcess | undefined): Promi
   }
 }
 
-/** Asks a process to end, and ends it by force when it does not. */
-export async function endProcess(pid: number): Promise<void> {
+/** Asks a process to end, and ends it by force when it has not after `stopMs`. */
+export async function endProcess(pid: number, stopMs: number): Promise<void> {
   const identity = identify(pid);
   if (!identity) return;
-  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+  for (const [signal, patienceMs] of [
+    ['SIGTERM', stopMs],
+    ['SIGKILL', KILLED_MS],
+  ] as const) {
     if (isRunning(identity)) process.kill(pid, signal);
-    const deadline = Date.now() + STOP_PATIENCE_MS;
+    const deadline = Date.now() + patienceMs;
     while (Date.now() < deadline) {
       if (!isRunning(identity)) return;
       await sleep(25);

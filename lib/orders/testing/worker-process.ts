@@ -6,6 +6,8 @@ export interface WorkerProcess {
   isRunning(): boolean;
   /** The end of what it said, for a message. */
   said(): string;
+  /** Asks it to end, as an operator does, and waits until it has. @returns its exit code */
+  stop(): Promise<number | null>;
   /** Ends it at once, without a chance to say goodbye. */
   kill(): Promise<void>;
 }
@@ -34,6 +36,11 @@ export async function startWorker(environment: NodeJS.ProcessEnv): Promise<Worke
     pid: child.pid ?? 0,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     said: () => said,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      return child.exitCode;
+    },
     kill: async () => {
       child.kill('SIGKILL');
       await ended;
