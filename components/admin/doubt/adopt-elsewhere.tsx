@@ -11,6 +11,7 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { useToast } from '@/components/ui/toast';
 import { adoptElsewhereMutation, lookUpElsewhere } from '@/lib/orders/adoption/queries';
+import type { Link } from '@/lib/orders/links/schema';
 import { orderPath } from '@/lib/orders/queries';
 import { organisationsQuery } from '@/lib/organisations/queries';
 import type { OrganisationDto } from '@/lib/organisations/schema';
@@ -25,8 +26,8 @@ export function AdoptElsewhere({ organisationId }: { organisationId: number }) {
   const { mutateAsync } = useMutation(adoptElsewhereMutation(useQueryClient()));
   const router = useRouter();
   const toast = useToast();
-  const adopt = async (upstreamId: number) => {
-    const order = await orRefusal(mutateAsync({ organisationId: chosen, upstreamId }));
+  const adopt = async (link: Link) => {
+    const order = await orRefusal(mutateAsync({ organisationId: chosen, ...link }));
     setOpen(false);
     toast.success({
       title: `Adopted as ${order.number}`,
@@ -48,7 +49,7 @@ export function AdoptElsewhere({ organisationId }: { organisationId: number }) {
         choice={String(chosen)}
         confirmLabel="Adopt it"
         lookUp={(upstreamId) => orRefusal(lookUpElsewhere(chosen, upstreamId))}
-        onConfirm={({ upstreamId }) => adopt(upstreamId)}
+        onConfirm={adopt}
       >
         <Field label="Which organisation is it for?" required>
           {(control) => (

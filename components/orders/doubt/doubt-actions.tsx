@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import { endDoubtMutation, lookUpDoubt } from '@/lib/orders/doubt/queries';
 import type { Doubt } from '@/lib/orders/doubt/schema';
+import type { Link } from '@/lib/orders/links/schema';
 import { LookUpDialog } from './look-up-dialog';
 import { orRefusal } from './refusal';
 import { ReleaseDialog } from './release-dialog';
@@ -18,8 +19,8 @@ export function DoubtActions({ doubt }: { doubt: Doubt }) {
   const close = (isOpen: boolean) => {
     if (!isOpen) setOpen(null);
   };
-  const adopt = async (upstreamId: number) => {
-    const body = { upstreamId, attempt: doubt.attempt };
+  const adopt = async (link: Link) => {
+    const body = { ...link, attempt: doubt.attempt };
     await orRefusal(mutateAsync({ step: 'adopt', body }));
     setOpen(null);
     toast.success({ title: `${doubt.number} is linked`, detail: 'It is followed like any other order now.' });
@@ -39,7 +40,7 @@ export function DoubtActions({ doubt }: { doubt: Doubt }) {
         description="Enter the number under which the distributor has the order. It is looked up before anything is changed."
         confirmLabel="This is the order"
         lookUp={(upstreamId) => orRefusal(lookUpDoubt(doubt, upstreamId))}
-        onConfirm={({ upstreamId }) => adopt(upstreamId)}
+        onConfirm={adopt}
       />
       <ReleaseDialog doubt={doubt} open={open === 'release'} onOpenChange={close} />
     </div>

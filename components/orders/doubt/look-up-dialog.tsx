@@ -4,7 +4,8 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { type FoundOrder, upstreamIdSchema } from '@/lib/orders/links/schema';
+import { Notice } from '@/components/ui/notice';
+import { type FoundOrder, type Link, upstreamIdSchema } from '@/lib/orders/links/schema';
 import { FoundOrderFacts } from './found-order-facts';
 
 interface LookUpDialogProps {
@@ -18,8 +19,17 @@ interface LookUpDialogProps {
   choice?: string;
   confirmLabel: string;
   lookUp: (upstreamId: number) => Promise<FoundOrder>;
-  /** @returns after it was stored; a refusal rejects with what to say */
-  onConfirm: (found: FoundOrder) => Promise<unknown>;
+  /**
+   * Called after a second question where the order differs, with what was accepted.
+   * @returns after it was stored; a refusal rejects with what to say
+   */
+  onConfirm: (link: Link) => Promise<unknown>;
+}
+
+/** What the person accepts with the second press. */
+function secondQuestion({ upstreamId, differences }: FoundOrder): string {
+  const parts = { organisation: 'is for another organisation', reference: 'has another reference' };
+  return `Order ${upstreamId} ${differences.map((difference) => parts[difference]).join(' and ')}.`;
 }
 
 /** Asks for the distributor's number of an order, shows what the API says about it, and only then links it. */
@@ -29,7 +39,9 @@ export function LookUpDialog(props: LookUpDialogProps) {
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [found, setFound] = useState<{ order: FoundOrder; choice: string | undefined } | null>(null);
+  const [isSecond, setSecond] = useState(false);
   const shown = found && found.choice === props.choice ? found.order : null;
+  const isAsked = isSecond && shown !== null && shown.differences.length > 0;
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
     setError(undefined);
@@ -40,11 +52,13 @@ export function LookUpDialog(props: LookUpDialogProps) {
     run(async () => {
       const id = upstreamIdSchema.safeParse(text.trim() || undefined);
       if (!id.success) throw new Error(id.error.issues[0]?.message);
+      setSecond(false);
       setFound({ order: await props.lookUp(id.data), choice: props.choice });
     });
-  const confirm = (order: FoundOrder) =>
+  const confirm = ({ upstreamId, differences }: FoundOrder) =>
     run(async () => {
-      await props.onConfirm(order);
+      if (differences.length > 0 && !isSecond) return setSecond(true);
+      await props.onConfirm({ upstreamId, accepted: differences });
       setText('');
       setFound(null);
     });
@@ -58,8 +72,8 @@ export function LookUpDialog(props: LookUpDialogProps) {
         <>
           <DialogClose render={<Button>Go back</Button>} />
           {shown ? (
-            <Button variant="primary" busy={busy} onClick={() => void confirm(shown)}>
-              {props.confirmLabel}
+            <Button variant={isAsked ? 'danger' : 'primary'} busy={busy} onClick={() => void confirm(shown)}>
+              {isAsked ? 'Link it all the same' : props.confirmLabel}
             </Button>
           ) : (
             <Button variant="primary" type="submit" form={formId} busy={busy}>
@@ -95,6 +109,11 @@ export function LookUpDialog(props: LookUpDialogProps) {
           )}
         </Field>
         <div role="status">{shown && <FoundOrderFacts found={shown} />}</div>
+        {isAsked && (
+          <Notice tone="danger" live title="Is this really the right order?">
+            {secondQuestion(shown)} What the distributor does with it is shown to whoever may see this order.
+          </Notice>
+        )}
       </form>
     </Dialog>
   );

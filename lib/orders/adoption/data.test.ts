@@ -4,6 +4,7 @@ import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
 import { listOrders } from '../listing/data';
 import { ordersQuerySchema } from '../listing/schema';
+import { orderNumberOf } from '../number/rules';
 import { makeDue, NUMBER, type OrderDesk, openOrderDesk } from '../testing/order-desk';
 import { adoptElsewhere, lookUpElsewhere } from './data';
 
@@ -55,6 +56,7 @@ test('an order placed elsewhere is looked at, adopted with its lines, and follow
     reference: 'PHONE-1',
     lineCount: 2,
     firstProduct: 'Switch 24',
+    differences: [],
     warnings: [],
   });
   expect(await desk.rows('SELECT id FROM orders')).toEqual([]);
@@ -102,6 +104,45 @@ test('for an organisation below, through the connection above it', async () => {
   const { id } = await adoptElsewhere(operator(300), { upstreamId });
   expect(await desk.rows('SELECT organisation_id FROM orders')).toEqual([{ organisation_id: 300 }]);
   await expect(getOrder(desk.buyer, id)).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('an order of another organisation is adopted only after a second question', async () => {
+  const upstreamId = upstreamHas({ organisation: 301 });
+  const { differences, warnings } = await lookUpElsewhere(operator(), { upstreamId });
+  expect(differences).toEqual(['organisation']);
+  expect(warnings.join()).toContain('organisation 301');
+  for (const accepted of [undefined, [], ['reference' as const]])
+    await expect(adoptElsewhere(operator(), { upstreamId, accepted })).rejects.toMatchObject({
+      code: 'conflict',
+      details: { facts: { differences: ['organisation'] } },
+    });
+  expect(await desk.rows('SELECT id FROM orders')).toEqual([]);
+  await adoptElsewhere(operator(), { upstreamId, accepted: ['organisation'] });
+  expect(await desk.rows(`SELECT detail FROM audit_events WHERE action = 'order.adopted'`)).toEqual([
+    { detail: expect.stringMatching(new RegExp(`: ${upstreamId}, another organisation was accepted$`)) },
+  ]);
+});
+
+test('an order that the portal sent itself is adopted only after a second question', async () => {
+  const upstreamId = upstreamHas({ reference: `PO-1 / ${orderNumberOf(new Uint8Array(7))}` });
+  await expect(adoptElsewhere(operator(), { upstreamId })).rejects.toMatchObject({
+    code: 'conflict',
+    details: { facts: { differences: ['reference'] } },
+  });
+  expect(await desk.rows('SELECT id FROM orders')).toEqual([]);
+});
+
+test('an order of an organisation outside the person’s tree does not exist for them', async () => {
+  const upstreamId = upstreamHas({ organisation: 201, reference: 'SECRET' });
+  const acts = [
+    () => lookUpElsewhere(operator(), { upstreamId }),
+    () => adoptElsewhere(operator(), { upstreamId, accepted: ['organisation', 'reference'] }),
+  ];
+  for (const act of acts)
+    await expect(act()).rejects.toMatchObject({
+      code: 'not-found',
+      message: expect.not.stringContaining('SECRET'),
+    });
 });
 
 test('an id that is linked already is refused, though two try at once', async () => {

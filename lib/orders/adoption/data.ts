@@ -10,9 +10,9 @@ import { AppError } from '@/lib/errors';
 import type { UpstreamOrder } from '@/lib/upstream/types';
 import { recordOrderEvent } from '../events/data';
 import { recordSubmitted } from '../following/data';
-import { lookUp, requireUnlinked, toFound } from '../links/data';
+import { linkText, lookUp, requireSame, requireUnlinked, toFound } from '../links/data';
 import { type AnsweredLine, linesOf, referenceOf, shippingOf } from '../links/rules';
-import type { FoundOrder, LookUp } from '../links/schema';
+import type { Difference, FoundOrder, Link, LookUp } from '../links/schema';
 import { orderNumberOf, RANDOM_DIGITS } from '../number/rules';
 import type { OrderLine } from '../schema';
 import { indexOrders } from '../search/data';
@@ -27,6 +27,8 @@ async function requireConnection(actor: Actor): Promise<number> {
   throw new AppError('not-orderable', { detail: 'This organisation is not connected to a distributor yet.' });
 }
 
+const meantBy = ({ organisationId }: Actor) => ({ number: null, organisationId });
+
 /**
  * What the API says about an order that was placed elsewhere. Changes nothing.
  * @throws AppError as `lookUp` and `requireUnlinked`
@@ -34,8 +36,7 @@ async function requireConnection(actor: Actor): Promise<number> {
 export async function lookUpElsewhere(actor: Actor, { upstreamId }: LookUp): Promise<FoundOrder> {
   const connectionId = await requireConnection(actor);
   await inTransaction((tx) => requireUnlinked(tx, actor, { connectionId, upstreamId }));
-  const answer = await lookUp(connectionId, upstreamId);
-  return toFound(answer, { number: null, organisationId: actor.organisationId });
+  return toFound(await lookUp(actor, connectionId, upstreamId), meantBy(actor));
 }
 
 /** The lines in the catalogue's names; a person who may not see products adopts them in the distributor's. */
@@ -82,6 +83,7 @@ async function store(
   order: Omit<NewOrder, 'number'>,
   lines: OrderLine[],
   found: UpstreamOrder,
+  accepted: readonly Difference[] | undefined,
 ) {
   const { organisationId } = actor;
   await requireUnlinked(tx, actor, { connectionId: order.connectionId, upstreamId: found.id });
@@ -91,7 +93,7 @@ async function store(
     lines,
   );
   await indexOrders(tx, [stored.id]);
-  const detail = `${stored.number}: ${found.id}`;
+  const detail = linkText(stored.number, found.id, accepted);
   await recordAct(tx, actor, { action: 'order.adopted', subject: `order:${stored.id}`, detail });
   await recordOrderEvent(tx, { orderId: stored.id, organisationId, kind: 'order.adopted', data: {} });
   await recordSubmitted(tx, { orderId: stored.id, organisationId }, found, 'adopt');
@@ -103,16 +105,17 @@ const MOST_NUMBERS_TRIED = 5;
 /**
  * Takes an order that was placed elsewhere into the acting organisation's list by the distributor's id, and follows it
  * like any other. Its lines are those that its answer lets be read, without prices.
- * @throws AppError `conflict` when it is linked already; as `lookUp`
+ * @throws AppError `conflict` when it is linked already or differs in what nobody accepted; as `lookUp`
  */
-export async function adoptElsewhere(actor: Actor, { upstreamId }: LookUp): Promise<AdoptedOrder> {
+export async function adoptElsewhere(actor: Actor, { upstreamId, accepted }: Link): Promise<AdoptedOrder> {
   const connectionId = await requireConnection(actor);
-  const found = await lookUp(connectionId, upstreamId);
+  const found = await lookUp(actor, connectionId, upstreamId);
+  requireSame(found, meantBy(actor), accepted);
   const lines = await namedLines(actor, linesOf(found.answer));
   const order = newOrder(actor, connectionId, found);
   for (let tries = 1; ; tries++) {
     try {
-      return await inTransaction((tx) => store(tx, actor, order, lines, found));
+      return await inTransaction((tx) => store(tx, actor, order, lines, found, accepted));
     } catch (error) {
       if (!isViolationOf(error, 'orders_number') || tries === MOST_NUMBERS_TRIED) throw error;
     }

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { ask, pathWith } from '@/lib/http/browser';
-import { foundOrderSchema } from '../links/schema';
+import { foundOrderSchema, type Link } from '../links/schema';
 import { orderKeys } from '../queries';
 import { adoptedOrderSchema } from './schema';
 
@@ -15,7 +15,7 @@ export const lookUpElsewhere = (organisationId: number, upstreamId: number) =>
 export const adoptElsewhereMutation = (client: QueryClient) =>
   mutationOptions({
     mutationKey: [...orderKeys.all, 'adopt'],
-    mutationFn: ({ organisationId, upstreamId }: { organisationId: number; upstreamId: number }) =>
-      ask(pathOf(organisationId), adoptedOrderSchema, { method: 'POST', body: { upstreamId } }),
+    mutationFn: ({ organisationId, ...body }: { organisationId: number } & Link) =>
+      ask(pathOf(organisationId), adoptedOrderSchema, { method: 'POST', body }),
     onSuccess: () => client.invalidateQueries({ queryKey: orderKeys.all }),
   });

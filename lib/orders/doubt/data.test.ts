@@ -77,6 +77,7 @@ describe('an id that the distributor gave', () => {
       reference: `PO-123 / ${number}`,
       lineCount: 0,
       firstProduct: null,
+      differences: [],
       warnings: [],
     });
     expect(await stateOf(id)).toBe('UNCONFIRMED');
@@ -106,6 +107,31 @@ describe('an id that the distributor gave', () => {
     const { warnings } = await lookUpDoubt(operator(), id, { upstreamId: upstreamHas(answer) });
     expect(warnings.join('\n')).toMatch(warning);
   });
+
+  test.each([
+    { answer: { reference: 'PO-999' }, differences: ['reference' as const] },
+    { answer: { organisation: 301 }, differences: ['organisation' as const] },
+    {
+      answer: { organisation: 301, reference: 'PO-9' },
+      differences: ['organisation' as const, 'reference' as const],
+    },
+  ])(
+    'that differs in $differences is linked only after a second question',
+    async ({ answer, differences }) => {
+      const { id, attempt } = await doubtful();
+      const upstreamId = upstreamHas({ status: 'PROCESSING', ...answer });
+      const adopt = (accepted?: typeof differences) =>
+        adoptDoubt(operator(), id, { upstreamId, attempt, accepted });
+      for (const accepted of [undefined, differences.slice(1)])
+        await expect(adopt(accepted)).rejects.toMatchObject({
+          code: 'conflict',
+          details: { facts: { differences } },
+        });
+      expect(await stateOf(id)).toBe('UNCONFIRMED');
+      await adopt(differences);
+      expect(await stateOf(id)).toBe('SUBMITTED');
+    },
+  );
 
   test('that the distributor does not know is said, and nothing changes', async () => {
     const { id, attempt } = await doubtful();

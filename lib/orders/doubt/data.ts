@@ -9,7 +9,7 @@ import { enqueue } from '@/lib/jobs/queue';
 import { perform, requireNoRequest, requireOffered } from '../actions/data';
 import { recordOrderEvent } from '../events/data';
 import { recordSubmitted } from '../following/data';
-import { lookUp, requireUnlinked, toFound } from '../links/data';
+import { linkText, lookUp, requireSame, requireUnlinked, toFound } from '../links/data';
 import type { FoundOrder, LookUp } from '../links/schema';
 import { readOrderNumber } from '../number/rules';
 import type { OrderView } from '../schema';
@@ -93,7 +93,7 @@ export async function getDoubt(actor: Actor, id: string): Promise<Doubt> {
 export async function lookUpDoubt(actor: Actor, id: string, { upstreamId }: LookUp): Promise<FoundOrder> {
   const { connectionId, number, organisation } = await requireDoubt(actor, id);
   await inTransaction((tx) => requireUnlinked(tx, actor, { connectionId, upstreamId }));
-  return toFound(await lookUp(connectionId, upstreamId), { number, organisationId: organisation.id });
+  return toFound(await lookUp(actor, connectionId, upstreamId), { number, organisationId: organisation.id });
 }
 
 async function record(
@@ -111,22 +111,24 @@ async function record(
 /**
  * Ends a doubt by the id that the distributor gave: read back from the API, checked against every other link, and
  * followed from there on like any other order.
- * @throws AppError `conflict` when somebody else was first or the id is another order's; as `lookUp`
+ * @throws AppError `conflict` when somebody else was first, the id is another order's, or it differs in what nobody accepted;
+ *   as `lookUp`
  */
 export async function adoptDoubt(
   actor: Actor,
   id: string,
-  { upstreamId, attempt }: AdoptDoubt,
+  { upstreamId, attempt, accepted }: AdoptDoubt,
 ): Promise<void> {
-  const { connectionId, number } = await requireDoubt(actor, id);
-  const answer = await lookUp(connectionId, upstreamId);
+  const { connectionId, number, organisation } = await requireDoubt(actor, id);
+  const answer = await lookUp(actor, connectionId, upstreamId);
+  requireSame(answer, { number, organisationId: organisation.id }, accepted);
   const order = { orderId: id, organisationId: actor.organisationId };
   try {
     await inTransaction(async (tx) => {
       await requireUnlinked(tx, actor, { connectionId, upstreamId });
       const doubt = { id, organisationId: actor.organisationId, attempt };
       if (!(await endDoubt(tx, doubt, { event: 'adopted', upstreamId }))) throw moved();
-      await record(tx, actor, id, 'adopted', `${number}: ${upstreamId}`);
+      await record(tx, actor, id, 'adopted', linkText(number, upstreamId, accepted));
       await recordSubmitted(tx, order, answer, 'adopt');
     });
   } catch (error) {

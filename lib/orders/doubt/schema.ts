@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { upstreamIdSchema } from '../links/schema';
+import { linkSchema, upstreamIdSchema } from '../links/schema';
 
 const time = z.iso.datetime();
 
@@ -51,7 +51,7 @@ export type Doubts = z.infer<typeof doubtsSchema>;
 
 const attempt = z.int().positive();
 
-export const adoptDoubtSchema = z.object({ upstreamId: upstreamIdSchema, attempt });
+export const adoptDoubtSchema = linkSchema.extend({ attempt });
 export type AdoptDoubt = z.output<typeof adoptDoubtSchema>;
 
 /** The first step of letting an order be sent again: on whose word. */

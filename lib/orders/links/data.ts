@@ -4,18 +4,22 @@ import { upstreamFor } from '@/lib/connections/data';
 import { inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
+import { findOrganisationPath } from '@/lib/organisations/data';
 import { UpstreamError } from '@/lib/upstream/errors';
 import type { UpstreamOrder } from '@/lib/upstream/types';
 import { rest, takeAgain, takeReads } from '../budget/data';
-import { linesOf, referenceOf, warningsOf } from './rules';
-import type { FoundOrder } from './schema';
+import { differencesOf, linesOf, type Meant, organisationOf, referenceOf, warningsOf } from './rules';
+import type { Difference, FoundOrder } from './schema';
 import { findLinked, lockLink } from './store';
 
 const UNTOLD_WAIT_MS = 30_000;
 
+const unseen = (upstreamId: number) =>
+  `The distributor has no order ${upstreamId} that this connection may see. Check the number with them.`;
+
 function refusal(error: UpstreamError, upstreamId: number): AppError {
   const said = {
-    'not-found': `The distributor has no order ${upstreamId} that this connection may see. Check the number with them.`,
+    'not-found': unseen(upstreamId),
     denied: `The distributor does not let this connection see order ${upstreamId}. Ask them whose order it is.`,
     limited: 'The distributor asked the portal to wait. Try again in a minute.',
   } as Partial<Record<UpstreamError['kind'], string>>;
@@ -25,11 +29,24 @@ function refusal(error: UpstreamError, upstreamId: number): AppError {
   return new AppError('unavailable', { detail, cause: error });
 }
 
+/** A connection may see more than the person: an order of an organisation outside their tree does not exist for them. */
+async function requireVisible(actor: Actor, { id, answer }: UpstreamOrder): Promise<void> {
+  const organisation = organisationOf(answer);
+  const path = organisation === null ? null : await findOrganisationPath(organisation);
+  if (path && !isInTree(path, actor.homeOrganisationId)) throw notFound(unseen(id));
+}
+
 /**
  * Reads an order of the distributor by its id, for a person who is about to link it.
- * @throws AppError `not-found` when this connection sees no such order, `unavailable` when nobody can tell now
+ * @throws AppError `not-found` when this connection or this person sees no such order, `unavailable` when nobody can tell now
  */
-export async function lookUp(connectionId: number, upstreamId: number): Promise<UpstreamOrder> {
+export async function lookUp(actor: Actor, connectionId: number, upstreamId: number): Promise<UpstreamOrder> {
+  const order = await read(connectionId, upstreamId);
+  await requireVisible(actor, order);
+  return order;
+}
+
+async function read(connectionId: number, upstreamId: number): Promise<UpstreamOrder> {
   await inTransaction((tx) => takeReads(tx, connectionId, 1, 'act'));
   const upstream = await upstreamFor(connectionId);
   try {
@@ -61,8 +78,29 @@ export async function requireUnlinked(
   throw new AppError('conflict', { detail });
 }
 
+/**
+ * Refuses an order that is not the one that is meant, unless a person was asked about just that and accepted it.
+ * @throws AppError `conflict` with what differs
+ */
+export function requireSame(
+  { id, answer, status }: UpstreamOrder,
+  meant: Meant,
+  accepted: readonly Difference[] = [],
+): void {
+  const differences = differencesOf(answer, meant);
+  if (differences.every((difference) => accepted.includes(difference))) return;
+  const detail = `Order ${id} is not linked yet. ${warningsOf({ status, answer }, meant).join(' ')} Look it up again, and confirm that it is the right one.`;
+  throw new AppError('conflict', { detail, facts: { differences } });
+}
+
+/** A link for the record of acts, with what was accepted for it. */
+export const linkText = (number: string, upstreamId: number, accepted: readonly Difference[] = []): string =>
+  [`${number}: ${upstreamId}`, ...accepted.map((difference) => `another ${difference} was accepted`)].join(
+    ', ',
+  );
+
 /** What the API says about an order, with what speaks against it. */
-export function toFound(order: UpstreamOrder, meant: Parameters<typeof warningsOf>[1]): FoundOrder {
+export function toFound(order: UpstreamOrder, meant: Meant): FoundOrder {
   const lines = linesOf(order.answer);
   return {
     upstreamId: order.id,
@@ -70,6 +108,7 @@ export function toFound(order: UpstreamOrder, meant: Parameters<typeof warningsO
     reference: referenceOf(order.answer),
     lineCount: lines.length,
     firstProduct: lines[0]?.name ?? null,
+    differences: differencesOf(order.answer, meant),
     warnings: warningsOf(order, meant),
   };
 }

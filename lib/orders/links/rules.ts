@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { type OrderRequest, orderProductSchema, shippingSchema } from '@/lib/contract/order';
+import { readOrderNumber } from '../number/rules';
 import { isKnownStatus } from '../rules';
+import type { Difference } from './schema';
 
 /** A field of an answer, if it is of this kind: the contract promises an order's id and status only (DESIGN §5). */
 function field<T>(answer: Record<string, unknown>, name: string, kind: z.ZodType<T>): T | null {
@@ -47,10 +49,34 @@ export function shippingOf(answer: Record<string, unknown>): OrderRequest['shipp
   return shippingSchema.parse(Object.fromEntries(fields));
 }
 
-interface Meant {
+export interface Meant {
   /** Our number, which is part of the reference of what we sent; null for an order that was placed elsewhere. */
   number: string | null;
   organisationId: number;
+}
+
+/** For which organisation an order is, as far as its answer says so. */
+export const organisationOf = (answer: Record<string, unknown>): number | null =>
+  field(answer, 'organisation', z.int());
+
+/** The number of one of our orders that a reference holds: we write it at its end. */
+const ownNumberIn = (reference: string): string | null =>
+  readOrderNumber(reference.split(' / ').at(-1) ?? '');
+
+function isOtherReference(reference: string | null, number: string | null): boolean {
+  if (reference === null) return false;
+  if (number !== null) return !reference.includes(number);
+  // Placed elsewhere, and yet under a number of the portal: it belongs to that order.
+  return ownNumberIn(reference) !== null;
+}
+
+/** Where an order of the API surely is not the one that is meant, and is linked only after a second question. */
+export function differencesOf(answer: Record<string, unknown>, meant: Meant): Difference[] {
+  const organisation = organisationOf(answer);
+  return [
+    ...(organisation !== null && organisation !== meant.organisationId ? ['organisation' as const] : []),
+    ...(isOtherReference(referenceOf(answer), meant.number) ? ['reference' as const] : []),
+  ];
 }
 
 /** What speaks against an order of the API being the one that is meant, in words for the operator. */
@@ -60,15 +86,20 @@ export function warningsOf(
 ): string[] {
   const { status, answer } = found;
   const reference = referenceOf(answer);
-  const organisation = field(answer, 'organisation', z.int());
+  const organisation = organisationOf(answer);
+  const differs = differencesOf(answer, meant);
   const warnings: string[] = [];
   if (meant.number && !reference)
     warnings.push(
       'The API does not say under which reference this order was placed. Compare the lines with care.',
     );
-  if (meant.number && reference && !reference.includes(meant.number))
-    warnings.push(`Its reference does not hold our number ${meant.number}. It may be another order.`);
-  if (organisation !== null && organisation !== meant.organisationId)
+  if (differs.includes('reference'))
+    warnings.push(
+      meant.number
+        ? `Its reference does not hold our number ${meant.number}. It may be another order.`
+        : `Its reference is the portal’s: it was sent as ${ownNumberIn(reference ?? '')}. Link it to that order instead.`,
+    );
+  if (differs.includes('organisation'))
     warnings.push(`The API says that it is for organisation ${organisation}, not for this one.`);
   if (status === null) warnings.push('The API gave no status for it.');
   else if (!isKnownStatus(status)) warnings.push(`The portal does not know its status ${status}.`);

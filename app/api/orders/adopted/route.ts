@@ -1,6 +1,6 @@
 import { handle } from '@/lib/http/handle';
 import { adoptElsewhere, lookUpElsewhere } from '@/lib/orders/adoption/data';
-import { lookUpSchema } from '@/lib/orders/links/schema';
+import { linkSchema, lookUpSchema } from '@/lib/orders/links/schema';
 
 /** What the API says about an order that was placed elsewhere, before anything is changed. */
 export const GET = handle(
@@ -9,6 +9,6 @@ export const GET = handle(
 );
 
 export const POST = handle(
-  { permission: 'orders:desk', organisation: 'required', body: lookUpSchema },
+  { permission: 'orders:desk', organisation: 'required', body: linkSchema },
   ({ actor, body }) => adoptElsewhere(actor, body),
 );
