@@ -70,7 +70,9 @@ describe("the demo's orders", () => {
 
   it('are left for the portal as the API tells of them, once', async () => {
     const file = readFileSync(booksPath(dataDir), 'utf8');
-    const { accounts } = JSON.parse(file) as { accounts: { organisation: number; orders: { id: number }[] }[] };
+    const { accounts } = JSON.parse(file) as {
+      accounts: { organisation: number; orders: { id: number }[] }[];
+    };
     expect(accounts.map(({ organisation }) => organisation).sort()).toEqual([100, 200, 201]);
     for (const { organisation, orders } of accounts) {
       const [newest] = orders.slice(-1);
