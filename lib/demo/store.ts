@@ -78,3 +78,8 @@ export const saveChanges = (tx: Tx, rows: readonly (typeof catalogueChanges.$inf
 
 export const saveWatches = (tx: Tx, rows: readonly (typeof watches.$inferInsert)[]): Promise<void> =>
   insertAll(tx, watches, rows);
+
+export const saveNotifications = (
+  tx: Tx,
+  rows: readonly (typeof notifications.$inferInsert)[],
+): Promise<void> => insertAll(tx, notifications, rows);

@@ -3,7 +3,7 @@ import type { UpstreamProduct } from '@/lib/upstream/types';
 import { spread } from '../ids';
 import type { saveChanges } from '../store';
 
-type Change = Parameters<typeof saveChanges>[1][number];
+export type CatalogueChange = Parameters<typeof saveChanges>[1][number];
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -18,7 +18,7 @@ const FACTORS = ['1.04', '1.06', '0.97', '1.08', '1.025', '0.95', '1.05'];
 function changeOf(
   product: UpstreamProduct,
   place: number,
-): Omit<Change, 'connectionId' | 'productId' | 'at'> {
+): Omit<CatalogueChange, 'connectionId' | 'productId' | 'at'> {
   const { price, stock } = product;
   const now = { price, stock };
   if (place % 11 === 5) return { ...now, kind: 'new', priceBefore: null, stockBefore: null };
@@ -33,7 +33,11 @@ function changeOf(
  * What reads of the catalogue found different in the last four weeks, newest first.
  * @param products of the connection; each changes once at most, to what it is today
  */
-export function changesOf(connectionId: number, products: readonly UpstreamProduct[], now: Date): Change[] {
+export function changesOf(
+  connectionId: number,
+  products: readonly UpstreamProduct[],
+  now: Date,
+): CatalogueChange[] {
   const priced = products.filter(({ price }) => price !== null);
   const step = Math.max(1, Math.floor(priced.length / CHANGES));
   return Array.from({ length: CHANGES }, (_, place) => {

@@ -3,31 +3,24 @@ import { putIntoCart } from '@/lib/cart/ordering/data';
 import { connectionFor } from '@/lib/connections/data';
 import type { Tx } from '@/lib/db/pool';
 import type { UpstreamProduct } from '@/lib/upstream/types';
-import { idAt } from '../ids';
 import { productsOf } from '../orders/buying';
 import type { DemoBooks } from '../schema';
-import { saveChanges, saveWatches } from '../store';
+import { saveChanges, saveNotifications, saveWatches } from '../store';
 import { changesOf } from './changes';
-
-const DAY = 86_400_000;
+import { watchesOf } from './watches';
 
 /** Who watches the catalogue of an account, and has something in the cart. */
 const INTERESTED = [
-  {
-    account: 100,
-    organisation: 100,
-    email: 'olive@halden.example',
-    search: ['?text=firewall', '“firewall”'],
-  },
-  {
-    account: 200,
-    organisation: 200,
-    email: 'ben@brightwater.example',
-    search: ['?text=laptop&stock=in', '“laptop”, in stock'],
-  },
-  { account: 200, organisation: 300, email: 'cora@corvid.example', search: ['?text=headset', '“headset”'] },
-  { account: 201, organisation: 201, email: 'bea@birchline.example', search: ['?text=monitor', '“monitor”'] },
-] as const;
+  { account: 100, organisation: 100, email: 'olive@halden.example', text: 'firewall' },
+  { account: 200, organisation: 200, email: 'ben@brightwater.example', text: 'laptop' },
+  { account: 200, organisation: 300, email: 'cora@corvid.example', text: 'headset' },
+  { account: 201, organisation: 201, email: 'bea@birchline.example', text: 'monitor' },
+];
+
+interface Owner {
+  personId: string;
+  organisationId: number;
+}
 
 /** A few things that are bought as they are, cheap enough for a cart. */
 function forCart(products: readonly UpstreamProduct[], offset: number): UpstreamProduct[] {
@@ -38,24 +31,14 @@ function forCart(products: readonly UpstreamProduct[], offset: number): Upstream
   return plain.slice(offset, offset + 3);
 }
 
-async function fillCart(
-  tx: Tx,
-  owner: { personId: string; organisationId: number },
-  products: readonly UpstreamProduct[],
-) {
-  await putIntoCart(
-    tx,
-    owner,
-    0,
-    products.map(({ id }, place) => ({
-      productId: id,
-      quantity: [4, 10, 2][place] ?? 1,
-      ratePlanId: null,
-      provisioning: [],
-      maintenance: [],
-      seen: null,
-    })),
-  );
+async function fillCart(tx: Tx, owner: Owner, products: readonly UpstreamProduct[]): Promise<void> {
+  const chosen = { ratePlanId: null, provisioning: [], maintenance: [], seen: null };
+  const units = products.map(({ id }, place) => ({
+    ...chosen,
+    productId: id,
+    quantity: [4, 10, 2][place] ?? 1,
+  }));
+  await putIntoCart(tx, owner, 0, units);
 }
 
 /** What changed in the catalogue lately, who watches it, and what is in carts. @param people ids by e-mail address */
@@ -71,24 +54,13 @@ export async function seedCatalogueActivity(
     if (!connection) continue;
     const changes = changesOf(connection.id, products, now);
     await saveChanges(tx, changes);
-    const names = new Map(products.map(({ id, name }) => [id, name]));
-    for (const [place, one] of INTERESTED.entries()) {
-      const personId = people.get(one.email);
-      if (one.account !== account.organisation || !personId) continue;
-      const owner = { personId, organisationId: one.organisation };
-      const begun = new Date(now.getTime() - 12 * DAY);
-      const watched = [1, 4, 9].flatMap((at) => changes[at + place]?.productId ?? []);
-      const base = { ...owner, createdAt: begun };
-      await saveWatches(tx, [
-        ...watched.map((productId) => ({
-          ...base,
-          id: idAt(begun),
-          kind: 'product' as const,
-          productId,
-          name: names.get(productId) ?? '',
-        })),
-        { ...base, id: idAt(begun), kind: 'search' as const, search: one.search[0], name: one.search[1] },
-      ]);
+    for (const [place, { account: buysFrom, email, text, organisation }] of INTERESTED.entries()) {
+      const personId = people.get(email);
+      if (buysFrom !== account.organisation || !personId) continue;
+      const owner = { personId, organisationId: organisation };
+      const { watches, notifications } = watchesOf({ owner, text, place }, changes, products, now);
+      await saveWatches(tx, watches);
+      await saveNotifications(tx, notifications);
       await fillCart(tx, owner, forCart(products, place * 3));
     }
   }

@@ -5,9 +5,9 @@ import { idAt } from '../ids';
 import type { HistoryRows } from '../store';
 
 const DAY = 86_400_000;
-/** Inboxes begin so long ago, and what is older than two days was read. */
+/** Inboxes begin so long ago, and what is older than four days was read. */
 const NEWS_MS = 30 * DAY;
-const UNREAD_MS = 2 * DAY;
+const UNREAD_MS = 4 * DAY;
 
 /** Who is notified about an organisation's orders beside whoever placed them. */
 export interface Audience {
