@@ -18,7 +18,7 @@ export interface Audience {
 /** Fills the inboxes with what happened to orders of late, in the words in which everybody is notified. */
 export function addNews(rows: HistoryRows, audienceOf: (organisation: number) => Audience, now: Date): void {
   const orders = new Map(rows.orders.map((order) => [order.id, order]));
-  for (const event of rows.events) {
+  for (const event of rows.events.filter(({ toldAt }) => toldAt)) {
     const [order, age] = [orders.get(event.orderId), now.getTime() - event.createdAt.getTime()];
     const topic = order && age < NEWS_MS ? toldOf(event, order.held === 'approval') : null;
     if (!order || !topic || !KINDS[TOPICS[topic.topic].kind].inbox) continue;

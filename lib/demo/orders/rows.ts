@@ -7,8 +7,10 @@ import type { HistoryRows } from '../store';
 import type { Buying } from './buying';
 import { orderedLines } from './lines';
 
+const DAY_MS = 86_400_000;
+
 /** Events that the order keeps a record of elsewhere are forgotten after this time, as the nightly job does. */
-const EVENTS_KEPT_MS = 80 * 86_400_000;
+const EVENTS_KEPT_MS = 80 * DAY_MS;
 
 /** What a buyer confirmed. */
 export interface Placed {
@@ -70,15 +72,20 @@ export class OrderHistory {
     const isRecorded = ['order.placed', 'order.status', 'order.noted'].includes(event.kind);
     if (isRecorded && this.#now.getTime() - at.getTime() > EVENTS_KEPT_MS) return;
     const { organisationId } = this.#actor;
-    // Whoever was to be notified was, when it happened.
+    // Whoever was to be notified was, when it happened; of today's trouble the worker notifies them itself, by mail too.
     this.#rows.events.push({
       ...event,
       id: idAt(at),
       orderId: this.id,
       organisationId,
       createdAt: at,
-      toldAt: at,
+      toldAt: this.#isNews(at, event) ? null : at,
     });
+  }
+
+  #isNews(at: Date, { data }: Pick<NewOrderEvent, 'data'>): boolean {
+    const isTrouble = 'status' in data && data.status === 'ATTENTION_REQUIRED';
+    return isTrouble && this.#now.getTime() - at.getTime() < DAY_MS;
   }
 
   act(action: string, at: Date, detail: string | null): void {
