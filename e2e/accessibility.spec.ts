@@ -1,77 +1,138 @@
-import type { Page } from '@playwright/test';
-import { expectAccessible } from './fixtures/accessible';
-import { addFirstProduct, openCheckout, placeOrder, searchFor } from './fixtures/ordering';
+import type { Browser, Page } from '@playwright/test';
+import { accessibilityFaults } from './fixtures/accessible';
+import { ADDRESSES, findObjects, type Objects } from './fixtures/addresses';
+import { callRaw } from './fixtures/calls';
 import { type Person, personNamed, signIn } from './fixtures/people';
 import { accounts, address } from './fixtures/portal';
+import { allRoutes, type Route } from './fixtures/routes';
 import { expect, test } from './fixtures/test';
 
-/** Every page, with something on it, for one person. */
-async function walk(page: Page, { host, organisation, role }: Person): Promise<void> {
-  const base = `${address(host)}/o/${organisation}`;
-  await searchFor(page, host, organisation, 'cable');
-  await expectAccessible(page, 'products');
-  await addFirstProduct(page);
-  await page
-    .getByRole('link', { name: /Cablewright|cable/i })
-    .first()
-    .click();
-  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
-  await expectAccessible(page, 'product');
-  await page.goto(`${base}/cart`);
-  await expect(page.getByRole('link', { name: /^Continue to checkout for/ })).toBeVisible();
-  await expectAccessible(page, 'cart');
-  await openCheckout(page, host, organisation);
-  await page.getByRole('radio').first().check();
-  await expectAccessible(page, 'checkout');
-  await placeOrder(page, 'DEMO-STUCK accessibility');
-  await expect(page.locator('[aria-current="step"]')).toContainText('Processing', { timeout: 30_000 });
-  await expectAccessible(page, 'order');
-  await page.goto(`${page.url()}/evidence`);
-  await expect(page.getByRole('heading', { level: 1, name: /^Evidence of/ })).toBeVisible();
-  await expectAccessible(page, 'evidence');
-  await page.goto(`${base}/orders`);
-  await expect(page.getByText('DEMO-STUCK accessibility').filter({ visible: true }).first()).toBeVisible();
-  await expectAccessible(page, 'orders');
-  await page.goto(`${base}/cart`);
-  await expect(page.getByText('Your cart is empty.')).toBeVisible();
-  await expectAccessible(page, 'empty cart');
-  if (role !== 'administrator') return;
-  await page.goto(`${base}/admin/ordering`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Ordering' })).toBeVisible();
-  await page.getByRole('radio', { name: /^Hold for a while/ }).check();
-  await expectAccessible(page, 'rules for ordering');
-  await page.goto(`${base}/orders/approvals`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Waiting for approval' })).toBeVisible();
-  await expectAccessible(page, 'orders that wait for approval');
+const PHONE = { width: 375, height: 812 };
+const DESK = { width: 1440, height: 900 };
+/** A person of each brand, and on what they look at it. */
+const READERS = [
+  { person: personNamed('amira@brightwater.example'), viewport: DESK },
+  { person: personNamed('dev@delphin.example'), viewport: DESK },
+  { person: personNamed('bea@birchline.example'), viewport: PHONE },
+];
+/** She may see every page. In the look of another brand she sees those that the brand's own person may not. */
+const OLIVE = personNamed('olive@halden.example');
+const OPERATORS = ['orders:desk', 'search:manage', 'system:read'];
+const ADMINISTRATORS = [
+  'catalogue:manage',
+  'orders:approve',
+  'orders:manage',
+  'prices:manage',
+  'webhooks:manage',
+];
+const PAGES = allRoutes().filter(({ kind }) => kind === 'page');
+/** Each brand's pages are shared out, so that two workers take about as long. */
+const SHARES = 2;
+
+const maySee = ({ role }: Person, { permission }: Route): boolean =>
+  !OPERATORS.includes(permission) && (role === 'administrator' || !ADMINISTRATORS.includes(permission));
+
+/** The faults of a page in light and in dark, which a person changes without loading it again. */
+async function faultsOf(page: Page, path: string, at: string): Promise<string[]> {
+  const response = await page.goto(at, { waitUntil: 'load' });
+  expect(response?.status(), at).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 }).first(), at).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]'), at).toHaveCount(0);
+  const faults: string[] = [];
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme);
+    faults.push(...(await accessibilityFaults(page)).map((fault) => `${path} in ${theme}: ${fault}`));
+  }
+  return faults;
 }
 
-const PEOPLE = ['amira@brightwater.example', 'dev@delphin.example', 'colin@cobalt.example'].map(personNamed);
-
-for (const [index, person] of PEOPLE.entries()) {
-  const colorScheme = index % 2 === 0 ? 'light' : 'dark';
-  test.describe(`${person.host}, ${colorScheme}`, () => {
-    test.use({
-      colorScheme,
-      viewport: index === 2 ? { width: 375, height: 812 } : { width: 1440, height: 900 },
-    });
-    test('no page has a fault that axe finds', async ({ page }) => {
-      test.setTimeout(120_000);
-      await signIn(page, person);
-      await walk(page, person);
-    });
-  });
+/** A browser that moves nothing, so that no colour is caught on its way to another. */
+async function openPage(browser: Browser, viewport: { width: number; height: number }): Promise<Page> {
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+  return context.newPage();
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme, expectedConsoleErrors: [/404/] });
-    test('sign-in and what is not found have no fault that axe finds, in any brand', async ({ page }) => {
-      for (const { host } of accounts().brands) {
-        await page.goto(`${address(host)}/sign-in`);
-        await expectAccessible(page, `sign-in of ${host}`);
-        await page.goto(`${address(host)}/nowhere`);
-        await expectAccessible(page, `not found of ${host}`);
+/** Gives pages of one host the stylesheet of another brand: a brand is nothing else. */
+async function dressAs(page: Page, host: string): Promise<void> {
+  const { text } = await callRaw({ host, path: '/sign-in' });
+  const path = /href="(\/brand\/[^"/]+)"/.exec(text)?.[1];
+  if (!path) throw new Error(`${host} has no stylesheet`);
+  const { text: body } = await callRaw({ host, path });
+  await page.route(/\/brand\/[^/]+$/, (route) => route.fulfill({ contentType: 'text/css', body }));
+}
+
+interface Reader {
+  page: Page;
+  person: Person;
+  objects: Objects;
+}
+
+async function openReader(browser: Browser, person: Person, viewport: typeof DESK): Promise<Reader> {
+  const page = await openPage(browser, viewport);
+  await signIn(page, person);
+  return { page, person, objects: await findObjects(page, person) };
+}
+
+test.describe.configure({ mode: 'parallel' });
+
+test('every page has an address at which it is looked at', () => {
+  expect(PAGES.map(({ path }) => path).sort()).toEqual(Object.keys(ADDRESSES).sort());
+});
+
+for (const { person, viewport } of READERS)
+  for (let share = 0; share < SHARES; share++)
+    test(`axe finds no fault in the pages of ${person.host}, light and dark, part ${share + 1}`, async ({
+      browser,
+    }) => {
+      test.setTimeout(240_000);
+      const own = await openReader(browser, person, viewport);
+      const operator = await openReader(browser, OLIVE, viewport);
+      const stranger = await openPage(browser, viewport);
+      await dressAs(operator.page, person.host);
+      const faults: string[] = [];
+      for (const route of PAGES.filter((_, place) => place % SHARES === share)) {
+        const toAddress = ADDRESSES[route.path];
+        if (!toAddress) continue;
+        const path = maySee(person, route) ? toAddress(person.organisation, own.objects) : null;
+        const operatorPath = toAddress(OLIVE.organisation, operator.objects);
+        expect(path ?? operatorPath, `nothing to show on ${route.path}`).not.toBeNull();
+        const reader = path === null ? operator : own;
+        const page = route.path === '/sign-in' ? stranger : reader.page;
+        const at = `${address(reader.person.host)}${path ?? operatorPath}`;
+        faults.push(...(await faultsOf(page, route.path, at)));
       }
+      expect(faults).toEqual([]);
     });
+
+test('axe finds no fault in pages that have nothing to show', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const { page } = await openReader(browser, personNamed('dev@delphin.example'), DESK);
+  const faults: string[] = [];
+  for (const path of [
+    'orders',
+    'orders/attention',
+    'orders/approvals',
+    'cart',
+    'checkout',
+    'inbox',
+    'watching',
+  ])
+    faults.push(...(await faultsOf(page, path, `${address('corvid.localhost')}/o/501/${path}`)));
+  expect(faults).toEqual([]);
+});
+
+test.describe('what is not found', () => {
+  test.use({ expectedConsoleErrors: [/404/] });
+  test('has no fault that axe finds, in any brand', async ({ page }) => {
+    const faults: string[] = [];
+    for (const { host } of accounts().brands)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.goto(`${address(host)}/nowhere`);
+        faults.push(
+          ...(await accessibilityFaults(page)).map((fault) => `${host} in ${colorScheme}: ${fault}`),
+        );
+      }
+    expect(faults).toEqual([]);
   });
-}
+});

@@ -131,7 +131,7 @@ test('what is not in stock is kept for later, comes back, or is left out', async
   await page.goto(`${PAGE}/cart`);
   const waiting = page.getByRole('region', { name: 'Kept for later' });
   await expect(waiting.getByText('8 ×')).toBeVisible();
-  await waiting.getByRole('button', { name: `Bring ${product.name} back into the cart` }).click();
+  await waiting.getByRole('button', { name: `Bring back ${product.name} into the cart` }).click();
   await expect(waiting).toHaveCount(0);
   const quantity = page.getByRole('textbox', { name: `Quantity of ${product.name}` });
   await expect(quantity).toHaveValue(String(stock + 8));

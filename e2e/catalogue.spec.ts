@@ -117,7 +117,7 @@ test('a plan is chosen with its limits; a quantity outside is corrected only on 
   await signIn(page, BEN);
   await searchFor(page, BEN.host, 200, 'support same day firewalls');
   await page
-    .getByRole('link', { name: /^Choose a plan for/ })
+    .getByRole('link', { name: /^Choose plan for/ })
     .first()
     .click();
   await expect(

@@ -51,7 +51,7 @@ function LaterLine({ organisationId, line, actions }: Omit<LaterLinesProps, 'lin
           size="small"
           icon={<CornerLeftUp />}
           busy={actions.later.isBusy(line.id)}
-          aria-label={`Bring ${lineName(line)} back into the cart`}
+          aria-label={`Bring back ${lineName(line)} into the cart`}
           onClick={() => actions.later.bringBack(line.id)}
         >
           Bring back

@@ -66,7 +66,7 @@ export function LineOptions({ line, actions }: LineOptionsProps) {
     <>
       <button
         type="button"
-        aria-label={`Change the options of ${lineName(line)}`}
+        aria-label={`${hasChosen(line) ? 'Change options of' : 'Add options to'} ${lineName(line)}`}
         onClick={() => setDraft(optionsOf(line))}
         className="mt-1 inline-flex min-h-6 items-center gap-1.5 rounded-check text-primary-ink text-small hover:underline touch:min-h-11"
       >

@@ -51,7 +51,7 @@ export function RowActions({ product, href, state, stacked, isWaiting }: RowActi
         </span>
       )}
       {hasPlans && (
-        <LinkButton href={href} size="small" aria-label={`Choose a plan for ${product.name}`}>
+        <LinkButton href={href} size="small" aria-label={`Choose plan for ${product.name}`}>
           Choose plan
         </LinkButton>
       )}

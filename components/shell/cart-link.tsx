@@ -19,14 +19,16 @@ export function CartLink({ organisationId, lines, totals }: CartLinkProps) {
   return (
     <Link
       href={`/o/${organisationId}/cart` as Route}
-      aria-label={lines === null ? 'Cart' : `Cart, ${count} ${count === 1 ? 'line' : 'lines'}`}
       className="header-item px-2 touch:min-w-11 touch:justify-center"
     >
       <span className="relative">
         <ShoppingCart aria-hidden className="size-5" />
+        <span className="sr-only">{lines === null ? 'Cart' : 'Cart, '}</span>
+        {lines === 0 && <span className="sr-only">0 lines</span>}
         {count > 0 && (
           <span className="-top-2 -right-2.5 absolute min-w-4.5 rounded-full bg-accent px-1 text-center font-semibold text-on-accent text-small tabular-nums leading-4.5">
             {count > 99 ? '99+' : count}
+            <span className="sr-only"> {count === 1 ? 'line' : 'lines'}</span>
           </span>
         )}
       </span>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shippingSchema } from '@/lib/contract/order';
 
 /** What the reference service's demo leaves for the portal's, in DATA_DIR/demo-service.json. */
 export const demoServiceSchema = z.looseObject({
@@ -24,3 +25,41 @@ export const demoFileSchema = z.object({
   brands: z.array(z.object({ host: z.string(), organisation: z.int(), name: z.string() })),
 });
 export type DemoFile = z.infer<typeof demoFileSchema>;
+
+/** An order as the API shows it, as far as the demo reads it; the rest is kept as it came. */
+const bookedOrderSchema = z.looseObject({
+  id: z.int(),
+  status: z.string(),
+  organisation: z.int(),
+  reference: z.string(),
+  products: z.array(
+    z.looseObject({
+      product: z.int(),
+      quantity: z.int(),
+      rate_plan: z.looseObject({ id: z.int() }).nullable(),
+    }),
+  ),
+  shipping: shippingSchema,
+  provisioning_instructions: z.string().nullable(),
+  notes: z.string().nullable(),
+  history: z
+    .array(z.object({ status: z.string(), at: z.iso.datetime(), note: z.string().nullable() }))
+    .min(1),
+});
+export type BookedOrder = z.infer<typeof bookedOrderSchema>;
+
+/**
+ * What the reference service's demo leaves in DATA_DIR/demo-orders.json: what the portal ordered so far by each of its
+ * accounts, oldest first, and products at the account's prices.
+ */
+export const demoBooksSchema = z.object({
+  accounts: z.array(
+    z.object({
+      organisation: z.int(),
+      currency: z.string(),
+      products: z.array(z.unknown()),
+      orders: z.array(bookedOrderSchema),
+    }),
+  ),
+});
+export type DemoBooks = z.infer<typeof demoBooksSchema>;

@@ -7,12 +7,17 @@ import { renderDemoBrands } from '@/lib/brand/demo/brands';
 import { saveLabels } from '@/lib/catalogue/labels';
 import { systemClock } from '@/lib/clock';
 import { saveConnection } from '@/lib/connections/data';
+import { db, inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
+import { indexOrders } from '@/lib/orders/search/data';
 import { mirrorOrganisations } from '@/lib/organisations/data';
 import { ensurePriceList } from '@/lib/pricing/lists/data';
+import { seedCatalogueActivity } from './catalogue/seed';
+import { historyOf } from './orders/seed';
 import { DEMO_PEOPLE } from './people';
 import { DEMO_PRICE_LISTS, DEMO_RESELLERS } from './prices';
-import type { DemoFile, DemoService } from './schema';
+import type { DemoBooks, DemoFile, DemoService } from './schema';
+import { findPeople, hasOrders, saveHistory } from './store';
 
 const ROOT = 100;
 
@@ -46,17 +51,41 @@ async function seedPeople(): Promise<DemoFile['people']> {
   return DEMO_PEOPLE.map((person) => ({ ...person, password }));
 }
 
+/** A business that runs: what was ordered so far, and what goes on in the catalogue. Once, all or nothing. */
+async function seedBusiness(books: DemoBooks, service: DemoService): Promise<void> {
+  if (await hasOrders(db())) return;
+  const now = systemClock();
+  const people = await findPeople(db());
+  const rows = await historyOf(books, service, people, now);
+  await inTransaction(async (tx) => {
+    await saveHistory(tx, rows);
+    await indexOrders(
+      tx,
+      rows.orders.map(({ id }) => id),
+    );
+    await seedCatalogueActivity(tx, books, people, now);
+  });
+}
+
 /**
  * Fills an empty portal with the demo: the service's organisations, connections for the resellers among its API
- * clients, price lists for who buys from them, brands, people, and the names of vendors and types. Repeating it after it was cut short completes it.
+ * clients, price lists for who buys from them, brands, people, the names of vendors and types, and the orders of the
+ * distributor's books. Repeating it after it was cut short completes it.
  * @param labelsFile path of the demo's dictionary, in the form that `npm run labels:import` takes.
+ * @param books null when the service's demo has none
  */
-export async function seedDemo(service: DemoService, labelsFile: string): Promise<DemoFile> {
+export async function seedDemo(
+  service: DemoService,
+  labelsFile: string,
+  books: DemoBooks | null,
+): Promise<DemoFile> {
   await seedOrganisations(service);
   for (const { organisation, client_id: clientId, client_secret: clientSecret } of service.clients)
     if (DEMO_RESELLERS.includes(organisation)) await saveConnection(organisation, { clientId, clientSecret });
   for (const { owner, list, buyers } of DEMO_PRICE_LISTS) await ensurePriceList(owner, list, buyers);
   const brands = await seedBrands();
   await saveLabels(JSON.parse(await readFile(labelsFile, 'utf8')));
-  return { people: await seedPeople(), brands };
+  const people = await seedPeople();
+  if (books) await seedBusiness(books, service);
+  return { people, brands };
 }

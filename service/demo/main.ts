@@ -2,16 +2,18 @@ import { migrateDatabase } from '../db/migrate';
 import { openPool } from '../db/pool';
 import { readEnv } from '../env';
 import { readDemoEnv } from './env';
+import { leaveBooks } from './orders/books-file';
 import { prepareDemo } from './prepare';
 
 /** Fills an empty service database with the demo, and says what was done. */
 async function main(): Promise<void> {
-  const { databaseUrl } = readEnv();
+  const { databaseUrl, publicUrl } = readEnv();
   const { dataDir, password } = readDemoEnv();
   await migrateDatabase(databaseUrl);
   const { db, pool } = openPool(databaseUrl, { max: 2 });
   try {
     console.log(await prepareDemo(db, dataDir, password));
+    await leaveBooks(db, dataDir, publicUrl);
   } finally {
     await pool.end();
   }

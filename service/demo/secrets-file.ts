@@ -71,10 +71,9 @@ export function createSecrets(password: string | undefined): DemoSecrets {
       parent,
       currency: currencyOf(id),
     })),
-    canaries: ORGANISATIONS.filter(({ addresses }) => addresses.count > 0).map(({ id }) => ({
-      organisation: id,
-      text: `Bay ${randomBytes(5).toString('hex').toUpperCase()}`,
-    })),
+    canaries: ORGANISATIONS.flatMap(({ id, addresses: { building } }) =>
+      building ? [{ organisation: id, text: building }] : [],
+    ),
   };
 }
 

@@ -5,6 +5,7 @@ import { importCatalogue, toRecords } from '../import/data';
 import { createOrganisation, grantToOrganisation } from '../organisations/store';
 import { createUser, saveUserPermission } from '../users/store';
 import { demoProducts } from './catalogue/products';
+import { seedOrders } from './orders/seed';
 import { demoAddresses } from './people/addresses';
 import { ADMINISTRATOR, type DemoUser, ORGANISATIONS, ROOT_GRANTS, USERS } from './people/tree';
 import type { DemoSecrets } from './secrets-file';
@@ -41,7 +42,8 @@ export async function seedState(db: Database, secrets: DemoSecrets | null): Prom
 }
 
 /**
- * Fills an empty database with the demo: tree, users, clients, addresses, catalogue and prices, all or nothing.
+ * Fills an empty database with the demo: tree, users, clients, addresses, catalogue, prices and orders, all or
+ * nothing.
  * @returns false when another process was faster
  */
 export async function seedDemo(db: Database, secrets: DemoSecrets): Promise<boolean> {
@@ -67,8 +69,10 @@ export async function seedDemo(db: Database, secrets: DemoSecrets): Promise<bool
       const canary = secrets.canaries.find((entry) => entry.organisation === organisation.id);
       await saveAddresses(tx, organisation.id, demoAddresses(organisation, canary?.text ?? ''));
     }
-    await importCatalogue(tx, toRecords(demoProducts()));
+    const products = demoProducts();
+    await importCatalogue(tx, toRecords(products));
     for (const { organisation } of secrets.clients) await agreePrices(tx, organisation, AGREED_EVERY);
+    await seedOrders(tx, products, new Date());
     return true;
   });
 }

@@ -23,7 +23,7 @@ export function BoughtText({ bought, href }: BoughtTextProps) {
       <span className="min-w-0">
         Your organisation ordered this {times === 1 ? 'once' : `${times.toLocaleString(locale)} times`},{' '}
         {units.toLocaleString(locale)} {units === 1 ? 'unit' : 'units'}, last <TimeText value={last} />.{' '}
-        <Link href={href} className="whitespace-nowrap rounded-check text-primary-ink hover:underline">
+        <Link href={href} className="whitespace-nowrap rounded-check text-primary-ink underline">
           See the orders
         </Link>
       </span>

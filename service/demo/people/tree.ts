@@ -11,7 +11,12 @@ export interface DemoOrganisation {
   /** Base prices times this; see `defaultPriceFactor` when left out. */
   priceFactor?: string;
   /** How many saved addresses it has, and the ISO 3166-1 numeric codes of their countries. */
-  addresses: { count: number; countries: readonly number[] };
+  addresses: {
+    count: number;
+    countries: readonly number[];
+    /** Of the first address: a name that stands in this organisation's data and nowhere else. */
+    building?: string;
+  };
 }
 
 const GB = 826;
@@ -30,26 +35,46 @@ export const ORGANISATIONS: readonly DemoOrganisation[] = [
     'Halden Group',
     null,
     'credit',
-    { count: 6, countries: [GB, IE, NL] },
+    { count: 6, countries: [GB, IE, NL], building: 'Halyard House' },
     { currency: 'GBP', priceFactor: '1' },
   ),
-  org(200, 'Brightwater IT', 100, 'credit', { count: 12, countries: [GB, IE] }),
+  org(200, 'Brightwater IT', 100, 'credit', {
+    count: 12,
+    countries: [GB, IE],
+    building: 'Brindlecombe Annexe',
+  }),
   // 1.18 euros to the pound, and its own margin on top.
   org(
     201,
     'Birchline Systems',
     100,
     'credit',
-    { count: 9, countries: [DE, NL, BE, FR] },
+    { count: 9, countries: [DE, NL, BE, FR], building: 'Hofgebäude Elsterau' },
     { currency: 'EUR', priceFactor: '1.2386' },
   ),
-  org(300, 'Corvid Managed Services', 200, 'direct_debit', { count: 8, countries: [GB] }),
-  org(301, 'Carrow Schools Trust', 200, 'credit', { count: 1000, countries: [GB] }),
-  org(302, 'Cobalt Architects', 201, 'prepay', { count: 4, countries: [DE, ES] }),
-  org(400, 'Delphin Retail', 300, 'direct_debit', { count: 11, countries: [GB, IE, FR] }),
-  org(401, 'Dunmore Clinics', 300, null, { count: 5, countries: [IE, GB] }),
+  org(300, 'Corvid Managed Services', 200, 'direct_debit', {
+    count: 8,
+    countries: [GB],
+    building: 'Wrenthorpe Gate',
+  }),
+  org(301, 'Carrow Schools Trust', 200, 'credit', {
+    count: 1000,
+    countries: [GB],
+    building: 'Thistledown Wing',
+  }),
+  org(302, 'Cobalt Architects', 201, 'prepay', {
+    count: 4,
+    countries: [DE, ES],
+    building: 'Haus Silberreiher',
+  }),
+  org(400, 'Delphin Retail', 300, 'direct_debit', {
+    count: 11,
+    countries: [GB, IE, FR],
+    building: 'Marlinspike Arcade',
+  }),
+  org(401, 'Dunmore Clinics', 300, null, { count: 5, countries: [IE, GB], building: 'Saffron Cloister' }),
   org(500, 'Delphin Leeds', 400, null, { count: 0, countries: [] }),
-  org(501, 'Delphin Bristol', 400, null, { count: 2, countries: [GB, US] }),
+  org(501, 'Delphin Bristol', 400, null, { count: 2, countries: [GB, US], building: 'Cutlass Row' }),
 ];
 
 function org(

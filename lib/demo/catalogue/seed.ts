@@ -1,0 +1,67 @@
+import 'server-only';
+import { putIntoCart } from '@/lib/cart/ordering/data';
+import { connectionFor } from '@/lib/connections/data';
+import type { Tx } from '@/lib/db/pool';
+import type { UpstreamProduct } from '@/lib/upstream/types';
+import { productsOf } from '../orders/buying';
+import type { DemoBooks } from '../schema';
+import { saveChanges, saveNotifications, saveWatches } from '../store';
+import { changesOf } from './changes';
+import { watchesOf } from './watches';
+
+/** Who watches the catalogue of an account, and has something in the cart. */
+const INTERESTED = [
+  { account: 100, organisation: 100, email: 'olive@halden.example', text: 'firewall' },
+  { account: 200, organisation: 200, email: 'ben@brightwater.example', text: 'laptop' },
+  { account: 200, organisation: 300, email: 'cora@corvid.example', text: 'headset' },
+  { account: 201, organisation: 201, email: 'bea@birchline.example', text: 'monitor' },
+];
+
+interface Owner {
+  personId: string;
+  organisationId: number;
+}
+
+/** A few things that are bought as they are, cheap enough for a cart. */
+function forCart(products: readonly UpstreamProduct[], offset: number): UpstreamProduct[] {
+  const plain = products.filter(
+    ({ price, stock, ratePlans }) =>
+      price !== null && Number(price) < 900 && (stock ?? 0) > 40 && ratePlans.length === 0,
+  );
+  return plain.slice(offset, offset + 3);
+}
+
+async function fillCart(tx: Tx, owner: Owner, products: readonly UpstreamProduct[]): Promise<void> {
+  const chosen = { ratePlanId: null, provisioning: [], maintenance: [], seen: null };
+  const units = products.map(({ id }, place) => ({
+    ...chosen,
+    productId: id,
+    quantity: [4, 10, 2][place] ?? 1,
+  }));
+  await putIntoCart(tx, owner, 0, units);
+}
+
+/** What changed in the catalogue lately, who watches it, and what is in carts. @param people ids by e-mail address */
+export async function seedCatalogueActivity(
+  tx: Tx,
+  books: DemoBooks,
+  people: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> {
+  for (const account of books.accounts) {
+    const products = productsOf(account);
+    const connection = await connectionFor(account.organisation);
+    if (!connection) continue;
+    const changes = changesOf(connection.id, products, now);
+    await saveChanges(tx, changes);
+    for (const [place, { account: buysFrom, email, text, organisation }] of INTERESTED.entries()) {
+      const personId = people.get(email);
+      if (buysFrom !== account.organisation || !personId) continue;
+      const owner = { personId, organisationId: organisation };
+      const { watches, notifications } = watchesOf({ owner, text, place }, changes, products, now);
+      await saveWatches(tx, watches);
+      await saveNotifications(tx, notifications);
+      await fillCart(tx, owner, forCart(products, place * 3));
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import type { ChangeRow } from '@/lib/catalogue/changes/schema';
+import { EMPTY_VIEW, viewSearch } from '@/lib/catalogue/rules/view';
+import type { UpstreamProduct } from '@/lib/upstream/types';
+import { productNews } from '@/lib/watches/rules';
+import { idAt } from '../ids';
+import type { saveNotifications, saveWatches } from '../store';
+import type { CatalogueChange } from './changes';
+
+const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
+const LOCALE = 'en-GB';
+
+type WatchRow = Parameters<typeof saveWatches>[1][number];
+type NotificationRow = Parameters<typeof saveNotifications>[1][number];
+
+interface Watcher {
+  owner: { personId: string; organisationId: number };
+  /** What their watched search looks for. */
+  text: string;
+  /** Counts watchers: each watches something else. */
+  place: number;
+}
+
+const isBackInStock = ({ stock, stockBefore }: CatalogueChange): boolean =>
+  stockBefore === 0 && (stock ?? 0) > 0;
+
+/** That a product is back in stock: news without a price, which is another one for each organisation. */
+function stockRow({ id, name, productCode, stock }: UpstreamProduct, at: Date): ChangeRow {
+  return {
+    id,
+    name,
+    productCode,
+    stock,
+    vendor: null,
+    type: null,
+    hasPicture: false,
+    kinds: ['in-stock'],
+    priceBefore: null,
+    price: null,
+    stockBefore: 0,
+    at: at.toISOString(),
+  };
+}
+
+/** What somebody watches since twelve days ago, and what they were notified about since. */
+export function watchesOf(
+  { owner, text, place }: Watcher,
+  changes: readonly CatalogueChange[],
+  products: readonly UpstreamProduct[],
+  now: Date,
+): { watches: WatchRow[]; notifications: NotificationRow[] } {
+  const begun = new Date(now.getTime() - 12 * DAY);
+  const base = { ...owner, createdAt: begun };
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const restocked = changes.filter(isBackInStock).slice(place, place + 2);
+  const repriced = changes.filter(({ priceBefore, price }) => priceBefore !== price).slice(place, place + 2);
+  const watches = [...restocked, ...repriced].map(
+    ({ productId }): WatchRow => ({
+      ...base,
+      id: idAt(begun),
+      kind: 'product',
+      productId,
+      name: byId.get(productId)?.name ?? '',
+    }),
+  );
+  const search = viewSearch({ ...EMPTY_VIEW, text });
+  watches.push({ ...base, id: idAt(begun), kind: 'search', search, name: `“${text}”` });
+  const notifications = restocked.flatMap(({ productId, at }): NotificationRow[] => {
+    const product = byId.get(productId);
+    const news = product && productNews(stockRow(product, at), LOCALE);
+    const createdAt = new Date(at.getTime() + MINUTE);
+    const path = `/products/${productId}`;
+    return news ? [{ ...owner, ...news, path, id: idAt(createdAt), kind: 'watched-product', createdAt }] : [];
+  });
+  return { watches, notifications };
+}

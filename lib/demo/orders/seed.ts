@@ -1,0 +1,122 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/rules';
+import { env } from '@/lib/env';
+import type { UpstreamProduct } from '@/lib/upstream/types';
+import { DEMO_PEOPLE } from '../people';
+import type { BookedOrder, DemoBooks, DemoService } from '../schema';
+import { type HistoryRows, noRows } from '../store';
+import { actorOf, type Buying, buyingOf, productsOf } from './buying';
+import { type Audience, addNews } from './news';
+import { addSent, addUnconfirmed, type Target } from './sent';
+import { addAwaitingApproval, addRejected, addWithdrawn } from './unsent';
+
+/** Whose orders are of one brand, and in whose name an order of each kind waits or came to nothing. */
+const BRANDS = [
+  { organisations: [100], stopped: 100, approval: null },
+  { organisations: [200, 301], stopped: 200, approval: 301 },
+  { organisations: [300, 400, 500], stopped: 300, approval: 500 },
+  { organisations: [201, 302], stopped: 201, approval: 302 },
+];
+
+/** An organisation of the demo that orders. */
+interface Orderer {
+  people: readonly Actor[];
+  buying: Buying;
+  orders: BookedOrder[];
+}
+
+const mayOrder = ({ role }: { role: string }) => role !== 'viewer';
+
+async function ordererOf(
+  organisation: number,
+  orders: BookedOrder[],
+  account: DemoBooks['accounts'][number],
+  products: readonly UpstreamProduct[],
+  people: ReadonlyMap<string, string>,
+): Promise<Orderer> {
+  const own = DEMO_PEOPLE.filter((person) => person.organisation === organisation && mayOrder(person));
+  const actors: Actor[] = [];
+  for (const { email } of own) actors.push(await actorOf(people.get(email) ?? '', organisation));
+  return { people: actors, orders, buying: await buyingOf(organisation, account, products) };
+}
+
+/** By which person an order was placed: the first of an organisation places three of four. */
+function placerOf({ people }: Orderer, order: BookedOrder): Actor {
+  const found = order.id % 4 === 0 ? people.at(-1) : people[0];
+  if (!found) throw new Error(`nobody of ${order.organisation} orders in the demo`);
+  return found;
+}
+
+/** The answer of the second youngest order in PROCESSING was lost. */
+function lostOf(orders: readonly BookedOrder[]): BookedOrder | undefined {
+  return orders.filter(({ status }) => status === 'PROCESSING').at(0);
+}
+
+function addBrand(
+  brand: (typeof BRANDS)[number],
+  orderers: ReadonlyMap<number, Orderer>,
+  target: Target,
+): void {
+  const own = brand.organisations.flatMap((id) => orderers.get(id) ?? []);
+  const all = own.flatMap(({ orders }) => orders).toSorted((a, b) => a.id - b.id);
+  const lost = lostOf(all);
+  for (const orderer of own)
+    for (const order of orderer.orders) {
+      const add = order === lost ? addUnconfirmed : addSent;
+      add(order, placerOf(orderer, order), orderer.buying, target);
+    }
+  const unsent = [
+    { organisation: brand.approval, add: addAwaitingApproval, like: -2 },
+    { organisation: brand.stopped, add: addRejected, like: -5 },
+    { organisation: brand.stopped, add: addWithdrawn, like: -8 },
+  ];
+  for (const { organisation, add, like } of unsent) {
+    const orderer = organisation === null ? undefined : orderers.get(organisation);
+    const [order, actor] = [orderer?.orders.at(like), orderer?.people[0]];
+    if (orderer && order && actor) add(order, actor, orderer.buying, target);
+  }
+}
+
+/** Who administers an organisation, or the nearest one above, and who operates it. */
+function audienceIn(service: DemoService, people: ReadonlyMap<string, string>) {
+  const idsOf = (role: string, organisation: number) =>
+    DEMO_PEOPLE.filter((person) => person.role === role && person.organisation === organisation).flatMap(
+      ({ email }) => people.get(email) ?? [],
+    );
+  return (organisation: number): Audience => {
+    const path: number[] = [];
+    for (let id: number | null | undefined = organisation; id; )
+      id = path.push(id) && service.organisations.find((one) => one.id === id)?.parent;
+    const administered = path.find((id) => idsOf('administrator', id).length > 0);
+    return {
+      administrators: administered === undefined ? [] : idsOf('administrator', administered),
+      operators: path.flatMap((id) => idsOf('operator', id)),
+    };
+  };
+}
+
+/**
+ * Eighteen months of orders as the portal has placed and observed them, from the distributor's books: every one that stands
+ * there is here with its id and status, beside some that it never took.
+ * @param people ids by e-mail address
+ */
+export async function historyOf(
+  books: DemoBooks,
+  service: DemoService,
+  people: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<HistoryRows> {
+  const rows = noRows();
+  const orderers = new Map<number, Orderer>();
+  for (const account of books.accounts) {
+    const products = productsOf(account);
+    for (const organisation of new Set(account.orders.map((order) => order.organisation))) {
+      const own = account.orders.filter((order) => order.organisation === organisation);
+      orderers.set(organisation, await ordererOf(organisation, own, account, products, people));
+    }
+  }
+  const target = { rows, now, pollMs: env().ORDER_POLL_MS };
+  for (const brand of BRANDS) addBrand(brand, orderers, target);
+  addNews(rows, audienceIn(service, people), now);
+  return rows;
+}

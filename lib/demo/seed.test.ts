@@ -1,0 +1,185 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findAbsentActor } from '@/lib/auth/data';
+import { useDatabase as pointAtDatabase } from '@/lib/db/pool';
+import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
+import { readOrderNumber } from '@/lib/orders/number/rules';
+import { isStepPossible } from '@/lib/orders/rules';
+import { leaveBooks } from '@/service/demo/orders/books-file';
+import { prepareDemo } from '@/service/demo/prepare';
+import { findOrder } from '@/service/orders/store';
+import {
+  createTestDatabase as createServiceDatabase,
+  type TestDatabase as ServiceDatabase,
+} from '@/service/testing/database';
+import { type DemoBooks, type DemoService, demoBooksSchema, demoServiceSchema } from './schema';
+import { seedDemo } from './seed';
+
+const PUBLIC_URL = 'http://localhost:4010';
+const LABELS = path.join(import.meta.dirname, '../../service/demo/labels.json');
+/** The organisations of each brand. */
+const BRANDS = [[100], [200, 301], [300, 400, 500], [201, 302]];
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'demo-portal-'));
+let portal: TestDatabase;
+let distributor: ServiceDatabase;
+let service: DemoService;
+let books: DemoBooks;
+let begunAt: Date;
+
+const rows = async <R extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<R[]> =>
+  (await portal.pool.query<R>(text, values)).rows;
+const readJson = (name: string): unknown => JSON.parse(readFileSync(path.join(dataDir, name), 'utf8'));
+
+beforeAll(async () => {
+  [portal, distributor] = [await createTestDatabase(), await createServiceDatabase()];
+  pointAtDatabase(portal);
+  await prepareDemo(distributor.db, dataDir, undefined);
+  await leaveBooks(distributor.db, dataDir, PUBLIC_URL);
+  service = demoServiceSchema.parse(readJson('demo-service.json'));
+  books = demoBooksSchema.parse(readJson('demo-orders.json'));
+  begunAt = new Date();
+  await seedDemo(service, LABELS, books);
+});
+afterAll(async () => {
+  rmSync(dataDir, { recursive: true });
+  await portal.drop();
+  await distributor.drop();
+});
+
+type OrderRow = {
+  id: string;
+  number: string;
+  state: string;
+  status: string | null;
+  upstream_id: number | null;
+  organisation_id: number;
+  account: number;
+  last_answer: unknown;
+  request: { reference: string };
+  next_read_at: Date | null;
+};
+const listOrders = () =>
+  rows<OrderRow>(`SELECT orders.*, connections.organisation_id AS account
+    FROM orders JOIN connections ON connections.id = orders.connection_id ORDER BY orders.id`);
+
+describe('a business that runs', () => {
+  test.each(BRANDS)('some sixty orders at all statuses and states for the brand of %i', async (...ids) => {
+    const own = (await listOrders()).filter((order) => ids.includes(order.organisation_id));
+    expect(own.length).toBeGreaterThanOrEqual(58);
+    expect(new Set(own.map(({ status }) => status).filter(Boolean)).size).toBe(9);
+    const states = own.map(({ state }) => state);
+    for (const state of ['SUBMITTED', 'UNCONFIRMED', 'REJECTED', 'TAKEN_BACK'])
+      expect(states).toContain(state);
+    if (ids.length > 1) expect(states).toContain('QUEUED');
+  });
+
+  test('the distributor has every order that was sent, with its id, its status and what it tells', async () => {
+    const orders = await listOrders();
+    const sent = orders.filter(({ state }) => state === 'SUBMITTED');
+    const booked = books.accounts.flatMap((account) => account.orders);
+    const doubts = orders.filter(({ state }) => state === 'UNCONFIRMED');
+    expect(sent.length + doubts.length).toBe(booked.length);
+    for (const { upstream_id, status, last_answer, account } of sent) {
+      const order = await findOrder(distributor.db, upstream_id ?? 0, account, PUBLIC_URL);
+      expect(order).toEqual(last_answer);
+      expect(order?.status).toBe(status);
+    }
+    for (const { request } of doubts)
+      expect(booked.map(({ reference }) => reference)).toContain(request.reference);
+  });
+
+  test('each change of status was possible, and seen in order and not before it happened', async () => {
+    const seen = await rows<{
+      order_id: string;
+      status: string;
+      seen_at: Date;
+      not_before: Date;
+      answer: never;
+    }>('SELECT * FROM order_observations ORDER BY order_id, id');
+    expect(seen.length).toBeGreaterThan(800);
+    for (const [place, one] of seen.entries()) {
+      const before = seen.slice(0, place).filter(({ order_id }) => order_id === one.order_id);
+      expect(
+        isStepPossible(
+          before.map(({ status }) => status),
+          one.status,
+        ),
+      ).toBe(true);
+      const { history } = one.answer as { history: { at: string }[] };
+      const happened = Date.parse(history.at(-1)?.at ?? '');
+      expect(one.seen_at.getTime()).toBeGreaterThanOrEqual(happened);
+      expect(one.seen_at.getTime()).toBeLessThanOrEqual(Date.now());
+      expect(one.not_before.getTime()).toBeLessThanOrEqual(one.seen_at.getTime());
+      expect(one.seen_at.getTime()).toBeGreaterThanOrEqual(before.at(-1)?.seen_at.getTime() ?? 0);
+    }
+  });
+
+  test('nothing is due to be sent, and only open orders are read again, none of them at once', async () => {
+    const sendable = "SELECT id FROM orders WHERE state IN ('QUEUED', 'SENDING') AND not_before <= now()";
+    expect(await rows(sendable)).toEqual([]);
+    const open = ['CREATED', 'PROCESSING', 'ACCEPTED', 'PART_SHIPPED', 'SHIPPED', 'ATTENTION_REQUIRED'];
+    for (const { state, status, next_read_at } of await listOrders())
+      expect(next_read_at !== null).toBe(state === 'SUBMITTED' && open.includes(status ?? ''));
+    expect(await rows('SELECT id FROM orders WHERE next_read_at <= $1', [begunAt])).toEqual([]);
+  });
+
+  test('numbers can be read out, events were passed on, and every order is found by its words', async () => {
+    const orders = await listOrders();
+    expect(orders.map(({ number }) => readOrderNumber(number))).toEqual(orders.map(({ number }) => number));
+    // The worker itself notifies people about today's order that needs attention, one of each brand.
+    const untold = await rows<{ status: string }>(
+      "SELECT data ->> 'status' AS status FROM order_events WHERE told_at IS NULL",
+    );
+    expect(untold).toEqual(Array(BRANDS.length).fill({ status: 'ATTENTION_REQUIRED' }));
+    expect(await rows("SELECT id FROM orders WHERE words = ''::tsvector")).toEqual([]);
+  });
+
+  test('inboxes, carts, watches and changes of the catalogue have something in them', async () => {
+    const inboxes = await rows<{ email: string; read: number; unread: number }>(`
+      SELECT email, count(*) FILTER (WHERE is_read)::int AS read, count(*) FILTER (WHERE NOT is_read)::int AS unread
+      FROM notifications JOIN people ON people.id = person_id GROUP BY email`);
+    for (const email of ['ben@brightwater.example', 'cora@corvid.example', 'bea@birchline.example']) {
+      const inbox = inboxes.find((one) => one.email === email);
+      expect(inbox?.read, email).toBeGreaterThan(0);
+      expect(inbox?.unread, email).toBeGreaterThan(0);
+      for (const table of ['carts', 'watches']) {
+        const own = await rows(
+          `SELECT t.id FROM ${table} t JOIN people ON people.id = person_id WHERE email = $1`,
+          [email],
+        );
+        expect(own.length, `${table} of ${email}`).toBeGreaterThan(0);
+      }
+    }
+    const changes = await rows<{ count: number }>(
+      'SELECT count(*)::int FROM catalogue_changes GROUP BY connection_id',
+    );
+    expect(changes.map(({ count }) => count > 30)).toEqual([true, true, true]);
+  });
+
+  test('whoever is notified may read the order', async () => {
+    const told = await rows<{ person_id: string; organisation_id: number }>(
+      'SELECT DISTINCT person_id, organisation_id FROM notifications',
+    );
+    for (const { person_id, organisation_id } of told) {
+      const actor = await findAbsentActor(person_id, organisation_id);
+      expect(actor?.permissions).toContain('orders:read');
+      const [organisation] = await rows<{ path: number[] }>('SELECT path FROM organisations WHERE id = $1', [
+        organisation_id,
+      ]);
+      expect(organisation?.path).toContain(actor?.homeOrganisationId);
+    }
+  });
+
+  test('a second start adds nothing', async () => {
+    const counts = () =>
+      rows(`SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM order_events) AS events,
+        (SELECT count(*) FROM notifications) AS news, (SELECT count(*) FROM cart_lines) AS lines,
+        (SELECT count(*) FROM watches) AS watches, (SELECT count(*) FROM catalogue_changes) AS changes`);
+    const before = await counts();
+    await seedDemo(service, LABELS, books);
+    expect(await counts()).toEqual(before);
+  });
+});

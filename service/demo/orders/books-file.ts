@@ -1,0 +1,58 @@
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Product } from '@/lib/contract/product';
+import type { Database } from '../../db/pool';
+import { findProducts } from '../../products/store';
+import { findAccount } from '../../users/store';
+import { demoProducts } from '../catalogue/products';
+import { USERS } from '../people/tree';
+import { type BookedOrder, listDemoOrders } from './store';
+
+/** Best sellers that nobody has ordered yet, for what happens in a catalogue beside orders. */
+const OTHER_PRODUCTS = 60;
+
+/** What a portal could have read of the API so far, for one of its accounts. */
+interface Books {
+  organisation: number;
+  currency: string;
+  /** Those that were ordered and some more, at the account's prices. */
+  products: Product[];
+  orders: BookedOrder['order'][];
+}
+
+export const booksPath = (dataDir: string): string => path.join(dataDir, 'demo-orders.json');
+
+async function booksOf(db: Database, organisation: number, orders: BookedOrder['order'][]): Promise<Books> {
+  const user = USERS.find((one) => one.organisation === organisation && one.client === 'own');
+  const account = user && (await findAccount(db, user.id));
+  if (!account) throw new Error(`the demo has no account of ${organisation}`);
+  const ordered = orders.flatMap(({ products }) => products.map(({ product }) => product));
+  const popular = demoProducts().slice(0, OTHER_PRODUCTS);
+  const ids = [...new Set([...ordered, ...popular.map(({ id }) => id)])];
+  return { organisation, currency: account.currency, products: await findProducts(db, account, ids), orders };
+}
+
+/**
+ * Leaves the demo's orders for the portal's demo, which has observed them: whole or not at all, and once.
+ * @param publicUrl the service's own, for the links in them
+ */
+export async function leaveBooks(db: Database, dataDir: string, publicUrl: string): Promise<void> {
+  const file = booksPath(dataDir);
+  if (existsSync(file)) return;
+  const booked = await listDemoOrders(db, publicUrl);
+  // A database that is not the demo's, or one from before it had orders.
+  if (booked.length === 0) return;
+  const accounts: Books[] = [];
+  for (const organisation of new Set(booked.map(({ account }) => account))) {
+    const own = booked.filter(({ account }) => account === organisation);
+    accounts.push(
+      await booksOf(
+        db,
+        organisation,
+        own.map(({ order }) => order),
+      ),
+    );
+  }
+  writeFileSync(`${file}.new`, JSON.stringify({ accounts }), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}

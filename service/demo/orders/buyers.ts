@@ -1,0 +1,92 @@
+import type { Address } from '@/lib/contract/organisation';
+import type { Random } from '../catalogue/random';
+
+/** Who orders through a portal, and how their orders look. */
+export interface DemoBuyer {
+  organisation: number;
+  /** The user whose API client orders for them: of their own organisation, or of the one that sells to them. */
+  user: number;
+  /** Of the organisations of one brand, how often this one orders. */
+  share: number;
+  /** The purchase order reference of the `place`th order, counted from the oldest. */
+  reference(place: number, random: Random): string;
+  /** Where goods go when no address is saved. */
+  shipTo?: Address;
+}
+
+const padded = (place: number, digits: number) => String(place).padStart(digits, '0');
+
+const LEEDS_STORE: Address = {
+  name: 'Store',
+  company_name: 'Delphin Leeds',
+  recipient_name: 'Stockroom',
+  addr_line_1: '48 Kirkgate',
+  addr_line_2: null,
+  city: 'Leeds',
+  region: 'West Yorkshire',
+  postal_code: 'LS2 7DJ',
+  country_code: 826,
+};
+
+const BLUEPRINTS = ['Hafenkontor', 'Speicher 4', 'Lindenhof', 'Atelier', 'Gut Waldau', 'Kita Mühlweg'];
+
+/** The buyers of each demo brand. The organisations that order most come first. */
+export const BUYERS_BY_BRAND: readonly (readonly DemoBuyer[])[] = [
+  [
+    {
+      organisation: 100,
+      user: 100,
+      share: 1,
+      reference: (place) => `HG-${4100 + place * 3}`,
+    },
+  ],
+  [
+    {
+      organisation: 200,
+      user: 200,
+      share: 0.6,
+      reference: (place) => `PO-${20_480 + place * 7}`,
+    },
+    {
+      organisation: 301,
+      user: 200,
+      share: 0.4,
+      reference: (place) => `CST/${padded(place + 212, 4)}`,
+    },
+  ],
+  [
+    {
+      organisation: 300,
+      user: 200,
+      share: 0.4,
+      reference: (place, random) => `CMS-${7300 + place * 4} ${random.pick(['stock', 'ticket', 'project'])}`,
+    },
+    {
+      organisation: 400,
+      user: 200,
+      share: 0.35,
+      reference: (place) => `DR-PO-${padded(880 + place * 2, 5)}`,
+    },
+    {
+      organisation: 500,
+      user: 200,
+      share: 0.25,
+      reference: (place) => `LEEDS ${padded(31 + place, 3)}`,
+      shipTo: LEEDS_STORE,
+    },
+  ],
+  [
+    {
+      organisation: 201,
+      user: 201,
+      share: 0.6,
+      reference: (place) => `BL-${padded(1204 + place * 5, 5)}`,
+    },
+    {
+      organisation: 302,
+      user: 201,
+      share: 0.4,
+      reference: (place, random) => `${random.pick(BLUEPRINTS)} ${padded(place + 14, 3)}`,
+    },
+  ],
+];

@@ -1,0 +1,140 @@
+import type { OrderStatus, TransitionTrigger } from '@/lib/contract/order';
+import type { Random } from '../catalogue/random';
+import { ATTENTION_REASONS, FAILURE_REASONS, PART_SHIPMENT_NOTE } from './texts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A status that an order came to. */
+export interface LifeStep {
+  status: OrderStatus;
+  trigger: TransitionTrigger | 'submit';
+  note: string | null;
+  at: Date;
+}
+
+/** The ways that orders take. Each is a chain of legal steps. */
+const WAYS = {
+  created: ['CREATED'],
+  processing: ['CREATED', 'PROCESSING'],
+  accepted: ['CREATED', 'PROCESSING', 'ACCEPTED'],
+  attention: ['CREATED', 'PROCESSING', 'ATTENTION_REQUIRED'],
+  partShipped: ['CREATED', 'PROCESSING', 'ACCEPTED', 'PART_SHIPPED'],
+  shipped: ['CREATED', 'PROCESSING', 'ACCEPTED', 'SHIPPED'],
+  complete: ['CREATED', 'PROCESSING', 'ACCEPTED', 'SHIPPED', 'COMPLETE'],
+  completeInParts: ['CREATED', 'PROCESSING', 'ACCEPTED', 'PART_SHIPPED', 'SHIPPED', 'COMPLETE'],
+  completeAfterAttention: [
+    'CREATED',
+    'PROCESSING',
+    'ATTENTION_REQUIRED',
+    'PROCESSING',
+    'ACCEPTED',
+    'SHIPPED',
+    'COMPLETE',
+  ],
+  failed: ['CREATED', 'PROCESSING', 'FAILED'],
+  cancelled: ['CREATED', 'PROCESSING', 'CANCELLED'],
+} as const satisfies Record<string, readonly OrderStatus[]>;
+type Way = keyof typeof WAYS;
+
+/** The youngest orders of a brand with their ages: whatever an order can be at is there to be seen. */
+const YOUNGEST: readonly (readonly [way: Way, ageMs: number])[] = [
+  ['created', 4 * MINUTE],
+  ['processing', 26 * MINUTE],
+  ['processing', 95 * MINUTE],
+  ['accepted', 4 * HOUR],
+  ['attention', 7 * HOUR],
+  ['accepted', 21 * HOUR],
+  ['partShipped', 1.4 * DAY],
+  ['shipped', 2 * DAY],
+  ['cancelled', 2.6 * DAY],
+  ['shipped', 3.2 * DAY],
+  ['attention', 4 * DAY],
+  ['complete', 5 * DAY],
+  ['partShipped', 6 * DAY],
+  ['failed', 8 * DAY],
+];
+const OLDEST_AGE_MS = 547 * DAY;
+
+function olderWay(random: Random): Way {
+  if (random.chance(0.05)) return 'cancelled';
+  if (random.chance(0.04)) return 'failed';
+  if (random.chance(0.12)) return 'completeInParts';
+  return random.chance(0.07) ? 'completeAfterAttention' : 'complete';
+}
+
+/** Back to an hour at which offices order, on a working day. */
+function inOfficeHours(at: Date, random: Random): Date {
+  const day = new Date(at);
+  const weekend = { 0: 2, 6: 1 }[day.getUTCDay()] ?? 0;
+  day.setUTCDate(day.getUTCDate() - weekend);
+  day.setUTCHours(random.int(8, 16), random.int(0, 59), random.int(0, 59), 0);
+  return day < at ? day : new Date(day.getTime() - 7 * DAY);
+}
+
+/** How long an order usually is on its way to a status, in milliseconds, from the status before. */
+function usualWait(status: OrderStatus, random: Random): number {
+  const between = (low: number, high: number) => low + random.next() * (high - low);
+  switch (status) {
+    case 'CREATED':
+      return 0;
+    case 'PROCESSING':
+      return between(2 * MINUTE, 25 * MINUTE);
+    case 'ACCEPTED':
+      return between(40 * MINUTE, 5 * HOUR);
+    case 'COMPLETE':
+      return between(DAY, 3 * DAY);
+    case 'SHIPPED':
+    case 'PART_SHIPPED':
+      return between(18 * HOUR, 50 * HOUR);
+    default:
+      return between(30 * MINUTE, 3 * HOUR);
+  }
+}
+
+function noteOn(status: OrderStatus, random: Random): string | null {
+  if (status === 'ATTENTION_REQUIRED') return random.pick(ATTENTION_REASONS);
+  if (status === 'FAILED') return random.pick(FAILURE_REASONS);
+  return status === 'PART_SHIPPED' ? PART_SHIPMENT_NOTE : null;
+}
+
+function triggerOf(status: OrderStatus, before: OrderStatus | undefined): LifeStep['trigger'] {
+  if (status === 'CREATED') return 'submit';
+  if (status === 'CANCELLED') return 'cancel';
+  return before === 'ATTENTION_REQUIRED' ? 'resubmit' : 'backend';
+}
+
+/** When an order came to each status of its way, in the time that it had. */
+function live(way: readonly OrderStatus[], createdAt: Date, now: Date, random: Random): LifeStep[] {
+  const waits = way.map((status) => usualWait(status, random));
+  const total = waits.reduce((sum, wait) => sum + wait, 0);
+  const room = (now.getTime() - createdAt.getTime()) * 0.9;
+  const pace = total > room ? room / total : 1;
+  let at = createdAt.getTime();
+  return way.map((status, place) => {
+    at += (waits[place] ?? 0) * pace;
+    const before = way[place - 1];
+    const note = noteOn(status, random);
+    return { status, trigger: triggerOf(status, before), note, at: new Date(Math.round(at)) };
+  });
+}
+
+/**
+ * The lives of one brand's orders, oldest first: a few minutes to eighteen months old, more of them lately than long ago,
+ * at every status that there is.
+ * @param count of orders, at least as many as there are young ones
+ */
+export function demoLives(count: number, now: Date, random: Random): LifeStep[][] {
+  const older = Array.from({ length: count - YOUNGEST.length }, (_, place, all = count - YOUNGEST.length) => {
+    const age = 9 * DAY + (OLDEST_AGE_MS - 9 * DAY) * ((place + 1) / all) ** 1.8;
+    return { way: olderWay(random), createdAt: inOfficeHours(new Date(now.getTime() - age), random) };
+  });
+  const young = YOUNGEST.map(([way, age]) => {
+    const at = new Date(now.getTime() - age);
+    return { way, createdAt: age > 3 * DAY ? inOfficeHours(at, random) : at };
+  });
+  return [...young, ...older]
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .map(({ way, createdAt }) => live(WAYS[way], createdAt, now, random));
+}

@@ -1,0 +1,86 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ORDER_STATUSES, ORDER_TRANSITIONS } from '@/lib/contract/order';
+import { findOrder } from '../../orders/store';
+import { createTestDatabase, type TestDatabase } from '../../testing/database';
+import { prepareDemo } from '../prepare';
+import { booksPath, leaveBooks } from './books-file';
+import { BUYERS_BY_BRAND } from './buyers';
+import { type BookedOrder, listDemoOrders } from './store';
+
+const PUBLIC_URL = 'http://localhost:4010';
+const DAY_MS = 86_400_000;
+
+describe("the demo's orders", () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'demo-orders-'));
+  let database: TestDatabase;
+  let booked: BookedOrder[];
+  const brandOf = (organisation: number) =>
+    BUYERS_BY_BRAND.findIndex((buyers) => buyers.some((buyer) => buyer.organisation === organisation));
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await prepareDemo(database.db, dataDir, undefined);
+    await leaveBooks(database.db, dataDir, PUBLIC_URL);
+    booked = await listDemoOrders(database.db, PUBLIC_URL);
+  });
+  afterAll(async () => {
+    rmSync(dataDir, { recursive: true });
+    await database.drop();
+  });
+
+  it('are some sixty for each brand, at every status, from minutes to eighteen months old', () => {
+    for (const place of BUYERS_BY_BRAND.keys()) {
+      const own = booked.filter(({ order }) => brandOf(order.organisation) === place);
+      expect(own.length).toBeGreaterThanOrEqual(55);
+      expect([...new Set(own.map(({ order }) => order.status))].sort()).toEqual([...ORDER_STATUSES].sort());
+      const ages = own.map(({ order }) => Date.now() - Date.parse(order.created_at));
+      expect(Math.min(...ages)).toBeLessThan(DAY_MS / 24);
+      expect(Math.max(...ages)).toBeGreaterThan(500 * DAY_MS);
+    }
+  });
+
+  it('came to where they are by legal steps, one after the other, and none in the future', () => {
+    for (const { order } of booked) {
+      const { history } = order;
+      expect(history.at(0)?.status).toBe('CREATED');
+      expect(history.at(-1)?.status).toBe(order.status);
+      for (const [place, { status, at }] of history.entries()) {
+        const next = history[place + 1];
+        expect(Date.parse(at)).toBeLessThanOrEqual(Math.min(Date.now(), Date.parse(next?.at ?? '9999')));
+        if (next)
+          expect(ORDER_TRANSITIONS).toContainEqual(
+            expect.objectContaining({ from: status, to: next.status }),
+          );
+      }
+    }
+  });
+
+  it('name no marker of a test, and no text that stands with the saved addresses only', () => {
+    const text = JSON.stringify(booked);
+    expect(text).not.toMatch(/DEMO-|CANARY/);
+    const { canaries } = JSON.parse(readFileSync(path.join(dataDir, 'demo-service.json'), 'utf8')) as {
+      canaries: { text: string }[];
+    };
+    expect(canaries.length).toBeGreaterThan(8);
+    for (const canary of canaries) expect(text).not.toContain(canary.text);
+  });
+
+  it('are left for the portal as the API tells of them, once', async () => {
+    const file = readFileSync(booksPath(dataDir), 'utf8');
+    const { accounts } = JSON.parse(file) as {
+      accounts: { organisation: number; orders: { id: number }[] }[];
+    };
+    expect(accounts.map(({ organisation }) => organisation).sort()).toEqual([100, 200, 201]);
+    for (const { organisation, orders } of accounts) {
+      const [newest] = orders.slice(-1);
+      expect(newest).toEqual(await findOrder(database.db, newest?.id ?? 0, organisation, PUBLIC_URL));
+    }
+    await prepareDemo(database.db, dataDir, undefined);
+    await leaveBooks(database.db, dataDir, PUBLIC_URL);
+    expect(readFileSync(booksPath(dataDir), 'utf8')).toBe(file);
+    expect(await listDemoOrders(database.db, PUBLIC_URL)).toHaveLength(booked.length);
+  });
+});

@@ -1,0 +1,116 @@
+import type { OrderRequest } from '@/lib/contract/order';
+import type { Address } from '@/lib/contract/organisation';
+import type { Product } from '@/lib/contract/product';
+import { createRandom, type Random } from '../catalogue/random';
+import { demoAddresses } from '../people/addresses';
+import { ORGANISATIONS } from '../people/tree';
+import { BUYERS_BY_BRAND, type DemoBuyer } from './buyers';
+import { demoLives, type LifeStep } from './lives';
+import { PORTAL_NUMBERS } from './portal-numbers';
+import { BUYER_NOTES, SET_UP_NOTES } from './texts';
+
+/** The portals add those that never reached the distributor, so that each brand has some sixty. */
+const ORDERS_PER_BRAND = 57;
+const SEED = 60_117;
+/** Buyers choose among what sells best, and have favourites of which they order again and again. */
+const BEST_SELLERS = 420;
+const FAVOURITES = 16;
+
+/** An order that a portal placed some time ago. */
+export interface DemoOrder {
+  user: number;
+  request: OrderRequest;
+  life: LifeStep[];
+}
+
+/** Schools buy by the class, offices by the desk, and nobody buys ten servers. */
+function quantityOf(price: number, random: Random): number {
+  if (price > 1500) return random.int(1, 2);
+  if (price > 300) return random.int(1, 6);
+  if (price > 60) return random.int(1, 12);
+  return random.int(4, 60);
+}
+
+function lineOf(product: Product, random: Random): OrderRequest['products'][number] {
+  const quantity = quantityOf(product.price ?? 0, random);
+  const plan = product.rate_plans.find((each) => each.default);
+  if (!plan) return { product: product.id, quantity };
+  const most = plan.max_quantity || Number.POSITIVE_INFINITY;
+  return {
+    product: product.id,
+    quantity: Math.min(most, Math.max(plan.min_quantity ?? 1, quantity)),
+    rate_plan: plan.id,
+  };
+}
+
+function linesOf(favourites: readonly Product[], products: readonly Product[], random: Random) {
+  const lines = Array.from({ length: random.pick([1, 1, 2, 2, 3, 4]) }, () =>
+    lineOf(random.chance(0.75) ? random.pick(favourites) : random.pick(products), random),
+  );
+  return lines.filter(({ product }, place) => lines.findIndex((line) => line.product === product) === place);
+}
+
+/** Where a buyer's goods go. Never to the first address: its text is to be seen with the saved addresses only. */
+function addressesOf({ organisation, shipTo }: DemoBuyer): Address[] {
+  if (shipTo) return [shipTo];
+  const found = ORGANISATIONS.find(({ id }) => id === organisation);
+  if (!found) throw new Error(`the demo has no organisation ${organisation}`);
+  return demoAddresses(found, '').slice(1, 40);
+}
+
+/** The orders of a buyer, one after the other. */
+function createOrders(buyer: DemoBuyer, products: readonly Product[]) {
+  const random = createRandom(SEED + buyer.organisation);
+  const addresses = addressesOf(buyer);
+  const favourites = random.some(products, FAVOURITES);
+  let place = 0;
+  return (life: LifeStep[], number: string): DemoOrder => {
+    const address = random.pick(addresses);
+    place += 1;
+    const notes = random.chance(0.3) ? random.pick(BUYER_NOTES) : null;
+    const instructions = random.chance(0.1) ? random.pick(SET_UP_NOTES) : null;
+    return {
+      user: buyer.user,
+      life,
+      request: {
+        organisation: buyer.organisation,
+        reference: `${buyer.reference(place, random)} / ${number}`,
+        products: linesOf(favourites, products, random),
+        shipping: { ...address, recipient: address.recipient_name },
+        ...(instructions && { provisioning_instructions: instructions }),
+        ...(notes && { notes }),
+      },
+    };
+  };
+}
+
+/** Each life goes to one of a brand's buyers, by the share of orders that they have. */
+function pickBuyer<T>(buyers: readonly { share: number; orders: T }[], random: Random): T | undefined {
+  let left = random.next();
+  const found = buyers.find(({ share }) => {
+    left -= share;
+    return left < 0;
+  });
+  return (found ?? buyers[0])?.orders;
+}
+
+/**
+ * What the demo's portals ordered in the last eighteen months, oldest first: the same orders on every machine, of the ages
+ * that they have at `now`.
+ * @param catalogue the demo's products, most popular first
+ */
+export function demoOrders(catalogue: readonly Product[], now: Date): DemoOrder[] {
+  const sold = catalogue.filter(({ price }) => price !== null).slice(0, BEST_SELLERS);
+  const numbers = PORTAL_NUMBERS.values();
+  const all = BUYERS_BY_BRAND.flatMap((brand, place) => {
+    const random = createRandom(SEED * (place + 2));
+    const buyers = brand.map((buyer) => ({ share: buyer.share, orders: createOrders(buyer, sold) }));
+    return demoLives(ORDERS_PER_BRAND, now, random).flatMap((life) => {
+      const place = pickBuyer(buyers, random)?.(life, numbers.next().value ?? '');
+      return place ? [place] : [];
+    });
+  });
+  return all.sort((a, b) => bornAt(a) - bornAt(b));
+}
+
+const bornAt = ({ life }: DemoOrder): number => life[0]?.at.getTime() ?? 0;
