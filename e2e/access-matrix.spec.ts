@@ -12,7 +12,13 @@ const TREE = [400, 500, 501];
 /** The parent, above it, beside, in another branch, and nowhere. */
 const PARENT = 300;
 const FOREIGN = [PARENT, 200, 401, 302, 999_999];
+/** Looks after the parent: whoever stands above it may not read its price lists, webhooks and mails. */
+const CONNIE = personNamed('connie@corvid.example');
+
+const AMIRA = personNamed('amira@brightwater.example');
 const OLIVE = personNamed('olive@halden.example');
+/** What an organisation with administrators looks after by itself (docs/decisions/0110). */
+const OWN_BUSINESS = ['catalogue:manage', 'orders:manage', 'prices:manage', 'webhooks:manage'];
 
 /** What an administrator may not at all: refused before anything is looked for. */
 const OPERATORS = ['orders:desk', 'search:manage', 'system:read'];
@@ -159,7 +165,7 @@ test.describe('an administrator of 400, and what belongs to others', () => {
   let belongings: Belongings;
   let texts: string[];
   let dev: Asker;
-  let olive: Asker;
+  let connie: Asker;
 
   test.beforeAll(async ({ browser }) => {
     const askerOf = async (person: Person): Promise<Asker> => {
@@ -167,8 +173,8 @@ test.describe('an administrator of 400, and what belongs to others', () => {
       await signIn(page, person);
       return { host: person.host, cookie: await cookiesOf(page) };
     };
-    [dev, olive] = [await askerOf(DEV), await askerOf(OLIVE)];
-    belongings = await leaveBelongings(olive.host, olive.cookie, PARENT);
+    [dev, connie] = [await askerOf(DEV), await askerOf(CONNIE)];
+    belongings = await leaveBelongings(connie.host, connie.cookie, PARENT);
     const canaries = accounts().canaries.filter(({ organisation }) => !TREE.includes(organisation));
     texts = [belongings.canary, ...canaries.map(({ text }) => text)];
   });
@@ -219,6 +225,19 @@ test.describe('an administrator of 400, and what belongs to others', () => {
     const cells = cellsOf(routes, PARENT, belongings.ids).filter(isRead);
     expect(cells.length).toBeGreaterThan(10);
     const isRight = (answer: Answer) => isUnkept(answer) && answer.status < 400;
-    expect(await faultsOf(cells, olive, [], isRight)).toEqual([]);
+    expect(await faultsOf(cells, connie, [], isRight)).toEqual([]);
+  });
+
+  test('nobody above reads what the parent, or whom it looks after, keeps to itself', async ({ browser }) => {
+    const routes = ROUTES.filter(({ permission }) => OWN_BUSINESS.includes(permission));
+    const cells = [PARENT, 401].flatMap((of) => cellsOf(routes, of, belongings.ids));
+    expect(cells.length).toBeGreaterThan(60);
+    const isRight = ({ status }: Answer, { route }: Cell) => route.kind === 'page' || status === 403;
+    for (const person of [AMIRA, OLIVE]) {
+      const page = await (await browser.newContext()).newPage();
+      await signIn(page, person);
+      const above = { host: person.host, cookie: await cookiesOf(page) };
+      expect(await faultsOf(cells, above, [belongings.canary, 'Retail customers'], isRight)).toEqual([]);
+    }
   });
 });

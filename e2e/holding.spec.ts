@@ -9,7 +9,7 @@ const AMIRA = personNamed('amira@brightwater.example');
 /** Carrow Schools Trust: Ben buys for it, and Amira administers it, both from above. Its own carts are others'. */
 const CARROW = 301;
 const NEEDS_APPROVAL =
-  'Needs approval by an administrator before it is sent; until then you can take it back.';
+  'Needs approval by Amira Lindqvist before it is sent; until then you can take it back.';
 const TO_THE_END = { timeout: 45_000 };
 
 /** The rules of the organisation are one for both tests. */

@@ -1,9 +1,12 @@
 'use client';
 import { Notice } from '@/components/ui/notice';
 import { TimeText } from '@/components/ui/time-text';
+import { approversText } from '@/lib/orders/approvals/rules';
 import type { OrderView } from '@/lib/orders/schema';
 import { type CountdownPhase, countdownPhase, countdownText } from './countdown-text';
 import { useCountdown } from './use-countdown';
+
+const NOBODY = { names: [], areAbove: false };
 
 /** Why an order that is held is not sent yet, and what can be done until then. */
 export function HoldNotice({ order }: { order: OrderView }) {
@@ -14,7 +17,7 @@ export function HoldNotice({ order }: { order: OrderView }) {
     <Notice className="mb-4" title="Waits for approval">
       {canApprove
         ? 'Nothing was sent yet. Approve it to send it now, or refuse it and say why.'
-        : 'Nothing was sent yet. An administrator of your organisation can approve it; until then you can take it back.'}
+        : `Nothing was sent yet. It can be approved by ${approversText(order.approvers ?? NOBODY)}; until then you can take it back.`}
     </Notice>
   );
 }

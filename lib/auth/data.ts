@@ -7,8 +7,8 @@ import { Kept } from '@/lib/kept';
 import { findOrganisationPath } from '@/lib/organisations/data';
 import { hashOf } from './keys';
 import { sessionCookieName, sessionIdIn } from './next-auth';
-import { type Actor, isInTree, ROLE_PERMISSIONS } from './rules';
-import { findPerson, findSession, revokeSessionsOf } from './store';
+import { type Actor, isInTree, permissionsOf } from './rules';
+import { findPerson, findSession, revokeSessionsOf, type SessionRow } from './store';
 
 export interface WhoAsks {
   /** The Host header as it came; forwarded hosts are not believed. */
@@ -24,6 +24,11 @@ const SESSION_IDS = new Kept<string | null>(1_000, 60_000);
 
 const keptSessionId = (cookie: string): Promise<string | null> =>
   SESSION_IDS.get(hashOf(cookie), () => sessionIdIn(cookie));
+
+function toActor({ personId, path: _path, managesItself, ...rest }: SessionRow): Actor {
+  const permissions = permissionsOf(rest.role, managesItself);
+  return { ...rest, userId: personId, realUserId: personId, permissions };
+}
 
 /**
  * The person behind a session cookie, on this host, for this organisation; null when not signed in here.
@@ -44,8 +49,7 @@ export async function findActor(asks: WhoAsks): Promise<Actor | null> {
   });
   if (!row) return null;
   if (!row.path || !isInTree(row.path, row.homeOrganisationId)) throw notFound();
-  const { personId, path: _path, ...rest } = row;
-  return { ...rest, userId: personId, realUserId: personId, permissions: ROLE_PERMISSIONS[row.role] };
+  return toActor(row);
 }
 
 /** @throws AppError `not-signed-in`, or `not-found` for an organisation outside the person's tree. */
@@ -65,8 +69,7 @@ export async function requireActor(asks: WhoAsks): Promise<Actor> {
 export async function findAbsentActor(personId: string, organisationId: number): Promise<Actor | null> {
   const row = await findPerson(db(), { personId, organisationId });
   if (!row || row.brandId === null || !isInTree(row.path, row.homeOrganisationId)) return null;
-  const { personId: userId, path: _path, brandId, ...rest } = row;
-  return { ...rest, brandId, userId, realUserId: userId, permissions: ROLE_PERMISSIONS[row.role] };
+  return toActor({ ...row, brandId: row.brandId });
 }
 
 /**

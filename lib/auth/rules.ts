@@ -39,6 +39,29 @@ export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
   operator: [...READ, ...ORDER, ...ADMINISTER, 'search:manage', 'orders:desk', 'system:read'],
 };
 
+/**
+ * All that is left of a role for an organisation below the person's own that has administrators: reading, ordering, and
+ * what operators look after for the whole portal. Margins, policies, webhooks, people and connections are the business of
+ * that organisation; a permission that is not listed here is not given (docs/decisions/0110).
+ */
+const ACT_BELOW: readonly Permission[] = [
+  ...READ,
+  ...ORDER,
+  'orders:approve',
+  'search:manage',
+  'orders:desk',
+  'system:read',
+];
+
+/**
+ * What a person may do for the organisation that they act for.
+ * @param managesItself whether an organisation below the person's own, at or above the acting one, has administrators.
+ */
+export function permissionsOf(role: Role, managesItself: boolean): readonly Permission[] {
+  const all = ROLE_PERMISSIONS[role];
+  return managesItself ? all.filter((permission) => ACT_BELOW.includes(permission)) : all;
+}
+
 /** Who asks, for whom, and what they may do. The first argument of every use case (DESIGN §4.6). */
 export interface Actor {
   userId: string;
@@ -57,12 +80,17 @@ export interface Actor {
   timezone: string;
 }
 
+/** Who to turn to for what a person may not do: the person's own role, or the organisation's own administrators. */
+function whoCanAllow({ role }: Actor, permission: Permission): string {
+  if (!ROLE_PERMISSIONS[role].includes(permission))
+    return 'Your role does not include this. An administrator of your organisation can allow it.';
+  return 'This organisation has administrators of its own, and only they can see and change this. Ask one of them, or switch to your own organisation.';
+}
+
 /** @throws AppError `not-allowed`, saying who can allow it. */
 export function requirePermission(actor: Actor, permission: Permission): void {
   if (actor.permissions.includes(permission)) return;
-  throw new AppError('not-allowed', {
-    detail: 'Your role does not include this. An administrator of your organisation can allow it.',
-  });
+  throw new AppError('not-allowed', { detail: whoCanAllow(actor, permission) });
 }
 
 /** Whether an organisation, given by its path from the root, is `home` or one of its descendants. */

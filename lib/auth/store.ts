@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { hasAdministratorsBelow } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { executePrepared } from '@/lib/db/prepared';
 import { sessions, signInAttempts } from '@/lib/db/tables/accounts';
@@ -45,6 +46,8 @@ export type SessionRow = {
   organisationId: number;
   /** Path of the acting organisation; null when there is no such organisation. */
   path: number[] | null;
+  /** Whether the acting organisation, or one between it and the person's own, has administrators. */
+  managesItself: boolean;
   currency: string | null;
 };
 
@@ -61,7 +64,7 @@ export async function findSession(
     sql`
     SELECT p.id AS "personId", p.name, p.role, p.organisation_id AS "homeOrganisationId", s.brand_id AS "brandId",
       p.locale, p.timezone, COALESCE(${input.organisationId}::integer, p.organisation_id) AS "organisationId",
-      o.path, c.currency
+      o.path, ${hasAdministratorsBelow(sql`o.path`, sql`p.organisation_id`)} AS "managesItself", c.currency
     FROM sessions s
     JOIN people p ON p.id = s.person_id
     LEFT JOIN organisations o ON o.id = COALESCE(${input.organisationId}::integer, p.organisation_id) AND o.gone_at IS NULL
@@ -86,7 +89,8 @@ export async function findPerson(
     SELECT p.id AS "personId", p.name, p.role, p.organisation_id AS "homeOrganisationId",
       (SELECT b.id FROM brands b JOIN organisations h ON b.organisation_id = ANY(h.path)
         WHERE h.id = p.organisation_id ORDER BY array_position(h.path, b.organisation_id) DESC LIMIT 1) AS "brandId",
-      p.locale, p.timezone, o.id AS "organisationId", o.path, c.currency
+      p.locale, p.timezone, o.id AS "organisationId", o.path,
+      ${hasAdministratorsBelow(sql`o.path`, sql`p.organisation_id`)} AS "managesItself", c.currency
     FROM people p
     JOIN organisations o ON o.id = ${input.organisationId} AND o.gone_at IS NULL
     LEFT JOIN LATERAL (

@@ -47,6 +47,13 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     host: 'birchline.localhost',
   },
   {
+    email: 'connie@corvid.example',
+    name: 'Connie Adeyemi',
+    role: 'administrator',
+    organisation: 300,
+    host: 'corvid.localhost',
+  },
+  {
     email: 'cora@corvid.example',
     name: 'Cora Whitlock',
     role: 'buyer',

@@ -55,10 +55,13 @@ describe('whose mails somebody sees', () => {
     expect(await recipients(operator)).toHaveLength(4);
   });
 
-  test('an administrator those to their own tree; not who further up was written to', async () => {
-    expect(await recipients(admin)).toEqual(['to 200', 'to 300']);
-    expect(await recipients({ ...admin, organisationId: 300 })).toEqual(['to 300']);
+  test('an administrator those to their own tree; not who further up was written to, nor below where they manage themselves', async () => {
+    // 300 has an administrator of its own, so its people's mails are nobody else's (docs/decisions/0110).
+    expect(await recipients(admin)).toEqual(['to 200']);
     expect(await recipients(below)).toEqual(['to 300']);
+    await room.rows(`UPDATE people SET disabled_at = now() WHERE id = $1`, [below.userId]);
+    expect(await recipients(admin)).toEqual(['to 200', 'to 300']);
+    await room.rows(`UPDATE people SET disabled_at = NULL`);
   });
 
   test('another’s is not found, and cannot be sent', async () => {

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
-import { inTreeOf } from '@/lib/db/in-tree';
+import { hasAdministratorsBelow, inTreeOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { people } from '@/lib/db/tables/accounts';
 import { organisations } from '@/lib/db/tables/organisations';
@@ -73,8 +73,8 @@ export async function deleteOld(tx: Tx, days: number): Promise<void> {
 }
 
 /**
- * Whose mails may be read: everybody's, or those to people of an organisation and below it. A mail to somebody further
- * up would tell who they are.
+ * Whose mails may be read: everybody's, or those to people of an organisation and of those below it that have no
+ * administrators of their own. A mail to somebody further up would tell who they are.
  */
 export type MailScope = { below: number } | 'all';
 
@@ -82,7 +82,9 @@ const isReadable = (scope: MailScope): SQL | undefined =>
   scope === 'all'
     ? undefined
     : and(
-        sql`${people.organisationId} IN (SELECT id FROM ${organisations} WHERE ${inTreeOf(scope.below)})`,
+        sql`${people.organisationId} IN (SELECT home.id FROM organisations home
+          WHERE home.path @> ARRAY[${scope.below}::integer]
+            AND NOT ${hasAdministratorsBelow(sql`home.path`, sql`${scope.below}::integer`)})`,
         inTreeOf(scope.below),
       );
 

@@ -5,14 +5,23 @@ import { hiddenFrom } from '@/lib/connections/naming/data';
 import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { notFound } from '@/lib/errors';
+import { approversFor } from './approvals/data';
+import { isPlacedBy } from './approvals/rules';
 import { refreshOrder } from './following/data';
+import type { Approvers } from './holding/schema';
 import { isInCartOf } from './put-back/data';
 import type { OrderView } from './schema';
-import { findOrder, findParts } from './store';
+import { findOrder, findParts, type OrderRow } from './store';
 import { toView } from './view';
 
 /** What people decided about doubts. */
 const DECISIONS = ['order.adopted', 'order.released', 'order.unlinked'] as const;
+
+/** Who can approve an order that waits for it. */
+function approversOf(actor: Actor, { order }: OrderRow): Promise<Approvers> | null {
+  const waits = order.state === 'QUEUED' && order.held === 'approval';
+  return waits ? approversFor(actor, order.organisationId, order) : null;
+}
 
 /**
  * An order of the acting organisation from our own store, brought up to date first when it is open and was not read
@@ -34,6 +43,8 @@ export async function getOrder(actor: Actor, id: string): Promise<OrderView> {
       locale: actor.locale,
       canCancelByApi: env().UPSTREAM_CANCEL_PATH !== undefined,
       hidden: await hiddenFrom(actor),
+      isPlacer: isPlacedBy(actor, row.order),
+      approvers: await approversOf(actor, row),
     },
   );
   if (!view.actions.includes('put-back')) return view;

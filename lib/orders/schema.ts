@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { oneOffAddressSchema } from '@/lib/addresses/schema';
 import { shippingSchema } from '@/lib/contract/order';
 import { pricePartSchema, totalsSchema } from '@/lib/pricing/schema';
-import { holdSchema } from './holding/schema';
+import { approversSchema, holdSchema } from './holding/schema';
 
 /** The submission states of RELIABILITY §1.2, and TAKEN_BACK for an order withdrawn before it was sent. */
 export const SUBMISSION_STATES = [
@@ -188,6 +188,8 @@ export const orderViewSchema = orderSummarySchema.extend({
   notBefore: time.nullable(),
   /** Milliseconds until then by the portal's clock, which a browser's may not agree with. */
   dueInMs: z.int().nullable(),
+  /** Who can approve it; null while it waits for no approval. */
+  approvers: approversSchema.nullable(),
   instructions: z.string().nullable(),
   notes: z.string().nullable(),
   shipping: shippingSchema,

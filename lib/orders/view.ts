@@ -3,7 +3,7 @@ import type { Act } from '@/lib/audit/data';
 import type { Permission } from '@/lib/auth/rules';
 import { type HiddenNames, neutralText } from '@/lib/connections/naming/rules';
 import { extraOf } from './extra';
-import type { Hold } from './holding/schema';
+import type { Approvers, Hold } from './holding/schema';
 import { offeredActions } from './rules';
 import { type OrderActionKind, type OrderView, supplierRequestSchema } from './schema';
 import type { OrderParts, OrderRow } from './store';
@@ -89,6 +89,10 @@ export interface Viewer {
   canCancelByApi: boolean;
   /** What the texts of the distributor must not tell. */
   hidden: HiddenNames;
+  /** Whether they placed the order: then somebody else decides about it. */
+  isPlacer: boolean;
+  /** Who can approve the order; null while it waits for no approval. */
+  approvers: Approvers | null;
 }
 
 /** The row and what belongs to it, with the distributor's own words as this person may read them. */
@@ -134,6 +138,7 @@ export function toView(stored: OrderRow, kept: ShownParts, viewer: Viewer): Orde
     lineCount: parts.lines.length,
     firstProduct: parts.lines[0]?.name ?? '',
     upstreamId: order.upstreamId,
+    approvers: viewer.approvers,
     instructions: order.instructions,
     notes: order.notes,
     shipping: order.shipping,
@@ -150,6 +155,8 @@ export function toView(stored: OrderRow, kept: ShownParts, viewer: Viewer): Orde
       canCancelByApi: viewer.canCancelByApi,
     })
       .filter((kind) => viewer.permissions.includes(NEEDED[kind]))
+      // Four eyes; the placer takes the order back instead (docs/decisions/0111).
+      .filter((kind) => !viewer.isPlacer || (kind !== 'approve' && kind !== 'refuse'))
       // Of an order from elsewhere there may be nothing to put back.
       .filter((kind) => kind !== 'put-back' || parts.lines.length > 0),
     isInCart: false,

@@ -77,7 +77,7 @@ const HOLD_WORDS: Record<Hold, Words> = {
   approval: {
     label: 'Waits for approval',
     tone: 'info',
-    meaning: 'Nothing was sent yet. It is sent as soon as an administrator has approved it.',
+    meaning: 'Nothing was sent yet. It is sent as soon as somebody else has approved it.',
   },
 };
 

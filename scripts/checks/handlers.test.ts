@@ -93,6 +93,32 @@ describe('without proxy.ts in front, every handler decides by itself', () => {
   });
 });
 
+describe('an organisation below', () => {
+  const OWN_BUSINESS = ['catalogue:manage', 'orders:manage', 'prices:manage', 'webhooks:manage'];
+  const MANAGING = ALL.filter(
+    ({ permission, ofOrganisation }) => ofOrganisation && OWN_BUSINESS.includes(permission),
+  );
+  /** Whom a handler lets in who acts for 300. */
+  const statusesOf = async (endpoint: Endpoint) => {
+    const over = { organisation: 300 };
+    const cookies = [await desk.signIn('administrator'), operator];
+    const answers = cookies.map((cookie) => desk.ask(endpoint, asking(endpoint, { ...over, cookie })));
+    return Promise.all(answers.map(async (answer) => (await answer).status));
+  };
+  beforeAll(async () => {
+    expect(MANAGING.length).toBeGreaterThan(20);
+    await desk.rows(`INSERT INTO people (email, name, password_hash, role, organisation_id, disabled_at)
+      VALUES ('admin@300.example', 'Own', '-', 'administrator', 300, now())`);
+  });
+
+  test.each(named(MANAGING))('%s is the business of its own administrators', async (_name, endpoint) => {
+    for (const status of await statusesOf(endpoint)) expect(status).not.toBe(403);
+    await desk.rows(`UPDATE people SET disabled_at = NULL WHERE email = 'admin@300.example'`);
+    expect(await statusesOf(endpoint)).toEqual([403, 403]);
+    await desk.rows(`UPDATE people SET disabled_at = now() WHERE email = 'admin@300.example'`);
+  });
+});
+
 const REFUSALS: [string, number, Record<string, string>][] = [
   ['no Origin', 403, { 'content-type': 'application/json' }],
   [

@@ -2,6 +2,8 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { RadioCards } from '@/components/ui/radio-cards';
 import { Select } from '@/components/ui/select';
+import { sourceName } from '@/lib/orders/policy/rules';
+import type { SourcedPolicy } from '@/lib/orders/policy/schema';
 import type { PolicyDraft } from './policy-draft';
 
 const KINDS = [
@@ -24,19 +26,32 @@ const UNITS = [
   { value: 'hours', label: 'hours' },
 ];
 
+/** The choices that an organisation above leaves; the others stand there with whose rule it is. */
+function kindsLeft({ policy, hold }: SourcedPolicy) {
+  if (hold.source === 'portal') return KINDS;
+  const weaker = policy.needsApproval ? ['none', 'time'] : policy.holdSeconds > 0 ? ['none'] : [];
+  return KINDS.map((kind) =>
+    weaker.includes(kind.value)
+      ? { ...kind, disabled: true, detail: `Not possible: ${sourceName(hold)} is stricter.` }
+      : kind,
+  );
+}
+
 interface HoldFieldsProps {
   draft: PolicyDraft;
+  /** What counts without rules of the organisation's own. */
+  inherited: SourcedPolicy;
   error: string | undefined;
   onChange: (change: Partial<PolicyDraft>) => void;
 }
 
 /** Whether an order waits before it is sent, and for what. */
-export function HoldFields({ draft, error, onChange }: HoldFieldsProps) {
+export function HoldFields({ draft, inherited, error, onChange }: HoldFieldsProps) {
   return (
     <div className="grid gap-3">
       <RadioCards
         legend="When an order was placed"
-        options={KINDS}
+        options={kindsLeft(inherited)}
         value={draft.kind}
         onChange={(kind) => onChange({ kind: kind as PolicyDraft['kind'] })}
       />

@@ -8,7 +8,7 @@ import { Notice } from '@/components/ui/notice';
 import { useToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/http/browser';
 import { savePolicyMutation } from '@/lib/orders/policy/queries';
-import { policyText } from '@/lib/orders/policy/rules';
+import { policyText, weakerThanInherited } from '@/lib/orders/policy/rules';
 import type { PolicyView } from '@/lib/orders/policy/schema';
 import { HoldFields } from './hold-fields';
 import { draftOf, type PolicyDraft, type PolicyErrors, readDraft } from './policy-draft';
@@ -34,6 +34,8 @@ export function PolicyForm({ organisation, view }: PolicyFormProps) {
     event.preventDefault();
     const read = readDraft(draft);
     if ('errors' in read) return setErrors(read.errors);
+    const weaker = weakerThanInherited(read.policy, view.inherited);
+    if (weaker) return setErrors({ hold: weaker });
     const body = { ...read.policy, version: view.version };
     save.mutate(body, {
       onSuccess: ({ policy }) => {
@@ -44,7 +46,7 @@ export function PolicyForm({ organisation, view }: PolicyFormProps) {
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <HoldFields draft={draft} error={errors.hold} onChange={change} />
+      <HoldFields draft={draft} inherited={view.inherited} error={errors.hold} onChange={change} />
       <Field
         label="Price tolerance in percent"
         error={errors.tolerance}

@@ -8,7 +8,7 @@ import { Notice } from '@/components/ui/notice';
 import { useToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/http/browser';
 import { resetPolicyMutation } from '@/lib/orders/policy/queries';
-import { policyText } from '@/lib/orders/policy/rules';
+import { holdText, policyText, sourceName, toleranceText } from '@/lib/orders/policy/rules';
 import type { PolicyView, SourcedPolicy } from '@/lib/orders/policy/schema';
 
 interface PolicySourceProps {
@@ -16,19 +16,18 @@ interface PolicySourceProps {
   view: PolicyView;
 }
 
-/** Where a policy comes from, to stand in a sentence. */
-function sourceText({ source, from }: SourcedPolicy): string {
-  if (source === 'portal') return 'From the portal’s own set-up';
-  return `From ${from ?? 'an organisation above yours'}`;
-}
+/** What is inherited and from whom, part by part. */
+const inheritedText = ({ policy, hold, tolerance }: SourcedPolicy): string =>
+  `From ${sourceName(hold)}: ${holdText(policy)} From ${sourceName(tolerance)}: ${toleranceText(policy)}`;
 
 /** What counts now and whose it is, with the way back to what would count without it. */
 export function PolicySource({ organisation, view }: PolicySourceProps) {
   const [isAsking, setIsAsking] = useState(false);
   const toast = useToast();
   const reset = useMutation(resetPolicyMutation(useQueryClient(), organisation.id));
-  const isOwn = view.source === 'own';
-  const inherited = `${sourceText(view.inherited)}: ${policyText(view.inherited.policy)}`;
+  const isOwn = view.own !== null;
+  const isHeldFromAbove = isOwn && view.hold.source === 'above';
+  const inherited = inheritedText(view.inherited);
   const confirm = () =>
     reset.mutate(view.version, {
       onSuccess: () => toast.success({ title: 'The rules from above count again', detail: inherited }),
@@ -42,7 +41,7 @@ export function PolicySource({ organisation, view }: PolicySourceProps) {
   return (
     <>
       <Notice
-        title={isOwn ? `${organisation.name} has rules of its own` : sourceText(view)}
+        title={isOwn ? `${organisation.name} has rules of its own` : `From ${sourceName(view.hold)}`}
         action={
           isOwn && (
             <Button size="small" icon={<Undo2 />} onClick={() => setIsAsking(true)}>
@@ -52,6 +51,8 @@ export function PolicySource({ organisation, view }: PolicySourceProps) {
         }
       >
         {policyText(view.policy)}
+        {isHeldFromAbove &&
+          ` How long orders wait is decided by ${sourceName(view.hold)}, which is stricter.`}
         {!isOwn && ` Save other rules below to give ${organisation.name} its own.`}
       </Notice>
       <ConfirmDialog

@@ -1,3 +1,4 @@
+import { approversText } from '@/lib/orders/approvals/rules';
 import type { WaitingOrder } from '@/lib/orders/approvals/schema';
 import { DeskCard } from '../desk/desk-card';
 import { HoldActions } from '../hold-actions';
@@ -22,9 +23,13 @@ export function WaitingOrderCard({ order, onDone }: WaitingOrderCardProps) {
         <span className="tabular-nums">
           <OrderTotal totals={totals} />
         </span>
-        <span className="flex flex-wrap gap-2">
-          <HoldActions order={{ ...order, actions: ['approve', 'refuse'] }} onDone={onDone} />
-        </span>
+        {order.approvers ? (
+          <span>You placed it, so it can be approved by {approversText(order.approvers)}.</span>
+        ) : (
+          <span className="flex flex-wrap gap-2">
+            <HoldActions order={{ ...order, actions: ['approve', 'refuse'] }} onDone={onDone} />
+          </span>
+        )}
       </div>
     </DeskCard>
   );

@@ -1,8 +1,6 @@
 import 'server-only';
 import { recordAct } from '@/lib/audit/data';
-import { requireInTree } from '@/lib/auth/data';
 import { type Actor, requirePermission } from '@/lib/auth/rules';
-import { getConnection } from '@/lib/connections/data';
 import { hiddenFrom } from '@/lib/connections/naming/data';
 import { type HiddenNames, neutralText } from '@/lib/connections/naming/rules';
 import { db, inTransaction } from '@/lib/db/pool';
@@ -27,10 +25,17 @@ function toRun({ connectionId: _, ...run }: RunRow, hidden: HiddenNames): ReadRu
   };
 }
 
-/** How current the catalogue of each connection in the person's own tree is, and what its last reads came to. */
+/**
+ * The connections that the person looks after: of their own organisation and of those below it without administrators;
+ * operators look after each in their tree.
+ */
+const connectionsOf = ({ homeOrganisationId, permissions }: Actor) =>
+  findConnections(db(), homeOrganisationId, permissions.includes('system:read'));
+
+/** How current the catalogue of each connection that the person looks after is, and what its last reads came to. */
 export async function listReads(actor: Actor): Promise<Reads> {
   requirePermission(actor, 'catalogue:manage');
-  const connections = await findConnections(db(), actor.homeOrganisationId);
+  const connections = await connectionsOf(actor);
   const runs = await findRuns(
     db(),
     connections.map(({ id }) => id),
@@ -51,13 +56,12 @@ export async function listReads(actor: Actor): Promise<Reads> {
 
 /**
  * Has the catalogue of a connection read in the background. Asking again before it began is the same request.
- * @throws AppError `not-found` for a connection that is not in the person's own tree.
+ * @throws AppError `not-found` for a connection that the person does not look after.
  */
 export async function requestRead(actor: Actor, { connectionId }: RequestRead): Promise<void> {
   requirePermission(actor, 'catalogue:manage');
-  const connection = await getConnection(connectionId);
-  if (!connection) throw notFound();
-  await requireInTree(actor, connection.organisationId);
+  const connections = await connectionsOf(actor);
+  if (!connections.some(({ id }) => id === connectionId)) throw notFound();
   const read = { connectionId, requestedBy: actor.realUserId };
   await inTransaction(async (tx) => {
     await recordAct(tx, actor, { action: 'catalogue.read-requested', subject: `connection:${connectionId}` });

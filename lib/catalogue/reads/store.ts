@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { intArray } from '@/lib/db/arrays';
+import { hasAdministratorsBelow } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import type { Rejection } from '../rules/rejections';
 
@@ -34,8 +35,11 @@ export interface RunRow {
   reason: string | null;
 }
 
-/** The connections of an organisation and its descendants, nearest first. */
-export async function findConnections(tx: Tx, home: number): Promise<ConnectionRow[]> {
+/**
+ * The connections of an organisation and its descendants, nearest first.
+ * @param all whether also of those below that have administrators of their own.
+ */
+export async function findConnections(tx: Tx, home: number, all: boolean): Promise<ConnectionRow[]> {
   const { rows } = await tx.execute<ConnectionRow & Record<string, unknown>>(sql`
     SELECT connections.id, organisations.id AS "organisationId", organisations.name,
       last_error_at IS NULL OR coalesce(last_answer_at >= last_error_at, false) AS answering,
@@ -43,6 +47,7 @@ export async function findConnections(tx: Tx, home: number): Promise<ConnectionR
       (SELECT coalesce(sum(count), 0)::int FROM listing_counts WHERE connection_id = connections.id) AS products
     FROM connections JOIN organisations ON organisations.id = connections.organisation_id
     WHERE ${home} = ANY(organisations.path) AND organisations.gone_at IS NULL
+      AND (${all} OR NOT ${hasAdministratorsBelow(sql`organisations.path`, sql`${home}::integer`)})
     ORDER BY array_length(organisations.path, 1), organisations.name, connections.id`);
   return rows;
 }

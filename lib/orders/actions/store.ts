@@ -99,7 +99,7 @@ export async function hasOpenAction(tx: Tx, orderId: string): Promise<boolean> {
 
 /** The order's row, held until the transaction ends, so that what it allows still holds when it is written. */
 export async function lockOrder(tx: Tx, id: string, organisationId: number) {
-  const { state, status, held, personId, request, inCartOf } = orders;
+  const { state, status, held, personId, realPersonId, request, inCartOf } = orders;
   const rows = await tx
     .select({
       id: orders.id,
@@ -108,6 +108,7 @@ export async function lockOrder(tx: Tx, id: string, organisationId: number) {
       status,
       held,
       personId,
+      realPersonId,
       request,
       inCartOf,
       isLinkedByPerson,

@@ -1,20 +1,70 @@
 import 'server-only';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
+import {
+  type Actor,
+  isInTree,
+  type Permission,
+  ROLE_PERMISSIONS,
+  type Role,
+  requirePermission,
+} from '@/lib/auth/rules';
 import { db } from '@/lib/db/pool';
+import { AppError } from '@/lib/errors';
+import { findOrganisationPath } from '@/lib/organisations/data';
+import type { Approvers } from '../holding/schema';
+import { approversText, isPlacedBy, type Placers } from './rules';
 import type { Approvals } from './schema';
-import { countWaiting, listWaiting } from './store';
+import { type Approver, countWaiting, findApprovers, listWaiting } from './store';
 
 /** More than anybody decides in a day; the next ones show when these are decided. */
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
+const APPROVING: Permission = 'orders:approve';
+const APPROVING_ROLES = (Object.keys(ROLE_PERMISSIONS) as Role[]).filter((role) =>
+  ROLE_PERMISSIONS[role].includes(APPROVING),
+);
+
+/** Who can approve an order of an organisation that these people placed: the nearest who can. */
+export function listApprovers(
+  organisationId: number,
+  { personId, realPersonId }: Placers,
+): Promise<Approver[]> {
+  const exceptIds = [personId, realPersonId];
+  return findApprovers(db(), { organisationId, roles: APPROVING_ROLES, exceptIds });
+}
+
+/** As `listApprovers`, as far as the actor may know of them. */
+export async function approversFor(
+  actor: Actor,
+  organisationId: number,
+  placers: Placers,
+): Promise<Approvers> {
+  const able = await listApprovers(organisationId, placers);
+  const path = able[0] ? await findOrganisationPath(able[0].organisationId) : null;
+  const areAbove = path !== null && !isInTree(path, actor.homeOrganisationId);
+  return { names: areAbove ? [] : able.map(({ name }) => name), areAbove };
+}
+
+/** @throws AppError `not-allowed`, saying who can, when the actor placed the order themselves. */
+export async function requireOtherPerson(actor: Actor, placers: Placers): Promise<void> {
+  if (!isPlacedBy(actor, placers)) return;
+  const others = approversText(await approversFor(actor, actor.organisationId, placers));
+  throw new AppError('not-allowed', {
+    detail: `Nobody approves their own order. It can be approved by ${others}.`,
+  });
+}
 
 /** The orders of the acting organisation and of those below it that wait for an approval. @throws AppError `not-allowed` */
 export async function listApprovals(actor: Actor): Promise<Approvals> {
-  requirePermission(actor, 'orders:approve');
-  const rows = await listWaiting(db(), actor.organisationId, MOST_SHOWN);
-  const items = rows.map(({ createdAt, totals: { oneOff, recurring }, ...row }) => ({
-    ...row,
-    createdAt: createdAt.toISOString(),
-    totals: { oneOff, recurring },
-  }));
-  return { items, total: await countWaiting(db(), actor.organisationId) };
+  requirePermission(actor, APPROVING);
+  const rows = await listWaiting(db(), actor.organisationId, MAX_SHOWN);
+  const items = rows.map(async ({ createdAt, totals, personId, realPersonId, ...row }) => {
+    const placers = { personId, realPersonId };
+    const { oneOff, recurring } = totals;
+    return {
+      ...row,
+      createdAt: createdAt.toISOString(),
+      totals: { oneOff, recurring },
+      approvers: isPlacedBy(actor, placers) ? await approversFor(actor, row.organisation.id, placers) : null,
+    };
+  });
+  return { items: await Promise.all(items), total: await countWaiting(db(), actor.organisationId) };
 }

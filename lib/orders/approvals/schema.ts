@@ -1,18 +1,24 @@
 import { z } from 'zod';
+import { approversSchema } from '../holding/schema';
 import { orderSummarySchema } from '../schema';
 
 /** An order that waits for an approval. */
-export const waitingOrderSchema = orderSummarySchema.pick({
-  id: true,
-  number: true,
-  reference: true,
-  organisation: true,
-  placedBy: true,
-  createdAt: true,
-  lineCount: true,
-  firstProduct: true,
-  totals: true,
-});
+export const waitingOrderSchema = orderSummarySchema
+  .pick({
+    id: true,
+    number: true,
+    reference: true,
+    organisation: true,
+    placedBy: true,
+    createdAt: true,
+    lineCount: true,
+    firstProduct: true,
+    totals: true,
+  })
+  .extend({
+    /** Who can approve it instead, where the reader placed it; null where the reader can. */
+    approvers: approversSchema.nullable(),
+  });
 export type WaitingOrder = z.infer<typeof waitingOrderSchema>;
 
 /** `total` counts all; `items` holds those that wait longest. */

@@ -1,4 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { uuidArray } from '@/lib/db/arrays';
 import { inTreeOf } from '@/lib/db/in-tree';
 import { LINES_IN_SHORT } from '@/lib/db/lines-in-short';
 import type { Tx } from '@/lib/db/pool';
@@ -10,6 +11,28 @@ import { countOrders } from '../store';
 const waiting = (organisationId: number) =>
   and(eq(orders.state, 'QUEUED'), eq(orders.held, 'approval'), inTreeOf(organisationId));
 
+export type Approver = { id: string; name: string; organisationId: number };
+
+/**
+ * Who approves an order: of its organisation, or of the nearest one above it where somebody else than those who placed it
+ * may approve.
+ * @param roles those that may approve.
+ * @param exceptIds those who placed it, in name and in truth.
+ */
+export async function findApprovers(
+  tx: Tx,
+  of: { organisationId: number; roles: readonly string[]; exceptIds: readonly string[] },
+): Promise<Approver[]> {
+  const { rows } = await tx.execute<Approver>(sql`
+    WITH able AS (
+      SELECT p.id, p.name, p.organisation_id AS "organisationId", array_position(o.path, p.organisation_id) AS place
+      FROM organisations o JOIN people p ON p.organisation_id = ANY(o.path)
+      WHERE o.id = ${of.organisationId} AND p.disabled_at IS NULL
+        AND p.role = ANY(${sql.param([...of.roles])}::text[]) AND p.id <> ALL(${uuidArray(of.exceptIds)}))
+    SELECT id, name, "organisationId" FROM able WHERE place = (SELECT max(place) FROM able) ORDER BY name, id`);
+  return rows;
+}
+
 /** Orders of an organisation and of those below it that wait for an approval, longest waiting first. */
 export async function listWaiting(tx: Tx, organisationId: number, limit: number) {
   return tx
@@ -19,6 +42,8 @@ export async function listWaiting(tx: Tx, organisationId: number, limit: number)
       reference: orders.reference,
       organisation: { id: organisations.id, name: organisations.name },
       placedBy: people.name,
+      personId: orders.personId,
+      realPersonId: orders.realPersonId,
       createdAt: orders.createdAt,
       totals: orders.totals,
       ...LINES_IN_SHORT,

@@ -61,7 +61,7 @@ describe('the checkout says beforehand what becomes of the order', () => {
   test.each([
     [0, false, null, /^Sent to your supplier as soon as/],
     [5400, false, 'time', /^Held for 1 hour 30 minutes after you confirm/],
-    [60, true, 'approval', /^Needs approval by an administrator/],
+    [60, true, 'approval', /^Needs approval by Ann Admin before/],
   ] as const)('%i s, approval %s: as it then is', async (seconds, needsApproval, held, text) => {
     await policy(seconds, needsApproval);
     expect(await outlookFor(desk.buyer)).toMatch(text);
@@ -69,9 +69,9 @@ describe('the checkout says beforehand what becomes of the order', () => {
     expect(await getOrder(desk.buyer, id)).toMatchObject({ held });
   });
 
-  test('who may approve is told so, and who may not order is told nothing', async () => {
+  test('who may approve is told who else can, and who may not order is told nothing', async () => {
     await policy(0, true);
-    expect(await outlookFor(admin)).toMatch(/you can approve it yourself/);
+    expect(await outlookFor(admin)).toMatch(/^Needs approval by a second administrator, who has to be added/);
     const viewer = { ...desk.buyer, permissions: ROLE_PERMISSIONS.viewer };
     await expect(outlookFor(viewer)).rejects.toMatchObject({ code: 'not-allowed' });
   });
@@ -312,5 +312,74 @@ describe('held for an approval', () => {
     await sendOrder(id);
     expect(posts()).toBe(0);
     expect(await getOrder(admin, id)).toMatchObject({ held: 'approval' });
+  });
+});
+
+describe('nobody approves their own order', () => {
+  let above: Actor;
+  beforeEach(async () => {
+    await policy(60, true);
+    await desk.rows(`DELETE FROM people WHERE email LIKE '%@four-eyes.example'`);
+    above = await administrator(100, 'Tara Top');
+  });
+
+  const administrator = async (home: number, name: string): Promise<Actor> => {
+    const [row] = await desk.rows(
+      `INSERT INTO people (email, name, password_hash, role, organisation_id)
+       VALUES ($1, $1, '-', 'administrator', $2) RETURNING id`,
+      [`${name.replace(' ', '.')}@four-eyes.example`, home],
+    );
+    await desk.rows('UPDATE people SET name = $1 WHERE id = $2', [name, row?.id]);
+    const id = String(row?.id);
+    return { ...admin, userId: id, realUserId: id, name, homeOrganisationId: home };
+  };
+
+  test('the only administrator places an order: the nearest above approves it', async () => {
+    const id = await placeOrder(admin);
+    const own = await getOrder(admin, id);
+    expect(own).toMatchObject({ actions: ['take-back'], approvers: { names: [], areAbove: true } });
+    await expect(approveOrder(admin, id)).rejects.toMatchObject({
+      code: 'not-allowed',
+      message:
+        'Nobody approves their own order. It can be approved by an administrator of an organisation above yours.',
+    });
+    expect((await listApprovals(admin)).items).toMatchObject([{ id, approvers: { areAbove: true } }]);
+    expect(await getOrder(above, id)).toMatchObject({
+      actions: ['approve', 'refuse', 'take-back'],
+      approvers: { names: ['Tara Top'], areAbove: false },
+    });
+    await approveOrder(above, id);
+    await sendOrder(id);
+    expect(posts()).toBe(1);
+  });
+
+  test('a colleague comes before those above, and is named', async () => {
+    const colleague = await administrator(200, 'Cleo Colleague');
+    const id = await placeOrder(admin);
+    expect(await getOrder(admin, id)).toMatchObject({ approvers: { names: ['Cleo Colleague'] } });
+    await expect(approveOrder(admin, id)).rejects.toThrow(/approved by Cleo Colleague/);
+    await approveOrder(colleague, id);
+    expect(await getOrder(admin, id)).toMatchObject({ held: null, approvers: null });
+  });
+
+  test('nor in somebody else’s name, nor what somebody placed in theirs', async () => {
+    const acting: Actor = { ...desk.buyer, realUserId: admin.userId };
+    const id = await placeOrder(acting);
+    const approveAs = (actor: Actor) => expect(approveOrder(actor, id)).rejects.toThrow(/Nobody approves/);
+    await approveAs(admin);
+    await approveAs({ ...admin, userId: above.userId });
+    await approveAs({ ...above, userId: desk.buyer.userId });
+    await sendOrder(id);
+    expect(posts()).toBe(0);
+    await approveOrder(above, id);
+  });
+
+  test('where nobody else can, it says so, and the order can be taken back', async () => {
+    await desk.rows(`UPDATE people SET disabled_at = now() WHERE id = $1`, [above.userId]);
+    const id = await placeOrder(admin);
+    await expect(approveOrder(admin, id)).rejects.toThrow(
+      /by a second administrator, who has to be added first/,
+    );
+    expect(await takeBackOrder(admin, id)).toMatchObject({ state: 'TAKEN_BACK' });
   });
 });

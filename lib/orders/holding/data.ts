@@ -6,6 +6,8 @@ import { AppError } from '@/lib/errors';
 import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
 import { noteAct, perform, requireOffered, withdraw } from '../actions/data';
+import { approversFor, requireOtherPerson } from '../approvals/data';
+import { approversText } from '../approvals/rules';
 import { recordOrderEvent } from '../events/data';
 import { policyFor } from '../policy/data';
 import { outlookText } from '../policy/rules';
@@ -23,7 +25,11 @@ export async function nextHold(organisationId: number): Promise<{ held: Hold | n
 /** What becomes of the order that the actor places next, in a sentence. @throws AppError `not-allowed` */
 export async function outlookFor(actor: Actor): Promise<string> {
   requirePermission(actor, 'orders:create');
-  return outlookText(await nextHold(actor.organisationId), actor.permissions.includes('orders:approve'));
+  const { organisationId, userId: personId, realUserId: realPersonId } = actor;
+  const hold = await nextHold(organisationId);
+  const approvers =
+    hold.held === 'approval' && (await approversFor(actor, organisationId, { personId, realPersonId }));
+  return outlookText(hold, approvers ? approversText(approvers) : '');
 }
 
 const tooLate = () =>
@@ -46,11 +52,16 @@ export async function sendNow(actor: Actor, id: string): Promise<OrderView> {
   );
 }
 
-/** Lets an order that waits for an approval be sent. @throws AppError `not-found`, `not-allowed`, `conflict` */
+/**
+ * Lets an order that waits for an approval be sent. Nobody approves what they placed themselves.
+ * @throws AppError `not-found`, `not-allowed`, `conflict`
+ */
 export async function approveOrder(actor: Actor, id: string): Promise<OrderView> {
   return perform(actor, id, 'orders:approve', () =>
     inTransaction(async (tx) => {
-      const { number } = await requireOffered(tx, actor, id, 'approve');
+      const order = await requireOffered(tx, actor, id, 'approve');
+      await requireOtherPerson(actor, order);
+      const { number } = order;
       if (!(await endHold(tx, id, 'approved', actor.userId))) throw tooLate();
       await noteAct(tx, actor, { orderId: id, kind: 'approve', note: null });
       await recordAct(tx, actor, { action: 'order.approved', subject: `order:${id}`, detail: number });

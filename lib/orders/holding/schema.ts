@@ -13,3 +13,11 @@ export const refusalSchema = z.object({
     .max(1000, 'Use at most 1,000 characters.'),
 });
 export type Refusal = z.infer<typeof refusalSchema>;
+
+/** Who can approve an order. Nobody above the reader's own organisation is named. */
+export const approversSchema = z.object({
+  names: z.array(z.string()),
+  /** Whether they are above the reader's own organisation. */
+  areAbove: z.boolean(),
+});
+export type Approvers = z.infer<typeof approversSchema>;

@@ -18,32 +18,64 @@ const approval = { holdSeconds: 0, needsApproval: true, tolerancePercent: 2.5 };
 
 test('without any, the portal’s hold counts', async () => {
   expect(await policyFor(300)).toEqual({ holdSeconds: 45, needsApproval: false, tolerancePercent: 0 });
-  expect(await getPolicy(admin)).toMatchObject({ source: 'portal', from: null, version: 0 });
+  expect(await getPolicy(admin)).toMatchObject({
+    hold: { source: 'portal', from: null },
+    own: null,
+    version: 0,
+  });
 });
 
 test('one’s own counts for everybody below who has none', async () => {
   await saveOwnPolicy(admin, { ...approval, version: 0 });
   for (const organisation of [200, 300, 400]) expect(await policyFor(organisation)).toMatchObject(approval);
   expect(await policyFor(201)).toMatchObject({ needsApproval: false });
-  expect(await getPolicy(at(300))).toMatchObject({ source: 'above', from: 'Brightwater IT', version: 0 });
-  await saveOwnPolicy(at(300), { ...approval, needsApproval: false, version: 0 });
-  expect(await policyFor(400)).toMatchObject({ needsApproval: false });
   expect(await getPolicy(at(300))).toMatchObject({
-    source: 'own',
-    inherited: { source: 'above', from: 'Brightwater IT', policy: { needsApproval: true } },
+    hold: { source: 'above', from: 'Brightwater IT' },
+    own: null,
+    version: 0,
   });
+});
+
+test('what an organisation above requires is not switched off nor shortened below', async () => {
+  await saveOwnPolicy(admin, { ...approval, version: 0 });
+  const weaker = { holdSeconds: 3600, needsApproval: false, tolerancePercent: 1 };
+  await expect(saveOwnPolicy(at(300), { ...weaker, version: 0 })).rejects.toMatchObject({
+    code: 'invalid',
+    message: expect.stringMatching(/^Brightwater IT requires an approval for these orders/),
+  });
+  // One that was saved before the one above is worth nothing either.
+  await desk.rows(
+    'INSERT INTO order_policies (organisation_id, hold_seconds, tolerance_percent) VALUES (300, 5, 1)',
+  );
+  for (const organisation of [300, 400])
+    expect(await policyFor(organisation)).toEqual({
+      holdSeconds: 0,
+      needsApproval: true,
+      tolerancePercent: 1,
+    });
+  expect(await getPolicy(at(300))).toMatchObject({
+    own: { needsApproval: false, holdSeconds: 5 },
+    hold: { source: 'above', from: 'Brightwater IT' },
+    tolerance: { source: 'own' },
+  });
+  await desk.rows(
+    'UPDATE order_policies SET needs_approval = false, hold_seconds = 60 WHERE organisation_id = 200',
+  );
+  expect(await policyFor(300)).toMatchObject({ needsApproval: false, holdSeconds: 60 });
+  await saveOwnPolicy(at(300), { ...weaker, version: 1 });
+  expect(await policyFor(400)).toMatchObject({ needsApproval: false, holdSeconds: 3600 });
 });
 
 test('who inherits from above their own organisation is not told from whom', async () => {
   await desk.rows(`INSERT INTO order_policies (organisation_id, hold_seconds) VALUES (100, 7)`);
   const view = await getPolicy(admin);
-  expect(view).toMatchObject({ source: 'above', policy: { holdSeconds: 7 } });
+  expect(view).toMatchObject({ hold: { source: 'above' }, policy: { holdSeconds: 7 } });
   expect(JSON.stringify(view)).not.toContain('Top');
 });
 
 test('taken away again, the one above counts', async () => {
   const { version } = await saveOwnPolicy(at(300), { ...approval, version: 0 });
-  expect(await resetPolicy(at(300), version)).toMatchObject({ source: 'portal', version: 0 });
+  expect(await resetPolicy(at(300), version)).toMatchObject({ hold: { source: 'portal' }, version: 0 });
   expect(await policyFor(300)).toMatchObject({ holdSeconds: 45, needsApproval: false });
 });
 

@@ -5,7 +5,7 @@ import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
-import { policyText, policyView } from './rules';
+import { effectivePolicy, policyText, policyView, weakerThanInherited } from './rules';
 import type { OrderPolicy, PolicyView, SavePolicy } from './schema';
 import { deletePolicy, findPolicies, savePolicy } from './store';
 
@@ -18,8 +18,7 @@ const portalPolicy = (): OrderPolicy => ({
 
 /** How the orders of an organisation leave the portal: for use cases that have authorised their actor already. */
 export async function policyFor(organisationId: number): Promise<OrderPolicy> {
-  const [nearest] = await findPolicies(db(), organisationId);
-  return nearest ?? portalPolicy();
+  return effectivePolicy(await findPolicies(db(), organisationId), portalPolicy());
 }
 
 async function viewFor(tx: Tx, { organisationId, homeOrganisationId }: Actor): Promise<PolicyView> {
@@ -62,16 +61,29 @@ async function changing(
   });
 }
 
+/** @throws AppError `invalid` when one above holds orders for longer: what would be saved could not count. */
+async function requireNoWeaker(tx: Tx, actor: Actor, policy: OrderPolicy): Promise<void> {
+  const { inherited } = await viewFor(tx, actor);
+  const message = weakerThanInherited(policy, inherited);
+  if (!message) return;
+  const path = inherited.policy.needsApproval ? 'needsApproval' : 'holdSeconds';
+  throw new AppError('invalid', { detail: message, fields: [{ path, message }] });
+}
+
 /**
  * Gives the acting organisation a policy of its own; orders that wait already go on as they were placed.
- * @throws AppError `conflict` with `facts.current` when somebody changed it since the page was shown; `not-allowed`
+ * @throws AppError `conflict` with `facts.current` when somebody changed it since the page was shown; `invalid` when it
+ *   would hold orders for less than one above; `not-allowed`
  */
 export async function saveOwnPolicy(actor: Actor, { version, ...policy }: SavePolicy): Promise<PolicyView> {
   const at = { organisationId: actor.organisationId, version, personId: actor.realUserId };
-  return changing(actor, 'policy.saved', (tx) => savePolicy(tx, at, policy));
+  return changing(actor, 'policy.saved', async (tx) => {
+    await requireNoWeaker(tx, actor, policy);
+    return savePolicy(tx, at, policy);
+  });
 }
 
-/** Takes the acting organisation's own policy away: the one above it counts again. @throws as `saveOwnPolicy` */
+/** Takes the acting organisation's own policy away: those above count alone again. @throws as `saveOwnPolicy` */
 export async function resetPolicy(actor: Actor, version: number): Promise<PolicyView> {
   const at = { organisationId: actor.organisationId, version };
   return changing(actor, 'policy.reset', (tx) => deletePolicy(tx, at));

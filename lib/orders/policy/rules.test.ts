@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { durationText, outlookText, policyText, policyView, type StoredPolicy } from './rules';
+import {
+  durationText,
+  outlookText,
+  policyText,
+  policyView,
+  type StoredPolicy,
+  weakerThanInherited,
+} from './rules';
 import { type OrderPolicy, orderPolicySchema } from './schema';
 
 const portal: OrderPolicy = { holdSeconds: 60, needsApproval: false, tolerancePercent: 0 };
@@ -24,12 +31,27 @@ describe('the policy that counts for 300, seen from 200', () => {
       { source: 'own', from: 'Org 300', version: 3, hold: 300, inherited: 60 },
     ],
     [
-      'its own before the one above',
+      'its own where it is stricter than the one above',
       [of(100, 200, 300), of(100, 200)],
       { source: 'own', from: 'Org 300', version: 3, hold: 300, inherited: 200 },
     ],
     [
-      'the nearest above',
+      'the one above where that is stricter',
+      [{ ...of(100, 200, 300), holdSeconds: 5 }, of(100, 200)],
+      { source: 'above', from: 'Org 200', version: 3, hold: 200, inherited: 200 },
+    ],
+    [
+      'an approval from above, whatever its own time',
+      [of(100, 200, 300), { ...of(100, 200), needsApproval: true }],
+      { source: 'above', from: 'Org 200', version: 3, hold: 0, inherited: 0 },
+    ],
+    [
+      'its own approval, whatever the time above',
+      [{ ...of(100, 200, 300), needsApproval: true }, of(100, 200)],
+      { source: 'own', from: 'Org 300', version: 3, hold: 0, inherited: 200 },
+    ],
+    [
+      'the strictest above',
       [of(100, 200), of(100)],
       { source: 'above', from: 'Org 200', version: 0, hold: 200, inherited: 200 },
     ],
@@ -39,15 +61,42 @@ describe('the policy that counts for 300, seen from 200', () => {
       { source: 'above', from: null, version: 0, hold: 100, inherited: 100 },
     ],
   ] as const)('%s', (_name, stored, expected) => {
-    const { source, from, version, policy, inherited } = policyView(stored, 300, 200, portal);
+    const view = policyView(stored, 300, 200, portal);
+    const { version, policy, inherited } = view;
     expect({
-      source,
-      from,
+      ...view.hold,
       version,
       hold: policy.holdSeconds,
       inherited: inherited.policy.holdSeconds,
     }).toEqual(expected);
   });
+
+  test('the tolerance is the nearest’s, whoever decides how long orders wait', () => {
+    const own = { ...of(100, 200, 300), holdSeconds: 5, tolerancePercent: 4 };
+    expect(policyView([own, of(100, 200)], 300, 200, portal)).toMatchObject({
+      policy: { holdSeconds: 200, tolerancePercent: 4 },
+      hold: { from: 'Org 200' },
+      tolerance: { source: 'own' },
+    });
+  });
+});
+
+test.each([
+  [{ holdSeconds: 300 }, of(100, 200), null],
+  [{ needsApproval: true }, of(100, 200), null],
+  [{ holdSeconds: 199 }, of(100, 200), /^Org 200 requires a hold of at least 3 minutes 20 seconds/],
+  [{}, { ...of(100, 200), needsApproval: true }, /^Org 200 requires an approval/],
+  [{}, of(100), /^An organisation above yours requires a hold/],
+] as const)('%j below %j: %s', (change, above, refusal) => {
+  const { inherited } = policyView([above], 300, 200, portal);
+  const said = weakerThanInherited({ ...portal, holdSeconds: 0, ...change }, inherited);
+  if (refusal) expect(said).toMatch(refusal);
+  else expect(said).toBeNull();
+});
+
+test('the portal’s own hold can be switched off', () => {
+  const { inherited } = policyView([], 300, 200, portal);
+  expect(weakerThanInherited({ ...portal, holdSeconds: 0 }, inherited)).toBeNull();
 });
 
 test.each([
@@ -74,17 +123,11 @@ test.each([
 });
 
 test.each([
-  [null, 0, false, 'Sent to your supplier as soon as you confirm.'],
-  ['time', 90, false, 'Held for 1 minute 30 seconds after you confirm; until then you can take it back.'],
-  [
-    'approval',
-    0,
-    false,
-    'Needs approval by an administrator before it is sent; until then you can take it back.',
-  ],
-  ['approval', 60, true, 'Needs approval before it is sent; you can approve it yourself.'],
-] as const)('held by %s for %i s, may approve: %s', (held, holdSeconds, mayApprove, text) => {
-  expect(outlookText({ held, holdSeconds }, mayApprove)).toBe(text);
+  [null, 0, 'Sent to your supplier as soon as you confirm.'],
+  ['time', 90, 'Held for 1 minute 30 seconds after you confirm; until then you can take it back.'],
+  ['approval', 0, 'Needs approval by Ann Admin before it is sent; until then you can take it back.'],
+] as const)('held by %s for %i s', (held, holdSeconds, text) => {
+  expect(outlookText({ held, holdSeconds }, 'Ann Admin')).toBe(text);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Hold } from '../holding/schema';
-import type { OrderPolicy, PolicyView, SourcedPolicy } from './schema';
+import type { OrderPolicy, PolicySource, PolicyView, SourcedPolicy } from './schema';
 
 /** A stored policy on the way from an organisation up to the root. */
 export interface StoredPolicy extends OrderPolicy {
@@ -10,8 +10,33 @@ export interface StoredPolicy extends OrderPolicy {
   version: number;
 }
 
+/** Whether an order waits longer by one policy than by another: an approval is longer than any time. */
+const isStricter = (one: OrderPolicy, other: OrderPolicy): boolean =>
+  one.needsApproval !== other.needsApproval
+    ? one.needsApproval
+    : !one.needsApproval && one.holdSeconds > other.holdSeconds;
+
+/** The policy that holds orders the longest; of equal ones the nearest. */
+const strictestOf = <P extends OrderPolicy>(policies: readonly P[]): P | undefined =>
+  policies.reduce<P | undefined>(
+    (strictest, one) => (strictest && !isStricter(one, strictest) ? strictest : one),
+    undefined,
+  );
+
 /**
- * The policy that counts for an organisation: its own, else the nearest one above it, else the portal's.
+ * The policy that counts. How long orders wait is decided by the strictest of the chain, so that nobody below switches off
+ * what an organisation above has set (docs/decisions/0111); the price tolerance by the nearest; the portal's own counts where
+ * nobody has said anything.
+ * @param stored policies of the organisation and of those above it, nearest first.
+ */
+export function effectivePolicy(stored: readonly OrderPolicy[], fallback: OrderPolicy): OrderPolicy {
+  const { holdSeconds, needsApproval } = strictestOf(stored) ?? fallback;
+  const { tolerancePercent } = stored[0] ?? fallback;
+  return { holdSeconds: needsApproval ? 0 : holdSeconds, needsApproval, tolerancePercent };
+}
+
+/**
+ * The policy that counts for an organisation, and whose its parts are.
  * @param stored policies of the organisation and of those above it, nearest first.
  * @param home the person's own organisation: nothing above it is named.
  */
@@ -21,20 +46,35 @@ export function policyView(
   home: number,
   fallback: OrderPolicy,
 ): PolicyView {
+  const sourceOf = (one: StoredPolicy | undefined): PolicySource => {
+    if (!one) return { source: 'portal', from: null };
+    const source = one.organisationId === organisationId ? 'own' : 'above';
+    return { source, from: one.path.includes(home) ? one.organisationName : null };
+  };
+  const sourced = (chain: readonly StoredPolicy[]): SourcedPolicy => ({
+    policy: effectivePolicy(chain, fallback),
+    hold: sourceOf(strictestOf(chain)),
+    tolerance: sourceOf(chain[0]),
+  });
   const own = stored.find((one) => one.organisationId === organisationId);
-  const above = stored.find((one) => one.organisationId !== organisationId);
-  const inherited: SourcedPolicy = above
-    ? {
-        policy: contentOf(above),
-        source: 'above',
-        from: above.path.includes(home) ? above.organisationName : null,
-      }
-    : { policy: fallback, source: 'portal', from: null };
-  const counting: SourcedPolicy = own
-    ? { policy: contentOf(own), source: 'own', from: own.organisationName }
-    : inherited;
-  return { ...counting, inherited, version: own?.version ?? 0 };
+  const inherited = sourced(stored.filter((one) => one !== own));
+  return { ...sourced(stored), own: own ? contentOf(own) : null, inherited, version: own?.version ?? 0 };
 }
+
+/** Whose a rule is, to stand in a sentence. */
+export const sourceName = ({ source, from }: PolicySource): string =>
+  source === 'portal' ? 'the portal’s own set-up' : (from ?? 'an organisation above yours');
+
+/** Why a policy cannot be an organisation's own: it holds orders for less than one above does. Null when it can. */
+export function weakerThanInherited(own: OrderPolicy, { policy, hold }: SourcedPolicy): string | null {
+  if (hold.source === 'portal' || !isStricter(policy, own)) return null;
+  const least = policy.needsApproval
+    ? 'an approval'
+    : `a hold of at least ${durationText(policy.holdSeconds)}`;
+  return `${capital(sourceName(hold))} requires ${least} for these orders. Only an administrator there can change that.`;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function contentOf({ holdSeconds, needsApproval, tolerancePercent }: OrderPolicy): OrderPolicy {
   return { holdSeconds, needsApproval, tolerancePercent };
@@ -66,18 +106,16 @@ export function holdText({ holdSeconds, needsApproval }: OrderPolicy): string {
 
 /**
  * What becomes of the order that is placed next, in a sentence for its checkout.
- * @param mayApprove whether the buyer may approve it as well.
+ * @param approvers who could approve it, in words.
  */
 export function outlookText(
   { held, holdSeconds }: { held: Hold | null; holdSeconds: number },
-  mayApprove: boolean,
+  approvers: string,
 ): string {
   if (held === 'time')
     return `Held for ${durationText(holdSeconds)} after you confirm; until then you can take it back.`;
   if (held === null) return 'Sent to your supplier as soon as you confirm.';
-  return mayApprove
-    ? 'Needs approval before it is sent; you can approve it yourself.'
-    : 'Needs approval by an administrator before it is sent; until then you can take it back.';
+  return `Needs approval by ${approvers} before it is sent; until then you can take it back.`;
 }
 
 /** What becomes of a price that rose since it was shown, in a sentence. */

@@ -25,17 +25,26 @@ export const orderPolicySchema = z.object({
 });
 export type OrderPolicy = z.infer<typeof orderPolicySchema>;
 
-/** A policy, and where it comes from: the organisation itself, one above it, or the portal's own set-up. */
-const sourcedSchema = z.object({
-  policy: orderPolicySchema,
+/** Whose a rule is: the organisation's own, of one above it, or the portal's own set-up. */
+const sourceSchema = z.object({
   source: z.enum(['own', 'above', 'portal']),
   /** Whose it is; null where that is not to be named: outside the person's tree, and the portal's. */
   from: z.string().nullable(),
+});
+export type PolicySource = z.infer<typeof sourceSchema>;
+
+/** What counts, and whose each part of it is: when orders leave may be decided by another than the tolerance. */
+const sourcedSchema = z.object({
+  policy: orderPolicySchema,
+  hold: sourceSchema,
+  tolerance: sourceSchema,
 });
 export type SourcedPolicy = z.infer<typeof sourcedSchema>;
 
 /** The policy that counts for the acting organisation, and the one that would count without its own. */
 export const policyViewSchema = sourcedSchema.extend({
+  /** What the organisation saved for itself; null when nothing. */
+  own: orderPolicySchema.nullable(),
   inherited: sourcedSchema,
   /** Of the organisation's own policy; 0 while it has none. */
   version: z.int(),

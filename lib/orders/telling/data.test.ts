@@ -105,6 +105,15 @@ describe('who is told of what', () => {
     expect(await inbox()).toEqual(['administrator-200@told.example: Order N waits for approval']);
   });
 
+  test('an order of the only administrator that waits for approval: those above, who can approve it', async () => {
+    const admin = await person('administrator', 200);
+    await person('operator', 100);
+    await placeOrder({ ...desk.buyer, userId: admin, realUserId: admin });
+    await desk.rows(`UPDATE orders SET held = 'approval', not_before = 'infinity'`);
+    await tellOrderEvents();
+    expect(await inbox()).toEqual(['operator-100@told.example: Order N waits for approval']);
+  });
+
   test('an order that was taken back: its buyer, unless they did it themselves', async () => {
     const admin = await person('administrator', 200);
     await takeBackOrder(desk.buyer, await told());

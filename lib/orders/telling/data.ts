@@ -5,8 +5,9 @@ import { languageOf } from '@/lib/languages';
 import { log } from '@/lib/log';
 import { KINDS } from '@/lib/notifications/rules';
 import { type Notice, notify } from '@/lib/notifications/telling/data';
+import { listApprovers } from '../approvals/data';
 import { orderNews, TOPICS, type Told, toldOf } from './rules';
-import { findCandidates, findUntold, markTold, type UntoldEvent } from './store';
+import { type Candidates, findCandidates, findUntold, markTold, type UntoldEvent } from './store';
 import { ORDER_NEWS } from './words/languages';
 
 /** Events looked at in one go. */
@@ -31,11 +32,19 @@ async function noticeFor(event: UntoldEvent, told: Told, personId: string): Prom
   };
 }
 
+/** Who can approve an order: never who placed it. */
+async function approversOf({ organisationId }: UntoldEvent, { placer, realPlacer }: Candidates) {
+  const able = await listApprovers(organisationId, { personId: placer, realPersonId: realPlacer });
+  return able.map(({ id }) => id);
+}
+
 async function noticesOf(event: UntoldEvent): Promise<Notice[]> {
   const told = toldOf(event, event.waitsForApproval);
   const candidates = told && (await findCandidates(db(), event.orderId));
   if (!told || !candidates) return [];
-  const people = TOPICS[told.topic].audience.flatMap((audience) => candidates[audience] ?? []);
+  const { audience } = TOPICS[told.topic];
+  const approvers = audience.includes('approvers') ? await approversOf(event, candidates) : [];
+  const people = audience.flatMap((one) => (one === 'approvers' ? approvers : (candidates[one] ?? [])));
   const others = [...new Set(people)].filter((id) => id !== event.doneBy);
   const notices = await Promise.all(others.map((id) => noticeFor(event, told, id)));
   return notices.filter((notice) => notice !== null);

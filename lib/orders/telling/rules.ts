@@ -30,7 +30,7 @@ export type OrderTopic =
   | 'other';
 
 /** Who is told: `placer` and `owner` are one person each at most, the others as many as there are. */
-type Audience = 'placer' | 'owner' | 'administrators' | 'operators';
+type Audience = 'placer' | 'owner' | 'administrators' | 'approvers' | 'operators';
 
 interface TopicFacts {
   kind: NotificationKind;
@@ -44,7 +44,7 @@ const TROUBLE: readonly Audience[] = ['placer', 'owner', 'administrators'];
 /** Under which kind a topic is told, and to whom. */
 export const TOPICS: Record<OrderTopic, TopicFacts> = {
   placed: PROGRESS,
-  'awaits-approval': { kind: 'order-approval', audience: ['administrators'] },
+  'awaits-approval': { kind: 'order-approval', audience: ['approvers'] },
   approved: { kind: 'order-approval', audience: ['placer'] },
   'not-approved': { kind: 'order-approval', audience: ['placer'] },
   submitted: PROGRESS,

@@ -46,6 +46,8 @@ export async function markTold(tx: Tx, id: string): Promise<boolean> {
 
 export type Candidates = {
   placer: string;
+  /** Who placed it in truth. */
+  realPlacer: string;
   owner: string | null;
   /** Of the order's organisation, or of the nearest one above that has any. */
   administrators: string[];
@@ -56,7 +58,7 @@ export type Candidates = {
 /** Who might be told of an order. Whether each may read it is asked for each. */
 export async function findCandidates(tx: Tx, orderId: string): Promise<Candidates | null> {
   const { rows } = await tx.execute<Candidates>(sql`
-    SELECT o.person_id AS placer, o.attention_owner_id AS owner,
+    SELECT o.person_id AS placer, o.real_person_id AS "realPlacer", o.attention_owner_id AS owner,
       array(SELECT p.id::text FROM people p WHERE p.role = 'administrator' AND p.disabled_at IS NULL
         AND p.organisation_id = (
           SELECT a.organisation_id FROM people a

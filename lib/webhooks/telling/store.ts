@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { hasAdministratorsBelow, MANAGING_ROLES } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 
 interface Told extends Record<string, unknown> {
@@ -18,7 +19,8 @@ export async function findTold(tx: Tx, webhookId: string, always: boolean): Prom
     FROM webhooks w
     JOIN organisations o ON o.id = w.organisation_id
     LEFT JOIN people p ON (p.organisation_id = w.organisation_id OR p.id = w.created_by)
-      AND p.organisation_id = ANY(o.path) AND p.role IN ('administrator', 'operator') AND p.disabled_at IS NULL
+      AND p.organisation_id = ANY(o.path) AND p.role IN ${MANAGING_ROLES} AND p.disabled_at IS NULL
+      AND NOT ${hasAdministratorsBelow(sql`o.path`, sql`p.organisation_id`)}
       AND (${always} OR NOT EXISTS (SELECT FROM notifications n
         WHERE n.person_id = p.id AND n.kind = 'webhook-failed' AND n.path = '/admin/webhooks/' || w.id
           AND n.created_at > now() - interval '1 day'))
