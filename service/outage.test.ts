@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { anyFreePort } from '@/lib/db/embedded/free-port';
+import { migrateDatabase } from './db/migrate';
+import { openPool } from './db/pool';
+import { createSecrets } from './demo/secrets-file';
+import { seedDemo } from './demo/seed';
+import { type OwnCluster, startOwnCluster } from './testing/cluster';
+import { testAddress } from './testing/service';
+
+/** A service is said to have died by chance in every second kill; after so many, chance is over. */
+const KILLS = 5;
+const CLIENTS = 12;
+const PATIENCE = { timeout: 30_000, interval: 50 };
+
+let cluster: OwnCluster;
+let service: ChildProcess;
+let said = '';
+let url: string;
+let headers: Record<string, string>;
+let order: object;
+
+beforeAll(async () => {
+  cluster = await startOwnCluster('service-outage');
+  await migrateDatabase(cluster.url);
+  const secrets = createSecrets(undefined);
+  const { db, pool } = openPool(cluster.url);
+  await seedDemo(db, secrets);
+  await pool.end();
+  const port = await anyFreePort();
+  url = `http://127.0.0.1:${port}`;
+  service = spawn(process.execPath, ['--import', 'tsx', 'service/main.ts'], {
+    env: {
+      ...process.env,
+      SERVICE_DATABASE_URL: cluster.url,
+      SERVICE_PORT: String(port),
+      SERVICE_RATE_PER_MINUTE: '0',
+      SERVICE_BACKEND_POLL_MS: '20',
+      SERVICE_BACKEND_STEP_MS: '20',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [service.stdout, service.stderr])
+    stream?.on('data', (part) => {
+      said = (said + String(part)).slice(-4_000);
+    });
+  await vi.waitFor(async () => expect(await statusOf('/health')).toBe(200), PATIENCE);
+  const client = secrets.clients[0];
+  const body = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: client?.client_id ?? '',
+    client_secret: client?.client_secret ?? '',
+  });
+  const { access_token } = await (await fetch(`${url}/oauth/token`, { method: 'POST', body })).json();
+  headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
+  const products = await (await fetch(`${url}/v1/products?per_page=50`, { headers })).json();
+  const sold = products.find(
+    ({ price, rate_plans }: { price: number | null; rate_plans: unknown[] }) => price && !rate_plans.length,
+  );
+  order = {
+    organisation: client?.organisation,
+    reference: 'OUTAGE',
+    products: [{ product: sold.id, quantity: 1 }],
+    shipping: { ...testAddress, recipient: null },
+  };
+}, 120_000);
+afterAll(async () => {
+  if (service?.kill('SIGKILL')) await once(service, 'exit');
+  await cluster?.remove();
+}, 60_000);
+
+/** The status of an answer; 0 when nobody answered. */
+async function statusOf(path: string, init: RequestInit = {}): Promise<number> {
+  try {
+    const response = await fetch(`${url}${path}`, { ...init, headers });
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return 0;
+  }
+}
+
+const post = () => statusOf('/v1/orders', { method: 'POST', body: JSON.stringify(order) });
+
+/** Many at once write and read while `disturb` runs. @returns every status that was answered */
+async function underLoad(disturb: () => Promise<void>): Promise<Set<number>> {
+  const seen = new Set<number>();
+  let isOver = false;
+  const loop = async (call: () => Promise<number>) => {
+    while (!isOver) seen.add(await call());
+  };
+  const clients = Array.from({ length: CLIENTS }, (_, index) =>
+    loop(index % 3 === 0 ? () => statusOf('/v1/products?per_page=5') : post),
+  );
+  await sleep(300);
+  await disturb();
+  isOver = true;
+  await Promise.all(clients);
+  return seen;
+}
+
+async function expectGoingOn(seen: Set<number>): Promise<void> {
+  expect(service.exitCode ?? service.signalCode, said).toBeNull();
+  expect([...seen].filter((status) => ![200, 201, 503].includes(status))).toEqual([]);
+  await expect.poll(post, PATIENCE).toBe(201);
+  // As many as its pool has connections: none of them was lost with what was under way.
+  expect(await Promise.all(Array.from({ length: 20 }, post))).toEqual(Array(20).fill(201));
+}
+
+test('lives on when PostgreSQL is killed under load, again and again', { timeout: 180_000 }, async () => {
+  for (let round = 0; round < KILLS; round++) {
+    const seen = await underLoad(() => cluster.kill());
+    await expectGoingOn(seen);
+    expect([...seen]).toContain(503);
+  }
+});
+
+test('lives on when its connections are ended under load', { timeout: 120_000 }, async () => {
+  const { pool } = openPool(cluster.url, { max: 1 });
+  const endAll = async () => {
+    for (let round = 0; round < 20; round++) {
+      await pool.query(
+        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = $1',
+        ['client backend'],
+      );
+      await sleep(50);
+    }
+  };
+  await expectGoingOn(await underLoad(endAll));
+  await pool.end();
+});
