@@ -1,13 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { anyFreePort } from '@/lib/db/embedded/free-port';
-import { migrateDatabase } from './db/migrate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPool } from './db/pool';
-import { createSecrets } from './demo/secrets-file';
-import { seedDemo } from './demo/seed';
-import { type OwnCluster, startOwnCluster } from './testing/cluster';
+import {
+  type OwnCluster,
+  type ServiceProcess,
+  startOwnCluster,
+  startServiceProcess,
+} from './testing/process';
 import { testAddress } from './testing/service';
 
 /** A service is said to have died by chance in every second kill; after so many, chance is over. */
@@ -16,65 +15,39 @@ const CLIENTS = 12;
 const PATIENCE = { timeout: 30_000, interval: 50 };
 
 let cluster: OwnCluster;
-let service: ChildProcess;
-let said = '';
-let url: string;
+let service: ServiceProcess;
 let headers: Record<string, string>;
 let order: object;
 
 beforeAll(async () => {
   cluster = await startOwnCluster('service-outage');
-  await migrateDatabase(cluster.url);
-  const secrets = createSecrets(undefined);
-  const { db, pool } = openPool(cluster.url);
-  await seedDemo(db, secrets);
-  await pool.end();
-  const port = await anyFreePort();
-  url = `http://127.0.0.1:${port}`;
-  service = spawn(process.execPath, ['--import', 'tsx', 'service/main.ts'], {
-    env: {
-      ...process.env,
-      SERVICE_DATABASE_URL: cluster.url,
-      SERVICE_PORT: String(port),
-      SERVICE_RATE_PER_MINUTE: '0',
-      SERVICE_BACKEND_POLL_MS: '20',
-      SERVICE_BACKEND_STEP_MS: '20',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  service = await startServiceProcess(cluster.url, {
+    SERVICE_RATE_PER_MINUTE: '0',
+    SERVICE_BACKEND_POLL_MS: '20',
+    SERVICE_BACKEND_STEP_MS: '20',
   });
-  for (const stream of [service.stdout, service.stderr])
-    stream?.on('data', (part) => {
-      said = (said + String(part)).slice(-4_000);
-    });
-  await vi.waitFor(async () => expect(await statusOf('/health')).toBe(200), PATIENCE);
-  const client = secrets.clients[0];
-  const body = new URLSearchParams({
-    grant_type: 'client_credentials',
-    client_id: client?.client_id ?? '',
-    client_secret: client?.client_secret ?? '',
-  });
-  const { access_token } = await (await fetch(`${url}/oauth/token`, { method: 'POST', body })).json();
-  headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
-  const products = await (await fetch(`${url}/v1/products?per_page=50`, { headers })).json();
+  const { token, organisation } = service;
+  headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const products = await (await fetch(`${service.url}/v1/products?per_page=50`, { headers })).json();
   const sold = products.find(
     ({ price, rate_plans }: { price: number | null; rate_plans: unknown[] }) => price && !rate_plans.length,
   );
   order = {
-    organisation: client?.organisation,
+    organisation,
     reference: 'OUTAGE',
     products: [{ product: sold.id, quantity: 1 }],
     shipping: { ...testAddress, recipient: null },
   };
 }, 120_000);
 afterAll(async () => {
-  if (service?.kill('SIGKILL')) await once(service, 'exit');
+  await service?.kill();
   await cluster?.remove();
 }, 60_000);
 
 /** The status of an answer; 0 when nobody answered. */
 async function statusOf(path: string, init: RequestInit = {}): Promise<number> {
   try {
-    const response = await fetch(`${url}${path}`, { ...init, headers });
+    const response = await fetch(`${service.url}${path}`, { ...init, headers });
     await response.arrayBuffer();
     return response.status;
   } catch {
@@ -102,7 +75,7 @@ async function underLoad(disturb: () => Promise<void>): Promise<Set<number>> {
 }
 
 async function expectGoingOn(seen: Set<number>): Promise<void> {
-  expect(service.exitCode ?? service.signalCode, said).toBeNull();
+  expect(service.isRunning(), service.said()).toBe(true);
   expect([...seen].filter((status) => ![200, 201, 503].includes(status))).toEqual([]);
   await expect.poll(post, PATIENCE).toBe(201);
   // As many as its pool has connections: none of them was lost with what was under way.

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import { closeDatabase, db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
@@ -13,6 +14,9 @@ import type { JobHandler } from './registry';
 const POLL_SECONDS = { awaited: 0.5, other: 2 };
 /** Ample: a handler that runs longer than this at shutdown is given up and found again by its lease. */
 const SHUTDOWN_MS = 10_000;
+
+/** Of the queue's own statements; its housekeeping goes through all jobs. */
+const QUEUE_STATEMENT_MS = 30_000;
 
 const timers: NodeJS.Timeout[] = [];
 const crews: Crew[] = [];
@@ -73,10 +77,17 @@ function outliveDatabase(): void {
 
 async function main(): Promise<void> {
   outliveDatabase();
+  // pg-boss hands what it does not know on to pg's pool.
+  const limits: Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'query_timeout' | 'keepAlive'> = {
+    connectionTimeoutMillis: env().DATABASE_CONNECT_TIMEOUT_MS,
+    query_timeout: QUEUE_STATEMENT_MS,
+    keepAlive: true,
+  };
   const boss = new PgBoss({
     connectionString: env().DATABASE_URL,
     max: 4,
     application_name: 'tradecounter-jobs',
+    ...limits,
   });
   boss.on('error', (error) => log().warn({ err: error }, 'the job queue had a problem'));
   await boss.start();
