@@ -8,6 +8,8 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { guardRequestLine } = await import('@/lib/http/request-line');
     guardRequestLine();
+    const { guardDatabase } = await import('@/lib/http/database-guard');
+    guardDatabase();
     const { warmLists } = await import('@/lib/catalogue/list/data');
     void warmLists();
   }

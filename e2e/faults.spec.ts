@@ -1,79 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { type Balancer, startBalancer } from './fixtures/balancer';
 import { callFromPage, callRaw, cookiesOf, putFaults, signInRaw } from './fixtures/calls';
+import { BEN, checkout, json, OF, postsOf, submit } from './fixtures/checkout-calls';
 import { type DatabaseLine, startDatabaseLine } from './fixtures/database-line';
-import { fillSignIn, personNamed, signIn } from './fixtures/people';
+import { fillSignIn, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
 import { startNode, type WebNode } from './fixtures/second-node';
 import { expect, test } from './fixtures/test';
 
-const BEN = personNamed('ben@brightwater.example');
-/** An organisation that he orders for: nobody else uses his cart there, and no test sets rules for it. */
-const OF = 'organisation=500';
 /** Milliseconds between the node's getting the POST and its death: before, while and after it is stored. */
 const MOMENTS = [0, 8, 20, 45, 90];
 const FIRST_PORT = 3180 + (process.pid % 50) * 2;
-
-interface Posted {
-  method: string;
-  path: string;
-  reference: string | null;
-  status: number | null;
-}
-
-/** Every `POST /orders` of a reference that reached the supplier's side. */
-async function postsOf(reference: string): Promise<Posted[]> {
-  const journal = (await (await fetch(`${process.env.E2E_PROXY_URL}/__log`)).json()) as Posted[];
-  return journal.filter(
-    (one) =>
-      one.method === 'POST' && /\/orders$/.test(one.path) && one.reference?.startsWith(`${reference} `),
-  );
-}
-
-const json = async <T>(page: Page, path: string): Promise<T> =>
-  JSON.parse((await callFromPage(page, path)).text) as T;
-
-/** Puts a product that needs no choice into the cart. @returns what the checkout sends */
-async function checkout(page: Page, reference: string) {
-  const { rows } = await json<{ rows: { id: number; price: unknown }[] }>(
-    page,
-    `/api/products?${OF}&text=cable`,
-  );
-  for (const { id } of rows.filter(({ price }) => price)) {
-    const body = { productId: id, quantity: 1 };
-    const added = await callFromPage(page, `/api/cart/lines?${OF}`, { method: 'POST', body });
-    if (added.status !== 200) continue;
-    return {
-      intentKey: crypto.randomUUID(),
-      cartVersion: (JSON.parse(added.text) as { version: number }).version,
-      reference,
-      shipping: {
-        kind: 'one-off',
-        address: {
-          company_name: 'Carrow Schools',
-          addr_line_1: '1 High Street',
-          city: 'Leeds',
-          postal_code: 'LS1 1AA',
-          country_code: 826,
-        },
-      },
-    };
-  }
-  throw new Error('There is no product that can be ordered as it is.');
-}
-
-/** Presses until the portal has the order: what a browser does not send again by itself, a person does. */
-async function submit(page: Page, body: object): Promise<string> {
-  let id = '';
-  await expect(async () => {
-    const answer = await callFromPage(page, `/api/orders?${OF}`, { method: 'POST', body });
-    expect(answer.status, answer.text).toBe(202);
-    id = (JSON.parse(answer.text) as { id: string }).id;
-  }).toPass({ timeout: 60_000 });
-  return id;
-}
 
 test.describe('two web nodes behind a balancer', () => {
   // One order too many in one run of a hundred is one too many.
@@ -176,6 +114,8 @@ test.describe('two web nodes behind a balancer', () => {
       });
       expect(answer.tookMs).toBeLessThan(2_000);
     }
+    for (const { port } of nodes)
+      expect(await callRaw({ host: BEN.host, port, path: '/sign-in' })).toMatchObject({ status: 503 });
     await line.mend();
     const mended = Date.now();
     await submit(page, body);

@@ -59,6 +59,15 @@ export class AppError extends Error {
 
 export const notFound = (detail?: string): AppError => new AppError('not-found', { detail });
 
+/** The database stands still: it takes what it is sent and answers nothing. Thrown by its pools (lib/db/watch). */
+export class DatabaseAwayError extends Error {
+  override readonly name = 'DatabaseAwayError';
+  readonly code = 'DATABASE_AWAY';
+  constructor() {
+    super('the database does not answer');
+  }
+}
+
 /** Codes that PostgreSQL or its driver give when it is away or just coming back, not when a statement is wrong. */
 const DATABASE_AWAY = new Set([
   '57P01',
@@ -72,14 +81,16 @@ const DATABASE_AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
+  'DATABASE_AWAY',
 ]);
+const AWAY_MESSAGE =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable/;
 
 /** Whether an error says that PostgreSQL cannot be reached. Looks through wrapped causes. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (DATABASE_AWAY.has(code)) return true;
-  if (/Connection terminated|timeout exceeded when trying to connect|is not queryable/.test(error.message))
-    return true;
+  if (AWAY_MESSAGE.test(error.message)) return true;
   return isDatabaseAway(error.cause);
 }

@@ -19,6 +19,7 @@ const STATEMENT = `
     (SELECT count(*)::int FROM matched) AS total`;
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+pool.on('error', () => undefined);
 
 /** Every word begins a word of the product. */
 const expressionOf = (text: string): string =>

@@ -12,6 +12,8 @@ const MIGRATION_LOCK = 7_203_114;
 /** Brings the portal's database at `url` up to date. Safe to run from several processes at once. */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
+  // A server that goes away fails the statement that runs; unheard, it would end the process first.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);

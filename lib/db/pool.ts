@@ -2,6 +2,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { DatabaseWatch } from './watch/database-watch';
+import { WatchedPool } from './watch/watched-pool';
 
 /** Decimals stay text: money never becomes a float (DESIGN §4.10). */
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => text);
@@ -20,33 +22,53 @@ interface Opened {
   database: Database;
   /** As `pool`, for statements that are planned once; see `executePrepared`. */
   planned?: pg.Pool;
+  /** As `pool`, for statements that may take long; see `withSession`. */
+  sessions?: pg.Pool;
+  watch?: DatabaseWatch;
 }
+
+/** What the client waits beyond what the server may take: a server that stands still or is cut off ends nothing. */
+const GRACE_MS = 1_000;
+/** Silence after which the system asks whether the other side of a connection is still there. */
+const KEEP_ALIVE_MS = 10_000;
 
 // next dev reloads modules; the pool must outlive them.
 const kept = globalThis as typeof globalThis & { tradecounterDatabase?: Opened };
 
-/** Opens a pool on a URL. A lost server must not end the process: the pool reconnects by itself (RELIABILITY §0.15). */
+/**
+ * Opens pools on a URL. A lost server must not end the process: they reconnect by themselves (RELIABILITY §0.15). Every
+ * statement and every wait for a connection has its limit, and ends early when the server stands still (0113).
+ */
 export function openDatabase(
   url: string,
-  options: { max?: number; statementTimeoutMs?: number } = {},
+  options: { max?: number; statementTimeoutMs?: number; silenceMs?: number } = {},
 ): Opened {
-  const open = (settings?: string) => {
-    const pool = new pg.Pool({
+  const watch = new DatabaseWatch(url, options.silenceMs ?? env().DATABASE_SILENCE_MS);
+  const open = (statementMs: number, settings?: string) => {
+    const config: pg.PoolConfig = {
       connectionString: url,
       max: options.max ?? 10,
       connectionTimeoutMillis: env().DATABASE_CONNECT_TIMEOUT_MS,
-      statement_timeout: options.statementTimeoutMs ?? env().DATABASE_STATEMENT_TIMEOUT_MS,
+      statement_timeout: statementMs,
+      query_timeout: statementMs + GRACE_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       idleTimeoutMillis: 30_000,
       application_name: 'tradecounter',
       options: settings,
-    });
-    // Between the pool's handing a connection out and its user's listening there is a moment in which nobody listens;
-    // a server that goes away just then would end the process. Whoever uses the connection meets the error anyway.
-    pool.on('connect', (client) => client.on('error', () => undefined));
+    };
+    const pool = new WatchedPool(config, watch);
     return pool.on('error', (error) => log().warn({ err: error }, 'a database connection was lost'));
   };
-  const pool = open();
-  return { pool, database: drizzle(pool), planned: open('-c plan_cache_mode=force_generic_plan') };
+  const statementMs = options.statementTimeoutMs ?? env().DATABASE_STATEMENT_TIMEOUT_MS;
+  const pool = open(statementMs);
+  return {
+    pool,
+    database: drizzle(pool),
+    planned: open(statementMs, '-c plan_cache_mode=force_generic_plan'),
+    sessions: open(env().DATABASE_LONG_STATEMENT_TIMEOUT_MS),
+    watch,
+  };
 }
 
 function opened(): Opened {
@@ -61,6 +83,12 @@ export const pool = (): pg.Pool => opened().pool;
 
 /** The process's pool for statements that are planned once. */
 export const plannedPool = (): pg.Pool => opened().planned ?? opened().pool;
+
+/** Whether PostgreSQL gives this process no sign of life. */
+export const isDatabaseSilent = (): boolean => kept.tradecounterDatabase?.watch?.isAway ?? false;
+/** Whether this process lost PostgreSQL at any time since `moment` (of `performance.now()`). */
+export const wasDatabaseLostSince = (moment: number): boolean =>
+  kept.tradecounterDatabase?.watch?.wasLostSince(moment) ?? false;
 
 /** Replaces the process's database; tests point the use cases at a database of their own. */
 export function useDatabase(next: Opened): void {
@@ -94,7 +122,7 @@ export async function inTransactionOn(client: pg.PoolClient, work: () => Promise
 async function between<T>(begin: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool().connect();
   let broken: Error | undefined;
-  // Between two statements nobody else listens: a server that goes away would end the process (RELIABILITY §0.15).
+  // A test's pool guards its connections by nothing (RELIABILITY §0.15).
   const noteLoss = (error: Error) => {
     broken = error;
   };
@@ -123,9 +151,35 @@ export const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
 export const inSnapshot = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
   between('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work);
 
-/** Closes the process's pool; for scripts and the worker's shutdown. */
+/**
+ * Runs `work` on a session of its own that holds an advisory lock, for statements that may take long: a minute of writing
+ * is no sign that the server is away. The lock and everything temporary go with the session, however it ends.
+ * @param lock the space of the lock and the key in it
+ * @returns null when another session holds the lock
+ */
+export async function withLockedSession<T>(
+  lock: readonly [space: number, key: number],
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T | null> {
+  const client = await (opened().sessions ?? pool()).connect();
+  client.on('error', () => undefined);
+  try {
+    const { rows } = await client.query<{ locked: boolean }>(
+      'SELECT pg_try_advisory_lock($1, $2) AS locked',
+      [...lock],
+    );
+    return rows[0]?.locked ? await work(client) : null;
+  } finally {
+    // The session ends by itself, but not at once; the next one need not find it.
+    await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
+    client.release(true);
+  }
+}
+
+/** Closes the process's pools; for scripts and the worker's shutdown. */
 export async function closeDatabase(): Promise<void> {
   const open = kept.tradecounterDatabase;
-  await Promise.all([open?.pool.end(), open?.planned?.end()]);
+  await Promise.all([open?.pool.end(), open?.planned?.end(), open?.sessions?.end()]);
+  open?.watch?.stop();
   kept.tradecounterDatabase = undefined;
 }

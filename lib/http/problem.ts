@@ -8,7 +8,7 @@ function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error))
     return new AppError('database-unavailable', {
-      detail: 'Nothing was changed. Try again in a moment.',
+      detail: 'Try again in a moment. If you were saving something, check first whether it was saved.',
       retryAfterSeconds: 2,
       cause: error,
     });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import { closeDatabase, db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
@@ -12,6 +13,9 @@ import type { JobHandler } from './registry';
 
 /** How often an idle queue is looked at. Each look is a statement, all day long. */
 const POLL_SECONDS = { awaited: 0.5, other: 2 };
+/** Of the queue's own statements; its housekeeping goes through all jobs. */
+const QUEUE_STATEMENT_MS = 30_000;
+
 const timers: NodeJS.Timeout[] = [];
 const crews: Crew[] = [];
 
@@ -71,10 +75,17 @@ function outliveDatabase(): void {
 
 async function main(): Promise<void> {
   outliveDatabase();
+  // pg-boss hands what it does not know on to pg's pool.
+  const limits: Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'query_timeout' | 'keepAlive'> = {
+    connectionTimeoutMillis: env().DATABASE_CONNECT_TIMEOUT_MS,
+    query_timeout: QUEUE_STATEMENT_MS,
+    keepAlive: true,
+  };
   const boss = new PgBoss({
     connectionString: env().DATABASE_URL,
     max: 4,
     application_name: 'tradecounter-jobs',
+    ...limits,
   });
   boss.on('error', (error) => log().warn({ err: error }, 'the job queue had a problem'));
   await boss.start();

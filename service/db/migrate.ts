@@ -13,7 +13,7 @@ const MIGRATION_LOCK = 4_010_018;
  */
 export async function migrateDatabase(url: string): Promise<void> {
   // One connection: the advisory lock belongs to the session that runs the migrations.
-  const { db, pool } = openPool(url, { max: 1 });
+  const { db, pool } = openPool(url, { max: 1, statementMs: 0 });
   try {
     await pool.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(db, { migrationsFolder: MIGRATIONS });

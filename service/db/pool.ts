@@ -1,25 +1,54 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { guardClient } from './guard-client';
 
 /** The service's database, or a transaction of it: what every store function takes first. */
 export type Database = NodePgDatabase;
+
+const CONNECT_MS = 2_000;
+/** Of an answer's statements; a server that is only slow ends them itself, which costs no connection. */
+const STATEMENT_MS = 5_000;
+/** What the client waits beyond that: a server that is stopped or cut off ends nothing. */
+const GRACE_MS = 1_000;
+/** Silence after which the system asks whether the other side is still there. */
+const KEEP_ALIVE_MS = 10_000;
 
 /**
  * Opens a pool of connections; nothing is connected until the first query.
  * @param url a PostgreSQL connection string
  * @param options.max most connections held at once
+ * @param options.statementMs what one statement may take; 0 for imports and migrations, which take as long as they take
  * @param options.onIdleError told when an idle connection breaks (the server restarted); without a listener the process would die
  */
 export function openPool(
   url: string,
-  options: { max?: number; onIdleError?: (error: Error) => void } = {},
+  options: { max?: number; statementMs?: number; onIdleError?: (error: Error) => void } = {},
 ): { db: Database; pool: pg.Pool } {
+  const statementMs = options.statementMs ?? STATEMENT_MS;
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: statementMs,
+    query_timeout: statementMs && statementMs + GRACE_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'service',
   });
+  pool.on('connect', guardClient);
   pool.on('error', (error) => options.onIdleError?.(error));
-  return { db: drizzle(pool), pool };
+  return { db: withOwnTransactions(pool), pool };
+}
+
+/** Drizzle keeps the connection of a transaction whose BEGIN fails for ever; here it always goes back to the pool. */
+function withOwnTransactions(pool: pg.Pool): Database {
+  const transaction: Database['transaction'] = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return Object.assign(drizzle(pool), { transaction });
 }

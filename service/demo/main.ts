@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   const { databaseUrl, publicUrl } = readEnv();
   const { dataDir, password } = readDemoEnv();
   await migrateDatabase(databaseUrl);
-  const { db, pool } = openPool(databaseUrl, { max: 2 });
+  const { db, pool } = openPool(databaseUrl, { max: 2, statementMs: 0 });
   try {
     console.log(await prepareDemo(db, dataDir, password));
     await leaveBooks(db, dataDir, publicUrl);

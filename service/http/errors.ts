@@ -6,7 +6,8 @@ import { API_VERSIONS, versionOf } from './version';
 
 /** Node and PostgreSQL codes that mean "the database cannot be reached now", not "the query is wrong". */
 const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|57P0\d|08\d{3}|53300)$/;
-const AWAY_MESSAGE = /timeout exceeded when trying to connect|Connection terminated/;
+const AWAY_MESSAGE =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/;
 
 /** Every failure of a request as a problem; what is not a refusal is logged and told without its inner parts. */
 export function answerError(log: Logger, error: unknown, context: Context): Response {

@@ -20,7 +20,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const env = readEnv();
   await migrateDatabase(env.databaseUrl);
-  const { db, pool } = openPool(env.databaseUrl, { max: 2 });
+  const { db, pool } = openPool(env.databaseUrl, { max: 2, statementMs: 0 });
   const progress = createProgressLine(process.stderr);
   try {
     const file = await openCatalogue(path);

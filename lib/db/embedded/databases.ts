@@ -11,6 +11,8 @@ export type DatabaseName = (typeof DATABASES)[number];
  */
 export async function ensureDatabases(port: number, password: string): Promise<void> {
   const server = new pg.Client({ connectionString: superuserUrl(port, password) });
+  // A server that goes away fails the statement that runs; unheard, it would end the launcher first.
+  server.on('error', () => undefined);
   await server.connect();
   try {
     for (const name of DATABASES) await ensureDatabase(server, name, rolePassword(password, name));

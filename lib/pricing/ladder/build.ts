@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { systemClock } from '@/lib/clock';
-import { inTransactionOn, pool } from '@/lib/db/pool';
+import { inTransactionOn, withLockedSession } from '@/lib/db/pool';
 import { log } from '@/lib/log';
 import { orderOf } from './order';
 import { planViews } from './plan';
@@ -30,29 +30,6 @@ const KEEP_UNUSED_MS = 3_600_000;
 
 /** Views that nobody needed since then are dropped. */
 export const unusedBefore = (): Date => new Date(systemClock().getTime() - KEEP_UNUSED_MS);
-
-/** Runs `work` on a session of its own that holds the connection's lock; false when another one holds it. */
-async function withSession(
-  connectionId: number,
-  work: (client: PoolClient) => Promise<void>,
-): Promise<boolean> {
-  const client = await pool().connect();
-  // A lost server also speaks through the query that runs; unheard it would end the process (RELIABILITY §0.15).
-  client.on('error', () => undefined);
-  try {
-    await client.query('SET statement_timeout = 0');
-    const { rows } = await client.query<{ locked: boolean }>(
-      'SELECT pg_try_advisory_lock($1, $2) AS locked',
-      [VIEWS_LOCK, connectionId],
-    );
-    if (!rows[0]?.locked) return false;
-    await work(client);
-    return true;
-  } finally {
-    await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
-    client.release(true);
-  }
-}
 
 /** Makes the views that the ladders of now need, and drops those that nobody needed for long. */
 const alignViews = (client: PoolClient, connectionId: number): Promise<void> =>
@@ -119,12 +96,13 @@ async function buildSome(client: PoolClient, connectionId: number, views: Stored
  * @returns false when another process is at it
  */
 export async function buildViews(connectionId: number): Promise<boolean> {
-  return withSession(connectionId, async (client) => {
+  const built = await withLockedSession([VIEWS_LOCK, connectionId], async (client) => {
     for (;;) {
       await alignViews(client, connectionId);
       const views = await findBuilding(client, connectionId, AT_ONCE);
-      if (views.length === 0) return;
+      if (views.length === 0) return true;
       await buildSome(client, connectionId, views);
     }
   });
+  return built ?? false;
 }

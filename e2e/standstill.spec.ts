@@ -1,0 +1,90 @@
+import { callRaw, cookiesOf } from './fixtures/calls';
+import { BEN, checkout, OF, postsOf, submit } from './fixtures/checkout-calls';
+import { type DatabaseLine, startDatabaseLine } from './fixtures/database-line';
+import { fillSignIn } from './fixtures/people';
+import { startNode, type WebNode } from './fixtures/second-node';
+import { expect, test } from './fixtures/test';
+
+const PORT = 3290 + (process.pid % 50);
+/** Two seconds on a machine of its own; the node shares this one with all the other tests. */
+const SOON_MS = 10_000;
+
+// Answers of 503 are what is looked for here.
+test.use({ expectedConsoleErrors: [/.*/s] });
+
+let line: DatabaseLine;
+let node: WebNode;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  line = await startDatabaseLine();
+  node = await startNode(PORT, line.url);
+});
+test.afterAll(async () => {
+  await node?.kill();
+  await line?.cut();
+});
+
+/** Asks the node as `cookie`'s browser would. */
+async function ask(path: string, cookie: string, post?: { type: string; body: string }) {
+  const headers = {
+    cookie,
+    origin: `http://${BEN.host}:${PORT}`,
+    ...(post ? { 'content-type': post.type } : {}),
+  };
+  const begun = performance.now();
+  const call = { host: BEN.host, port: PORT, path, headers, method: post ? 'POST' : 'GET', body: post?.body };
+  const { status, headers: answered, text } = await callRaw(call);
+  return { path, status, type: answered['content-type'], text, tookMs: performance.now() - begun };
+}
+
+test('PostgreSQL stands still: 503 for pages and calls, and all is well as soon as it goes on', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const origin = `http://${BEN.host}:${PORT}`;
+  await page.goto(`${origin}/sign-in`);
+  await fillSignIn(page, BEN);
+  await expect(page).toHaveURL(/\/o\/\d+\//);
+  const reference = `PO-STILL-${Date.now()}`;
+  const body = await checkout(page, reference);
+  const cookie = await cookiesOf(page);
+  const credentials = new URLSearchParams({ email: BEN.email, password: BEN.password, json: 'true' });
+  const form = { type: 'application/x-www-form-urlencoded', body: credentials.toString() };
+  const askAll = () =>
+    Promise.all([
+      ask('/o/500/products', cookie),
+      ask('/o/500/cart', cookie),
+      ask('/sign-in', ''),
+      ask(`/api/cart?${OF}`, cookie),
+      ask(`/api/orders?${OF}`, cookie, { type: 'application/json', body: JSON.stringify(body) }),
+      ask('/api/auth/callback/credentials', '', form),
+      ask('/api/health/ready', ''),
+    ]);
+
+  line.freeze();
+  // The first find out; the second need not wait any more.
+  const first = await askAll();
+  const answers = [...first, ...(await askAll())];
+  const slowest = Math.max(...answers.map(({ tookMs }) => tookMs));
+  test.info().annotations.push({ type: 'slowest answer', description: `${Math.round(slowest)} ms` });
+  for (const { path, status, text } of answers) expect(status, `${path}: ${text.slice(0, 300)}`).toBe(503);
+  for (const { path, type, text } of answers.filter(({ path }) => !path.startsWith('/api/'))) {
+    expect(type, path).toBe('text/html; charset=utf-8');
+    expect(text, path).toContain('Temporarily unavailable');
+  }
+  expect(slowest).toBeLessThan(SOON_MS);
+  await page.goto(`${origin}/o/500/cart`);
+  await expect(page.getByRole('heading', { name: 'Temporarily unavailable' })).toBeVisible();
+  expect((await ask('/api/health/live', '')).status).toBe(200);
+
+  line.thaw();
+  await expect(async () => {
+    await page.getByRole('link', { name: 'Try again' }).click({ timeout: 1_000 });
+    await expect(page.getByRole('heading', { name: 'Temporarily unavailable' })).toBeHidden({
+      timeout: 1_000,
+    });
+  }).toPass({ timeout: 30_000 });
+  // What was posted while nobody answered has the same key: it is one order, whether it was stored then or not.
+  await submit(page, body);
+  await expect.poll(async () => (await postsOf(reference)).length, { timeout: 60_000 }).toBe(1);
+});

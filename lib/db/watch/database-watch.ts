@@ -1,0 +1,131 @@
+import { DatabaseAwayError, isDatabaseAway } from '@/lib/errors';
+import { Probe } from './probe';
+
+const TICK_MS = 100;
+/** Ticks for which something may wait for the database before it is asked for a sign of life; most waits are shorter. */
+const SUSPECT_AFTER = 3;
+/** Ticks between two signs of life: a statement of a minute need not ask 600 times. */
+const PAUSE = 5;
+
+/** Somebody waits for the database, or holds one of its connections. */
+interface Hold {
+  ticks: number;
+  giveUp: (error: Error) => void;
+}
+
+/**
+ * Knows whether PostgreSQL answers at all. A statement may be slow for a good reason, so its own time says nothing; but
+ * when a wait lasts, `SELECT 1` is put on a connection of its own, and a server that leaves that unanswered stands still:
+ * every wait then ends at once, and new ones are refused until a sign of life comes (docs/decisions/0113).
+ *
+ * Time is counted in ticks that ran. A process that was busy, or stopped, for a second has run one tick, not ten, and has
+ * read what came meanwhile before it counts the next: its own pauses are not held against the database.
+ */
+export class DatabaseWatch {
+  readonly #probe: Probe;
+  readonly #patience: number;
+  readonly #holds = new Set<Hold>();
+  readonly #onSilence: (() => void)[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #asked: { ticks: number } | undefined;
+  #pause = 0;
+  #isAway = false;
+  #lastLossAt = Number.NEGATIVE_INFINITY;
+
+  /** @param silenceMs how long the server may leave a sign of life unanswered. */
+  constructor(url: string, silenceMs: number) {
+    this.#probe = new Probe(url);
+    this.#patience = Math.max(1, Math.round(silenceMs / TICK_MS));
+  }
+
+  /** Whether the server gave no sign of life when it was last asked. */
+  get isAway(): boolean {
+    return this.#isAway;
+  }
+
+  /** Whether anybody lost the server since `moment` (of `performance.now()`). */
+  wasLostSince(moment: number): boolean {
+    return this.#isAway || this.#lastLossAt >= moment;
+  }
+
+  /** Calls `act` whenever the server falls silent. */
+  onSilence(act: () => void): void {
+    this.#onSilence.push(act);
+  }
+
+  /**
+   * Somebody begins to wait for the database.
+   * @param giveUp is called when it falls silent.
+   * @returns ends the wait
+   */
+  hold(giveUp: (error: Error) => void): () => void {
+    const hold = { ticks: 0, giveUp };
+    this.#holds.add(hold);
+    this.#start();
+    return () => this.#holds.delete(hold);
+  }
+
+  /** Something failed: when it looks as if the server were away, it is asked at once. */
+  suspect(error: unknown): void {
+    if (!isDatabaseAway(error)) return;
+    this.#lastLossAt = performance.now();
+    this.#start();
+    this.#ask();
+  }
+
+  /** Asks nothing more. */
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    this.#asked = undefined;
+    this.#probe.drop();
+  }
+
+  #start(): void {
+    this.#timer ??= setInterval(() => this.#tick(), TICK_MS).unref();
+  }
+
+  #tick(): void {
+    if (this.#asked && ++this.#asked.ticks >= this.#patience) this.#fallSilent();
+    let longest = 0;
+    for (const hold of this.#holds) longest = Math.max(longest, ++hold.ticks);
+    if (this.#pause > 0) this.#pause -= 1;
+    else if (this.#isAway || longest >= SUSPECT_AFTER) this.#ask();
+    if (longest === 0 && !this.#isAway && !this.#asked) {
+      clearInterval(this.#timer);
+      this.#timer = undefined;
+    }
+  }
+
+  #ask(): void {
+    if (this.#asked) return;
+    const asked = { ticks: 0 };
+    this.#asked = asked;
+    this.#probe.ask().then(
+      () => this.#conclude(asked, false),
+      // A server that says no, such as "too many connections", is there all the same.
+      (error: unknown) => this.#conclude(asked, isDatabaseAway(error)),
+    );
+  }
+
+  #conclude(asked: object, isAway: boolean): void {
+    // The answer to a question that was given up.
+    if (this.#asked !== asked) return;
+    this.#asked = undefined;
+    this.#pause = PAUSE;
+    this.#isAway = isAway;
+    if (isAway) this.#lastLossAt = performance.now();
+  }
+
+  #fallSilent(): void {
+    this.#asked = undefined;
+    this.#pause = PAUSE;
+    this.#isAway = true;
+    this.#lastLossAt = performance.now();
+    this.#probe.drop();
+    const holds = [...this.#holds];
+    this.#holds.clear();
+    for (const { giveUp } of holds) giveUp(new DatabaseAwayError());
+    for (const act of this.#onSilence) act();
+  }
+}

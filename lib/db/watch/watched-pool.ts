@@ -1,0 +1,71 @@
+import pg from 'pg';
+import { DatabaseAwayError } from '@/lib/errors';
+import type { DatabaseWatch } from './database-watch';
+import { guardClient } from './guard-client';
+
+type Callback = Parameters<pg.Pool['connect']>[0];
+
+/** A pool of which nobody waits for a server that stands still: neither for a connection nor on one. */
+export class WatchedPool extends pg.Pool {
+  readonly #watch: DatabaseWatch;
+  readonly #inUse = new Map<pg.PoolClient, () => void>();
+
+  constructor(config: pg.PoolConfig, watch: DatabaseWatch) {
+    super(config);
+    this.#watch = watch;
+    this.on('connect', (client) => guardClient(client, (error) => watch.suspect(error)));
+    this.on('acquire', (client) => {
+      const close = () => void (client as pg.PoolClient & Pick<pg.Client, 'end'>).end();
+      this.#inUse.set(client, watch.hold(close));
+    });
+    this.on('release', (_error, client) => {
+      this.#inUse.get(client)?.();
+      this.#inUse.delete(client);
+    });
+    watch.onSilence(() => this.#dropIdle());
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Callback): void;
+  override connect(callback?: Callback): Promise<pg.PoolClient> {
+    const given = this.#take();
+    if (callback)
+      given.then(
+        (client) => callback(undefined, client, client.release),
+        (error: Error) => callback(error, undefined, () => undefined),
+      );
+    return given;
+  }
+
+  #take(): Promise<pg.PoolClient> {
+    if (this.#watch.isAway) return Promise.reject(new DatabaseAwayError());
+    return new Promise((resolve, reject) => {
+      let isGivenUp = false;
+      const end = this.#watch.hold((error) => {
+        isGivenUp = true;
+        reject(error);
+      });
+      super.connect().then(
+        (client) => {
+          end();
+          if (isGivenUp) client.release(true);
+          else resolve(client);
+        },
+        (error: Error) => {
+          end();
+          this.#watch.suspect(error);
+          reject(error);
+        },
+      );
+    });
+  }
+
+  /** A connection that outlived the silence may have lost its other end in it. */
+  #dropIdle(): void {
+    for (let left = this.idleCount; left > 0; left--)
+      super.connect().then(
+        (client) => client.release(true),
+        () => undefined,
+      );
+  }
+}

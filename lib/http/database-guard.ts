@@ -1,0 +1,70 @@
+import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
+import { isDatabaseSilent, wasDatabaseLostSince } from '@/lib/db/pool';
+import { UNAVAILABLE_HEADERS, UNAVAILABLE_PAGE } from './unavailable-page';
+
+/** Next's own files need no database, and calls say 503 by themselves (`lib/http/problem.ts`). */
+const NO_PAGE = /^\/(_next|api)\//;
+
+/** Answers with 503 by the server's own methods, whatever was put around them since. */
+function sendUnavailable(response: ServerResponse): void {
+  const { writeHead, end } = Object.getPrototypeOf(response) as ServerResponse;
+  for (const name of response.getHeaderNames()) response.removeHeader(name);
+  writeHead.call(response, 503, UNAVAILABLE_HEADERS);
+  Reflect.apply(end, response, [UNAVAILABLE_PAGE]);
+}
+
+/** Has a failure of Next that the database caused say so: Next renders every error as 500. */
+function replaceFailure(response: ServerResponse): void {
+  const begun = performance.now();
+  const { write, end, writeHead } = response;
+  let isReplaced = false;
+  const replaces = (status: number): boolean => {
+    if (isReplaced) return true;
+    if (status < 500 || response.headersSent || !wasDatabaseLostSince(begun)) return false;
+    isReplaced = true;
+    sendUnavailable(response);
+    return true;
+  };
+  const done = (parts: unknown[]) => {
+    const callback = parts.find((part) => typeof part === 'function');
+    if (callback) process.nextTick(callback);
+  };
+  response.writeHead = ((...parts: unknown[]) =>
+    replaces(Number(parts[0])) ? response : Reflect.apply(writeHead, response, parts)) as typeof writeHead;
+  response.write = ((...parts: unknown[]) => {
+    if (!replaces(response.statusCode)) return Reflect.apply(write, response, parts);
+    done(parts);
+    return true;
+  }) as typeof write;
+  response.end = ((...parts: unknown[]) => {
+    if (!replaces(response.statusCode)) return Reflect.apply(end, response, parts);
+    done(parts);
+    return response;
+  }) as typeof end;
+}
+
+const isPage = (event: string | symbol, parts: unknown[]): parts is [IncomingMessage, ServerResponse] =>
+  event === 'request' && !NO_PAGE.test((parts[0] as IncomingMessage).url ?? '');
+
+/**
+ * Answers pages with 503 while the database does not answer: at once when that is known, and in place of Next's 500
+ * when a page was the first to find out (docs/decisions/0113).
+ */
+export function guardDatabase(): void {
+  const { emit } = Server.prototype;
+  Server.prototype.emit = function guarded(
+    this: Server,
+    event: string | symbol,
+    ...parts: unknown[]
+  ): boolean {
+    if (!isPage(event, parts)) return Reflect.apply(emit, this, [event, ...parts]);
+    const [request, response] = parts;
+    if (!isDatabaseSilent()) {
+      replaceFailure(response);
+      return Reflect.apply(emit, this, [event, ...parts]);
+    }
+    request.resume();
+    sendUnavailable(response);
+    return true;
+  };
+}

@@ -1,0 +1,25 @@
+import type pg from 'pg';
+
+/** What pg says when the client, not the server, gave a statement up. */
+const isGivenUp = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout';
+
+/**
+ * Makes a pool's connection one that cannot end the process and cannot be handed on while it still waits.
+ * The pool listens to idle connections only; one that breaks in a transaction, between two statements, would be an
+ * uncaught error. Whoever uses it meets the error at its next statement anyway. And the answer to a statement that was
+ * given up may come yet: the connection is closed, so that no other statement, not even ROLLBACK, waits behind it.
+ */
+export function guardClient(client: pg.PoolClient): void {
+  client.on('error', () => undefined);
+  const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
+  const closing = client as pg.PoolClient & Pick<pg.Client, 'end'>;
+  client.query = ((...parts: unknown[]) => {
+    const answer = query(...parts);
+    if (answer instanceof Promise)
+      answer.catch((error: unknown) => {
+        if (isGivenUp(error)) void closing.end();
+      });
+    return answer;
+  }) as typeof client.query;
+}

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPool } from './db/pool';
+import {
+  type OwnCluster,
+  type ServiceProcess,
+  startOwnCluster,
+  startServiceProcess,
+} from './testing/process';
+import { testAddress } from './testing/service';
+
+/** A service is said to have died by chance in every second kill; after so many, chance is over. */
+const KILLS = 5;
+const CLIENTS = 12;
+const PATIENCE = { timeout: 30_000, interval: 50 };
+
+let cluster: OwnCluster;
+let service: ServiceProcess;
+let headers: Record<string, string>;
+let order: object;
+
+beforeAll(async () => {
+  cluster = await startOwnCluster('service-outage');
+  service = await startServiceProcess(cluster.url, {
+    SERVICE_RATE_PER_MINUTE: '0',
+    SERVICE_BACKEND_POLL_MS: '20',
+    SERVICE_BACKEND_STEP_MS: '20',
+  });
+  const { token, organisation } = service;
+  headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const products = await (await fetch(`${service.url}/v1/products?per_page=50`, { headers })).json();
+  const sold = products.find(
+    ({ price, rate_plans }: { price: number | null; rate_plans: unknown[] }) => price && !rate_plans.length,
+  );
+  order = {
+    organisation,
+    reference: 'OUTAGE',
+    products: [{ product: sold.id, quantity: 1 }],
+    shipping: { ...testAddress, recipient: null },
+  };
+}, 120_000);
+afterAll(async () => {
+  await service?.kill();
+  await cluster?.remove();
+}, 60_000);
+
+/** The status of an answer; 0 when nobody answered. */
+async function statusOf(path: string, init: RequestInit = {}): Promise<number> {
+  try {
+    const response = await fetch(`${service.url}${path}`, { ...init, headers });
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return 0;
+  }
+}
+
+const post = () => statusOf('/v1/orders', { method: 'POST', body: JSON.stringify(order) });
+
+/** Many at once write and read while `disturb` runs. @returns every status that was answered */
+async function underLoad(disturb: () => Promise<void>): Promise<Set<number>> {
+  const seen = new Set<number>();
+  let isOver = false;
+  const loop = async (call: () => Promise<number>) => {
+    while (!isOver) seen.add(await call());
+  };
+  const clients = Array.from({ length: CLIENTS }, (_, index) =>
+    loop(index % 3 === 0 ? () => statusOf('/v1/products?per_page=5') : post),
+  );
+  await sleep(300);
+  await disturb();
+  isOver = true;
+  await Promise.all(clients);
+  return seen;
+}
+
+async function expectGoingOn(seen: Set<number>): Promise<void> {
+  expect(service.isRunning(), service.said()).toBe(true);
+  expect([...seen].filter((status) => ![200, 201, 503].includes(status))).toEqual([]);
+  await expect.poll(post, PATIENCE).toBe(201);
+  // As many as its pool has connections: none of them was lost with what was under way.
+  expect(await Promise.all(Array.from({ length: 20 }, post))).toEqual(Array(20).fill(201));
+}
+
+test('lives on when PostgreSQL is killed under load, again and again', { timeout: 180_000 }, async () => {
+  for (let round = 0; round < KILLS; round++) {
+    const seen = await underLoad(() => cluster.kill());
+    await expectGoingOn(seen);
+    expect([...seen]).toContain(503);
+  }
+});
+
+test('lives on when its connections are ended under load', { timeout: 120_000 }, async () => {
+  const { pool } = openPool(cluster.url, { max: 1 });
+  const endAll = async () => {
+    for (let round = 0; round < 20; round++) {
+      await pool.query(
+        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = $1',
+        ['client backend'],
+      );
+      await sleep(50);
+    }
+  };
+  await expectGoingOn(await underLoad(endAll));
+  await pool.end();
+});

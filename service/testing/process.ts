@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { anyFreePort } from '@/lib/db/embedded/free-port';
+import { migrateDatabase } from '../db/migrate';
+import { openPool } from '../db/pool';
+import { createSecrets } from '../demo/secrets-file';
+import { seedDemo } from '../demo/seed';
+
+export { type OwnCluster, startOwnCluster } from '@/lib/db/testing/own-cluster';
+
+/** The service as `npm run service` runs it, in a process of its own. */
+export interface ServiceProcess {
+  url: string;
+  /** Of the demo's first API client, and whom it acts for. */
+  token: string;
+  organisation: number;
+  isRunning(): boolean;
+  /** The end of what it said, for a message. */
+  said(): string;
+  kill(): Promise<void>;
+}
+
+const READY_WITHIN_MS = 60_000;
+
+/** Starts the service with its demo on an empty database. */
+export async function startServiceProcess(
+  databaseUrl: string,
+  environment: Record<string, string>,
+): Promise<ServiceProcess> {
+  await migrateDatabase(databaseUrl);
+  const secrets = createSecrets(undefined);
+  const { db, pool } = openPool(databaseUrl);
+  await seedDemo(db, secrets);
+  await pool.end();
+  const port = await anyFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['--import', 'tsx', 'service/main.ts'], {
+    env: {
+      ...process.env,
+      SERVICE_DATABASE_URL: databaseUrl,
+      SERVICE_PORT: String(port),
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => {
+      said = (said + String(part)).slice(-4_000);
+    });
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  await waitUntilReady(url, isRunning, () => said);
+  const client = secrets.clients[0];
+  if (!client) throw new Error('The demo has no API client.');
+  const body = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: client.client_id,
+    client_secret: client.client_secret,
+  });
+  const { access_token } = await (await fetch(`${url}/oauth/token`, { method: 'POST', body })).json();
+  return {
+    url,
+    token: access_token,
+    organisation: client.organisation,
+    isRunning,
+    said: () => said,
+    kill: async () => {
+      const ended = once(child, 'exit');
+      if (isRunning() && child.kill('SIGKILL')) await ended;
+    },
+  };
+}
+
+async function waitUntilReady(url: string, isRunning: () => boolean, said: () => string): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  for (;;) {
+    const answer = await fetch(`${url}/health`).catch(() => null);
+    if (answer?.ok) return;
+    if (!isRunning() || Date.now() > deadline) throw new Error(`The service does not start:\n${said()}`);
+    await sleep(50);
+  }
+}
