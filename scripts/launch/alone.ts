@@ -28,6 +28,7 @@ export async function runAlone(
     throw error;
   }
   const child = spawnProgram(program, environment, 'inherit');
+  if (child.pid) databases.lend(child.pid);
   onStop(async () => {
     if (child.pid) await endProcess(child.pid);
     await databases.leave();

@@ -17,7 +17,10 @@ export interface Program {
 export const TYPESCRIPT = ['--conditions=react-server', '--import', 'tsx'];
 
 /** What this process starts ends with it, however it ends. */
-export const LEAVE_WITH_PARENT = ['--import', './scripts/launch/leave-with-parent.mjs'];
+export const LEAVE_WITH_PARENT = [
+  '--import',
+  `./scripts/launch/leave-with-parent.mjs?launcher=${process.pid}`,
+];
 
 /** Longer than the idle time of usual balancers: a connection closed under a browser makes it send again (RELIABILITY §0.3). */
 const KEEP_ALIVE_MS = '75000';

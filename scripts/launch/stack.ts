@@ -58,7 +58,7 @@ export function createStack(settings: Settings, environment = process.env): Stac
     await begun();
     // The service first: what the worker does at its start would fail without it, and wait for its next turn.
     for (const programs of stages(settings)) {
-      const running = programs.map((program) => supervise(program, complete, settings.dataDir));
+      const running = programs.map((program) => supervise(program, complete, settings.dataDir, databases.lend));
       await begun(...running.map((program) => program.stop));
       await Promise.all(running.map((program) => program.ready()));
     }
