@@ -8,6 +8,9 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { guardRequestLine } = await import('@/lib/http/request-line');
     guardRequestLine();
+    const { DRAIN_LIMIT_MS, drainOnSignals } = await import('@/lib/http/drain');
+    const { closeDatabase } = await import('@/lib/db/pool');
+    drainOnSignals({ noticeMs: env().DRAIN_NOTICE_MS, limitMs: DRAIN_LIMIT_MS }, closeDatabase);
     const { warmLists } = await import('@/lib/catalogue/list/data');
     void warmLists();
   }

@@ -1,4 +1,5 @@
 import { joinEmbedded } from '@/lib/db/embedded/join';
+import { requireDataFolder } from './data-folder';
 import { say } from './output';
 import type { Settings } from './settings';
 
@@ -43,6 +44,7 @@ export async function openDatabases(
       `A database is named, so no PostgreSQL is started here; set ${missing.join()} too. See .env.example.`,
     );
   }
+  requireDataFolder(settings.dataDir);
   const { portalUrl, serviceUrl, lend, leave } = await joinEmbedded({
     dataDir: settings.dataDir,
     port: settings.databasePort,
