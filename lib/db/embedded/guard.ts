@@ -11,12 +11,16 @@ export const LEFT_IN_ORDER = '.';
  * @returns ends the guard; for a user that leaves in order
  */
 export function startGuard(dataDir: string): () => void {
-  const guard = spawn(process.execPath, [fileURLToPath(new URL('./guard-main.mjs', import.meta.url)), dataDir], {
-    cwd: fileURLToPath(new URL('../../..', import.meta.url)),
-    stdio: ['pipe', 'ignore', 'ignore'],
-    // A session of its own: what is sent to the terminal's processes is not for it.
-    detached: true,
-  });
+  const guard = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('./guard-main.mjs', import.meta.url)), dataDir],
+    {
+      cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+      stdio: ['pipe', 'ignore', 'ignore'],
+      // A session of its own: what is sent to the terminal's processes is not for it.
+      detached: true,
+    },
+  );
   guard.on('error', () => undefined);
   // A guard that was killed takes no more messages.
   guard.stdin.on('error', () => undefined);
