@@ -16,7 +16,10 @@ afterEach(() => {
 
 /** Root may write everywhere: it becomes somebody else for as long as that. */
 function asOrdinaryUser(work: () => void): void {
-  if (process.getuid?.() !== 0) return work();
+  if (process.getuid?.() !== 0) {
+    work();
+    return;
+  }
   process.seteuid?.(Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' })));
   try {
     work();
