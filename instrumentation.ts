@@ -6,10 +6,15 @@ export async function register(): Promise<void> {
   // Next bundles this file for its edge runtime, too, and leaves this branch out there, by exactly this comparison.
   // biome-ignore lint/style/noProcessEnv: see above
   if (process.env.NEXT_RUNTIME === 'nodejs') {
+    const { guardConsole } = await import('@/lib/error-log');
+    guardConsole();
     const { guardRequestLine } = await import('@/lib/http/request-line');
     guardRequestLine();
     const { guardDatabase } = await import('@/lib/http/database-guard');
     guardDatabase();
+    const { DRAIN_LIMIT_MS, drainOnSignals } = await import('@/lib/http/drain');
+    const { closeDatabase } = await import('@/lib/db/pool');
+    drainOnSignals({ noticeMs: env().DRAIN_NOTICE_MS, limitMs: DRAIN_LIMIT_MS }, closeDatabase);
     const { warmLists } = await import('@/lib/catalogue/list/data');
     void warmLists();
   }

@@ -17,6 +17,7 @@ const REAL_INPUT = /real-input\.spec\.ts$/;
 
 /** Run by `npm test`, which builds and starts the product and tells where it is (E2E_PORT, E2E_ACCOUNTS). */
 export default defineConfig({
+  globalSetup: './fixtures/stack-ready.ts',
   outputDir: '../test-results',
   timeout: 120_000,
   expect: { timeout: 20_000 },

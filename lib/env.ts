@@ -100,6 +100,8 @@ const variablesSchema = z.object({
     .string()
     .default('')
     .transform((text) => text.split(',').flatMap((part) => (part.trim() ? [part.trim()] : []))),
+  /** How long a web node that is told to stop goes on taking connections while its readiness says 503. */
+  DRAIN_NOTICE_MS: z.coerce.number().int().min(0).max(8_000).default(500),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   DEMO_PASSWORD: z.string().min(8).optional(),
 });

@@ -21,6 +21,7 @@ export const ERRORS = {
   'too-many': { status: 429, title: 'Too many tries' },
   internal: { status: 500, title: 'Something went wrong on our side' },
   unavailable: { status: 503, title: 'The supplier is not answering at the moment' },
+  busy: { status: 503, title: 'The portal is busy at the moment' },
   'database-unavailable': { status: 503, title: 'The portal cannot reach its own records at the moment' },
 } as const satisfies Record<string, { status: number; title: string }>;
 

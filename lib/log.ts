@@ -1,16 +1,23 @@
 import pino from 'pino';
 import { env } from '@/lib/env';
+import { withoutValues } from '@/lib/error-log';
 
 const REDACTED = ['secret', 'password', 'token', 'authorization', 'cookie', 'client_secret', 'access_token'];
 
 let logger: pino.Logger | undefined;
 
-/** The process's JSON log. Secrets, tokens and cookies are removed wherever they stand (DESIGN §4.8). */
+/** How the log writes. Secrets, tokens and cookies are removed wherever they stand, and the values of statements. */
+export const logOptions = (level: string): pino.LoggerOptions => ({
+  level,
+  redact: { paths: REDACTED.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
+  formatters: { log: (fields) => withoutValues(fields) as Record<string, unknown> },
+  // Errors are plain objects by then.
+  serializers: { err: (error: unknown) => error },
+  timestamp: pino.stdTimeFunctions.isoTime,
+});
+
+/** The process's JSON log (DESIGN §4.8). */
 export function log(): pino.Logger {
-  logger ??= pino({
-    level: env().LOG_LEVEL,
-    redact: { paths: REDACTED.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
-    timestamp: pino.stdTimeFunctions.isoTime,
-  });
+  logger ??= pino(logOptions(env().LOG_LEVEL));
   return logger;
 }

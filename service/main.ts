@@ -4,6 +4,7 @@ import { startBackend } from './backend';
 import { migrateDatabase } from './db/migrate';
 import { openPool } from './db/pool';
 import { readEnv } from './env';
+import { errorForLog } from './error-log';
 import { createApp } from './http/app';
 import type { Service } from './http/service';
 
@@ -15,7 +16,7 @@ const STOP_MS = 5_000;
 /** Starts the reference service: migrates its database, plays the back end and answers the API until it is stopped. */
 async function main(): Promise<void> {
   const env = readEnv();
-  const log = pino({ name: 'service', level: env.logLevel });
+  const log = pino({ name: 'service', level: env.logLevel, serializers: { err: errorForLog } });
   await migrateDatabase(env.databaseUrl);
   const { db, pool } = openPool(env.databaseUrl, {
     max: env.databaseConnections,

@@ -1,16 +1,39 @@
 import 'server-only';
 import { hashPassword } from '@/lib/auth/sign-in';
 import { db, type Tx } from '@/lib/db/pool';
+import { isViolationOf } from '@/lib/db/violations';
+import { AppError } from '@/lib/errors';
+import { log } from '@/lib/log';
 import { type NewPerson, newPersonSchema } from './schema';
-import { countPeople, findReaders, insertPerson, type Reader } from './store';
+import { countPeople, demoteOperators, findReaders, insertPerson, type Reader } from './store';
 
 /**
  * Adds a person. For the program's own set-up: no Actor stands behind it, so no route may call it.
  * @returns false when the e-mail address is taken; the person who has it is left alone.
+ * @throws AppError `invalid` for an operator of an organisation that stands below another
  */
 export async function addPerson(input: NewPerson): Promise<boolean> {
   const { password, ...person } = newPersonSchema.parse(input);
-  return insertPerson(db(), { ...person, passwordHash: await hashPassword(password) });
+  try {
+    return await insertPerson(db(), { ...person, passwordHash: await hashPassword(password) });
+  } catch (error) {
+    if (!isViolationOf(error, 'people_operator_of_top')) throw error;
+    const message = 'Only people of the top organisation can be operators. Choose another role.';
+    throw new AppError('invalid', { detail: message, fields: [{ path: 'role', message }] });
+  }
+}
+
+/**
+ * Makes the operators of organisations that are no longer at the top administrators: whoever sees everything must not be
+ * below anybody. To be called before such a place is saved, which the database refuses otherwise.
+ */
+export async function demoteOperatorsOf(tx: Tx, organisationIds: readonly number[]): Promise<void> {
+  const personIds = await demoteOperators(tx, organisationIds);
+  if (personIds.length > 0)
+    log().warn(
+      { personIds },
+      'operators of an organisation that now stands below another became administrators',
+    );
 }
 
 /** Whether anybody can sign in yet. */

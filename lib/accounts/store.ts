@@ -1,4 +1,4 @@
-import { count, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { uuidArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
 import { people } from '@/lib/db/tables/accounts';
@@ -7,6 +7,17 @@ import { people } from '@/lib/db/tables/accounts';
 export async function insertPerson(tx: Tx, row: typeof people.$inferInsert): Promise<boolean> {
   const added = await tx.insert(people).values(row).onConflictDoNothing().returning({ id: people.id });
   return added.length > 0;
+}
+
+/** @returns whose role changed */
+export async function demoteOperators(tx: Tx, organisationIds: readonly number[]): Promise<string[]> {
+  if (organisationIds.length === 0) return [];
+  const rows = await tx
+    .update(people)
+    .set({ role: 'administrator' })
+    .where(and(eq(people.role, 'operator'), inArray(people.organisationId, [...organisationIds])))
+    .returning({ id: people.id });
+  return rows.map(({ id }) => id);
 }
 
 export async function countPeople(tx: Tx): Promise<number> {

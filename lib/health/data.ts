@@ -3,6 +3,7 @@ import { isWarming } from '@/lib/catalogue/list/data';
 import { systemClock } from '@/lib/clock';
 import journal from '@/lib/db/migrations/meta/_journal.json';
 import { db } from '@/lib/db/pool';
+import { isDraining } from '@/lib/http/drain';
 import { findState } from './store';
 
 export interface Readiness {
@@ -11,25 +12,39 @@ export interface Readiness {
   migrations: 'current' | 'behind' | 'unknown';
   /** Whether the lists that searches look in are being read at the node's start. */
   lists: 'reading' | 'read';
+  /** Whether the node has been asked to stop: it answers what it has, and wants nothing more. */
+  stopping: boolean;
   /** Seconds since the API last gave a good answer; null when it never did. Never makes the portal unready. */
   upstreamAgeSeconds: number | null;
 }
 
-/** Whether this node can serve: its database answers and is migrated (DESIGN §7), and it has read what it searches in. */
+/**
+ * Whether this node can serve: its database answers and is migrated (DESIGN §7), it has read what it searches in, and it is
+ * not about to stop.
+ */
 export async function readiness(): Promise<Readiness> {
+  const stopping = isDraining();
   try {
     const { migrations, lastAnswerAt } = await findState(db());
     const current = migrations >= journal.entries.length;
     const lists = isWarming() ? 'reading' : 'read';
     const age = lastAnswerAt ? Math.round((systemClock().getTime() - lastAnswerAt.getTime()) / 1000) : null;
     return {
-      ready: current && lists === 'read',
+      ready: current && lists === 'read' && !stopping,
       database: 'answering',
       migrations: current ? 'current' : 'behind',
       lists,
+      stopping,
       upstreamAgeSeconds: age,
     };
   } catch {
-    return { ready: false, database: 'away', migrations: 'unknown', lists: 'read', upstreamAgeSeconds: null };
+    return {
+      ready: false,
+      database: 'away',
+      migrations: 'unknown',
+      lists: 'read',
+      stopping,
+      upstreamAgeSeconds: null,
+    };
   }
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { demoteOperatorsOf } from '@/lib/accounts/data';
 import type { Actor } from '@/lib/auth/rules';
 import type { Clock } from '@/lib/clock';
 import { db, inTransaction } from '@/lib/db/pool';
@@ -84,6 +85,11 @@ export async function mirrorOrganisations(
       path: paths.get(id) ?? [id],
       seenAt: now,
     }));
+    const belowNow = known.filter(({ id, path }) => path.length === 1 && (paths.get(id)?.length ?? 1) > 1);
+    await demoteOperatorsOf(
+      tx,
+      belowNow.map(({ id }) => id),
+    );
     await saveSeen(tx, rows, told.decides);
     const seen = new Set(rows.map(({ id }) => id));
     for (const { id, path } of known) {

@@ -17,8 +17,9 @@ export async function runAlone(
 ): Promise<void> {
   const settings = readSettings();
   const program = programFor(settings);
-  if (program.name === 'web') await requireFreePort(settings.port, 'PORT');
-  if (program.name === 'service') await requireFreePort(settings.servicePort, 'SERVICE_PORT');
+  if (program.name === 'web') await requireFreePort(settings.port, 'PORT', settings.host);
+  if (program.name === 'service')
+    await requireFreePort(settings.servicePort, 'SERVICE_PORT', settings.serviceHost);
   const databases = await openDatabases(settings, needs);
   const environment = programEnvironment(settings, databases);
   try {
@@ -28,6 +29,7 @@ export async function runAlone(
     throw error;
   }
   const child = spawnProgram(program, environment, 'inherit');
+  if (child.pid) databases.lend(child.pid);
   onStop(async () => {
     if (child.pid) await endProcess(child.pid, program.stopMs);
     await databases.leave();

@@ -1,4 +1,5 @@
 import { joinEmbedded } from '@/lib/db/embedded/join';
+import { requireDataFolder } from './data-folder';
 import { say } from './output';
 import type { Settings } from './settings';
 
@@ -8,6 +9,8 @@ export interface Databases {
   serviceUrl: string | undefined;
   /** Whether they are of the embedded server, which holds a demo until somebody configures a real one. */
   embedded: boolean;
+  /** Notes a program that uses them for this command; see `EmbeddedDatabases`. */
+  lend(pid: number): void;
   /** Ends this command's use of the embedded server. */
   leave(): Promise<void>;
 }
@@ -32,6 +35,7 @@ export async function openDatabases(
       portalUrl: settings.databaseUrl,
       serviceUrl: settings.serviceDatabaseUrl,
       embedded: false,
+      lend: () => {},
       leave: async () => {},
     };
   }
@@ -40,10 +44,11 @@ export async function openDatabases(
       `A database is named, so no PostgreSQL is started here; set ${missing.join()} too. See .env.example.`,
     );
   }
-  const { portalUrl, serviceUrl, leave } = await joinEmbedded({
+  requireDataFolder(settings.dataDir);
+  const { portalUrl, serviceUrl, lend, leave } = await joinEmbedded({
     dataDir: settings.dataDir,
     port: settings.databasePort,
     onEvent: say,
   });
-  return { portalUrl, serviceUrl, embedded: true, leave };
+  return { portalUrl, serviceUrl, embedded: true, lend, leave };
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { originOf } from './addresses';
 import type { Settings } from './settings';
 
 const organisation = z.number();
@@ -46,7 +47,7 @@ export function readDemoAccounts(settings: Settings): DemoAccounts | undefined {
     brands,
     canaries: [...portal.canaries, ...(service?.canaries ?? [])],
     ...(service && {
-      console: { url: `http://127.0.0.1:${settings.servicePort}/console`, ...service.console },
+      console: { url: `${originOf(settings.serviceHost, settings.servicePort)}/console`, ...service.console },
     }),
   };
 }

@@ -1,13 +1,18 @@
 import { createServer } from 'node:net';
 
 /**
+ * @param host the one address that the program listens on; undefined: all of them
  * @param variable the environment variable that moves the program to another port
  * @throws Error with the one line that says what to do
  */
-export async function requireFreePort(port: number, variable: 'PORT' | 'SERVICE_PORT'): Promise<void> {
+export async function requireFreePort(
+  port: number,
+  variable: 'PORT' | 'SERVICE_PORT',
+  host?: string,
+): Promise<void> {
   // A program may hold one address only, and ours must have both.
-  for (const host of ['127.0.0.1', undefined]) {
-    if (await isTaken(port, host)) {
+  for (const address of host === undefined ? ['127.0.0.1', undefined] : [host]) {
+    if (await isTaken(port, address)) {
       throw new Error(
         `Port ${port} is in use. Stop the program that uses it, or start with ${variable}=${port + 100} npm start.`,
       );
@@ -21,8 +26,12 @@ function isTaken(port: number, host: string | undefined): Promise<boolean> {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') answer(true);
+      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') refuse(new Error(notOurs(host)));
       else refuse(new Error(`Port ${port} cannot be used: ${error.message}.`));
     });
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => answer(false)));
   });
 }
+
+const notOurs = (host = ''): string =>
+  `${host} is no address of this machine. Set HOST (or SERVICE_HOST) to one that it has, such as 127.0.0.1, or leave it unset.`;

@@ -7,6 +7,7 @@ const databases = {
   portalUrl: 'postgres://localhost/portal',
   serviceUrl: 'postgres://localhost/service',
   embedded: false,
+  lend: () => {},
   leave: async () => {},
 };
 const environmentOf = (given: Record<string, string>) => {

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { DEFAULT_PATHS } from '@/lib/contract/paths';
 import { keptSecret } from '@/lib/db/embedded/kept-secret';
+import { originOf } from './addresses';
+import { requireDataFolder } from './data-folder';
 import type { Databases } from './databases';
 import type { Settings } from './settings';
 
@@ -19,7 +21,10 @@ export interface Program {
 export const TYPESCRIPT = ['--conditions=react-server', '--import', 'tsx'];
 
 /** What this process starts ends with it, however it ends. */
-export const LEAVE_WITH_PARENT = ['--import', './scripts/launch/leave-with-parent.mjs'];
+export const LEAVE_WITH_PARENT = [
+  '--import',
+  `./scripts/launch/leave-with-parent.mjs?launcher=${process.pid}`,
+];
 
 /** Longer than the idle time of usual balancers: a connection closed under a browser makes it send again (RELIABILITY §0.3). */
 const KEEP_ALIVE_MS = '75000';
@@ -28,7 +33,7 @@ export function serviceProgram(settings: Settings): Program {
   return {
     name: 'service',
     args: [...TYPESCRIPT, 'service/main.ts'],
-    healthUrl: `http://127.0.0.1:${settings.servicePort}/health`,
+    healthUrl: `${originOf(settings.serviceHost, settings.servicePort)}/health`,
     stopMs: stopMsOf('service', settings),
   };
 }
@@ -63,10 +68,11 @@ export function webProgram(settings: Settings): Program {
       'start',
       '--port',
       String(settings.port),
+      ...(settings.host === undefined ? [] : ['--hostname', settings.host]),
       '--keepAliveTimeout',
       KEEP_ALIVE_MS,
     ],
-    healthUrl: `http://127.0.0.1:${settings.port}/api/health/ready`,
+    healthUrl: `${originOf(settings.host, settings.port)}/api/health/ready`,
     stopMs: stopMsOf('web', settings),
   };
 }
@@ -88,9 +94,16 @@ export function programEnvironment(
     UPSTREAM_URL: settings.upstreamUrl,
     // next-auth takes the site's address from the Host header, which the brand's host table has checked by then.
     AUTH_TRUST_HOST: 'true',
+    // A web node ends its connections itself (lib/http/drain.ts).
+    NEXT_MANUAL_SIG_HANDLE: 'true',
     ...(settings.hasReferenceService && referenceServiceFacts(settings, environment)),
-    SECRETS_KEY: settings.secretsKey ?? keptSecret(join(settings.dataDir, 'secrets-key')),
+    SECRETS_KEY: settings.secretsKey ?? keptKey(settings.dataDir),
   };
+}
+
+function keptKey(dataDir: string): string {
+  requireDataFolder(dataDir);
+  return keptSecret(join(dataDir, 'secrets-key'));
 }
 
 /** What the portal cannot learn from the API's document and is true of the reference service. */
@@ -100,6 +113,6 @@ function referenceServiceFacts(settings: Settings, given: NodeJS.ProcessEnv): Re
     // Its pictures and documents stand under its public name, which is not the address that is called.
     UPSTREAM_MEDIA_ORIGINS: given.UPSTREAM_MEDIA_ORIGINS || `http://localhost:${settings.servicePort}`,
     // Straight to the service, whatever stands before it at UPSTREAM_URL (docs/decisions/0085).
-    REHEARSAL_URL: given.REHEARSAL_URL || `http://127.0.0.1:${settings.servicePort}`,
+    REHEARSAL_URL: given.REHEARSAL_URL || originOf(settings.serviceHost, settings.servicePort),
   };
 }

@@ -1,13 +1,17 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { longestSendingMs, sendingTimesShape } from '@/lib/sending-times';
+import { originOf } from './addresses';
 
 const port = z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535);
+const host = z.string().regex(/^[\w.:-]+$/, 'must be one address of this machine, such as 127.0.0.1');
 const postgres = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
 
 const variables = z.object({
   PORT: port.default(3000),
+  HOST: host.optional(),
   SERVICE_PORT: port.default(4010),
+  SERVICE_HOST: host.default('127.0.0.1'),
   PG_PORT: port.optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgres.optional(),
@@ -21,7 +25,10 @@ const variables = z.object({
 /** What the launcher itself needs to know; each program reads its own variables. */
 export interface Settings {
   port: number;
+  /** The one address on which the portal listens; undefined: on all of them. */
+  host: string | undefined;
   servicePort: number;
+  serviceHost: string;
   /** Of the embedded PostgreSQL, when somebody chose one. */
   databasePort: number | undefined;
   /** Absolute. */
@@ -48,13 +55,15 @@ export function readSettings(source: Record<string, string | undefined> = proces
   const value = parsed.data;
   return {
     port: value.PORT,
+    host: value.HOST,
     servicePort: value.SERVICE_PORT,
+    serviceHost: value.SERVICE_HOST,
     databasePort: value.PG_PORT,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     serviceDatabaseUrl: value.SERVICE_DATABASE_URL,
     secretsKey: value.SECRETS_KEY,
-    upstreamUrl: value.UPSTREAM_URL ?? `http://127.0.0.1:${value.SERVICE_PORT}`,
+    upstreamUrl: value.UPSTREAM_URL ?? originOf(value.SERVICE_HOST, value.SERVICE_PORT),
     longestSendingMs: longestSendingMs(value),
     hasReferenceService: value.UPSTREAM_CLIENT_ID === undefined && isThisMachine(value.UPSTREAM_URL),
   };

@@ -31,8 +31,9 @@ export interface Stack {
 export async function clearTheWay(settings: Settings): Promise<void> {
   for (const name of ['web', 'worker', 'service'] as const)
     await endLeftover(settings.dataDir, name, stopMsOf(name, settings));
-  await requireFreePort(settings.port, 'PORT');
-  if (settings.hasReferenceService) await requireFreePort(settings.servicePort, 'SERVICE_PORT');
+  await requireFreePort(settings.port, 'PORT', settings.host);
+  if (settings.hasReferenceService)
+    await requireFreePort(settings.servicePort, 'SERVICE_PORT', settings.serviceHost);
 }
 
 /**
@@ -66,7 +67,9 @@ export function createStack(settings: Settings, environment = process.env): Stac
     await begun();
     // The service first: what the worker does at its start would fail without it, and wait for its next turn.
     for (const programs of stages(settings)) {
-      const running = programs.map((program) => supervise(program, complete, settings.dataDir));
+      const running = programs.map((program) =>
+        supervise(program, complete, settings.dataDir, databases.lend),
+      );
       await begun(...running.map((program) => program.stop));
       await Promise.all(running.map((program) => program.ready()));
     }

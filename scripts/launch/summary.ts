@@ -1,3 +1,4 @@
+import { originOf } from './addresses';
 import { type DemoAccounts, readDemoAccounts } from './demo-accounts';
 import type { Settings } from './settings';
 
@@ -8,7 +9,7 @@ export function summary(settings: Settings): string {
     '',
     'Tradecounter is running.',
     '',
-    `  Portal  http://localhost:${settings.port}`,
+    `  Portal  ${portalAddress(settings)}`,
     `  Data    ${settings.dataDir} (logs in its folder logs)`,
     ...(demo ? demoLines(settings, demo) : []),
     '',
@@ -16,6 +17,9 @@ export function summary(settings: Settings): string {
     '',
   ].join('\n');
 }
+
+/** Where a person opens the portal. */
+export const portalAddress = ({ host, port }: Settings): string => originOf(host, port, 'localhost');
 
 function demoLines(settings: Settings, { brands, people, console: serviceConsole }: DemoAccounts): string[] {
   const address = (host: string) => `http://${host}:${settings.port}`;

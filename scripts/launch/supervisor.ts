@@ -28,8 +28,14 @@ const STARTS_BEFORE_READY = 3;
 /**
  * Runs a program and starts it again whenever it ends by itself, each time after a longer pause. Its output goes
  * to `logs/NAME.log`; errors also go to the terminal.
+ * @param onStart hears of each process that runs it
  */
-export function supervise(program: Program, environment: NodeJS.ProcessEnv, dataDir: string): Supervised {
+export function supervise(
+  program: Program,
+  environment: NodeJS.ProcessEnv,
+  dataDir: string,
+  onStart: (pid: number) => void = () => {},
+): Supervised {
   const log = openLog(dataDir, program.name);
   const stateFile = join(dataDir, 'run', `${program.name}.json`);
   mkdirSync(join(dataDir, 'run'), { recursive: true });
@@ -45,7 +51,10 @@ export function supervise(program: Program, environment: NodeJS.ProcessEnv, data
     const startedAt = Date.now();
     const running = spawnProgram(program, environment, ['ignore', 'pipe', 'pipe']);
     child = running;
-    if (running.pid) writeFileSync(stateFile, JSON.stringify(identify(running.pid)));
+    if (running.pid) {
+      writeFileSync(stateFile, JSON.stringify(identify(running.pid)));
+      onStart(running.pid);
+    }
     log.capture(running);
     running.once('error', (error) => say(`${program.name}: ${error.message}`));
     running.once('exit', (code, signal) => {

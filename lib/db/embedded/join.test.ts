@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -85,10 +85,19 @@ test('a second program joins the server, and the last one to leave stops it', as
   await until(() => findPostmaster(dataFolder()) === undefined);
 });
 
-test('a server that a killed program left behind is replaced', async () => {
+test('a killed program leaves no server behind', async () => {
+  const other = userProcess();
+  await until(() => existsSync(join(dataDir, 'joined')));
+  other.kill('SIGKILL');
+  await until(() => findPostmaster(dataFolder()) === undefined);
+  expect(readdirSync(join(dataDir, 'postgres', 'users'))).toEqual([]);
+});
+
+test('a server that a killed program and its guard left behind is replaced', async () => {
   const other = userProcess();
   await until(() => existsSync(join(dataDir, 'joined')));
   const orphan = findPostmaster(dataFolder());
+  for (const guard of childrenOf(other.pid ?? 0, /guard-main/)) process.kill(guard, 'SIGKILL');
   other.kill('SIGKILL');
   await until(() => other.signalCode !== null);
   expect(findPostmaster(dataFolder())?.pid).toBe(orphan?.pid);
@@ -106,6 +115,15 @@ test('a taken port is named', async () => {
   );
   await joined.leave();
 });
+
+/** The processes that one has started, by their command lines. */
+function childrenOf(pid: number, command: RegExp): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  return lines.flatMap((line) => {
+    const [child, parent, ...args] = line.trim().split(/\s+/);
+    return Number(parent) === pid && command.test(args.join(' ')) ? [Number(child)] : [];
+  });
+}
 
 /** Another program that uses the same data folder; it leaves when its input ends. */
 function userProcess() {

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startCluster } from './cluster';
 import { databaseUrl, ensureDatabases } from './databases';
 import { firstFreePort, isFree } from './free-port';
+import { startGuard } from './guard';
 import { keptSecret } from './kept-secret';
 import { dropLease, isUsedByOthers, takeLease } from './leases';
 import { findPostmaster, stopPostmaster } from './postmaster';
@@ -12,6 +15,8 @@ export interface EmbeddedDatabases {
   portalUrl: string;
   serviceUrl: string;
   port: number;
+  /** Notes another process that uses the server for this one: the server is not stopped before that one has ended. */
+  lend(pid: number): void;
   /** Ends this process's use. The last user to leave stops the server. */
   leave(): Promise<void>;
 }
@@ -31,7 +36,8 @@ const WATCH_INTERVAL_MS = 500;
 /**
  * Starts the embedded PostgreSQL of a data folder, or joins the one that runs there. Web, worker, service and
  * commands share one server: it runs from its first user to its last, and each of them starts it again, on the
- * same port, when it dies. A server that a killed process left behind, without a user, is stopped first.
+ * same port, when it dies. Each has a guard, which stops the server when the last user is killed (decision 0120); one that
+ * was left behind even so, without a user, is stopped first.
  * @throws Error with a message for a person
  */
 export async function joinEmbedded(options: JoinOptions): Promise<EmbeddedDatabases> {
@@ -48,19 +54,36 @@ export async function joinEmbedded(options: JoinOptions): Promise<EmbeddedDataba
       throw error;
     }
   });
+  const dismissGuard = startGuard(resolve(options.dataDir));
   const stopWatching = watch(paths, password, port, options.onEvent ?? (() => {}));
   return {
     port,
     portalUrl: databaseUrl(port, password, 'portal'),
     serviceUrl: databaseUrl(port, password, 'service'),
+    lend: (pid) => takeLease(paths.leases, pid),
     leave: async () => {
       stopWatching();
       await withLock(paths.lock, async () => {
         dropLease(paths.leases);
         if (!isUsedByOthers(paths.leases)) await stopPostmaster(paths.data);
       });
+      dismissGuard();
     },
   };
+}
+
+/** Stops the server of a data folder once none of its users runs. Resolves then, or when the folder is gone. */
+export async function stopWhenUnused(dataDir: string): Promise<void> {
+  const paths = pathsOf(dataDir);
+  while (existsSync(paths.data)) {
+    const isStopped = await withLock(paths.lock, async () => {
+      if (isUsedByOthers(paths.leases)) return false;
+      await stopPostmaster(paths.data);
+      return true;
+    });
+    if (isStopped) return;
+    await sleep(WATCH_INTERVAL_MS);
+  }
 }
 
 type Paths = ReturnType<typeof pathsOf>;

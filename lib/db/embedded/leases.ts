@@ -1,12 +1,17 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { identify, isRunning } from './process-identity';
 import { readIdentity } from './process-lock';
 
-/** Writes down that this process uses the cluster. */
-export function takeLease(folder: string): void {
+/** Writes down that a process uses the cluster: this one, or one that it started. */
+export function takeLease(folder: string, pid: number = process.pid): void {
+  const identity = identify(pid);
+  if (!identity) return;
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, String(process.pid)), JSON.stringify(identify(process.pid)), { mode: 0o600 });
+  // Renamed into place: whoever reads it reads all of it.
+  const draft = `${folder}.${pid}`;
+  writeFileSync(draft, JSON.stringify(identity), { mode: 0o600 });
+  renameSync(draft, join(folder, String(pid)));
 }
 
 /** Takes this process off the list. */

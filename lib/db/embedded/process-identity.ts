@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 
 /**
  * A process as it can be recognised later. The number alone is not enough: the system gives it to another
@@ -23,13 +24,32 @@ export function isRunning(known: ProcessIdentity): boolean {
   return identify(known.pid)?.started === known.started;
 }
 
+/** The name of a running process and the number of its parent. undefined when it has ended, and on Windows. */
+export function parentOf(pid: number): { name: string; parent: number } | undefined {
+  if (process.platform === 'win32') return undefined;
+  const stat = process.platform === 'linux' ? statOf(pid) : undefined;
+  if (stat) return { name: stat.name, parent: Number(stat.fields[1]) };
+  try {
+    const text = execFileSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' });
+    const [parent, ...command] = text.trim().split(/\s+/);
+    return { name: basename(command.join(' ')), parent: Number(parent) };
+  } catch {
+    return undefined;
+  }
+}
+
 function startedOnLinux(pid: number): string | undefined {
+  const stat = statOf(pid);
+  return stat && !['Z', 'X'].includes(stat.fields[0] ?? '') ? stat.fields[19] : undefined;
+}
+
+/** What Linux says of a process: its name, then the fields from its state on. */
+function statOf(pid: number): { name: string; fields: string[] } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the name in parentheses and may hold spaces: count from the last parenthesis.
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    const state = fields[0];
-    return state === 'Z' || state === 'X' ? undefined : fields[19];
+    // The name stands in parentheses and may hold some itself: count from the last one.
+    const end = text.lastIndexOf(')');
+    return { name: text.slice(text.indexOf('(') + 1, end), fields: text.slice(end + 2).split(' ') };
   } catch {
     return undefined;
   }

@@ -1,51 +1,60 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { identify, isRunning, type ProcessIdentity } from './process-identity';
 
+/** Who has a lock, with what it wrote down beside its identity. */
+export type LockHolder = ProcessIdentity & Record<string, string | number>;
+
+/** The record of each lock that this process has, by the lock's path. */
+const held = new Map<string, string>();
+let taken = 0;
+
 /**
- * Takes a lock that is a file with its holder's identity. A holder that died, however it died, holds nothing.
+ * Takes a lock. It is a folder with one record in it, its holder's; a folder that is empty or missing is free. A holder that
+ * died, however it died, holds nothing (decision 0119, which says why no two processes can have it).
+ * @param facts what others shall read of the holder, such as where it answers
  * @returns undefined when taken, else the running process that has it
  */
-export function tryLock(file: string): ProcessIdentity | undefined {
-  mkdirSync(dirname(file), { recursive: true });
+export function tryLock(lock: string, facts: Record<string, string | number> = {}): LockHolder | undefined {
+  mkdirSync(dirname(lock), { recursive: true });
   for (;;) {
-    try {
-      writeFileSync(file, JSON.stringify(identify(process.pid)), { flag: 'wx', mode: 0o600 });
-      return undefined;
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    }
-    const holder = readIdentity(file);
-    if (holder && isRunning(holder)) return holder;
-    // Renamed before it is removed: of two processes that find the same dead holder, one succeeds.
-    const aside = `${file}.${process.pid}`;
-    try {
-      renameSync(file, aside);
-      rmSync(aside, { force: true });
-    } catch {
-      // The other one was quicker; see who has the lock now.
-    }
+    const holder = findHolder(lock);
+    if (holder) return holder;
+    if (moveIn(lock, facts)) return undefined;
   }
 }
 
 /** Gives the lock back. Does nothing when this process does not hold it. */
-export function unlock(file: string): void {
-  if (readIdentity(file)?.pid === process.pid) rmSync(file, { force: true });
+export function unlock(lock: string): void {
+  const record = held.get(lock);
+  if (record === undefined) return;
+  held.delete(lock);
+  rmSync(record, { force: true });
+  removeEmpty(lock);
 }
 
 /** Runs `work` while no other process runs its own under the same lock. */
-export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
-  while (tryLock(file)) await sleep(50);
+export async function withLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
+  while (tryLock(lock)) await sleep(50);
   try {
     return await work();
   } finally {
-    unlock(file);
+    unlock(lock);
   }
 }
 
 /** The identity that a file holds; undefined when there is none or it is not whole. */
-export function readIdentity(file: string): ProcessIdentity | undefined {
+export function readIdentity(file: string): LockHolder | undefined {
   try {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
     return isIdentity(value) ? value : undefined;
@@ -54,7 +63,68 @@ export function readIdentity(file: string): ProcessIdentity | undefined {
   }
 }
 
-function isIdentity(value: unknown): value is ProcessIdentity {
+/**
+ * Who has the lock. Removes the records of the dead, by names that are never used again: whoever comes late removes nothing
+ * of a later holder.
+ */
+function findHolder(lock: string): LockHolder | undefined {
+  for (const record of recordsOf(lock)) {
+    const holder = readIdentity(record);
+    if (holder && isRunning(holder)) return holder;
+    // A version before this one kept a file in the folder's place. It cannot be taken for the folder: `unlink` removes none.
+    if (record === lock) unlinkSync(record);
+    else rmSync(record, { force: true });
+  }
+  return undefined;
+}
+
+function recordsOf(lock: string): string[] {
+  try {
+    return readdirSync(lock).map((name) => join(lock, name));
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return [];
+    if (codeOf(error) === 'ENOTDIR') return [lock];
+    throw error;
+  }
+}
+
+/**
+ * Puts a folder that already holds this process's record in the lock's place, in one step that the system lets one process
+ * do: it fails while the lock is a folder with a record.
+ */
+function moveIn(lock: string, facts: Record<string, string | number>): boolean {
+  taken += 1;
+  const name = `${process.pid}-${identify(process.pid)?.started.replace(/\W/g, '')}-${taken}`;
+  const draft = `${lock}.${name}`;
+  mkdirSync(draft);
+  try {
+    writeFileSync(join(draft, name), JSON.stringify({ ...facts, ...identify(process.pid) }), { mode: 0o600 });
+    removeEmpty(lock);
+    renameSync(draft, lock);
+    held.set(lock, join(lock, name));
+    return true;
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    // EPERM: how Windows says that something is there.
+    const isTaken = ['ENOTEMPTY', 'EEXIST', 'ENOTDIR', process.platform === 'win32' && 'EPERM'];
+    if (isTaken.includes(codeOf(error))) return false;
+    throw error;
+  }
+}
+
+/** The system removes no folder in which something is. */
+function removeEmpty(lock: string): void {
+  try {
+    rmdirSync(lock);
+  } catch {
+    // It is missing, or another process has the lock by now.
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+function isIdentity(value: unknown): value is LockHolder {
   return (
     typeof value === 'object' &&
     value !== null &&

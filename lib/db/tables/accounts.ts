@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { organisations } from './organisations';
 
 export const people = pgTable(
@@ -11,6 +11,8 @@ export const people = pgTable(
     /** argon2id, encoded. */
     passwordHash: text('password_hash').notNull(),
     role: text().$type<'operator' | 'administrator' | 'buyer' | 'viewer'>().notNull(),
+    /** True for operators and nothing else: what the key below compares. */
+    operates: boolean().generatedAlwaysAs(sql`CASE WHEN role = 'operator' THEN true END`),
     organisationId: integer('organisation_id')
       .notNull()
       .references(() => organisations.id),
@@ -22,6 +24,13 @@ export const people = pgTable(
   (table) => [
     uniqueIndex('people_email').on(sql`lower(${table.email})`),
     index('people_organisation').on(table.organisationId),
+    // Whoever operates sees every organisation's orders and the margins of all: only the top organisation has operators.
+    // Nothing is compared for anybody else, whose `operates` is null.
+    foreignKey({
+      name: 'people_operator_of_top',
+      columns: [table.organisationId, table.operates],
+      foreignColumns: [organisations.id, organisations.isTop],
+    }),
   ],
 );
 

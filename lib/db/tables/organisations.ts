@@ -8,6 +8,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -22,6 +23,8 @@ export const organisations = pgTable(
     parentId: integer('parent_id'),
     /** Ids from the root down to this organisation, itself last. */
     path: integer().array().notNull(),
+    /** Whether nobody that we know stands above it. Operators are of such an organisation only. */
+    isTop: boolean('is_top').generatedAlwaysAs(sql`cardinality(path) = 1`),
     linkedAccount: boolean('linked_account'),
     financeType: text('finance_type'),
     extra: jsonb().$type<Record<string, unknown>>().notNull().default({}),
@@ -31,6 +34,7 @@ export const organisations = pgTable(
   (table) => [
     index('organisations_path').using('gin', table.path),
     index('organisations_parent').on(table.parentId),
+    unique('organisations_top').on(table.id, table.isTop),
   ],
 );
 

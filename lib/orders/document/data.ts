@@ -6,13 +6,13 @@ import { notFound } from '@/lib/errors';
 import { getOrder } from '../data';
 import { zoneOf } from '../zone';
 import { contentOf } from './content';
-import { drawDocument } from './draw';
+import { drawingPool } from './drawing-pool';
 
 /**
  * An order of the acting organisation as a PDF file, in the name and colours of the brand that was asked: what the order's
  * page shows, at the prices that its buyer was shown.
  * @param host of the request
- * @throws AppError as `getOrder`
+ * @throws AppError as `getOrder`; `busy` when too many documents are being made, or this one takes too long
  */
 export async function orderPdf(actor: Actor, orderId: string, host: string | null): Promise<Response> {
   const brand = await findBrandByHost(host);
@@ -20,12 +20,9 @@ export async function orderPdf(actor: Actor, orderId: string, host: string | nul
   const order = await getOrder(actor, orderId);
   const content = contentOf(order, { locale: actor.locale, zone: zoneOf(actor) });
   const theme = deriveTheme(brand.tokens, 'light');
-  const bytes = await drawDocument(content, {
-    name: brand.name,
-    colour: theme.primary,
-    ink: theme['primary-ink'],
-  });
-  return new Response(new Uint8Array(bytes), {
+  const letterhead = { name: brand.name, colour: theme.primary, ink: theme['primary-ink'] };
+  const bytes = await drawingPool().draw({ content, letterhead });
+  return new Response(bytes, {
     headers: {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="order-${order.number.replace(/[^\w-]/g, '')}.pdf"`,

@@ -11,7 +11,7 @@ import {
   getPriceLists,
 } from './data';
 import { changesOf } from './rules';
-import { type PriceListInput, priceListInputSchema } from './schema';
+import { MAX_PRICE_LISTS, type PriceListInput, priceListInputSchema } from './schema';
 import { tryLists } from './trial/data';
 
 let desk: PriceDesk;
@@ -177,4 +177,26 @@ test('what changed is told in words', () => {
     '1 rule added',
     '1 rule removed',
   ]);
+});
+
+test('an organisation has so many lists and no more, however many are made at the same moment', async () => {
+  const owner = actor(301, admin.userId);
+  await desk.database.pool.query(
+    `INSERT INTO price_lists (organisation_id, name, markup, rounding, floor)
+    SELECT 301, 'List ' || n, 1, 'none', true FROM generate_series(1, $1) AS n`,
+    [MAX_PRICE_LISTS - 1],
+  );
+  const made = await Promise.allSettled(
+    ['a', 'b', 'c'].map((name) => createPriceList(owner, input({ name, rules: [] }))),
+  );
+  const refused = made.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(refused).toHaveLength(2);
+  for (const reason of refused) expect(reason).toMatchObject({ code: 'conflict' });
+  expect(refused[0]?.message).toContain('You have 200 price lists, as many as an organisation can have.');
+  const { lists } = await getPriceLists(owner);
+  expect(lists).toHaveLength(MAX_PRICE_LISTS);
+  await deletePriceList(owner, lists[0]?.id ?? 0);
+  await expect(createPriceList(owner, input({ name: 'd', rules: [] }))).resolves.toMatchObject({
+    id: expect.any(Number),
+  });
 });

@@ -18,7 +18,9 @@ import type {
   PriceRuleDto,
   RuleInput,
 } from './schema';
+import { MAX_PRICE_LISTS } from './schema';
 import {
+  countListsToAdd,
   deleteList,
   deleteStrayAssignments,
   findBuyers,
@@ -81,10 +83,16 @@ async function changing<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   }
 }
 
-/** @returns the new list's id. @throws AppError `invalid` */
+const tooManyLists = () =>
+  new AppError('conflict', {
+    detail: `You have ${MAX_PRICE_LISTS} price lists, as many as an organisation can have. Delete one that nobody buys by, then create this one.`,
+  });
+
+/** @returns the new list's id. @throws AppError `invalid`; `conflict` when the organisation has `MAX_PRICE_LISTS` already */
 export async function createPriceList(actor: Actor, input: PriceListInput): Promise<{ id: number }> {
   requirePermission(actor, 'prices:manage');
   return changing(async (tx) => {
+    if ((await countListsToAdd(tx, actor.organisationId)) >= MAX_PRICE_LISTS) throw tooManyLists();
     const id = await insertList(tx, actor.organisationId, input, { personId: actor.realUserId });
     await recordAct(tx, actor, {
       action: 'prices.list-saved',

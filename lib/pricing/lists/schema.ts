@@ -3,6 +3,8 @@ import { moneySchema } from '@/lib/money';
 
 /** More rules than this make reading a ladder slow; so many special prices belong to a list of their own. */
 export const MOST_RULES = 1_000;
+/** Lists of one organisation: each is read and priced with whatever shows them all, such as the trial of a product. */
+export const MAX_PRICE_LISTS = 200;
 /** More are not shown to be picked from. */
 export const MOST_PICKS = 20;
 

@@ -52,6 +52,15 @@ export async function findBuyers(tx: Tx, owner: number): Promise<Buyer[]> {
   return rows;
 }
 
+/** How many lists an organisation has. Whoever counts to add one waits for whoever else does. */
+export async function countListsToAdd(tx: Tx, owner: number): Promise<number> {
+  await tx.execute(sql`SELECT FROM organisations WHERE id = ${owner} FOR NO KEY UPDATE`);
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM price_lists WHERE organisation_id = ${owner}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 export interface Writer {
   personId: string | null;
 }

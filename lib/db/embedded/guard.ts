@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** What a user of the cluster says to its guard before it leaves in order. */
+export const LEFT_IN_ORDER = '.';
+
+/**
+ * Starts a small process that outlives this one and stops the cluster when this one was killed, by whatever: the system
+ * closes the pipe between them then. The server is no child of the programs that it must outlast, so nobody else would.
+ * @param dataDir as of `joinEmbedded`
+ * @returns ends the guard; for a user that leaves in order
+ */
+export function startGuard(dataDir: string): () => void {
+  const guard = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('./guard-main.mjs', import.meta.url)), dataDir],
+    {
+      cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+      stdio: ['pipe', 'ignore', 'ignore'],
+      // A session of its own: what is sent to the terminal's processes is not for it.
+      detached: true,
+    },
+  );
+  guard.on('error', () => undefined);
+  // A guard that was killed takes no more messages.
+  guard.stdin.on('error', () => undefined);
+  guard.unref();
+  if ('unref' in guard.stdin && typeof guard.stdin.unref === 'function') guard.stdin.unref();
+  return () => guard.stdin.end(LEFT_IN_ORDER);
+}

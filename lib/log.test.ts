@@ -1,0 +1,121 @@
+import { inspect } from 'node:util';
+import { eq } from 'drizzle-orm';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { db, inTransaction, useDatabase } from '@/lib/db/pool';
+import { people } from '@/lib/db/tables/accounts';
+import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
+import { AppError } from '@/lib/errors';
+import { guardConsole } from './error-log';
+import { logOptions } from './log';
+
+const CANARY = 'canary-4711@people.example';
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  useDatabase(database);
+});
+afterAll(() => database.drop());
+
+/** What a line of the log says of an error. */
+function logged(error: unknown, fields: object = {}): string {
+  const lines: string[] = [];
+  pino({ ...logOptions('info'), level: 'info' }, { write: (line: string) => void lines.push(line) }).error(
+    { err: error, ...fields },
+    'a job failed',
+  );
+  return lines.join('');
+}
+const failureOf = (work: () => PromiseLike<unknown>): Promise<unknown> =>
+  Promise.resolve(work()).then(
+    () => Promise.reject(new Error('it did not fail')),
+    (error: unknown) => error,
+  );
+
+const FAILURES: [string, () => PromiseLike<unknown>][] = [
+  [
+    'a row that is there already',
+    async () => {
+      await database.pool.query(`INSERT INTO organisations (id, name, path) VALUES (1, 'One', '{1}')
+        ON CONFLICT DO NOTHING`);
+      const row = {
+        email: CANARY,
+        name: CANARY,
+        passwordHash: '-',
+        role: 'buyer',
+        organisationId: 1,
+      } as const;
+      await db().insert(people).values(row);
+      await db().insert(people).values(row);
+    },
+  ],
+  [
+    'a row without its organisation',
+    () =>
+      db()
+        .insert(people)
+        .values({ email: CANARY, name: CANARY, passwordHash: '-', role: 'buyer', organisationId: 9 }),
+  ],
+  ['a value of another type', () => db().select().from(people).where(eq(people.id, CANARY))],
+  ['a null', () => database.pool.query('INSERT INTO people (email) VALUES ($1)', [CANARY])],
+  ['a number out of range', () => database.pool.query('SELECT $1::int', [CANARY])],
+  ['a text that is no JSON', () => database.pool.query('SELECT $1::json', [`"${CANARY}`])],
+  [
+    'an exception that names it',
+    () => database.pool.query(`DO $$ BEGIN RAISE EXCEPTION 'no % here', '${CANARY}'; END $$`),
+  ],
+  [
+    'a statement in a transaction',
+    () => inTransaction((tx) => tx.select().from(people).where(eq(people.id, CANARY))),
+  ],
+];
+
+test.each(FAILURES)('the log of %s holds no value that was sent to the database', async (_name, work) => {
+  const error = await failureOf(work);
+  // It is in the error itself, or this would prove nothing.
+  expect(
+    inspect(error, { depth: 9 }).includes(CANARY) ||
+      inspect(error, { showHidden: true, depth: 9 }).includes(CANARY),
+  ).toBe(true);
+  for (const thrown of [
+    error,
+    new Error('outer', { cause: error }),
+    new AppError('internal', { cause: error }),
+    new AggregateError([error], 'several'),
+    Object.assign(new Error('with a field'), { reason: error }),
+  ])
+    expect(logged(thrown)).not.toContain(CANARY);
+  expect(logged(undefined, { failure: error, nested: { error } })).not.toContain(CANARY);
+});
+
+test('what helps to find the cause stays', async () => {
+  const error = await failureOf(FAILURES[0]?.[1] ?? (() => Promise.resolve()));
+  const line = logged(error);
+  expect(line).toContain('"code":"23505"');
+  expect(line).toContain('"constraint":"people_email"');
+  expect(line).toContain('log.test.ts');
+  expect(line).toContain('insert into');
+});
+
+test('an error of anything else is logged as it is', () => {
+  const error = Object.assign(new Error('The supplier answered 500.'), { status: 500, code: 'unavailable' });
+  const line = JSON.parse(logged(error));
+  expect(line).toMatchObject({
+    msg: 'a job failed',
+    err: { type: 'Error', message: 'The supplier answered 500.', status: 500, code: 'unavailable' },
+  });
+});
+
+test('the console is kept clear of them, too', async () => {
+  const error = await failureOf(FAILURES[0]?.[1] ?? (() => Promise.resolve()));
+  const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const plain = new Error('plain');
+  const [guarded, original] = [vi.fn(), console.error];
+  console.error = guarded;
+  guardConsole();
+  console.error('⨯', new Error('a page broke', { cause: error }), plain);
+  console.error = original;
+  print.mockRestore();
+  expect(inspect(guarded.mock.calls, { depth: 9 })).not.toContain(CANARY);
+  expect(guarded.mock.calls[0]?.[2]).toBe(plain);
+});

@@ -1,0 +1,103 @@
+import { performance } from 'node:perf_hooks';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Content } from './content';
+import { drawDocument } from './draw';
+import { DrawingPool, type PoolLimits } from './drawing-pool';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const LETTERHEAD = { name: 'Brightwater IT', colour: '#1f4e79', ink: '#1f4e79' };
+const LINE = {
+  name: 'Žofie’s very long switch, 24 ports, with a name that goes on '.repeat(4),
+  details: ['SW-24 · Northline', 'Rack kit: £12.50', 'Support, three years: £99.00'],
+  quantity: '2',
+  unit: '£83.59',
+  amounts: ['£167.18'],
+};
+const content = (lines: number): Content => ({
+  title: 'Order TC-7K3M-9Q2P',
+  facts: [['Placed by', 'Žofie Łącka-Čapková']],
+  shipTo: ['вулиця Їжакевича 3'],
+  texts: [],
+  lines: Array.from({ length: lines }, () => LINE),
+  totals: [['One-off', ['£167.18']]],
+  isPartial: false,
+});
+const job = (lines: number) => ({ content: content(lines), letterhead: LETTERHEAD });
+
+const pools: DrawingPool[] = [];
+function poolOf(limits: Partial<PoolLimits> = {}): DrawingPool {
+  const pool = new DrawingPool(limits);
+  pools.push(pool);
+  return pool;
+}
+afterEach(async () => {
+  for (const pool of pools.splice(0)) await pool.close();
+});
+
+/** What a file says and how: without the moment of its making and what follows from that. */
+const lasting = (bytes: Uint8Array): string =>
+  Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/\(D:\d+Z\)/g, '')
+    .replace(/\/ID \[.*?\]/s, '')
+    .replace(/startxref[\s\S]*/, '');
+
+test('it is the document that is drawn here', async () => {
+  const drawn = lasting(await poolOf().draw(job(3)));
+  expect(drawn).toContain('%PDF-');
+  expect(drawn).toBe(lasting(await drawDocument(content(3), LETTERHEAD)));
+});
+
+/** How often the node could do something else, and the longest that it could not, while a document is made. */
+async function turnsDuring(work: Promise<unknown>): Promise<{ turns: number; longestMs: number }> {
+  let isDone = false;
+  work.then(() => {
+    isDone = true;
+  });
+  let [turns, longestMs, last] = [0, 0, performance.now()];
+  while (!isDone) {
+    await new Promise((later) => setTimeout(later, 1));
+    const now = performance.now();
+    longestMs = Math.max(longestMs, now - last);
+    last = now;
+    turns += 1;
+  }
+  return { turns, longestMs };
+}
+
+test('the node answers others while a document of 1,000 long lines is made', async () => {
+  const pool = poolOf();
+  await pool.draw(job(1));
+  const { turns } = await turnsDuring(pool.draw(job(1_000)));
+  expect(turns).toBeGreaterThan(20);
+});
+
+test('what finds no place in the queue is refused, and the others are made', async () => {
+  const pool = poolOf({ threads: 1, waiting: 1 });
+  const made = [pool.draw(job(2)), pool.draw(job(2))];
+  await expect(pool.draw(job(2))).rejects.toMatchObject({
+    code: 'busy',
+    status: 503,
+    details: { retryAfterSeconds: 5 },
+  });
+  expect(await Promise.all(made)).toHaveLength(2);
+  expect(await pool.draw(job(2))).toBeInstanceOf(Uint8Array);
+});
+
+test.each<[string, Partial<PoolLimits>]>([
+  ['time', { timeMs: 1 }],
+  ['memory', { memoryMb: 8 }],
+])('a document that takes too much %s is given up, and its thread with it', async (_name, limits) => {
+  const pool = poolOf({ threads: 1, ...limits });
+  await expect(pool.draw(job(1_000))).rejects.toMatchObject({ code: 'busy' });
+  // Another thread takes its place; it has the same limits here.
+  await expect(pool.draw(job(1_000))).rejects.toMatchObject({ code: 'busy' });
+});
+
+test('a document that cannot be drawn says why, and the next one is drawn', async () => {
+  const pool = poolOf({ threads: 1 });
+  const broken = { ...job(1), letterhead: { ...LETTERHEAD, name: null as unknown as string } };
+  await expect(pool.draw(broken)).rejects.toThrow();
+  expect(await pool.draw(job(1))).toBeInstanceOf(Uint8Array);
+});

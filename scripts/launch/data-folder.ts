@@ -1,0 +1,38 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const OTHER_FOLDER = 'set DATA_DIR to a folder of yours, for example DATA_DIR=$HOME/tradecounter';
+/** What the system's answers mean, and what helps. */
+const PROBLEMS: Record<string, [reason: string, advice: string]> = {
+  EROFS: ['it is on a read-only file system', `Mount it writable, or ${OTHER_FOLDER}`],
+  EACCES: ['this user may not write there', `Start as the user who owns it, or ${OTHER_FOLDER}`],
+  EPERM: ['this user may not write there', `Start as the user who owns it, or ${OTHER_FOLDER}`],
+  ENOTDIR: ['a file stands in its place or above it', `Move that file away, or ${OTHER_FOLDER}`],
+  EEXIST: ['a file stands in its place or above it', `Move that file away, or ${OTHER_FOLDER}`],
+  ENOSPC: ['its disk is full', `Make room on it, or ${OTHER_FOLDER}`],
+  EDQUOT: ['the quota of its disk is used up', `Make room on it, or ${OTHER_FOLDER}`],
+};
+
+/**
+ * Sees that the data folder can be written, making it when it is missing. For commands that keep something there.
+ * @throws Error that says what is wrong with it and what to do
+ */
+export function requireDataFolder(dataDir: string): void {
+  const run = join(dataDir, 'run');
+  const probe = join(run, `probe-${process.pid}`);
+  try {
+    mkdirSync(run, { recursive: true });
+    writeFileSync(probe, '.');
+    rmSync(probe);
+  } catch (error) {
+    throw new Error(dataFolderProblem(dataDir, error));
+  }
+}
+
+/** What a person reads when the data folder cannot be written. */
+export function dataFolderProblem(dataDir: string, error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const message = error instanceof Error ? error.message : String(error);
+  const [reason, advice] = PROBLEMS[code] ?? [message, `Mend that, or ${OTHER_FOLDER}`];
+  return `The data folder ${dataDir} cannot be used: ${reason}. ${advice}.`;
+}

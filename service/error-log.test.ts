@@ -1,0 +1,35 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { errorForLog } from './error-log';
+
+const CANARY = 'canary-4711';
+
+function databaseError(code: string, message: string): Error {
+  const error = new pg.DatabaseError(message, 1, 'error');
+  return Object.assign(error, {
+    severity: 'ERROR',
+    code,
+    constraint: 'orders_number',
+    detail: `Key (number)=(${CANARY}) already exists.`,
+    where: `unnamed portal parameter $1 = '${CANARY}'`,
+  });
+}
+
+test.each([
+  ['23505', 'duplicate key value violates unique constraint "orders_number"'],
+  ['22P02', `invalid input syntax for type integer: "${CANARY}"`],
+])('of an error %s of the database no value is kept, and what names it is', (code, message) => {
+  const error = new DrizzleQueryError(
+    'insert into orders values ($1)',
+    [CANARY],
+    databaseError(code, message),
+  );
+  const kept = JSON.stringify(errorForLog(error));
+  expect(error.message).toContain(CANARY);
+  expect(kept).not.toContain(CANARY);
+  expect(kept).toContain(code);
+  expect(kept).toContain('orders_number');
+  expect(kept).toContain('insert into orders');
+  expect(kept).toContain('error-log.test.ts');
+});
