@@ -4,6 +4,7 @@ import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { AppError } from '@/lib/errors';
 import { PATH_HEADER } from '@/lib/http/headers';
+import { pathId } from '@/lib/http/page';
 import { findActor, sessionCookieName } from './data';
 import { type Actor, type Permission, requirePermission } from './rules';
 
@@ -24,8 +25,6 @@ const readActor = cache(async (organisationId: number | null): Promise<Actor | n
 /** The signed-in person acting for themselves; null when nobody is signed in on this host. */
 export const currentActor = (): Promise<Actor | null> => readActor(null);
 
-const ORGANISATION_ID = /^[1-9]\d{0,8}$/;
-
 /**
  * The Actor of a page under `/o/[organisationId]`. Not signed in: to the sign-in page and back. A foreign or unknown
  * organisation: not found.
@@ -35,9 +34,7 @@ export async function pageActor(
   params: Promise<{ organisationId: string }>,
   permission: Permission | 'signed-in',
 ): Promise<Actor> {
-  const { organisationId } = await params;
-  if (!ORGANISATION_ID.test(organisationId)) notFound();
-  const actor = await readActor(Number(organisationId));
+  const actor = await readActor(pathId((await params).organisationId));
   if (!actor) {
     const path = (await headers()).get(PATH_HEADER) ?? '/';
     redirect(`/sign-in?next=${encodeURIComponent(path)}`);
