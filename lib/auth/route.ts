@@ -4,6 +4,7 @@ import type { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
 import { findBrandByHost } from '@/lib/brand/data';
 import { systemClock } from '@/lib/clock';
+import { normaliseEmail } from '@/lib/contract/email';
 import { AppError, notFound } from '@/lib/errors';
 import { callerAddress } from '@/lib/http/caller';
 import { requireSameOrigin } from '@/lib/http/checks';
@@ -22,7 +23,10 @@ async function requireTries(request: NextRequest, address: string | null): Promi
     .formData()
     .catch(() => null);
   const email = form?.get('email');
-  await requireTriesLeft({ email: typeof email === 'string' ? email : '', address }, systemClock());
+  await requireTriesLeft(
+    { email: typeof email === 'string' ? normaliseEmail(email) : null, address },
+    systemClock(),
+  );
 }
 
 /** next-auth's client reads `url` from every answer of the sign-in call, refusals too. */

@@ -1,11 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { organisations } from './organisations';
 
 export const people = pgTable(
   'people',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
+    /** As `normaliseEmail` makes it (lib/contract/email.ts). */
     email: text().notNull(),
     name: text().notNull(),
     /** argon2id, encoded. */
@@ -20,7 +31,8 @@ export const people = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('people_email').on(sql`lower(${table.email})`),
+    uniqueIndex('people_email').on(table.email),
+    check('people_email_normalised', sql`${table.email} COLLATE "C" !~ '[A-Z[:space:]]'`),
     index('people_organisation').on(table.organisationId),
   ],
 );
