@@ -74,6 +74,8 @@ export function authOptions(request: {
       }),
     ],
     callbacks: {
+      // Where to go is our pages' own to say; next-auth would read addresses that anybody wrote.
+      redirect: ({ baseUrl }) => baseUrl,
       jwt: ({ token, user }) =>
         user && 'sessionId' in user
           ? { sub: user.id, name: user.name, email: user.email, sessionId: user.sessionId }

@@ -8,7 +8,7 @@ import { idTextSchema } from '@/lib/contract/values';
 import { notFound } from '@/lib/errors';
 import { isStorableWhole, parse, queryObject, readJson, requireNoForm, requireSameOrigin } from './checks';
 import { REQUEST_ID_HEADER } from './headers';
-import { NO_STORE, problemResponse } from './problem';
+import { asData, problemResponse } from './problem';
 import { takeRequest } from './quota';
 
 interface Rule<Query, Body, Params> {
@@ -64,12 +64,8 @@ function parseParams<P>(schema: z.ZodType<P> | undefined, value: unknown): P {
 }
 
 function respond(result: unknown): Response {
-  if (result instanceof Response) {
-    if (!result.headers.has('cache-control')) result.headers.set('cache-control', 'no-store');
-    return result;
-  }
-  if (result === undefined) return new Response(null, { status: 204, headers: NO_STORE });
-  return Response.json(result, { headers: NO_STORE });
+  if (result instanceof Response) return asData(result);
+  return asData(result === undefined ? new Response(null, { status: 204 }) : Response.json(result));
 }
 
 /**

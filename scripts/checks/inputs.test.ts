@@ -64,16 +64,15 @@ function unbounded(schema: unknown, path = ''): string[] {
 
 type Inputs = Partial<Record<'query' | 'body' | 'params', z.ZodType>>;
 
-test.each(ALL.filter(({ path }) => !path.includes('...')).map((one) => [`${one.method} ${one.path}`, one] as const))(
-  '%s takes no unbounded number and no endless text',
-  async (_name, { file, method }) => {
-    const module = (await import(resolve(file))) as Record<string, { inputs?: Inputs }>;
-    const loose = Object.entries(module[method]?.inputs ?? {}).flatMap(([part, schema]) =>
-      schema ? unbounded(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), part) : [],
-    );
-    expect(loose).toEqual([]);
-  },
-);
+test.each(
+  ALL.filter(({ path }) => !path.includes('...')).map((one) => [`${one.method} ${one.path}`, one] as const),
+)('%s takes no unbounded number and no endless text', async (_name, { file, method }) => {
+  const module = (await import(resolve(file))) as Record<string, { inputs?: Inputs }>;
+  const loose = Object.entries(module[method]?.inputs ?? {}).flatMap(([part, schema]) =>
+    schema ? unbounded(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), part) : [],
+  );
+  expect(loose).toEqual([]);
+});
 
 const BEYOND = 2 ** 31;
 const LIST = { name: 'Retail', markup: '8', rounding: 'none', floor: false };
