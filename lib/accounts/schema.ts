@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { emailSchema } from '@/lib/contract/email';
 
 /** A person who can sign in, as an administrator or a seed describes them. */
 export const newPersonSchema = z.object({
-  email: z.email('Write an e-mail address.').max(254),
+  email: emailSchema,
   name: z.string().trim().min(1, 'Write a name.').max(200),
   password: z.string().min(12, 'At least 12 characters.').max(500),
   role: z.enum(['operator', 'administrator', 'buyer', 'viewer']),

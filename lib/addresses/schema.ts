@@ -52,6 +52,8 @@ export const oneOffAddressSchema = z
     postal_code: optional(20),
     country_code: z
       .int({ error: 'Choose the country.' })
+      .min(0)
+      .max(999)
       .refine(isCountryCode, { error: 'Choose the country from the list.' }),
   })
   .refine((address) => address.name || address.company_name, {

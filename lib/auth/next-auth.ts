@@ -4,6 +4,7 @@ import { decode, type JWT } from 'next-auth/jwt';
 import Credentials from 'next-auth/providers/credentials';
 import { z } from 'zod';
 import { systemClock } from '@/lib/clock';
+import { textSchema } from '@/lib/contract/values';
 import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { secretsKeys } from '@/lib/secrets';
@@ -12,8 +13,8 @@ import { signIn } from './sign-in';
 import { revokeSession } from './store';
 
 const credentialsSchema = z.object({
-  email: z.string().trim().min(3).max(254),
-  password: z.string().min(1).max(500),
+  email: textSchema(500),
+  password: textSchema(500).min(1),
 });
 
 /** `__Host-` where the browser takes it: always, but on plain HTTP under a name that is not localhost (env). */
@@ -73,6 +74,8 @@ export function authOptions(request: {
       }),
     ],
     callbacks: {
+      // Where to go is our pages' own to say; next-auth would read addresses that anybody wrote.
+      redirect: ({ baseUrl }) => baseUrl,
       jwt: ({ token, user }) =>
         user && 'sessionId' in user
           ? { sub: user.id, name: user.name, email: user.email, sessionId: user.sessionId }

@@ -1,11 +1,12 @@
 import 'server-only';
 import { cookies, headers } from 'next/headers';
-import { notFound, redirect } from 'next/navigation';
+import { forbidden, notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { AppError } from '@/lib/errors';
 import { PATH_HEADER } from '@/lib/http/headers';
+import { pathId } from '@/lib/http/page';
 import { findActor, sessionCookieName } from './data';
-import { type Actor, type Permission, requirePermission } from './rules';
+import type { Actor, Permission } from './rules';
 
 const readActor = cache(async (organisationId: number | null): Promise<Actor | null> => {
   const [head, jar] = [await headers(), await cookies()];
@@ -24,24 +25,19 @@ const readActor = cache(async (organisationId: number | null): Promise<Actor | n
 /** The signed-in person acting for themselves; null when nobody is signed in on this host. */
 export const currentActor = (): Promise<Actor | null> => readActor(null);
 
-const ORGANISATION_ID = /^[1-9]\d{0,8}$/;
-
 /**
  * The Actor of a page under `/o/[organisationId]`. Not signed in: to the sign-in page and back. A foreign or unknown
- * organisation: not found.
- * @throws AppError `not-allowed`, which the page's error boundary explains.
+ * organisation: not found. A role without the permission: forbidden, with words (app/…/forbidden.tsx).
  */
 export async function pageActor(
   params: Promise<{ organisationId: string }>,
   permission: Permission | 'signed-in',
 ): Promise<Actor> {
-  const { organisationId } = await params;
-  if (!ORGANISATION_ID.test(organisationId)) notFound();
-  const actor = await readActor(Number(organisationId));
+  const actor = await readActor(pathId((await params).organisationId));
   if (!actor) {
     const path = (await headers()).get(PATH_HEADER) ?? '/';
     redirect(`/sign-in?next=${encodeURIComponent(path)}`);
   }
-  if (permission !== 'signed-in') requirePermission(actor, permission);
+  if (permission !== 'signed-in' && !actor.permissions.includes(permission)) forbidden();
   return actor;
 }

@@ -4,11 +4,12 @@ import type { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
 import { findBrandByHost } from '@/lib/brand/data';
 import { systemClock } from '@/lib/clock';
+import { normaliseEmail } from '@/lib/contract/email';
 import { AppError, notFound } from '@/lib/errors';
 import { callerAddress } from '@/lib/http/caller';
 import { requireSameOrigin } from '@/lib/http/checks';
 import { REQUEST_ID_HEADER } from '@/lib/http/headers';
-import { NO_STORE, problemResponse } from '@/lib/http/problem';
+import { asData, problemResponse } from '@/lib/http/problem';
 import { findActor } from './data';
 import { authOptions, sessionCookieName, sessionIdIn } from './next-auth';
 import { requireTriesLeft } from './sign-in';
@@ -22,7 +23,10 @@ async function requireTries(request: NextRequest, address: string | null): Promi
     .formData()
     .catch(() => null);
   const email = form?.get('email');
-  await requireTriesLeft({ email: typeof email === 'string' ? email : '', address }, systemClock());
+  await requireTriesLeft(
+    { email: typeof email === 'string' ? normaliseEmail(email) : null, address },
+    systemClock(),
+  );
 }
 
 /** next-auth's client reads `url` from every answer of the sign-in call, refusals too. */
@@ -33,17 +37,20 @@ function withUrl(response: Promise<Response> | Response, origin: string, code: s
   });
 }
 
+/** What our own pages ask of next-auth. The rest of it, its pages above all, is nobody's (docs/decisions/0117). */
+const ACTIONS = ['GET csrf', 'GET session', 'POST callback/credentials', 'POST signout'];
+
 async function serve(request: NextRequest, context: Context, action: string): Promise<Response> {
   const host = request.headers.get('host');
   const brand = await findBrandByHost(host);
-  if (!brand) throw notFound();
+  if (!brand || !ACTIONS.includes(`${request.method} ${action}`)) throw notFound();
   if (request.method === 'POST') requireSameOrigin(request.headers);
   const address = callerAddress(request.headers);
   if (request.method === 'POST' && action === 'callback/credentials') await requireTries(request, address);
   const cookie = request.cookies.get(sessionCookieName())?.value;
   // next-auth would tell who somebody was by the cookie alone, after the session has ended.
   if (action === 'session' && !(await findActor({ host, cookie, organisationId: null })))
-    return Response.json({}, { headers: NO_STORE });
+    return Response.json({});
   const options = authOptions({
     brandId: brand.id,
     address,
@@ -63,7 +70,7 @@ export async function handleAuth(request: NextRequest, context: Context): Promis
   const requestId = request.headers.get(REQUEST_ID_HEADER) ?? randomUUID();
   const action = (await context.params).nextauth.join('/');
   try {
-    return await serve(request, context, action);
+    return asData(await serve(request, context, action));
   } catch (error) {
     const response = problemResponse(error, requestId);
     const origin = `http://${request.headers.get('host')}`;

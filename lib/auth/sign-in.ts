@@ -1,5 +1,6 @@
 import 'server-only';
 import { hash, verify } from '@node-rs/argon2';
+import { normaliseEmail } from '@/lib/contract/email';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
@@ -27,6 +28,7 @@ const decoyHash = (): Promise<string> => {
 };
 
 export interface SignInInput {
+  /** As it was typed. */
   email: string;
   password: string;
   brandId: number;
@@ -47,11 +49,22 @@ export interface SignedIn {
 /** An address may try more often than one account: offices share one. */
 const ADDRESS_FACTOR = 10;
 
+/** Who tries: the account by its normalised e-mail address, null where that is none. */
+interface Trier {
+  email: string | null;
+  address: string | null;
+}
+
+const accountKey = (email: string): string => `account:${email}`;
+const addressKey = (address: string): string => `address:${address}`;
+
 /** What tries are counted under, and how many each may use up in a window. */
-function limitsOf(input: Pick<SignInInput, 'email' | 'address'>): { key: string; most: number }[] {
-  const account = { key: `account:${input.email.toLowerCase()}`, most: env().SIGN_IN_ATTEMPTS };
-  if (!input.address) return [account];
-  return [account, { key: `address:${input.address}`, most: env().SIGN_IN_ATTEMPTS * ADDRESS_FACTOR }];
+function limitsOf({ email, address }: Trier): { key: string; most: number }[] {
+  const most = env().SIGN_IN_ATTEMPTS;
+  return [
+    ...(email === null ? [] : [{ key: accountKey(email), most }]),
+    ...(address === null ? [] : [{ key: addressKey(address), most: most * ADDRESS_FACTOR }]),
+  ];
 }
 
 function tooMany(windowEndsAt: Date, now: Date): AppError {
@@ -63,11 +76,8 @@ function tooMany(windowEndsAt: Date, now: Date): AppError {
 }
 
 /** @throws AppError `too-many` with the waiting time, when the account or the address has used up its tries. */
-export async function requireTriesLeft(
-  input: Pick<SignInInput, 'email' | 'address'>,
-  now: Date,
-): Promise<void> {
-  for (const { key, most } of limitsOf(input)) {
+export async function requireTriesLeft(trier: Trier, now: Date): Promise<void> {
+  for (const { key, most } of limitsOf(trier)) {
     const tries = await findAttempts(db(), key, now);
     if (tries && tries.count >= most) throw tooMany(tries.windowEndsAt, now);
   }
@@ -77,20 +87,19 @@ export async function requireTriesLeft(
  * Counts a try before it is looked at: of many at once, no more are looked at than one after the other.
  * @throws AppError `too-many`
  */
-async function takeTries(input: Pick<SignInInput, 'email' | 'address'>, now: Date): Promise<void> {
+async function takeTries(trier: Trier, now: Date): Promise<void> {
   const windowMs = env().SIGN_IN_WINDOW_MS;
-  for (const limit of limitsOf(input)) {
+  for (const limit of limitsOf(trier)) {
     if (await takeTry(db(), limit, now, windowMs)) continue;
-    await requireTriesLeft(input, now);
+    await requireTriesLeft(trier, now);
     throw tooMany(new Date(now.getTime() + windowMs), now);
   }
 }
 
 /** A good sign-in was no try: the account begins anew, and its address has one more left. */
-async function forgetTries(tx: Tx, input: SignInInput): Promise<void> {
-  const [account, ...others] = limitsOf(input);
-  if (account) await clearAttempts(tx, account.key);
-  for (const { key } of others) await giveTryBack(tx, key);
+async function forgetTries(tx: Tx, email: string, address: string | null): Promise<void> {
+  await clearAttempts(tx, accountKey(email));
+  if (address !== null) await giveTryBack(tx, addressKey(address));
 }
 
 /**
@@ -99,13 +108,16 @@ async function forgetTries(tx: Tx, input: SignInInput): Promise<void> {
  * @throws AppError `too-many`
  */
 export async function signIn(input: SignInInput, now: Date): Promise<SignedIn | null> {
-  await takeTries(input, now);
-  const person = await findPersonByEmail(db(), input.email);
+  const email = normaliseEmail(input.email);
+  await takeTries({ email, address: input.address }, now);
+  // No account has such an address, so there is nothing to hide by taking as long.
+  if (email === null) return null;
+  const person = await findPersonByEmail(db(), email);
   const fits = await verify(person?.passwordHash ?? (await decoyHash()), input.password);
   if (!person || !fits || person.disabled || person.brandId !== input.brandId) return null;
   const sessionId = newSessionId();
   await inTransaction(async (tx) => {
-    await forgetTries(tx, input);
+    await forgetTries(tx, email, input.address);
     if (input.replaces) await revokeSession(tx, hashOf(input.replaces), now);
     await insertSession(tx, {
       idHash: hashOf(sessionId),

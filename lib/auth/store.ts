@@ -15,6 +15,7 @@ export interface PersonForSignIn {
   brandId: number | null;
 }
 
+/** @param email as `normaliseEmail` makes it */
 export async function findPersonByEmail(tx: Tx, email: string): Promise<PersonForSignIn | null> {
   const { rows } = await tx.execute<{
     id: string;
@@ -28,7 +29,7 @@ export async function findPersonByEmail(tx: Tx, email: string): Promise<PersonFo
       (SELECT b.id FROM brands b WHERE b.organisation_id = ANY(o.path)
         ORDER BY array_position(o.path, b.organisation_id) DESC LIMIT 1) AS brand_id
     FROM people p JOIN organisations o ON o.id = p.organisation_id
-    WHERE lower(p.email) = lower(${email})`);
+    WHERE p.email = ${email}`);
   const row = rows[0];
   if (!row) return null;
   const { password_hash: passwordHash, brand_id: brandId, ...rest } = row;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { productFactsSchema } from '@/lib/catalogue/schema';
+import { countSchema, idSchema, integerSchema } from '@/lib/contract/values';
 import { moneySchema } from '@/lib/money';
 import { lineProblemSchema, quantityRangeSchema, totalsSchema } from '@/lib/pricing/schema';
 
@@ -9,7 +10,6 @@ export const MAX_QUANTITY = 999_999;
 export const MAX_INSTRUCTIONS = 5000;
 const MAX_ADD_ONS = 50;
 
-const idSchema = z.int().min(1).max(2_147_483_647);
 const quantitySchema = z
   .int('Type a whole number.')
   .min(1, 'Order at least 1.')
@@ -42,7 +42,7 @@ const seenCurrencySchema = z.string().max(10);
  */
 export const seenSchema = z.object({
   currency: seenCurrencySchema.nullable(),
-  stock: z.int().min(-2_147_483_648).max(2_147_483_647).nullable(),
+  stock: integerSchema.nullable(),
   parts: z.record(z.string().max(60), seenAmountSchema.nullable()),
   /** In which quantities the chosen plan was sold; null without a plan. */
   limits: quantityRangeSchema.nullable().default(null),
@@ -68,12 +68,10 @@ export const addLineSchema = addedLineSchema.refine(({ quantity, later = 0 }) =>
 export type AddLineInput = z.input<typeof addLineSchema>;
 export type AddLine = z.output<typeof addLineSchema>;
 
-const versionSchema = z.int().min(0);
-
 /** PATCH /api/cart/lines/{lineId}: only what changes. */
 export const changeLineSchema = z
   .object({
-    version: versionSchema,
+    version: countSchema,
     quantity: quantitySchema.optional(),
     ratePlanId: idSchema.nullable().optional(),
     provisioning: provisioningSchema.optional(),
@@ -92,15 +90,15 @@ export const removeLineSchema = z.object({
 });
 
 /** POST /api/cart/lines/{lineId}/later: keeps so many of a line for later; all of them takes the line out. */
-export const parkLineSchema = z.object({ version: versionSchema, quantity: quantitySchema });
+export const parkLineSchema = z.object({ version: countSchema, quantity: quantitySchema });
 export type ParkLine = z.output<typeof parkLineSchema>;
 
 /** POST /api/cart/later/{lineId}: puts a line that was kept for later into the cart. */
-export const bringBackSchema = z.object({ version: versionSchema });
+export const bringBackSchema = z.object({ version: countSchema });
 
 /** PATCH /api/cart: the buyer took note of what changed. */
 export const acceptChangesSchema = z.object({
-  version: versionSchema,
+  version: countSchema,
   lines: z
     .array(z.object({ id: z.uuid(), seen: seenSchema }))
     .min(1)
@@ -130,7 +128,7 @@ export type CartLine = z.infer<typeof cartLineSchema>;
 export const cartViewSchema = z.object({
   organisationId: z.int(),
   /** 0 before anything was ever put in. */
-  version: versionSchema,
+  version: countSchema,
   lines: z.array(cartLineSchema),
   /** Kept for later: in no total and in no order until it is brought back. The version counts its changes, too. */
   later: z.array(cartLineSchema),
@@ -138,12 +136,12 @@ export const cartViewSchema = z.object({
 export type CartView = z.infer<typeof cartViewSchema>;
 
 /** What a change of the cart answers. `lineId` is the line that now holds what was added or changed. */
-export const cartReceiptSchema = z.object({ version: versionSchema, lineId: z.uuid().nullable() });
+export const cartReceiptSchema = z.object({ version: countSchema, lineId: z.uuid().nullable() });
 export type CartReceipt = z.infer<typeof cartReceiptSchema>;
 
 /** The header's view: counts, and totals at the stored prices. */
 export const cartSummarySchema = z.object({
-  version: versionSchema,
+  version: countSchema,
   lines: z.int(),
   quantity: z.int(),
   totals: totalsSchema,
@@ -168,7 +166,7 @@ export type LineChange = z.infer<typeof lineChangeSchema>;
 
 /** The `facts` of the problems `prices-changed` and `not-orderable`: the lines, and why. */
 export const cartRefusalSchema = z.object({
-  version: versionSchema,
+  version: countSchema,
   lines: z.array(
     z.object({
       id: z.uuid(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idTextSchema } from '@/lib/contract/values';
 import { moneySchema } from '@/lib/money';
 
 /** A vendor or product type: its id at the API and the name that the dictionary gives it, or "Vendor 406". */
@@ -116,20 +117,11 @@ export const LONGEST_SEARCH = 200;
 /** How many vendors or types can be picked at once. */
 export const MOST_PICKED = 50;
 
-/** A repeated key of a query: one value arrives as a string, several as an array. -1 picks products without one. */
+/** A vendor or a type in a query; -1 picks products without one. */
+export const pickedIdSchema = z.union([z.literal('-1').transform(Number), idTextSchema]);
+/** A repeated key of a query: one value arrives as a string, several as an array. */
 const idList = z
-  .union([z.string(), z.array(z.string())])
-  .transform((value) => [value].flat())
-  .pipe(
-    z
-      .array(
-        z
-          .string()
-          .regex(/^(-1|[1-9]\d{0,8})$/, 'Not an id.')
-          .transform(Number),
-      )
-      .max(MOST_PICKED),
-  )
+  .union([pickedIdSchema.transform((id) => [id]), z.array(pickedIdSchema).max(MOST_PICKED)])
   .default([]);
 
 /** A decimal amount in the currency of the prices that are shown. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addressSchema } from './organisation';
+import { idSchema } from './values';
 
 /** The nine statuses of the specification. A status outside this list must be tolerated and shown as it came. */
 export const ORDER_STATUSES = [
@@ -47,16 +48,16 @@ export const TERMINAL_STATUSES: readonly OrderStatus[] = ['COMPLETE', 'FAILED', 
 export const shippingSchema = addressSchema.extend({ recipient: z.string().nullable() });
 
 export const orderProductSchema = z.object({
-  product: z.int(),
-  quantity: z.int().positive(),
-  rate_plan: z.int().nullish(),
-  provisioning: z.array(z.object({ id: z.int(), instructions: z.string().max(5000).nullish() })).nullish(),
-  maintenance: z.array(z.object({ id: z.int() })).nullish(),
+  product: idSchema,
+  quantity: idSchema,
+  rate_plan: idSchema.nullish(),
+  provisioning: z.array(z.object({ id: idSchema, instructions: z.string().max(5000).nullish() })).nullish(),
+  maintenance: z.array(z.object({ id: idSchema })).nullish(),
 });
 
 /** Body of POST /orders; the specification names the content areas only, the fields are DESIGN §5's. */
 export const orderRequestSchema = z.object({
-  organisation: z.int(),
+  organisation: idSchema,
   reference: z.string().max(200),
   products: z.array(orderProductSchema).min(1).max(1000),
   shipping: shippingSchema,

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { idSchema } from './values';
 
 /** OAuth 2.0 client credentials. `emulate_user` is an extension field (DESIGN §5). */
 export const tokenRequestSchema = z.object({
   client_id: z.uuid(),
   client_secret: z.string().min(1).max(200),
   grant_type: z.literal('client_credentials'),
-  emulate_user: z.coerce.number().int().positive().optional(),
+  emulate_user: z.coerce.number().pipe(idSchema).optional(),
 });
 
 /** `expires_in` is read as seconds (DESIGN §5; the specification gives no unit). */

@@ -1,12 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIPv6 } from 'node:net';
 import { env } from '@/lib/env';
 
+/** Where the address of the socket stands: Next hands route handlers no socket. */
+const PEER_HEADER = 'x-tradecounter-peer';
+
+// One key per process, however many copies of this module a bundler makes.
+const held = globalThis as typeof globalThis & { tradecounterPeerKey?: string };
+
+/** Addresses of no network that anybody could be told apart by: a balancer's, a container's, this machine's. */
+const INSIDE = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  INSIDE.addSubnet(network, prefix);
+for (const [network, prefix] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  INSIDE.addSubnet(network, prefix, 'ipv6');
+
+/** IPv4 as IPv4, also where the socket listens on both. */
+const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+
 /**
- * The caller's network address, or null when it is not known. Next hands route handlers no socket, and
- * X-Forwarded-For is the client's own word unless a configured proxy wrote it.
+ * Writes the address that a request came from into its headers, over whatever the client sent. The key in front, known
+ * to this process alone, shows that it was written here.
+ */
+export function markPeer(request: IncomingMessage): void {
+  held.tradecounterPeerKey ??= randomBytes(16).toString('hex');
+  request.headers[PEER_HEADER] = `${held.tradecounterPeerKey} ${plain(request.socket.remoteAddress ?? '')}`;
+}
+
+function peerOf(headers: Headers): string | null {
+  const [key, address] = (headers.get(PEER_HEADER) ?? '').split(' ');
+  return held.tradecounterPeerKey && key === held.tradecounterPeerKey ? address || null : null;
+}
+
+/**
+ * The caller's network address, or null when it is not known (docs/decisions/0118). Behind a configured proxy it is what
+ * that proxy says; X-Forwarded-For is the client's own word otherwise. Without one it is the peer's, unless that is a
+ * private address: there a balancer that nobody named may stand for everybody.
  */
 export function callerAddress(headers: Headers): string | null {
-  if (env().TRUSTED_PROXIES.length === 0) return null;
+  const { TRUSTED_PROXIES } = env();
+  const peer = peerOf(headers);
+  if (TRUSTED_PROXIES.length === 0 || (peer !== null && !TRUSTED_PROXIES.includes(peer)))
+    return peer === null || INSIDE.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4') ? null : peer;
   const chain = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
-  const outside = chain.filter((address) => address && !env().TRUSTED_PROXIES.includes(address));
+  const outside = chain.filter((address) => address && !TRUSTED_PROXIES.includes(address));
   return outside.at(-1) ?? null;
 }

@@ -1,4 +1,5 @@
 import type { ZodError, ZodType } from 'zod';
+import { findUnfit, isStorable, MAX_INTEGER } from '@/lib/contract/values';
 import { AppError, type FieldMessage } from '@/lib/errors';
 
 /** A body larger than this is refused; an order of 1,000 lines is about 100 KB. */
@@ -72,35 +73,38 @@ export function fieldMessages(error: ZodError): FieldMessage[] {
   return error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
 }
 
-/** NUL and half of a surrogate pair: neither text nor jsonb can hold them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is looked for
-const UNSTORABLE = /[\u0000\p{Surrogate}]/u;
-const DEEPEST = 10;
+const isWithinInteger = (leaf: string | number): boolean =>
+  typeof leaf === 'string' || !Number.isInteger(leaf) || Math.abs(leaf) <= MAX_INTEGER;
 
-/** Path of the first text that the database cannot hold; what lies deeper than any schema reaches is not kept anyway. */
-function findUnstorable(value: unknown, path: string[] = []): string[] | null {
-  if (typeof value === 'string') return UNSTORABLE.test(value) ? path : null;
-  if (typeof value !== 'object' || value === null || path.length >= DEEPEST) return null;
-  for (const [key, member] of Object.entries(value)) {
-    if (UNSTORABLE.test(key)) return path;
-    const found = findUnstorable(member, [...path, key]);
-    if (found) return found;
-  }
-  return null;
-}
+/** Whether the database can hold every text, key and integer of a value, however deep. */
+export const isStorableWhole = (value: unknown): boolean =>
+  !findUnfit(value, (leaf) => isStorable(leaf) && isWithinInteger(leaf));
+
+const UNFIT = [
+  [isStorable, 'Remove the characters that cannot be shown; they came along when this was pasted.'],
+  [isWithinInteger, 'Use a smaller number.'],
+] as const;
 
 /** @throws AppError `invalid` at the field */
 function requireStorable(value: unknown): void {
-  const path = findUnstorable(value);
-  if (!path) return;
-  const message = 'Remove the characters that cannot be shown; they came along when this was pasted.';
-  throw new AppError('invalid', { detail: message, fields: [{ path: path.join('.'), message }] });
+  for (const [passes, message] of UNFIT) {
+    const path = findUnfit(value, passes);
+    if (path) throw new AppError('invalid', { detail: message, fields: [{ path: path.join('.'), message }] });
+  }
 }
 
-/** @throws AppError `invalid` with a message per field. */
+/**
+ * The one door of everything that comes in. It looks at what the schema made of what was sent: at digits that became a
+ * number, at text that was decoded. So nothing that the database cannot hold goes on, whatever a schema forgot.
+ * @throws AppError `invalid` with a message per field.
+ */
 export function parse<T>(schema: ZodType<T>, value: unknown): T {
-  requireStorable(value);
   const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  throw new AppError('invalid', { detail: 'Check the marked fields.', fields: fieldMessages(result.error) });
+  if (!result.success)
+    throw new AppError('invalid', {
+      detail: 'Check the marked fields.',
+      fields: fieldMessages(result.error),
+    });
+  requireStorable(result.data);
+  return result.data;
 }

@@ -4,10 +4,11 @@ import type { NextRequest } from 'next/server';
 import { z } from 'zod';
 import { requireActor, sessionCookieName } from '@/lib/auth/data';
 import { type Actor, type Permission, requirePermission } from '@/lib/auth/rules';
+import { idTextSchema } from '@/lib/contract/values';
 import { notFound } from '@/lib/errors';
-import { parse, queryObject, readJson, requireNoForm, requireSameOrigin } from './checks';
+import { isStorableWhole, parse, queryObject, readJson, requireNoForm, requireSameOrigin } from './checks';
 import { REQUEST_ID_HEADER } from './headers';
-import { NO_STORE, problemResponse } from './problem';
+import { asData, problemResponse } from './problem';
 import { takeRequest } from './quota';
 
 interface Rule<Query, Body, Params> {
@@ -35,20 +36,16 @@ interface Call<Query, Body, Params> {
 }
 
 type Context = { params: Promise<Record<string, string | string[] | undefined>> };
-type Handler = (request: NextRequest, context: Context) => Promise<Response>;
+type Handler = ((request: NextRequest, context: Context) => Promise<Response>) & {
+  /** What it takes, for the check that every schema is bounded. */
+  inputs: { query?: z.ZodType; body?: z.ZodType; params?: z.ZodType };
+};
 type Perform<C> = (call: C) => Promise<unknown>;
 
-const organisationSchema = z
-  .string({ error: 'Name the organisation you act for.' })
-  .regex(/^[1-9]\d{0,8}$/, 'Not an organisation id.')
-  .transform(Number);
+const organisationSchema = z.string({ error: 'Name the organisation you act for.' }).pipe(idTextSchema);
 
-/** An id in a path: digits only, so nothing can climb out of the path that it is put into (RELIABILITY §2 j). */
-export const idParam = z
-  .string()
-  .regex(/^[1-9]\d{0,9}$/)
-  .transform(Number)
-  .refine((id) => id <= 2_147_483_647);
+/** An id in a path. */
+export const idParam = idTextSchema;
 
 async function actorOf(request: NextRequest, organisationId: number | null): Promise<Actor> {
   return requireActor({
@@ -62,17 +59,13 @@ async function actorOf(request: NextRequest, organisationId: number | null): Pro
 function parseParams<P>(schema: z.ZodType<P> | undefined, value: unknown): P {
   if (!schema) return undefined as P;
   const result = schema.safeParse(value);
-  if (!result.success) throw notFound();
+  if (!result.success || !isStorableWhole(result.data)) throw notFound();
   return result.data;
 }
 
 function respond(result: unknown): Response {
-  if (result instanceof Response) {
-    if (!result.headers.has('cache-control')) result.headers.set('cache-control', 'no-store');
-    return result;
-  }
-  if (result === undefined) return new Response(null, { status: 204, headers: NO_STORE });
-  return Response.json(result, { headers: NO_STORE });
+  if (result instanceof Response) return asData(result);
+  return asData(result === undefined ? new Response(null, { status: 204 }) : Response.json(result));
 }
 
 /**
@@ -91,7 +84,8 @@ export function handle<Query, Body, Params>(
   rule: Rule<Query, Body, Params>,
   perform: Perform<Call<Query, Body, Params>>,
 ): Handler {
-  return async (request, context) => {
+  const { query, body, params } = rule;
+  const handler = async (request: NextRequest, context: Context) => {
     const requestId = request.headers.get(REQUEST_ID_HEADER) ?? randomUUID();
     try {
       return respond(await perform(await prepare(rule, request, context, requestId)));
@@ -99,6 +93,7 @@ export function handle<Query, Body, Params>(
       return problemResponse(error, requestId);
     }
   };
+  return Object.assign(handler, { inputs: { query, body, params } });
 }
 
 async function prepare<Query, Body, Params>(

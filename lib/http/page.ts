@@ -1,15 +1,12 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
+import { idTextSchema, isStorable } from '@/lib/contract/values';
 import { AppError } from '@/lib/errors';
-
-const ID = /^[1-9]\d{0,9}$/;
-const GREATEST_ID = 2_147_483_647;
 
 /** An id in a page's path. Anything else is a page that does not exist. */
 export function pathId(text: string): number {
-  const id = ID.test(text) ? Number(text) : Number.NaN;
-  if (!(id <= GREATEST_ID)) notFound();
-  return id;
+  const id = idTextSchema.safeParse(text);
+  return id.success ? id.data : notFound();
 }
 
 /** Shows the not-found page when a use case says that there is nothing; every other error goes on. */
@@ -22,10 +19,13 @@ export async function orNotFound<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** A page's search parameters as the browser has them. */
+/** A page's search parameters as the browser has them, without the values that the database cannot hold. */
 export function searchParamsOf(given: Record<string, string | string[] | undefined>): URLSearchParams {
   const pairs = Object.entries(given).flatMap(([key, value]) =>
-    [value ?? []].flat().map((one): [string, string] => [key, one]),
+    [value ?? []]
+      .flat()
+      .filter(isStorable)
+      .map((one): [string, string] => [key, one]),
   );
   return new URLSearchParams(pairs);
 }

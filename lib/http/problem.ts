@@ -1,8 +1,20 @@
 import { AppError, ERRORS, isDatabaseAway } from '@/lib/errors';
 import { log } from '@/lib/log';
+import { DATA_POLICY } from './headers';
 
 /** Every answer of the BFF says that nobody may keep it (RELIABILITY §0.8). */
 export const NO_STORE = { 'cache-control': 'no-store' } as const;
+
+/** Gives an answer what every answer of the BFF carries, unless it says otherwise itself. */
+export function asData(answer: Response): Response {
+  for (const [name, value] of [
+    ['cache-control', 'no-store'],
+    ['content-security-policy', DATA_POLICY],
+    ['x-content-type-options', 'nosniff'],
+  ] as const)
+    if (!answer.headers.has(name)) answer.headers.set(name, value);
+  return answer;
+}
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -33,7 +45,7 @@ export function problemResponse(thrown: unknown, requestId: string): Response {
     ...(facts ? { facts } : {}),
     reference: requestId,
   };
-  const headers = new Headers({ ...NO_STORE, 'content-type': 'application/problem+json' });
+  const headers = new Headers({ 'content-type': 'application/problem+json' });
   if (retryAfterSeconds) headers.set('retry-after', String(retryAfterSeconds));
-  return new Response(JSON.stringify(body), { status: error.status, headers });
+  return asData(new Response(JSON.stringify(body), { status: error.status, headers }));
 }

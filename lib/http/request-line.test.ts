@@ -56,7 +56,14 @@ test.each([
   ['http://evil.example', '/'],
   ['http://evil.example?y=1', '/?y=1'],
   ['/x?next=http://evil.example/', '/x?next=http://evil.example/'],
-  ['*', '*'],
 ])('%s is asked for as %s', async (line, path) => {
   expect((await ask('GET', line)).text).toBe(path);
+});
+
+it('answers what is asked of the whole server, and a path that cannot be decoded', async () => {
+  expect((await ask('OPTIONS', '*')).status).toBe(204);
+  expect((await ask('GET', '*')).status).toBe(405);
+  for (const path of ['/api/feeds/%ff', '/o/%ff', '/%', '/o/%e0%a4/x', 'http://evil.example/%c0'])
+    expect((await ask('GET', path)).status, path).toBe(404);
+  expect((await ask('GET', '/o/%C3%A9?text=%ff')).status).toBe(200);
 });

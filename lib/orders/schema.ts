@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOffAddressSchema } from '@/lib/addresses/schema';
 import { shippingSchema } from '@/lib/contract/order';
+import { idSchema } from '@/lib/contract/values';
 import { pricePartSchema, totalsSchema } from '@/lib/pricing/schema';
 import { approversSchema, holdSchema } from './holding/schema';
 
@@ -39,7 +40,7 @@ export const submitOrderSchema = z.object({
   /** Minted once per opened checkout, with `crypto.randomUUID()`: the same key is the same order (RELIABILITY §0.3). */
   intentKey: z.uuid(),
   /** The version of the cart that the checkout showed. */
-  cartVersion: z.int().positive(),
+  cartVersion: idSchema,
   /** The buyer's purchase order reference; may be empty. The portal's own number is sent beside it. */
   reference: z.string().trim().max(100, 'Use at most 100 characters.').default(''),
   /** For the supplier, about setting up what is ordered. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { integerSchema } from '@/lib/contract/values';
 import { moneySchema } from '@/lib/money';
 
 /**
@@ -33,7 +34,7 @@ export const totalsSchema = z.object({
 export type Totals = z.infer<typeof totalsSchema>;
 
 /** Quantities in which something is sold; `max` null means no upper limit of its own. */
-export const quantityRangeSchema = z.object({ min: z.int(), max: z.int().nullable() });
+export const quantityRangeSchema = z.object({ min: integerSchema, max: integerSchema.nullable() });
 export type QuantityRange = z.infer<typeof quantityRangeSchema>;
 
 export const PROBLEM_CODES = [

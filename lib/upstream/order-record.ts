@@ -1,7 +1,7 @@
+import { MAX_INTEGER } from '@/lib/contract/values';
 import { cleanMembers, isObject } from './clean';
 import type { UpstreamOrder } from './types';
 
-const GREATEST_ID = 2_147_483_647;
 const LONGEST_STATUS = 100;
 
 /**
@@ -11,7 +11,7 @@ const LONGEST_STATUS = 100;
 export function readOrder(raw: unknown): UpstreamOrder | null {
   if (!isObject(raw)) return null;
   const { id } = raw;
-  if (typeof id !== 'number' || !Number.isInteger(id) || id < 1 || id > GREATEST_ID) return null;
+  if (typeof id !== 'number' || !Number.isInteger(id) || id < 1 || id > MAX_INTEGER) return null;
   const answer = cleanMembers(Object.entries(raw));
   const status = typeof answer.status === 'string' ? answer.status.trim().slice(0, LONGEST_STATUS) : '';
   return { id, status: status || null, answer };

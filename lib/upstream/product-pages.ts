@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { DEFAULT_PER_PAGE } from '@/lib/contract/product';
+import { MAX_INTEGER } from '@/lib/contract/values';
 import { jsonArrayOf } from './answers';
 import { isObject } from './clean';
 import { readProduct } from './product-record';
@@ -9,12 +10,10 @@ import type { ProductPage, RawProduct, ReadOptions } from './types';
 /** Nothing secret: only whether a text is the same as before. */
 const digest = (text: string): string => hash('sha1', text, 'base64');
 
-const GREATEST_ID = 2_147_483_647;
-
 /** The id as `readProduct` would read it; null when it could not. */
 function idOf(raw: unknown): number | null {
   const id = isObject(raw) ? raw.id : null;
-  return typeof id === 'number' && Number.isInteger(id) && id >= 1 && id <= GREATEST_ID ? id : null;
+  return typeof id === 'number' && Number.isInteger(id) && id >= 1 && id <= MAX_INTEGER ? id : null;
 }
 
 function rawProduct(raw: unknown): RawProduct {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_INTEGER } from '@/lib/contract/values';
 import { cleanMembers, cleanText, isObject } from './clean';
 import type { Extra } from './types';
 
@@ -14,10 +15,9 @@ export type Tolerant<T> = {
 /** A record whose `id` or `name` is required by the contract cannot be read without it; all else may be missing. */
 const REQUIRED = new Set(['id', 'name']);
 /** Ids and counts are `integer` columns; a greater number is unreadable, not a failed insert. */
-const GREATEST_INTEGER = 2_147_483_647;
 const LONGEST_NAME = 500;
 
-const isReadableInteger = (value: number) => Number.isInteger(value) && Math.abs(value) <= GREATEST_INTEGER;
+const isReadableInteger = (value: number) => Number.isInteger(value) && Math.abs(value) <= MAX_INTEGER;
 
 const isPresent = (value: unknown) => value !== undefined && value !== null;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changeRowSchema } from '@/lib/catalogue/changes/schema';
+import { idSchema, isStorable, textSchema } from '@/lib/contract/values';
 import { moneySchema } from '@/lib/money';
 
 /** How many products and searches a person watches for one organisation. */
@@ -8,11 +9,14 @@ export const MOST_WATCHES = 200;
 const LONGEST_SEARCH_ADDRESS = 3_000;
 
 export const newWatchSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('product'), productId: z.int().positive().max(2_147_483_647) }),
+  z.strictObject({ kind: z.literal('product'), productId: idSchema }),
   z.strictObject({
     kind: z.literal('search'),
     /** The search as it stands in the address of the list: `?text=laptop&stock=in`. */
-    search: z.string().max(LONGEST_SEARCH_ADDRESS),
+    search: textSchema(LONGEST_SEARCH_ADDRESS).refine(
+      (search) => [...new URLSearchParams(search).values()].every(isStorable),
+      'This cannot be searched for.',
+    ),
   }),
 ]);
 export type NewWatch = z.infer<typeof newWatchSchema>;

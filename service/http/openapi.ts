@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { problemSchema } from '@/lib/contract/problem';
+import { MAX_INTEGER } from '@/lib/contract/values';
 import { PROBLEMS, type ProblemCode } from './problem';
 
 /** The security requirement of every operation but the token endpoint. */
@@ -19,13 +20,12 @@ const COMMON: readonly ProblemCode[] = [
 ];
 
 /** A positive 32-bit id in the path; anything else there is answered with 404, as an id that does not exist. */
-export const MAX_ID = 2_147_483_647;
 export const idParameter = z.object({
   id: z.coerce
     .number()
     .int()
     .min(1)
-    .max(MAX_ID)
+    .max(MAX_INTEGER)
     .openapi({ param: { name: 'id', in: 'path' }, type: 'integer', example: 1001 }),
 });
 

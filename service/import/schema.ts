@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { findUnstorable, UNSTORABLE_MESSAGE } from '../http/text';
+import { findUnfit, isStorable, MAX_INTEGER } from '@/lib/contract/values';
+import { UNSTORABLE_MESSAGE } from '../http/text';
 
 /** One record of a catalogue file. */
 export interface ImportRecord {
@@ -8,7 +9,6 @@ export interface ImportRecord {
   value: unknown;
 }
 
-const MAX_INTEGER = 2_147_483_647;
 /** numeric(16, 4) of the tables. */
 const MAX_MONEY = 999_999_999_999;
 
@@ -87,7 +87,7 @@ export const importedProduct = z
     is_financeable: flag,
   })
   .superRefine((product, context) => {
-    const path = findUnstorable(product);
+    const path = findUnfit(product, isStorable);
     if (path) context.addIssue({ code: 'custom', path, message: UNSTORABLE_MESSAGE });
   });
 export type ImportedProduct = z.output<typeof importedProduct>;

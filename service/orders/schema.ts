@@ -1,12 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { ORDER_STATUSES, orderRequestSchema, shippingSchema } from '@/lib/contract/order';
 import { addOnSchema, ratePlanSchema } from '@/lib/contract/product';
-import { findUnstorable, UNSTORABLE_MESSAGE } from '../http/text';
+import { findUnfit, isStorable } from '@/lib/contract/values';
+import { UNSTORABLE_MESSAGE } from '../http/text';
 
 export const orderRequest = z
   .object(orderRequestSchema.shape)
   .superRefine((request, context) => {
-    const path = findUnstorable(request);
+    const path = findUnfit(request, isStorable);
     if (path) context.addIssue({ code: 'custom', path, message: UNSTORABLE_MESSAGE });
   })
   .openapi('OrderRequest');

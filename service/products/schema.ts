@@ -6,8 +6,8 @@ import {
   type ProductSort,
   productSchema,
 } from '@/lib/contract/product';
-import { MAX_ID } from '../http/openapi';
-import { isStorable, UNSTORABLE_MESSAGE } from '../http/text';
+import { isStorable, MAX_INTEGER } from '@/lib/contract/values';
+import { UNSTORABLE_MESSAGE } from '../http/text';
 
 export const product = z.object(productSchema.shape).openapi('Product');
 
@@ -30,7 +30,7 @@ const idListParameter = listParameter
         .string()
         .regex(/^-?\d+$/, `must be ids, or ${NONE} for "without one"`)
         .transform(Number)
-        .pipe(z.number().min(NONE).max(MAX_ID)),
+        .pipe(z.number().min(NONE).max(MAX_INTEGER)),
     ),
   );
 

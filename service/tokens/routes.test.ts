@@ -72,6 +72,22 @@ describe('a token is refused', () => {
     ],
     ['bad JSON', () => ask('{', { 'Content-Type': 'application/json' }), 400, 'invalid_request'],
     ['a JSON list', () => ask('[]', { 'Content-Type': 'application/json' }), 400, 'invalid_request'],
+    [
+      'an object for a text',
+      () =>
+        ask(JSON.stringify({ ...credentials(), client_secret: { toString: 1 } }), {
+          'Content-Type': 'application/json',
+        }),
+      400,
+      'invalid_request',
+    ],
+    [
+      'a user beyond any id',
+      () =>
+        ask(form({ ...harness.clients[100], grant_type: 'client_credentials', emulate_user: '2147483648' })),
+      400,
+      'invalid_request',
+    ],
     ['too large a body', () => ask(`x=${'x'.repeat(1_000_000)}`), 413, 'invalid_request'],
     ['another type', () => ask('x', { 'Content-Type': 'text/plain' }), 415, 'invalid_request'],
     ['a wrong secret', () => ask(form({ ...credentials(), client_secret: 'no' })), 401, 'invalid_client'],

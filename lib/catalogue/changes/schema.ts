@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { daySchema, idSchema, instantSchema } from '@/lib/contract/values';
 import { moneySchema } from '@/lib/money';
-import { MOST_PICKED, namedSchema } from '../schema';
+import { MOST_PICKED, namedSchema, pickedIdSchema } from '../schema';
 
 /** What can have become different of a product between two moments. `priced`: it was on request before. */
 export const CHANGE_KINDS = [
@@ -22,8 +23,6 @@ export const SPANS = ['yesterday', '7', '30'] as const;
 export type Span = (typeof SPANS)[number];
 export const USUAL_SPAN: Span = '7';
 
-/** A day that PostgreSQL and a person's memory both reach. */
-const daySchema = z.iso.date().refine((day) => day >= '2000-01-01' && day < '2200', 'Choose another day.');
 export const sinceSchema = z.union([z.enum(SPANS), daySchema], { error: 'Choose a day.' });
 
 const oneOrMore = <T extends z.ZodType>(element: T) =>
@@ -32,15 +31,9 @@ const oneOrMore = <T extends z.ZodType>(element: T) =>
     .optional()
     .transform((all) => all ?? []);
 
-/** -1 picks products without one. */
-const idSchema = z
-  .string()
-  .regex(/^(-1|[1-9]\d{0,8})$/, 'Not an id.')
-  .transform(Number);
-
-const instant = z.iso.datetime({ precision: 6 });
+const instant = instantSchema({ precision: 6 });
 /** Where a list ended: until when it reaches, and the change that was looked at last. */
-export const placeSchema = z.object({ until: instant, at: instant, id: z.int() });
+export const placeSchema = z.object({ until: instant, at: instant, id: idSchema });
 export type Place = z.infer<typeof placeSchema>;
 
 const cursorSchema = z
@@ -57,8 +50,8 @@ export const writePlace = ({ until, at, id }: Place): string => `${until}_${at}_
 export const changesFilterSchema = z.object({
   since: sinceSchema.default(USUAL_SPAN),
   kind: oneOrMore(changeKindSchema),
-  vendor: oneOrMore(idSchema),
-  type: oneOrMore(idSchema),
+  vendor: oneOrMore(pickedIdSchema),
+  type: oneOrMore(pickedIdSchema),
 });
 export type ChangesFilter = z.output<typeof changesFilterSchema>;
 export const changesQuerySchema = changesFilterSchema.extend({ after: cursorSchema.optional() });

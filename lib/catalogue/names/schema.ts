@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema, textSchema } from '@/lib/contract/values';
 
 export const nameKindSchema = z.enum(['vendor', 'type']);
 export type NameKind = z.infer<typeof nameKindSchema>;
@@ -36,8 +37,8 @@ export type Names = z.infer<typeof namesSchema>;
 /** A new name; an empty one takes the name away. `was` is what the page showed. */
 export const renameSchema = z.strictObject({
   kind: nameKindSchema,
-  id: z.int().min(1),
+  id: idSchema,
   name: z.string().trim().max(LONGEST_NAME, `Use at most ${LONGEST_NAME} characters.`),
-  was: z.string().nullable(),
+  was: textSchema(LONGEST_NAME).nullable(),
 });
 export type Rename = z.infer<typeof renameSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from '@/lib/contract/values';
 
 const readRunSchema = z.object({
   id: z.string(),
@@ -44,5 +45,5 @@ export type ReadConnection = z.infer<typeof readConnectionSchema>;
 export const readsSchema = z.object({ connections: z.array(readConnectionSchema) });
 export type Reads = z.infer<typeof readsSchema>;
 
-export const requestReadSchema = z.strictObject({ connectionId: z.int().positive() });
+export const requestReadSchema = z.strictObject({ connectionId: idSchema });
 export type RequestRead = z.infer<typeof requestReadSchema>;

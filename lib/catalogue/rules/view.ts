@@ -1,3 +1,4 @@
+import { isStorable } from '@/lib/contract/values';
 import {
   CATALOGUE_SORTS,
   type CatalogueSort,
@@ -82,7 +83,8 @@ const keptSort = (view: Pick<ListView, 'sort' | 'text'>): CatalogueSort | null =
 
 /** Reads an address. What cannot be read is left out: a shared or mistyped link never breaks the page. */
 export function parseView(search: Pick<URLSearchParams, 'get' | 'getAll'>): ListView {
-  const text = (search.get('text') ?? '').slice(0, LONGEST_SEARCH);
+  const typed = search.get('text') ?? '';
+  const text = isStorable(typed) ? typed.slice(0, LONGEST_SEARCH) : '';
   const sort = CATALOGUE_SORTS.find((known) => known === search.get('sort')) ?? null;
   const kind = search.get('kind');
   const switches = SWITCHES.map(({ part, key, on }) => [part, search.get(key) === on] as const);

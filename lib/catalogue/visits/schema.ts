@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { idSchema } from '@/lib/contract/values';
 import { productRowSchema } from '../schema';
 
 /** How many products a person is reminded of. */
 export const MOST_SHOWN = 12;
 
-export const visitSchema = z.strictObject({ productId: z.int().positive().max(2_147_483_647) });
+export const visitSchema = z.strictObject({ productId: idSchema });
 export type Visit = z.infer<typeof visitSchema>;
 
 /** The products that the person looked at last, the last one first. */

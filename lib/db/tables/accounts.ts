@@ -1,11 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { organisations } from './organisations';
 
 export const people = pgTable(
   'people',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
+    /** As `normaliseEmail` makes it (lib/contract/email.ts). */
     email: text().notNull(),
     name: text().notNull(),
     /** argon2id, encoded. */
@@ -22,7 +34,8 @@ export const people = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('people_email').on(sql`lower(${table.email})`),
+    uniqueIndex('people_email').on(table.email),
+    check('people_email_normalised', sql`${table.email} COLLATE "C" !~ '[A-Z[:space:]]'`),
     index('people_organisation').on(table.organisationId),
     // Whoever operates sees every organisation's orders and the margins of all: only the top organisation has operators.
     // Nothing is compared for anybody else, whose `operates` is null.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from '@/lib/contract/values';
 import { linkSchema, upstreamIdSchema } from '../links/schema';
 
 const time = z.iso.datetime();
@@ -49,7 +50,7 @@ export type Doubt = z.infer<typeof doubtSchema>;
 export const doubtsSchema = z.object({ items: z.array(doubtSchema), total: z.int() });
 export type Doubts = z.infer<typeof doubtsSchema>;
 
-const attempt = z.int().positive();
+const attempt = idSchema;
 
 export const adoptDoubtSchema = linkSchema.extend({ attempt });
 export type AdoptDoubt = z.output<typeof adoptDoubtSchema>;

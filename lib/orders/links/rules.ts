@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type OrderRequest, orderProductSchema, shippingSchema } from '@/lib/contract/order';
+import { idSchema } from '@/lib/contract/values';
 import { readOrderNumber } from '../number/rules';
 import { isKnownStatus } from '../rules';
 import type { Difference } from './schema';
@@ -17,12 +18,11 @@ export const referenceOf = (answer: Record<string, unknown>): string | null =>
   field(answer, 'reference', text)?.slice(0, LONGEST_REFERENCE) ?? null;
 
 /** As much as the columns hold. */
-const storedInt = z.int().min(1).max(2_147_483_647);
 const LONGEST_NAME = 300;
 const MOST_LINES = 1000;
 const answeredLineSchema = z.object({
-  product: storedInt,
-  quantity: storedInt,
+  product: idSchema,
+  quantity: idSchema,
   name: text.max(LONGEST_NAME).nullable().catch(null),
   product_code: text.max(LONGEST_NAME).nullable().catch(null),
   rate_plan: z

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { MAX_INTEGER } from '@/lib/contract/values';
 
 /** The distributor's id of an order, as people type it. */
 export const upstreamIdSchema = z.coerce
   .number({ error: 'Type the number that the distributor gave, digits only.' })
   .int('Type the number that the distributor gave, digits only.')
   .min(1, 'Type the number that the distributor gave, digits only.')
-  .max(2_147_483_647, 'A number of the distributor is never this long.');
+  .max(MAX_INTEGER, 'A number of the distributor is never this long.');
 
 /** Where an order of the distributor is not the one that is meant. Each is accepted by itself, after a second question. */
 const differenceSchema = z.enum(['organisation', 'reference']);

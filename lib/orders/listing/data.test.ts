@@ -38,11 +38,11 @@ test('lists the acting organisation’s orders, newest first, with counts', asyn
 });
 
 test('one organisation of the tree, never one beside it', async () => {
-  expect(await references({ for: 300 })).toEqual(['BELOW']);
-  expect(await references({ for: 300, scope: 'tree' })).toEqual(['BELOW']);
-  expect(await references({ for: 301 })).toEqual([]);
+  expect(await references({ for: String(300) })).toEqual(['BELOW']);
+  expect(await references({ for: String(300), scope: 'tree' })).toEqual(['BELOW']);
+  expect(await references({ for: String(301) })).toEqual([]);
   for (const outside of [201, 100, 999])
-    await expect(list({ for: outside })).rejects.toMatchObject({ code: 'not-found' });
+    await expect(list({ for: String(outside) })).rejects.toMatchObject({ code: 'not-found' });
 });
 
 test('by who placed them, and who can be chosen', async () => {

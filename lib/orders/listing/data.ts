@@ -1,5 +1,6 @@
 import 'server-only';
 import { type Actor, isInTree, requirePermission } from '@/lib/auth/rules';
+import { MAX_INTEGER } from '@/lib/contract/values';
 import { db } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import { findOrganisationPath } from '@/lib/organisations/data';
@@ -16,7 +17,6 @@ import { countByStatus, findBuyers, findByNumber, type ListRow, listBelow, readR
 const [PAGE_SIZE, STRETCH_SIZE] = [50, 250];
 /** Whoever placed one of so many newest orders can be chosen; anybody else is found by their name. */
 const BUYERS_OF = 5_000;
-const LARGEST_ID = 2_147_483_647;
 
 function toSummary(row: ListRow): OrderSummary {
   const { organisationId, organisationName, createdAt, statusSeenAt, totals, ...rest } = row;
@@ -44,7 +44,7 @@ async function organisationsOf(actor: Actor, filter: Pick<OrdersFilter, 'for' | 
 async function searchOf(text: string, organisationIds: readonly number[]) {
   if (text === '') return { words: null, exact: [] };
   const typed = /^\d{1,10}$/.test(text) ? Number(text) : null;
-  const upstreamId = typed !== null && typed <= LARGEST_ID ? typed : null;
+  const upstreamId = typed !== null && typed <= MAX_INTEGER ? typed : null;
   const number = readOrderNumber(text);
   const exact =
     number === null && upstreamId === null

@@ -47,7 +47,7 @@ test.each([
   ['rare words of a tree', { text: 'all seld', scope: 'tree' }, `${TREE} AND words @@ 'seldom'::tsquery`],
   [
     'an organisation below',
-    { for: 300, status: ['FAILED', 'QUEUED'] },
+    { for: String(300), status: ['FAILED', 'QUEUED'] },
     `organisation_id = 300 AND status = 'FAILED'`,
   ],
   [

@@ -62,7 +62,7 @@ test('with the filters and for who may', async () => {
   const rows = rowsOf(await (await open({ status: 'COMPLETE' })).text());
   expect(rows).toEqual([]);
   expect(await (await open({ scope: 'tree' })).text()).not.toContain('CANARY');
-  await expect(open({ for: 201 })).rejects.toMatchObject({ code: 'not-found' });
+  await expect(open({ for: String(201) })).rejects.toMatchObject({ code: 'not-found' });
   await expect(open({}, { ...desk.buyer, permissions: [] })).rejects.toMatchObject({ code: 'not-allowed' });
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ORDER_STATUSES } from '@/lib/contract/order';
+import { daySchema, idTextSchema, textSchema } from '@/lib/contract/values';
 import { orderSummarySchema } from '../schema';
 
 /** What a list can be narrowed to: every submission state and every status of the contract; OTHER is any other status. */
@@ -19,19 +20,9 @@ const oneOrMore = <T extends z.ZodType>(element: T) =>
     .optional()
     .transform((all) => all ?? []);
 
-/** A day that PostgreSQL and a person's memory both reach. */
-const daySchema = z.iso.date().refine((day) => day >= '1970-01-01' && day < '2200', 'Choose another day.');
-
 export const ordersQuerySchema = z.object({
   /** Words of number, reference, SKU, product, address or person, or the supplier's number. */
-  text: z
-    .string()
-    .trim()
-    .max(200)
-    // PostgreSQL's text ends at a NUL.
-    .refine((text) => !text.includes('\0'), 'This cannot be searched for.')
-    .optional()
-    .default(''),
+  text: textSchema(200).trim().optional().default(''),
   status: oneOrMore(z.enum(LIST_STATUSES)),
   /** Placed on or after, and on or before, these days of the person's zone. */
   from: daySchema.optional(),
@@ -39,7 +30,7 @@ export const ordersQuerySchema = z.object({
   /** `tree`: the acting organisation and its descendants. */
   scope: z.enum(['own', 'tree']).default('own'),
   /** One organisation of the tree instead of the acting one; `scope` is then its own. */
-  for: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  for: idTextSchema.optional(),
   /** Who placed them. */
   person: z.uuid().optional(),
   /** The id of the last order already shown. */

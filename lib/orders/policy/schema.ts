@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countSchema, idTextSchema } from '@/lib/contract/values';
 
 /** A day: longer than that nobody thinks again, and a forgotten order would be sent at prices of long ago. */
 export const LONGEST_HOLD_SECONDS = 86_400;
@@ -51,16 +52,11 @@ export const policyViewSchema = sourcedSchema.extend({
 });
 export type PolicyView = z.infer<typeof policyViewSchema>;
 
-const versionSchema = z.int().min(0);
-
 /** PUT /api/orders/policy; `version` is that of the page on which it was changed. */
-export const savePolicySchema = orderPolicySchema.extend({ version: versionSchema });
+export const savePolicySchema = orderPolicySchema.extend({ version: countSchema });
 export type SavePolicy = z.infer<typeof savePolicySchema>;
 
 /** DELETE /api/orders/policy?version= */
 export const resetPolicySchema = z.object({
-  version: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, 'Name the version of the policy.')
-    .transform(Number),
+  version: idTextSchema,
 });

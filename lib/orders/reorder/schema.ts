@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lineChangeSchema, MAX_LINES, MAX_QUANTITY, seenSchema } from '@/lib/cart/schema';
+import { countSchema } from '@/lib/contract/values';
 import { lineProblemSchema } from '@/lib/pricing/schema';
 
 /** A line of an order beside what it would be today. */
@@ -36,7 +37,7 @@ export type Reorder = z.infer<typeof reorderSchema>;
 /** POST /api/orders/{orderId}/reorder: the lines that the buyer chose, as they were shown. */
 export const putReorderSchema = z.object({
   /** Of the cart when they were shown: the same request twice puts them in once. */
-  cartVersion: z.int().min(0),
+  cartVersion: countSchema,
   lines: z
     .array(
       z.object({

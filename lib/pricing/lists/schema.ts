@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema, idTextSchema, textSchema } from '@/lib/contract/values';
 import { moneySchema } from '@/lib/money';
 
 /** More rules than this make reading a ladder slow; so many special prices belong to a list of their own. */
@@ -21,8 +22,7 @@ const isPercent = (text: string, least: number, most: number) =>
 const MARKUP_MESSAGE = 'Give a percentage such as 12 or 12.5, from -99 to 999.';
 
 /** Percent on a price. Below zero it is a reduction, which only a list without a floor can give. */
-const markupSchema = z
-  .string()
+const markupSchema = textSchema(20, MARKUP_MESSAGE)
   .trim()
   .refine((text) => isPercent(text, -99, 999), { error: MARKUP_MESSAGE });
 
@@ -41,9 +41,9 @@ const VALUES: Record<z.infer<typeof actionSchema>, { fits: (text: string) => boo
 const ruleInputSchema = z
   .strictObject({
     scope: scopeSchema,
-    scopeId: z.int().min(1),
+    scopeId: idSchema,
     action: actionSchema,
-    value: z.string().trim(),
+    value: textSchema(20).trim(),
   })
   .superRefine(({ action, value }, context) => {
     const { fits, message } = VALUES[action];
@@ -79,7 +79,7 @@ export const priceListInputSchema = z.strictObject({
 export type PriceListInput = z.infer<typeof priceListInputSchema>;
 
 /** A change of a list names the version that it was made on. */
-export const changeListSchema = priceListInputSchema.extend({ version: z.int().min(1) });
+export const changeListSchema = priceListInputSchema.extend({ version: idSchema });
 export type ChangeList = z.infer<typeof changeListSchema>;
 
 const organisationSchema = z.object({ id: z.int(), name: z.string() });
@@ -137,8 +137,8 @@ export type PriceLists = z.infer<typeof priceListsSchema>;
 
 /** By which list an organisation buys from now on; null takes its prices away. `was` is what the page showed. */
 export const assignSchema = z.strictObject({
-  listId: z.int().min(1).nullable(),
-  was: z.int().min(1).nullable(),
+  listId: idSchema.nullable(),
+  was: idSchema.nullable(),
 });
 export type Assign = z.infer<typeof assignSchema>;
 
@@ -174,8 +174,5 @@ export const trialSchema = z.object({
 });
 export type Trial = z.infer<typeof trialSchema>;
 export const trialQuerySchema = z.strictObject({
-  product: z
-    .string()
-    .regex(/^[1-9]\d{0,9}$/)
-    .transform(Number),
+  product: idTextSchema,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantSchema } from '@/lib/contract/values';
 
 export const attemptSchema = z.object({
   attempt: z.int(),
@@ -35,7 +36,7 @@ export type Deliveries = z.infer<typeof deliveriesSchema>;
 /** One delivery again, or everything that happened since a moment, whether it was sent before or not. */
 export const replaySchema = z.union([
   z.strictObject({ deliveryId: z.uuid() }),
-  z.strictObject({ since: z.iso.datetime() }),
+  z.strictObject({ since: instantSchema() }),
 ]);
 export type Replay = z.infer<typeof replaySchema>;
 export const replayedSchema = z.object({ count: z.int() });

@@ -33,6 +33,10 @@ export interface Asking {
   organisation?: number;
   headers?: Record<string, string>;
   body?: string;
+  /** What the query holds besides the organisation: `after=x&text=y`. */
+  query?: string;
+  /** Segments of the path that are not the desk's own: `{ productId: '%ff' }`. */
+  params?: Record<string, string>;
 }
 
 type Handler = (request: NextRequest, context: { params: Promise<object> }) => Promise<Response>;
@@ -111,21 +115,24 @@ async function signIn(desk: OrderDesk, role: Role): Promise<string> {
 }
 
 async function ask(endpoint: Endpoint, asking: Asking, ids: Record<string, string>): Promise<Response> {
-  const { host = HOST, cookie, organisation = 200, headers, body } = asking;
+  const { host = HOST, cookie, organisation = 200, headers, body, query = '' } = asking;
   const module = (await import(resolve(endpoint.file))) as Record<string, Handler>;
   const handler = module[endpoint.method];
   if (!handler) throw new Error(`${endpoint.file} has no ${endpoint.method}`);
   const names = [...endpoint.path.matchAll(/\[(\.\.\.)?(\w+)\]/g)];
   const given = (name: string) =>
-    name === 'organisationId' ? String(organisation) : (ids[name] ?? randomUUID());
+    asking.params?.[name] ?? (name === 'organisationId' ? String(organisation) : (ids[name] ?? randomUUID()));
   const params = Object.fromEntries(
     names.map(([, many, name = '']) => [name, many ? ['callback', 'credentials'] : given(name)]),
   );
-  const request = new NextRequest(`http://localhost:3000${endpoint.path}?organisation=${organisation}`, {
-    method: endpoint.method,
-    headers: { host, ...(cookie ? { cookie } : {}), ...headers },
-    body,
-  });
+  const request = new NextRequest(
+    `http://localhost:3000${endpoint.path}?organisation=${organisation}&${query}`,
+    {
+      method: endpoint.method,
+      headers: { host, ...(cookie ? { cookie } : {}), ...headers },
+      body,
+    },
+  );
   return handler(request, { params: Promise.resolve(params) });
 }
 

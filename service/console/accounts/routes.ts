@@ -1,4 +1,4 @@
-import { isStorable } from '../../http/text';
+import { isStorable } from '@/lib/contract/values';
 import { createSecret } from '../../tokens/secrets';
 import { revokeApiClient } from '../../tokens/store';
 import { effectivePermissions } from '../../users/rules';

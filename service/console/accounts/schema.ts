@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { API_PERMISSIONS } from '@/lib/contract/user';
-import { isStorable, UNSTORABLE_MESSAGE } from '../../http/text';
+import { isStorable } from '@/lib/contract/values';
+import { UNSTORABLE_MESSAGE } from '../../http/text';
 
 /**
  * The form for a new API client. Its id is chosen when the form is made, so sending the same form again (a reload, a

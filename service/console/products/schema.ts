@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { MAX_INTEGER } from '@/lib/contract/values';
 
 const MAX_PRICE = 999_999_999;
-const MAX_STOCK = 2_147_483_647;
+const MAX_STOCK = MAX_INTEGER;
 
 /** An empty field means that there is none: a price on request, a stock that is not counted. */
 const optional = <Inner extends z.ZodType<unknown, string>>(inner: Inner) =>

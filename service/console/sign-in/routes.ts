@@ -1,6 +1,6 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { isStorable } from '@/lib/contract/values';
 import { createRateLimit } from '../../http/rate-limit';
-import { isStorable } from '../../http/text';
 import type { ConsoleApp, ConsoleContext, Service } from '../shell/context';
 import { readForm } from '../shell/forms';
 import { signIn } from './data';

@@ -6,7 +6,7 @@ import { handle } from '@/lib/http/handle';
 
 /** The brand's logos and icon; permission is public: the sign-in page needs them. */
 export const GET = handle(
-  { permission: 'public', params: z.object({ version: z.string(), asset: z.enum(ASSET_KINDS) }) },
+  { permission: 'public', params: z.object({ version: z.string().max(100), asset: z.enum(ASSET_KINDS) }) },
   async ({ params, request }) => {
     const asset = await getAsset(request.headers.get('host'), params.version, params.asset);
     return brandFile(Buffer.from(asset.bytes), asset.mediaType, asset.current);

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** RFC 5321's limit of a whole address. */
+export const MAX_EMAIL = 254;
+
+const plausible = z.email().max(MAX_EMAIL);
+const CAPITALS = /[A-Z]/g;
+const EDGES = /^[ \t\r\n]+|[ \t\r\n]+$/g;
+
+/**
+ * An e-mail address as it is stored, looked up and counted: the one form of it everywhere (docs/decisions/0116). Only
+ * A to Z become small. Unicode's folding would make `k` of the Kelvin sign and `i` of `İ`, each program in its own way,
+ * and one person's address of another's.
+ * @param text as it was typed; blanks around it are nothing
+ * @returns null for what is no address of ASCII characters, as every account has
+ */
+export function normaliseEmail(text: string): string | null {
+  const email = text.replace(EDGES, '').replace(CAPITALS, (letter) => letter.toLowerCase());
+  return plausible.safeParse(email).success ? email : null;
+}
+
+/** An address at a boundary; what comes out is normalised. */
+export const emailSchema = z.string().transform((text, context) => {
+  const email = normaliseEmail(text);
+  if (email !== null) return email;
+  context.addIssue({ code: 'custom', message: 'Write an e-mail address.' });
+  return z.NEVER;
+});

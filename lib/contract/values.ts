@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+/** The greatest value of PostgreSQL's `integer`: every id, count and version that either program keeps is one. */
+export const MAX_INTEGER = 2_147_483_647;
+
+/** NUL and half of a surrogate pair: neither PostgreSQL's text nor its jsonb can hold them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is looked for
+const UNSTORABLE = /[\u0000\p{Surrogate}]/u;
+
+/** Whether the database can hold a text; a number is none. */
+export const isStorable = (leaf: string | number): boolean =>
+  typeof leaf === 'number' || !UNSTORABLE.test(leaf);
+
+/** An id of ours or of the API, as JSON carries it. */
+export const idSchema = z.int().min(1).max(MAX_INTEGER);
+
+/** Any whole number that the database can hold, such as a stock. */
+export const integerSchema = z.int().min(-MAX_INTEGER).max(MAX_INTEGER);
+
+/** The version or the count of something, which may be none yet. */
+export const countSchema = z.int().min(0).max(MAX_INTEGER);
+
+/** An id as the digits of a path or a query: nothing can climb out of the path that it is put into (RELIABILITY §2 j). */
+export const idTextSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'Not an id.')
+  .transform(Number)
+  .pipe(idSchema);
+
+/**
+ * A text of limited length that the database can hold.
+ * @param max characters, as JavaScript counts them
+ */
+export const textSchema = (max: number, message = `Use at most ${max.toLocaleString('en')} characters.`) =>
+  z.string().max(max, message).refine(isStorable, 'Remove the characters that cannot be shown.');
+
+const isInReach = (date: string): boolean => date >= '1970' && date < '2200';
+
+/** A day that PostgreSQL, JavaScript and a person's memory all reach. */
+export const daySchema = z.iso.date().refine(isInReach, 'Choose another day.');
+
+/**
+ * A moment within the same reach, in UTC.
+ * @param options of zod, such as the precision
+ */
+export const instantSchema = (options?: Parameters<typeof z.iso.datetime>[0]) =>
+  z.iso.datetime(options).refine(isInReach, 'Choose another time.');
+
+/** How deep a value is looked through: deeper than any schema of ours reaches, and no endless walk. */
+const MAX_DEPTH = 10;
+
+/**
+ * Path of the first text, number or key that does not pass.
+ * @param passes is asked about every text, number and key
+ * @returns null when all do
+ */
+export function findUnfit(
+  value: unknown,
+  passes: (leaf: string | number) => boolean,
+  path: string[] = [],
+): string[] | null {
+  if (typeof value === 'string' || typeof value === 'number') return passes(value) ? null : path;
+  if (typeof value !== 'object' || value === null || path.length >= MAX_DEPTH) return null;
+  for (const [key, member] of Object.entries(value)) {
+    if (!passes(key)) return path;
+    const found = findUnfit(member, passes, [...path, key]);
+    if (found) return found;
+  }
+  return null;
+}

@@ -1,0 +1,69 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { env } from '@/lib/env';
+import { callerAddress, markPeer } from './caller';
+
+afterEach(() => void Object.assign(env(), { TRUSTED_PROXIES: [] }));
+
+/** What a route handler gets of a request from this address with these headers. */
+function received(remoteAddress: string, headers: Record<string, string> = {}): Headers {
+  const incoming = { headers: { ...headers }, socket: { remoteAddress } };
+  markPeer(incoming as unknown as Parameters<typeof markPeer>[0]);
+  return new Headers(incoming.headers);
+}
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8::7', '2001:db8::7'],
+])('without a proxy, %s calls as %s, whatever it says of itself', (peer, caller) => {
+  expect(callerAddress(received(peer))).toBe(caller);
+  expect(callerAddress(received(peer, { 'x-forwarded-for': '198.51.100.1' }))).toBe(caller);
+  expect(callerAddress(received(peer, { 'x-tradecounter-peer': 'x 198.51.100.1' }))).toBe(caller);
+});
+
+test.each([
+  '127.0.0.1',
+  '::1',
+  '::ffff:10.1.2.3',
+  '172.31.0.9',
+  '192.168.1.1',
+  '100.64.3.4',
+  'fd00::1',
+  'fe80::1%eth0',
+  '',
+])('a peer of %s may be a balancer that nobody named, before everybody', (peer) => {
+  expect(callerAddress(received(peer))).toBeNull();
+  expect(callerAddress(received(peer, { 'x-forwarded-for': '203.0.113.7' }))).toBeNull();
+});
+
+test('behind a configured proxy its word counts, and nobody else’s', () => {
+  Object.assign(env(), { TRUSTED_PROXIES: ['10.0.0.1', '10.0.0.2'] });
+  const said = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7, 10.0.0.2' };
+  expect(callerAddress(received('10.0.0.1', said))).toBe('203.0.113.7');
+  expect(callerAddress(received('203.0.113.9', said))).toBe('203.0.113.9');
+  expect(callerAddress(received('10.0.0.9', said))).toBeNull();
+});
+
+test('what a client writes for the peer is worth nothing', () => {
+  markPeer({ headers: {}, socket: { remoteAddress: '' } } as unknown as Parameters<typeof markPeer>[0]);
+  expect(callerAddress(new Headers({ 'x-tradecounter-peer': 'undefined 203.0.113.7' }))).toBeNull();
+  expect(callerAddress(new Headers({ 'x-tradecounter-peer': '203.0.113.7' }))).toBeNull();
+});
+
+test('over a real socket', async () => {
+  const seen = await new Promise<string | undefined>((resolve, reject) => {
+    const server = createServer((incoming, response) => {
+      markPeer(incoming);
+      resolve(String(incoming.headers['x-tradecounter-peer']));
+      response.end();
+      server.close();
+    }).listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      const headers = { 'x-tradecounter-peer': 'k 203.0.113.7' };
+      request({ port, host: '127.0.0.1', headers }).on('error', reject).end();
+    });
+  });
+  expect(seen).toMatch(/^[0-9a-f]{32} 127\.0\.0\.1$/);
+});
