@@ -3,6 +3,7 @@ import { JOBS } from '@/lib/jobs/definitions';
 import { handleJob } from '@/lib/jobs/registry';
 import { probeDue } from './circuit/data';
 import { unguardedUpstreamFor } from './clients';
+import { notifyRefused } from './refused/data';
 
 /** A probe that hangs must not hold up another connection's: the next run begins beside it. */
 const CONCURRENCY = 8;
@@ -17,5 +18,9 @@ const connectionsProbe = {
   isAwaited: true,
 };
 
+const connectionRefused = handleJob(JOBS.connectionRefused, ({ connectionId, openedAt }) =>
+  notifyRefused(connectionId, openedAt),
+);
+
 /** Everything that connections need in the background. */
-export const connectionJobs = [connectionsProbe];
+export const connectionJobs = [connectionsProbe, connectionRefused];

@@ -8,6 +8,7 @@ import { type Crew, createCrew } from './crew';
 import { HANDLERS } from './handlers';
 import { enqueue } from './queue';
 import type { JobHandler } from './registry';
+import { markWorkerStopping } from './stopping';
 
 /** How often an idle queue is looked at. Each look is a statement, all day long. */
 const POLL_SECONDS = { awaited: 0.5, other: 2 };
@@ -87,6 +88,7 @@ async function main(): Promise<void> {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    markWorkerStopping();
     const deadline = Date.now() + SHUTDOWN_MS;
     for (const timer of timers) clearInterval(timer);
     const begun = Promise.all(crews.map((crew) => crew.finish()));

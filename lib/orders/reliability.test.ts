@@ -43,7 +43,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  await database.pool.query('TRUNCATE orders, carts, pgboss.job, read_budgets CASCADE');
+  await database.pool.query('TRUNCATE orders, carts, connection_circuits, pgboss.job, read_budgets CASCADE');
   await desk.forgetTaken();
   desk.proxy.journal.length = 0;
 });
@@ -164,7 +164,7 @@ describe('a fault while an order is followed', () => {
     expect(await stored(id)).toMatchObject({ state: 'SUBMITTED', status: before.status, read_failures: 1 });
     desk.proxy.use([]);
     // As if the rest that a 429 asked for were over.
-    await database.pool.query('TRUNCATE read_budgets');
+    await database.pool.query('TRUNCATE read_budgets, connection_circuits');
     await makeDue();
     await followDue();
     expect(await stored(id)).toMatchObject({ status: 'ACCEPTED', read_failures: 0 });

@@ -19,7 +19,7 @@ import {
 } from './rules';
 import { claimProbes, lockCircuit, resetCircuit, saveCircuit, saveOrderAnswered } from './store';
 
-export { CIRCUIT, findCircuit, isConnectionPaused } from './store';
+export { findCircuit, isConnectionPaused, lockCircuit } from './store';
 
 const probePauses = (): ProbePauses => ({
   usual: env().UPSTREAM_PROBE_MS,
