@@ -55,8 +55,13 @@ const stored = async (id: string) =>
   (await database.pool.query('SELECT * FROM orders WHERE id = $1', [id])).rows[0] ?? {};
 const queued = async (): Promise<string[]> =>
   (await database.pool.query(`SELECT id FROM orders WHERE state = 'QUEUED'`)).rows.map(({ id }) => id);
-const makeDue = () =>
-  database.pool.query('UPDATE orders SET not_before = now(), read_not_before = now(), next_read_at = now()');
+/** As if all pauses were over, those of the connection among them. */
+const makeDue = async () => {
+  await database.pool.query('TRUNCATE connection_circuits');
+  await database.pool.query(
+    'UPDATE orders SET not_before = now(), read_not_before = now(), next_read_at = now()',
+  );
+};
 
 /** Everything that the portal would do by itself from here on, and the promise that it must not break. */
 async function expectPromise(what: string, placed: string[], expected: Partial<Counts>): Promise<void> {
@@ -164,7 +169,7 @@ describe('a fault while an order is followed', () => {
     expect(await stored(id)).toMatchObject({ state: 'SUBMITTED', status: before.status, read_failures: 1 });
     desk.proxy.use([]);
     // As if the rest that a 429 asked for were over.
-    await database.pool.query('TRUNCATE read_budgets, connection_circuits');
+    await database.pool.query('TRUNCATE read_budgets');
     await makeDue();
     await followDue();
     expect(await stored(id)).toMatchObject({ status: 'ACCEPTED', read_failures: 0 });

@@ -8,7 +8,15 @@ import { UpstreamError } from '@/lib/upstream/errors';
 import type { ActionOutcome, SubmitOutcome } from '@/lib/upstream/outcomes';
 import type { ReadOptions } from '@/lib/upstream/types';
 import { failureOf, findCircuit, noteFailure, noteOrderAnswered, noteSuccess, probeDue } from './data';
-import { type Circuit, type CircuitFailure, CLOSED, isOpen, isStrained, reasonOf } from './rules';
+import {
+  type Circuit,
+  type CircuitFailure,
+  type CircuitSide,
+  CLOSED,
+  isPaused,
+  isStrained,
+  reasonOf,
+} from './rules';
 
 /** What is known of a circuit is read again after this. */
 const FRESH_MS = 1_000;
@@ -75,9 +83,9 @@ class Gate {
 
   private look = (): Promise<void> => this.quietly(() => findCircuit(db(), this.guarded.connectionId));
 
-  private async isOpenNow(): Promise<boolean> {
+  private async isPausedNow(side: CircuitSide): Promise<boolean> {
     if (performance.now() - this.readAt > FRESH_MS) await this.look();
-    return isOpen(this.circuit);
+    return isPaused(this.circuit, side);
   }
 
   /** Whoever finds a probe due makes it on the side: a portal without a worker comes back, too. */
@@ -90,7 +98,7 @@ class Gate {
 
   /** @throws UpstreamError `unreachable` while the circuit is open, and longer than the caller can wait */
   private async admit(deadline: number): Promise<void> {
-    while (await this.isOpenNow()) {
+    while (await this.isPausedNow('reads')) {
       const { probeAt, reason } = this.circuit;
       if (probeAt && probeAt <= new Date()) this.probe();
       if (performance.now() + LOOK_MS > deadline)
@@ -115,7 +123,7 @@ class Gate {
     const mayGoAgain = async (error?: UpstreamError) => {
       if (error) await noteError(error);
       else await this.look();
-      return !isOpen(this.circuit) && (await (options.mayGoAgain?.(error) ?? true));
+      return !isPaused(this.circuit, 'reads') && (await (options.mayGoAgain?.(error) ?? true));
     };
     try {
       return await call({ ...options, mayGoAgain });
@@ -146,7 +154,8 @@ class Gate {
   async post<T extends Outcome>(
     send: () => Promise<T>,
   ): Promise<T | Extract<Outcome, { outcome: 'not-sent' }>> {
-    if (await this.isOpenNow()) return { outcome: 'not-sent', reason: 'paused', retryAfterMs: null };
+    if (await this.isPausedNow('orders'))
+      return { outcome: 'not-sent', reason: 'paused', retryAfterMs: null };
     const outcome = await send();
     const failure = failureOfPost(outcome);
     await this.note(failure);

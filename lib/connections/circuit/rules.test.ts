@@ -8,6 +8,7 @@ import {
   type CircuitReason,
   CLOSED,
   isOpen,
+  isPaused,
 } from './rules';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
@@ -48,6 +49,19 @@ describe('a circuit opens', () => {
     const answered = afterSuccess(failing(CLOSED, 2, failure('unconfirmed')), 'orders');
     expect(isOpen(failing(answered, 2, failure('unconfirmed')))).toBe(false);
   });
+});
+
+test.each<[CircuitReason, boolean]>([
+  ['unreachable', true],
+  ['failing', true],
+  ['limited', true],
+  ['unauthorized', true],
+  ['unconfirmed', false],
+])('open for %s: orders wait, reads wait: %s', (reason, readsWait) => {
+  const circuit = failing(CLOSED, 5, failure(reason));
+  expect(isPaused(circuit, 'orders')).toBe(true);
+  expect(isPaused(circuit, 'reads')).toBe(readsWait);
+  expect(isPaused(CLOSED, 'orders')).toBe(false);
 });
 
 describe('the next probe', () => {

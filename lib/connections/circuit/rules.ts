@@ -80,6 +80,13 @@ export const reasonOf = (failure: string): CircuitReason | null =>
 
 export const isOpen = ({ openedAt }: Pick<Circuit, 'openedAt'>): boolean => openedAt !== null;
 
+/**
+ * Whether calls of a side may not leave now. Orders without a clear answer stop orders only: people look into them by reads,
+ * and a distributor that does not answer those either is found so by its probe.
+ */
+export const isPaused = ({ openedAt, reason }: Circuit, side: CircuitSide): boolean =>
+  openedAt !== null && (side === 'orders' || reason !== 'unconfirmed');
+
 /** Whether a good answer would change it. */
 export const isStrained = ({ failures, unconfirmed, openings }: Circuit): boolean =>
   failures + unconfirmed + openings > 0;

@@ -1,7 +1,7 @@
 import { and, type Column, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
 import { connectionCircuits } from '@/lib/db/tables/organisations';
-import type { Circuit } from './rules';
+import type { Circuit, CircuitSide } from './rules';
 
 /** A circuit's columns, for statements that read it beside a connection. */
 export const CIRCUIT = {
@@ -15,10 +15,10 @@ export const CIRCUIT = {
   probeAt: connectionCircuits.probeAt,
 };
 
-/** Whether nothing may leave through a connection: for statements that choose what does. */
-export const isConnectionPaused = (connectionId: Column): SQL<boolean> =>
-  sql<boolean>`EXISTS (SELECT FROM connection_circuits paused
-    WHERE paused.connection_id = ${connectionId} AND paused.opened_at IS NOT NULL)`;
+/** `isPaused` of a connection, for statements that choose what leaves. */
+export const isConnectionPaused = (connectionId: Column, side: CircuitSide): SQL<boolean> =>
+  sql<boolean>`EXISTS (SELECT FROM connection_circuits paused WHERE paused.connection_id = ${connectionId}
+    AND paused.opened_at IS NOT NULL AND (${side} = 'orders' OR paused.reason <> 'unconfirmed'))`;
 
 const inMs = (ms: number) => sql`clock_timestamp() + ${ms} * interval '1 millisecond'`;
 

@@ -334,6 +334,7 @@ describe('releasing', () => {
 
 test('of two operators at once one wins, and the other is told', async () => {
   for (let round = 0; round < 5; round++) {
+    await desk.rows('TRUNCATE connection_circuits');
     const { id, number, attempt } = await doubtful();
     const upstreamId = upstreamHas({ status: 'PROCESSING' });
     const [adopted, released] = await Promise.allSettled([

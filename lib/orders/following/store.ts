@@ -28,7 +28,7 @@ const CLAIM = {
 const followed = and(eq(orders.state, 'SUBMITTED'), isNotNull(orders.upstreamId));
 const isQuiet = sql`${orders.readNotBefore} <= now()`;
 /** Nothing is read through a connection that does not answer; it is woken when its probe does. */
-const mayBeRead = sql`NOT ${isConnectionPaused(orders.connectionId)}`;
+const mayBeRead = sql`NOT ${isConnectionPaused(orders.connectionId, 'reads')}`;
 
 async function claim(tx: Tx, leaseMs: number, which: SQL | undefined): Promise<ReadClaim[]> {
   return tx

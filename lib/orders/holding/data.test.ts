@@ -120,7 +120,7 @@ describe('held for a time', () => {
     await policy(3600);
     const id = await placeOrder(desk.buyer);
     expect(await sendNow(desk.buyer, id)).toMatchObject({ state: 'QUEUED', held: null });
-    expect(await jobsOf(id)).toContainEqual({ singleton_key: `due:${id}`, later: false });
+    expect(await jobsOf(id)).toContainEqual({ singleton_key: id, later: false });
     await sendOrder(id);
     await sendOrder(id);
     expect(posts()).toBe(1);

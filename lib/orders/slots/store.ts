@@ -66,7 +66,7 @@ export async function listWaitedFor(tx: Tx): Promise<number[]> {
         eq(orders.state, 'QUEUED'),
         sql`${orders.notBefore} <= now()`,
         isFenceOpen,
-        sql`NOT ${isConnectionPaused(orders.connectionId)}`,
+        sql`NOT ${isConnectionPaused(orders.connectionId, 'orders')}`,
       ),
     );
   return rows.map(({ connectionId }) => connectionId);
