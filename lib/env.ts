@@ -67,6 +67,10 @@ const variablesSchema = z.object({
   UPSTREAM_READ_TIMEOUT_MS: milliseconds(10_000),
   /** How long a page waits for a fresh price, stock or status before it shows what is stored. */
   UPSTREAM_PAGE_TIMEOUT_MS: milliseconds(2_500),
+  /** How often a connection that does not answer is probed, all nodes together; nothing else leaves through it. */
+  UPSTREAM_PROBE_MS: milliseconds(1_000),
+  /** As above, for one whose token or credentials were refused: each probe may cost a token request. */
+  UPSTREAM_REFUSED_PROBE_MS: milliseconds(30_000),
   CATALOGUE_SYNC_INTERVAL_MS: milliseconds(15 * 60_000),
   ORGANISATION_SYNC_INTERVAL_MS: milliseconds(15 * 60_000),
   /** The shortest time between two reads of one order from the API, whoever watches. */

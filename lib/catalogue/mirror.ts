@@ -25,6 +25,8 @@ export type SyncOutcome =
   | { state: 'failed'; reason: string; result: RunResult }
   | { state: 'busy' };
 
+/** A page of the list waits as long as this for a connection that rests: the API asked for it, or its probe is under way. */
+const PATIENCE_MS = 60_000;
 /** How often a run that is under way says how far it is. */
 const REPORT_MS = 500;
 
@@ -71,7 +73,8 @@ async function run({ connectionId, client, clock, requestedBy }: Asked): Promise
   const runId = await openRun(db(), { connectionId, startedAt, expected: expected || null, requestedBy });
   const result = nothing();
   try {
-    const sync = { connectionId, client, upstream: await upstreamFor(connectionId) };
+    const upstream = await upstreamFor(connectionId, { patienceMs: PATIENCE_MS });
+    const sync = { connectionId, client, upstream };
     await readAndReplace(sync, { runId, result, clock, expected });
   } catch (error) {
     const reason = reasonOf(error);

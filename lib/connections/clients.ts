@@ -6,9 +6,11 @@ import { log } from '@/lib/log';
 import { openSecret, SecretError, secretsKeys } from '@/lib/secrets';
 import type { UpstreamConfig } from '@/lib/upstream/config';
 import { createUpstream, type Upstream } from '@/lib/upstream/create-upstream';
+import { guardUpstream } from './circuit/guard';
+import { CLOSED } from './circuit/rules';
 import { healthRecorder } from './health';
 import type { ApiClient } from './schema';
-import { findCredentials } from './store';
+import { findGuarded } from './store';
 
 interface Kept {
   version: number;
@@ -61,18 +63,39 @@ export function secretOf(row: { id: number; organisationId: number; secretCipher
   }
 }
 
-/**
- * The client of a connection, kept as long as its credentials stay the same.
- * @throws AppError `unavailable` when the stored secret cannot be opened; nothing is sent then.
- */
-export async function upstreamFor(connectionId: number): Promise<Upstream> {
-  const row = await findCredentials(db(), connectionId);
-  if (!row)
-    throw new AppError('unavailable', { detail: 'This organisation is not connected to the supplier yet.' });
+type Credentials = NonNullable<Awaited<ReturnType<typeof findGuarded>>>['credentials'];
+
+/** The client of a connection, kept as long as its credentials stay the same. */
+function keptClient(row: Credentials): Upstream {
   kept.tradecounterClients ??= new Map();
-  const found = kept.tradecounterClients.get(connectionId);
+  const found = kept.tradecounterClients.get(row.id);
   if (found?.version === row.version) return found.upstream;
-  const upstream = clientOf({ ...row, clientSecret: secretOf(row) }, healthRecorder(connectionId));
-  kept.tradecounterClients.set(connectionId, { version: row.version, upstream });
+  const upstream = clientOf({ ...row, clientSecret: secretOf(row) }, healthRecorder(row.id));
+  kept.tradecounterClients.set(row.id, { version: row.version, upstream });
   return upstream;
 }
+
+async function find(connectionId: number) {
+  const row = await findGuarded(db(), connectionId);
+  if (row) return row;
+  throw new AppError('unavailable', { detail: 'This organisation is not connected to the supplier yet.' });
+}
+
+/**
+ * The client of a connection. Nothing leaves through it while the connection's circuit is open: reads throw `unreachable`,
+ * POSTs are not sent. To be asked for anew for each piece of work, for it knows how the circuit is now.
+ * @param options.patienceMs how long each read waits for an open circuit to close, at most; not at all unless given.
+ * @throws AppError `unavailable` when the stored secret cannot be opened; nothing is sent then.
+ */
+export async function upstreamFor(
+  connectionId: number,
+  { patienceMs = 0 }: { patienceMs?: number } = {},
+): Promise<Upstream> {
+  const { credentials, circuit } = await find(connectionId);
+  const upstream = keptClient(credentials);
+  return guardUpstream({ connectionId, upstream, circuit: circuit ?? CLOSED, patienceMs });
+}
+
+/** The client of a connection that asks no circuit: for its probe only. @throws as `upstreamFor` */
+export const unguardedUpstreamFor = async (connectionId: number): Promise<Upstream> =>
+  keptClient((await find(connectionId)).credentials);

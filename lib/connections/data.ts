@@ -2,6 +2,7 @@ import 'server-only';
 import { db, inTransaction } from '@/lib/db/pool';
 import { findOrganisationPath } from '@/lib/organisations/data';
 import { openSecret, SecretError, sealAnew, sealSecret, secretsKey, secretsKeys } from '@/lib/secrets';
+import { forgetCircuit } from './circuit/data';
 import { upstreamFor } from './clients';
 import type { ApiClient, Connection, ServingConnection } from './schema';
 import {
@@ -74,13 +75,15 @@ export async function saveConnection(organisationId: number, client: ApiClient):
     const before = await findCredentialsOf(tx, organisationId);
     if (before && isSame(before, client)) return before.id;
     const owner = { organisationId, field: 'client_secret' } as const;
-    return saveCredentials(tx, {
+    const id = await saveCredentials(tx, {
       organisationId,
       clientId: client.clientId,
       secretCiphertext: sealSecret(client.clientSecret, owner, secretsKey()),
       baseUrl: client.baseUrl ?? null,
       tokenUrl: client.tokenUrl ?? null,
     });
+    if (before) await forgetCircuit(tx, id);
+    return id;
   });
 }
 

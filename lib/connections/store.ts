@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
 import { syncRuns } from '@/lib/db/tables/catalogue';
-import { connections, organisations } from '@/lib/db/tables/organisations';
+import { connectionCircuits, connections, organisations } from '@/lib/db/tables/organisations';
+import { CIRCUIT } from './circuit/store';
 
 /** A connection without its secret. */
 const FACTS = {
@@ -18,7 +19,7 @@ const LAST_GOOD_READ = sql<Date | null>`(SELECT max(started_at) FROM ${syncRuns}
   syncRuns.startedAt,
 );
 
-/** A connection with what a client needs. */
+/** A connection with what a client is made of. */
 const CREDENTIALS = {
   id: connections.id,
   organisationId: connections.organisationId,
@@ -61,6 +62,16 @@ export async function findAll(tx: Tx) {
 
 export async function findCredentials(tx: Tx, id: number) {
   const [row] = await tx.select(CREDENTIALS).from(connections).where(eq(connections.id, id));
+  return row ?? null;
+}
+
+/** As above, and whether anything may leave through it now: in one statement, for every call asks for both. */
+export async function findGuarded(tx: Tx, id: number) {
+  const [row] = await tx
+    .select({ credentials: CREDENTIALS, circuit: CIRCUIT })
+    .from(connections)
+    .leftJoin(connectionCircuits, eq(connectionCircuits.connectionId, connections.id))
+    .where(eq(connections.id, id));
   return row ?? null;
 }
 

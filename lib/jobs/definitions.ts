@@ -23,6 +23,7 @@ const ofConnection = z.object({ connectionId: z.int() });
 const ofRead = z.object({ connectionId: z.int(), requestedBy: z.uuid().nullish() });
 /** `since`: when the read began whose changes are told. */
 const ofChanges = z.object({ connectionId: z.int(), since: z.iso.datetime() });
+const ofRefusal = z.object({ connectionId: z.int(), openedAt: z.iso.datetime() });
 const ofOrder = z.object({ orderId: z.uuid() });
 const ofAction = z.object({ actionId: z.uuid() });
 
@@ -41,6 +42,11 @@ export const JOBS = {
   orderAct: defineJob('orders.act', ofAction, { retries: 0 }),
   ordersSweep: defineJob('orders.sweep', nothing, { retries: 0 }),
   ordersRead: defineJob('orders.read', nothing, { retries: 0 }),
+  /** A connection answers again: what waited for it is sent and read. */
+  ordersWake: defineJob('orders.wake', ofConnection, { retries: 2 }),
+  connectionsProbe: defineJob('connections.probe', nothing, { retries: 0 }),
+  /** Tells operators of credentials that a distributor refuses. */
+  connectionRefused: defineJob('connections.refused', ofRefusal, { retries: 2 }),
   priceViews: defineJob('pricing.build-views', ofConnection, { retries: 2, expireSeconds: 7200 }),
   priceSweep: defineJob('pricing.sweep', nothing, { retries: 0 }),
   /** Never retried by the queue: every message has its own pauses. */

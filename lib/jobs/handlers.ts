@@ -1,5 +1,6 @@
 import { accountsSweep } from '@/lib/auth/jobs';
 import { cataloguePrune, catalogueSweep, catalogueSync } from '@/lib/catalogue/jobs';
+import { connectionJobs } from '@/lib/connections/jobs';
 import { mailJobs } from '@/lib/mail/jobs';
 import { digestSweep } from '@/lib/notifications/digest/jobs';
 import { inboxPrune } from '@/lib/notifications/jobs';
@@ -14,6 +15,7 @@ import type { JobHandler } from './registry';
 export const HANDLERS: readonly JobHandler[] = [
   accountsSweep,
   ...organisationJobs,
+  ...connectionJobs,
   catalogueSync,
   catalogueSweep,
   cataloguePrune,

@@ -10,6 +10,7 @@ import { type Crew, createCrew } from './crew';
 import { HANDLERS } from './handlers';
 import { enqueue } from './queue';
 import type { JobHandler } from './registry';
+import { markWorkerStopping } from './stopping';
 
 /** How often an idle queue is looked at. Each look is a statement, all day long. */
 const POLL_SECONDS = { awaited: 0.5, other: 2 };
@@ -96,6 +97,7 @@ async function main(): Promise<void> {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    markWorkerStopping();
     // A POST that is on its way is waited for; a handler that runs longer is given up and found again by its lease.
     const patienceMs = longestSendingMs(env());
     const deadline = Date.now() + patienceMs;

@@ -89,6 +89,13 @@ export const KINDS: Record<NotificationKind, KindFacts> = {
     inbox: true,
     mail: 'at-once',
   },
+  'connection-refused': {
+    label: 'The distributor refuses the portal',
+    hint: 'It does not accept an API client; orders wait until it does.',
+    needs: 'catalogue:manage',
+    inbox: true,
+    mail: 'at-once',
+  },
 };
 
 /** The kinds that somebody can be told of at all, in the order of their table. */

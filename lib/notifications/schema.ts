@@ -12,6 +12,7 @@ export const NOTIFICATION_KINDS = [
   'watched-product',
   'watched-search',
   'webhook-failed',
+  'connection-refused',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

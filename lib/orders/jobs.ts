@@ -4,7 +4,7 @@ import { orderAct, sweepActions } from './actions/jobs';
 import { ordersPrune } from './events/jobs';
 import { ordersRead } from './following/jobs';
 import { indexSomeOlder } from './search/data';
-import { orderSend, sweepSubmissions } from './submission/jobs';
+import { orderSend, ordersWake, sweepSubmissions } from './submission/jobs';
 import { ordersTell } from './telling/jobs';
 
 /** How often doubt and lost jobs are looked for; no order waits longer than this for its second chance. */
@@ -21,4 +21,4 @@ const ordersSweep = handleJob(
 );
 
 /** Everything that happens to orders in the background. */
-export const orderJobs = [orderSend, orderAct, ordersSweep, ordersRead, ordersTell, ordersPrune];
+export const orderJobs = [orderSend, orderAct, ordersSweep, ordersWake, ordersRead, ordersTell, ordersPrune];

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  await database.pool.query('TRUNCATE orders, carts, pgboss.job CASCADE');
+  await database.pool.query('TRUNCATE orders, carts, connection_circuits, pgboss.job CASCADE');
   await desk.forgetTaken();
   desk.proxy.journal.length = 0;
 });

@@ -50,7 +50,7 @@ afterAll(async () => {
   rmSync(FOLDER, { recursive: true, force: true });
 }, 60_000);
 beforeEach(async () => {
-  await portal.query('TRUNCATE orders, carts, pgboss.job CASCADE');
+  await portal.query('TRUNCATE orders, carts, connection_circuits, pgboss.job CASCADE');
   await desk.forgetTaken();
   desk.proxy.journal.length = 0;
 });

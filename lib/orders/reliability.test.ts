@@ -43,7 +43,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  await database.pool.query('TRUNCATE orders, carts, pgboss.job, read_budgets CASCADE');
+  await database.pool.query('TRUNCATE orders, carts, connection_circuits, pgboss.job, read_budgets CASCADE');
   await desk.forgetTaken();
   desk.proxy.journal.length = 0;
 });
@@ -55,8 +55,13 @@ const stored = async (id: string) =>
   (await database.pool.query('SELECT * FROM orders WHERE id = $1', [id])).rows[0] ?? {};
 const queued = async (): Promise<string[]> =>
   (await database.pool.query(`SELECT id FROM orders WHERE state = 'QUEUED'`)).rows.map(({ id }) => id);
-const makeDue = () =>
-  database.pool.query('UPDATE orders SET not_before = now(), read_not_before = now(), next_read_at = now()');
+/** As if all pauses were over, those of the connection among them. */
+const makeDue = async () => {
+  await database.pool.query('TRUNCATE connection_circuits');
+  await database.pool.query(
+    'UPDATE orders SET not_before = now(), read_not_before = now(), next_read_at = now()',
+  );
+};
 
 /** Everything that the portal would do by itself from here on, and the promise that it must not break. */
 async function expectPromise(what: string, placed: string[], expected: Partial<Counts>): Promise<void> {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   operator = { ...desk.buyer, role: 'operator', permissions: ROLE_PERMISSIONS.operator };
 });
 afterAll(() => desk.close());
-beforeEach(() => desk.rows('TRUNCATE orders, carts, audit_events CASCADE'));
+beforeEach(() => desk.rows('TRUNCATE orders, carts, connection_circuits, audit_events CASCADE'));
 
 /** Everything of an order that leaves in the distributor's own words. */
 const toldTo = async (actor: Actor, id: string) =>

@@ -112,12 +112,29 @@ export const reasonFor = (
   hidden: HiddenNames,
 ): string | null => (state === 'REJECTED' && stateReason ? neutralText(stateReason, hidden) : stateReason);
 
+/** What this person can do with an order now. */
+function actionsFor(
+  { order, isLinkedByPerson }: OrderRow,
+  { parts, action, viewer }: { parts: ShownParts; action: OrderView['action']; viewer: Viewer },
+): OrderView['actions'] {
+  const { state, status, held } = order;
+  const isBusy = action?.state === 'QUEUED' || action?.state === 'SENDING';
+  const { canCancelByApi, permissions, isPlacer } = viewer;
+  return (
+    offeredActions({ state, status, held, isBusy, isLinkedByPerson, canCancelByApi })
+      .filter((kind) => permissions.includes(NEEDED[kind]))
+      // Four eyes; the placer takes the order back instead (docs/decisions/0111).
+      .filter((kind) => !isPlacer || (kind !== 'approve' && kind !== 'refuse'))
+      // Of an order from elsewhere there may be nothing to put back.
+      .filter((kind) => kind !== 'put-back' || parts.lines.length > 0)
+  );
+}
+
 /** An order as its page shows it. */
 export function toView(stored: OrderRow, kept: ShownParts, viewer: Viewer): OrderView {
   const { row, parts } = told(stored, kept, viewer);
   const { order } = row;
   const action = actionOf(row, parts);
-  const isBusy = action?.state === 'QUEUED' || action?.state === 'SENDING';
   const { state, status } = order;
   return {
     id: order.id,
@@ -146,19 +163,7 @@ export function toView(stored: OrderRow, kept: ShownParts, viewer: Viewer): Orde
     lines: parts.lines.map(({ orderId: _orderId, position: _position, ...line }) => line),
     totals: order.totals,
     timeline: timelineOf(row, parts),
-    actions: offeredActions({
-      state,
-      status,
-      held: order.held,
-      isBusy,
-      isLinkedByPerson: row.isLinkedByPerson,
-      canCancelByApi: viewer.canCancelByApi,
-    })
-      .filter((kind) => viewer.permissions.includes(NEEDED[kind]))
-      // Four eyes; the placer takes the order back instead (docs/decisions/0111).
-      .filter((kind) => !viewer.isPlacer || (kind !== 'approve' && kind !== 'refuse'))
-      // Of an order from elsewhere there may be nothing to put back.
-      .filter((kind) => kind !== 'put-back' || parts.lines.length > 0),
+    actions: actionsFor(row, { parts, action, viewer }),
     isInCart: false,
     action,
     // Below the connection an unknown field may tell what the reseller pays (DESIGN §1, promise 2).

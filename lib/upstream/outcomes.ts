@@ -1,4 +1,5 @@
 import type { FieldMessage } from '@/lib/errors';
+import type { UpstreamFailure } from './errors';
 import type { UpstreamOrder } from './types';
 
 /**
@@ -7,7 +8,7 @@ import type { UpstreamOrder } from './types';
  */
 export type NotDone =
   /** It provably never left: connection refused, DNS, connect timeout, or no token could be had. */
-  | { outcome: 'not-sent'; reason: string; retryAfterMs: number | null }
+  | { outcome: 'not-sent'; reason: string; retryAfterMs: number | null; failure?: UpstreamFailure }
   /** A complete 401 (after one token refresh) or 429: refused whole. */
   | { outcome: 'refused'; status: 401 | 429; reason: string; retryAfterMs: number | null }
   /** A complete 400, 403, 404, 409 or 422: understood and declined, never sent again by a machine. */

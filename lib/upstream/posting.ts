@@ -9,7 +9,8 @@ const LEAST_SECOND_SENDING = 0.1;
 
 function notSent(error: unknown): NotDone {
   if (!(error instanceof UpstreamError)) throw error;
-  return { outcome: 'not-sent', reason: error.message, retryAfterMs: error.retryAfterMs };
+  const { message: reason, retryAfterMs, kind: failure } = error;
+  return { outcome: 'not-sent', reason, retryAfterMs, failure };
 }
 
 /** POSTs on orders: sent once, and once more only after a complete 401 (RELIABILITY §1.2). */

@@ -40,7 +40,7 @@ export function createRead<T>(wiring: Wiring, take: Take<T>): Read<T> {
     operation: PathName,
     url: string,
     deadline: number,
-    mayGoAgain: () => Promise<boolean>,
+    mayGoAgain: NonNullable<ReadOptions['mayGoAgain']>,
   ): Promise<T> {
     const get = async (token: string): Promise<Answer> => {
       const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
@@ -69,7 +69,7 @@ export function createRead<T>(wiring: Wiring, take: Take<T>): Read<T> {
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error;
         const wait = readDelay(error, attempt, deadline - Date.now(), Math.random());
-        if (wait === null || !(await mayGoAgain())) {
+        if (wait === null || !(await mayGoAgain(error))) {
           reportFailure(error, operation, observe);
           throw error;
         }

@@ -1,4 +1,5 @@
 import type { ProductSort } from '@/lib/contract/product';
+import type { UpstreamError } from './errors';
 
 /** Amounts are decimals written out ("12.5"), never floats (DESIGN §4.10); null means absent or unreadable. */
 export type Amount = string;
@@ -158,6 +159,7 @@ export interface ReadOptions {
   /**
    * Asked before every further GET of this read: a try after a failure, and the one after a renewed token. When it says no,
    * none is made, and what came of the last one stands. Without it they are made.
+   * @param error what the last try failed with; none before the try with a renewed token.
    */
-  mayGoAgain?: () => Promise<boolean>;
+  mayGoAgain?: (error?: UpstreamError) => Promise<boolean>;
 }

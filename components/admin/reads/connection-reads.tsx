@@ -46,15 +46,29 @@ export function ConnectionReads({ organisationId, connection, onAwaited }: Conne
             It was asked for and starts as soon as the background work goes on.
           </Notice>
         )}
-        {!connection.answering && (
-          <Notice tone="warning" title="The supplier is not answering">
-            What was read before stays on show, with its age.
-          </Notice>
+        {connection.paused ? (
+          <Paused {...connection.paused} />
+        ) : (
+          !connection.answering && (
+            <Notice tone="warning" title="The supplier is not answering">
+              What was read before stays on show, with its age.
+            </Notice>
+          )
         )}
         {running && <ReadProgress run={running} />}
       </div>
       {connection.runs.length > 0 && <RunsTable name={connection.organisation.name} runs={connection.runs} />}
     </Card>
+  );
+}
+
+/** Why nothing is asked of the supplier or sent to them just now. */
+function Paused({ since, reason, advice }: NonNullable<ReadConnection['paused']>) {
+  return (
+    <Notice tone="warning" title={reason}>
+      Paused since <TimeText value={since} clock />. {advice} What was read before stays on show, with its
+      age.
+    </Notice>
   );
 }
 

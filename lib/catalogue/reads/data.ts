@@ -7,7 +7,7 @@ import { db, inTransaction } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
-import { reasonInWords } from './rules';
+import { pauseInWords, reasonInWords } from './rules';
 import type { ReadRun, Reads, RequestRead } from './schema';
 import { findConnections, findRuns, type RunRow } from './store';
 
@@ -43,14 +43,18 @@ export async function listReads(actor: Actor): Promise<Reads> {
   );
   const hidden = await hiddenFrom(actor);
   return {
-    connections: connections.map(({ id, organisationId, name, readAt, products, answering }) => ({
-      id,
-      organisation: { id: organisationId, name },
-      readAt: iso(readAt),
-      products,
-      answering,
-      runs: runs.filter((run) => run.connectionId === id).map((run) => toRun(run, hidden)),
-    })),
+    connections: connections.map(
+      ({ id, organisationId, name, readAt, products, answering, pausedAt, pausedFor }) => ({
+        id,
+        organisation: { id: organisationId, name },
+        readAt: iso(readAt),
+        products,
+        answering,
+        paused:
+          pausedAt === null ? null : { since: new Date(pausedAt).toISOString(), ...pauseInWords(pausedFor) },
+        runs: runs.filter((run) => run.connectionId === id).map((run) => toRun(run, hidden)),
+      }),
+    ),
   };
 }
 

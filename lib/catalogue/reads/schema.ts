@@ -36,6 +36,8 @@ const readConnectionSchema = z.object({
   products: z.int(),
   /** Whether the supplier answered when it was last asked. */
   answering: z.boolean(),
+  /** Set while nothing is asked of the supplier or sent to them: since when, why, and what to do. */
+  paused: z.object({ since: z.string(), reason: z.string(), advice: z.string() }).nullable(),
   /** The last ones, the newest first; one that runs is the first. */
   runs: z.array(readRunSchema),
 });

@@ -121,6 +121,7 @@ export const orders = pgTable(
     index('orders_person').on(table.personId, table.id),
     index('orders_without_words').on(table.id).where(sql`${table.words} = ''::tsvector`),
     index('orders_sending').on(table.state, table.notBefore),
+    index('orders_waiting').on(table.connectionId, table.notBefore).where(sql`${table.state} = 'QUEUED'`),
     index('orders_reading').on(table.nextReadAt).where(sql`${table.nextReadAt} IS NOT NULL`),
   ],
 );

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { CircuitReason, CircuitSide } from '@/lib/connections/circuit/rules';
 import type { Address } from '@/lib/contract/organisation';
 
 /** Mirror of the API's organisations; ids are the API's. */
@@ -65,6 +66,32 @@ export const connections = pgTable(
   },
   (table) => [uniqueIndex('connections_organisation').on(table.organisationId)],
 );
+
+/**
+ * Whether calls may leave through a connection now, and what is known of its last ones: shared by all nodes and workers. One
+ * without a row is closed and well. See lib/connections/circuit.
+ */
+export const connectionCircuits = pgTable('connection_circuits', {
+  connectionId: integer('connection_id')
+    .primaryKey()
+    .references(() => connections.id, { onDelete: 'cascade' }),
+  /** Calls in a row that failed. */
+  failures: integer().notNull().default(0),
+  /** POSTs in a row that got no clear answer. */
+  unconfirmed: integer().notNull().default(0),
+  /** How often in a row it opened without a good answer in between. */
+  openings: integer().notNull().default(0),
+  /** Since when nothing but the probe leaves; null while it is closed. */
+  openedAt: timestamp('opened_at', { withTimezone: true }),
+  openedBy: text('opened_by').$type<CircuitSide>(),
+  reason: text().$type<CircuitReason>(),
+  /** What the call or the last probe met, for operators. */
+  detail: text(),
+  /** While it is open: nobody probes before. Moved ahead by whoever starts a probe. */
+  probeAt: timestamp('probe_at', { withTimezone: true }),
+  /** When a POST got its last clear answer. */
+  orderAnsweredAt: timestamp('order_answered_at', { withTimezone: true }),
+});
 
 /** The stored copy of an organisation's saved addresses, shown when the API does not answer. */
 export const addresses = pgTable(

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 beforeEach(async () => {
-  await desk.rows('TRUNCATE orders, carts, audit_events CASCADE');
+  await desk.rows('TRUNCATE orders, carts, connection_circuits, audit_events CASCADE');
   desk.api.journal.length = 0;
 });
 
@@ -141,7 +141,7 @@ describe('take back', () => {
 
   test('against a sender, exactly one wins', async () => {
     for (let round = 0; round < 5; round++) {
-      await desk.rows('TRUNCATE orders, carts CASCADE');
+      await desk.rows('TRUNCATE orders, carts, connection_circuits CASCADE');
       desk.api.journal.length = 0;
       const id = await placeOrder(desk.buyer);
       desk.api.on('POST /v1/orders', json(201, { id: next++, status: 'PROCESSING' }));

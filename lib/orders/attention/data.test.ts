@@ -26,7 +26,7 @@ beforeAll(async () => {
   }
 });
 afterAll(() => desk.close());
-beforeEach(() => desk.rows('TRUNCATE orders, carts, audit_events CASCADE'));
+beforeEach(() => desk.rows('TRUNCATE orders, carts, connection_circuits, audit_events CASCADE'));
 
 const idOf = (name: string) => people.get(name) ?? '';
 const peer = (): Actor => ({ ...desk.buyer, userId: idOf('Peer'), realUserId: idOf('Peer'), name: 'Peer' });

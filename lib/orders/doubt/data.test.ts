@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 beforeEach(async () => {
-  await desk.rows('TRUNCATE orders, carts, audit_events CASCADE');
+  await desk.rows('TRUNCATE orders, carts, connection_circuits, audit_events CASCADE');
   desk.api.journal.length = 0;
 });
 
@@ -360,6 +360,7 @@ describe('releasing', () => {
 
 test('of two operators at once one wins, and the other is told', async () => {
   for (let round = 0; round < 5; round++) {
+    await desk.rows('TRUNCATE connection_circuits');
     const { id, number, attempt } = await doubtful();
     const upstreamId = upstreamHas({ status: 'PROCESSING' });
     const [adopted, released] = await Promise.allSettled([

@@ -21,7 +21,7 @@ beforeAll(async () => {
   desk = await openOrderDesk();
 });
 afterAll(() => desk.close());
-beforeEach(() => desk.rows('TRUNCATE orders, carts CASCADE'));
+beforeEach(() => desk.rows('TRUNCATE orders, carts, connection_circuits CASCADE'));
 
 /** What was written down about an order, in order. */
 const kindsOf = async (orderId: string) => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 beforeEach(async () => {
   pointAtDatabase(desk.database);
-  await desk.rows('TRUNCATE orders, carts, audit_events, pgboss.job CASCADE');
+  await desk.rows('TRUNCATE orders, carts, connection_circuits, audit_events, pgboss.job CASCADE');
 });
 afterEach(() => restored?.drop());
 

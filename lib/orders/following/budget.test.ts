@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 beforeEach(async () => {
-  await desk.rows('TRUNCATE orders, carts, read_budgets CASCADE');
+  await desk.rows('TRUNCATE orders, carts, connection_circuits, read_budgets CASCADE');
 });
 
 async function due(actor = desk.buyer): Promise<{ id: string; at: string }> {

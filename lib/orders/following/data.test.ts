@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 beforeEach(async () => {
-  await desk.rows('TRUNCATE orders, carts, read_budgets CASCADE');
+  await desk.rows('TRUNCATE orders, carts, connection_circuits, read_budgets CASCADE');
   desk.api.journal.length = 0;
 });
 

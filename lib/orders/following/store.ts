@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { isConnectionPaused } from '@/lib/connections/circuit/data';
 import type { Tx } from '@/lib/db/pool';
 import { orderObservations, orders } from '@/lib/db/tables/orders';
 import { seenOf } from '../store';
@@ -26,6 +27,8 @@ const CLAIM = {
 };
 const followed = and(eq(orders.state, 'SUBMITTED'), isNotNull(orders.upstreamId));
 const isQuiet = sql`${orders.readNotBefore} <= now()`;
+/** Nothing is read through a connection that does not answer; it is woken when its probe does. */
+const mayBeRead = sql`NOT ${isConnectionPaused(orders.connectionId, 'reads')}`;
 
 async function claim(tx: Tx, leaseMs: number, which: SQL | undefined): Promise<ReadClaim[]> {
   return tx
@@ -37,7 +40,7 @@ async function claim(tx: Tx, leaseMs: number, which: SQL | undefined): Promise<R
 
 /** Claims an open order that nobody has read lately. One of any number of watchers gets it; the others see what is stored. */
 export async function claimOpen(tx: Tx, orderId: string, leaseMs: number): Promise<ReadClaim | null> {
-  const which = and(eq(orders.id, orderId), followed, isNotNull(orders.nextReadAt), isQuiet);
+  const which = and(eq(orders.id, orderId), followed, isNotNull(orders.nextReadAt), isQuiet, mayBeRead);
   return (await claim(tx, leaseMs, which))[0] ?? null;
 }
 
@@ -60,6 +63,7 @@ export async function lockDue(tx: Tx, limit: number, except: readonly number[]):
       and(
         followed,
         isQuiet,
+        mayBeRead,
         sql`${orders.nextReadAt} <= now()`,
         sql`NOT ${orders.connectionId} = ANY(${sql.param([...except])}::integer[])`,
       ),
@@ -172,4 +176,24 @@ export async function saveFailure(
       readNotBefore: inMs(read.quietMs),
     })
     .where(and(eq(orders.id, read.orderId), sql`${orders.readNotBefore}::text = ${read.token}`));
+}
+
+/**
+ * Makes followed orders of a connection due at once: those that could not be read first, then those that would be read
+ * soonest. The rest keeps its turn.
+ */
+export async function makeFollowedDue(tx: Tx, connectionId: number, limit: number): Promise<void> {
+  const waiting = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.connectionId, connectionId), followed, isNotNull(orders.nextReadAt)))
+    .orderBy(sql`${orders.readFailures} = 0`, orders.nextReadAt)
+    .limit(limit);
+  await tx
+    .update(orders)
+    .set({
+      nextReadAt: sql`least(${orders.nextReadAt}, now())`,
+      readNotBefore: sql`least(${orders.readNotBefore}, now())`,
+    })
+    .where(inArray(orders.id, waiting));
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 beforeEach(async () => {
-  await desk.rows('TRUNCATE orders, carts, order_policies, audit_events CASCADE');
+  await desk.rows('TRUNCATE orders, carts, connection_circuits, order_policies, audit_events CASCADE');
   await desk.rows('DELETE FROM pgboss.job');
   desk.api.journal.length = 0;
 });
@@ -95,7 +95,7 @@ describe('held for a time', () => {
     });
     await pass(id);
     await sweepSubmissions();
-    expect(await jobsOf(id)).toContainEqual({ singleton_key: id, later: false });
+    expect(await jobsOf(id)).toContainEqual({ singleton_key: `due:${id}`, later: false });
     await sendOrder(id);
     expect(posts()).toBe(1);
     expect(await getOrder(desk.buyer, id)).toMatchObject({ state: 'SUBMITTED', held: null, dueInMs: null });
@@ -138,6 +138,8 @@ describe('held for a time', () => {
     expect(back).toMatchObject({ state: 'QUEUED', held: null, actions: ['take-back'] });
     expect(back.dueInMs).toBeLessThan(60_000);
     desk.api.on('POST /v1/orders', json(201, { id: 4001, status: 'PROCESSING' }));
+    // As if the time were over that the supplier asked for.
+    await desk.rows('TRUNCATE connection_circuits');
     await pass(id);
     await sendOrder(id);
     expect(await getOrder(desk.buyer, id)).toMatchObject({ state: 'SUBMITTED' });
@@ -146,7 +148,7 @@ describe('held for a time', () => {
   test('send now against take back: exactly one wins, and nothing is lost', async () => {
     await policy(3600);
     for (let round = 0; round < 5; round++) {
-      await desk.rows('TRUNCATE orders, carts CASCADE');
+      await desk.rows('TRUNCATE orders, carts, connection_circuits CASCADE');
       desk.api.journal.length = 0;
       const id = await placeOrder(desk.buyer);
       await Promise.allSettled([

@@ -11,7 +11,7 @@ beforeAll(async () => {
   desk = await openOrderDesk();
 });
 afterAll(() => desk.close());
-beforeEach(() => desk.rows('TRUNCATE orders, carts, audit_events CASCADE'));
+beforeEach(() => desk.rows('TRUNCATE orders, carts, connection_circuits, audit_events CASCADE'));
 
 const operator = () => ({ ...desk.buyer, permissions: ROLE_PERMISSIONS.operator });
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 beforeEach(async () => {
-  await desk.rows('TRUNCATE orders, carts, audit_events CASCADE');
+  await desk.rows('TRUNCATE orders, carts, connection_circuits, audit_events CASCADE');
   desk.api.journal.length = 0;
 });
 

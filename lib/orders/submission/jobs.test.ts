@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 beforeEach(async () => {
-  await desk.rows('TRUNCATE orders, carts, pgboss.job CASCADE');
+  await desk.rows('TRUNCATE orders, carts, connection_circuits, pgboss.job CASCADE');
   desk.api.on('POST /oauth/token', token());
   desk.api.journal.length = 0;
 });

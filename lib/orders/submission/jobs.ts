@@ -6,26 +6,25 @@ import { env } from '@/lib/env';
 import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
 import { handleJob } from '@/lib/jobs/registry';
+import { isWorkerStopping } from '@/lib/jobs/stopping';
 import { log } from '@/lib/log';
 import type { SubmitOutcome } from '@/lib/upstream/outcomes';
 import { recordOrderEvent } from '../events/data';
 import { recordSubmitted } from '../following/data';
+import { wakeFollowed } from '../following/waking';
 import { orderMayLeave } from '../lease/data';
 import { reportDuplicate } from '../reports/data';
+import { claimInSlot, claimNextInSlot, sweepQueued, wakeQueued } from '../slots/data';
 import { IN_DOUBT, settlementOf } from './outcomes';
 import { isSenderGone, senderName } from './sender';
 import {
   type ClaimedOrder,
   claimForSending,
   giveUpLost,
-  listSendable,
   listSenders,
   type Settlement,
   settle,
 } from './store';
-
-/** Orders put back on the queue in one sweep; the rest waits for the next. */
-const MOST_AT_ONCE = 500;
 
 /** One POST. Whatever stops it before it begins was not sent; whatever breaks in it is doubt. */
 async function post(order: ClaimedOrder): Promise<SubmitOutcome> {
@@ -96,17 +95,35 @@ async function conclude(order: ClaimedOrder, outcome: SubmitOutcome): Promise<vo
   }
 }
 
-/**
- * Sends an order if it is still waiting and due: claimed and committed first, then one POST, then its outcome
- * (RELIABILITY §1.2). Any number of senders may be called for the same order.
- */
-export async function sendOrder(orderId: string): Promise<void> {
-  const leaseMs = env().ORDER_SEND_LEASE_MS;
-  const order = await inTransaction((tx) => claimForSending(tx, { orderId, sender: senderName(), leaseMs }));
-  if (!order) return;
+/** Takes an order for one sending by this process. To be committed before anything is sent. */
+const claim = (tx: Tx, orderId: string) =>
+  claimForSending(tx, { orderId, sender: senderName(), leaseMs: env().ORDER_SEND_LEASE_MS });
+
+async function sendClaimed(order: ClaimedOrder): Promise<void> {
   const outcome = await post(order);
   log().info({ order: order.number, attempt: order.attempt, outcome: outcome.outcome }, 'an order was sent');
   await conclude(order, outcome);
+}
+
+/**
+ * Sends an order if it is still waiting and due, and its connection has a slot: claimed and committed first, then one POST,
+ * then its outcome (RELIABILITY §1.2). Any number of senders may be called for the same order.
+ * @returns the connection through which it was sent; null when it was not.
+ */
+export async function sendOrder(orderId: string): Promise<number | null> {
+  const order = await claimInSlot(orderId, claim);
+  if (order) await sendClaimed(order);
+  return order?.connectionId ?? null;
+}
+
+/** As above, and goes on with what waits for the same connection, so that its slots do not stand empty. */
+async function sendOrders(orderId: string): Promise<void> {
+  const connectionId = await sendOrder(orderId);
+  while (connectionId !== null && !isWorkerStopping()) {
+    const next = await claimNextInSlot(connectionId, claim);
+    if (!next) return;
+    await sendClaimed(next);
+  }
 }
 
 /** Gives up sendings that nobody answers for any more. @returns the numbers of the orders that are in doubt now. */
@@ -125,17 +142,23 @@ async function doubtLost(): Promise<string[]> {
 export async function sweepSubmissions(): Promise<void> {
   const doubtful = await doubtLost();
   if (doubtful.length > 0) log().warn({ orders: doubtful }, 'sendings without an answer were given up');
-  for (const orderId of await listSendable(db(), MOST_AT_ONCE))
-    await enqueue(db(), JOBS.orderSend, { orderId }, { key: orderId });
+  await sweepQueued();
 }
 
 /**
- * An API that hangs on some orders must not hold up the others: with one order in twenty hanging for 40 s, this many
- * senders still take 17 orders a second (docs/decisions/0082). Each waits without a connection of the database.
+ * A distributor that hangs must not hold up the others: each connection keeps few of these senders while it does not answer
+ * (lib/orders/slots), so that many of them may hang at once (docs/decisions/0105). Each waits without a connection of the
+ * database.
  */
-const AT_ONCE = 40;
+const CONCURRENCY = 200;
 export const orderSend = {
-  ...handleJob(JOBS.orderSend, ({ orderId }: { orderId: string }) => sendOrder(orderId)),
-  parallel: AT_ONCE,
+  ...handleJob(JOBS.orderSend, ({ orderId }: { orderId: string }) => sendOrders(orderId)),
+  parallel: CONCURRENCY,
   isAwaited: true,
 };
+
+/** Sends and reads what waited for a connection that answers again (docs/decisions/0106). */
+export const ordersWake = handleJob(JOBS.ordersWake, async ({ connectionId }) => {
+  await wakeQueued(connectionId);
+  await wakeFollowed(connectionId);
+});

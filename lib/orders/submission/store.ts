@@ -203,14 +203,3 @@ export async function giveUpLost(tx: Tx, gone: readonly string[], reason: string
       .where(and(eq(orderAttempts.orderId, id), eq(orderAttempts.attempt, attempt)));
   return rows;
 }
-
-/** Orders that could be sent now, oldest first. */
-export async function listSendable(tx: Tx, limit: number): Promise<string[]> {
-  const rows = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.state, 'QUEUED'), sql`${orders.notBefore} <= now()`, isFenceOpen))
-    .orderBy(orders.notBefore)
-    .limit(limit);
-  return rows.map(({ id }) => id);
-}

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 beforeEach(async () => {
   await desk.rows(
-    'TRUNCATE orders, carts, notifications, mails, digest_items, notification_preferences CASCADE',
+    'TRUNCATE orders, carts, connection_circuits, notifications, mails, digest_items, notification_preferences CASCADE',
   );
   await desk.rows(`DELETE FROM people WHERE email LIKE '%@told.example'`);
   await desk.rows('UPDATE people SET disabled_at = NULL');

@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addPerson } from '@/lib/accounts/data';
+import { ROLE_PERMISSIONS } from '@/lib/auth/rules';
+import { currentFacts } from '@/lib/catalogue/data';
+import { listReads } from '@/lib/catalogue/reads/data';
+import { product } from '@/lib/catalogue/testing/catalogue-server';
+import { listInbox } from '@/lib/notifications/data';
+import { followDue } from '@/lib/orders/following/data';
+import { sendOrder, sweepSubmissions } from '@/lib/orders/submission/jobs';
+import {
+  makeDue,
+  type OrderDesk,
+  openOrderDesk,
+  placeOrder,
+  sentOrder,
+} from '@/lib/orders/testing/order-desk';
+import { runJobs } from '@/lib/orders/testing/run-jobs';
+import { type Behaviour, json, silence, token } from '@/lib/upstream/testing/misbehaving-server';
+import { unguardedUpstreamFor, upstreamFor } from '../clients';
+import { saveConnection } from '../data';
+import { probeDue } from './data';
+
+let desk: OrderDesk;
+let connectionId: number;
+beforeAll(async () => {
+  vi.stubEnv('UPSTREAM_PAGE_TIMEOUT_MS', '300');
+  vi.stubEnv('UPSTREAM_READ_TIMEOUT_MS', '400');
+  desk = await openOrderDesk();
+  const [row] = await desk.rows('SELECT id FROM connections WHERE organisation_id = 200');
+  connectionId = Number(row?.id);
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  await desk.rows(
+    'TRUNCATE orders, carts, connection_circuits, read_budgets, notifications, pgboss.job CASCADE',
+  );
+  // As on a node that starts now: another client, with no token yet.
+  await desk.rows('UPDATE connections SET version = version + 1');
+  desk.api.on('POST /oauth/token', token());
+  desk.api.on('GET /v1/products/7', json(200, product(7)));
+  desk.api.on('GET /v1/user', json(200, { id: 9, name: 'Api', organisation: 200 }));
+  desk.api.on('POST /v1/orders', json(201, { id: 1001, status: 'PROCESSING' }));
+  desk.api.journal.length = 0;
+});
+
+const circuit = async () =>
+  (await desk.rows('SELECT * FROM connection_circuits WHERE connection_id = $1', [connectionId]))[0];
+const isOpen = async () => ((await circuit())?.opened_at ?? null) !== null;
+const view = () => currentFacts(desk.buyer, [7]);
+const probe = () => probeDue(unguardedUpstreamFor);
+const makeProbeDue = () => desk.rows('UPDATE connection_circuits SET probe_at = now()');
+const reads = () => desk.api.count('GET /v1/products/7');
+const probes = () => desk.api.count('GET /v1/user');
+const posts = () => desk.api.count('POST /v1/orders');
+const tokens = () => desk.api.count('POST /oauth/token');
+const stateOf = async (id: string) =>
+  (await desk.rows('SELECT state FROM orders WHERE id = $1', [id]))[0]?.state;
+const unauthorized: Behaviour = json(401, { title: 'The token is not valid' });
+const breakReads = (behaviour: Behaviour) => {
+  desk.api.on('GET /v1/products/7', behaviour);
+  desk.api.on('GET /v1/user', behaviour);
+};
+
+/** So many product views, eleven at a time. */
+async function views(count: number): Promise<void> {
+  for (let begun = 0; begun < count; begun += 11) await Promise.all(Array.from({ length: 11 }, view));
+}
+
+describe('while every call fails', () => {
+  test.each<[string, Behaviour]>([
+    ['answers with errors', json(503, {})],
+    ['hangs', silence],
+  ])(
+    '220 product views of a distributor that %s make few calls, and one probe a second',
+    async (_, behaviour) => {
+      breakReads(behaviour);
+      const begun = performance.now();
+      await views(220);
+      expect(await isOpen()).toBe(true);
+      expect(reads()).toBeLessThan(60);
+      expect(probes()).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - begun) / 1_000));
+    },
+  );
+
+  test('whoever probes, one does; and a good answer lets calls leave again', async () => {
+    breakReads(json(503, {}));
+    await views(11);
+    const before = probes();
+    await makeProbeDue();
+    await Promise.all(Array.from({ length: 8 }, probe));
+    expect(probes()).toBe(before + 1);
+    expect(await isOpen()).toBe(true);
+    breakReads(json(200, { id: 9, name: 'Api', organisation: 200 }));
+    await makeProbeDue();
+    await probe();
+    expect(await isOpen()).toBe(false);
+    const readBefore = reads();
+    await view();
+    expect(reads()).toBe(readBefore + 1);
+  });
+
+  test('a page finds a probe due and makes it: no worker is needed', async () => {
+    breakReads(json(503, {}));
+    await views(11);
+    breakReads(json(200, { ...product(7), organisation: 200 }));
+    await makeProbeDue();
+    await view();
+    await vi.waitFor(async () => expect(await isOpen()).toBe(false));
+  });
+
+  test('products alone fail: what a good probe lets through opens it again at once, for longer', async () => {
+    desk.api.on('GET /v1/products/7', json(503, {}));
+    await views(11);
+    await makeProbeDue();
+    await probe();
+    expect(await isOpen()).toBe(false);
+    const before = reads();
+    await view();
+    expect(reads()).toBe(before + 1);
+    expect(await circuit()).toMatchObject({ openings: 2, reason: 'failing' });
+  });
+
+  test('refusals of what was asked for open nothing', async () => {
+    for (const status of [403, 404, 410, 422]) {
+      desk.api.on('GET /v1/products/7', json(status, {}));
+      for (let i = 0; i < 6; i++) await view();
+    }
+    expect(await circuit()).toBeUndefined();
+  });
+
+  test('no order is posted, and none is in doubt', async () => {
+    const id = await placeOrder(desk.buyer);
+    breakReads(json(503, {}));
+    await views(11);
+    await sendOrder(id);
+    await sweepSubmissions();
+    expect(posts()).toBe(0);
+    expect(await desk.rows('SELECT state, attempt, state_reason FROM orders')).toEqual([
+      { state: 'QUEUED', attempt: 0, state_reason: expect.stringContaining('Nothing was sent yet') },
+    ]);
+    const outcome = (await upstreamFor(connectionId)).submitOrder({} as never, { idempotencyKey: 'x' });
+    expect(await outcome).toMatchObject({ outcome: 'not-sent' });
+    expect(posts()).toBe(0);
+  });
+});
+
+describe('Retry-After binds the connection', () => {
+  const wait = json(429, {}, { 'retry-after': '60' });
+
+  test('asked for by a read: no order leaves, and nothing else is read', async () => {
+    const id = await placeOrder(desk.buyer);
+    desk.api.on('GET /v1/products/7', wait);
+    desk.api.journal.length = 0;
+    await view();
+    await view();
+    await sendOrder(id);
+    expect([reads(), posts()]).toEqual([1, 0]);
+  });
+
+  test('asked for by an order: neither another order nor a read leaves, but through other connections', async () => {
+    const followed = await sentOrder(desk, json(201, { id: 77, status: 'PROCESSING' }));
+    const [first, second] = [await placeOrder(desk.buyer), await placeOrder(desk.buyer)];
+    const other = await placeOrder(desk.stranger);
+    desk.api.on('POST /v1/orders', wait);
+    await sendOrder(first);
+    desk.api.journal.length = 0;
+    await sendOrder(second);
+    await makeDue(desk, followed);
+    await followDue();
+    await view();
+    expect(desk.api.journal).toEqual([]);
+    desk.api.on('POST /v1/orders', json(201, { id: 78, status: 'PROCESSING' }));
+    await sendOrder(other);
+    expect(await stateOf(other)).toBe('SUBMITTED');
+  });
+
+  test('and is over when it said: the probe lets both go on', async () => {
+    const id = await placeOrder(desk.buyer);
+    desk.api.on(
+      'POST /v1/orders',
+      json(429, {}, { 'retry-after': '1' }),
+      json(201, { id: 79, status: 'PROCESSING' }),
+    );
+    await sendOrder(id);
+    await vi.waitFor(
+      async () => {
+        await probe();
+        await runJobs(desk);
+        expect(await stateOf(id)).toBe('SUBMITTED');
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+    expect(posts()).toBe(2);
+  });
+});
+
+describe('a permanent 401', () => {
+  /** What a portal does in half a minute: pages, follower, sender and sweep, again and again. */
+  async function bustle(id: string): Promise<void> {
+    for (let round = 0; round < 5; round++) {
+      await desk.rows(`UPDATE orders SET not_before = now() WHERE state = 'QUEUED'`);
+      await Promise.all([view(), sendOrder(id), followDue(), sweepSubmissions(), probe()]);
+    }
+  }
+
+  test('of calls: one resend, and no more than one token request for each probe', async () => {
+    const id = await placeOrder(desk.buyer);
+    await view();
+    desk.api.journal.length = 0;
+    desk.api.on('POST /v1/orders', unauthorized);
+    breakReads(unauthorized);
+    await sendOrder(id);
+    await bustle(id);
+    expect([posts(), tokens()]).toEqual([2, 1]);
+    // Half a minute later, twice.
+    for (const most of [2, 3]) {
+      await makeProbeDue();
+      await bustle(id);
+      expect(posts()).toBe(2);
+      expect(tokens()).toBeLessThanOrEqual(most);
+    }
+    const [{ wait } = {}] = await desk.rows(
+      'SELECT extract(epoch FROM probe_at - now()) AS wait FROM connection_circuits',
+    );
+    expect(Number(wait)).toBeGreaterThan(25);
+  });
+
+  test('of the token endpoint: nothing is posted, and each probe is one token request', async () => {
+    const id = await placeOrder(desk.buyer);
+    await desk.rows('UPDATE connections SET version = version + 1');
+    desk.api.journal.length = 0;
+    desk.api.on('POST /oauth/token', unauthorized);
+    await sendOrder(id);
+    await bustle(id);
+    expect([posts(), tokens()]).toEqual([0, 1]);
+    await makeProbeDue();
+    await bustle(id);
+    expect(tokens()).toBeLessThanOrEqual(2);
+  });
+
+  test('operators are told once, in the inbox and where they look after connections; it ends with new credentials', async () => {
+    const email = 'op@top.example';
+    await addPerson({
+      email,
+      name: 'Olga',
+      password: 'a long password',
+      role: 'operator',
+      organisationId: 100,
+    });
+    const [{ id: personId } = {}] = await desk.rows('SELECT id FROM people WHERE email = $1', [email]);
+    const operator = {
+      ...desk.buyer,
+      userId: String(personId),
+      realUserId: String(personId),
+      organisationId: 100,
+      homeOrganisationId: 100,
+      permissions: ROLE_PERMISSIONS.operator,
+    };
+    const id = await placeOrder(desk.buyer);
+    desk.api.on('POST /v1/orders', unauthorized);
+    await sendOrder(id);
+    await runJobs(desk);
+    await runJobs(desk);
+    const { items } = await listInbox(operator, {});
+    expect(items).toMatchObject([
+      { kind: 'connection-refused', path: '/admin/catalogue', organisation: { id: 200 } },
+    ]);
+    const { connections } = await listReads(operator);
+    expect(connections.find(({ id }) => id === connectionId)?.paused).toMatchObject({
+      reason: 'The supplier does not accept the API client’s id and secret',
+      advice: expect.stringContaining('Check the API client'),
+    });
+    desk.api.on('POST /v1/orders', json(201, { id: 81, status: 'PROCESSING' }));
+    await saveConnection(200, {
+      clientId: crypto.randomUUID(),
+      clientSecret: 'mended',
+      baseUrl: desk.api.url,
+    });
+    await runJobs(desk);
+    expect(await stateOf(id)).toBe('SUBMITTED');
+    expect((await listReads(operator)).connections.find(({ id }) => id === connectionId)?.paused).toBeNull();
+  });
+});

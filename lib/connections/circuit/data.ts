@@ -1,0 +1,132 @@
+import 'server-only';
+import { db, inTransaction, type Tx } from '@/lib/db/pool';
+import { env } from '@/lib/env';
+import { JOBS } from '@/lib/jobs/definitions';
+import { enqueue } from '@/lib/jobs/queue';
+import { log } from '@/lib/log';
+import type { Upstream } from '@/lib/upstream/create-upstream';
+import { UpstreamError } from '@/lib/upstream/errors';
+import {
+  afterFailure,
+  afterProbe,
+  afterSuccess,
+  type Circuit,
+  type CircuitFailure,
+  type CircuitSide,
+  isOpen,
+  type ProbePauses,
+  reasonOf,
+} from './rules';
+import { claimProbes, lockCircuit, resetCircuit, saveCircuit, saveOrderAnswered } from './store';
+
+export { findCircuit, isConnectionPaused, lockCircuit } from './store';
+
+const probePauses = (): ProbePauses => ({
+  usual: env().UPSTREAM_PROBE_MS,
+  refused: env().UPSTREAM_REFUSED_PROBE_MS,
+});
+
+/** A probe that does not come back in its time and this much longer is another's to make. */
+const SPARE_MS = 3_000;
+
+/** Has what waits for a connection sent and read: orders that were put off, and statuses that nobody could read. */
+const wake = (tx: Tx, connectionId: number): Promise<void> =>
+  enqueue(tx, JOBS.ordersWake, { connectionId }, { key: String(connectionId) });
+
+/** What follows from a change, in its transaction. */
+async function announce(tx: Tx, connectionId: number, before: Circuit, after: Circuit): Promise<void> {
+  const { reason, openings } = after;
+  if (isOpen(before) && !isOpen(after)) {
+    log().info({ connectionId, reason: before.reason }, 'the connection answers again');
+    await wake(tx, connectionId);
+  }
+  if (!isOpen(before) && isOpen(after))
+    log().warn(
+      { connectionId, reason, openings },
+      'nothing leaves through the connection until its probe answers',
+    );
+  // One notice for each time that it opened, however often the probe is refused.
+  if (reason === 'unauthorized' && before.reason !== reason && after.openedAt) {
+    const openedAt = after.openedAt.toISOString();
+    await enqueue(
+      tx,
+      JOBS.connectionRefused,
+      { connectionId, openedAt },
+      { key: `${connectionId} ${openedAt}` },
+    );
+  }
+}
+
+/** Moves a connection's circuit by a rule, one after the other over all nodes. @returns what it is then */
+async function move(
+  connectionId: number,
+  rule: (circuit: Circuit, now: Date) => Circuit,
+): Promise<Circuit | null> {
+  return inTransaction(async (tx) => {
+    const locked = await lockCircuit(tx, connectionId);
+    if (!locked) return null;
+    const after = rule(locked.circuit, locked.now);
+    if (after !== locked.circuit) await saveCircuit(tx, connectionId, after);
+    await announce(tx, connectionId, locked.circuit, after);
+    return after;
+  });
+}
+
+/** Notes a call that failed. @returns what the circuit is then */
+export const noteFailure = (connectionId: number, failure: CircuitFailure): Promise<Circuit | null> =>
+  move(connectionId, (circuit, now) => afterFailure(circuit, failure, now, probePauses()));
+
+/** Notes a good answer; only worth a call when the circuit is strained. @returns what the circuit is then */
+export const noteSuccess = (connectionId: number, side: CircuitSide): Promise<Circuit | null> =>
+  move(connectionId, (circuit) => afterSuccess(circuit, side));
+
+/** Notes that a POST got a clear answer: its connection takes orders. */
+export const noteOrderAnswered = (connectionId: number): Promise<void> =>
+  saveOrderAnswered(db(), connectionId);
+
+/** Forgets what is known of a connection whose credentials were changed, and lets go what waited for them. */
+export async function forgetCircuit(tx: Tx, connectionId: number): Promise<void> {
+  await resetCircuit(tx, connectionId);
+  await wake(tx, connectionId);
+}
+
+/** What a failed read says of its connection; null when it speaks of what was asked only. */
+export function failureOf(error: unknown, side: CircuitSide): CircuitFailure | null {
+  const reason = error instanceof UpstreamError ? reasonOf(error.kind) : null;
+  if (!reason || !(error instanceof UpstreamError)) return null;
+  return { reason, side, detail: error.message, retryAfterMs: error.retryAfterMs };
+}
+
+/** Asks the API who the connection is, with the token of now or one new one. @returns why it failed; null for an answer. */
+async function probe(connect: () => Promise<Upstream>): Promise<CircuitFailure | null> {
+  try {
+    const upstream = await connect();
+    await upstream.user({ timeoutMs: env().UPSTREAM_READ_TIMEOUT_MS, mayGoAgain: async () => false });
+    return null;
+  } catch (error) {
+    const isAnswer = error instanceof UpstreamError && (error.kind === 'denied' || error.kind === 'refused');
+    if (isAnswer) return null;
+    const detail = error instanceof Error ? error.message : String(error);
+    return failureOf(error, 'reads') ?? { reason: 'failing', side: 'reads', detail, retryAfterMs: null };
+  }
+}
+
+/**
+ * Makes the probes that are due, at most one at a time for each connection over all nodes. A good answer closes the circuit
+ * and wakes what waited.
+ * @param connect the client of a connection, not guarded by its circuit.
+ * @param connectionId only this one's; every connection's unless given.
+ */
+export async function probeDue(
+  connect: (connectionId: number) => Promise<Upstream>,
+  connectionId: number | null = null,
+): Promise<void> {
+  const leaseMs = env().UPSTREAM_READ_TIMEOUT_MS + SPARE_MS;
+  const claimed = await claimProbes(db(), leaseMs, connectionId);
+  await Promise.all(
+    claimed.map(async (id) => {
+      const failure = await probe(() => connect(id));
+      await move(id, (circuit, now) => afterProbe(circuit, failure, now, probePauses()));
+    }),
+  );
+}

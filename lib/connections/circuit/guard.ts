@@ -1,0 +1,193 @@
+import 'server-only';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { db } from '@/lib/db/pool';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log';
+import type { Upstream } from '@/lib/upstream/create-upstream';
+import { UpstreamError } from '@/lib/upstream/errors';
+import type { ActionOutcome, SubmitOutcome } from '@/lib/upstream/outcomes';
+import type { ReadOptions } from '@/lib/upstream/types';
+import { failureOf, findCircuit, noteFailure, noteOrderAnswered, noteSuccess, probeDue } from './data';
+import {
+  type Circuit,
+  type CircuitFailure,
+  type CircuitSide,
+  CLOSED,
+  isPaused,
+  isStrained,
+  reasonOf,
+} from './rules';
+
+/** What is known of a circuit is read again after this. */
+const FRESH_MS = 1_000;
+/** How often a caller who can wait looks whether it is closed. */
+const LOOK_MS = 500;
+
+export interface Guarded {
+  connectionId: number;
+  /** The client itself. */
+  upstream: Upstream;
+  /** As it was just read. */
+  circuit: Circuit;
+  /** How long a read waits for an open circuit to close; 0 for callers who have something stored to show. */
+  patienceMs: number;
+}
+
+type Outcome = SubmitOutcome | ActionOutcome;
+
+/** What an outcome of a POST says of its connection; null for a clear answer. */
+function failureOfPost(outcome: Outcome): CircuitFailure | null {
+  const side = 'orders';
+  switch (outcome.outcome) {
+    case 'unknown':
+      return { reason: 'unconfirmed', side, detail: outcome.reason, retryAfterMs: null };
+    case 'refused': {
+      const reason = outcome.status === 401 ? 'unauthorized' : 'limited';
+      return { reason, side, detail: outcome.reason, retryAfterMs: outcome.retryAfterMs };
+    }
+    case 'not-sent': {
+      const reason = reasonOf(outcome.failure ?? 'unreachable') ?? 'failing';
+      return { reason, side, detail: outcome.reason, retryAfterMs: outcome.retryAfterMs };
+    }
+    default:
+      return null;
+  }
+}
+
+/** A page that had next to no time left for a read learned nothing of the API. */
+const isHurried = (error: unknown, { timeoutMs }: ReadOptions): boolean =>
+  timeoutMs !== undefined &&
+  timeoutMs < env().UPSTREAM_PAGE_TIMEOUT_MS / 2 &&
+  error instanceof UpstreamError &&
+  error.message.endsWith(': timeout');
+
+/** Asks a connection's circuit before every call, and tells it what came of it. */
+class Gate {
+  private readAt = performance.now();
+  private circuit: Circuit;
+
+  constructor(private readonly guarded: Guarded) {
+    this.circuit = guarded.circuit;
+  }
+
+  /** What is known of a connection must never cost an answer that came through it. */
+  private async quietly(work: () => Promise<Circuit | null>): Promise<void> {
+    try {
+      this.circuit = (await work()) ?? CLOSED;
+      this.readAt = performance.now();
+    } catch (error) {
+      const { connectionId } = this.guarded;
+      log().warn({ err: error, connectionId }, 'the state of a connection could not be read or noted');
+    }
+  }
+
+  private look = (): Promise<void> => this.quietly(() => findCircuit(db(), this.guarded.connectionId));
+
+  private async isPausedNow(side: CircuitSide): Promise<boolean> {
+    if (performance.now() - this.readAt > FRESH_MS) await this.look();
+    return isPaused(this.circuit, side);
+  }
+
+  /** Whoever finds a probe due makes it on the side: a portal without a worker comes back, too. */
+  private probe(): void {
+    const { connectionId, upstream } = this.guarded;
+    probeDue(async () => upstream, connectionId).catch((error: unknown) =>
+      log().warn({ err: error, connectionId }, 'a connection could not be probed'),
+    );
+  }
+
+  /** @throws UpstreamError `unreachable` while the circuit is open, and longer than the caller can wait */
+  private async admit(deadline: number): Promise<void> {
+    while (await this.isPausedNow('reads')) {
+      const { probeAt, reason } = this.circuit;
+      if (probeAt && probeAt <= new Date()) this.probe();
+      if (performance.now() + LOOK_MS > deadline)
+        throw new UpstreamError('unreachable', `paused until its probe answers: ${reason}`);
+      await sleep(LOOK_MS);
+      await this.look();
+    }
+  }
+
+  private note(failure: CircuitFailure | null): Promise<void> {
+    if (!failure) return Promise.resolve();
+    return this.quietly(() => noteFailure(this.guarded.connectionId, failure));
+  }
+
+  private async readOnce<T>(call: (options: ReadOptions) => Promise<T>, options: ReadOptions): Promise<T> {
+    let noted: unknown;
+    const noteError = (error: unknown) => {
+      if (error === noted || isHurried(error, options)) return Promise.resolve();
+      noted = error;
+      return this.note(failureOf(error, 'reads'));
+    };
+    const mayGoAgain = async (error?: UpstreamError) => {
+      if (error) await noteError(error);
+      else await this.look();
+      return !isPaused(this.circuit, 'reads') && (await (options.mayGoAgain?.(error) ?? true));
+    };
+    try {
+      return await call({ ...options, mayGoAgain });
+    } catch (error) {
+      await noteError(error);
+      throw error;
+    }
+  }
+
+  /** A read; one that was asked to wait is made again as soon as it may be, when the caller has the time. */
+  async read<T>(call: (options: ReadOptions) => Promise<T>, options: ReadOptions = {}): Promise<T> {
+    const deadline = performance.now() + this.guarded.patienceMs;
+    for (;;) {
+      await this.admit(deadline);
+      try {
+        const answer = await this.readOnce(call, options);
+        if (isStrained(this.circuit))
+          await this.quietly(() => noteSuccess(this.guarded.connectionId, 'reads'));
+        return answer;
+      } catch (error) {
+        const isLimited = error instanceof UpstreamError && error.kind === 'limited';
+        if (!isLimited || performance.now() > deadline) throw error;
+      }
+    }
+  }
+
+  /** A POST; while the circuit is open, none. Its outcome is returned whatever can be noted of it. */
+  async post<T extends Outcome>(
+    send: () => Promise<T>,
+  ): Promise<T | Extract<Outcome, { outcome: 'not-sent' }>> {
+    if (await this.isPausedNow('orders'))
+      return { outcome: 'not-sent', reason: 'paused', retryAfterMs: null };
+    const outcome = await send();
+    const failure = failureOfPost(outcome);
+    await this.note(failure);
+    if (!failure) await this.noteAnswered();
+    return outcome;
+  }
+
+  private noteAnswered(): Promise<void> {
+    const { connectionId } = this.guarded;
+    return this.quietly(async () => {
+      const after = isStrained(this.circuit) ? await noteSuccess(connectionId, 'orders') : this.circuit;
+      await noteOrderAnswered(connectionId);
+      return after;
+    });
+  }
+}
+
+/** A client through which calls leave only while the connection's circuit is closed (docs/decisions/0104). */
+export function guardUpstream(guarded: Guarded): Upstream {
+  const { upstream } = guarded;
+  const { cancel } = upstream;
+  const gate = new Gate(guarded);
+  return {
+    user: (options) => gate.read((read) => upstream.user(read), options),
+    organisations: (options) => gate.read((read) => upstream.organisations(read), options),
+    addresses: (id, options) => gate.read((read) => upstream.addresses(id, read), options),
+    products: (query, options) => gate.read((read) => upstream.products(query, read), options),
+    productPage: (query, options) => gate.read((read) => upstream.productPage(query, read), options),
+    product: (id, options) => gate.read((read) => upstream.product(id, read), options),
+    order: (id, options) => gate.read((read) => upstream.order(id, read), options),
+    submitOrder: (body, sent) => gate.post(() => upstream.submitOrder(body, sent)),
+    resubmit: (id, mayLeave) => gate.post(() => upstream.resubmit(id, mayLeave)),
+    cancel: cancel && ((id, mayLeave) => gate.post(() => cancel(id, mayLeave))),
+  };
+}

@@ -1,0 +1,182 @@
+/** Why nothing leaves through a connection; `unconfirmed`: orders in a row got no clear answer. */
+export type CircuitReason = 'unreachable' | 'failing' | 'limited' | 'unauthorized' | 'unconfirmed';
+
+/** What a call does: a failing POST is not made good by a read that works. */
+export type CircuitSide = 'reads' | 'orders';
+
+/** What is known of a connection. Open: nothing leaves through it but one probe at a time. */
+export interface Circuit {
+  /** Calls in a row that failed. */
+  failures: number;
+  /** POSTs in a row that got no clear answer. */
+  unconfirmed: number;
+  /** How often in a row it opened without a good answer in between: the pauses grow with it. */
+  openings: number;
+  /** null while it is closed. */
+  openedAt: Date | null;
+  openedBy: CircuitSide | null;
+  reason: CircuitReason | null;
+  /** For operators. */
+  detail: string | null;
+  /** While it is open: nobody probes before. */
+  probeAt: Date | null;
+}
+
+/** A call that failed in a way that speaks against the connection, not against what was asked. */
+export interface CircuitFailure {
+  reason: CircuitReason;
+  side: CircuitSide;
+  detail: string;
+  /** What the API asked for, or null. */
+  retryAfterMs: number | null;
+}
+
+/** Milliseconds between two probes. */
+export interface ProbePauses {
+  usual: number;
+  /** When the token or the credentials were refused. */
+  refused: number;
+}
+
+export const CLOSED: Circuit = {
+  failures: 0,
+  unconfirmed: 0,
+  openings: 0,
+  openedAt: null,
+  openedBy: null,
+  reason: null,
+  detail: null,
+  probeAt: null,
+};
+
+/** More than one call tries, so that one call alone never opens it. */
+const FAILURES_TO_OPEN = 5;
+/** The first ones may be about the orders themselves; after three the rest waits rather than becoming doubts. */
+export const UNCONFIRMED_TO_OPEN = 3;
+/** How long a connection rests that asked for it without saying how long. */
+const LIMITED_PAUSE_MS = 15_000;
+/** A wrong date in `Retry-After` must not stop a connection for long. */
+const MAX_RETRY_AFTER_MS = 10 * 60_000;
+/** How often the pause doubles when it opens again and again: a doubt costs a person's time, a failed read does not. */
+const MAX_DOUBLINGS: Record<CircuitReason, number> = {
+  unreachable: 4,
+  failing: 4,
+  limited: 3,
+  unauthorized: 3,
+  unconfirmed: 8,
+};
+const MAX_DETAIL = 500;
+
+/** The kinds of a failed call that speak against the connection; every other one says that the API is there. */
+const OF_CALLS: readonly string[] = [
+  'unreachable',
+  'failing',
+  'limited',
+  'unauthorized',
+] satisfies CircuitReason[];
+/** @param failure an `UpstreamFailure` */
+export const reasonOf = (failure: string): CircuitReason | null =>
+  OF_CALLS.includes(failure) ? (failure as CircuitReason) : null;
+
+export const isOpen = ({ openedAt }: Pick<Circuit, 'openedAt'>): boolean => openedAt !== null;
+
+/**
+ * Whether calls of a side may not leave now. Orders without a clear answer stop orders only: people look into them by reads,
+ * and a distributor that does not answer those either is found so by its probe.
+ */
+export const isPaused = ({ openedAt, reason }: Circuit, side: CircuitSide): boolean =>
+  openedAt !== null && (side === 'orders' || reason !== 'unconfirmed');
+
+/** Whether a good answer would change it. */
+export const isStrained = ({ failures, unconfirmed, openings }: Circuit): boolean =>
+  failures + unconfirmed + openings > 0;
+
+const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+
+const believed = ({ retryAfterMs }: CircuitFailure): number =>
+  Math.min(retryAfterMs ?? 0, MAX_RETRY_AFTER_MS);
+
+function firstPause(reason: CircuitReason, pauses: ProbePauses): number {
+  if (reason === 'limited') return LIMITED_PAUSE_MS;
+  return reason === 'unauthorized' ? pauses.refused : pauses.usual;
+}
+
+/** Milliseconds until the next probe; what the API asked for is kept. */
+function probePause(openings: number, failure: CircuitFailure, pauses: ProbePauses): number {
+  const { reason } = failure;
+  const asked = believed(failure);
+  if (reason === 'limited' && asked > 0) return asked;
+  const doublings = Math.min(Math.max(openings - 1, 0), MAX_DOUBLINGS[reason]);
+  return Math.max(firstPause(reason, pauses) * 2 ** doublings, asked);
+}
+
+function opened(circuit: Circuit, failure: CircuitFailure, now: Date, pauses: ProbePauses): Circuit {
+  const { reason, side } = failure;
+  return {
+    ...circuit,
+    openedAt: circuit.openedAt ?? now,
+    openedBy: circuit.openedBy ?? side,
+    reason,
+    detail: failure.detail.slice(0, MAX_DETAIL),
+    probeAt: later(now, probePause(circuit.openings, failure, pauses)),
+  };
+}
+
+function isEnough(circuit: Circuit, { reason }: CircuitFailure): boolean {
+  if (reason === 'limited' || reason === 'unauthorized') return true;
+  if (reason === 'unconfirmed') return circuit.unconfirmed >= UNCONFIRMED_TO_OPEN;
+  return circuit.failures >= FAILURES_TO_OPEN;
+}
+
+/**
+ * After a call that failed. A 429 or a refused token opens it at once, for both speak of every call; the others when there
+ * were enough in a row. Calls that were under way when it opened do not count again.
+ */
+export function afterFailure(
+  circuit: Circuit,
+  failure: CircuitFailure,
+  now: Date,
+  pauses: ProbePauses,
+): Circuit {
+  const isDoubt = failure.reason === 'unconfirmed';
+  const counted = {
+    ...circuit,
+    failures: circuit.failures + (isDoubt ? 0 : 1),
+    unconfirmed: circuit.unconfirmed + (isDoubt ? 1 : 0),
+  };
+  if (circuit.openedAt) {
+    const asked = later(now, believed(failure));
+    const probeAt = circuit.probeAt && circuit.probeAt > asked ? circuit.probeAt : asked;
+    return { ...counted, probeAt };
+  }
+  if (!isEnough(counted, failure)) return counted;
+  // A new stretch of failures: whoever opened it before has been answered since.
+  const openedBy = counted.openings === 0 || failure.side === 'orders' ? failure.side : counted.openedBy;
+  return opened({ ...counted, openedBy, openings: counted.openings + 1 }, failure, now, pauses);
+}
+
+/** After a good answer. Only the probe closes what is open. */
+export function afterSuccess(circuit: Circuit, side: CircuitSide): Circuit {
+  if (circuit.openedAt) return circuit;
+  if (side === 'orders') return CLOSED;
+  return circuit.openedBy === 'orders'
+    ? { ...circuit, failures: 0 }
+    : { ...CLOSED, unconfirmed: circuit.unconfirmed };
+}
+
+/**
+ * After the probe of an open circuit. A good answer closes it on trial: the next failure, or the next order without a clear
+ * answer, opens it again, for longer.
+ * @param failure null when the API answered.
+ */
+export function afterProbe(
+  circuit: Circuit,
+  failure: CircuitFailure | null,
+  now: Date,
+  pauses: ProbePauses,
+): Circuit {
+  if (!circuit.openedAt) return circuit;
+  if (failure) return opened(circuit, failure, now, pauses);
+  const { unconfirmed, openings, openedBy } = circuit;
+  return { ...CLOSED, failures: FAILURES_TO_OPEN - 1, unconfirmed, openings, openedBy };
+}

@@ -1,0 +1,26 @@
+import { env } from '@/lib/env';
+import { JOBS } from '@/lib/jobs/definitions';
+import { handleJob } from '@/lib/jobs/registry';
+import { probeDue } from './circuit/data';
+import { unguardedUpstreamFor } from './clients';
+import { notifyRefused } from './refused/data';
+
+/** A probe that hangs must not hold up another connection's: the next run begins beside it. */
+const CONCURRENCY = 8;
+
+const connectionsProbe = {
+  ...handleJob(
+    JOBS.connectionsProbe,
+    () => probeDue(unguardedUpstreamFor),
+    () => env().UPSTREAM_PROBE_MS,
+  ),
+  parallel: CONCURRENCY,
+  isAwaited: true,
+};
+
+const connectionRefused = handleJob(JOBS.connectionRefused, ({ connectionId, openedAt }) =>
+  notifyRefused(connectionId, openedAt),
+);
+
+/** Everything that connections need in the background. */
+export const connectionJobs = [connectionsProbe, connectionRefused];

@@ -1,0 +1,35 @@
+import 'server-only';
+import { readersOf } from '@/lib/accounts/data';
+import { inTransaction } from '@/lib/db/pool';
+import { languageOf } from '@/lib/languages';
+import { notify } from '@/lib/notifications/telling/data';
+import { findAudience } from './store';
+import { REFUSED_WORDS } from './words';
+
+/**
+ * Tells those who can mend it that the distributor does not accept a connection's credentials.
+ * @param openedAt since when: one notice for each time that it begins.
+ */
+export async function notifyRefused(connectionId: number, openedAt: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const audience = await findAudience(tx, connectionId);
+    if (!audience) return;
+    const { organisationId, organisationName, personIds } = audience;
+    const readers = await readersOf(tx, personIds);
+    await notify(
+      tx,
+      personIds.map((personId) => {
+        const words = REFUSED_WORDS[languageOf(readers.get(personId)?.locale ?? '')];
+        return {
+          key: `connection ${connectionId} refused ${openedAt}`,
+          personId,
+          organisationId,
+          kind: 'connection-refused' as const,
+          title: words.title(organisationName),
+          detail: words.detail,
+          path: '/admin/catalogue' as const,
+        };
+      }),
+    );
+  });
+}

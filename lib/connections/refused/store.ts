@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '@/lib/db/pool';
+
+interface Audience extends Record<string, unknown> {
+  organisationId: number;
+  organisationName: string;
+  personIds: string[];
+}
+
+/**
+ * Who can mend a connection's credentials: the operators in whose tree it is, and the administrators of its organisation.
+ * @returns null when it has been accepted again meanwhile.
+ */
+export async function findAudience(tx: Tx, connectionId: number): Promise<Audience | null> {
+  const { rows } = await tx.execute<Audience>(sql`
+    SELECT o.id AS "organisationId", o.name AS "organisationName",
+      array(SELECT p.id::text FROM people p WHERE p.disabled_at IS NULL AND
+        ((p.role = 'operator' AND p.organisation_id = ANY(o.path)) OR
+         (p.role = 'administrator' AND p.organisation_id = o.id)) ORDER BY p.id) AS "personIds"
+    FROM connections c JOIN organisations o ON o.id = c.organisation_id
+      JOIN connection_circuits r ON r.connection_id = c.id
+    WHERE c.id = ${connectionId} AND r.opened_at IS NOT NULL AND r.reason = 'unauthorized'`);
+  return rows[0] ?? null;
+}

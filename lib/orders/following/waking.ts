@@ -1,0 +1,19 @@
+import 'server-only';
+import { db } from '@/lib/db/pool';
+import { env } from '@/lib/env';
+import { JOBS } from '@/lib/jobs/definitions';
+import { enqueue } from '@/lib/jobs/queue';
+import { makeFollowedDue } from './store';
+
+/** A change that nobody could see is seen within this. */
+const SEEN_WITHIN_MINUTES = 0.5;
+
+/**
+ * Has the followed orders of a connection read that answers again: as many as the budget of reads grants in half a minute
+ * (docs/decisions/0075), those first that could not be read.
+ */
+export async function wakeFollowed(connectionId: number): Promise<void> {
+  const limit = Math.max(1, Math.floor(env().ORDER_READS_PER_MINUTE * SEEN_WITHIN_MINUTES));
+  await makeFollowedDue(db(), connectionId, limit);
+  await enqueue(db(), JOBS.ordersRead, {}, { key: `woken:${connectionId}` });
+}

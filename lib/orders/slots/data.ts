@@ -1,0 +1,105 @@
+import 'server-only';
+import { lockCircuit } from '@/lib/connections/circuit/data';
+import { type CircuitReason, isOpen } from '@/lib/connections/circuit/rules';
+import { db, inTransaction, type Tx } from '@/lib/db/pool';
+import { JOBS } from '@/lib/jobs/definitions';
+import { enqueue } from '@/lib/jobs/queue';
+import { freeSlots } from './rules';
+import {
+  countSendings,
+  findQueuedAt,
+  listNext,
+  listWaitedFor,
+  lockNext,
+  makeQueuedDue,
+  saveWaitingReason,
+} from './store';
+
+const UNREACHABLE =
+  'The supplier cannot be reached at the moment. Nothing was sent yet; we send it as soon as they answer, and you can take it back.';
+
+/** Why an order waits, in words for the buyer. */
+const WAITING: Record<CircuitReason, string> = {
+  unreachable: UNREACHABLE,
+  failing: UNREACHABLE,
+  limited:
+    'The supplier asked us to wait. Nothing was sent yet; we send it as soon as we may, and you can take it back.',
+  unauthorized:
+    'The supplier did not let the portal in. Nothing was sent yet; ask your administrator to check the connection.',
+  unconfirmed:
+    'The supplier gives no clear answers at the moment. Nothing was sent yet; we send it when they do, and you can take it back.',
+};
+
+/** Who claims the order once there is a slot for it; null when it is gone. */
+type Claim<T> = (tx: Tx, orderId: string) => Promise<T | null>;
+
+const turns = new Map<number, Promise<unknown>>();
+
+/**
+ * A transaction that locks a connection's slots: one of this process after the other, for each that waits for the lock
+ * would keep a connection of the database from those who have an answer to store.
+ */
+function inTurn<T>(connectionId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const begin = () => inTransaction(work);
+  const turn = (turns.get(connectionId) ?? Promise.resolve()).then(begin, begin);
+  turns.set(connectionId, turn);
+  const leave = () => turns.get(connectionId) === turn && turns.delete(connectionId);
+  turn.then(leave, leave);
+  return turn;
+}
+
+/** How many orders of a connection may be begun now, counted under a lock that ends with the transaction. */
+async function lockSlots(
+  tx: Tx,
+  connectionId: number,
+): Promise<{ free: number; paused: CircuitReason | null }> {
+  const locked = await lockCircuit(tx, connectionId);
+  if (!locked) return { free: 0, paused: null };
+  const { circuit } = locked;
+  if (isOpen(circuit)) return { free: 0, paused: circuit.reason };
+  const { unconfirmed } = circuit;
+  return { free: freeSlots({ ...(await countSendings(tx, connectionId)), unconfirmed }), paused: null };
+}
+
+/**
+ * Claims an order for sending if its connection has a slot free and lets orders leave. Without one it stays as it is: who
+ * ends a sending goes on with the next one of its connection, and the sweep begins what has room.
+ */
+export async function claimInSlot<T>(orderId: string, claim: Claim<T>): Promise<T | null> {
+  const connectionId = await findQueuedAt(db(), orderId);
+  if (connectionId === null) return null;
+  return inTurn(connectionId, async (tx) => {
+    const { free, paused } = await lockSlots(tx, connectionId);
+    if (free > 0) return claim(tx, orderId);
+    if (paused) await saveWaitingReason(tx, orderId, WAITING[paused]);
+    return null;
+  });
+}
+
+/** As above, the order of a connection that waits longest. */
+export function claimNextInSlot<T>(connectionId: number, claim: Claim<T>): Promise<T | null> {
+  return inTurn(connectionId, async (tx) => {
+    if ((await lockSlots(tx, connectionId)).free === 0) return null;
+    const orderId = await lockNext(tx, connectionId);
+    return orderId === null ? null : claim(tx, orderId);
+  });
+}
+
+/** Has as many orders of a connection sent as there are slots. A key of its own: a job of later must not stand in the way. */
+async function beginSendings(connectionId: number): Promise<void> {
+  const { free } = await inTurn(connectionId, (tx) => lockSlots(tx, connectionId));
+  if (free === 0) return;
+  for (const orderId of await listNext(db(), connectionId, free))
+    await enqueue(db(), JOBS.orderSend, { orderId }, { key: `due:${orderId}` });
+}
+
+/** Begins what is due and has room, connection by connection: one with many waiting orders holds up no other. */
+export async function sweepQueued(): Promise<void> {
+  for (const connectionId of await listWaitedFor(db())) await beginSendings(connectionId);
+}
+
+/** Sends what waited for a connection that answers again. */
+export async function wakeQueued(connectionId: number): Promise<void> {
+  await makeQueuedDue(db(), connectionId);
+  await beginSendings(connectionId);
+}

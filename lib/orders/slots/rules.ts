@@ -1,0 +1,24 @@
+import { UNCONFIRMED_TO_OPEN } from '@/lib/connections/circuit/rules';
+
+/** Orders of one connection that are being sent at a time, all workers together. */
+const MAX_SENDING = 40;
+/** Of them, those that were begun since the connection last gave a clear answer: so many become doubts when it hangs. */
+const MAX_UNANSWERED = 10;
+
+export interface Sendings {
+  /** Orders of the connection that are being sent. */
+  sending: number;
+  /** Of them, begun since its last clear answer. */
+  unanswered: number;
+  /** Orders in a row that got no clear answer. */
+  unconfirmed: number;
+}
+
+/**
+ * How many orders of a connection may be begun now. One that answers has as many slots as it can use; one that hangs keeps
+ * few, and after doubts in a row it gets one order at a time until that is answered.
+ */
+export function freeSlots({ sending, unanswered, unconfirmed }: Sendings): number {
+  const share = unconfirmed >= UNCONFIRMED_TO_OPEN ? 1 : MAX_UNANSWERED;
+  return Math.max(0, Math.min(MAX_SENDING - sending, share - unanswered));
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { isConnectionPaused } from '@/lib/connections/circuit/data';
+import { isFenceOpen } from '@/lib/db/fence';
+import type { Tx } from '@/lib/db/pool';
+import { orders } from '@/lib/db/tables/orders';
+import type { Sendings } from './rules';
+
+/** What of a connection's orders is on its way. `orders_sending` finds them. */
+export async function countSendings(tx: Tx, connectionId: number): Promise<Omit<Sendings, 'unconfirmed'>> {
+  const { rows } = await tx.execute<{ sending: number; unanswered: number }>(sql`
+    SELECT count(*)::int AS sending,
+      (count(*) FILTER (WHERE c.order_answered_at IS NULL OR a.started_at > c.order_answered_at))::int AS unanswered
+    FROM orders o JOIN order_attempts a ON a.order_id = o.id AND a.attempt = o.attempt
+      LEFT JOIN connection_circuits c ON c.connection_id = o.connection_id
+    WHERE o.state = 'SENDING' AND o.connection_id = ${connectionId}`);
+  return rows[0] ?? { sending: 0, unanswered: 0 };
+}
+
+/** The connection of an order that is in the queue; null for every other order. */
+export async function findQueuedAt(tx: Tx, orderId: string): Promise<number | null> {
+  const rows = await tx
+    .select({ connectionId: orders.connectionId })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.state, 'QUEUED')));
+  return rows[0]?.connectionId ?? null;
+}
+
+const isDue = (connectionId: number) =>
+  and(
+    eq(orders.connectionId, connectionId),
+    eq(orders.state, 'QUEUED'),
+    sql`${orders.notBefore} <= now()`,
+    isFenceOpen,
+  );
+
+/** The order of a connection that waits longest to be sent, if nobody else is at it. */
+export async function lockNext(tx: Tx, connectionId: number): Promise<string | null> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isDue(connectionId))
+    .orderBy(asc(orders.notBefore))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return rows[0]?.id ?? null;
+}
+
+/** Orders of a connection that could be sent now, longest waiting first. */
+export async function listNext(tx: Tx, connectionId: number, limit: number): Promise<string[]> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isDue(connectionId))
+    .orderBy(asc(orders.notBefore))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Connections that orders wait for and through which they may leave. */
+export async function listWaitedFor(tx: Tx): Promise<number[]> {
+  const rows = await tx
+    .selectDistinct({ connectionId: orders.connectionId })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.state, 'QUEUED'),
+        sql`${orders.notBefore} <= now()`,
+        isFenceOpen,
+        sql`NOT ${isConnectionPaused(orders.connectionId, 'orders')}`,
+      ),
+    );
+  return rows.map(({ connectionId }) => connectionId);
+}
+
+/** Says on an order why it is still there, unless something was said of it before. */
+export async function saveWaitingReason(tx: Tx, orderId: string, reason: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ stateReason: reason, updatedAt: sql`now()` })
+    .where(and(eq(orders.id, orderId), eq(orders.state, 'QUEUED'), isNull(orders.stateReason)));
+}
+
+/** Makes orders due that were put off because the supplier did not take them. Those that a policy holds stay held. */
+export async function makeQueuedDue(tx: Tx, connectionId: number): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ notBefore: sql`now()` })
+    .where(
+      and(
+        eq(orders.connectionId, connectionId),
+        eq(orders.state, 'QUEUED'),
+        isNull(orders.held),
+        sql`${orders.attempt} > 0 AND ${orders.notBefore} > now() AND isfinite(${orders.notBefore})`,
+      ),
+    );
+}

@@ -1,0 +1,20 @@
+import { HANDLERS } from '@/lib/jobs/handlers';
+import type { OrderDesk } from './order-desk';
+
+const RUN = ['orders.wake', 'orders.send', 'orders.read', 'connections.refused'];
+
+/** Runs what a worker would take from the queue now, until there is nothing that is due. */
+export async function runJobs(desk: Pick<OrderDesk, 'rows'>): Promise<void> {
+  for (;;) {
+    const jobs = await desk.rows(
+      `DELETE FROM pgboss.job WHERE name = ANY($1) AND state = 'created' AND start_after <= now() RETURNING name, data`,
+      [RUN],
+    );
+    if (jobs.length === 0) return;
+    await Promise.all(
+      jobs.map(({ name, data }) =>
+        HANDLERS.find(({ definition }) => definition.name === name)?.run(data as object),
+      ),
+    );
+  }
+}
