@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { programEnvironment } from './programs';
+import { programEnvironment, webProgram } from './programs';
 import { readSettings } from './settings';
 
 const databases = {
@@ -29,4 +29,11 @@ test.each([
   ],
 ])('orders are tried out on %s', (_name, given, url) => {
   expect(environmentOf(given as Record<string, string>).REHEARSAL_URL).toBe(url);
+});
+
+test.each([
+  [{}, '--max-old-space-size=1024'],
+  [{ WEB_HEAP_MB: '450' }, '--max-old-space-size=450'],
+])('a web node starts with a stated heap limit: %o', (given, limit) => {
+  expect(webProgram(readSettings(given)).args[0]).toBe(limit);
 });

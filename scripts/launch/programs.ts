@@ -41,6 +41,8 @@ export function webProgram(settings: Settings): Program {
   return {
     name: 'web',
     args: [
+      // Without it the limit follows the machine's memory, and a leak shows when the machine swaps.
+      `--max-old-space-size=${settings.webHeapMb}`,
       // next-auth 4 calls url.parse(), which Node 24 reports on every start.
       '--disable-warning=DEP0169',
       'node_modules/next/dist/bin/next',

@@ -2,6 +2,9 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 const port = z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535);
+/** The least with which a web node answers. */
+const LEAST_HEAP_MB = 256;
+const heap = z.coerce.number({ error: 'must be a number of megabytes' }).int().min(LEAST_HEAP_MB).max(65_536);
 const postgres = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
 
 const variables = z.object({
@@ -14,6 +17,7 @@ const variables = z.object({
   SECRETS_KEY: z.string().optional(),
   UPSTREAM_URL: z.url({ protocol: /^https?$/ }).optional(),
   UPSTREAM_CLIENT_ID: z.string().optional(),
+  WEB_HEAP_MB: heap.default(1_024),
 });
 
 /** What the launcher itself needs to know; each program reads its own variables. */
@@ -28,6 +32,8 @@ export interface Settings {
   serviceDatabaseUrl: string | undefined;
   secretsKey: string | undefined;
   upstreamUrl: string;
+  /** What a web node may hold in JavaScript objects, in megabytes. */
+  webHeapMb: number;
   /** Whether the reference service plays the distributor, so that demo organisations and people make sense. */
   hasReferenceService: boolean;
 }
@@ -51,6 +57,7 @@ export function readSettings(source: Record<string, string | undefined> = proces
     serviceDatabaseUrl: value.SERVICE_DATABASE_URL,
     secretsKey: value.SECRETS_KEY,
     upstreamUrl: value.UPSTREAM_URL ?? `http://127.0.0.1:${value.SERVICE_PORT}`,
+    webHeapMb: value.WEB_HEAP_MB,
     hasReferenceService: value.UPSTREAM_CLIENT_ID === undefined && isThisMachine(value.UPSTREAM_URL),
   };
 }
