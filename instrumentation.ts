@@ -6,8 +6,8 @@ export async function register(): Promise<void> {
   // Next bundles this file for its edge runtime, too, and leaves this branch out there, by exactly this comparison.
   // biome-ignore lint/style/noProcessEnv: see above
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { guardRequestLine } = await import('@/lib/http/request-line');
-    guardRequestLine();
+    const { guardServers } = await import('@/lib/http/server-guard');
+    guardServers();
     const { warmLists } = await import('@/lib/catalogue/list/data');
     void warmLists();
   }

@@ -19,9 +19,6 @@ export const TYPESCRIPT = ['--conditions=react-server', '--import', 'tsx'];
 /** What this process starts ends with it, however it ends. */
 export const LEAVE_WITH_PARENT = ['--import', './scripts/launch/leave-with-parent.mjs'];
 
-/** Longer than the idle time of usual balancers: a connection closed under a browser makes it send again (RELIABILITY §0.3). */
-const KEEP_ALIVE_MS = '75000';
-
 export function serviceProgram(settings: Settings): Program {
   return {
     name: 'service',
@@ -49,8 +46,6 @@ export function webProgram(settings: Settings): Program {
       'start',
       '--port',
       String(settings.port),
-      '--keepAliveTimeout',
-      KEEP_ALIVE_MS,
     ],
     healthUrl: `http://127.0.0.1:${settings.port}/api/health/ready`,
   };
