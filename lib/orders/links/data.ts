@@ -1,12 +1,12 @@
 import 'server-only';
 import { type Actor, isInTree } from '@/lib/auth/rules';
 import { upstreamFor } from '@/lib/connections/data';
+import { rest, takeAgain, takeReads } from '@/lib/connections/rate-limit/data';
 import { inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
 import { UpstreamError } from '@/lib/upstream/errors';
 import type { UpstreamOrder } from '@/lib/upstream/types';
-import { rest, takeAgain, takeReads } from '../budget/data';
 import { linesOf, referenceOf, warningsOf } from './rules';
 import type { FoundOrder } from './schema';
 import { findLinked, lockLink } from './store';
@@ -30,12 +30,12 @@ function refusal(error: UpstreamError, upstreamId: number): AppError {
  * @throws AppError `not-found` when this connection sees no such order, `unavailable` when nobody can tell now
  */
 export async function lookUp(connectionId: number, upstreamId: number): Promise<UpstreamOrder> {
-  await inTransaction((tx) => takeReads(tx, connectionId, 1, 'act'));
+  await inTransaction((tx) => takeReads(tx, { connectionId, purpose: 'orders' }, 1, 'act'));
   const upstream = await upstreamFor(connectionId);
   try {
     return await upstream.order(upstreamId, {
       timeoutMs: env().UPSTREAM_READ_TIMEOUT_MS,
-      mayGoAgain: takeAgain(connectionId, 'act'),
+      mayGoAgain: takeAgain({ connectionId, purpose: 'orders' }, 'act'),
     });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
