@@ -47,7 +47,9 @@ function factsOf({ view, names, stored, reads }: ReadTogether, id: number): Prod
   const [read, offer] = [reads.get(id), stored.get(id)];
   const [fresh, limited] = [read?.fresh ?? false, read?.limited ?? false];
   // What was read by itself is the newer one, until the whole catalogue was read again.
-  const last = read?.last && (fresh || !view.readAt || read.last.at > view.readAt) ? read.last : null;
+  const isNewer =
+    fresh || !offer || (view.readAt !== null && read?.last != null && read.last.at > view.readAt);
+  const last = isNewer ? (read?.last ?? null) : null;
   const known = last?.offered ?? offer;
   if (!known) return undefined;
   const isGone = last ? last.offered === null : (offer?.gone ?? false);
