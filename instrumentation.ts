@@ -8,10 +8,11 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { guardConsole } = await import('@/lib/error-log');
     guardConsole();
-    const { guardRequestLine } = await import('@/lib/http/request-line');
-    guardRequestLine();
     const { guardDatabase } = await import('@/lib/http/database-guard');
     guardDatabase();
+    // Last, so that it sees every request first.
+    const { guardServers } = await import('@/lib/http/server-guard');
+    guardServers();
     const { DRAIN_LIMIT_MS, drainOnSignals } = await import('@/lib/http/drain');
     const { closeDatabase } = await import('@/lib/db/pool');
     drainOnSignals({ noticeMs: env().DRAIN_NOTICE_MS, limitMs: DRAIN_LIMIT_MS }, closeDatabase);

@@ -22,6 +22,9 @@ export default defineConfig({
       LOG_LEVEL: 'silent',
       // A test that says nothing of holding sends at once.
       ORDER_HOLD_SECONDS: '0',
+      // A test that says nothing of freshness reads every price anew.
+      PRODUCT_REFRESH_MS: '0',
+      PRODUCT_READS_PER_MINUTE: '100000',
       SERVICE_LOG_LEVEL: 'silent',
     },
     maxWorkers: 2,

@@ -14,6 +14,7 @@ import { keepPart } from './report/keep';
 import { describeMachine } from './report/machine';
 import scroll from './scroll.bench';
 import search from './search.bench';
+import soak from './soak.bench';
 import { Stage } from './stage/stage';
 import { demoSubject, generatedSubject, realSubject, type Subject } from './stage/subject';
 import suggestions from './suggestions.bench';
@@ -30,6 +31,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   relevance,
   'orders-list': ordersList,
   orders,
+  soak,
 };
 const ORDER = Object.keys(BENCHES);
 

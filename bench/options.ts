@@ -17,11 +17,12 @@ const DEFAULT_SIZES = '10000,100000';
 const LARGEST = 5_000_000;
 
 export const USAGE = `Usage: npm run bench [-- NAMES…] [--sizes 10000,100000] [--real FILE] [--data FOLDER] [--keep-portal]
-  NAMES          reads, search, suggestions, yardstick, prices, scroll, relevance, orders-list, orders; all unless given
+  NAMES          reads, search, suggestions, yardstick, prices, scroll, relevance, orders-list, orders, soak; all unless given
   --sizes        how many products to generate, with commas; 0 for none
   --real         also measures with this catalogue; labels.json stands beside it
   --data         keeps the loaded catalogues here for the next run
-  --keep-portal  searches what an earlier run in the same folder has read`;
+  --keep-portal  searches what an earlier run in the same folder has read
+BENCH_SOAK_SECONDS shortens the ten minutes of soak`;
 
 /**
  * @param environment BENCH_SIZES, BENCH_REAL and BENCH_DATA stand for the options of the same names

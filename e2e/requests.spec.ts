@@ -92,6 +92,46 @@ test('a body of 50 MB is refused within 200 ms of its announcement', async () =>
   expect(Math.min(...times)).toBeLessThan(200);
 });
 
+/** The web node's process, as the launcher noted it. */
+const webProcess = (): number => {
+  const noted = readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'run', 'web.json'), 'utf8');
+  return (JSON.parse(noted) as { pid: number }).pid;
+};
+const residentMb = (): number =>
+  Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${webProcess()}/status`, 'utf8'))?.[1]) / 1024;
+const descriptors = (): number => readdirSync(`/proc/${webProcess()}/fd`).length;
+
+test('eight bodies of 9 MB that announce nothing cost no memory, and the portal goes on answering', async () => {
+  const chunk = `${(100_000).toString(16)}\r\n${'x'.repeat(100_000)}\r\n`;
+  const whole =
+    request(
+      'POST /api/auth/callback/credentials',
+      'Content-Type: application/x-www-form-urlencoded',
+      'Transfer-Encoding: chunked',
+    ) +
+    chunk.repeat(90) +
+    '0\r\n\r\n';
+  const before = residentMb();
+  const [health, ...answers] = await Promise.all([
+    callRaw({ host: CORA.host, path: '/api/health/ready' }),
+    ...Array.from({ length: 8 }, () => sendBytes(whole)),
+  ]);
+  expect(answers.map((answer) => statusesIn(answer))).toEqual(Array(8).fill(['413']));
+  expect(health.status).toBe(200);
+  expect(residentMb() - before).toBeLessThan(150);
+});
+
+test('200 upgrades leave no socket', async () => {
+  const headers = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'];
+  const before = descriptors();
+  const paths = ['/ws', '/o/300/cart', '/api/orders', '/_next/hmr'];
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, n) => sendBytes(request(`GET ${paths[n % 4]}`, ...headers))),
+  );
+  expect(new Set(answers.flatMap(statusesIn))).toEqual(new Set(['404']));
+  await expect.poll(descriptors).toBeLessThan(before + 50);
+});
+
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))

@@ -15,9 +15,16 @@ export function CartAge({ organisationId, lines }: { organisationId: number; lin
     setChecking(true);
     void refetch().finally(() => setChecking(false));
   };
-  const { fresh, asOf } = ageOf(lines);
+  const { fresh, limited, asOf, stale } = ageOf(lines);
   if (!asOf) return null;
   return (
-    <CheckedAt what="Prices and stock" asOf={asOf} fresh={fresh} isChecking={isChecking} onCheck={check} />
+    <CheckedAt
+      what={limited ? `Prices and stock of ${stale} of ${lines.length} lines` : 'Prices and stock'}
+      asOf={asOf}
+      fresh={fresh}
+      limited={limited}
+      isChecking={isChecking}
+      onCheck={check}
+    />
   );
 }

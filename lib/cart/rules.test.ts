@@ -240,14 +240,27 @@ describe('a cart', () => {
   test('is as old as its oldest reading that failed', () => {
     const stale = (asOf: string) => line(productFacts({ fresh: false, asOf }));
     const later = line(productFacts({ asOf: '2026-11-21T10:00:05.000Z' }));
-    expect(ageOf([later, line(productFacts())])).toEqual({ fresh: true, asOf: '2026-11-21T10:00:00.000Z' });
-    expect(ageOf([])).toEqual({ fresh: true, asOf: null });
+    expect(ageOf([later, line(productFacts())])).toMatchObject({
+      fresh: true,
+      limited: false,
+      asOf: '2026-11-21T10:00:00.000Z',
+    });
+    expect(ageOf([])).toEqual({ fresh: true, limited: false, asOf: null, stale: 0 });
     expect(
       ageOf([line(productFacts()), stale('2026-11-21T10:42:00.000Z'), stale('2026-11-21T10:41:00.000Z')]),
     ).toEqual({
       fresh: false,
+      limited: false,
       asOf: '2026-11-21T10:41:00.000Z',
+      stale: 2,
     });
+  });
+
+  test('a limit of reads is told apart from a supplier that does not answer', () => {
+    const limited = line(productFacts({ fresh: false, limited: true }));
+    expect(ageOf([line(productFacts()), limited])).toMatchObject({ fresh: false, limited: true, stale: 1 });
+    const silent = line(productFacts({ fresh: false }));
+    expect(ageOf([silent, limited])).toMatchObject({ fresh: false, limited: false, stale: 2 });
   });
 });
 

@@ -189,12 +189,28 @@ export function standInTheWay(lines: readonly CartLine[]): CartRefusal['lines'] 
     .filter(({ changes, problems }) => changes.length + problems.length > 0);
 }
 
-/** Whether every price was read from the API just now, and the oldest reading of those that tell less. */
-export function ageOf(lines: readonly CartLine[]): { fresh: boolean; asOf: string | null } {
+/** How old the prices of a cart are. */
+interface CartAge {
+  /** Every price was read from the API just now. */
+  fresh: boolean;
+  /** Those that were not were left unread for the rate limit alone: the supplier does answer. */
+  limited: boolean;
+  /** The oldest reading of those that tell less; null when nothing is known of any line. */
+  asOf: string | null;
+  /** How many lines were not read just now. */
+  stale: number;
+}
+
+export function ageOf(lines: readonly CartLine[]): CartAge {
   const known = lines.flatMap(({ facts }) => facts ?? []);
   const stale = known.filter(({ fresh }) => !fresh);
   const fresh = stale.length === 0;
-  return { fresh, asOf: (fresh ? known : stale).map(({ asOf }) => asOf).sort()[0] ?? null };
+  return {
+    fresh,
+    limited: !fresh && stale.every(({ limited }) => limited),
+    asOf: (fresh ? known : stale).map(({ asOf }) => asOf).sort()[0] ?? null,
+    stale: stale.length,
+  };
 }
 
 type Provisioning = CartLine['provisioning'];

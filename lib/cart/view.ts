@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/rules';
 import { currentFacts } from '@/lib/catalogue/data';
+import type { For } from '@/lib/catalogue/fresh-reads/data';
 import { storedFacts } from '@/lib/catalogue/stored/data';
 import { inTransaction } from '@/lib/db/pool';
 import { policyFor } from '@/lib/orders/policy/data';
@@ -10,16 +11,17 @@ import { type StoredLine, updateLine } from './store';
 
 type Known = Awaited<ReturnType<typeof currentFacts>>;
 
-const factsFor = (actor: Actor, lines: readonly StoredLine[]): Promise<Known> =>
-  currentFacts(actor, [...new Set(lines.map(({ productId }) => productId))]);
+const factsFor = (actor: Actor, lines: readonly StoredLine[], reader: For): Promise<Known> =>
+  currentFacts(actor, [...new Set(lines.map(({ productId }) => productId))], reader);
 
 /** What the API says of the products now, and the tolerance of the organisation's policy, at each line. */
 async function joined<Lines extends Record<string, readonly StoredLine[]>>(
   actor: Actor,
   lists: Lines,
+  reader: For = 'page',
 ): Promise<Record<keyof Lines, CartLine[]>> {
   const [known, { tolerancePercent }] = await Promise.all([
-    factsFor(actor, Object.values(lists).flat()),
+    factsFor(actor, Object.values(lists).flat(), reader),
     policyFor(actor.organisationId),
   ]);
   const join = (lines: readonly StoredLine[]) =>
@@ -40,13 +42,14 @@ async function noteFirstSeen(cartId: string, lines: readonly CartLine[]): Promis
   });
 }
 
-/** Lines with their products as they are now. */
+/** Lines with their products as they are now. @param reader a submit is an act: the API is asked again (docs/decisions/0073) */
 export async function withFacts(
   actor: Actor,
   cartId: string,
   lines: readonly StoredLine[],
+  reader: For = 'page',
 ): Promise<CartLine[]> {
-  const all = await joined(actor, { lines });
+  const all = await joined(actor, { lines }, reader);
   await noteFirstSeen(cartId, all.lines);
   return all.lines;
 }

@@ -1,13 +1,11 @@
 import 'server-only';
 import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { systemClock } from '@/lib/clock';
-import { upstreamFor } from '@/lib/connections/data';
 import { db } from '@/lib/db/pool';
-import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
 import { type Names, productFacts, rowFacts } from './facts';
-import { contentOf, offeredOf } from './fresh';
-import { type Reading, readProducts } from './reading';
+import { contentOf } from './fresh';
+import { type For, type FreshRead, readFresh } from './fresh-reads/data';
 import { extraFields } from './rules/extra';
 import { mediaKinds } from './rules/media-kinds';
 import { codeKey } from './rules/words';
@@ -27,55 +25,53 @@ interface ReadTogether {
   view: CatalogueView;
   names: Names;
   stored: Map<number, StoredOffer>;
-  readings: Map<number, Reading>;
+  reads: Map<number, FreshRead>;
 }
 
-/** The API's answers; none when the connection's credentials cannot be used: what is stored is shown then, too. */
-async function askApi(connectionId: number, ids: readonly number[]): Promise<Map<number, Reading>> {
-  try {
-    return await readProducts(await upstreamFor(connectionId), ids, env().UPSTREAM_PAGE_TIMEOUT_MS);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'unavailable')
-      return new Map(ids.map((id) => [id, { kind: 'unknown' }]));
-    throw error;
-  }
-}
-
-/** Asks the API and the store for the same products; the API has `UPSTREAM_PAGE_TIMEOUT_MS` for all of them. */
-async function readTogether(view: CatalogueView, ids: readonly number[]): Promise<ReadTogether> {
-  const [stored, readings, names] = await Promise.all([
+/** Reads the same products by themselves and from the mirror. */
+async function readTogether(
+  view: CatalogueView,
+  ids: readonly number[],
+  reader: For = 'page',
+): Promise<ReadTogether> {
+  const [stored, reads, names] = await Promise.all([
     findOffers(db(), view.connection.id, ids),
-    askApi(view.connection.id, ids),
+    readFresh(view.connection.id, ids, reader),
     dictionary(),
   ]);
-  return { view, names, stored: new Map(stored.map((offer) => [offer.id, offer])), readings };
+  return { view, names, stored: new Map(stored.map((offer) => [offer.id, offer])), reads };
 }
 
 /** The best that is known of a product now; undefined when nobody knows it, or nobody could say. */
-function factsOf({ view, names, stored, readings }: ReadTogether, id: number): ProductFacts | undefined {
-  const [reading, offer] = [readings.get(id), stored.get(id)];
-  if (reading?.kind === 'read') {
-    const now = { asOf: systemClock(), fresh: true, gone: false };
-    return productFacts(offeredOf(reading.product), view.prices, names, now);
-  }
-  if (!offer) return undefined;
-  const isGone = reading?.kind === 'gone';
-  const then = isGone
-    ? { asOf: systemClock(), fresh: true, gone: true }
-    : { asOf: view.readAt ?? systemClock(), fresh: false, gone: offer.gone };
-  return productFacts(offer, view.prices, names, then);
+function factsOf({ view, names, stored, reads }: ReadTogether, id: number): ProductFacts | undefined {
+  const [read, offer] = [reads.get(id), stored.get(id)];
+  const [fresh, limited] = [read?.fresh ?? false, read?.limited ?? false];
+  // What was read by itself is the newer one, until the whole catalogue was read again.
+  const isNewer =
+    fresh || !offer || (view.readAt !== null && read?.last != null && read.last.at > view.readAt);
+  const last = isNewer ? (read?.last ?? null) : null;
+  const known = last?.offered ?? offer;
+  if (!known) return undefined;
+  const isGone = last ? last.offered === null : (offer?.gone ?? false);
+  const asOf = last?.at ?? view.readAt ?? systemClock();
+  return productFacts(known, view.prices, names, { asOf, fresh, limited, gone: isGone });
 }
 
 /**
  * Price and stock of products as the API gives them now, else as they were last stored (`fresh` false, `asOf` tells
- * when). A product that the organisation's catalogue does not know is absent.
+ * when, `limited` whether they were not asked for). A product that the organisation's catalogue does not know is absent.
+ * @param reader an act, such as a submit, is asked again whatever was read lately
  */
-export async function currentFacts(actor: Actor, ids: readonly number[]): Promise<Map<number, ProductFacts>> {
+export async function currentFacts(
+  actor: Actor,
+  ids: readonly number[],
+  reader: For = 'page',
+): Promise<Map<number, ProductFacts>> {
   requirePermission(actor, 'products:read');
   const view = await viewOf(actor);
   if (!view || ids.length === 0) return new Map();
   const unique = [...new Set(ids)];
-  const read = await readTogether(view, unique);
+  const read = await readTogether(view, unique, reader);
   const facts = new Map<number, ProductFacts>();
   for (const id of unique) {
     const known = factsOf(read, id);
@@ -95,6 +91,10 @@ export async function requireProduct(actor: Actor, id: number): Promise<void> {
   if (!stored) await getProductPage(actor, id);
 }
 
+/** Read lately, for a page before this one; prices and stock are kept of such a reading, and no more. */
+const isWithoutTexts = (read: FreshRead | undefined): boolean =>
+  Boolean(read?.last?.offered && !read.product);
+
 /**
  * Everything about one product, its price and stock read now.
  * @throws AppError `not-found`; `unavailable` when it is not stored and the API cannot be asked.
@@ -103,13 +103,13 @@ export async function getProductPage(actor: Actor, id: number): Promise<ProductP
   requirePermission(actor, 'products:read');
   const view = await viewOf(actor);
   if (!view) throw notFound();
-  const [read, stored] = await Promise.all([
-    readTogether(view, [id]),
-    findContent(db(), view.connection.id, id),
-  ]);
-  const [reading, facts] = [read.readings.get(id), factsOf(read, id)];
-  const content = reading?.kind === 'read' ? contentOf(reading.product) : stored;
-  if (!facts || !content) throw reading?.kind === 'unknown' ? new AppError('unavailable') : notFound();
+  const stored = await findContent(db(), view.connection.id, id);
+  let read = await readTogether(view, [id]);
+  // Only a record that comes now has the texts of a product that the mirror does not hold.
+  if (!stored && isWithoutTexts(read.reads.get(id))) read = await readTogether(view, [id], 'act');
+  const [fresh, facts] = [read.reads.get(id), factsOf(read, id)];
+  const content = fresh?.product ? contentOf(fresh.product) : stored;
+  if (!facts || !content) throw fresh?.fresh ? notFound() : new AppError('unavailable');
   const others = { id, codeKey: codeKey(facts.productCode), limit: MOST_SAME_CODE };
   const sameCode = await findSameCode(db(), view.connection.id, others);
   const { organisationId } = actor;

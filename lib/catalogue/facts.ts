@@ -127,13 +127,14 @@ function planFacts(plan: UpstreamRatePlan, view: PriceView): RatePlanFacts {
 
 /**
  * Everything about one product at the acting organisation's price.
- * @param read when price and stock were read, whether just now, and whether the catalogue has lost the product.
+ * @param read when price and stock were read, whether just now, whether they were left unread for the rate limit, and whether
+ *   the catalogue has lost the product.
  */
 export function productFacts(
   product: Offered,
   view: PriceView,
   names: Names,
-  read: { asOf: Date; fresh: boolean; gone: boolean },
+  read: { asOf: Date; fresh: boolean; limited: boolean; gone: boolean },
 ): ProductFacts {
   return {
     ...baseOf(product, view, names),
@@ -146,5 +147,6 @@ export function productFacts(
     gone: read.gone,
     asOf: read.asOf.toISOString(),
     fresh: read.fresh,
+    limited: read.limited,
   };
 }

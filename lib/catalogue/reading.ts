@@ -14,7 +14,7 @@ const AT_ONCE = 8;
  * @param timeoutMs for everything together.
  */
 export async function readProducts(
-  upstream: Upstream,
+  upstream: Pick<Upstream, 'product'>,
   ids: readonly number[],
   timeoutMs: number,
 ): Promise<Map<number, Reading>> {
@@ -35,7 +35,11 @@ export async function readProducts(
   return readings;
 }
 
-async function readOne(upstream: Upstream, id: number, timeoutMs: number): Promise<Reading | 'away'> {
+async function readOne(
+  upstream: Pick<Upstream, 'product'>,
+  id: number,
+  timeoutMs: number,
+): Promise<Reading | 'away'> {
   try {
     return { kind: 'read', product: await upstream.product(id, { timeoutMs }) };
   } catch (error) {

@@ -78,6 +78,8 @@ export const productFactsSchema = productBaseSchema.extend({
   asOf: z.iso.datetime(),
   /** True when they were read just now, false when they are the stored ones. */
   fresh: z.boolean(),
+  /** The stored ones because the supplier may not be asked more often, not because it does not answer. */
+  limited: z.boolean(),
 });
 export type ProductFacts = z.infer<typeof productFactsSchema>;
 

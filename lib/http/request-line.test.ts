@@ -1,12 +1,12 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
-import { guardRequestLine } from './request-line';
+import { guardServers } from './server-guard';
 
 let server: Server;
 
 beforeAll(async () => {
-  guardRequestLine();
+  guardServers();
   server = createServer(({ url }, response) => response.end(url));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
 });
@@ -34,9 +34,9 @@ it('answers TRACE with 405 and leaves every other method alone', async () => {
     expect((await ask(method)).status, method).toBe(200);
 });
 
-it('refuses a body by the length that it announces, without waiting for it', async () => {
+it('refuses a body by the length that it announces, without waiting for it, and takes one that is just short enough', async () => {
   const { port } = server.address() as AddressInfo;
-  const announce = (length: number) =>
+  const announce = (length: number, body: string) =>
     new Promise<number | undefined>((resolve, reject) => {
       const headers = { 'content-length': length };
       const call = request({ port, method: 'POST', headers, host: '127.0.0.1' }, (response) => {
@@ -44,10 +44,10 @@ it('refuses a body by the length that it announces, without waiting for it', asy
         call.destroy();
       });
       call.on('error', reject);
-      call.write('x');
+      call.write(body);
     });
-  expect(await announce(512 * 1024)).toBe(200);
-  expect(await announce(512 * 1024 + 1)).toBe(413);
+  expect(await announce(512 * 1024, 'x'.repeat(512 * 1024))).toBe(200);
+  expect(await announce(512 * 1024 + 1, 'x')).toBe(413);
 });
 
 test.each([

@@ -1,5 +1,6 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { environmentManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@/lib/http/browser';
+import { ServerMutationCache, ServerQueryCache } from './server';
 
 /** What a page was seeded with is not asked for again at once. */
 const FRESH_MS = 10_000;
@@ -11,16 +12,20 @@ function isPassing(error: unknown): boolean {
 }
 
 /**
- * Sets up react-query: one client per browser, one per request on the server.
+ * Sets up react-query, and is the only place that does: one client per browser, one per request on the server, where it
+ * never starts a timer.
  * @param onSignedOut called when an answer says that the session has ended.
  */
 export function makeQueryClient(onSignedOut: () => void = () => undefined): QueryClient {
   const onError = (error: unknown) => {
     if (error instanceof ApiError && error.status === 401) onSignedOut();
   };
+  const [Queries, Mutations] = environmentManager.isServer()
+    ? [ServerQueryCache, ServerMutationCache]
+    : [QueryCache, MutationCache];
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    queryCache: new Queries({ onError }),
+    mutationCache: new Mutations({ onError }),
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,

@@ -46,6 +46,11 @@ const RULES: Rule[] = [
     pattern: new RegExp(['TO', 'DO\\b|FIX', 'ME\\b|\\bXX', 'X\\b|not impl', 'emented'].join('')),
     holds: isProduct,
   },
+  {
+    says: 'query clients come from makeQueryClient: on the server it starts no timers',
+    pattern: /\bnew (QueryClient|QueryCache|MutationCache)\(/,
+    holds: (file) => isProduct(file) && file !== 'lib/query/client.ts',
+  },
   { says: 'no silenced type errors', pattern: /@ts-(ignore|nocheck|expect-error)/, holds: isProduct },
   {
     says: 'no path of a developer machine',

@@ -50,3 +50,10 @@ test('the longest sending is two tokens, a POST and what stores it', () => {
   const times = { UPSTREAM_TOKEN_TIMEOUT_MS: 1, UPSTREAM_ORDER_TIMEOUT_MS: 10, ORDER_SEND_LEASE_MS: 0 };
   expect(longestSendingMs(times)).toBe(2_012);
 });
+
+test.each([
+  [{}, '--max-old-space-size=1024'],
+  [{ WEB_HEAP_MB: '450' }, '--max-old-space-size=450'],
+])('a web node starts with a stated heap limit: %o', (given, limit) => {
+  expect(webProgram(readSettings(given)).args[0]).toBe(limit);
+});

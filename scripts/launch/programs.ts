@@ -26,9 +26,6 @@ export const LEAVE_WITH_PARENT = [
   `./scripts/launch/leave-with-parent.mjs?launcher=${process.pid}`,
 ];
 
-/** Longer than the idle time of usual balancers: a connection closed under a browser makes it send again (RELIABILITY §0.3). */
-const KEEP_ALIVE_MS = '75000';
-
 export function serviceProgram(settings: Settings): Program {
   return {
     name: 'service',
@@ -62,6 +59,8 @@ export function webProgram(settings: Settings): Program {
   return {
     name: 'web',
     args: [
+      // Without it the limit follows the machine's memory, and a leak shows when the machine swaps.
+      `--max-old-space-size=${settings.webHeapMb}`,
       // next-auth 4 calls url.parse(), which Node 24 reports on every start.
       '--disable-warning=DEP0169',
       'node_modules/next/dist/bin/next',
@@ -69,8 +68,6 @@ export function webProgram(settings: Settings): Program {
       '--port',
       String(settings.port),
       ...(settings.host === undefined ? [] : ['--hostname', settings.host]),
-      '--keepAliveTimeout',
-      KEEP_ALIVE_MS,
     ],
     healthUrl: `${originOf(settings.host, settings.port)}/api/health/ready`,
     stopMs: stopMsOf('web', settings),

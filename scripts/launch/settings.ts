@@ -5,6 +5,9 @@ import { originOf } from './addresses';
 
 const port = z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535);
 const host = z.string().regex(/^[\w.:-]+$/, 'must be one address of this machine, such as 127.0.0.1');
+/** The least with which a web node answers. */
+const LEAST_HEAP_MB = 256;
+const heap = z.coerce.number({ error: 'must be a number of megabytes' }).int().min(LEAST_HEAP_MB).max(65_536);
 const postgres = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
 
 const variables = z.object({
@@ -20,6 +23,7 @@ const variables = z.object({
   UPSTREAM_URL: z.url({ protocol: /^https?$/ }).optional(),
   UPSTREAM_CLIENT_ID: z.string().optional(),
   ...sendingTimesShape,
+  WEB_HEAP_MB: heap.default(1_024),
 });
 
 /** What the launcher itself needs to know; each program reads its own variables. */
@@ -39,6 +43,8 @@ export interface Settings {
   upstreamUrl: string;
   /** How long a worker may take to end the sending that it has begun. */
   longestSendingMs: number;
+  /** What a web node may hold in JavaScript objects, in megabytes. */
+  webHeapMb: number;
   /** Whether the reference service plays the distributor, so that demo organisations and people make sense. */
   hasReferenceService: boolean;
 }
@@ -65,6 +71,7 @@ export function readSettings(source: Record<string, string | undefined> = proces
     secretsKey: value.SECRETS_KEY,
     upstreamUrl: value.UPSTREAM_URL ?? originOf(value.SERVICE_HOST, value.SERVICE_PORT),
     longestSendingMs: longestSendingMs(value),
+    webHeapMb: value.WEB_HEAP_MB,
     hasReferenceService: value.UPSTREAM_CLIENT_ID === undefined && isThisMachine(value.UPSTREAM_URL),
   };
 }

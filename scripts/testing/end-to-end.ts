@@ -35,6 +35,9 @@ const FAST: NodeJS.ProcessEnv = {
   ORDER_REFRESH_MS: '500',
   ORDER_POLL_MS: '1000',
   ORDER_HOLD_SECONDS: '0',
+  // Tests change prices and look at once.
+  PRODUCT_REFRESH_MS: '0',
+  PRODUCT_READS_PER_MINUTE: '100000',
   // The receivers of the tests are on this machine.
   WEBHOOKS_TO_PRIVATE_ADDRESSES: 'true',
 };

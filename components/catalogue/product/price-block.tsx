@@ -54,6 +54,7 @@ export function Availability() {
         what={facts.isShippable ? 'Price and stock' : 'Price'}
         asOf={facts.asOf}
         fresh={facts.fresh}
+        limited={facts.limited}
         isChecking={isChecking}
         onCheck={() => startChecking(() => router.refresh())}
       />

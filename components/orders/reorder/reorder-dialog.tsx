@@ -69,7 +69,9 @@ export function ReorderDialog({ order, open, onOpenChange }: ReorderDialogProps)
       )}
       {query.data && !query.data.fresh && (
         <Notice tone="warning">
-          Your supplier is not answering. These are the prices that were last read.
+          {query.data.limited
+            ? 'Live checks are at their limit for the moment. Some prices are those that were last checked.'
+            : 'Your supplier is not answering. These are the prices that were last read.'}
         </Notice>
       )}
       <ul className="max-h-96 divide-y overflow-y-auto">

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/rules';
 import { requirePermission } from '@/lib/auth/rules';
+import type { For } from '@/lib/catalogue/fresh-reads/data';
 import type { AddOnFacts, RatePlanFacts } from '@/lib/catalogue/schema';
 import type { OrderRequest } from '@/lib/contract/order';
 import { db, type Tx } from '@/lib/db/pool';
@@ -51,14 +52,18 @@ export interface OrderableCart {
 }
 
 /** @throws AppError `conflict` when the cart moved on, `not-orderable` when it is empty. */
-async function readCart(actor: Actor, version: number): Promise<{ cartId: string; lines: CartLine[] }> {
+async function readCart(
+  actor: Actor,
+  version: number,
+  reader: For,
+): Promise<{ cartId: string; lines: CartLine[] }> {
   requirePermission(actor, 'orders:create');
   const owner = { personId: actor.userId, organisationId: actor.organisationId };
   const cart = await findCart(db(), owner);
   const stored = cart ? await listLines(db(), cart.id) : [];
   if (!cart || cart.version !== version) throw cartMoved(cart?.version ?? 0, stored);
   if (stored.length === 0) throw new AppError('not-orderable', { detail: 'The cart is empty.' });
-  return { cartId: cart.id, lines: await withFacts(actor, cart.id, stored) };
+  return { cartId: cart.id, lines: await withFacts(actor, cart.id, stored, reader) };
 }
 
 /**
@@ -68,7 +73,7 @@ async function readCart(actor: Actor, version: number): Promise<{ cartId: string
  * @throws AppError `conflict` when the cart moved on, `not-orderable` or `prices-changed` with each line's reasons
  */
 export async function cartForOrder(actor: Actor, version: number): Promise<OrderableCart> {
-  const { cartId, lines } = await readCart(actor, version);
+  const { cartId, lines } = await readCart(actor, version, 'act');
   const refused = standInTheWay(lines);
   if (refused.length > 0) throw cartRefused({ version, lines: refused });
   return { cartId, version, lines: lines.flatMap(toOrderable), totals: cartTotals(lines) };
@@ -82,7 +87,7 @@ export async function cartForRehearsal(
   actor: Actor,
   version: number,
 ): Promise<{ cart: OrderableCart; lines: CartLine[]; inTheWay: CartRefusal['lines'] }> {
-  const { cartId, lines } = await readCart(actor, version);
+  const { cartId, lines } = await readCart(actor, version, 'page');
   const known = lines.filter(({ facts }) => facts !== null);
   const cart = { cartId, version, lines: known.flatMap(toOrderable), totals: cartTotals(lines) };
   return { cart, lines: known, inTheWay: standInTheWay(lines) };

@@ -23,6 +23,7 @@ const FACTS: ProductFacts = {
   gone: false,
   asOf: '2026-11-21T00:00:00.000Z',
   fresh: true,
+  limited: false,
 };
 
 const compared = (facts: Partial<ProductFacts>, lines: Record<string, string> = {}): Compared => ({

@@ -23,7 +23,7 @@ export async function storedFacts(actor: Actor, ids: readonly number[]): Promise
   return new Map(
     offers.map((offer) => [
       offer.id,
-      productFacts(offer, view.prices, names, { asOf, fresh: false, gone: offer.gone }),
+      productFacts(offer, view.prices, names, { asOf, fresh: false, limited: false, gone: offer.gone }),
     ]),
   );
 }

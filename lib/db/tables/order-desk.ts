@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { people } from './accounts';
 import { orders } from './orders';
 import { connections, organisations } from './organisations';
@@ -62,11 +72,16 @@ export const orderReports = pgTable(
   (table) => [index('order_reports_open').on(table.closedAt, table.id)],
 );
 
-/** How many reads of orders a connection has left: refilled with time, shared by all nodes. */
-export const readBudgets = pgTable('read_budgets', {
-  connectionId: integer('connection_id')
-    .primaryKey()
-    .references(() => connections.id, { onDelete: 'cascade' }),
-  tokens: numeric({ mode: 'number' }).notNull(),
-  refilledAt: timestamp('refilled_at', { withTimezone: true }).notNull().defaultNow(),
-});
+/** How many reads of orders and of products a connection has left: refilled with time, shared by all nodes. */
+export const readBudgets = pgTable(
+  'read_budgets',
+  {
+    connectionId: integer('connection_id')
+      .notNull()
+      .references(() => connections.id, { onDelete: 'cascade' }),
+    purpose: text().$type<'orders' | 'products'>().notNull().default('orders'),
+    tokens: numeric({ mode: 'number' }).notNull(),
+    refilledAt: timestamp('refilled_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.connectionId, table.purpose] })],
+);

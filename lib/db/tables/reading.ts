@@ -9,10 +9,11 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { Offered } from '@/lib/catalogue/facts';
 import type { Rejection } from '@/lib/catalogue/rules/rejections';
 import { contentColumns, folded } from './columns';
 
-// All three are unlogged (docs/decisions/0062): after a crash of the server they are empty, and the next read compares
+// All of them are unlogged (docs/decisions/0062): after a crash of the server they are empty, and the next read compares
 // record by record.
 
 /** The pages of a connection's last good read, and of the one under way: by them a read goes on after it was killed. */
@@ -34,6 +35,19 @@ export const catalogueReadPages = pgTable(
     storedAt: timestamp('stored_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.connectionId, table.isReading, table.page] })],
+);
+
+/** Single products as somebody's page or submit read them from the API: fresh for all who look at them next. */
+export const productReads = pgTable(
+  'product_reads',
+  {
+    connectionId: integer('connection_id').notNull(),
+    productId: integer('product_id').notNull(),
+    /** Null when the API said that there is no such product. */
+    offered: jsonb().$type<Offered>(),
+    readAt: timestamp('read_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.connectionId, table.productId] })],
 );
 
 /** What the read under way found different: contents and offers that the switch writes. */

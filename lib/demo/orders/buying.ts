@@ -38,7 +38,7 @@ export async function buyingOf(
     ladder: await ladderOf(organisationId, { ...connection, currency }),
   };
   const names = await dictionary();
-  const read = { asOf: new Date(), fresh: false, gone: false };
+  const read = { asOf: new Date(), fresh: false, limited: false, gone: false };
   const facts = products.map((product) => productFacts(offeredOf(product), view, names, read));
   return { connectionId: connection.id, currency, facts: new Map(facts.map((one) => [one.id, one])) };
 }

@@ -1,5 +1,5 @@
+import { takeReads } from '@/lib/connections/rate-limit/data';
 import { inTransaction, type Tx } from '@/lib/db/pool';
-import { takeReads } from '../budget/data';
 import {
   claimAnyway,
   claimLocked,
@@ -21,7 +21,7 @@ interface DueClaims {
 /** The claims of one connection, as many as its budget grants, longest waiting first. */
 async function claimWithin(tx: Tx, connectionId: number, due: readonly DueOrder[], leaseMs: number) {
   const own = due.filter((order) => order.connectionId === connectionId).map(({ orderId }) => orderId);
-  const granted = await takeReads(tx, connectionId, own.length, 'follower');
+  const granted = await takeReads(tx, { connectionId, purpose: 'orders' }, own.length, 'follower');
   const claims = await claimLocked(tx, own.slice(0, granted), leaseMs);
   return { claims, isSpent: granted < own.length };
 }
@@ -56,7 +56,11 @@ export function claimDue(input: {
 export function claimForPage(orderId: string, leaseMs: number, quietMs: number): Promise<ReadClaim | null> {
   return inTransaction(async (tx) => {
     const claim = await claimOpen(tx, orderId, leaseMs);
-    if (!claim || (await takeReads(tx, claim.connectionId, 1, 'page')) === 1) return claim;
+    if (
+      !claim ||
+      (await takeReads(tx, { connectionId: claim.connectionId, purpose: 'orders' }, 1, 'page')) === 1
+    )
+      return claim;
     await giveBack(tx, claim, quietMs);
     return null;
   });
@@ -66,7 +70,7 @@ export function claimForPage(orderId: string, leaseMs: number, quietMs: number):
 export function claimAfterAct(orderId: string, leaseMs: number): Promise<ReadClaim | null> {
   return inTransaction(async (tx) => {
     const claim = await claimAnyway(tx, orderId, leaseMs);
-    if (claim) await takeReads(tx, claim.connectionId, 1, 'act');
+    if (claim) await takeReads(tx, { connectionId: claim.connectionId, purpose: 'orders' }, 1, 'act');
     return claim;
   });
 }

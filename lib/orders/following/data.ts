@@ -1,12 +1,12 @@
 import 'server-only';
 import { upstreamFor } from '@/lib/connections/data';
+import { rest, takeAgain } from '@/lib/connections/rate-limit/data';
+import type { Reader } from '@/lib/connections/rate-limit/rules';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { UpstreamError } from '@/lib/upstream/errors';
 import type { UpstreamOrder } from '@/lib/upstream/types';
-import { rest, takeAgain } from '../budget/data';
-import type { Reader } from '../budget/rules';
 import { recordOrderEvent } from '../events/data';
 import { reportStatus } from '../reports/data';
 import { isStepPossible } from '../rules';
@@ -104,7 +104,10 @@ async function read(claim: ReadClaim, source: ObservationSource, timeoutMs: numb
     const upstream = await upstreamFor(claim.connectionId);
     const answer = await upstream.order(claim.upstreamId, {
       timeoutMs,
-      mayGoAgain: takeAgain(claim.connectionId, READERS[source] ?? 'act'),
+      mayGoAgain: takeAgain(
+        { connectionId: claim.connectionId, purpose: 'orders' },
+        READERS[source] ?? 'act',
+      ),
     });
     if (answer.status === null) throw new UpstreamError('malformed', 'the order has no readable status');
     await save(claim, answer, source);

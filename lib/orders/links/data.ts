@@ -1,13 +1,13 @@
 import 'server-only';
 import { type Actor, isInTree } from '@/lib/auth/rules';
 import { upstreamFor } from '@/lib/connections/data';
+import { rest, takeAgain, takeReads } from '@/lib/connections/rate-limit/data';
 import { inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
 import { findOrganisationPath } from '@/lib/organisations/data';
 import { UpstreamError } from '@/lib/upstream/errors';
 import type { UpstreamOrder } from '@/lib/upstream/types';
-import { rest, takeAgain, takeReads } from '../budget/data';
 import { differencesOf, linesOf, type Meant, organisationOf, referenceOf, warningsOf } from './rules';
 import type { Difference, FoundOrder } from './schema';
 import { findLinked, lockLink } from './store';
@@ -47,12 +47,12 @@ export async function lookUp(actor: Actor, connectionId: number, upstreamId: num
 }
 
 async function read(connectionId: number, upstreamId: number): Promise<UpstreamOrder> {
-  await inTransaction((tx) => takeReads(tx, connectionId, 1, 'act'));
+  await inTransaction((tx) => takeReads(tx, { connectionId, purpose: 'orders' }, 1, 'act'));
   const upstream = await upstreamFor(connectionId);
   try {
     return await upstream.order(upstreamId, {
       timeoutMs: env().UPSTREAM_READ_TIMEOUT_MS,
-      mayGoAgain: takeAgain(connectionId, 'act'),
+      mayGoAgain: takeAgain({ connectionId, purpose: 'orders' }, 'act'),
     });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;

@@ -36,6 +36,7 @@ export async function getReorder(actor: Actor, orderId: string): Promise<Reorder
   return {
     lines: lines.map((line, position) => compareLine(line, position, facts.get(line.productId) ?? null)),
     fresh: [...facts.values()].every(({ fresh }) => fresh),
+    limited: [...facts.values()].every(({ fresh, limited }) => fresh || limited),
     cartVersion: await cartVersionOf(ownerOf(actor)),
   };
 }

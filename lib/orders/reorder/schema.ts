@@ -27,8 +27,10 @@ export type ReorderLine = z.infer<typeof reorderLineSchema>;
 
 export const reorderSchema = z.object({
   lines: z.array(reorderLineSchema),
-  /** Every price was read just now; false when the supplier does not answer. */
+  /** Every price was read just now. */
   fresh: z.boolean(),
+  /** Where not: whether that is for the rate limit alone, and not because the supplier does not answer. */
+  limited: z.boolean(),
   /** Of the person's cart; 0 without one. */
   cartVersion: z.int(),
 });

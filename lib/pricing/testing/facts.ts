@@ -24,6 +24,7 @@ export function productFacts(change: Partial<ProductFacts> = {}): ProductFacts {
     gone: false,
     asOf: '2026-11-21T10:00:00.000Z',
     fresh: true,
+    limited: false,
     ...change,
   };
 }

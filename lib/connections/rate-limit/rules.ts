@@ -6,7 +6,18 @@ const PAGE_SHARE = 1 / 10;
 /** Fewer would leave the follower nothing beside the pages' share. */
 const SMALLEST_BUCKET = 3;
 
-/** For whom an order is read: by the follower, by a page that shows it, or right after something was asked. */
+/** What is read through a connection; each has a bucket of its own, so neither takes what the other needs. */
+export type Purpose = 'orders' | 'products';
+
+export interface Bucket {
+  connectionId: number;
+  purpose: Purpose;
+}
+
+/**
+ * For whom something is read: an order by the follower, anything by a page that shows it, or for a person's own act, whose
+ * answer depends on it.
+ */
 export type Reader = 'follower' | 'page' | 'act';
 
 /** How many reads a connection can have saved up. */
@@ -25,7 +36,7 @@ export function refilled(tokens: number, elapsedMs: number, perMinute: number): 
 export const indebted = (tokens: number, waitMs: number, perMinute: number): number =>
   Math.min(tokens, -(waitMs * perMinute) / MINUTE_MS);
 
-/** What a reader must leave in the bucket. An act is followed by a read in any case; it is only counted. */
+/** What a reader must leave in the bucket. An act may borrow as much as a bucket holds. */
 function left(reader: Reader, perMinute: number): number {
   const size = bucketSize(perMinute);
   if (reader === 'act') return -size;

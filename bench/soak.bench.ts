@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Pool } from 'undici';
+import { z } from 'zod';
+import type { Bench } from './bench';
+import type { Fact } from './report/result';
+import type { Held } from './soak/inspected';
+import { type Node, startNode } from './soak/nodes';
+import { openLoop } from './soak/open-loop';
+import { ORGANISATION } from './stage/portal-store';
+import type { Stage } from './stage/stage';
+
+const BUYER = 'ben@brightwater.example';
+const SECONDS = Number(process.env.BENCH_SOAK_SECONDS || 600);
+/** Code is compiled and caches fill meanwhile; what is held is compared from then on. */
+const WARMING_SECONDS = Math.min(120, SECONDS / 2);
+const LOOKS = 10;
+const NODES = 2;
+const HEAP_MB = 450;
+const PER_SECOND = 60;
+/** Goal of the issue: the heap after a collection stays flat within a tenth. */
+const FLAT = 1.1;
+
+const listSchema = z.object({ rows: z.array(z.looseObject({ id: z.int(), name: z.string() })) });
+
+/** Pages and calls as a morning mixes them; each turn has other products and other searches. */
+async function paths({ origin, headers }: Node): Promise<(place: number) => string> {
+  const pool = new Pool(origin);
+  const path = `/api/products?organisation=${ORGANISATION}`;
+  const { body } = await pool.request({ path, method: 'GET', headers });
+  const { rows } = listSchema.parse(await body.json());
+  await pool.destroy();
+  const [at, api] = [`/o/${ORGANISATION}`, `organisation=${ORGANISATION}`];
+  const texts = rows.flatMap(({ name }) => name.split(/\W+/).filter((word) => word.length > 2));
+  const turn: ((n: number) => string)[] = [
+    () => `${at}/products`,
+    (n) => `${at}/products?text=${texts[n % texts.length]}`,
+    (n) => `${at}/products/${rows[n % rows.length]?.id}`,
+    (n) => `/api/products?${api}&text=${texts[(n * 7) % texts.length]}`,
+    (n) => `/api/products/suggestions?${api}&text=${texts[(n * 3) % texts.length]?.slice(0, 3)}`,
+    () => `${at}/cart`,
+    () => `/api/cart?${api}`,
+    () => `${at}/orders`,
+    () => `/api/orders?${api}`,
+    (n) => `/api/products/${rows[(n * 5) % rows.length]?.id}?${api}`,
+    () => `/api/notifications/unread?${api}`,
+    () => `${at}/inbox`,
+  ];
+  // Requests go to the nodes in turn, so each place of the turn is asked of each of them.
+  return (place) => turn[Math.floor(place / NODES) % turn.length]?.(Math.floor(place / turn.length)) ?? '/';
+}
+
+/** Looks at what the nodes hold, evenly over the time: first when they are warm, and for the last time at the end. */
+async function watch(nodes: readonly Node[]): Promise<Held[][]> {
+  await sleep(WARMING_SECONDS * 1000);
+  const pauseMs = ((SECONDS - WARMING_SECONDS) * 1000) / LOOKS;
+  const looks = [await lookAt(nodes)];
+  while (looks.length <= LOOKS) {
+    await sleep(pauseMs);
+    looks.push(await lookAt(nodes));
+  }
+  return looks;
+}
+
+const lookAt = (nodes: readonly Node[]): Promise<Held[]> => Promise.all(nodes.map((node) => node.held()));
+
+function factsOf(number: number, cold: Held, looks: readonly Held[], after: Held): Fact[] {
+  const name = `node ${number + 1}`;
+  const [first, heaps] = [looks[0]?.heap ?? Number.NaN, [...looks, after].map(({ heap }) => heap)];
+  const fact = (what: string, value: number, unit: Fact['unit'], goal: Fact['goal'] = null): Fact => ({
+    what: `${name}: ${what}`,
+    value,
+    unit,
+    goal,
+  });
+  return [
+    fact('heap limit', after.limit, 'MB'),
+    fact('heap before the first request', cold.heap, 'MB'),
+    fact('heap when warm', first, 'MB'),
+    fact('heap at its highest since', Math.max(...heaps), 'MB'),
+    fact('heap after the last request', after.heap, 'MB'),
+    fact('highest ÷ warm', Math.max(...heaps) / first, '×', { atMost: FLAT }),
+    fact('memory (RSS) when warm', looks[0]?.resident ?? Number.NaN, 'MB'),
+    fact('memory (RSS) at its highest', Math.max(...looks.map(({ resident }) => resident)), 'MB'),
+    fact('memory (RSS) after the last request', after.resident, 'MB'),
+  ];
+}
+
+const noteOf = (number: number, looks: readonly Held[]): string =>
+  `Node ${number + 1}, heap after each forced collection, in MB: ${looks.map(({ heap }) => heap.toFixed(1)).join(', ')}.`;
+
+async function soak(nodes: readonly Node[]): ReturnType<Bench['run']> {
+  const [first] = nodes;
+  if (!first) throw new Error('There must be a node.');
+  const pathAt = await paths(first);
+  const before = await lookAt(nodes);
+  const load = { what: 'pages and calls, mixed', perSecond: PER_SECOND, seconds: SECONDS, pathAt };
+  const [{ timing, errors }, looks] = await Promise.all([openLoop(nodes, load), watch(nodes)]);
+  const after = await lookAt(nodes);
+  const own = (number: number) => looks.flatMap((look) => look[number] ?? []);
+  const facts = after.flatMap((held, number) => {
+    const cold = before[number];
+    return cold ? factsOf(number, cold, own(number), held) : [];
+  });
+  const count = (what: string, value: number): Fact => ({ what, value, unit: '', goal: { atMost: 0 } });
+  return {
+    timings: [timing],
+    facts: [
+      count('requests that were not answered with 200', errors.length),
+      count('nodes that ended', nodes.filter((node) => node.hasEnded()).length),
+      ...facts,
+    ],
+    notes: [...NOTES, ...nodes.map((_, number) => noteOf(number, own(number))), ...errors.slice(0, 3)],
+  };
+}
+
+const NOTES = [
+  `${NODES} web nodes over one database, each with --max-old-space-size=${HEAP_MB}; ${PER_SECOND} requests a second for ${SECONDS} s, sent when they are due whether or not the earlier ones are answered. A node is warm after ${WARMING_SECONDS} s.`,
+];
+
+const soakBench: Bench = {
+  title: 'Soak: what a web node holds does not grow',
+  ofDemo: true,
+  async run(stage: Stage) {
+    await stage.start('service');
+    await stage.start('worker');
+    await stage.readsEnded(1);
+    await stage.settled();
+    const nodes: Node[] = [];
+    try {
+      while (nodes.length < NODES) nodes.push(await startNode(stage, HEAP_MB, BUYER));
+      return await soak(nodes);
+    } finally {
+      for (const node of nodes) await node.stop();
+    }
+  },
+};
+
+export default soakBench;

@@ -1,0 +1,67 @@
+import { request, WebSocket } from 'undici';
+import { z } from 'zod';
+
+/** What a process holds, in MB. */
+export interface Held {
+  /** JavaScript objects that live after a collection. */
+  heap: number;
+  /** All of its memory (RSS). */
+  resident: number;
+  /** What V8 lets the heap grow to. */
+  limit: number;
+}
+
+const targets = z.array(z.object({ webSocketDebuggerUrl: z.string() }));
+const answer = z.looseObject({ id: z.int().optional(), error: z.unknown().optional() });
+const held = z.object({
+  result: z.object({
+    result: z.object({ value: z.object({ heap: z.number(), resident: z.number(), limit: z.number() }) }),
+  }),
+});
+const EXPRESSION = `(() => {
+  const { heapUsed, rss } = process.memoryUsage();
+  const { heap_size_limit: limit } = process.getBuiltinModule('node:v8').getHeapStatistics();
+  return { heap: heapUsed / 1048576, resident: rss / 1048576, limit: limit / 1048576 };
+})()`;
+
+/** Sends a command over the inspector's socket. @throws Error when it is refused */
+function send(socket: WebSocket, id: number, method: string, params = {}): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const onMessage = ({ data }: { data: unknown }) => {
+      const message = answer.parse(JSON.parse(String(data)));
+      if (message.id !== id) return;
+      socket.removeEventListener('message', onMessage);
+      if (message.error) reject(new Error(`${method}: ${JSON.stringify(message.error)}`));
+      else resolve(message);
+    };
+    socket.addEventListener('message', onMessage);
+    socket.addEventListener('close', () => reject(new Error(`${method}: the process ended`)));
+    socket.send(JSON.stringify({ id, method, params }));
+  });
+}
+
+/**
+ * Has a process that runs with `--inspect` collect its garbage, twice, and says what it holds then. By Node's own inspector:
+ * the product has no door for it.
+ * @param port of the inspector
+ */
+export async function heldAfterCollection(port: number): Promise<Held> {
+  const { body } = await request(`http://127.0.0.1:${port}/json/list`);
+  const [target] = targets.parse(await body.json());
+  if (!target) throw new Error('The inspector names no process.');
+  const socket = new WebSocket(target.webSocketDebuggerUrl);
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve);
+    socket.addEventListener('error', reject);
+  });
+  try {
+    for (const id of [1, 2]) await send(socket, id, 'HeapProfiler.collectGarbage');
+    const evaluated = await send(socket, 3, 'Runtime.evaluate', {
+      expression: EXPRESSION,
+      returnByValue: true,
+    });
+    return held.parse(evaluated).result.result.value;
+  } finally {
+    socket.close();
+  }
+}

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Pool } from 'undici';
+import { spreadOf } from '../load/statistics';
+import type { Timing } from '../report/result';
+import type { Node } from './nodes';
+
+const CONNECTIONS = 32;
+/** A request that is not answered by then is an error. */
+const PATIENCE_MS = 15_000;
+
+export interface Soaked {
+  timing: Timing;
+  errors: string[];
+}
+
+/**
+ * Sends requests at a fixed rate, to the nodes in turn, whether or not the earlier ones are answered: as people do. Times
+ * are from the moment at which a request was due.
+ * @param pathAt which path is asked for by the request of this number
+ */
+export async function openLoop(
+  nodes: readonly Node[],
+  load: { what: string; perSecond: number; seconds: number; pathAt: (place: number) => string },
+): Promise<Soaked> {
+  const pools = nodes.map(({ origin }) => new Pool(origin, { connections: CONNECTIONS, pipelining: 1 }));
+  const [taken, errors, open]: [number[], string[], Set<Promise<void>>] = [[], [], new Set()];
+  const ask = async (place: number, due: number) => {
+    const node = nodes[place % nodes.length];
+    const path = load.pathAt(place);
+    try {
+      const answer = await pools[place % pools.length]?.request({
+        path,
+        method: 'GET',
+        headers: node?.headers,
+        headersTimeout: PATIENCE_MS,
+        bodyTimeout: PATIENCE_MS,
+      });
+      await answer?.body.dump({ limit: Number.MAX_SAFE_INTEGER });
+      if (answer?.statusCode !== 200) errors.push(`${path} answered ${answer?.statusCode}`);
+    } catch (error) {
+      errors.push(`${path}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    taken.push(performance.now() - due);
+  };
+  const begun = performance.now();
+  const count = Math.round(load.perSecond * load.seconds);
+  for (let place = 0; place < count; place += 1) {
+    const due = begun + (place * 1000) / load.perSecond;
+    await sleep(Math.max(0, due - performance.now()));
+    const one = ask(place, due).finally(() => open.delete(one));
+    open.add(one);
+  }
+  await Promise.all(open);
+  const seconds = (performance.now() - begun) / 1000;
+  await Promise.all(pools.map((pool) => pool.destroy()));
+  const { what } = load;
+  const perSecond = taken.length / seconds;
+  return {
+    timing: {
+      what,
+      clients: nodes.length * CONNECTIONS,
+      requests: taken.length,
+      ...spreadOf(taken),
+      perSecond,
+      found: null,
+      goal: null,
+    },
+    errors,
+  };
+}

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/auth/rules';
+import { saveConnection } from '@/lib/connections/data';
+import { useDatabase } from '@/lib/db/pool';
+import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
+import { json } from '@/lib/upstream/testing/misbehaving-server';
+import { currentFacts, getProductPage } from '../data';
+import { syncNow } from '../mirror';
+import { type CatalogueServer, product, startCatalogueServer } from '../testing/catalogue-server';
+
+/** A bucket of 100, and a freshness that no test outlives. */
+const BURST = 100;
+const LINES = 1_000;
+const IDS = Array.from({ length: LINES }, (_, index) => index + 1);
+
+let database: TestDatabase;
+let server: CatalogueServer;
+let price = 10;
+let connectionId: number;
+/** How many product reads the server is answering now, and answered at once at the most. */
+const now = { open: 0, most: 0 };
+
+const actor = (organisationId: number): Actor => ({
+  userId: 'u',
+  realUserId: 'u',
+  name: 'Bea',
+  organisationId,
+  homeOrganisationId: organisationId,
+  role: 'buyer',
+  permissions: ROLE_PERMISSIONS.buyer,
+  brandId: 1,
+  locale: 'en-GB',
+  currency: 'GBP',
+  timezone: 'Europe/London',
+});
+const BUYER = actor(200);
+
+function serve(id: number): void {
+  server.on(`GET /v1/products/${id}`, async (response, request) => {
+    now.open += 1;
+    now.most = Math.max(now.most, now.open);
+    await sleep(2);
+    now.open -= 1;
+    json(200, product(id, { price }))(response, request);
+  });
+}
+
+beforeAll(async () => {
+  vi.stubEnv('PRODUCT_READS_PER_MINUTE', String(BURST * 6));
+  vi.stubEnv('PRODUCT_REFRESH_MS', '3600000');
+  vi.stubEnv('UPSTREAM_PAGE_TIMEOUT_MS', '30000');
+  database = await createTestDatabase();
+  useDatabase(database);
+  server = await startCatalogueServer();
+  server.catalogue = IDS.map((id) => product(id, { price }));
+  await database.pool.query(
+    `INSERT INTO organisations (id, name, parent_id, path) VALUES (200, 'B', NULL, '{200}')`,
+  );
+  connectionId = await saveConnection(200, {
+    clientId: randomUUID(),
+    clientSecret: 's',
+    baseUrl: server.url,
+  });
+  await database.pool.query(`UPDATE connections SET currency = 'GBP'`);
+  await syncNow(connectionId);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await server.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  IDS.forEach(serve);
+  await database.pool.query('TRUNCATE read_budgets, product_reads');
+  server.journal.length = 0;
+  now.most = 0;
+});
+
+const calls = (id?: number) =>
+  server.journal.filter(({ path }) =>
+    id === undefined ? /\/products\/\d+$/.test(path) : path.endsWith(`/products/${id}`),
+  ).length;
+const tokens = async (purpose: string): Promise<number> => {
+  const { rows } = await database.pool.query(
+    `SELECT tokens::float8 AS tokens FROM read_budgets WHERE purpose = '${purpose}'`,
+  );
+  return rows[0]?.tokens;
+};
+/** As after so many seconds. */
+const pass = (seconds: number) =>
+  database.pool.query(`
+    UPDATE read_budgets SET refilled_at = refilled_at - ${seconds} * interval '1 second';
+    UPDATE product_reads SET read_at = read_at - ${seconds} * interval '1 second'`);
+
+describe('a cart of 1,000 lines', () => {
+  test('asks no more than the connection has saved up, and shows the rest as stored, with its age', async () => {
+    price = 11;
+    const facts = await currentFacts(BUYER, IDS);
+    expect(facts.size).toBe(LINES);
+    expect(calls()).toBe(BURST);
+    const fresh = [...facts.values()].filter((one) => one.fresh);
+    const stored = [...facts.values()].filter((one) => !one.fresh);
+    expect(fresh.length).toBe(BURST);
+    expect(new Set(fresh.map((one) => one.price?.amount))).toEqual(new Set(['11']));
+    for (const one of stored) {
+      expect(one).toMatchObject({ limited: true, price: { amount: '10' } });
+      expect(new Date(one.asOf).getTime()).toBeLessThan(Date.now());
+    }
+  });
+
+  test('any number of views at once stay within the budget, and within the connection’s few calls at a time', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => currentFacts(BUYER, IDS)));
+    expect(calls()).toBe(BURST);
+    expect(now.most).toBeLessThanOrEqual(8);
+  });
+
+  test('view by view asks for what was read longest ago', async () => {
+    await currentFacts(BUYER, IDS);
+    await pass(10);
+    const again = await currentFacts(BUYER, IDS);
+    expect([...again.values()].filter((one) => one.fresh).length).toBeGreaterThanOrEqual(2 * BURST);
+    expect(Math.max(...IDS.map(calls))).toBe(1);
+  });
+});
+
+describe('one read of a product is for all who ask within its freshness', () => {
+  test('at the same moment and later, whoever asks', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => currentFacts(BUYER, [7])));
+    expect((await currentFacts(BUYER, [7])).get(7)).toMatchObject({ fresh: true });
+    expect((await getProductPage(BUYER, 7)).facts).toMatchObject({ fresh: true, limited: false });
+    expect(calls(7)).toBe(1);
+  });
+
+  test('what another node read is used, too, and so is that it is gone', async () => {
+    server.on('GET /v1/products/8', json(404, {}));
+    price = 12;
+    await currentFacts(BUYER, [7, 8]);
+    // All that a second node has is the database.
+    Reflect.deleteProperty(globalThis, 'tradecounterProductReads');
+    const facts = await currentFacts(BUYER, [7, 8]);
+    expect(facts.get(7)).toMatchObject({ fresh: true, price: { amount: '12' } });
+    expect(facts.get(8)).toMatchObject({ fresh: true, gone: true });
+    expect([calls(7), calls(8)]).toEqual([1, 1]);
+  });
+
+  test('after it, it is read again; without a budget the last reading is shown with its age', async () => {
+    price = 13;
+    await currentFacts(BUYER, [7]);
+    await pass(3_600);
+    price = 14;
+    await database.pool.query(`UPDATE read_budgets SET tokens = -100000`);
+    const facts = (await currentFacts(BUYER, [7])).get(7);
+    expect(facts).toMatchObject({ fresh: false, limited: true });
+    await database.pool.query('TRUNCATE read_budgets, product_reads');
+    expect((await currentFacts(BUYER, [7])).get(7)).toMatchObject({ fresh: true, price: { amount: '14' } });
+    expect(calls(7)).toBe(2);
+  });
+});
+
+describe('at submit', () => {
+  test('what was read lately is asked again', async () => {
+    price = 15;
+    await currentFacts(BUYER, [7]);
+    price = 16;
+    const facts = await currentFacts(BUYER, [7], 'act');
+    expect(facts.get(7)).toMatchObject({ fresh: true, price: { amount: '16' } });
+    expect(calls(7)).toBe(2);
+  });
+
+  test('it may borrow one bucket when pages have spent theirs, and no more: then what is stored counts', async () => {
+    await currentFacts(BUYER, IDS);
+    const spent = calls();
+    await database.pool.query(`UPDATE read_budgets SET tokens = 0, refilled_at = now() + interval '1 hour'`);
+    const facts = await currentFacts(BUYER, IDS, 'act');
+    expect(calls() - spent).toBe(BURST);
+    expect([...facts.values()].filter((one) => one.fresh && !one.limited).length).toBeGreaterThanOrEqual(
+      BURST,
+    );
+    expect(facts.size).toBe(LINES);
+    expect(await tokens('products')).toBeLessThan(0);
+  });
+});
+
+describe('an API in trouble', () => {
+  test('that asks to wait is left alone for products and orders alike', async () => {
+    server.on('GET /v1/products/7', json(429, {}, { 'retry-after': '600' }));
+    await currentFacts(BUYER, [7]);
+    expect((await currentFacts(BUYER, [7, 9])).get(9)).toMatchObject({ fresh: false, limited: true });
+    expect(calls(9)).toBe(0);
+    expect(await tokens('products')).toBeLessThan(-5_000);
+    expect(await tokens('orders')).toBeLessThan(-5_000);
+  });
+
+  test('is tried again within the budget only', async () => {
+    server.on('GET /v1/products/7', json(503, {}));
+    await database.pool.query(
+      `INSERT INTO read_budgets (connection_id, purpose, tokens) VALUES (${connectionId}, 'products', 1)`,
+    );
+    await database.pool.query(`UPDATE read_budgets SET refilled_at = now() + interval '1 hour'`);
+    expect((await currentFacts(BUYER, [7])).get(7)).toMatchObject({ fresh: false, limited: false });
+    expect(calls(7)).toBe(1);
+  });
+});

@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { intArray } from '@/lib/db/arrays';
+import type { Tx } from '@/lib/db/pool';
+import type { Offered } from '../facts';
+
+/** What a connection was last told about a product by itself; `offered` is null when there was no such product. */
+export interface StoredRead {
+  id: number;
+  offered: Offered | null;
+  at: Date;
+  ageMs: number;
+}
+
+/** The readings of products that a connection has, of any age. */
+export async function findReads(
+  tx: Tx,
+  connectionId: number,
+  ids: readonly number[],
+): Promise<Map<number, StoredRead>> {
+  const { rows } = await tx.execute<Omit<StoredRead, 'at'> & { at: string } & Record<string, unknown>>(sql`
+    SELECT product_id AS id, offered, read_at AS at,
+      (extract(epoch FROM clock_timestamp() - read_at) * 1000)::float8 AS "ageMs"
+    FROM product_reads WHERE connection_id = ${connectionId} AND product_id = ANY(${intArray(ids)})`);
+  return new Map(rows.map((row) => [row.id, { ...row, at: new Date(row.at) }]));
+}
+
+/** Stores what was read just now. In the order of the ids, so that two nodes never wait for each other in a circle. */
+export async function saveReads(
+  tx: Tx,
+  connectionId: number,
+  reads: ReadonlyMap<number, Offered | null>,
+): Promise<void> {
+  if (reads.size === 0) return;
+  const rows: SQL[] = [...reads]
+    .sort(([a], [b]) => a - b)
+    .map(
+      ([id, offered]) =>
+        sql`(${connectionId}::int, ${id}::int, ${offered === null ? null : JSON.stringify(offered)}::jsonb, clock_timestamp())`,
+    );
+  await tx.execute(sql`
+    INSERT INTO product_reads (connection_id, product_id, offered, read_at) VALUES ${sql.join(rows, sql`, `)}
+    ON CONFLICT (connection_id, product_id) DO UPDATE SET offered = excluded.offered, read_at = excluded.read_at`);
+}
+
+/** Forgets some of the readings that are older than an instant. @returns how many went */
+export async function deleteOldReads(
+  tx: Tx,
+  connectionId: number,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    DELETE FROM product_reads WHERE connection_id = ${connectionId} AND product_id IN (
+      SELECT product_id FROM product_reads
+      WHERE connection_id = ${connectionId} AND read_at < ${before.toISOString()} LIMIT ${limit})`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,52 @@
+import 'server-only';
+import { inTransaction, type Tx } from '@/lib/db/pool';
+import { env } from '@/lib/env';
+import { type Bucket, bucketSize, granted, indebted, type Purpose, type Reader, refilled } from './rules';
+import { lockBucket, openBucket, saveBucket } from './store';
+
+/** In this order buckets are locked where both of a connection are. */
+const PURPOSES: readonly Purpose[] = ['orders', 'products'];
+
+const ratePerMinute = (purpose: Purpose): number =>
+  purpose === 'orders' ? env().ORDER_READS_PER_MINUTE : env().PRODUCT_READS_PER_MINUTE;
+
+/** What a bucket holds now, locked until the transaction ends. */
+async function lockAvailable(tx: Tx, bucket: Bucket, perMinute: number): Promise<number> {
+  await openBucket(tx, bucket, bucketSize(perMinute));
+  const held = await lockBucket(tx, bucket);
+  return held ? refilled(held.tokens, held.elapsedMs, perMinute) : 0;
+}
+
+/**
+ * Takes reads out of a connection's bucket, which all nodes share (ORDER_READS_PER_MINUTE, PRODUCT_READS_PER_MINUTE). To be
+ * called in the transaction of a claim, where there is one: what is not granted is not claimed.
+ * @returns how many of the wanted reads may be made now.
+ */
+export async function takeReads(tx: Tx, bucket: Bucket, wanted: number, reader: Reader): Promise<number> {
+  const perMinute = ratePerMinute(bucket.purpose);
+  const available = await lockAvailable(tx, bucket, perMinute);
+  const taken = granted(available, wanted, reader, perMinute);
+  await saveBucket(tx, bucket, available - taken);
+  return taken;
+}
+
+/**
+ * For a read that was granted: takes one more out of the bucket before each further GET of it, while there is one.
+ * @returns what `ReadOptions.mayGoAgain` asks.
+ */
+export const takeAgain =
+  (bucket: Bucket, reader: Reader): (() => Promise<boolean>) =>
+  async () =>
+    (await inTransaction((tx) => takeReads(tx, bucket, 1, reader))) === 1;
+
+/** Lets nobody read orders or products through a connection for some time: its API asked for it, and counts them together. */
+export async function rest(connectionId: number, waitMs: number): Promise<void> {
+  await inTransaction(async (tx) => {
+    for (const purpose of PURPOSES) {
+      const bucket = { connectionId, purpose };
+      const perMinute = ratePerMinute(purpose);
+      const available = await lockAvailable(tx, bucket, perMinute);
+      await saveBucket(tx, bucket, indebted(available, waitMs, perMinute));
+    }
+  });
+}

@@ -1,0 +1,33 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '@/lib/db/pool';
+import { readBudgets } from '@/lib/db/tables/order-desk';
+import type { Bucket } from './rules';
+
+const isBucket = ({ connectionId, purpose }: Bucket) =>
+  and(eq(readBudgets.connectionId, connectionId), eq(readBudgets.purpose, purpose));
+
+/** Makes a connection's bucket, full, unless it is there. */
+export async function openBucket(tx: Tx, bucket: Bucket, tokens: number): Promise<void> {
+  await tx
+    .insert(readBudgets)
+    .values({ ...bucket, tokens })
+    .onConflictDoNothing();
+}
+
+/** A connection's bucket, held until the transaction ends; null when it was never opened. */
+export async function lockBucket(tx: Tx, bucket: Bucket) {
+  const [row] = await tx
+    .select({
+      tokens: readBudgets.tokens,
+      // Not now(): whoever waited for the lock began before the one that it waited for.
+      elapsedMs: sql<number>`(extract(epoch FROM clock_timestamp() - ${readBudgets.refilledAt}) * 1000)::float`,
+    })
+    .from(readBudgets)
+    .where(isBucket(bucket))
+    .for('update');
+  return row ?? null;
+}
+
+export async function saveBucket(tx: Tx, bucket: Bucket, tokens: number): Promise<void> {
+  await tx.update(readBudgets).set({ tokens, refilledAt: sql`clock_timestamp()` }).where(isBucket(bucket));
+}

@@ -1,0 +1,20 @@
+import { ERRORS, type ErrorCode } from '@/lib/errors';
+import { DATA_POLICY } from './headers';
+
+/** A problem as RFC 9457, for answers that are written before Next sees the request (see `server-guard.ts`). */
+export function rawProblem(code: ErrorCode): {
+  status: number;
+  headers: Record<string, string | number>;
+  text: string;
+} {
+  const { status, title } = ERRORS[code];
+  const text = JSON.stringify({ type: 'about:blank', title, status, code });
+  const headers = {
+    'content-type': 'application/problem+json',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+    'content-security-policy': DATA_POLICY,
+    'x-content-type-options': 'nosniff',
+  };
+  return { status, headers, text };
+}

@@ -1,0 +1,233 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { guardServers, SERVER_LIMITS } from './server-guard';
+
+/** A server as Next sets one up: it reads whole bodies, and takes upgrades that it then does nothing with. */
+let server: Server;
+/** The bodies that reached it. */
+const seen: { url: string; bytes: number }[] = [];
+const clients: Socket[] = [];
+const { emit } = Server.prototype;
+
+/** As next-auth and Next's copy for proxy.ts do: whole, whatever its length. */
+async function readWhole(request: IncomingMessage): Promise<number> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).length;
+}
+
+/** Opens the server under the given limits, for the tests of one group. */
+function useServer(limits = SERVER_LIMITS): void {
+  beforeAll(async () => {
+    guardServers(limits);
+    server = createServer({ connectionsCheckingInterval: 20 }, async (request, response) => {
+      const bytes = await readWhole(request);
+      if (request.url === '/hangs') return;
+      seen.push({ url: request.url ?? '', bytes });
+      response.end(String(bytes));
+    });
+    server.on('upgrade', () => undefined);
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  });
+  afterAll(() => {
+    Server.prototype.emit = emit;
+    server.closeAllConnections();
+    server.close();
+  });
+}
+beforeEach(() => {
+  seen.length = 0;
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.destroy();
+});
+
+const connections = () =>
+  new Promise<number>((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
+
+const allClosed = () => vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 10_000 });
+
+interface Client {
+  socket: Socket;
+  text: () => string;
+  /** Resolves when the server has closed the connection. */
+  closed: Promise<void>;
+}
+
+function open(first: string, options: { halfOpen?: boolean } = {}): Client {
+  const { port } = server.address() as AddressInfo;
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: options.halfOpen ?? false });
+  clients.push(socket);
+  let text = '';
+  socket.on('data', (part: Buffer) => {
+    text += part.toString();
+  });
+  socket.on('error', () => undefined);
+  const closed = new Promise<void>((resolve) => {
+    socket.once('end', resolve);
+    socket.once('close', () => resolve());
+  });
+  socket.write(first);
+  return { socket, text: () => text, closed };
+}
+
+const head = (path: string, ...headers: string[]) =>
+  `${[`POST ${path} HTTP/1.1`, 'Host: x', ...headers].join('\r\n')}\r\n\r\n`;
+const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`;
+const END = '0\r\n\r\n';
+const statusOf = (text: string) => /^HTTP\/1\.1 (\d{3})/.exec(text)?.[1];
+
+/** Sends a chunked body in parts, for as long as the server takes them. */
+async function sendChunked(path: string, parts: number, bytes: number): Promise<Client> {
+  const client = open(head(path, 'Transfer-Encoding: chunked'));
+  for (let sent = 0; sent < parts && !client.socket.destroyed; sent++)
+    if (!client.socket.write(chunk(bytes))) await Promise.race([once(client.socket, 'drain'), client.closed]);
+  if (!client.socket.destroyed) client.socket.write(END);
+  return client;
+}
+
+describe('bodies are counted while they are read', () => {
+  useServer();
+  const SIGN_IN = '/api/auth/callback/credentials';
+  test.each([
+    ['9 MB to the sign-in', SIGN_IN, 90, 100_000],
+    ['just more than 4 kB to the sign-in', SIGN_IN, 1, 4_097],
+    ['the same, spelt otherwise', '//API/%61uth/callback/credentials?x', 1, 4_097],
+    ['9 MB to a handler', '/api/cart/lines', 90, 100_000],
+    ['just more than 512 kB to a handler', '/api/cart/lines', 1, 512 * 1024 + 1],
+    ['9 MB to a page', '/sign-in', 90, 100_000],
+    ['in single bytes', SIGN_IN, 5_000, 1],
+  ])('%s is answered with 413, and the connection is closed', async (_, path, parts, bytes) => {
+    const client = await sendChunked(path, parts, bytes);
+    await client.closed;
+    expect(statusOf(client.text())).toBe('413');
+    expect(client.text()).toMatch(/^connection: close\r$/im);
+    expect(client.text()).toContain('"code":"too-large"');
+    expect(seen).toEqual([]);
+  });
+
+  test.each([
+    [SIGN_IN, 4_096],
+    ['/api/cart/lines', 512 * 1024],
+    ['/api/authors', 512 * 1024],
+  ])('%s takes %i bytes, chunked or not', async (path, bytes) => {
+    const chunked = open(head(path, 'Transfer-Encoding: chunked') + chunk(bytes) + END);
+    await vi.waitFor(() => expect(chunked.text()).toMatch(new RegExp(`\\b${bytes}\\b`)));
+    const announced = open(head(path, `Content-Length: ${bytes}`) + 'x'.repeat(bytes));
+    await vi.waitFor(() => expect(announced.text()).toMatch(new RegExp(`\\b${bytes}\\b`)));
+    expect(seen.map((one) => one.bytes)).toEqual([bytes, bytes]);
+  });
+
+  test('a length that is announced is refused before its bytes are sent', async () => {
+    const client = open(head(SIGN_IN, 'Content-Length: 4097'));
+    await client.closed;
+    expect(statusOf(client.text())).toBe('413');
+  });
+
+  test('one request after the other on one connection keeps its own body', async () => {
+    const client = open(
+      head('/a', 'Transfer-Encoding: chunked') +
+        chunk(7) +
+        END +
+        head('/b', 'Content-Length: 3') +
+        'xyz' +
+        head('/c', 'Content-Length: 0'),
+    );
+    await vi.waitFor(() => expect(client.text().match(/HTTP\/1\.1 200/g)).toHaveLength(3));
+    expect(seen.sort((a, b) => a.url.localeCompare(b.url))).toEqual([
+      { url: '/a', bytes: 7 },
+      { url: '/b', bytes: 3 },
+      { url: '/c', bytes: 0 },
+    ]);
+  });
+
+  test('eight bodies of 9 MB at once are not held', async () => {
+    const before = process.memoryUsage().arrayBuffers;
+    let most = 0;
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+    }, 5);
+    const all = await Promise.all(Array.from({ length: 8 }, () => sendChunked(SIGN_IN, 90, 100_000)));
+    await Promise.all(all.map(({ closed }) => closed));
+    clearInterval(watch);
+    for (const client of all) expect(statusOf(client.text())).toBe('413');
+    expect(seen).toEqual([]);
+    // What is on its way in the sockets of both sides, which are in this process, and never the 72 MB.
+    expect(most).toBeLessThan(36_000_000);
+    await allClosed();
+  });
+});
+
+describe('connections that nobody asked for end', () => {
+  useServer();
+  const upgrade = (path: string) =>
+    `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: eA==\r\nSec-WebSocket-Version: 13\r\n\r\n`;
+
+  test('200 upgrades are answered and leave no socket', async () => {
+    const all = Array.from({ length: 200 }, (_, n) =>
+      open(upgrade(['/ws', '/o/200/cart', '/api/orders', '/_next/hmr'][n % 4] ?? '/')),
+    );
+    await Promise.all(all.map(({ closed }) => closed));
+    for (const client of all) expect(statusOf(client.text())).toBe('404');
+    await allClosed();
+  });
+
+  test('nor does one that is half closed, or whose client is gone', async () => {
+    const half = open(upgrade('/ws'), { halfOpen: true });
+    half.socket.end();
+    open(upgrade('/ws')).socket.destroy();
+    const busy = open(head('/api/x', 'Content-Length: 10'), { halfOpen: true });
+    busy.socket.end();
+    await Promise.all([half.closed, busy.closed]);
+    await allClosed();
+  });
+
+  test('CONNECT is closed', async () => {
+    await open('CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n').closed;
+    await allClosed();
+  });
+
+  test('a development server’s own socket stays', async () => {
+    vi.stubEnv('NODE_ENV', 'development');
+    const own = open(upgrade('/_next/hmr?id=x'));
+    const other = open(upgrade('/ws'));
+    await other.closed;
+    expect(own.text()).toBe('');
+    expect(await connections()).toBe(1);
+    vi.unstubAllEnvs();
+  });
+});
+
+describe('connections that take too long end', () => {
+  useServer({ ...SERVER_LIMITS, headersMs: 200, requestMs: 300, idleMs: 500 });
+
+  test('nobody works on a request before its body is there whole; one that never comes is given up', async () => {
+    const slow = open(head('/api/cart/lines', 'Transfer-Encoding: chunked') + chunk(10));
+    const gone = open(head('/api/cart/lines', 'Content-Length: 100'));
+    gone.socket.write('x'.repeat(50), () => gone.socket.destroy());
+    await slow.closed;
+    expect(statusOf(slow.text())).toBe('408');
+    expect(seen).toEqual([]);
+    await allClosed();
+  });
+
+  test.each([
+    ['that says nothing', ''],
+    ['whose request nobody ends', head('/hangs')],
+    ['whose headers do not end', 'GET / HTTP/1.1\r\nHost: x\r\nX-A: '],
+  ])('a connection %s is closed', async (_, first) => {
+    await open(first).closed;
+    await allClosed();
+  });
+
+  test('the time limits are stated', () => {
+    expect(server).toMatchObject({ headersTimeout: 200, requestTimeout: 300, timeout: 500 });
+    // Longer than the 60 s after which the usual balancers leave an idle connection.
+    expect(server.keepAliveTimeout).toBeGreaterThan(60_000);
+    expect(SERVER_LIMITS.headersMs).toBeLessThan(SERVER_LIMITS.requestMs);
+  });
+});

@@ -1,0 +1,76 @@
+import { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { isDevelopment } from '@/lib/env';
+import { markPeer } from './caller';
+import { receiveBody } from './receive-body';
+import { isRefused, pathOf } from './request-line';
+
+/** How long a connection of a web node may take for what, in milliseconds (RELIABILITY §1.3). */
+export const SERVER_LIMITS = {
+  /** From the first byte of a request, or from the connection itself, to the end of the headers. */
+  headersMs: 15_000,
+  /** To the end of the body. */
+  requestMs: 60_000,
+  /**
+   * Without a byte in either direction while a request is worked on. The longest a browser's request may take is 15 s, so
+   * whoever waits for longer is not there any more.
+   */
+  idleMs: 60_000,
+  /** Between two requests. Longer than usual balancers keep one idle (60 s): they close it, never we under a request. */
+  keepAliveMs: 75_000,
+};
+
+type Limits = typeof SERVER_LIMITS;
+
+/** The one upgrade that there is: Next's development server tells the browser over it what has changed. */
+const DEVELOPMENT_SOCKET = '/_next/hmr';
+const NOT_FOUND = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+
+function limit(server: Server, { headersMs, requestMs, idleMs, keepAliveMs }: Limits): void {
+  server.headersTimeout = headersMs;
+  server.requestTimeout = requestMs;
+  server.timeout = idleMs;
+  server.keepAliveTimeout = keepAliveMs;
+}
+
+/** Answers and closes: Node has handed the socket over and looks after it no more, neither its time limits nor its end. */
+function refuseUpgrade(socket: Duplex): void {
+  socket.on('error', () => undefined);
+  socket.end(NOT_FOUND, () => socket.destroy());
+}
+
+const isOwnUpgrade = (url: string | undefined): boolean =>
+  isDevelopment() && (url ?? '').startsWith(DEVELOPMENT_SOCKET);
+
+/**
+ * Looks at every connection, upgrade and request of this process's web server before Next does; Next offers no earlier
+ * place than the server's own events.
+ * - A connection gets time limits.
+ * - An upgrade that nobody asked for is answered with 404 and closed: Next leaves its socket open for ever.
+ * - A request line is refused or put right (see `request-line.ts`).
+ * - A request gets the address that it came from (see `caller.ts`).
+ * - A request is handed on when its body is there whole and within the limit of its path (see `receive-body.ts`).
+ */
+export function guardServers(limits: Limits = SERVER_LIMITS): void {
+  const { emit } = Server.prototype;
+  Server.prototype.emit = function guarded(
+    this: Server,
+    event: string | symbol,
+    ...parts: unknown[]
+  ): boolean {
+    const proceed = (): boolean => Reflect.apply(emit, this, [event, ...parts]);
+    const [request, other] = parts;
+    if (event === 'connection') limit(this, limits);
+    if (!(request instanceof IncomingMessage)) return proceed();
+    if (event === 'upgrade' && !isOwnUpgrade(request.url)) {
+      refuseUpgrade(other as Duplex);
+      return true;
+    }
+    if (event !== 'request' || !(other instanceof ServerResponse)) return proceed();
+    if (isRefused(request, other)) return true;
+    request.url = pathOf(request.url ?? '/');
+    markPeer(request);
+    receiveBody(request, other, proceed);
+    return true;
+  };
+}
