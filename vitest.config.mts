@@ -27,6 +27,8 @@ export default defineConfig({
       PRODUCT_READS_PER_MINUTE: '100000',
       SERVICE_LOG_LEVEL: 'silent',
     },
+    isolate: false,
+    setupFiles: './lib/db/testing/fresh-process.ts',
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
