@@ -20,6 +20,8 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 /** A program that ran for this long is healthy: its next end starts with a short pause again. */
 const SETTLED_MS = 60_000;
+/** A stop that takes longer says why. */
+const SILENT_STOP_MS = 2_000;
 /** For the kernel to end a process that is killed. */
 const KILLED_MS = 15_000;
 const READY_PATIENCE_MS = 120_000;
@@ -83,7 +85,13 @@ export function supervise(
     stop: async () => {
       stopping = true;
       clearTimeout(timer);
+      const seconds = Math.ceil(program.stopMs / 1000);
+      const notice = setTimeout(
+        () => say(`${program.name} finishes what it has begun, for at most ${seconds} s.`),
+        SILENT_STOP_MS,
+      );
       if (child?.pid) await endProcess(child.pid, program.stopMs);
+      clearTimeout(notice);
       rmSync(stateFile, { force: true });
     },
   };

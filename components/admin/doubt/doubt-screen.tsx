@@ -1,10 +1,12 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { DeskFrame } from '@/components/orders/desk/desk-frame';
 import { Card } from '@/components/ui/card';
 import { doubtsQuery } from '@/lib/orders/doubt/queries';
 import { fenceQuery } from '@/lib/orders/fence/queries';
 import { reportsQuery } from '@/lib/orders/reports/queries';
+import type { OrderReports } from '@/lib/orders/reports/schema';
 import { AdoptElsewhere } from './adopt-elsewhere';
 import { DoubtList } from './doubt-list';
 import { FenceNotice } from './fence-notice';
@@ -34,12 +36,43 @@ export function DoubtScreen({ organisationId }: { organisationId: number }) {
       {(desk) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {!desk.fence.isOpen && <FenceNotice organisationId={organisationId} fence={desk.fence} />}
-          <DoubtList doubts={desk.doubts} />
-          <Card title="What the API said that it should not">
-            <ReportsList organisationId={organisationId} reports={desk.reports} />
-          </Card>
+          <Reports organisationId={organisationId} {...split(desk.reports)}>
+            <DoubtList doubts={desk.doubts} />
+          </Reports>
         </div>
       )}
     </DeskFrame>
+  );
+}
+
+/** Orders that may exist twice, and everything else. */
+function split({ items, total }: OrderReports): { duplicates: OrderReports; others: OrderReports } {
+  const duplicates = items.filter(({ kind }) => kind === 'possible-duplicate');
+  const others = items.filter(({ kind }) => kind !== 'possible-duplicate');
+  return {
+    duplicates: { items: duplicates, total: duplicates.length },
+    others: { items: others, total: total - duplicates.length },
+  };
+}
+
+interface ReportsProps extends ReturnType<typeof split> {
+  organisationId: number;
+  children: ReactNode;
+}
+
+/** What may be delivered twice stands above all else, what can wait below. */
+function Reports({ organisationId, duplicates, others, children }: ReportsProps) {
+  return (
+    <>
+      {duplicates.total > 0 && (
+        <Card title="Possible duplicate orders">
+          <ReportsList organisationId={organisationId} reports={duplicates} />
+        </Card>
+      )}
+      {children}
+      <Card title="What the API said that it should not">
+        <ReportsList organisationId={organisationId} reports={others} />
+      </Card>
+    </>
   );
 }

@@ -19,19 +19,25 @@ interface ReportsListProps {
 /** Statuses as they came: neither translated nor guessed at. */
 function reportText({ kind, status, statusBefore, upstreamId }: OrderReport): string {
   if (kind === 'possible-duplicate')
-    return `A second order may exist at the distributor: ${upstreamId}. An earlier sending of this order was answered late. Ask the distributor to cancel one of the two, then close this.`;
+    return `A second order may exist at the distributor: ${upstreamId}. An earlier sending of this order was answered late. Ask the distributor which of the two to cancel, then mark this as handled.`;
   const after = statusBefore === null ? 'at first' : `after ${statusBefore}`;
   return kind === 'unknown-status'
     ? `Status ${status} ${after}: the portal does not know it, shows it as it came and goes on following the order.`
     : `Status ${status} ${after}: this cannot happen. The order shows it as unexpected.`;
 }
 
+const labelOf = ({ kind, order, status, upstreamId }: OrderReport): string =>
+  kind === 'possible-duplicate'
+    ? `Mark as handled: ${order.number}, possible duplicate ${upstreamId}`
+    : `Close the report about ${order.number}, ${status}`;
+
 /** What the API said that it should not, until somebody has seen to it. */
 export function ReportsList({ organisationId, reports }: ReportsListProps) {
   const toast = useToast();
   const { mutate, isPending, variables } = useMutation(closeReportMutation(useQueryClient(), organisationId));
   const { items, total } = reports;
-  if (items.length === 0) return <p className="text-muted">Every answer so far was an expected one.</p>;
+  if (items.length === 0)
+    return <p className="text-muted">Every status so far was a known and possible one.</p>;
   const close = (report: OrderReport) =>
     mutate(report.id, {
       onSuccess: () => toast.success({ title: 'The report is closed' }),
@@ -62,10 +68,10 @@ export function ReportsList({ organisationId, reports }: ReportsListProps) {
               size="small"
               icon={<Check />}
               busy={isPending && variables === report.id}
-              aria-label={`Close the report about ${report.order.number}, ${report.status ?? report.upstreamId}`}
+              aria-label={labelOf(report)}
               onClick={() => close(report)}
             >
-              Close
+              {report.kind === 'possible-duplicate' ? 'Mark as handled' : 'Close'}
             </Button>
           </li>
         ))}

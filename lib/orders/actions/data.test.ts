@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getCart } from '@/lib/cart/data';
-import { json, reset } from '@/lib/upstream/testing/misbehaving-server';
+import { saveConnection } from '@/lib/connections/data';
+import { held, json, reset, token } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
 import { sendOrder } from '../submission/jobs';
 import {
@@ -102,6 +103,24 @@ describe('resubmit', () => {
     await work();
     expect(desk.api.count(`POST ${path}/resubmit`)).toBe(1);
     expect(await getOrder(desk.buyer, id)).toMatchObject({ action: { state: 'UNCLEAR' } });
+  });
+
+  test('whose sender slept beyond its lease is not sent, and says so', async () => {
+    const { id, path, say } = await taken('ATTENTION_REQUIRED');
+    say('ATTENTION_REQUIRED');
+    await resubmitOrder(desk.buyer, id, resolved);
+    const answer = held(token());
+    desk.api.on('POST /oauth/token', answer.behaviour, token());
+    await saveConnection(200, { clientId: crypto.randomUUID(), clientSecret: 'new', baseUrl: desk.api.url });
+    desk.api.journal.length = 0;
+    const working = work();
+    await expect.poll(() => desk.api.count('POST /oauth/token')).toBe(1);
+    await desk.rows(`UPDATE order_actions SET lease_until = now() - interval '1 second'`);
+    await sweepActions();
+    answer.release();
+    await working;
+    expect(desk.api.count(`POST ${path}/resubmit`)).toBe(0);
+    expect(await desk.rows('SELECT state FROM order_actions')).toEqual([{ state: 'NOT_SENT' }]);
   });
 
   test('needs the permission, and the order to be one’s own', async () => {

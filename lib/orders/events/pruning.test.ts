@@ -19,6 +19,7 @@ const STAY = [
   'order.adopted',
   'order.released',
   'order.unlinked',
+  'order.possible-duplicate',
 ];
 let desk: WebhookDesk;
 beforeAll(async () => {

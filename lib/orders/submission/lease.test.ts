@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/auth/rules';
 import { saveConnection } from '@/lib/connections/data';
-import { type Behaviour, json, silence, token } from '@/lib/upstream/testing/misbehaving-server';
+import { held, json, silence, token } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
 import { listOrdersInDoubt, releaseDoubt } from '../doubt/data';
 import { closeReport, listReports } from '../reports/data';
@@ -36,18 +36,6 @@ const stored = async (id: string) => (await desk.rows('SELECT * FROM orders WHER
 const attempts = (id: string) =>
   desk.rows(`SELECT outcome, detail FROM order_attempts WHERE order_id = $1 ORDER BY attempt`, [id]);
 const operator = (): Actor => ({ ...desk.buyer, role: 'operator', permissions: ROLE_PERMISSIONS.operator });
-
-/** An answer that is given when the test says so. */
-function held(then: Behaviour): { behaviour: Behaviour; release(): void } {
-  let release = () => {};
-  const released = new Promise<void>((done) => {
-    release = done;
-  });
-  return {
-    behaviour: (response, request) => void released.then(() => then(response, request)),
-    release: () => release(),
-  };
-}
 
 /** A sender in a process of its own. */
 function startSender(id: string): { process: ChildProcess; ended: Promise<unknown> } {

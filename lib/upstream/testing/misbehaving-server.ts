@@ -118,3 +118,15 @@ export const dripping =
       response.end();
     }, pauseMs);
   };
+
+/** An answer that is given when the test says so. */
+export function held(then: Behaviour): { behaviour: Behaviour; release(): void } {
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  return {
+    behaviour: (response, request) => void released.then(() => then(response, request)),
+    release: () => release(),
+  };
+}
