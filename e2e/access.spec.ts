@@ -174,15 +174,9 @@ test('there are no Server Actions to call', async () => {
     'content-type': 'text/plain;charset=UTF-8',
   };
   for (const path of ['/', '/sign-in', '/o/300/products', '/api/cart/lines?organisation=300']) {
-    const times: number[] = [];
-    for (let round = 0; round < 5; round += 1) {
-      const begun = performance.now();
-      const { status } = await callRaw({ host: CORA.host, path, method: 'POST', headers, body: '[]' });
-      times.push(performance.now() - begun);
-      expect(status, path).toBeGreaterThanOrEqual(400);
-      expect(status, path).toBeLessThan(500);
-    }
-    expect(Math.min(...times), path).toBeLessThan(100);
+    const { status } = await callRaw({ host: CORA.host, path, method: 'POST', headers, body: '[]' });
+    expect(status, path).toBeGreaterThanOrEqual(400);
+    expect(status, path).toBeLessThan(500);
   }
 });
 

@@ -14,6 +14,8 @@ const FLAGS = [
 ];
 /** Orders real products, on a stack that `npm test` fills with a real catalogue. */
 const REAL_INPUT = /real-input\.spec\.ts$/;
+/** Sends junk everywhere, after all others: what it happens to write could be in their way. */
+const FUZZ = /fuzz\.spec\.ts$/;
 
 /** Run by `npm test`, which builds and starts the product and tells where it is (E2E_PORT, E2E_ACCOUNTS). */
 export default defineConfig({
@@ -37,7 +39,8 @@ export default defineConfig({
     launchOptions: { executablePath: findBrowser()?.executablePath, args: FLAGS },
   },
   projects: [
-    { name: 'demo', testIgnore: REAL_INPUT },
+    { name: 'demo', testIgnore: [REAL_INPUT, FUZZ], teardown: 'fuzz' },
+    { name: 'fuzz', testMatch: FUZZ },
     { name: 'real-input', testMatch: REAL_INPUT },
   ],
 });

@@ -40,7 +40,7 @@ const asking = (endpoint: Endpoint, over: Asking = {}): Asking => ({
 
 test('these handlers are for everybody, and no other', () => {
   expect(ALL.filter((one) => !PRIVATE.includes(one)).map(({ method, path }) => `${method} ${path}`)).toEqual([
-    ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} /api/[...path]`),
+    ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} /api/[[...path]]`),
     'GET /api/auth/[...nextauth]',
     'POST /api/auth/[...nextauth]',
     'GET /api/feeds/[token]',

@@ -93,7 +93,8 @@ async function runPlaywright(project: string, settings: Settings, args: string[]
       'e2e/playwright.config.ts',
       '--project',
       project,
-      ...args,
+      // Some specs alone: without those that would follow, which may be chosen themselves.
+      ...(args.length > 0 && project === 'demo' ? ['--project', 'fuzz', '--no-deps', ...args] : args),
     ],
     {
       ...process.env,

@@ -119,7 +119,7 @@ async function ask(endpoint: Endpoint, asking: Asking, ids: Record<string, strin
   const module = (await import(resolve(endpoint.file))) as Record<string, Handler>;
   const handler = module[endpoint.method];
   if (!handler) throw new Error(`${endpoint.file} has no ${endpoint.method}`);
-  const names = [...endpoint.path.matchAll(/\[(\.\.\.)?(\w+)\]/g)];
+  const names = [...endpoint.path.matchAll(/\[+(\.\.\.)?(\w+)\]+/g)];
   const given = (name: string) =>
     asking.params?.[name] ?? (name === 'organisationId' ? String(organisation) : (ids[name] ?? randomUUID()));
   const params = Object.fromEntries(
