@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { findPostmaster, stopPostmaster } from '@/lib/db/embedded/postmaster';
 import { identify, isRunning, type ProcessIdentity } from '@/lib/db/embedded/process-identity';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 /** One data folder for all: what one leaves behind, the next finds. */
 let dataDir = '';
@@ -61,7 +61,7 @@ async function start(): Promise<void> {
     stream?.on('data', (part: Buffer) => {
       output += part.toString();
     });
-  await vi.waitFor(() => expect(output).toContain('worker ready'), { timeout: 90_000, interval: 100 });
+  await vi.waitFor(() => expect(output).toContain('worker ready'), { timeout: 150_000, interval: 100 });
   family = familyOf(npm.pid ?? 0).flatMap((pid) => {
     const identity = identify(pid);
     return identity ? [{ ...identity, command: commandOf(pid) }] : [];
@@ -97,7 +97,7 @@ test.runIf(process.platform === 'linux').each([
   await start();
   end();
   await vi.waitFor(() => expect(running().map(({ command }) => command)).toEqual([]), {
-    timeout: 60_000,
+    timeout: 120_000,
     interval: 100,
   });
 });

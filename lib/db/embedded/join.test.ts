@@ -8,7 +8,7 @@ import { anyFreePort } from './free-port';
 import { joinEmbedded } from './join';
 import { findPostmaster, stopPostmaster } from './postmaster';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 let dataDir = '';
 const dataFolder = () => join(dataDir, 'postgres', 'data');

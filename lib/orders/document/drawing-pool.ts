@@ -23,7 +23,7 @@ export interface PoolLimits {
 }
 
 /** Two threads keep one long document from holding up the short ones, and leave the machine to the pages. */
-const LIMITS: PoolLimits = { threads: 2, waiting: 16, timeMs: 30_000, memoryMb: 256, idleMs: 60_000 };
+const LIMITS: PoolLimits = { threads: 2, waiting: 16, timeMs: 60_000, memoryMb: 256, idleMs: 60_000 };
 const RETRY_SECONDS = 5;
 /** By its path, as a plain file: the server is bundled, and a thread starts from a file. */
 const ENTRY = 'lib/orders/document/draw-thread.mjs';
