@@ -152,6 +152,7 @@ function NothingToOrder({ organisationId }: { organisationId: number }) {
   return (
     <EmptyState
       icon={ShoppingCart}
+      wholePage
       title="There is nothing in the cart to order."
       detail="If you have just placed an order, it is among your orders."
       action={
