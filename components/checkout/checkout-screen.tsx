@@ -145,7 +145,7 @@ export function CheckoutScreen({ canRehearse, outlook, personId, organisation }:
 }
 
 function Placed() {
-  return <EmptyState icon={CircleCheck} title="The order is placed." detail="Opening it." />;
+  return <EmptyState wholePage icon={CircleCheck} title="The order is placed." detail="Opening it." />;
 }
 
 function NothingToOrder({ organisationId }: { organisationId: number }) {
