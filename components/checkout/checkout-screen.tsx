@@ -145,13 +145,14 @@ export function CheckoutScreen({ canRehearse, outlook, personId, organisation }:
 }
 
 function Placed() {
-  return <EmptyState icon={CircleCheck} title="The order is placed." detail="Opening it." />;
+  return <EmptyState wholePage icon={CircleCheck} title="The order is placed." detail="Opening it." />;
 }
 
 function NothingToOrder({ organisationId }: { organisationId: number }) {
   return (
     <EmptyState
       icon={ShoppingCart}
+      wholePage
       title="There is nothing in the cart to order."
       detail="If you have just placed an order, it is among your orders."
       action={

@@ -51,18 +51,19 @@ export function ChangesMenuLink({ organisationId }: { organisationId: number }) 
 
 /** The same as a line of the drawer. */
 export function InboxMenuLink({ organisationId }: { organisationId: number }) {
-  const { count, label } = useUnread(organisationId);
+  const { count } = useUnread(organisationId);
   return (
     <Link
       href={inboxPath(organisationId) as Route}
-      aria-label={label}
       className="flex min-h-11 items-center gap-3 rounded-control px-2 hover:bg-hover"
     >
       <Bell aria-hidden className="size-4.5 text-muted" />
       Inbox
       {count > 0 && (
         <span className="ml-auto min-w-5 rounded-full bg-accent px-1.5 text-center font-semibold text-on-accent text-small tabular-nums leading-5">
+          <span className="sr-only">, </span>
           {countText(count)}
+          <span className="sr-only"> unread</span>
         </span>
       )}
     </Link>

@@ -23,7 +23,7 @@ export function Chip({
       aria-label={label}
       className="inline-flex min-h-7 max-w-full items-center gap-1 rounded-full border border-edge bg-surface px-2.5 text-small hover:bg-hover touch:min-h-11"
     >
-      {name && <span className="shrink-0 text-muted">{name}</span>}
+      {name && <span className="shrink-0 text-muted">{`${name} `}</span>}
       <span className="truncate">{value}</span>
       <X aria-hidden className="size-3.5 shrink-0 text-muted" />
     </button>

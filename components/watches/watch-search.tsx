@@ -27,7 +27,7 @@ function WatchToggle({ organisationId, search }: { organisationId: number; searc
       busy={isBusy}
       aria-disabled={!isKnown || undefined}
       aria-pressed={isWatched}
-      aria-label={isWatched ? 'Watching this search' : 'Watch this search'}
+      aria-label={isWatched ? 'Watching this search' : 'Watch search'}
       title={isWatched ? 'You are told what this search newly finds' : 'Be told what this search newly finds'}
       onClick={isKnown ? toggle : undefined}
       className="max-xl:px-2!"

@@ -38,7 +38,7 @@ export function FenceNotice({ organisationId, fence }: FenceNoticeProps) {
       <p>
         This database is not the one in which they were stored: a backup was restored, or another server took
         over. Orders that wait here may have been sent since. Look through{' '}
-        <Link href={waiting as Route} className="text-primary-ink hover:underline">
+        <Link href={waiting as Route} className="text-primary-ink underline">
           the waiting orders
         </Link>{' '}
         with the distributor. Take back those that they have, and adopt them by the distributor’s number. Then

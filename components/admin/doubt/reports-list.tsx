@@ -57,7 +57,7 @@ export function ReportsList({ organisationId, reports }: ReportsListProps) {
               <p className="break-words text-muted text-small">
                 <Link
                   href={orderPath(report.organisation.id, report.order.id) as Route}
-                  className="font-code text-primary-ink hover:underline"
+                  className="font-code text-primary-ink underline"
                 >
                   {report.order.number}
                 </Link>{' '}

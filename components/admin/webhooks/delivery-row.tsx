@@ -64,7 +64,7 @@ function OrderLink({ organisationId, order }: OrderLinkProps) {
   // An order of an organisation below is opened in that organisation.
   const href = `/o/${order.organisationId}/orders/${order.id}` as Route;
   return (
-    <Link href={href} className="text-primary-ink hover:underline">
+    <Link href={href} className="text-primary-ink underline">
       {order.number}
       {order.organisationId !== organisationId && ` (organisation ${order.organisationId})`}
     </Link>

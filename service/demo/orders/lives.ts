@@ -55,6 +55,7 @@ const YOUNGEST: readonly (readonly [way: Way, ageMs: number])[] = [
   ['partShipped', 6 * DAY],
   ['failed', 8 * DAY],
 ];
+export const YOUNG_LIVES = YOUNGEST.length;
 const OLDEST_AGE_MS = 547 * DAY;
 
 function olderWay(random: Random): Way {

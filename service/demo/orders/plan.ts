@@ -5,7 +5,7 @@ import { createRandom, type Random } from '../catalogue/random';
 import { demoAddresses } from '../people/addresses';
 import { ORGANISATIONS } from '../people/tree';
 import { BUYERS_BY_BRAND, type DemoBuyer } from './buyers';
-import { demoLives, type LifeStep } from './lives';
+import { demoLives, type LifeStep, YOUNG_LIVES } from './lives';
 import { PORTAL_NUMBERS } from './portal-numbers';
 import { BUYER_NOTES, SET_UP_NOTES } from './texts';
 
@@ -84,14 +84,21 @@ function createOrders(buyer: DemoBuyer, products: readonly Product[]) {
   };
 }
 
-/** Each life goes to one of a brand's buyers, by the share of orders that they have. */
-function pickBuyer<T>(buyers: readonly { share: number; orders: T }[], random: Random): T | undefined {
+/** Old lives go to a brand's buyers by the share of orders that they have. */
+function pickByShare<T>(buyers: readonly { share: number; orders: T }[], random: Random): T | undefined {
   let left = random.next();
   const found = buyers.find(({ share }) => {
     left -= share;
     return left < 0;
   });
   return (found ?? buyers[0])?.orders;
+}
+
+/** Two of three young lives go to the brand's own organisation, so that it has orders at most statuses; the rest to the others. */
+function pickInTurn<T>(buyers: readonly { orders: T }[], place: number): T | undefined {
+  const others = buyers.slice(1);
+  const isOthers = place % 3 === 1 && others.length > 0;
+  return (isOthers ? others[Math.floor(place / 3) % others.length] : buyers[0])?.orders;
 }
 
 /**
@@ -105,9 +112,10 @@ export function demoOrders(catalogue: readonly Product[], now: Date): DemoOrder[
   const all = BUYERS_BY_BRAND.flatMap((brand, place) => {
     const random = createRandom(SEED * (place + 2));
     const buyers = brand.map((buyer) => ({ share: buyer.share, orders: createOrders(buyer, sold) }));
-    return demoLives(ORDERS_PER_BRAND, now, random).flatMap((life) => {
-      const place = pickBuyer(buyers, random)?.(life, numbers.next().value ?? '');
-      return place ? [place] : [];
+    return demoLives(ORDERS_PER_BRAND, now, random).flatMap((life, place) => {
+      const young = place - (ORDERS_PER_BRAND - YOUNG_LIVES);
+      const create = young < 0 ? pickByShare(buyers, random) : pickInTurn(buyers, young);
+      return create?.(life, numbers.next().value ?? '') ?? [];
     });
   });
   return all.sort((a, b) => bornAt(a) - bornAt(b));
