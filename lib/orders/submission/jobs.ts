@@ -10,6 +10,7 @@ import { log } from '@/lib/log';
 import type { SubmitOutcome } from '@/lib/upstream/outcomes';
 import { recordOrderEvent } from '../events/data';
 import { recordSubmitted } from '../following/data';
+import { recheckOrder } from '../recheck/comparing';
 import { IN_DOUBT, settlementOf } from './outcomes';
 import { isSenderGone, senderName } from './sender';
 import {
@@ -94,6 +95,7 @@ async function conclude(order: ClaimedOrder, outcome: SubmitOutcome): Promise<vo
  */
 export async function sendOrder(orderId: string): Promise<void> {
   const leaseMs = env().ORDER_SEND_LEASE_MS;
+  await recheckOrder(orderId);
   const order = await inTransaction((tx) => claimForSending(tx, { orderId, sender: senderName(), leaseMs }));
   if (!order) return;
   const outcome = await post(order);
