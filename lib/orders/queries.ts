@@ -99,10 +99,12 @@ export type OrderRequestKind =
   | 'send-now'
   | 'approve'
   | 'refuse'
+  | 'accept-changes'
   | 'take-back'
   | 'put-back'
   | 'resubmit'
   | 'cancel'
+  | 'answer-request'
   | 'unlink';
 
 export interface OrderRequestInput {

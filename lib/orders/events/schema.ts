@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const ORDER_EVENT_KINDS = [
   'order.placed',
   'order.approved',
+  'order.changed',
   'order.submitted',
   'order.rejected',
   'order.unconfirmed',
@@ -11,6 +12,7 @@ export const ORDER_EVENT_KINDS = [
   'order.status',
   'order.resubmitted',
   'order.cancel-asked',
+  'order.request-answered',
   'order.adopted',
   'order.released',
   'order.unlinked',
@@ -20,14 +22,17 @@ export const ORDER_EVENT_KINDS = [
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
 
 /**
- * Kinds of which the order keeps a record of its own for ever: the order itself, its observations, actions and notes.
+ * Kinds of which the order keeps a record of its own for ever: the order itself, what changed before it left, its
+ * observations, actions and notes.
  * Every other kind is told nowhere else when it happened, so its events stay.
  */
 export const KINDS_RECORDED_ELSEWHERE = [
   'order.placed',
+  'order.changed',
   'order.status',
   'order.resubmitted',
   'order.cancel-asked',
+  'order.request-answered',
   'order.noted',
 ] as const satisfies OrderEventKind[];
 
@@ -40,6 +45,10 @@ export const statusChangeSchema = z.object({
   possible: z.boolean(),
 });
 type StatusChange = z.infer<typeof statusChangeSchema>;
+
+/** The data of an `order.cancel-asked` that became a task for people, and of their answer. */
+export const taskSchema = z.object({ isTask: z.literal(true) });
+export const answerSchema = z.object({ isDone: z.boolean() });
 
 /** The data of an `order.taken-back` that somebody refused to approve. */
 export const refusalSchema = z.object({ refused: z.literal(true) });

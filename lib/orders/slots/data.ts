@@ -10,7 +10,6 @@ import {
   findQueuedAt,
   listNext,
   listWaitedFor,
-  lockNext,
   makeQueuedDue,
   saveWaitingReason,
 } from './store';
@@ -76,13 +75,10 @@ export async function claimInSlot<T>(orderId: string, claim: Claim<T>): Promise<
   });
 }
 
-/** As above, the order of a connection that waits longest. */
-export function claimNextInSlot<T>(connectionId: number, claim: Claim<T>): Promise<T | null> {
-  return inTurn(connectionId, async (tx) => {
-    if ((await lockSlots(tx, connectionId)).free === 0) return null;
-    const orderId = await lockNext(tx, connectionId);
-    return orderId === null ? null : claim(tx, orderId);
-  });
+/** The order that waits longest to be sent through a connection; null when none is due. */
+export async function findNext(connectionId: number): Promise<string | null> {
+  const [next] = await listNext(db(), connectionId, 1);
+  return next ?? null;
 }
 
 /** Has as many orders of a connection sent as there are slots. A key of its own: a job of later must not stand in the way. */

@@ -33,18 +33,6 @@ const isDue = (connectionId: number) =>
     isFenceOpen,
   );
 
-/** The order of a connection that waits longest to be sent, if nobody else is at it. */
-export async function lockNext(tx: Tx, connectionId: number): Promise<string | null> {
-  const rows = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(isDue(connectionId))
-    .orderBy(asc(orders.notBefore))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  return rows[0]?.id ?? null;
-}
-
 /** Orders of a connection that could be sent now, longest waiting first. */
 export async function listNext(tx: Tx, connectionId: number, limit: number): Promise<string[]> {
   const rows = await tx

@@ -13,8 +13,9 @@ import { recordOrderEvent } from '../events/data';
 import { recordSubmitted } from '../following/data';
 import { wakeFollowed } from '../following/waking';
 import { orderMayLeave } from '../lease/data';
+import { recheckOrder } from '../recheck/comparing';
 import { reportDuplicate } from '../reports/data';
-import { claimInSlot, claimNextInSlot, sweepQueued, wakeQueued } from '../slots/data';
+import { claimInSlot, findNext, sweepQueued, wakeQueued } from '../slots/data';
 import { IN_DOUBT, settlementOf } from './outcomes';
 import { isSenderGone, senderName } from './sender';
 import {
@@ -99,30 +100,32 @@ async function conclude(order: ClaimedOrder, outcome: SubmitOutcome): Promise<vo
 const claim = (tx: Tx, orderId: string) =>
   claimForSending(tx, { orderId, sender: senderName(), leaseMs: env().ORDER_SEND_LEASE_MS });
 
-async function sendClaimed(order: ClaimedOrder): Promise<void> {
-  const outcome = await post(order);
-  log().info({ order: order.number, attempt: order.attempt, outcome: outcome.outcome }, 'an order was sent');
-  await conclude(order, outcome);
-}
-
 /**
  * Sends an order if it is still waiting and due, and its connection has a slot: claimed and committed first, then one POST,
  * then its outcome (RELIABILITY §1.2). Any number of senders may be called for the same order.
  * @returns the connection through which it was sent; null when it was not.
  */
 export async function sendOrder(orderId: string): Promise<number | null> {
+  await recheckOrder(orderId);
   const order = await claimInSlot(orderId, claim);
-  if (order) await sendClaimed(order);
-  return order?.connectionId ?? null;
+  if (!order) return null;
+  const outcome = await post(order);
+  log().info({ order: order.number, attempt: order.attempt, outcome: outcome.outcome }, 'an order was sent');
+  await conclude(order, outcome);
+  return order.connectionId;
 }
 
 /** As above, and goes on with what waits for the same connection, so that its slots do not stand empty. */
 async function sendOrders(orderId: string): Promise<void> {
   const connectionId = await sendOrder(orderId);
-  while (connectionId !== null && !isWorkerStopping()) {
-    const next = await claimNextInSlot(connectionId, claim);
-    if (!next) return;
-    await sendClaimed(next);
+  if (connectionId === null) return;
+  let before = orderId;
+  while (!isWorkerStopping()) {
+    const next = await findNext(connectionId);
+    // The same one again: it has no slot, and neither has any other.
+    if (next === null || next === before) return;
+    before = next;
+    await sendOrder(next);
   }
 }
 

@@ -9,6 +9,10 @@ export const DUTCH: OrderNewsWords = {
       'Ze wordt pas verzonden als een bevoegde persoon haar heeft goedgekeurd.',
     ],
     approved: ['Bestelling {n} is goedgekeurd', 'Ze gaat nu naar uw leverancier.'],
+    changed: [
+      'Bestelling {n} is gewijzigd vóór verzending',
+      'Iets is niet meer zoals bij het plaatsen of goedkeuren, dus er is niets verzonden. Open de bestelling om oud en nieuw te vergelijken en beslis dan.',
+    ],
     'not-approved': [
       'Bestelling {n} is niet goedgekeurd',
       'Ze is niet verzonden en er is niets besteld. Open de bestelling om te zien waarom.',
@@ -33,6 +37,18 @@ export const DUTCH: OrderNewsWords = {
     'cancel-asked': [
       'Annulering van bestelling {n} is aangevraagd',
       'Volg de bestelling om te zien of uw leverancier akkoord gaat.',
+    ],
+    'cancel-task': [
+      'Bestelling {n} annuleren?',
+      'Een inkoper vraagt erom. Annuleer haar bij de leverancier en antwoord daarna in de bestelling.',
+    ],
+    'cancel-done': [
+      'Bestelling {n} is bij de leverancier geannuleerd',
+      'Uw verzoek is beantwoord. De status van de bestelling volgt vanzelf.',
+    ],
+    'cancel-declined': [
+      'Bestelling {n} wordt niet geannuleerd',
+      'Uw verzoek om te annuleren is afgewezen. Open de bestelling om te lezen waarom.',
     ],
     adopted: [
       'Bestelling {n} is bij de leverancier gevonden',

@@ -9,6 +9,10 @@ export const ENGLISH: OrderNewsWords = {
       'It is not sent before somebody who may has approved it.',
     ],
     approved: ['Order {n} was approved', 'It goes to your supplier next.'],
+    changed: [
+      'Order {n} changed before it was sent',
+      'Something is not as it was when the order was placed or approved, so nothing was sent. Open it to see old and new, then send it or take it back.',
+    ],
     'not-approved': [
       'Order {n} was not approved',
       'It was not sent, and nothing was ordered. Open the order to see why.',
@@ -27,6 +31,18 @@ export const ENGLISH: OrderNewsWords = {
     'cancel-asked': [
       'Cancelling order {n} was asked for',
       'Watch the order to see whether your supplier agrees.',
+    ],
+    'cancel-task': [
+      'Cancel order {n}?',
+      'A buyer asks to cancel it. Cancel it with the supplier, then answer in the order.',
+    ],
+    'cancel-done': [
+      'Order {n} was cancelled with the supplier',
+      'Your request was answered. The status of the order follows by itself.',
+    ],
+    'cancel-declined': [
+      'Order {n} is not cancelled',
+      'Your request to cancel was declined. Open the order to read why.',
     ],
     adopted: [
       'Order {n} was found at the supplier',

@@ -9,6 +9,10 @@ export const FRENCH: OrderNewsWords = {
       'Elle ne sera pas envoyée avant qu’une personne autorisée l’ait approuvée.',
     ],
     approved: ['La commande {n} a été approuvée', 'Elle va être envoyée à votre fournisseur.'],
+    changed: [
+      'La commande {n} a changé avant son envoi',
+      'Quelque chose n’est plus comme lors de la commande ou de l’approbation : rien n’a été envoyé. Ouvrez-la pour comparer l’ancien et le nouveau, puis décidez.',
+    ],
     'not-approved': [
       'La commande {n} n’a pas été approuvée',
       'Elle n’a pas été envoyée et rien n’a été commandé. Ouvrez la commande pour voir pourquoi.',
@@ -30,6 +34,18 @@ export const FRENCH: OrderNewsWords = {
     'cancel-asked': [
       'L’annulation de la commande {n} a été demandée',
       'Suivez la commande pour voir si votre fournisseur accepte.',
+    ],
+    'cancel-task': [
+      'Annuler la commande {n} ?',
+      'Un acheteur le demande. Annulez-la auprès du fournisseur, puis répondez dans la commande.',
+    ],
+    'cancel-done': [
+      'La commande {n} a été annulée auprès du fournisseur',
+      'Votre demande a reçu une réponse. L’état de la commande suivra.',
+    ],
+    'cancel-declined': [
+      'La commande {n} n’est pas annulée',
+      'Votre demande d’annulation a été refusée. Ouvrez la commande pour en lire la raison.',
     ],
     adopted: [
       'La commande {n} a été retrouvée chez le fournisseur',

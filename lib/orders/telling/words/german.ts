@@ -12,6 +12,10 @@ export const GERMAN: OrderNewsWords = {
       'Sie wird erst gesendet, wenn eine berechtigte Person sie freigegeben hat.',
     ],
     approved: ['Bestellung {n} wurde freigegeben', 'Sie geht als Nächstes an Ihren Lieferanten.'],
+    changed: [
+      'Bestellung {n} hat sich vor dem Senden geändert',
+      'Etwas ist nicht mehr wie bei der Bestellung oder Freigabe, deshalb wurde nichts gesendet. Öffnen Sie sie, um Alt und Neu zu vergleichen und zu entscheiden.',
+    ],
     'not-approved': [
       'Bestellung {n} wurde nicht freigegeben',
       'Sie wurde nicht gesendet, es wurde nichts bestellt. Öffnen Sie die Bestellung, um den Grund zu sehen.',
@@ -36,6 +40,18 @@ export const GERMAN: OrderNewsWords = {
     'cancel-asked': [
       'Für Bestellung {n} wurde die Stornierung angefragt',
       'An der Bestellung sehen Sie, ob Ihr Lieferant zustimmt.',
+    ],
+    'cancel-task': [
+      'Bestellung {n} stornieren?',
+      'Ein Käufer bittet darum. Stornieren Sie sie beim Lieferanten und antworten Sie dann in der Bestellung.',
+    ],
+    'cancel-done': [
+      'Bestellung {n} wurde beim Lieferanten storniert',
+      'Ihre Anfrage wurde beantwortet. Der Status der Bestellung folgt von selbst.',
+    ],
+    'cancel-declined': [
+      'Bestellung {n} wird nicht storniert',
+      'Ihre Bitte um Stornierung wurde abgelehnt. Öffnen Sie die Bestellung, um den Grund zu sehen.',
     ],
     adopted: [
       'Bestellung {n} wurde beim Lieferanten gefunden',
