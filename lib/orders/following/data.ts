@@ -1,6 +1,6 @@
 import 'server-only';
 import { upstreamFor } from '@/lib/connections/data';
-import { rest, takeAgain } from '@/lib/connections/rate-limit/data';
+import { takeAgain } from '@/lib/connections/rate-limit/data';
 import type { Reader } from '@/lib/connections/rate-limit/rules';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
@@ -26,8 +26,6 @@ const SPARE_MS = 3_000;
 /** How many orders are read at once, and how many times in a row before the follower lets others work. */
 const AT_ONCE = 8;
 const MOST_ROUNDS = 100;
-/** How long a connection rests that was told to wait without being told how long. */
-const UNTOLD_WAIT_MS = 30_000;
 
 /** Stores an answer with what follows from it. @param known what was known before, with the order's row locked. */
 async function record(
@@ -75,8 +73,7 @@ export async function recordSubmitted(
 
 async function recordFailure(claim: ReadClaim, error: unknown): Promise<void> {
   const failures = claim.failures + 1;
-  const limited = error instanceof UpstreamError && error.kind === 'limited';
-  const waitMs = limited ? (error.retryAfterMs ?? UNTOLD_WAIT_MS) : null;
+  const waitMs = error instanceof UpstreamError ? error.retryAfterMs : null;
   log().debug({ err: error, orderId: claim.orderId, failures }, 'an order could not be read');
   const followMs = pauseBeforeReading(
     { status: null, unchangedMs: 0, failures },
@@ -85,7 +82,6 @@ async function recordFailure(claim: ReadClaim, error: unknown): Promise<void> {
   );
   const quietMs = quietAfterReading(failures, env().ORDER_REFRESH_MS, waitMs);
   await saveFailure(db(), { ...claim, followMs: Math.max(followMs ?? 0, quietMs), quietMs });
-  if (waitMs !== null) await rest(claim.connectionId, waitMs);
 }
 
 async function save(claim: ReadClaim, answer: UpstreamOrder, source: ObservationSource): Promise<void> {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type Actor, isInTree } from '@/lib/auth/rules';
 import { upstreamFor } from '@/lib/connections/data';
-import { rest, takeAgain, takeReads } from '@/lib/connections/rate-limit/data';
+import { takeAgain, takeReads } from '@/lib/connections/rate-limit/data';
 import { inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
@@ -11,8 +11,6 @@ import type { UpstreamOrder } from '@/lib/upstream/types';
 import { differencesOf, linesOf, type Meant, organisationOf, referenceOf, warningsOf } from './rules';
 import type { Difference, FoundOrder } from './schema';
 import { findLinked, lockLink } from './store';
-
-const UNTOLD_WAIT_MS = 30_000;
 
 const unseen = (upstreamId: number) =>
   `The distributor has no order ${upstreamId} that this connection may see. Check the number with them.`;
@@ -56,7 +54,6 @@ async function read(connectionId: number, upstreamId: number): Promise<UpstreamO
     });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    if (error.kind === 'limited') await rest(connectionId, error.retryAfterMs ?? UNTOLD_WAIT_MS);
     throw refusal(error, upstreamId);
   }
 }

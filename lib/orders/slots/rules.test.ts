@@ -7,7 +7,8 @@ test.each([
   ['hanging', 10, 10, 0, 0],
   ['answering: those of before the last answer leave room', 20, 2, 0, 8],
   ['answering, and full', 40, 0, 0, 0],
-  ['two doubts in a row', 0, 0, 2, 10],
+  ['two doubts in a row', 0, 0, 2, 8],
+  ['two doubts in a row, the others still hanging', 8, 8, 2, 0],
   ['three in a row: one order at a time', 0, 0, 3, 1],
   ['three in a row, and that one is on its way', 1, 1, 3, 0],
 ])(

@@ -16,9 +16,10 @@ export interface Sendings {
 
 /**
  * How many orders of a connection may be begun now. One that answers has as many slots as it can use; one that hangs keeps
- * few, and after doubts in a row it gets one order at a time until that is answered.
+ * few, doubts among them, and after doubts in a row it gets one order at a time until that is answered.
  */
 export function freeSlots({ sending, unanswered, unconfirmed }: Sendings): number {
-  const share = unconfirmed >= UNCONFIRMED_TO_OPEN ? 1 : MAX_UNANSWERED;
-  return Math.max(0, Math.min(MAX_SENDING - sending, share - unanswered));
+  const isOnTrial = unconfirmed >= UNCONFIRMED_TO_OPEN;
+  const left = isOnTrial ? 1 - unanswered : MAX_UNANSWERED - unanswered - unconfirmed;
+  return Math.max(0, Math.min(MAX_SENDING - sending, left));
 }

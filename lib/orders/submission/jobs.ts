@@ -161,7 +161,10 @@ export const orderSend = {
 };
 
 /** Sends and reads what waited for a connection that answers again (docs/decisions/0106). */
-export const ordersWake = handleJob(JOBS.ordersWake, async ({ connectionId }) => {
-  await wakeQueued(connectionId);
-  await wakeFollowed(connectionId);
-});
+export const ordersWake = {
+  ...handleJob(JOBS.ordersWake, async ({ connectionId }: { connectionId: number }) => {
+    await wakeQueued(connectionId);
+    await wakeFollowed(connectionId);
+  }),
+  isAwaited: true,
+};

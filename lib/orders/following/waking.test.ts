@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Actor } from '@/lib/auth/rules';
+import { probeDue } from '@/lib/connections/circuit/data';
+import { unguardedUpstreamFor } from '@/lib/connections/clients';
+import { useDatabase as pointAtDatabase } from '@/lib/db/pool';
+import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
+import { getOrder } from '../data';
+import { sendOrder, sweepSubmissions } from '../submission/jobs';
+import { type FaultDesk, openFaultDesk } from '../testing/fault-desk';
+import { runJobs } from '../testing/run-jobs';
+import { followDue } from './data';
+
+/** What everything that waited has, counted from the moment at which the distributor is back. */
+const WITHIN_MS = 30_000;
+/** Fewer than the bucket's burst and half a minute of it would ask for. */
+const READS_PER_MINUTE = 60;
+
+let database: TestDatabase;
+let desk: FaultDesk;
+let buyer: Actor;
+beforeAll(async () => {
+  vi.stubEnv('UPSTREAM_READ_TIMEOUT_MS', '1000');
+  vi.stubEnv('UPSTREAM_PROBE_MS', '200');
+  vi.stubEnv('ORDER_HOLD_SECONDS', '0');
+  vi.stubEnv('ORDER_READS_PER_MINUTE', String(READS_PER_MINUTE));
+  database = await createTestDatabase();
+  pointAtDatabase(database);
+  desk = await openFaultDesk(database.pool);
+  buyer = desk.buyers[0]!;
+});
+afterAll(async () => {
+  await desk.close();
+  await database.drop();
+});
+
+const rows = async (text: string, values?: unknown[]) => (await database.pool.query(text, values)).rows;
+
+/** What a worker does in one turn. */
+async function turn(): Promise<void> {
+  await probeDue(unguardedUpstreamFor);
+  await sweepSubmissions();
+  await runJobs({ rows });
+  await followDue();
+}
+
+test('after an outage what waited leaves, and what was followed is read, within half a minute and the budget', async () => {
+  const [watched, unwatched] = [await desk.place(buyer), await desk.place(buyer)];
+  for (const id of [watched, unwatched]) await sendOrder(id);
+  // Nothing was heard of them for two days: they are read every ten minutes.
+  await rows(`UPDATE orders SET status_changed_at = now() - interval '2 days', next_read_at = now()`);
+  const queued = [await desk.place(buyer), await desk.place(buyer)];
+  await desk.proxy.whileAway(async () => {
+    // An outage that is long enough for every pause to grow.
+    for (let round = 0; round < 6; round++) {
+      await rows(`UPDATE orders SET not_before = now() WHERE state = 'QUEUED'`);
+      await rows(`UPDATE orders SET read_not_before = now(), next_read_at = now() WHERE state = 'SUBMITTED'`);
+      for (const id of queued) await sendOrder(id);
+      await followDue();
+      await turn();
+    }
+  });
+  await desk.move('ACCEPTED');
+  desk.proxy.journal.length = 0;
+
+  const back = Date.now();
+  const seen = async () => {
+    await turn();
+    expect((await getOrder(buyer, watched)).status).toBe('ACCEPTED');
+    const states = await rows('SELECT state, status FROM orders WHERE id = ANY($1)', [
+      [unwatched, ...queued],
+    ]);
+    expect(states.map(({ state }) => state)).toEqual(['SUBMITTED', 'SUBMITTED', 'SUBMITTED']);
+    expect(await rows('SELECT status FROM orders WHERE id = $1', [unwatched])).toEqual([
+      { status: 'ACCEPTED' },
+    ]);
+  };
+  await vi.waitFor(seen, { timeout: WITHIN_MS, interval: 200 });
+  const reads = desk.proxy.journal.filter(({ method, path }) => method === 'GET' && /\/orders\//.test(path));
+  expect(reads.length).toBeLessThanOrEqual(
+    READS_PER_MINUTE / 6 + ((Date.now() - back) / 60_000) * READS_PER_MINUTE,
+  );
+  expect(
+    desk.proxy.journal.filter(({ method, path }) => method === 'POST' && /\/orders$/.test(path)),
+  ).toHaveLength(2);
+}, 60_000);
