@@ -22,6 +22,7 @@ let order: object;
 beforeAll(async () => {
   cluster = await startOwnCluster('service-outage');
   service = await startServiceProcess(cluster.url, {
+    ...process.env,
     SERVICE_RATE_PER_MINUTE: '0',
     SERVICE_BACKEND_POLL_MS: '20',
     SERVICE_BACKEND_STEP_MS: '20',

@@ -92,7 +92,6 @@ describe('an address typed for one order', () => {
     expect(oneOffAddressSchema.parse({ ...typed, recipient: 'Bob' })).toEqual({
       name: 'Ada',
       company_name: null,
-      recipient: 'Bob',
       recipient_name: 'Bob',
       addr_line_1: '1 High Street',
       addr_line_2: null,

@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import type { shippingSchema } from '@/lib/contract/order';
-import { addressSchema } from '@/lib/contract/organisation';
+import { type Address, addressSchema } from '@/lib/contract/organisation';
 import { isCountryCode } from './countries';
-
-export type Shipping = z.infer<typeof shippingSchema>;
 
 /** A saved address as the pages get it. */
 export const savedAddressSchema = addressSchema.extend({
@@ -60,5 +57,5 @@ export const oneOffAddressSchema = z
     path: ['name'],
     error: 'Enter a name or a company.',
   })
-  .transform((address): Shipping => ({ ...address, recipient_name: address.recipient }));
+  .transform(({ recipient, ...address }): Address => ({ ...address, recipient_name: recipient }));
 export type OneOffAddressInput = z.input<typeof oneOffAddressSchema>;

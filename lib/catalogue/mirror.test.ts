@@ -23,7 +23,7 @@ beforeEach(async () => {
   await server?.close();
   server = await startCatalogueServer();
   await database.pool.query(
-    'TRUNCATE offers, listings, listing_counts, sync_runs, products, catalogue_read_pages, staged_products, staged_listings, catalogue_changes, price_views, shown_prices',
+    'TRUNCATE offers, listings, listing_counts, sync_runs, products, catalogue_read_pages, staged_products, staged_listings, catalogue_changes, price_views, shown_prices, catalogue_problems',
   );
   connectionId = await saveConnection(100, {
     clientId: randomUUID(),

@@ -8,8 +8,8 @@ import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
 import { log } from '@/lib/log';
 import { UpstreamError } from '@/lib/upstream/errors';
-import { IncompleteError } from './paging';
-import { replace } from './replacing';
+import { hasShortPages, IncompleteError } from './paging';
+import { MAX_VERIFIED, replace } from './replacing';
 import { countRejected } from './rules/rejections';
 import { shrinkage } from './rules/shrinkage';
 import { countListed } from './store/present';
@@ -116,7 +116,9 @@ async function readAndReplace(sync: Sync, { runId, result, clock, expected }: Ru
   const isFirst = expected === 0;
   const report = reporter(runId, result);
   const taken = await takeAll(sync, clock(), report);
-  const refusal = shrinkage(expected, result.seen, earlier);
+  // What short pages lack is asked for by id, as far as that goes; beyond it they are no better than cut ones.
+  const mayLose = hasShortPages(taken.paging) ? MAX_VERIFIED : undefined;
+  const refusal = shrinkage(expected, result.seen, earlier, mayLose);
   if (refusal) throw new IncompleteError(refusal);
   await reportRun(db(), runId, result, 'switching');
   await replace(sync, taken, { runId, at: clock(), isFirst, result });

@@ -10,11 +10,15 @@ export class IncompleteError extends Error {
 export interface Paging {
   /** The last page that was read; 0 before the first. */
   page: number;
-  /** How many records the first page had. */
+  /** How many records the largest page had. */
   size: number;
-  /** Whether the last page had fewer. */
-  isShort: boolean;
+  /** How many the last page had. */
+  last: number;
+  /** How many the smallest had of those that more followed; null before the second page. */
+  least: number | null;
 }
+
+export const NO_PAGES: Paging = { page: 0, size: 0, last: 0, least: null };
 
 /** What a page held. */
 export interface PageFacts {
@@ -23,25 +27,37 @@ export interface PageFacts {
 }
 
 const PER_PAGE = 1000;
+/** Of a page that more follows, the share that may be missing: a distributor may filter after paging. */
+const MAX_SHORTFALL = 0.1;
 /** A source that never ends is broken. */
 const MOST_PAGES = 10_000;
 
 export const readPage = (upstream: Upstream, page: number): Promise<ProductPage> =>
   upstream.productPage({ page, perPage: PER_PAGE });
 
+/** Whether a page of `received` records lacks more than a filter takes. */
+const isCut = (received: number, size: number) =>
+  size - received > Math.max(1, Math.floor(size * MAX_SHORTFALL));
+
+/** Whether some page that more followed was not full. */
+export const hasShortPages = ({ least, size }: Paging): boolean => least !== null && least < size;
+
 /**
- * Goes on to a page that held something. The API may send fewer than the 1,000 asked for (DESIGN §5, limits), so a short
- * page alone does not prove the end; but one after which more follows was cut.
+ * Goes on to a page that held something. The API may send fewer than the 1,000 asked for (DESIGN §5, limits), and a few
+ * less than that, where it filters after paging: only an empty page is the end. A page that lacks more although others
+ * follow was cut (docs/decisions/0114).
  * @throws IncompleteError
  */
-export function nextPaging({ page, size, isShort }: Paging, held: PageFacts): Paging {
-  if (isShort || (page > 0 && held.received > size))
-    throw new IncompleteError(`page ${page} was shorter than the others, but more followed`);
-  const next = { page: page + 1, size: page === 0 ? held.received : size, isShort: false };
-  next.isShort = held.received < next.size;
-  if (held.readable === 0 && !next.isShort)
-    throw new IncompleteError(`page ${next.page} held no record that can be read`);
-  return next;
+export function nextPaging(paging: Paging, held: PageFacts): Paging {
+  const isFirst = paging.page === 0;
+  const size = Math.max(paging.size, held.received);
+  const least = isFirst ? null : Math.min(paging.least ?? paging.last, paging.last);
+  if (least !== null && isCut(least, size))
+    throw new IncompleteError(`page ${paging.page} was shorter than the others, but more followed`);
+  const page = paging.page + 1;
+  if (held.readable === 0 && (isFirst || !isCut(held.received, size)))
+    throw new IncompleteError(`page ${page} held no record that can be read`);
+  return { page, size, last: held.received, least };
 }
 
 /**

@@ -1,17 +1,19 @@
 import 'server-only';
 import { log } from '@/lib/log';
-import { IncompleteError } from './paging';
-import { readProducts } from './reading';
 import { bisect } from './rules/bisect';
 import { newRanks } from './rules/ranks';
+import { countRejected } from './rules/rejections';
 import { countListed, findPresent, type Present } from './store/present';
+import { findProblemsSince, saveProblems } from './store/problems';
 import { analyseStaging, clearStaging } from './store/staging';
 import { confirmCatalogue, type Switch, switchCatalogue } from './store/switching';
-import { type Sync, type Taken, takeLate } from './taking';
+import { keepStored, type Sync, type Taken, takeLate } from './taking';
+import { verifyProducts } from './verifying';
 
 /** So many missing products are asked for by id before they count as gone; more than that is a change of assortment. */
-const MOST_VERIFIED = 100;
-const VERIFY_MS = 30_000;
+export const MAX_VERIFIED = 100;
+/** What left the list and is not clearly gone is kept as it was for a day; then its not being listed counts. */
+const KEPT_UNCLEAR_MS = 86_400_000;
 
 /** Ids on the list that were not read. */
 function missingFrom(present: Present, taken: Taken): number[] {
@@ -22,22 +24,30 @@ function missingFrom(present: Present, taken: Taken): number[] {
 
 /**
  * A product that moved from one page to another between two reads is missed by both. Before a few missing ones count as
- * gone, each is asked for by its id.
+ * gone, each is asked for by its id; one about which no clear answer comes keeps its last good state for a day.
  * @returns those that are gone.
  */
 async function verifyMissing(
   sync: Sync,
   taken: Taken,
   missing: readonly number[],
+  at: Date,
 ): Promise<readonly number[]> {
-  if (missing.length === 0 || missing.length > MOST_VERIFIED) return missing;
-  const readings = await readProducts(sync.upstream, missing, VERIFY_MS);
-  const found = [...readings.values()].flatMap((reading) =>
-    reading.kind === 'read' ? [reading.product] : [],
+  if (missing.length === 0 || missing.length > MAX_VERIFIED) return missing;
+  const verdicts = [...(await verifyProducts(sync.upstream, missing))];
+  const since = await findProblemsSince(sync.client, sync.connectionId);
+  const isKept = (id: number) => at.getTime() - (since.get(id) ?? at).getTime() < KEPT_UNCLEAR_MS;
+  await takeLate(
+    sync,
+    taken,
+    verdicts.flatMap(([, verdict]) => (verdict.kind === 'read' ? [verdict.product] : [])),
   );
-  if ([...readings.values()].some(({ kind }) => kind === 'unknown'))
-    throw new IncompleteError('it stopped answering before the missing products could be asked for');
-  await takeLate(sync, taken, found);
+  keepStored(
+    taken,
+    verdicts.flatMap(([id, verdict]) =>
+      verdict.kind === 'unclear' && isKept(id) ? [{ id, reason: verdict.reason, isKept: true }] : [],
+    ),
+  );
   return missing.filter((id) => !taken.ids.has(id));
 }
 
@@ -70,13 +80,18 @@ export async function replace(
 ): Promise<void> {
   const { client, connectionId } = sync;
   const listed = await countListed(client, connectionId);
-  if (taken.isSame && listed === taken.ids.size) return confirmCatalogue(client, { ...run, connectionId });
+  if (taken.isSame && listed === taken.ids.size) {
+    await saveProblems(client, connectionId, taken.problems, run.at);
+    return confirmCatalogue(client, { ...run, connectionId });
+  }
   await analyseStaging(client, connectionId, listed);
   const present = await findPresent(client, connectionId, listed);
-  const gone = await verifyMissing(sync, taken, missingFrom(present, taken));
-  run.result.seen = taken.ids.size;
+  const gone = await verifyMissing(sync, taken, missingFrom(present, taken), run.at);
+  Object.assign(run.result, { seen: taken.ids.size, rejections: taken.rejections });
+  run.result.rejected = countRejected(taken.rejections);
   const ranks = changedRanks(present, taken.order);
   await switchCatalogue(client, { ...run, connectionId, ranks, gone });
+  await saveProblems(client, connectionId, taken.problems, run.at);
   try {
     await clearStaging(client, connectionId);
   } catch (error) {

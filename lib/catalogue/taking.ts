@@ -4,9 +4,11 @@ import type { PoolClient } from 'pg';
 import { pool } from '@/lib/db/pool';
 import type { Upstream } from '@/lib/upstream/create-upstream';
 import type { ProductPage, RawProduct, UpstreamProduct } from '@/lib/upstream/types';
-import { nextPaging, type PageFacts, type Paging, readAllPages, readPage } from './paging';
+import { NO_PAGES, nextPaging, type PageFacts, type Paging, readAllPages, readPage } from './paging';
 import { IdSet } from './rules/id-set';
+import { addProblems, type Problem } from './rules/problems';
 import { addRejections, countRejected, REPEATED, type Rejection, rejectionReason } from './rules/rejections';
+import { findListed } from './store/problems';
 import {
   addPage,
   clearPages,
@@ -36,6 +38,7 @@ export interface Taken {
   order: number[];
   ids: IdSet;
   rejections: Rejection[];
+  problems: Problem[];
   /** Whether each page came byte for byte as in the last good read, which had no more. */
   isSame: boolean;
   /** The page with which a killed read was gone on with; null for a read from the start. */
@@ -43,10 +46,11 @@ export interface Taken {
 }
 
 const nothingYet = (): Taken => ({
-  paging: { page: 0, size: 0, isShort: false },
+  paging: NO_PAGES,
   order: [],
   ids: new IdSet(),
   rejections: [],
+  problems: [],
   isSame: true,
   resumedAt: null,
 });
@@ -57,16 +61,11 @@ function factsOf({ received, rejections }: ReadPage): PageFacts {
   return { received, readable: received - countRejected(unreadable) };
 }
 
-/** Adds a page to what was read. @returns how many of its products were new. */
-function count(taken: Taken, read: ReadPage): number {
-  let added = 0;
-  for (const id of read.ids) {
-    if (!taken.ids.add(id)) continue;
-    taken.order.push(id);
-    added += 1;
-  }
+/** Adds a page to what was read. */
+function count(taken: Taken, read: ReadPage): void {
+  for (const id of read.ids) if (taken.ids.add(id)) taken.order.push(id);
   addRejections(taken.rejections, read.rejections);
-  return added;
+  addProblems(taken.problems, read.problems);
 }
 
 /** What a killed read has stored, if it was stopped not long ago and the API still answers its last page so. */
@@ -118,14 +117,19 @@ async function open(sync: Sync, taken: Taken, page: number, listing: ProductPage
     hashes: [...hashes.values()],
   });
   const rows: StagedRow[] = [];
+  const unreadable = new Map<number, string>();
   for (const id of different) {
     const read = found.get(id)?.read();
     if (read?.product) rows.push(stagedRow(read.product, hashes.get(id) ?? ''));
-    else {
-      found.delete(id);
-      const reason = rejectionReason(read?.faults ?? []);
-      addRejections(rejections, [{ reason, count: 1, examples: [String(id)] }]);
-    }
+    else unreadable.set(id, rejectionReason(read?.faults ?? []));
+  }
+  const listed = await findListed(pool(), sync.connectionId, [...unreadable.keys()]);
+  const problems: Problem[] = [];
+  for (const [id, reason] of unreadable) {
+    // What is listed exists: one record that broke does not take away what was known of it.
+    if (!listed.has(id)) found.delete(id);
+    addRejections(rejections, [{ reason, count: 1, examples: [String(id)] }]);
+    addProblems(problems, [{ id, reason, isKept: listed.has(id) }]);
   }
   return {
     page,
@@ -133,6 +137,7 @@ async function open(sync: Sync, taken: Taken, page: number, listing: ProductPage
     received: records.length,
     ids: [...found.keys()],
     rejections,
+    problems,
     isWhole,
     rows,
   };
@@ -158,18 +163,25 @@ export async function takeAll(sync: Sync, now: Date, report: (taken: Taken) => v
     const read = isSame
       ? await repeatPage(client, connectionId, page)
       : await open(sync, taken, page, listing);
-    const wasShort = taken.paging.isShort;
+    const facts = factsOf(read);
+    // The same products once more, as an API that knows no page behind its last one sends them.
+    const isRepeated = facts.readable > 0 && read.ids.every((id) => taken.ids.has(id));
     if (read.received === 0) return false;
-    taken.paging = nextPaging(taken.paging, factsOf(read));
+    if (isRepeated) {
+      count(taken, read);
+      report(taken);
+      return false;
+    }
+    taken.paging = nextPaging(taken.paging, facts);
     taken.isSame &&= isSame;
-    const added = count(taken, read);
+    count(taken, read);
     if ('rows' in read) {
       await storing;
       storing = store(read as Opened);
       storing.catch(() => undefined);
     }
     report(taken);
-    return added > 0 || (taken.paging.isShort && !wasShort);
+    return true;
   };
   try {
     await readAllPages(upstream, taken.paging.page + 1, take);
@@ -186,6 +198,7 @@ export async function takeLate(
   taken: Taken,
   products: readonly UpstreamProduct[],
 ): Promise<void> {
+  if (products.length === 0) return;
   const ids = products.map(({ id }) => id);
   // Not the hash that its record in the list would have: the next list that has it is read anew.
   const hashes = products.map((product) => storedHash(hash('sha1', JSON.stringify(product), 'base64')));
@@ -195,4 +208,13 @@ export async function takeLate(
   );
   await stage(client, connectionId, rows);
   for (const id of ids) if (taken.ids.add(id)) taken.order.push(id);
+}
+
+/** Keeps products as they are stored, behind all others, and says why. */
+export function keepStored(taken: Taken, problems: readonly Problem[]): void {
+  for (const { id, reason } of problems) {
+    if (taken.ids.add(id)) taken.order.push(id);
+    addRejections(taken.rejections, [{ reason, count: 1, examples: [String(id)] }]);
+  }
+  addProblems(taken.problems, problems);
 }

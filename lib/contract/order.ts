@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressSchema } from './organisation';
+import { type Address, addressSchema } from './organisation';
 import { idSchema } from './values';
 
 /** The nine statuses of the specification. A status outside this list must be tolerated and shown as it came. */
@@ -44,8 +44,20 @@ export const ORDER_TRANSITIONS: readonly Transition[] = [
 /** Statuses that nothing leaves. */
 export const TERMINAL_STATUSES: readonly OrderStatus[] = ['COMPLETE', 'FAILED', 'CANCELLED'];
 
-/** "full shipping details": an address plus who receives it (DESIGN §5). */
-export const shippingSchema = addressSchema.extend({ recipient: z.string().nullable() });
+/** "full shipping details": an address, whose `recipient_name` says who receives the goods (DESIGN §5). */
+export const shippingSchema = addressSchema.extend({
+  recipient_name: z.string().nullish(),
+  recipient: z.string().nullish().meta({
+    deprecated: true,
+    description:
+      'Another name of recipient_name, from before. May be left out; where it holds a text, that counts.',
+  }),
+});
+
+/** The address that shipping details name, with the recipient under its one name. */
+export function shippingAddress({ recipient, ...address }: z.infer<typeof shippingSchema>): Address {
+  return { ...address, recipient_name: recipient || address.recipient_name || null };
+}
 
 export const orderProductSchema = z.object({
   product: idSchema,

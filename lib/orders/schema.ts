@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneOffAddressSchema } from '@/lib/addresses/schema';
-import { shippingSchema } from '@/lib/contract/order';
+import { addressSchema } from '@/lib/contract/organisation';
 import { idSchema } from '@/lib/contract/values';
 import { pricePartSchema, totalsSchema } from '@/lib/pricing/schema';
 import { approversSchema, holdSchema } from './holding/schema';
@@ -207,7 +207,7 @@ export const orderViewSchema = orderSummarySchema.extend({
   recheck: openRecheckSchema.nullable(),
   instructions: z.string().nullable(),
   notes: z.string().nullable(),
-  shipping: shippingSchema,
+  shipping: addressSchema,
   /** The country's name in the person's language, or its code as it came. */
   country: z.string().nullable(),
   lines: z.array(orderLineSchema),

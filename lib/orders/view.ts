@@ -2,6 +2,7 @@ import { countryName } from '@/lib/addresses/countries';
 import type { Act } from '@/lib/audit/data';
 import type { Permission } from '@/lib/auth/rules';
 import { type HiddenNames, neutralText } from '@/lib/connections/naming/rules';
+import { shippingAddress } from '@/lib/contract/order';
 import { extraOf } from './extra';
 import type { Approvers, Hold } from './holding/schema';
 import { canBeAccepted } from './recheck/rules';
@@ -174,7 +175,7 @@ export function toView(stored: OrderRow, kept: ShownParts, viewer: Viewer): Orde
     recheck: viewer.recheck,
     instructions: order.instructions,
     notes: order.notes,
-    shipping: order.shipping,
+    shipping: shippingAddress(order.shipping),
     country: countryName(order.shipping.country_code, viewer.locale),
     lines: parts.lines.map(({ orderId: _orderId, position: _position, ...line }) => line),
     totals: order.totals,

@@ -14,8 +14,8 @@ const KINDS: Record<number, UpstreamFailure> = {
 function kindOf(answer: Answer): UpstreamFailure {
   const { status } = answer;
   if (status >= 500) return 'failing';
-  // A 404 page is a gateway or a wrong path; it must not pass for "this product does not exist" (DESIGN §4.14).
-  if (status === 404) return isPage(answer) ? 'malformed' : 'not-found';
+  // A 404 or 410 page is a gateway or a wrong path; it must not pass for "this product does not exist" (DESIGN §4.14).
+  if (status === 404 || status === 410) return isPage(answer) ? 'malformed' : 'not-found';
   return KINDS[status] ?? (status >= 400 ? 'refused' : 'malformed');
 }
 

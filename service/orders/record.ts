@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { shippingAddress } from '@/lib/contract/order';
 import type { orderEvents, orderLines, orders } from '../db/tables/orders';
 import type { Order } from './schema';
 
@@ -29,7 +30,7 @@ export function toOrder(
     goods_total: Number(row.goodsTotal),
     shipping_total: Number(row.shippingTotal),
     total: new Big(row.goodsTotal).plus(row.shippingTotal).toNumber(),
-    shipping: row.shipping,
+    shipping: shippingAddress(row.shipping),
     provisioning_instructions: row.provisioningInstructions,
     notes: row.notes,
     attention_reason: row.attentionReason,

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { ORDER_STATUSES, orderRequestSchema, shippingSchema } from '@/lib/contract/order';
+import { ORDER_STATUSES, orderRequestSchema, type shippingSchema } from '@/lib/contract/order';
+import { addressSchema } from '@/lib/contract/organisation';
 import { addOnSchema, ratePlanSchema } from '@/lib/contract/product';
 import { findUnfit, isStorable } from '@/lib/contract/values';
 import { UNSTORABLE_MESSAGE } from '../http/text';
@@ -58,7 +59,7 @@ export const order = z
     goods_total: z.number(),
     shipping_total: z.number(),
     total: z.number(),
-    shipping: z.object(shippingSchema.shape),
+    shipping: z.object(addressSchema.shape),
     provisioning_instructions: z.string().nullable(),
     notes: z.string().nullable(),
     attention_reason: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { anyFreePort } from '@/lib/db/embedded/free-port';
+import { anyFreePort } from '@/lib/db/testing/own-cluster';
 import { migrateDatabase } from '../db/migrate';
 import { openPool } from '../db/pool';
 import { createSecrets } from '../demo/secrets-file';
@@ -23,10 +23,10 @@ export interface ServiceProcess {
 
 const READY_WITHIN_MS = 60_000;
 
-/** Starts the service with its demo on an empty database. */
+/** Starts the service with its demo on an empty database. @param environment what it sees besides its database */
 export async function startServiceProcess(
   databaseUrl: string,
-  environment: Record<string, string>,
+  environment: NodeJS.ProcessEnv,
 ): Promise<ServiceProcess> {
   await migrateDatabase(databaseUrl);
   const secrets = createSecrets(undefined);
@@ -37,10 +37,9 @@ export async function startServiceProcess(
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['--import', 'tsx', 'service/main.ts'], {
     env: {
-      ...process.env,
+      ...environment,
       SERVICE_DATABASE_URL: databaseUrl,
       SERVICE_PORT: String(port),
-      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -6,6 +6,7 @@ import { Notice } from '@/components/ui/notice';
 import { TimeText } from '@/components/ui/time-text';
 import type { ReadConnection } from '@/lib/catalogue/reads/schema';
 import { countText } from './count-text';
+import { ProblemsTable } from './problems-table';
 import { ReadProgress } from './read-progress';
 import { RunsTable } from './runs-table';
 import { useReadRequest } from './use-read-request';
@@ -57,6 +58,13 @@ export function ConnectionReads({ organisationId, connection, onAwaited }: Conne
         )}
         {running && <ReadProgress run={running} />}
       </div>
+      {connection.problems.length > 0 && (
+        <ProblemsTable
+          name={connection.organisation.name}
+          problems={connection.problems}
+          rejected={connection.runs.find(({ state }) => state === 'done')?.rejected ?? 0}
+        />
+      )}
       {connection.runs.length > 0 && <RunsTable name={connection.organisation.name} runs={connection.runs} />}
     </Card>
   );

@@ -3,6 +3,7 @@ import { type Actor, ROLE_PERMISSIONS } from '@/lib/auth/rules';
 import { buyerOf } from '@/lib/auth/testing/sample-actor';
 import { AppError } from '@/lib/errors';
 import { syncNow } from '../mirror';
+import { product } from '../testing/catalogue-server';
 import { type MirrorDesk, openMirrorDesk, products } from '../testing/mirror-desk';
 import { listReads, requestRead } from './data';
 
@@ -37,6 +38,25 @@ test('an administrator sees the connections of their own tree, with their last r
     },
   ]);
   expect(await listReads(administrator(200))).toEqual({ connections: [] });
+});
+
+test('products that could not be taken over are shown with what is wrong and since when', async () => {
+  desk.server.catalogue = [
+    product(1),
+    { ...product(2), name: null },
+    product(3),
+    { ...product(4), name: '' },
+  ];
+  await syncNow(desk.connectionId);
+  const [connection] = (await listReads(administrator(100))).connections;
+  const since = connection?.runs[0]?.startedAt;
+  expect(connection?.problems).toEqual([
+    { id: 2, reason: 'It has no usable name', isKept: true, since },
+    { id: 4, reason: 'It has no usable name', isKept: false, since },
+  ]);
+  desk.server.catalogue = products(3);
+  await syncNow(desk.connectionId);
+  expect((await listReads(administrator(100))).connections[0]?.problems).toEqual([]);
 });
 
 test('why a read failed names the distributor to operators only', async () => {

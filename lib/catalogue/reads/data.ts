@@ -8,8 +8,8 @@ import { notFound } from '@/lib/errors';
 import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
 import { pauseInWords, reasonInWords } from './rules';
-import type { ReadRun, Reads, RequestRead } from './schema';
-import { findConnections, findRuns, type RunRow } from './store';
+import type { ReadProblem, ReadRun, Reads, RequestRead } from './schema';
+import { findConnections, findProblems, findRuns, type ProblemRow, type RunRow } from './store';
 
 const RUNS_EACH = 12;
 
@@ -25,6 +25,13 @@ function toRun({ connectionId: _, ...run }: RunRow, hidden: HiddenNames): ReadRu
   };
 }
 
+const toProblem = ({ id, reason, isKept, since }: ProblemRow): ReadProblem => ({
+  id,
+  reason,
+  isKept,
+  since: new Date(since).toISOString(),
+});
+
 /**
  * The connections that the person looks after: of their own organisation and of those below it without administrators;
  * operators look after each in their tree.
@@ -36,11 +43,9 @@ const connectionsOf = ({ homeOrganisationId, permissions }: Actor) =>
 export async function listReads(actor: Actor): Promise<Reads> {
   requirePermission(actor, 'catalogue:manage');
   const connections = await connectionsOf(actor);
-  const runs = await findRuns(
-    db(),
-    connections.map(({ id }) => id),
-    RUNS_EACH,
-  );
+  const ids = connections.map(({ id }) => id);
+  const runs = await findRuns(db(), ids, RUNS_EACH);
+  const problems = await findProblems(db(), ids);
   const hidden = await hiddenFrom(actor);
   return {
     connections: connections.map(
@@ -53,6 +58,7 @@ export async function listReads(actor: Actor): Promise<Reads> {
         paused:
           pausedAt === null ? null : { since: new Date(pausedAt).toISOString(), ...pauseInWords(pausedFor) },
         runs: runs.filter((run) => run.connectionId === id).map((run) => toRun(run, hidden)),
+        problems: problems.filter((problem) => problem.connectionId === id).map(toProblem),
       }),
     ),
   };

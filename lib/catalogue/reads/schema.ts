@@ -27,6 +27,17 @@ const readRunSchema = z.object({
 });
 export type ReadRun = z.infer<typeof readRunSchema>;
 
+/** A product that the last read could not take over as it came. */
+const readProblemSchema = z.object({
+  id: z.int(),
+  reason: z.string(),
+  /** Whether what was stored of it before is still shown; otherwise it is left out. */
+  isKept: z.boolean(),
+  /** When it was first found so. */
+  since: z.string(),
+});
+export type ReadProblem = z.infer<typeof readProblemSchema>;
+
 const readConnectionSchema = z.object({
   id: z.int(),
   organisation: z.object({ id: z.int(), name: z.string() }),
@@ -40,6 +51,8 @@ const readConnectionSchema = z.object({
   paused: z.object({ since: z.string(), reason: z.string(), advice: z.string() }).nullable(),
   /** The last ones, the newest first; one that runs is the first. */
   runs: z.array(readRunSchema),
+  /** By the last whole read, the longest known first; no more than are stored. */
+  problems: z.array(readProblemSchema),
 });
 export type ReadConnection = z.infer<typeof readConnectionSchema>;
 

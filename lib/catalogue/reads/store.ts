@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { intArray } from '@/lib/db/arrays';
 import { hasAdministratorsBelow } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
+import type { Problem } from '../rules/problems';
 import type { Rejection } from '../rules/rejections';
 
 /** A connection of an organisation in a tree. */
@@ -68,5 +69,21 @@ export async function findRuns(tx: Tx, connectionIds: readonly number[], each: n
         requested_by IS NOT NULL AS "byHand", reason
       FROM sync_runs WHERE connection_id = wanted.id ORDER BY started_at DESC LIMIT ${each}
     ) AS runs`);
+  return rows;
+}
+
+/** A product with a problem, of one connection. */
+export interface ProblemRow extends Problem {
+  connectionId: number;
+  since: string;
+}
+
+/** The products that the last whole read of each connection could not take over as they came. */
+export async function findProblems(tx: Tx, connectionIds: readonly number[]): Promise<ProblemRow[]> {
+  if (connectionIds.length === 0) return [];
+  const { rows } = await tx.execute<ProblemRow & Record<string, unknown>>(sql`
+    SELECT connection_id AS "connectionId", product_id AS id, reason, is_kept AS "isKept", since
+    FROM catalogue_problems WHERE connection_id = ANY(${intArray(connectionIds)})
+    ORDER BY since, product_id`);
   return rows;
 }

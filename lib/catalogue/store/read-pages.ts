@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import type { Problem } from '../rules/problems';
 import type { Rejection } from '../rules/rejections';
 
 /** A page as it was read. */
@@ -6,9 +7,11 @@ export interface ReadPage {
   page: number;
   hash: string;
   received: number;
-  /** Of its readable records, in their order. */
+  /** Of its readable records, and of those of which what is stored is kept, in their order. */
   ids: number[];
   rejections: Rejection[];
+  /** Of products among them whose record cannot be read. */
+  problems: Problem[];
   /** Whether no record was left out because an earlier page had its id. */
   isWhole: boolean;
 }
@@ -28,8 +31,8 @@ export async function findLastHashes(client: PoolClient, connectionId: number): 
 /** Notes a page of the read under way. */
 export async function addPage(client: PoolClient, connectionId: number, read: ReadPage): Promise<void> {
   await client.query(
-    `INSERT INTO catalogue_read_pages (connection_id, is_reading, page, hash, received, ids, rejections, is_whole)
-     VALUES ($1, true, $2, $3, $4, $5, $6::jsonb, $7)`,
+    `INSERT INTO catalogue_read_pages (connection_id, is_reading, page, hash, received, ids, rejections, problems, is_whole)
+     VALUES ($1, true, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8)`,
     [
       connectionId,
       read.page,
@@ -37,6 +40,7 @@ export async function addPage(client: PoolClient, connectionId: number, read: Re
       read.received,
       read.ids,
       JSON.stringify(read.rejections),
+      JSON.stringify(read.problems),
       read.isWhole,
     ],
   );
@@ -45,10 +49,10 @@ export async function addPage(client: PoolClient, connectionId: number, read: Re
 /** Notes a page of the read under way that came as in the last good one. @returns what is known of it */
 export async function repeatPage(client: PoolClient, connectionId: number, page: number): Promise<ReadPage> {
   const { rows } = await client.query<ReadPage>(
-    `INSERT INTO catalogue_read_pages (connection_id, is_reading, page, hash, received, ids, rejections, is_whole)
-     SELECT connection_id, true, page, hash, received, ids, rejections, is_whole FROM catalogue_read_pages
+    `INSERT INTO catalogue_read_pages (connection_id, is_reading, page, hash, received, ids, rejections, problems, is_whole)
+     SELECT connection_id, true, page, hash, received, ids, rejections, problems, is_whole FROM catalogue_read_pages
      WHERE connection_id = $1 AND NOT is_reading AND page = $2
-     RETURNING page, hash, received, ids, rejections, is_whole AS "isWhole"`,
+     RETURNING page, hash, received, ids, rejections, problems, is_whole AS "isWhole"`,
     [connectionId, page],
   );
   const [read] = rows;
@@ -72,7 +76,7 @@ export async function* readPagesSince(
   if (fresh.rowCount === 0) return;
   for (let after = 0; ; ) {
     const { rows } = await client.query<ReadPage>(
-      `SELECT page, hash, received, ids, rejections, is_whole AS "isWhole" FROM catalogue_read_pages
+      `SELECT page, hash, received, ids, rejections, problems, is_whole AS "isWhole" FROM catalogue_read_pages
        WHERE connection_id = $1 AND is_reading AND page > $2 ORDER BY page LIMIT ${AT_ONCE}`,
       [connectionId, after],
     );

@@ -25,7 +25,8 @@ export const products = (count: number, first = 1) =>
   Array.from({ length: count }, (_, index) => product(first + index));
 
 const TABLES = `products, offers, listings, listing_counts, sync_runs, catalogue_changes,
-  catalogue_read_pages, staged_products, staged_listings, price_views, shown_prices`;
+  catalogue_read_pages, staged_products, staged_listings, price_views, shown_prices,
+  catalogue_problems`;
 
 /** Opens the desk; one for each test file: clients of the API are kept by the ids of their connections. */
 export async function openMirrorDesk(): Promise<MirrorDesk> {

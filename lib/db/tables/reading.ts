@@ -10,11 +10,13 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { Offered } from '@/lib/catalogue/facts';
+import type { Problem } from '@/lib/catalogue/rules/problems';
 import type { Rejection } from '@/lib/catalogue/rules/rejections';
 import { contentColumns, folded } from './columns';
+import { connections } from './organisations';
 
-// All of them are unlogged (docs/decisions/0062): after a crash of the server they are empty, and the next read compares
-// record by record.
+// All but `catalogue_problems` are unlogged (docs/decisions/0062): after a crash of the server they are empty, and the next read
+// compares record by record.
 
 /** The pages of a connection's last good read, and of the one under way: by them a read goes on after it was killed. */
 export const catalogueReadPages = pgTable(
@@ -30,6 +32,8 @@ export const catalogueReadPages = pgTable(
     /** Ids of its readable records, in their order. */
     ids: integer().array().notNull(),
     rejections: jsonb().$type<Rejection[]>().notNull(),
+    /** Products of it that could not be taken over as they came. */
+    problems: jsonb().$type<Problem[]>().notNull().default([]),
     /** Whether no record was left out for an id that an earlier page had: only then the page speaks for itself. */
     isWhole: boolean('is_whole').notNull(),
     storedAt: timestamp('stored_at', { withTimezone: true }).notNull().defaultNow(),
@@ -84,4 +88,21 @@ export const stagedListings = pgTable(
     words: folded().notNull(),
   },
   (table) => [primaryKey({ columns: [table.connectionId, table.id] })],
+);
+
+/** Products that the last whole read of a connection could not take over as they came, for who looks after it. */
+export const catalogueProblems = pgTable(
+  'catalogue_problems',
+  {
+    connectionId: integer('connection_id')
+      .notNull()
+      .references(() => connections.id, { onDelete: 'cascade' }),
+    productId: integer('product_id').notNull(),
+    reason: text().notNull(),
+    /** Whether what was stored of it before is still shown. */
+    isKept: boolean('is_kept').notNull(),
+    /** When it was first found so, without a good read since. */
+    since: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.connectionId, table.productId] })],
 );

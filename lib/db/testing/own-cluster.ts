@@ -6,6 +6,8 @@ import { removeCluster, startCluster } from '../embedded/cluster';
 import { anyFreePort } from '../embedded/free-port';
 import { findPostmaster } from '../embedded/postmaster';
 
+export { anyFreePort };
+
 /** A PostgreSQL of one test file's own, which the test may kill. */
 export interface OwnCluster {
   url: string;

@@ -27,7 +27,7 @@ export class DatabaseWatch {
   readonly #holds = new Set<Hold>();
   readonly #onSilence: (() => void)[] = [];
   #timer: NodeJS.Timeout | undefined;
-  #asked: { ticks: number } | undefined;
+  #question: { ticks: number } | undefined;
   #pause = 0;
   #isAway = false;
   #lastLossAt = Number.NEGATIVE_INFINITY;
@@ -77,7 +77,7 @@ export class DatabaseWatch {
   stop(): void {
     clearInterval(this.#timer);
     this.#timer = undefined;
-    this.#asked = undefined;
+    this.#question = undefined;
     this.#probe.drop();
   }
 
@@ -86,39 +86,39 @@ export class DatabaseWatch {
   }
 
   #tick(): void {
-    if (this.#asked && ++this.#asked.ticks >= this.#patience) this.#fallSilent();
+    if (this.#question && ++this.#question.ticks >= this.#patience) this.#fallSilent();
     let longest = 0;
     for (const hold of this.#holds) longest = Math.max(longest, ++hold.ticks);
     if (this.#pause > 0) this.#pause -= 1;
     else if (this.#isAway || longest >= SUSPECT_AFTER) this.#ask();
-    if (longest === 0 && !this.#isAway && !this.#asked) {
+    if (longest === 0 && !this.#isAway && !this.#question) {
       clearInterval(this.#timer);
       this.#timer = undefined;
     }
   }
 
   #ask(): void {
-    if (this.#asked) return;
-    const asked = { ticks: 0 };
-    this.#asked = asked;
+    if (this.#question) return;
+    const question = { ticks: 0 };
+    this.#question = question;
     this.#probe.ask().then(
-      () => this.#conclude(asked, false),
+      () => this.#conclude(question, false),
       // A server that says no, such as "too many connections", is there all the same.
-      (error: unknown) => this.#conclude(asked, isDatabaseAway(error)),
+      (error: unknown) => this.#conclude(question, isDatabaseAway(error)),
     );
   }
 
-  #conclude(asked: object, isAway: boolean): void {
+  #conclude(question: object, isAway: boolean): void {
     // The answer to a question that was given up.
-    if (this.#asked !== asked) return;
-    this.#asked = undefined;
+    if (this.#question !== question) return;
+    this.#question = undefined;
     this.#pause = PAUSE;
     this.#isAway = isAway;
     if (isAway) this.#lastLossAt = performance.now();
   }
 
   #fallSilent(): void {
-    this.#asked = undefined;
+    this.#question = undefined;
     this.#pause = PAUSE;
     this.#isAway = true;
     this.#lastLossAt = performance.now();

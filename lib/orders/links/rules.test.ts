@@ -36,7 +36,7 @@ test('an address is taken field by field', () => {
     city: 'Leeds',
     country_code: null,
     addr_line_1: null,
-    recipient: 'Ada',
+    recipient_name: 'Ada',
     postal_code: null,
   });
 });
@@ -59,7 +59,7 @@ test('whatever an API answers can be looked at', () => {
       fc.dictionary(fc.constantFrom('products', 'shipping', 'reference', 'organisation'), fc.jsonValue()),
       (answer) => {
         for (const { product, quantity } of linesOf(answer)) expect(product * quantity).toBeGreaterThan(0);
-        expect(Object.keys(shippingOf(answer))).toContain('recipient');
+        expect(Object.keys(shippingOf(answer))).toContain('recipient_name');
         expect(referenceOf(answer) ?? '').toHaveProperty('length');
         expect(
           warningsOf({ status: null, answer }, { number: null, organisationId: 1 }).length,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type OrderRequest, orderProductSchema, shippingSchema } from '@/lib/contract/order';
+import { orderProductSchema, shippingAddress, shippingSchema } from '@/lib/contract/order';
+import type { Address } from '@/lib/contract/organisation';
 import { idSchema } from '@/lib/contract/values';
 import { readOrderNumber } from '../number/rules';
 import { isKnownStatus } from '../rules';
@@ -40,13 +41,13 @@ export function linesOf(answer: Record<string, unknown>): AnsweredLine[] {
 }
 
 /** Where an order goes, as far as its answer says so. */
-export function shippingOf(answer: Record<string, unknown>): OrderRequest['shipping'] {
+export function shippingOf(answer: Record<string, unknown>): Address {
   const said = field(answer, 'shipping', z.record(z.string(), z.unknown())) ?? {};
   const fields = Object.entries(shippingSchema.shape).map(([name, kind]) => [
     name,
     field<unknown>(said, name, kind),
   ]);
-  return shippingSchema.parse(Object.fromEntries(fields));
+  return shippingAddress(shippingSchema.parse(Object.fromEntries(fields)));
 }
 
 export interface Meant {

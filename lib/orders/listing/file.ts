@@ -1,3 +1,4 @@
+import { shippingAddress } from '@/lib/contract/order';
 import 'server-only';
 import { countryName } from '@/lib/addresses/countries';
 import type { Actor } from '@/lib/auth/rules';
@@ -43,7 +44,7 @@ function amountsOf({ totals }: ListRow): Cell[][] {
 }
 
 function linesOf(row: ListRow, locale: string): string {
-  const { shipping } = row;
+  const shipping = shippingAddress(row.shipping);
   const facts = [
     row.number,
     row.reference,
@@ -54,7 +55,7 @@ function linesOf(row: ListRow, locale: string): string {
     row.organisationId,
     row.organisationName,
     row.upstreamId,
-    shipping.company_name ?? shipping.recipient_name ?? shipping.recipient,
+    shipping.company_name ?? shipping.recipient_name,
     shipping.postal_code,
     shipping.city,
     countryName(shipping.country_code, locale),

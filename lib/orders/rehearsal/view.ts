@@ -4,6 +4,7 @@ import type { OrderableCart, OrderableLine } from '@/lib/cart/ordering/data';
 import type { CartLine, CartRefusal } from '@/lib/cart/schema';
 import { type HiddenNames, neutralText } from '@/lib/connections/naming/rules';
 import type { OrderRequest } from '@/lib/contract/order';
+import { shippingAddress } from '@/lib/contract/order';
 import { addTotals, lineTotals } from '@/lib/pricing/rules';
 import type { Rehearsed, RehearsedLine } from '@/lib/upstream/rehearsal';
 import { isSameParts, partsRehearsed, partsShown, type Terms, totalsIfPriced } from './prices';
@@ -28,11 +29,11 @@ export interface Facts {
 }
 
 function askedOf({ request, cart, locale }: Facts): Rehearsal['asked'] {
-  const { shipping } = request;
+  const shipping = shippingAddress(request.shipping);
   const lines = addressLines(shipping, countryName(shipping.country_code, locale));
   return {
     reference: request.reference,
-    shipTo: [...new Set([shipping.name, shipping.recipient, ...lines].flatMap((line) => line?.trim() || []))],
+    shipTo: [...new Set([shipping.name, ...lines].flatMap((line) => line?.trim() || []))],
     instructions: request.provisioning_instructions ?? null,
     notes: request.notes ?? null,
     lines: cart.lines.map(({ quantity, name, productCode, ratePlan, provisioning, maintenance }) => ({

@@ -21,18 +21,8 @@ const ofCode = (code: string): string[] => productWords({ name: code, productCod
 
 /** The lexemes of `orders.words`, for `array_to_tsvector`: folded and taken apart as the catalogue does with names. */
 export function orderWords({ number, reference, people, shipping, lines }: Findable): string[] {
-  const { name, company_name, recipient_name, recipient, addr_line_1, addr_line_2, city, region } = shipping;
-  const texts = [
-    ...people,
-    name,
-    company_name,
-    recipient_name,
-    recipient,
-    addr_line_1,
-    addr_line_2,
-    city,
-    region,
-  ];
+  const { name, company_name, recipient_name, addr_line_1, addr_line_2, city, region } = shipping;
+  const texts = [...people, name, company_name, recipient_name, addr_line_1, addr_line_2, city, region];
   const words = [
     ...ofCode(number),
     ...ofCode(reference),

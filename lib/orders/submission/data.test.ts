@@ -57,7 +57,7 @@ test('what is sent is the server’s own: organisation, products, both reference
     organisation: 200,
     reference: `PO-123 / ${order.number}`,
     products: [{ product: PRODUCT_ID, quantity: 2 }],
-    shipping: expect.objectContaining({ city: 'Leeds', recipient: 'Ada' }),
+    shipping: expect.objectContaining({ city: 'Leeds', recipient_name: 'Ada' }),
   });
   expect(sent?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
 });

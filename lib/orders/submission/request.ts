@@ -10,8 +10,7 @@ import type { ShipTo, SubmitOrder } from '../schema';
 
 async function shippingOf(actor: Actor, shipTo: ShipTo): Promise<OrderRequest['shipping']> {
   if (shipTo.kind === 'one-off') return shipTo.address;
-  const address = await savedAddress(actor, shipTo.addressId);
-  return { ...address, recipient: address.recipient_name };
+  return savedAddress(actor, shipTo.addressId);
 }
 
 /** Nothing of what the browser said about products or prices is in it (RELIABILITY §2 H). */

@@ -93,7 +93,6 @@ export const TO_LEEDS: SubmitOrder['shipping'] = {
     name: 'Office',
     company_name: null,
     recipient_name: 'Ada',
-    recipient: 'Ada',
     addr_line_1: '1 High Street',
     addr_line_2: null,
     city: 'Leeds',

@@ -144,8 +144,7 @@ async function orderOne(actor: Actor): Promise<unknown[]> {
       address: {
         name: 'Office',
         company_name: null,
-        recipient_name: null,
-        recipient: 'Ada',
+        recipient_name: 'Ada',
         addr_line_1: '1 High Street',
         addr_line_2: null,
         city: 'Leeds',

@@ -64,7 +64,7 @@ function lineTable(order: Order) {
 function factCard(parties: OrderParties, order: Order) {
   const { shipping } = order;
   const address = [
-    shipping.recipient,
+    shipping.recipient_name,
     shipping.company_name,
     shipping.addr_line_1,
     shipping.addr_line_2,

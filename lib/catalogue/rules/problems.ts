@@ -1,0 +1,19 @@
+/** A product that the last read could not take over as it came. */
+export interface Problem {
+  id: number;
+  /** What is wrong, as a sentence without its full stop. */
+  reason: string;
+  /** Whether what was stored of it before is still shown; otherwise it is left out. */
+  isKept: boolean;
+}
+
+/** So many are stored and shown of one connection; a run counts all of them. */
+export const MAX_PROBLEMS = 100;
+
+/** Adds problems, the first of each id, up to as many as are stored; changes `into`. */
+export function addProblems(into: Problem[], more: readonly Problem[]): void {
+  for (const problem of more) {
+    if (into.length >= MAX_PROBLEMS) return;
+    if (!into.some(({ id }) => id === problem.id)) into.push(problem);
+  }
+}

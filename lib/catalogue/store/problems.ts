@@ -1,0 +1,47 @@
+import type { PoolClient } from 'pg';
+import type { Problem } from '../rules/problems';
+
+type Session = Pick<PoolClient, 'query'>;
+
+/** Which of these products the connection lists now. */
+export async function findListed(
+  session: Session,
+  connectionId: number,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await session.query<{ id: number }>(
+    'SELECT product_id AS id FROM listings WHERE connection_id = $1 AND product_id = ANY($2::int[])',
+    [connectionId, ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Since when each product with a problem has one. */
+export async function findProblemsSince(session: Session, connectionId: number): Promise<Map<number, Date>> {
+  const { rows } = await session.query<{ id: number; since: Date }>(
+    'SELECT product_id AS id, since FROM catalogue_problems WHERE connection_id = $1',
+    [connectionId],
+  );
+  return new Map(rows.map(({ id, since }) => [id, new Date(since)]));
+}
+
+/** Puts the problems of a whole read in the place of the ones before; one that goes on keeps its beginning. */
+export async function saveProblems(
+  session: Session,
+  connectionId: number,
+  problems: readonly Problem[],
+  at: Date,
+): Promise<void> {
+  await session.query(
+    `WITH found AS (
+       SELECT id, reason, "isKept" FROM jsonb_to_recordset($2::jsonb) AS found (id int, reason text, "isKept" boolean)),
+     ended AS (
+       DELETE FROM catalogue_problems WHERE connection_id = $1 AND product_id NOT IN (SELECT id FROM found))
+     INSERT INTO catalogue_problems (connection_id, product_id, reason, is_kept, since)
+     SELECT $1, id, reason, "isKept", $3 FROM found
+     ON CONFLICT (connection_id, product_id) DO UPDATE SET reason = excluded.reason, is_kept = excluded.is_kept
+     WHERE (catalogue_problems.reason, catalogue_problems.is_kept) IS DISTINCT FROM (excluded.reason, excluded.is_kept)`,
+    [connectionId, JSON.stringify(problems), at],
+  );
+}

@@ -1,0 +1,64 @@
+import 'server-only';
+import type { Upstream } from '@/lib/upstream/create-upstream';
+import { UpstreamError } from '@/lib/upstream/errors';
+import type { UpstreamProduct } from '@/lib/upstream/types';
+
+/**
+ * What became of a product that the list does not hold any more. `unclear`: no answer says that it is gone, nor what it
+ * is; that costs this one product, never the read.
+ */
+export type Verdict =
+  | { kind: 'read'; product: UpstreamProduct }
+  | { kind: 'gone' }
+  | { kind: 'unclear'; reason: string };
+
+const CONCURRENCY = 8;
+const VERIFY_MS = 30_000;
+/** So many in a row without any answer: the API is away, and the rest is not asked. */
+const MAX_SILENT = 8;
+const SILENT: readonly string[] = ['unreachable', 'limited', 'unauthorized'];
+
+const unclear = (what: string): Verdict => ({
+  kind: 'unclear',
+  reason: `It left the list, and asking for it by its id ${what}`,
+});
+
+function verdictOn(error: UpstreamError): Verdict {
+  if (error.kind === 'not-found') return { kind: 'gone' };
+  if (error.status !== null && error.status >= 300) return unclear(`was answered with HTTP ${error.status}`);
+  return unclear(error.kind === 'malformed' ? 'gave a record that cannot be read' : 'brought no answer');
+}
+
+/**
+ * Asks the API for products by their ids, several at once, within one span of time for all of them.
+ * @returns a verdict on each.
+ */
+export async function verifyProducts(
+  upstream: Upstream,
+  ids: readonly number[],
+): Promise<Map<number, Verdict>> {
+  const verdicts = new Map<number, Verdict>(ids.map((id) => [id, unclear('was put off: the API was away')]));
+  const deadline = performance.now() + VERIFY_MS;
+  const waiting = [...ids];
+  let silent = 0;
+  const askOne = async (id: number, timeoutMs: number): Promise<Verdict> => {
+    try {
+      const product = await upstream.product(id, { timeoutMs });
+      silent = 0;
+      return { kind: 'read', product };
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error;
+      silent = SILENT.includes(error.kind) ? silent + 1 : 0;
+      return verdictOn(error);
+    }
+  };
+  const work = async () => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      const left = Math.floor(deadline - performance.now());
+      if (left <= 0 || silent >= MAX_SILENT) return;
+      verdicts.set(id, await askOne(id, left));
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(CONCURRENCY, ids.length) }, work));
+  return verdicts;
+}
