@@ -91,8 +91,8 @@ async function runPlaywright(project: string, settings: Settings, args: string[]
       'test',
       '-c',
       'e2e/playwright.config.ts',
-      '--project',
-      project,
+      // In one word: Playwright takes every word after `--project` for a project.
+      `--project=${project}`,
       ...args,
     ],
     {
