@@ -88,6 +88,15 @@ function factsOf(number: number, cold: Held, looks: readonly Held[], after: Held
 const noteOf = (number: number, looks: readonly Held[]): string =>
   `Node ${number + 1}, heap after each forced collection, in MB: ${looks.map(({ heap }) => heap.toFixed(1)).join(', ')}.`;
 
+/** How often each kind of error came, whatever the path. */
+function kindsOf(errors: readonly { path: string; what: string }[]): string[] {
+  const kinds = [...new Set(errors.map(({ what }) => what))];
+  return kinds.map((kind) => {
+    const all = errors.filter(({ what }) => what === kind);
+    return `${all.length} × ${kind}, first ${all[0]?.path}.`;
+  });
+}
+
 async function soak(nodes: readonly Node[]): ReturnType<Bench['run']> {
   const [first] = nodes;
   if (!first) throw new Error('There must be a node.');
@@ -109,7 +118,7 @@ async function soak(nodes: readonly Node[]): ReturnType<Bench['run']> {
       count('nodes that ended', nodes.filter((node) => node.hasEnded()).length),
       ...facts,
     ],
-    notes: [...NOTES, ...nodes.map((_, number) => noteOf(number, own(number))), ...errors.slice(0, 3)],
+    notes: [...NOTES, ...nodes.map((_, number) => noteOf(number, own(number))), ...kindsOf(errors)],
   };
 }
 

@@ -10,7 +10,7 @@ const PATIENCE_MS = 15_000;
 
 export interface Soaked {
   timing: Timing;
-  errors: string[];
+  errors: { path: string; what: string }[];
 }
 
 /**
@@ -23,7 +23,7 @@ export async function openLoop(
   load: { what: string; perSecond: number; seconds: number; pathAt: (place: number) => string },
 ): Promise<Soaked> {
   const pools = nodes.map(({ origin }) => new Pool(origin, { connections: CONNECTIONS, pipelining: 1 }));
-  const [taken, errors, open]: [number[], string[], Set<Promise<void>>] = [[], [], new Set()];
+  const [taken, errors, open]: [number[], Soaked['errors'], Set<Promise<void>>] = [[], [], new Set()];
   const ask = async (place: number, due: number) => {
     const node = nodes[place % nodes.length];
     const path = load.pathAt(place);
@@ -36,9 +36,9 @@ export async function openLoop(
         bodyTimeout: PATIENCE_MS,
       });
       await answer?.body.dump({ limit: Number.MAX_SAFE_INTEGER });
-      if (answer?.statusCode !== 200) errors.push(`${path} answered ${answer?.statusCode}`);
+      if (answer?.statusCode !== 200) errors.push({ path, what: String(answer?.statusCode) });
     } catch (error) {
-      errors.push(`${path}: ${error instanceof Error ? error.message : String(error)}`);
+      errors.push({ path, what: error instanceof Error ? error.message : String(error) });
     }
     taken.push(performance.now() - due);
   };

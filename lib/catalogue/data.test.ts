@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/auth/rules';
 import { saveConnection } from '@/lib/connections/data';
 import { useDatabase } from '@/lib/db/pool';
@@ -125,6 +125,8 @@ test('pages follow each other without a gap or a repeat in every order', async (
   );
   server.catalogue = [...CATALOGUE, ...many];
   await syncNow(1);
+  // A list that takes long to be read again is searched as it was meanwhile.
+  await vi.waitFor(async () => expect((await list({})).facets?.total.count).toBe(125), { timeout: 15_000 });
   for (const sort of ['popularity', 'name', '-name', 'price', '-price'])
     for (const text of ['', 'bulk']) {
       const seen: number[] = [];

@@ -91,10 +91,10 @@ async function runPlaywright(project: string, settings: Settings, args: string[]
       'test',
       '-c',
       'e2e/playwright.config.ts',
-      '--project',
-      project,
+      // In one word: Playwright takes every word after `--project` for a project.
+      `--project=${project}`,
       // Some specs alone: without those that would follow, which may be chosen themselves.
-      ...(args.length > 0 && project === 'demo' ? ['--project', 'fuzz', '--no-deps', ...args] : args),
+      ...(args.length > 0 && project === 'demo' ? ['--project=fuzz', '--no-deps', ...args] : args),
     ],
     {
       ...process.env,

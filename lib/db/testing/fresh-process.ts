@@ -5,5 +5,6 @@ const shared = globalThis as typeof globalThis & { testEnvironment?: NodeJS.Proc
 shared.testEnvironment ??= { ...process.env };
 
 process.env = { ...shared.testEnvironment };
-for (const key of Object.keys(globalThis)) if (key.startsWith('tradecounter')) Reflect.deleteProperty(globalThis, key);
+for (const key of Object.keys(globalThis))
+  if (key.startsWith('tradecounter')) Reflect.deleteProperty(globalThis, key);
 vi.resetModules();
