@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { z } from 'zod';
 import { anyFreePort } from '@/lib/db/embedded/free-port';
-import { LEAVE_WITH_PARENT, TYPESCRIPT } from '@/scripts/launch/programs';
+import { leaveWithParent, TYPESCRIPT } from '@/scripts/launch/programs';
 import { createRandom } from '@/service/demo/catalogue/random';
 import type { Bench } from './bench';
 import { checkList } from './load/answers';
@@ -27,7 +27,7 @@ const checkBare = (body: string): boolean => answer.parse(JSON.parse(body)).rows
 
 async function startHandler(stage: Stage, port: number): Promise<ChildProcess> {
   const child = fork('bench/yardstick/handler.ts', {
-    execArgv: [...LEAVE_WITH_PARENT, ...TYPESCRIPT],
+    execArgv: [...leaveWithParent(), ...TYPESCRIPT],
     env: { ...stage.folder.environment, YARDSTICK_PORT: String(port) },
   });
   await once(child, 'message');

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { withLock } from '@/lib/db/embedded/process-lock';
 import { filesBelow } from '../files';
 import { say } from './output';
-import { LEAVE_WITH_PARENT } from './programs';
+import { leaveWithParent } from './programs';
 
 /** All that a production build is made from. */
 const SOURCES = [
@@ -38,7 +38,7 @@ export async function ensureBuild(): Promise<void> {
 
 /** Its report of every route interests nobody; what went wrong does. */
 function nextBuild(): Promise<void> {
-  const build = spawn(process.execPath, [...LEAVE_WITH_PARENT, 'node_modules/next/dist/bin/next', 'build'], {
+  const build = spawn(process.execPath, [...leaveWithParent(), 'node_modules/next/dist/bin/next', 'build'], {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

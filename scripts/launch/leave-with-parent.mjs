@@ -1,11 +1,13 @@
 // Preloaded into every program that the launcher starts: it stops when its parent is gone, however that died. The launcher
 // names itself behind the question mark, because it may have died before this line runs.
 const LOOK_MS = 500;
-/** Longer than any program takes to finish what it has begun. */
-const PATIENCE_MS = 60_000;
+/** For a task; a program's own time to end stands behind the question mark too. */
+const TASK_MS = 60_000;
 
 const parent = process.ppid;
-const launcher = Number(new URL(import.meta.url).searchParams.get('launcher'));
+const given = new URL(import.meta.url).searchParams;
+const launcher = Number(given.get('launcher'));
+const stopMs = Number(given.get('stop')) || TASK_MS;
 let leaving = launcher > 0 && isGone(launcher);
 if (leaving) leave();
 
@@ -18,7 +20,7 @@ setInterval(() => {
 /** In order when it can, by force when it does not. */
 function leave() {
   process.kill(process.pid, 'SIGTERM');
-  setTimeout(() => process.kill(process.pid, 'SIGKILL'), PATIENCE_MS).unref();
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), stopMs).unref();
 }
 
 function isGone(pid) {

@@ -20,10 +20,10 @@ export interface Program {
 /** Server code runs as TypeScript; the condition makes `import 'server-only'` harmless outside Next. */
 export const TYPESCRIPT = ['--conditions=react-server', '--import', 'tsx'];
 
-/** What this process starts ends with it, however it ends. */
-export const LEAVE_WITH_PARENT = [
+/** What this process starts ends with it, however it ends. @param stopMs how long it may take to end in order */
+export const leaveWithParent = (stopMs?: number): string[] => [
   '--import',
-  `./scripts/launch/leave-with-parent.mjs?launcher=${process.pid}`,
+  `./scripts/launch/leave-with-parent.mjs?launcher=${process.pid}${stopMs ? `&stop=${stopMs}` : ''}`,
 ];
 
 export function serviceProgram(settings: Settings): Program {

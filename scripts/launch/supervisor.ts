@@ -6,7 +6,7 @@ import { identify, isRunning } from '@/lib/db/embedded/process-identity';
 import { readIdentity } from '@/lib/db/embedded/process-lock';
 import { openLog } from './log-file';
 import { say } from './output';
-import { LEAVE_WITH_PARENT, type Program } from './programs';
+import { leaveWithParent, type Program } from './programs';
 
 /** A program that is kept running. */
 export interface Supervised {
@@ -103,7 +103,7 @@ export function spawnProgram(
   environment: NodeJS.ProcessEnv,
   stdio: 'inherit' | ['ignore', 'pipe', 'pipe'],
 ): ChildProcess {
-  return spawn(process.execPath, [...LEAVE_WITH_PARENT, ...program.args], {
+  return spawn(process.execPath, [...leaveWithParent(program.stopMs), ...program.args], {
     env: environment,
     stdio,
     detached: process.platform !== 'win32',

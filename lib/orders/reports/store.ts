@@ -48,28 +48,28 @@ const isOpenBelow = (organisationId: number) =>
     inTreeOf(organisationId),
   );
 
+/** An order that may be delivered twice cannot wait behind words that nobody knows. */
+const byUrgency = sql`${orderReports.kind} <> 'possible-duplicate'`;
+
 /** Open reports about an organisation and its descendants: possible duplicates first, then the newest. */
 export async function listOpen(tx: Tx, organisationId: number, limit: number) {
-  return (
-    tx
-      .select({
-        id: orderReports.id,
-        kind: orderReports.kind,
-        status: orderReports.status,
-        statusBefore: orderReports.statusBefore,
-        upstreamId: orderReports.upstreamId,
-        createdAt: orderReports.createdAt,
-        order: { id: orders.id, number: orders.number },
-        organisation: { id: organisations.id, name: organisations.name },
-      })
-      .from(orderReports)
-      .innerJoin(orders, eq(orders.id, orderReports.orderId))
-      .innerJoin(organisations, eq(organisations.id, orders.organisationId))
-      .where(isOpenBelow(organisationId))
-      // An order that may be delivered twice cannot wait behind words that nobody knows.
-      .orderBy(sql`${orderReports.kind} <> 'possible-duplicate'`, desc(orderReports.id))
-      .limit(limit)
-  );
+  return tx
+    .select({
+      id: orderReports.id,
+      kind: orderReports.kind,
+      status: orderReports.status,
+      statusBefore: orderReports.statusBefore,
+      upstreamId: orderReports.upstreamId,
+      createdAt: orderReports.createdAt,
+      order: { id: orders.id, number: orders.number },
+      organisation: { id: organisations.id, name: organisations.name },
+    })
+    .from(orderReports)
+    .innerJoin(orders, eq(orders.id, orderReports.orderId))
+    .innerJoin(organisations, eq(organisations.id, orders.organisationId))
+    .where(isOpenBelow(organisationId))
+    .orderBy(byUrgency, desc(orderReports.id))
+    .limit(limit);
 }
 
 export async function countOpen(tx: Tx, organisationId: number): Promise<number> {
