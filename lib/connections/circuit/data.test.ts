@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
 import { ROLE_PERMISSIONS } from '@/lib/auth/rules';
-import { currentFacts } from '@/lib/catalogue/data';
 import { listReads } from '@/lib/catalogue/reads/data';
 import { product } from '@/lib/catalogue/testing/catalogue-server';
 import { listInbox } from '@/lib/notifications/data';
@@ -46,7 +45,8 @@ beforeEach(async () => {
 const circuit = async () =>
   (await desk.rows('SELECT * FROM connection_circuits WHERE connection_id = $1', [connectionId]))[0];
 const isOpen = async () => ((await circuit())?.opened_at ?? null) !== null;
-const view = () => currentFacts(desk.buyer, [7]);
+/** What a product view asks of the API, whatever else would keep it from asking. */
+const view = async () => (await upstreamFor(connectionId)).product(7, { timeoutMs: 300 }).catch(() => null);
 const probe = () => probeDue(unguardedUpstreamFor);
 const makeProbeDue = () => desk.rows('UPDATE connection_circuits SET probe_at = now()');
 const reads = () => desk.api.count('GET /v1/products/7');
