@@ -4,6 +4,7 @@ import { findAbsentActor } from '@/lib/auth/data';
 import type { Actor } from '@/lib/auth/rules';
 import type { CartLine } from '@/lib/cart/schema';
 import { currentFacts } from '@/lib/catalogue/data';
+import { shippingAddress } from '@/lib/contract/order';
 import { db, inTransaction } from '@/lib/db/pool';
 import { recordOrderEvent } from '../events/data';
 import { policyFor } from '../policy/data';
@@ -41,12 +42,12 @@ async function compare(order: DueOrder): Promise<{ findings: Findings; isFresh: 
     const person = await findName(db(), order.responsibleIds[0]);
     return { findings: { lines: [], shipping: null, person }, isFresh: true };
   }
+  const from = shippingAddress(order.shipping);
   const [lines, address] = await Promise.all([
     linesNow(buyer, order.id),
-    order.savedAddressId === null ? null : changedAddress(buyer, order.savedAddressId, order.shipping),
+    order.savedAddressId === null ? null : changedAddress(buyer, order.savedAddressId, from),
   ]);
-  const to = address?.to ? { ...address.to, recipient: address.to.recipient_name } : null;
-  const shipping = address?.isGone ? { from: order.shipping, to } : null;
+  const shipping = address?.isGone ? { from, to: address.to } : null;
   const isFresh = lines.every(({ facts }) => facts?.fresh) && (address?.isFresh ?? true);
   return { findings: { lines: changedLines(lines), shipping, person: null }, isFresh };
 }

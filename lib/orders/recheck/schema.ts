@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lineChangeSchema } from '@/lib/cart/schema';
-import { shippingSchema } from '@/lib/contract/order';
+import { addressSchema } from '@/lib/contract/organisation';
 import { lineProblemSchema } from '@/lib/pricing/schema';
 
 const changedLineSchema = z.object({
@@ -17,7 +17,7 @@ const changedLineSchema = z.object({
 export const findingsSchema = z.object({
   lines: z.array(changedLineSchema),
   /** The saved address that is none any more, and what it may have become. */
-  shipping: z.object({ from: shippingSchema, to: shippingSchema.nullable() }).nullable(),
+  shipping: z.object({ from: addressSchema, to: addressSchema.nullable() }).nullable(),
   /** Who may no longer order for the organisation, or cannot sign in any more. */
   person: z.string().nullable(),
 });
