@@ -11,3 +11,12 @@ export function testServerUrl(): string {
   if (!url) throw new Error(`${NAME} is not set: run the tests with vitest and its configuration.`);
   return url;
 }
+
+/** What this process was started with, before any test changed it. */
+const shared = globalThis as typeof globalThis & { testEnvironment?: NodeJS.ProcessEnv };
+shared.testEnvironment ??= { ...process.env };
+
+/** Gives the process the environment that it was started with. */
+export function restoreEnvironment(): void {
+  process.env = { ...shared.testEnvironment };
+}

@@ -1,10 +1,9 @@
 import { vi } from 'vitest';
+import { restoreEnvironment } from './env';
 
-/** What this process was started with, before any test changed it. */
-const shared = globalThis as typeof globalThis & { testEnvironment?: NodeJS.ProcessEnv };
-shared.testEnvironment ??= { ...process.env };
-
-process.env = { ...shared.testEnvironment };
+// Runs before each test file. Files share a process, because starting one and loading the libraries takes longer than most
+// of them; each finds it as if it were new: its environment, what the product keeps for the whole process, and its modules.
+restoreEnvironment();
 for (const key of Object.keys(globalThis))
   if (key.startsWith('tradecounter')) Reflect.deleteProperty(globalThis, key);
 vi.resetModules();
