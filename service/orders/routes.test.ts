@@ -39,9 +39,17 @@ async function work(steps: number) {
 describe('submit order', () => {
   test.each([
     ['recipient_name only', { recipient_name: 'Goods in' }, 'Goods in'],
-    ['recipient only, as it was sent before', { recipient_name: undefined, recipient: 'Ann Buyer' }, 'Ann Buyer'],
+    [
+      'recipient only, as it was sent before',
+      { recipient_name: undefined, recipient: 'Ann Buyer' },
+      'Ann Buyer',
+    ],
     ['both, alike', { recipient_name: 'Ann Buyer', recipient: 'Ann Buyer' }, 'Ann Buyer'],
-    ['both, unlike: the older name counts', { recipient_name: 'Goods in', recipient: 'Ann Buyer' }, 'Ann Buyer'],
+    [
+      'both, unlike: the older name counts',
+      { recipient_name: 'Goods in', recipient: 'Ann Buyer' },
+      'Ann Buyer',
+    ],
     ['recipient null, as it was sent before', { recipient_name: 'Goods in', recipient: null }, 'Goods in'],
     ['nobody', { recipient_name: null }, null],
     ['neither', { recipient_name: undefined }, null],

@@ -6,6 +6,7 @@ import { addressLines } from '@/lib/addresses/rules';
 import { recordAct } from '@/lib/audit/data';
 import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { cartForOrder, emptyCart, type OrderableCart, type OrderableLine } from '@/lib/cart/ordering/data';
+import { shippingAddress } from '@/lib/contract/order';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { isViolationOf } from '@/lib/db/violations';
 import { AppError } from '@/lib/errors';
@@ -35,7 +36,7 @@ const toPlaced = (
   number,
   createdAt: createdAt.toISOString(),
   reference,
-  shipTo: addressLines(shipping, countryName(shipping.country_code, actor.locale)),
+  shipTo: addressLines(shippingAddress(shipping), countryName(shipping.country_code, actor.locale)),
   intent,
 });
 
