@@ -41,6 +41,8 @@ export const oneOffAddressSchema = z
   .object({
     name: optional(100),
     company_name: optional(100),
+    recipient_name: optional(100),
+    /** Its name in the form, and in what was sent before. */
     recipient: optional(100),
     addr_line_1: required(100, 'Enter the street and number.'),
     addr_line_2: optional(100),
@@ -57,5 +59,10 @@ export const oneOffAddressSchema = z
     path: ['name'],
     error: 'Enter a name or a company.',
   })
-  .transform(({ recipient, ...address }): Address => ({ ...address, recipient_name: recipient }));
+  .transform(
+    ({ recipient, ...address }): Address => ({
+      ...address,
+      recipient_name: recipient ?? address.recipient_name,
+    }),
+  );
 export type OneOffAddressInput = z.input<typeof oneOffAddressSchema>;

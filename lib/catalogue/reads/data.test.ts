@@ -49,10 +49,9 @@ test('products that could not be taken over are shown with what is wrong and sin
   ];
   await syncNow(desk.connectionId);
   const [connection] = (await listReads(administrator(100))).connections;
-  const since = connection?.runs[0]?.startedAt;
   expect(connection?.problems).toEqual([
-    { id: 2, reason: 'It has no usable name', isKept: true, since },
-    { id: 4, reason: 'It has no usable name', isKept: false, since },
+    { id: 2, reason: 'It has no usable name', isKept: true, since: expect.any(String) },
+    { id: 4, reason: 'It has no usable name', isKept: false, since: expect.any(String) },
   ]);
   desk.server.catalogue = products(3);
   await syncNow(desk.connectionId);
