@@ -17,6 +17,7 @@ import {
 let desk: HandlerDesk;
 let mails: MailServer;
 let operator: string;
+let buyer: string;
 beforeAll(async () => {
   mails = await startMailServer();
   vi.stubEnv('SMTP_URL', mails.url);
@@ -24,6 +25,7 @@ beforeAll(async () => {
   vi.stubEnv('REQUESTS_PER_MINUTE', '0');
   desk = await openHandlerDesk();
   operator = await desk.signIn('operator');
+  buyer = await desk.signIn('buyer');
 });
 afterAll(() => Promise.all([desk.close(), mails.close()]));
 
@@ -78,7 +80,7 @@ describe('without proxy.ts in front, every handler decides by itself', () => {
       });
     if (endpoint.ofOrganisation)
       for (const organisation of [100, 201, 999])
-        await expectRefused(404, { cookie: operator, organisation });
+        await expectRefused(404, { cookie: buyer, organisation });
     const role = roleWithout(endpoint.permission);
     if (role && endpoint.permission !== 'signed-in')
       await expectRefused(403, { cookie: await desk.signIn(role) });

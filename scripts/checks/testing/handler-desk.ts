@@ -64,7 +64,7 @@ export const endpoints = (): Endpoint[] =>
 
 /** The handlers by themselves, called as Next calls them and without proxy.ts, over a real database. */
 export interface HandlerDesk extends OrderDesk {
-  /** A signed-in person of 200 with this role, on the host of 200. @returns the Cookie header */
+  /** A signed-in person of 200, or an operator of 100, on the host of 200. @returns the Cookie header */
   signIn(role: Role): Promise<string>;
   ask(endpoint: Endpoint, asking: Asking): Promise<Response>;
   /** What the whole database holds, as one short text for each table. */
@@ -99,7 +99,9 @@ export async function openHandlerDesk(): Promise<HandlerDesk> {
 async function signIn(desk: OrderDesk, role: Role): Promise<string> {
   const email = `${role}@own.example`;
   const [known] = await desk.rows('SELECT id FROM people WHERE email = $1', [email]);
-  if (!known) await addPerson({ email, name: role, password: 'a long password', role, organisationId: 200 });
+  // Operators are people of the top organisation alone.
+  const organisationId = role === 'operator' ? 100 : 200;
+  if (!known) await addPerson({ email, name: role, password: 'a long password', role, organisationId });
   const [person] = await desk.rows(
     `SELECT p.id, b.id AS brand FROM people p JOIN brands b ON b.organisation_id = 200 WHERE email = $1`,
     [email],
