@@ -73,7 +73,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   IDS.forEach(serve);
-  await database.pool.query('TRUNCATE read_budgets, product_reads');
+  await database.pool.query('TRUNCATE read_budgets, product_reads, connection_circuits');
   server.journal.length = 0;
   now.most = 0;
 });
@@ -153,7 +153,7 @@ describe('one read of a product is for all who ask within its freshness', () => 
     await database.pool.query(`UPDATE read_budgets SET tokens = -100000`);
     const facts = (await currentFacts(BUYER, [7])).get(7);
     expect(facts).toMatchObject({ fresh: false, limited: true });
-    await database.pool.query('TRUNCATE read_budgets, product_reads');
+    await database.pool.query('TRUNCATE read_budgets, product_reads, connection_circuits');
     expect((await currentFacts(BUYER, [7])).get(7)).toMatchObject({ fresh: true, price: { amount: '14' } });
     expect(calls(7)).toBe(2);
   });
