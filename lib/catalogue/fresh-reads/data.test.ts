@@ -194,11 +194,14 @@ describe('an API in trouble', () => {
   });
 
   test('is tried again within the budget only', async () => {
-    server.on('GET /v1/products/7', json(503, {}));
+    // Nothing is refilled while it is tried.
+    server.on('GET /v1/products/7', async (response, request) => {
+      await database.pool.query(`UPDATE read_budgets SET refilled_at = now() + interval '1 hour'`);
+      json(503, {})(response, request);
+    });
     await database.pool.query(
       `INSERT INTO read_budgets (connection_id, purpose, tokens) VALUES (${connectionId}, 'products', 1)`,
     );
-    await database.pool.query(`UPDATE read_budgets SET refilled_at = now() + interval '1 hour'`);
     expect((await currentFacts(BUYER, [7])).get(7)).toMatchObject({ fresh: false, limited: false });
     expect(calls(7)).toBe(1);
   });
