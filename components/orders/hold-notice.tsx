@@ -11,7 +11,7 @@ const NOBODY = { names: [], areAbove: false };
 /** Why an order that is held is not sent yet, and what can be done until then. */
 export function HoldNotice({ order }: { order: OrderView }) {
   if (order.held === 'time') return <Countdown order={order} />;
-  if (order.held === null) return null;
+  if (order.held !== 'approval') return null;
   const canApprove = order.actions.includes('approve');
   return (
     <Notice className="mb-4" title="Waits for approval">

@@ -21,6 +21,7 @@ import { OrderFacts, OrderShipping } from './order-facts';
 import { OrderLines } from './order-lines';
 import { OrderNotices } from './order-notice';
 import { OrderSkeleton } from './order-skeleton';
+import { RecheckNotice } from './recheck-notice';
 import { StatusBadge } from './status-badge';
 import { Timeline } from './timeline';
 
@@ -53,6 +54,7 @@ export function OrderScreen({ organisationId, orderId, brandName, isOperator, ma
       />
       <StatusAnnouncer label={orderWords(order).label} />
       <HoldNotice order={order} />
+      <RecheckNotice order={order} />
       <OrderNotices order={order} />
       {isOperator && order.state === 'UNCONFIRMED' && (
         <OrderDoubt organisationId={organisationId} orderId={orderId} />

@@ -90,6 +90,27 @@ function addressChanged(actor: Actor, gone: StoredAddress, fresh: readonly Store
 }
 
 /**
+ * What became of an address that was saved when an order was placed with it.
+ * @returns `isGone` with the address that it may be now; `isFresh` false while the API does not answer.
+ */
+export async function changedAddress(
+  actor: Actor,
+  addressId: string,
+  was: Address,
+): Promise<{ isGone: boolean; to: Address | null; isFresh: boolean }> {
+  const { organisationId } = actor;
+  await requireInTree(actor, organisationId);
+  const isFresh = await freshen(organisationId, FRESH_MS);
+  if (await findAddress(db(), organisationId, addressId)) return { isGone: false, to: null, isFresh };
+  const { addresses } = await findAddresses(db(), organisationId, MOST_SHOWN);
+  const to = successorOf(
+    was,
+    addresses.map(({ body }) => body),
+  );
+  return { isGone: isFresh, to, isFresh };
+}
+
+/**
  * A saved address of the acting organisation, for an order: asked of the API now. The stored copy counts while that does
  * not answer (docs/decisions/0012).
  * @throws AppError `address-changed` with old and new when it is not saved any more; `invalid` at `shipping.addressId`

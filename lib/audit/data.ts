@@ -9,6 +9,7 @@ export type AuditAction =
   | 'order.sent-now'
   | 'order.approved'
   | 'order.refused'
+  | 'order.changes-accepted'
   | 'order.taken-back'
   | 'order.put-back'
   | 'order.reordered'

@@ -64,12 +64,18 @@ export async function requireActor(asks: WhoAsks): Promise<Actor> {
 /**
  * The Actor that a person would be if they looked now, for what is done in their name in the background. Without a
  * session: no request may be answered with it.
+ * @param under the brand under which they began what is done; without it, the brand of their own organisation.
  * @returns null when they may not look any more: disabled, or the organisation left their tree.
  */
-export async function findAbsentActor(personId: string, organisationId: number): Promise<Actor | null> {
+export async function findAbsentActor(
+  personId: string,
+  organisationId: number,
+  under?: number,
+): Promise<Actor | null> {
   const row = await findPerson(db(), { personId, organisationId });
-  if (!row || row.brandId === null || !isInTree(row.path, row.homeOrganisationId)) return null;
-  return toActor({ ...row, brandId: row.brandId });
+  const brandId = under ?? row?.brandId ?? null;
+  if (!row || brandId === null || !isInTree(row.path, row.homeOrganisationId)) return null;
+  return toActor({ ...row, brandId });
 }
 
 /**

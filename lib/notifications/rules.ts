@@ -42,7 +42,7 @@ export const KINDS: Record<NotificationKind, KindFacts> = {
   },
   'order-approval': {
     label: 'Approvals',
-    hint: 'An order waits for your approval, or one of yours was approved or refused.',
+    hint: 'An order waits for your approval, one of yours was approved or refused, or it changed before it was sent.',
     needs: 'orders:read',
     inbox: true,
     mail: 'at-once',

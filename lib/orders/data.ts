@@ -10,6 +10,7 @@ import { isPlacedBy } from './approvals/rules';
 import { refreshOrder } from './following/data';
 import type { Approvers } from './holding/schema';
 import { isInCartOf } from './put-back/data';
+import { openRecheck } from './recheck/open';
 import type { OrderView } from './schema';
 import { findOrder, findParts, type OrderRow } from './store';
 import { toView } from './view';
@@ -19,7 +20,8 @@ const DECISIONS = ['order.adopted', 'order.released', 'order.unlinked'] as const
 
 /** Who can approve an order that waits for it. */
 function approversOf(actor: Actor, { order }: OrderRow): Promise<Approvers> | null {
-  const waits = order.state === 'QUEUED' && order.held === 'approval';
+  const isAgain = order.held === 'changed' && order.approvedBy !== null;
+  const waits = order.state === 'QUEUED' && (order.held === 'approval' || isAgain);
   return waits ? approversFor(actor, order.organisationId, order) : null;
 }
 
@@ -45,6 +47,7 @@ export async function getOrder(actor: Actor, id: string): Promise<OrderView> {
       hidden: await hiddenFrom(actor),
       isPlacer: isPlacedBy(actor, row.order),
       approvers: await approversOf(actor, row),
+      recheck: row.order.held === 'changed' ? await openRecheck(row.order) : null,
     },
   );
   if (!view.actions.includes('put-back')) return view;

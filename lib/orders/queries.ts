@@ -99,6 +99,7 @@ export type OrderRequestKind =
   | 'send-now'
   | 'approve'
   | 'refuse'
+  | 'accept-changes'
   | 'take-back'
   | 'put-back'
   | 'resubmit'

@@ -92,6 +92,7 @@ const ENDS_OF_HOLD: Record<Hold | 'none', readonly OrderActionKind[]> = {
   none: [],
   time: ['send-now'],
   approval: ['approve', 'refuse'],
+  changed: ['accept-changes'],
 };
 
 /** What a supplier that has the order can be asked, or what is left to do when it came to nothing there. */

@@ -4,6 +4,7 @@ import { shippingSchema } from '@/lib/contract/order';
 import { idSchema } from '@/lib/contract/values';
 import { pricePartSchema, totalsSchema } from '@/lib/pricing/schema';
 import { approversSchema, holdSchema } from './holding/schema';
+import { openRecheckSchema } from './recheck/schema';
 
 /** The submission states of RELIABILITY §1.2, and TAKEN_BACK for an order withdrawn before it was sent. */
 export const SUBMISSION_STATES = [
@@ -60,6 +61,7 @@ export const ORDER_ACTIONS = [
   'send-now',
   'approve',
   'refuse',
+  'accept-changes',
   'take-back',
   'put-back',
   'resubmit',
@@ -74,10 +76,18 @@ export type OrderActionKind = z.infer<typeof orderActionKindSchema>;
 export const supplierRequestSchema = z.enum(['resubmit', 'cancel', 'ask-to-cancel']);
 export type SupplierRequest = z.infer<typeof supplierRequestSchema>;
 /** What people did about an order that its timeline tells of. */
-export type OrderAct = SupplierRequest | 'send-now' | 'approve' | 'refuse';
+export type OrderAct = SupplierRequest | 'send-now' | 'approve' | 'refuse' | 'accept-changes';
 
-/** What became of a request about a sent order; NOT_SENT is certain, UNCLEAR is the doubt of RELIABILITY §1.2. */
-export const orderActionStateSchema = z.enum(['QUEUED', 'SENDING', 'DONE', 'NOT_SENT', 'REFUSED', 'UNCLEAR']);
+/** What became of a request about a sent order; OPEN waits for a person's answer, NOT_SENT is certain, UNCLEAR is the doubt of RELIABILITY §1.2. */
+export const orderActionStateSchema = z.enum([
+  'QUEUED',
+  'SENDING',
+  'OPEN',
+  'DONE',
+  'NOT_SENT',
+  'REFUSED',
+  'UNCLEAR',
+]);
 export type OrderActionState = z.infer<typeof orderActionStateSchema>;
 
 export const resubmitSchema = z.object({
@@ -189,8 +199,10 @@ export const orderViewSchema = orderSummarySchema.extend({
   notBefore: time.nullable(),
   /** Milliseconds until then by the portal's clock, which a browser's may not agree with. */
   dueInMs: z.int().nullable(),
-  /** Who can approve it; null while it waits for no approval. */
+  /** Who can approve it, or approve it again; null while it waits for no approval. */
   approvers: approversSchema.nullable(),
+  /** What changed about it since it was placed or approved, while somebody has to decide about that. */
+  recheck: openRecheckSchema.nullable(),
   instructions: z.string().nullable(),
   notes: z.string().nullable(),
   shipping: shippingSchema,

@@ -4,6 +4,8 @@ import type { Permission } from '@/lib/auth/rules';
 import { type HiddenNames, neutralText } from '@/lib/connections/naming/rules';
 import { extraOf } from './extra';
 import type { Approvers, Hold } from './holding/schema';
+import { canBeAccepted } from './recheck/rules';
+import type { OpenRecheck } from './recheck/schema';
 import { offeredActions } from './rules';
 import { type OrderActionKind, type OrderView, supplierRequestSchema } from './schema';
 import type { OrderParts, OrderRow } from './store';
@@ -15,6 +17,7 @@ const NEEDED: Record<OrderActionKind, Permission> = {
   'send-now': 'orders:create',
   approve: 'orders:approve',
   refuse: 'orders:approve',
+  'accept-changes': 'orders:create',
   'take-back': 'orders:create',
   'put-back': 'orders:create',
   resubmit: 'orders:resubmit',
@@ -93,6 +96,8 @@ export interface Viewer {
   isPlacer: boolean;
   /** Who can approve the order; null while it waits for no approval. */
   approvers: Approvers | null;
+  /** What changed since it was placed or approved; null while nobody has to decide about that. */
+  recheck: OpenRecheck | null;
 }
 
 /** The row and what belongs to it, with the distributor's own words as this person may read them. */
@@ -112,19 +117,25 @@ export const reasonFor = (
   hidden: HiddenNames,
 ): string | null => (state === 'REJECTED' && stateReason ? neutralText(stateReason, hidden) : stateReason);
 
-/** What this person can do with an order now. */
-function actionsFor(
-  { order, isLinkedByPerson }: OrderRow,
-  { parts, action, viewer }: { parts: ShownParts; action: OrderView['action']; viewer: Viewer },
-): OrderView['actions'] {
-  const { state, status, held } = order;
-  const isBusy = action?.state === 'QUEUED' || action?.state === 'SENDING';
-  const { canCancelByApi, permissions, isPlacer } = viewer;
+/** Four eyes: what needs an approval is decided by somebody else; the placer takes the order back (docs/decisions/0111). */
+function mayDecide(kind: OrderActionKind, viewer: Viewer): boolean {
+  const { recheck, isPlacer, permissions } = viewer;
+  if (kind === 'approve' || kind === 'refuse') return !isPlacer;
+  if (kind !== 'accept-changes') return true;
+  if (!recheck || !canBeAccepted(recheck.findings)) return false;
+  return !recheck.wasApproved || (!isPlacer && permissions.includes('orders:approve'));
+}
+
+/** What this person can do with the order now. */
+function actionsFor(row: OrderRow, parts: ShownParts, viewer: Viewer): OrderActionKind[] {
+  const { state, status, held } = row.order;
+  const { isLinkedByPerson } = row;
+  const request = actionOf(row, parts)?.state;
+  const isBusy = request === 'QUEUED' || request === 'SENDING';
+  const { canCancelByApi } = viewer;
   return (
     offeredActions({ state, status, held, isBusy, isLinkedByPerson, canCancelByApi })
-      .filter((kind) => permissions.includes(NEEDED[kind]))
-      // Four eyes; the placer takes the order back instead (docs/decisions/0111).
-      .filter((kind) => !isPlacer || (kind !== 'approve' && kind !== 'refuse'))
+      .filter((kind) => viewer.permissions.includes(NEEDED[kind]) && mayDecide(kind, viewer))
       // Of an order from elsewhere there may be nothing to put back.
       .filter((kind) => kind !== 'put-back' || parts.lines.length > 0)
   );
@@ -134,7 +145,6 @@ function actionsFor(
 export function toView(stored: OrderRow, kept: ShownParts, viewer: Viewer): OrderView {
   const { row, parts } = told(stored, kept, viewer);
   const { order } = row;
-  const action = actionOf(row, parts);
   const { state, status } = order;
   return {
     id: order.id,
@@ -156,6 +166,7 @@ export function toView(stored: OrderRow, kept: ShownParts, viewer: Viewer): Orde
     firstProduct: parts.lines[0]?.name ?? '',
     upstreamId: order.upstreamId,
     approvers: viewer.approvers,
+    recheck: viewer.recheck,
     instructions: order.instructions,
     notes: order.notes,
     shipping: order.shipping,
@@ -163,9 +174,9 @@ export function toView(stored: OrderRow, kept: ShownParts, viewer: Viewer): Orde
     lines: parts.lines.map(({ orderId: _orderId, position: _position, ...line }) => line),
     totals: order.totals,
     timeline: timelineOf(row, parts),
-    actions: actionsFor(row, { parts, action, viewer }),
+    actions: actionsFor(row, parts, viewer),
     isInCart: false,
-    action,
+    action: actionOf(row, parts),
     // Below the connection an unknown field may tell what the reseller pays (DESIGN §1, promise 2).
     extra: row.isOwnConnection ? extraOf(order.lastAnswer, viewer.hidden) : [],
     changedAt: (order.statusChangedAt ?? order.updatedAt).toISOString(),

@@ -79,6 +79,11 @@ const HOLD_WORDS: Record<Hold, Words> = {
     tone: 'info',
     meaning: 'Nothing was sent yet. It is sent as soon as somebody else has approved it.',
   },
+  changed: {
+    label: 'Changed since agreed',
+    tone: 'warning',
+    meaning: 'Nothing was sent yet: something is not as it was when the order was placed or approved.',
+  },
 };
 
 /** An order that the supplier has taken but not given a status yet. */

@@ -1,5 +1,8 @@
+import type { Route } from 'next';
+import { LinkButton } from '@/components/ui/link-button';
 import { approversText } from '@/lib/orders/approvals/rules';
 import type { WaitingOrder } from '@/lib/orders/approvals/schema';
+import { orderPath } from '@/lib/orders/queries';
 import { DeskCard } from '../desk/desk-card';
 import { HoldActions } from '../hold-actions';
 import { OrderTotal } from '../order-total';
@@ -23,7 +26,9 @@ export function WaitingOrderCard({ order, onDone }: WaitingOrderCardProps) {
         <span className="tabular-nums">
           <OrderTotal totals={totals} />
         </span>
-        {order.approvers ? (
+        {order.hasChanged ? (
+          <LinkButton href={orderPath(organisation.id, order.id) as Route}>Look at what changed</LinkButton>
+        ) : order.approvers ? (
           <span>You placed it, so it can be approved by {approversText(order.approvers)}.</span>
         ) : (
           <span className="flex flex-wrap gap-2">

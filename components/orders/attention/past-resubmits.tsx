@@ -4,6 +4,7 @@ import type { PastResubmit } from '@/lib/orders/attention/schema';
 const OUTCOMES: Record<PastResubmit['state'], string> = {
   QUEUED: 'on its way',
   SENDING: 'on its way',
+  OPEN: 'waits for an answer',
   DONE: 'taken up by the supplier',
   NOT_SENT: 'not sent',
   REFUSED: 'refused',

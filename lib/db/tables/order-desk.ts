@@ -3,16 +3,23 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Findings } from '@/lib/orders/recheck/schema';
 import { people } from './accounts';
-import { orders } from './orders';
+import { type orderLines, orders } from './orders';
 import { connections, organisations } from './organisations';
+
+type AgreedBefore = Pick<typeof orders.$inferSelect, 'totals' | 'shipping'> & {
+  lines: (typeof orderLines.$inferSelect)[];
+};
 
 /** How an organisation's orders leave the portal; one without a row goes by the nearest ancestor that has one. */
 export const orderPolicies = pgTable('order_policies', {
@@ -30,6 +37,27 @@ export const orderPolicies = pgTable('order_policies', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   updatedBy: uuid('updated_by').references(() => people.id),
 });
+
+/** What was different about an order when it was about to leave, and who took note of it. */
+export const orderRechecks = pgTable(
+  'order_rechecks',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    foundAt: timestamp('found_at', { withTimezone: true }).notNull().defaultNow(),
+    findings: jsonb().$type<Findings>().notNull(),
+    acceptedAt: timestamp('accepted_at', { withTimezone: true }),
+    acceptedBy: uuid('accepted_by').references(() => people.id),
+    /** What the order was until then: what was agreed first stays on record. */
+    before: jsonb().$type<AgreedBefore>(),
+  },
+  (table) => [
+    index('order_rechecks_order').on(table.orderId, table.id),
+    uniqueIndex('order_rechecks_open').on(table.orderId).where(sql`${table.acceptedAt} IS NULL`),
+  ],
+);
 
 /** What people write down about an order: a remark, or what was settled with the distributor. */
 export const orderNotes = pgTable(

@@ -65,10 +65,14 @@ export const orders = pgTable(
     state: text().$type<SubmissionState>().notNull().default('QUEUED'),
     stateReason: text('state_reason'),
     attempt: integer().notNull().default(0),
-    /** A queued order is not sent before this; `infinity` while it waits for an approval. */
+    /** A queued order is not sent before this; `infinity` while it waits for a person. */
     notBefore: timestamp('not_before', { withTimezone: true }).notNull().defaultNow(),
-    /** Why a queued order waits by the organisation's own policy: for a time to think again, or for an approval. */
+    /** Why a queued order waits: for a time to think again, for an approval, or because something changed since. */
     held: text().$type<Hold>(),
+    /** Which saved address it goes to; null for one that was typed for this order. */
+    savedAddressId: text('saved_address_id'),
+    /** Until then it may leave as it was agreed; null: it is compared with the present first (docs/decisions/0112). */
+    checkedUntil: timestamp('checked_until', { withTimezone: true }),
     approvedBy: uuid('approved_by').references(() => people.id),
     /** `adopted`: placed elsewhere and followed here since somebody entered its id. */
     origin: text().$type<'portal' | 'adopted'>().notNull().default('portal'),
@@ -214,6 +218,9 @@ export const orderActions = pgTable(
       .notNull()
       .references(() => people.id),
     note: text(),
+    /** Whose people do what was asked for, where the supplier's API has no call for it; null for what a machine sends. */
+    assignedTo: integer('assigned_to').references(() => organisations.id),
+    answeredBy: uuid('answered_by').references(() => people.id),
     reason: text(),
     httpStatus: integer('http_status'),
     leaseUntil: timestamp('lease_until', { withTimezone: true }),
@@ -222,6 +229,8 @@ export const orderActions = pgTable(
   },
   (table) => [
     index('order_actions_order').on(table.orderId, table.id),
+    uniqueIndex('order_actions_open').on(table.orderId).where(sql`${table.state} = 'OPEN'`),
+    index('order_actions_assigned').on(table.assignedTo, table.id).where(sql`${table.state} = 'OPEN'`),
     // One at a time: a second request while one is on its way is refused, not queued.
     uniqueIndex('order_actions_one').on(table.orderId).where(sql`${table.state} IN ('QUEUED', 'SENDING')`),
   ],

@@ -100,6 +100,7 @@ export async function hasOpenAction(tx: Tx, orderId: string): Promise<boolean> {
 /** The order's row, held until the transaction ends, so that what it allows still holds when it is written. */
 export async function lockOrder(tx: Tx, id: string, organisationId: number) {
   const { state, status, held, personId, realPersonId, request, inCartOf } = orders;
+  const { approvedBy, shipping, savedAddressId } = orders;
   const rows = await tx
     .select({
       id: orders.id,
@@ -111,6 +112,9 @@ export async function lockOrder(tx: Tx, id: string, organisationId: number) {
       realPersonId,
       request,
       inCartOf,
+      approvedBy,
+      shipping,
+      savedAddressId,
       isLinkedByPerson,
     })
     .from(orders)

@@ -16,6 +16,8 @@ export const waitingOrderSchema = orderSummarySchema
     totals: true,
   })
   .extend({
+    /** It was approved and changed since: what is different stands on its own page. */
+    hasChanged: z.boolean(),
     /** Who can approve it instead, where the reader placed it; null where the reader can. */
     approvers: approversSchema.nullable(),
   });

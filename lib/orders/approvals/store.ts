@@ -8,8 +8,11 @@ import { orders } from '@/lib/db/tables/orders';
 import { organisations } from '@/lib/db/tables/organisations';
 import { countOrders } from '../store';
 
+/** For the first time, or again because it changed since. */
+const needsApproval = sql`(${orders.held} = 'approval' OR (${orders.held} = 'changed' AND ${orders.approvedBy} IS NOT NULL))`;
+
 const waiting = (organisationId: number) =>
-  and(eq(orders.state, 'QUEUED'), eq(orders.held, 'approval'), inTreeOf(organisationId));
+  and(eq(orders.state, 'QUEUED'), needsApproval, inTreeOf(organisationId));
 
 export type Approver = { id: string; name: string; organisationId: number };
 
@@ -44,6 +47,7 @@ export async function listWaiting(tx: Tx, organisationId: number, limit: number)
       placedBy: people.name,
       personId: orders.personId,
       realPersonId: orders.realPersonId,
+      hasChanged: sql<boolean>`${orders.held} = 'changed'`,
       createdAt: orders.createdAt,
       totals: orders.totals,
       ...LINES_IN_SHORT,

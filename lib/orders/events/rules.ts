@@ -5,6 +5,7 @@ import type { OrderEventKind } from './schema';
 const WORDS: Record<OrderEventKind, string> = {
   'order.placed': 'Placed',
   'order.approved': 'Approved',
+  'order.changed': 'Held: changed since it was agreed',
   'order.submitted': 'Taken by the supplier',
   'order.rejected': 'Not accepted by the supplier',
   'order.unconfirmed': 'No clear answer from the supplier',

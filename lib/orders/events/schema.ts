@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const ORDER_EVENT_KINDS = [
   'order.placed',
   'order.approved',
+  'order.changed',
   'order.submitted',
   'order.rejected',
   'order.unconfirmed',
@@ -20,11 +21,13 @@ export const ORDER_EVENT_KINDS = [
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
 
 /**
- * Kinds of which the order keeps a record of its own for ever: the order itself, its observations, actions and notes.
+ * Kinds of which the order keeps a record of its own for ever: the order itself, what changed before it left, its
+ * observations, actions and notes.
  * Every other kind is told nowhere else when it happened, so its events stay.
  */
 export const KINDS_RECORDED_ELSEWHERE = [
   'order.placed',
+  'order.changed',
   'order.status',
   'order.resubmitted',
   'order.cancel-asked',

@@ -26,7 +26,27 @@ const who = (
   ...(act.personId === act.realPersonId ? {} : { reallyBy: names.realPerson }),
 });
 
-function beginning({ row, parts, path }: Told): Statement[] {
+type SeenBody = { lines: readonly object[]; totals: object };
+
+/** Prices, plans and stock as they were shown: when it was placed, and each time somebody took note of changes. */
+function seenBy({ row, records }: Told, now: SeenBody): Statement[] {
+  const { accepted } = records;
+  const bodies = [...accepted.map(({ before }) => before && withoutKeys(before)), now];
+  const times = [row.order.createdAt, ...accepted.map(({ acceptedAt }) => acceptedAt)];
+  return bodies.flatMap((body, index) => {
+    const at = iso(times[index] ?? null);
+    const by = accepted[index - 1]?.person;
+    return body && at ? [{ kind: 'seen', at, body: { ...body, ...(by ? { acceptedBy: by } : {}) } }] : [];
+  });
+}
+
+const withoutKeys = ({ lines, totals }: NonNullable<Records['accepted'][number]['before']>): SeenBody => ({
+  lines: lines.map(({ orderId: _orderId, position: _position, ...line }) => line),
+  totals,
+});
+
+function beginning(told: Told): Statement[] {
+  const { row, parts, path } = told;
   const { order } = row;
   const at = order.createdAt.toISOString();
   const { id, number, origin, reference, instructions, notes, shipping } = order;
@@ -48,7 +68,7 @@ function beginning({ row, parts, path }: Told): Statement[] {
         path,
       },
     },
-    { kind: 'seen', at, body: { lines, totals: order.totals } },
+    ...seenBy(told, { lines, totals: order.totals }),
     // Nothing was sent for an order that was placed elsewhere.
     ...(origin === 'adopted' ? [] : [{ kind: 'request' as const, at, body: { ...order.request } }]),
   ];

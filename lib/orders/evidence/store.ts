@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/lib/db/pool';
 import { people } from '@/lib/db/tables/accounts';
-import { orderNotes } from '@/lib/db/tables/order-desk';
+import { orderNotes, orderRechecks } from '@/lib/db/tables/order-desk';
 import { orderActions, orderAttempts, orders } from '@/lib/db/tables/orders';
 import { orderEvents } from '@/lib/db/tables/telling';
 
@@ -39,6 +39,12 @@ export async function findRecords(tx: Tx, orderId: string) {
     .from(orders)
     .innerJoin(people, eq(people.id, orders.approvedBy))
     .where(eq(orders.id, orderId));
-  return { attempts, actions, notes, events, approvedBy: approval?.name ?? null };
+  const accepted = await tx
+    .select({ acceptedAt: orderRechecks.acceptedAt, before: orderRechecks.before, person: people.name })
+    .from(orderRechecks)
+    .innerJoin(people, eq(people.id, orderRechecks.acceptedBy))
+    .where(eq(orderRechecks.orderId, orderId))
+    .orderBy(asc(orderRechecks.id));
+  return { attempts, actions, notes, events, accepted, approvedBy: approval?.name ?? null };
 }
 export type Records = Awaited<ReturnType<typeof findRecords>>;

@@ -33,12 +33,12 @@ const isDue = (connectionId: number) =>
     isFenceOpen,
   );
 
-/** The order of a connection that waits longest to be sent, if nobody else is at it. */
+/** The order of a connection that waits longest to be sent and was compared lately, if nobody else is at it. */
 export async function lockNext(tx: Tx, connectionId: number): Promise<string | null> {
   const rows = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(isDue(connectionId))
+    .where(and(isDue(connectionId), sql`${orders.checkedUntil} > now()`))
     .orderBy(asc(orders.notBefore))
     .limit(1)
     .for('update', { skipLocked: true });

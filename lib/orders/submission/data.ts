@@ -105,6 +105,7 @@ async function newOrder(
     instructions,
     notes,
     shipping: request.shipping,
+    savedAddressId: input.shipping.kind === 'saved' ? input.shipping.addressId : null,
     request,
     organisationId: actor.organisationId,
     connectionId: connection.id,

@@ -13,6 +13,7 @@ import { recordOrderEvent } from '../events/data';
 import { recordSubmitted } from '../following/data';
 import { wakeFollowed } from '../following/waking';
 import { orderMayLeave } from '../lease/data';
+import { recheckNext, recheckOrder } from '../recheck/comparing';
 import { reportDuplicate } from '../reports/data';
 import { claimInSlot, claimNextInSlot, sweepQueued, wakeQueued } from '../slots/data';
 import { IN_DOUBT, settlementOf } from './outcomes';
@@ -106,11 +107,12 @@ async function sendClaimed(order: ClaimedOrder): Promise<void> {
 }
 
 /**
- * Sends an order if it is still waiting and due, and its connection has a slot: claimed and committed first, then one POST,
+ * Sends an order if it is still waiting and due, is as it was agreed, and its connection has a slot: claimed and committed first, then one POST,
  * then its outcome (RELIABILITY §1.2). Any number of senders may be called for the same order.
  * @returns the connection through which it was sent; null when it was not.
  */
 export async function sendOrder(orderId: string): Promise<number | null> {
+  await recheckOrder(orderId);
   const order = await claimInSlot(orderId, claim);
   if (order) await sendClaimed(order);
   return order?.connectionId ?? null;
@@ -120,6 +122,7 @@ export async function sendOrder(orderId: string): Promise<number | null> {
 async function sendOrders(orderId: string): Promise<void> {
   const connectionId = await sendOrder(orderId);
   while (connectionId !== null && !isWorkerStopping()) {
+    await recheckNext(connectionId);
     const next = await claimNextInSlot(connectionId, claim);
     if (!next) return;
     await sendClaimed(next);

@@ -14,6 +14,9 @@ export const SUBMISSION_EVENTS = {
   'sent-now': { from: ['QUEUED'], to: 'QUEUED', by: 'person' },
   approved: { from: ['QUEUED'], to: 'QUEUED', by: 'person' },
   'not-approved': { from: ['QUEUED'], to: 'TAKEN_BACK', by: 'person' },
+  // Not as it was placed or approved any more: it leaves when a person has taken note (docs/decisions/0112).
+  changed: { from: ['QUEUED'], to: 'QUEUED', by: 'machine' },
+  'changes-accepted': { from: ['QUEUED'], to: 'QUEUED', by: 'person' },
   // A sender that was given up can still come back with a certain answer to the very same POST.
   // Even after a person let the order be sent again: until that happens, the answer saves it from a second sending.
   submitted: { from: ['SENDING', 'UNCONFIRMED', 'QUEUED'], to: 'SUBMITTED', by: 'machine' },
@@ -40,6 +43,7 @@ export const ENDED_HOLD = {
   'sent-now': 'time',
   approved: 'approval',
   'not-approved': 'approval',
+  'changes-accepted': 'changed',
 } as const satisfies Partial<Record<SubmissionEvent, Hold>>;
 export type HoldEvent = keyof typeof ENDED_HOLD;
 

@@ -4,6 +4,7 @@ import { isFenceOpen } from '@/lib/db/fence';
 import type { Tx } from '@/lib/db/pool';
 import { orderAttempts, orderLines, orders } from '@/lib/db/tables/orders';
 import type { Hold } from '../holding/schema';
+import { VALID_MS } from '../recheck/rules';
 import type { OrderLine } from '../schema';
 import { dueAt } from '../store';
 import { SUBMISSION_EVENTS, type SubmissionEvent } from './rules';
@@ -31,7 +32,11 @@ export async function insertOrder(
 ): Promise<{ id: string; number: string; dueAt: Date | null } | null> {
   const rows = await tx
     .insert(orders)
-    .values({ ...order, notBefore: dueAfter(order.held, holdSeconds) })
+    .values({
+      ...order,
+      notBefore: dueAfter(order.held, holdSeconds),
+      checkedUntil: order.held === null ? inMs(VALID_MS.fresh) : null,
+    })
     .onConflictDoNothing({ target: orders.intentKey })
     .returning({ id: orders.id, number: orders.number, dueAt });
   return rows[0] ?? null;
@@ -64,7 +69,7 @@ export interface ClaimedOrder {
 
 /**
  * Takes an order out of the queue for one sending, and notes the attempt. Only one of any number of senders gets it
- * (RELIABILITY §1.2), and none in a database that was restored. To be committed before anything is sent.
+ * (RELIABILITY §1.2), none in a database that was restored, and none that was not compared with the present lately. To be committed before anything is sent.
  */
 export async function claimForSending(
   tx: Tx,
@@ -87,7 +92,8 @@ export async function claimForSending(
         eq(orders.id, input.orderId),
         canMeet('claimed'),
         sql`${orders.notBefore} <= now()`,
-        sql`${orders.held} IS DISTINCT FROM 'approval'`,
+        sql`(${orders.held} IS NULL OR ${orders.held} = 'time')`,
+        sql`${orders.checkedUntil} > now()`,
         isFenceOpen,
       ),
     )

@@ -6,6 +6,7 @@ export type OrderTopic =
   | 'placed'
   | 'awaits-approval'
   | 'approved'
+  | 'changed'
   | 'not-approved'
   | 'submitted'
   | 'rejected'
@@ -46,6 +47,7 @@ export const TOPICS: Record<OrderTopic, TopicFacts> = {
   placed: PROGRESS,
   'awaits-approval': { kind: 'order-approval', audience: ['approvers'] },
   approved: { kind: 'order-approval', audience: ['placer'] },
+  changed: { kind: 'order-approval', audience: ['placer', 'approvers'] },
   'not-approved': { kind: 'order-approval', audience: ['placer'] },
   submitted: PROGRESS,
   rejected: { kind: 'order-stopped', audience: ['placer', 'administrators'] },
@@ -84,6 +86,7 @@ const BY_STATUS: Record<string, OrderTopic> = {
 
 const BY_KIND: Record<Exclude<OrderEventKind, 'order.status' | 'order.placed'>, OrderTopic> = {
   'order.approved': 'approved',
+  'order.changed': 'changed',
   'order.submitted': 'submitted',
   'order.rejected': 'rejected',
   'order.unconfirmed': 'unconfirmed',

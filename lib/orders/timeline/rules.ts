@@ -125,6 +125,7 @@ const ACTION_TITLES = {
   'ask-to-cancel': 'Supplier to be asked to cancel',
   'send-now': 'Sent on',
   approve: 'Approved',
+  'accept-changes': 'Changes accepted',
   refuse: 'Not approved',
 } as const;
 

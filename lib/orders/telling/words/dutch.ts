@@ -9,6 +9,10 @@ export const DUTCH: OrderNewsWords = {
       'Ze wordt pas verzonden als een bevoegde persoon haar heeft goedgekeurd.',
     ],
     approved: ['Bestelling {n} is goedgekeurd', 'Ze gaat nu naar uw leverancier.'],
+    changed: [
+      'Bestelling {n} is gewijzigd vóór verzending',
+      'Iets is niet meer zoals bij het plaatsen of goedkeuren, dus er is niets verzonden. Open de bestelling om oud en nieuw te vergelijken en beslis dan.',
+    ],
     'not-approved': [
       'Bestelling {n} is niet goedgekeurd',
       'Ze is niet verzonden en er is niets besteld. Open de bestelling om te zien waarom.',

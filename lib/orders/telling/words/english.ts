@@ -9,6 +9,10 @@ export const ENGLISH: OrderNewsWords = {
       'It is not sent before somebody who may has approved it.',
     ],
     approved: ['Order {n} was approved', 'It goes to your supplier next.'],
+    changed: [
+      'Order {n} changed before it was sent',
+      'Something is not as it was when the order was placed or approved, so nothing was sent. Open it to see old and new, then send it or take it back.',
+    ],
     'not-approved': [
       'Order {n} was not approved',
       'It was not sent, and nothing was ordered. Open the order to see why.',

@@ -9,6 +9,10 @@ export const FRENCH: OrderNewsWords = {
       'Elle ne sera pas envoyée avant qu’une personne autorisée l’ait approuvée.',
     ],
     approved: ['La commande {n} a été approuvée', 'Elle va être envoyée à votre fournisseur.'],
+    changed: [
+      'La commande {n} a changé avant son envoi',
+      'Quelque chose n’est plus comme lors de la commande ou de l’approbation : rien n’a été envoyé. Ouvrez-la pour comparer l’ancien et le nouveau, puis décidez.',
+    ],
     'not-approved': [
       'La commande {n} n’a pas été approuvée',
       'Elle n’a pas été envoyée et rien n’a été commandé. Ouvrez la commande pour voir pourquoi.',

@@ -12,6 +12,10 @@ export const GERMAN: OrderNewsWords = {
       'Sie wird erst gesendet, wenn eine berechtigte Person sie freigegeben hat.',
     ],
     approved: ['Bestellung {n} wurde freigegeben', 'Sie geht als Nächstes an Ihren Lieferanten.'],
+    changed: [
+      'Bestellung {n} hat sich vor dem Senden geändert',
+      'Etwas ist nicht mehr wie bei der Bestellung oder Freigabe, deshalb wurde nichts gesendet. Öffnen Sie sie, um Alt und Neu zu vergleichen und zu entscheiden.',
+    ],
     'not-approved': [
       'Bestellung {n} wurde nicht freigegeben',
       'Sie wurde nicht gesendet, es wurde nichts bestellt. Öffnen Sie die Bestellung, um den Grund zu sehen.',

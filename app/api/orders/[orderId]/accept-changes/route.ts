@@ -1,0 +1,14 @@
+import { handle } from '@/lib/http/handle';
+import { acceptChanges } from '@/lib/orders/recheck/data';
+import { acceptChangesSchema } from '@/lib/orders/recheck/schema';
+import { orderIdSchema } from '@/lib/orders/schema';
+
+export const POST = handle(
+  {
+    permission: 'orders:create',
+    organisation: 'required',
+    params: orderIdSchema,
+    body: acceptChangesSchema,
+  },
+  ({ actor, params, body }) => acceptChanges(actor, params.orderId, body),
+);

@@ -1,0 +1,76 @@
+import 'server-only';
+import { changedAddress } from '@/lib/addresses/data';
+import { findAbsentActor } from '@/lib/auth/data';
+import type { Actor } from '@/lib/auth/rules';
+import type { CartLine } from '@/lib/cart/schema';
+import { currentFacts } from '@/lib/catalogue/data';
+import { db, inTransaction } from '@/lib/db/pool';
+import { recordOrderEvent } from '../events/data';
+import { policyFor } from '../policy/data';
+import { asCartLine, changedLines, hasFindings, VALID_MS } from './rules';
+import type { Findings } from './schema';
+import { type DueOrder, findDue, findLines, findName, findNextDue, holdBack, saveChecked } from './store';
+
+/** Who answers for the order, as they are now; null when they may not order for its organisation any more. */
+async function buyerOf({ responsibleIds, organisationId, brandId }: DueOrder): Promise<Actor | null> {
+  const all = await Promise.all(responsibleIds.map((id) => findAbsentActor(id, organisationId, brandId)));
+  const [buyer] = all;
+  return buyer?.permissions.includes('orders:create') && !all.includes(null) ? buyer : null;
+}
+
+/** The ordered lines beside what is known of their products now. One of which nobody can say anything is left out. */
+export async function linesNow(actor: Actor, orderId: string): Promise<CartLine[]> {
+  const lines = await findLines(db(), orderId);
+  const [facts, { tolerancePercent }] = await Promise.all([
+    currentFacts(
+      actor,
+      lines.map(({ productId }) => productId),
+    ),
+    policyFor(actor.organisationId),
+  ]);
+  return lines.flatMap((line) => {
+    const known = facts.get(line.productId);
+    return known ? [asCartLine(line, { position: line.position, facts: known, tolerancePercent })] : [];
+  });
+}
+
+/** Everything about an order that is not as it was agreed, and whether the distributor was there to be asked. */
+async function compare(order: DueOrder): Promise<{ findings: Findings; isFresh: boolean }> {
+  const buyer = await buyerOf(order);
+  if (!buyer) {
+    const person = await findName(db(), order.responsibleIds[0]);
+    return { findings: { lines: [], shipping: null, person }, isFresh: true };
+  }
+  const [lines, address] = await Promise.all([
+    linesNow(buyer, order.id),
+    order.savedAddressId === null ? null : changedAddress(buyer, order.savedAddressId, order.shipping),
+  ]);
+  const to = address?.to ? { ...address.to, recipient: address.to.recipient_name } : null;
+  const shipping = address?.isGone ? { from: order.shipping, to } : null;
+  const isFresh = lines.every(({ facts }) => facts?.fresh) && (address?.isFresh ?? true);
+  return { findings: { lines: changedLines(lines), shipping, person: null }, isFresh };
+}
+
+/**
+ * Compares an order that is about to leave with the present: prices, stock, plans, the saved address, and who ordered. What
+ * was found is for a person to decide about; until then the order is not sent. While the distributor does not answer, what
+ * is stored of its products and addresses counts, so that it holds up no order for good (docs/decisions/0112).
+ */
+export async function recheckOrder(orderId: string): Promise<void> {
+  const order = await findDue(db(), orderId);
+  if (!order) return;
+  if (order.isRepeated) return saveChecked(db(), orderId, VALID_MS.fresh);
+  const { findings, isFresh } = await compare(order);
+  if (!hasFindings(findings)) return saveChecked(db(), orderId, isFresh ? VALID_MS.fresh : VALID_MS.stored);
+  await inTransaction(async (tx) => {
+    if (!(await holdBack(tx, orderId, findings))) return;
+    const { organisationId } = order;
+    await recordOrderEvent(tx, { orderId, organisationId, kind: 'order.changed', data: {} });
+  });
+}
+
+/** Compares the order of a connection that waits longest, so that it can be the next to leave. */
+export async function recheckNext(connectionId: number): Promise<void> {
+  const orderId = await findNextDue(db(), connectionId);
+  if (orderId !== null) await recheckOrder(orderId);
+}

@@ -1,0 +1,336 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listAddresses } from '@/lib/addresses/data';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/auth/rules';
+import { product } from '@/lib/catalogue/testing/catalogue-server';
+import { json } from '@/lib/upstream/testing/misbehaving-server';
+import { takeBackOrder } from '../actions/data';
+import { listApprovals } from '../approvals/data';
+import { getOrder } from '../data';
+import { getEvidence } from '../evidence/data';
+import { approveOrder, sendNow } from '../holding/data';
+import { sendOrder, sweepSubmissions } from '../submission/jobs';
+import { type OrderDesk, openOrderDesk, PRODUCT_ID, placeOrder } from '../testing/order-desk';
+import { acceptChanges } from './data';
+
+let desk: OrderDesk;
+let admin: Actor;
+beforeAll(async () => {
+  desk = await openOrderDesk();
+  const [row] = await desk.rows(`INSERT INTO people (email, name, password_hash, role, organisation_id)
+    VALUES ('ann@200.example', 'Ann Admin', '-', 'administrator', 200) RETURNING id`);
+  const id = String(row?.id);
+  const permissions = ROLE_PERMISSIONS.administrator;
+  admin = {
+    ...desk.buyer,
+    userId: id,
+    realUserId: id,
+    name: 'Ann Admin',
+    role: 'administrator',
+    permissions,
+  };
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  await desk.rows('TRUNCATE orders, carts, order_policies, audit_events CASCADE');
+  await desk.rows(
+    `UPDATE people SET disabled_at = NULL, role = CASE WHEN name = 'Ann Admin' THEN role ELSE 'buyer' END`,
+  );
+  offer({});
+  desk.api.journal.length = 0;
+});
+
+const PRODUCT = `GET /v1/products/${PRODUCT_ID}`;
+/** The product as the API gives it from now on. */
+const offer = (change: Parameters<typeof product>[1]) =>
+  desk.api.on(
+    PRODUCT,
+    json(200, product(PRODUCT_ID, { name: 'Switch 24', product_code: 'SW-24', ...change })),
+  );
+const dearer = () => offer({ price: 99 });
+const policy = (holdSeconds: number, needsApproval: boolean, tolerance = 0) =>
+  desk.rows(
+    `INSERT INTO order_policies (organisation_id, hold_seconds, needs_approval, tolerance_percent) VALUES (200, $1, $2, $3)`,
+    [holdSeconds, needsApproval, tolerance],
+  );
+const posts = () => desk.api.count('POST /v1/orders');
+/** The time of a hold, or the pause between two tries, is over. */
+const pass = (id: string) =>
+  desk.rows('UPDATE orders SET not_before = now() WHERE id = $1 AND isfinite(not_before)', [id]);
+/** So long ago that what was compared then counts no more. */
+const age = (id: string) => desk.rows(`UPDATE orders SET checked_until = now() WHERE id = $1`, [id]);
+
+/** An order that somebody else has approved. */
+async function approved(over = {}): Promise<string> {
+  await policy(0, true);
+  const id = await placeOrder(desk.buyer, over);
+  await approveOrder(admin, id);
+  return id;
+}
+
+/** An order that was held for a time, which is over. */
+async function held(tolerance = 0): Promise<string> {
+  await policy(3600, false, tolerance);
+  const id = await placeOrder(desk.buyer);
+  await pass(id);
+  return id;
+}
+
+describe('what was approved or held is compared when it leaves', () => {
+  test('and goes when nothing is different', async () => {
+    const id = await approved();
+    desk.api.journal.length = 0;
+    await sendOrder(id);
+    expect([desk.api.count(PRODUCT), posts()]).toEqual([1, 1]);
+    expect(await getOrder(desk.buyer, id)).toMatchObject({ state: 'SUBMITTED', recheck: null });
+  });
+
+  test.each([
+    ['approved', approved],
+    ['held', held],
+  ])('%s: a higher price stops it, with old and new', async (_how, ready) => {
+    const id = await ready();
+    dearer();
+    await sendOrder(id);
+    await sweepSubmissions();
+    await sendOrder(id);
+    expect(posts()).toBe(0);
+    const order = await getOrder(admin, id);
+    expect(order).toMatchObject({
+      state: 'QUEUED',
+      held: 'changed',
+      notBefore: null,
+      actions: ['accept-changes', 'take-back'],
+      recheck: {
+        findings: {
+          person: null,
+          shipping: null,
+          lines: [
+            {
+              position: 0,
+              name: 'Switch 24',
+              changes: [{ kind: 'price', from: { currency: 'GBP' }, to: { amount: '99', currency: 'GBP' } }],
+            },
+          ],
+        },
+      },
+    });
+    expect(order.timeline.find(({ phase }) => phase === 'current')?.title).toBe('Changed since agreed');
+    const kinds = await desk.rows('SELECT kind FROM order_events ORDER BY place');
+    expect(kinds.filter(({ kind }) => kind === 'order.changed')).toHaveLength(1);
+  });
+
+  test('sent on by a person before its time: the same', async () => {
+    await policy(3600, false);
+    const id = await placeOrder(desk.buyer);
+    dearer();
+    await sendNow(desk.buyer, id);
+    await sendOrder(id);
+    expect(posts()).toBe(0);
+  });
+
+  test('lower prices, and higher ones within the tolerance, ask nobody', async () => {
+    const id = await held(30);
+    const [line] = (await getOrder(desk.buyer, id)).lines;
+    offer({ price: Number(line?.parts[0]?.price?.amount) * 1.29 });
+    await sendOrder(id);
+    expect(posts()).toBe(1);
+  });
+
+  test.each([
+    ['less in stock than was ordered', { stock: 1 }, { changes: [{ kind: 'stock', to: 1 }] }],
+    ['no price any more', { price: null }, { problems: [expect.anything()] }],
+  ])('%s', async (_what, change, found) => {
+    const id = await approved();
+    offer(change);
+    await sendOrder(id);
+    expect((await getOrder(admin, id)).recheck?.findings.lines).toMatchObject([found]);
+    expect(posts()).toBe(0);
+  });
+
+  test.each([
+    ['is disabled', 'UPDATE people SET disabled_at = now() WHERE id = $1'],
+    ['may no longer order', `UPDATE people SET role = 'viewer' WHERE id = $1`],
+  ])('whoever placed it %s: somebody else answers for it, or nobody', async (_what, change) => {
+    const id = await approved();
+    await desk.rows(change, [desk.buyer.userId]);
+    await sendOrder(id);
+    const order = await getOrder(admin, id);
+    expect([posts(), order.recheck?.findings.person]).toEqual([0, 'Ada Buyer']);
+    await acceptChanges(admin, id, { recheckId: order.recheck?.id ?? '' });
+    await sendOrder(id);
+    expect(posts()).toBe(1);
+  });
+
+  test('what was sent at once is compared when it waited for long, such as in an outage', async () => {
+    const id = await placeOrder(desk.buyer);
+    desk.api.on('POST /v1/orders', json(429, {}));
+    await sendOrder(id);
+    dearer();
+    await pass(id);
+    await age(id);
+    await sendOrder(id);
+    desk.api.on('POST /v1/orders', json(201, { id: 5001, status: 'PROCESSING' }));
+    expect(await getOrder(desk.buyer, id)).toMatchObject({ held: 'changed' });
+    expect(posts()).toBe(1);
+  });
+
+  test('what may have arrived is repeated under its key as it was', async () => {
+    const id = await placeOrder(desk.buyer);
+    desk.api.on('POST /v1/orders', json(429, {}));
+    await sendOrder(id);
+    await desk.rows(`UPDATE order_attempts SET outcome = 'repeatable'`);
+    desk.api.on('POST /v1/orders', json(201, { id: 5002, status: 'PROCESSING' }));
+    dearer();
+    await pass(id);
+    await age(id);
+    await sendOrder(id);
+    expect(await getOrder(desk.buyer, id)).toMatchObject({ state: 'SUBMITTED' });
+  });
+
+  test('nothing leaves without having been compared, whatever the queue says', async () => {
+    const id = await held();
+    dearer();
+    await desk.rows(`UPDATE orders SET held = NULL, not_before = now(), checked_until = NULL`);
+    await sendOrder(id);
+    expect(posts()).toBe(0);
+  });
+
+  test('while the distributor does not tell, what is stored counts: no order waits for good', async () => {
+    const id = await approved();
+    desk.api.on(PRODUCT, json(500, {}));
+    await sendOrder(id);
+    expect(posts()).toBe(1);
+    expect(await getOrder(desk.buyer, id)).toMatchObject({ state: 'SUBMITTED' });
+  });
+});
+
+describe('the saved address', () => {
+  const ADDRESSES = 'GET /v1/organisations/200/addresses';
+  const OFFICE = {
+    name: 'Office',
+    addr_line_1: '1 High Street',
+    city: 'Leeds',
+    postal_code: 'LS1 1AA',
+    country_code: 826,
+  };
+  const saved = (...addresses: object[]) => desk.api.on(ADDRESSES, json(200, addresses));
+  const forget = () => desk.rows(`UPDATE address_reads SET read_at = now() - interval '1 hour'`);
+
+  async function approvedToOffice(): Promise<string> {
+    saved(OFFICE);
+    await forget();
+    const { addresses } = await listAddresses(desk.buyer, 200);
+    return approved({ shipping: { kind: 'saved', addressId: addresses[0]?.id ?? '' } });
+  }
+
+  test('still saved: it goes', async () => {
+    const id = await approvedToOffice();
+    await sendOrder(id);
+    expect(posts()).toBe(1);
+  });
+
+  test('moved: held with old and new, and sent to the new one once that is accepted', async () => {
+    const id = await approvedToOffice();
+    saved({ ...OFFICE, addr_line_1: '9 New Road' });
+    await forget();
+    await sendOrder(id);
+    expect(posts()).toBe(0);
+    const { recheck } = await getOrder(admin, id);
+    expect(recheck?.findings.shipping).toMatchObject({
+      from: { addr_line_1: '1 High Street' },
+      to: { addr_line_1: '9 New Road' },
+    });
+    await acceptChanges(admin, id, { recheckId: recheck?.id ?? '' });
+    await sendOrder(id);
+    expect(posts()).toBe(1);
+    const [row] = await desk.rows(`SELECT request->'shipping'->>'addr_line_1' AS sent_to FROM orders`);
+    expect(row).toEqual({ sent_to: '9 New Road' });
+  });
+
+  test('not told just now: it goes to where it was approved for', async () => {
+    const id = await approvedToOffice();
+    desk.api.on(ADDRESSES, json(500, {}));
+    await forget();
+    await sendOrder(id);
+    expect(posts()).toBe(1);
+  });
+});
+
+describe('somebody decides', () => {
+  async function changed(ready: () => Promise<string> = approved) {
+    const id = await ready();
+    dearer();
+    await sendOrder(id);
+    const { recheck } = await getOrder(admin, id);
+    return { id, recheckId: recheck?.id ?? '' };
+  }
+
+  test('approved again: sent once at what is now, and both prices stay on record', async () => {
+    const { id, recheckId } = await changed();
+    expect((await listApprovals(admin)).items).toMatchObject([{ id, hasChanged: true }]);
+    const before = (await getOrder(admin, id)).totals;
+    expect(await acceptChanges(admin, id, { recheckId })).toMatchObject({ held: null, recheck: null });
+    await sendOrder(id);
+    expect(posts()).toBe(1);
+    const order = await getOrder(desk.buyer, id);
+    expect(order).toMatchObject({ state: 'SUBMITTED', totals: { oneOff: [{ amount: '198' }] } });
+    expect(order.timeline.map(({ title }) => title)).toContain('Changes accepted by Ann Admin');
+    const { entries } = await getEvidence(desk.buyer, id);
+    expect(entries.filter(({ kind }) => kind === 'seen').map(({ body }) => body.totals)).toEqual([
+      before,
+      order.totals,
+    ]);
+  });
+
+  test('who placed it cannot approve it again; one that was only held, they can send', async () => {
+    const mine = await changed();
+    expect((await getOrder(desk.buyer, mine.id)).actions).toEqual(['take-back']);
+    await expect(acceptChanges(desk.buyer, mine.id, mine)).rejects.toMatchObject({ code: 'not-allowed' });
+    const both = { ...desk.buyer, permissions: ROLE_PERMISSIONS.administrator };
+    await expect(acceptChanges(both, mine.id, mine)).rejects.toThrow(/Nobody approves their own order/);
+    await desk.rows('TRUNCATE orders, order_policies CASCADE');
+    offer({});
+    const onlyHeld = await changed(held);
+    await acceptChanges(desk.buyer, onlyHeld.id, onlyHeld);
+    await sendOrder(onlyHeld.id);
+    expect(posts()).toBe(1);
+  });
+
+  test('taken back: nothing is ever sent', async () => {
+    const { id, recheckId } = await changed();
+    await takeBackOrder(desk.buyer, id);
+    await expect(acceptChanges(admin, id, { recheckId })).rejects.toMatchObject({ code: 'conflict' });
+    await sendOrder(id);
+    expect(posts()).toBe(0);
+  });
+
+  test('what changes once more is asked about once more, and old findings accept nothing', async () => {
+    const { id, recheckId } = await changed();
+    await acceptChanges(admin, id, { recheckId });
+    offer({ price: 120 });
+    await sendOrder(id);
+    expect(posts()).toBe(0);
+    await expect(acceptChanges(admin, id, { recheckId })).rejects.toMatchObject({ code: 'conflict' });
+    expect((await getOrder(admin, id)).recheck?.findings.lines[0]?.changes).toMatchObject([
+      { from: { amount: '99' }, to: { amount: '120' } },
+    ]);
+  });
+
+  test('what cannot be ordered at all can only be taken back', async () => {
+    const id = await approved();
+    offer({ price: null });
+    await sendOrder(id);
+    const order = await getOrder(admin, id);
+    expect(order.actions).toEqual(['take-back']);
+    const accept = acceptChanges(admin, id, { recheckId: order.recheck?.id ?? '' });
+    await expect(accept).rejects.toThrow(/Take it back instead/);
+  });
+
+  test('accepted by two at once: sent once', async () => {
+    const { id, recheckId } = await changed();
+    const both = await Promise.allSettled([1, 2].map(() => acceptChanges(admin, id, { recheckId })));
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await Promise.all([sendOrder(id), sendOrder(id)]);
+    expect(posts()).toBe(1);
+  });
+});

@@ -1,0 +1,57 @@
+import { changesOf, problemsOf } from '@/lib/cart/rules';
+import type { CartLine } from '@/lib/cart/schema';
+import type { ProductFacts } from '@/lib/catalogue/schema';
+import type { OrderLine } from '../schema';
+import type { Findings } from './schema';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * How long a comparison counts. An order that waits longer, such as in an outage, is compared again before it leaves. What
+ * could be compared only with stored values counts just as long as one try of sending takes to begin.
+ */
+export const VALID_MS = { fresh: 15 * MINUTE_MS, stored: MINUTE_MS } as const;
+
+/** An ordered line as it would stand in a cart that was last looked at when the order was placed or approved. */
+export function asCartLine(
+  line: OrderLine,
+  place: { position: number; facts: ProductFacts; tolerancePercent: number },
+): CartLine {
+  const { productId, quantity, plan, provisioning, maintenance, parts, stock } = line;
+  const { position, facts, tolerancePercent } = place;
+  return {
+    id: String(position),
+    productId,
+    quantity,
+    ratePlanId: plan?.id ?? null,
+    provisioning: provisioning.map(({ id, instructions }) => ({ id, instructions })),
+    maintenance: maintenance.map(({ id }) => ({ id })),
+    seen: {
+      currency: parts.find(({ price }) => price)?.price?.currency ?? null,
+      stock,
+      parts: Object.fromEntries(parts.map(({ key, price }) => [key, price?.amount ?? null])),
+      limits: null,
+    },
+    facts,
+    tolerancePercent,
+  };
+}
+
+/** What is different about the lines, by the rules that a submit goes by. */
+export const changedLines = (lines: readonly CartLine[]): Findings['lines'] =>
+  lines
+    .map((line) => ({
+      position: Number(line.id),
+      name: line.facts?.name ?? '',
+      changes: changesOf(line),
+      problems: problemsOf(line),
+    }))
+    .filter(({ changes, problems }) => changes.length + problems.length > 0);
+
+/** Whether there is anything that a person has to decide about. */
+export const hasFindings = ({ lines, shipping, person }: Findings): boolean =>
+  lines.length > 0 || shipping !== null || person !== null;
+
+/** Whether the order can be sent as it is once somebody has taken note; otherwise it can only be taken back. */
+export const canBeAccepted = ({ lines }: Findings): boolean =>
+  lines.every(({ problems }) => problems.length === 0);

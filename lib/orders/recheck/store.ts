@@ -1,0 +1,146 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '@/lib/db/pool';
+import { people } from '@/lib/db/tables/accounts';
+import { orderRechecks } from '@/lib/db/tables/order-desk';
+import { orderAttempts, orderLines, orders } from '@/lib/db/tables/orders';
+import { ENDED_HOLD, SUBMISSION_EVENTS } from '../submission/rules';
+import type { Findings } from './schema';
+
+const untilIn = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
+const DUE = and(
+  inArray(orders.state, [...SUBMISSION_EVENTS.changed.from]),
+  sql`${orders.notBefore} <= now()`,
+  sql`(${orders.held} IS NULL OR ${orders.held} = 'time')`,
+  sql`(${orders.checkedUntil} IS NULL OR ${orders.checkedUntil} <= now())`,
+);
+
+/** Who answers for the order: whoever took note of changes last, else who placed it, in name and in truth. */
+const responsibleIds = sql<
+  [string, ...string[]]
+>`coalesce((SELECT array[r.accepted_by]::text[] FROM order_rechecks r
+  WHERE r.order_id = orders.id AND r.accepted_by IS NOT NULL ORDER BY r.id DESC LIMIT 1),
+  array[orders.person_id, orders.real_person_id]::text[])`;
+
+/** An order that is due to leave and whose agreement is to be compared with the present; null when there is nothing to do. */
+export async function findDue(tx: Tx, orderId: string) {
+  const [row] = await tx
+    .select({
+      id: orders.id,
+      organisationId: orders.organisationId,
+      brandId: orders.brandId,
+      responsibleIds,
+      savedAddressId: orders.savedAddressId,
+      shipping: orders.shipping,
+      // It may have arrived already, and is repeated under its key only to learn that.
+      isRepeated: sql<boolean>`EXISTS (SELECT FROM ${orderAttempts} a WHERE a.order_id = orders.id
+        AND a.attempt = orders.attempt AND a.outcome = 'repeatable')`,
+    })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), DUE));
+  return row ?? null;
+}
+export type DueOrder = NonNullable<Awaited<ReturnType<typeof findDue>>>;
+
+/** The order of a connection that waits longest to be compared before it leaves; null when there is none. */
+export async function findNextDue(tx: Tx, connectionId: number): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.connectionId, connectionId), DUE))
+    .orderBy(asc(orders.notBefore))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+export const findLines = (tx: Tx, orderId: string) =>
+  tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
+
+export async function findName(tx: Tx, personId: string): Promise<string> {
+  const [row] = await tx.select({ name: people.name }).from(people).where(eq(people.id, personId));
+  return row?.name ?? '';
+}
+
+/** Notes that an order is as it was agreed, for so long. */
+export async function saveChecked(tx: Tx, orderId: string, validMs: number): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ checkedUntil: untilIn(validMs) })
+    .where(and(eq(orders.id, orderId), DUE));
+}
+
+/** Holds an order back until somebody has decided about what was found. @returns whether it still was to leave */
+export async function holdBack(tx: Tx, orderId: string, findings: Findings): Promise<boolean> {
+  const rows = await tx
+    .update(orders)
+    .set({
+      state: SUBMISSION_EVENTS.changed.to,
+      held: 'changed',
+      stateReason: null,
+      notBefore: sql`'infinity'::timestamptz`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(orders.id, orderId), DUE))
+    .returning({ id: orders.id });
+  if (rows.length === 0) return false;
+  await tx.insert(orderRechecks).values({ orderId, findings });
+  return true;
+}
+
+/** What waits for somebody's decision; null when nothing does. */
+export async function findOpen(tx: Tx, orderId: string) {
+  const [row] = await tx
+    .select()
+    .from(orderRechecks)
+    .where(and(eq(orderRechecks.orderId, orderId), isNull(orderRechecks.acceptedAt)));
+  return row ?? null;
+}
+
+type Line = typeof orderLines.$inferSelect;
+type Order = typeof orders.$inferSelect;
+
+/** Puts the present values in the place of those that were agreed. The ones of before stay with the findings. */
+export async function saveAccepted(
+  tx: Tx,
+  recheckId: string,
+  to: {
+    order: Pick<Order, 'id' | 'totals' | 'shipping' | 'savedAddressId'>;
+    lines: readonly Line[];
+    acceptedBy: string;
+  },
+): Promise<void> {
+  const { id, totals, shipping, savedAddressId } = to.order;
+  const [before] = await tx
+    .select({ totals: orders.totals, shipping: orders.shipping })
+    .from(orders)
+    .where(eq(orders.id, id));
+  if (!before) throw new Error('the order of a recheck is gone');
+  const kept = { ...before, lines: await findLines(tx, id) };
+  await tx
+    .update(orderRechecks)
+    .set({ acceptedAt: sql`now()`, acceptedBy: to.acceptedBy, before: kept })
+    .where(eq(orderRechecks.id, recheckId));
+  for (const { position, parts, stock, totals: lineTotals } of to.lines)
+    await tx
+      .update(orderLines)
+      .set({ parts, stock, totals: lineTotals })
+      .where(and(eq(orderLines.orderId, id), eq(orderLines.position, position)));
+  const request = sql`jsonb_set(${orders.request}, '{shipping}', ${JSON.stringify(shipping)}::jsonb)`;
+  await tx.update(orders).set({ totals, shipping, savedAddressId, request }).where(eq(orders.id, id));
+}
+
+/** Lets an order go on whose changes were taken note of. It is compared once more before it leaves. @returns whether it was held by them */
+export async function releaseAccepted(tx: Tx, orderId: string): Promise<boolean> {
+  const { from, to } = SUBMISSION_EVENTS['changes-accepted'];
+  const rows = await tx
+    .update(orders)
+    .set({ state: to, held: null, notBefore: sql`now()`, checkedUntil: null, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(orders.id, orderId),
+        inArray(orders.state, [...from]),
+        eq(orders.held, ENDED_HOLD['changes-accepted']),
+      ),
+    )
+    .returning({ id: orders.id });
+  return rows.length === 1;
+}
