@@ -9,6 +9,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { useToast } from '@/components/ui/toast';
 import { cartPath } from '@/lib/cart/queries';
 import type { OrderActionKind, OrderView } from '@/lib/orders/schema';
+import { AnswerRequest } from './answer-request';
 import { CancelDialog } from './cancel-dialog';
 import { UnlinkDialog } from './doubt/unlink-dialog';
 import { HoldActions } from './hold-actions';
@@ -67,6 +68,7 @@ export function OrderActions({ order, mayOrder }: { order: OrderView; mayOrder: 
           Cancel order
         </Button>
       )}
+      {offers('answer-request') && <AnswerRequest order={order} />}
       {offers('resubmit') && (
         <Button variant="primary" icon={<RotateCcw />} onClick={() => setAsking('resubmit')}>
           Resubmit

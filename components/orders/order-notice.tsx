@@ -100,6 +100,12 @@ const ASKED = {
 
 function toldOfAction({ action }: OrderView): Told | null {
   if (!action) return null;
+  if (action.state === 'OPEN')
+    return {
+      tone: 'info',
+      title: 'Cancellation requested',
+      text: 'Those who deal with the supplier have it as a task. You are told what they answer; the order goes on until then.',
+    };
   const isOnItsWay = action.state === 'QUEUED' || action.state === 'SENDING';
   if (isOnItsWay)
     return {

@@ -16,6 +16,7 @@ export type AuditAction =
   | 'order.resubmit'
   | 'order.cancel'
   | 'order.ask-to-cancel'
+  | 'order.request-answered'
   | 'policy.saved'
   | 'policy.reset'
   | 'order.adopted'

@@ -1,10 +1,11 @@
 import 'server-only';
 import { listActs } from '@/lib/audit/data';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
+import { type Actor, isInTree, requirePermission } from '@/lib/auth/rules';
 import { hiddenFrom } from '@/lib/connections/naming/data';
 import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { notFound } from '@/lib/errors';
+import { findOrganisationPath } from '@/lib/organisations/data';
 import { approversFor } from './approvals/data';
 import { isPlacedBy } from './approvals/rules';
 import { refreshOrder } from './following/data';
@@ -12,7 +13,7 @@ import type { Approvers } from './holding/schema';
 import { isInCartOf } from './put-back/data';
 import { openRecheck } from './recheck/open';
 import type { OrderView } from './schema';
-import { findOrder, findParts, type OrderRow } from './store';
+import { findOrder, findParts, type OrderParts, type OrderRow } from './store';
 import { toView } from './view';
 
 /** What people decided about doubts. */
@@ -23,6 +24,13 @@ function approversOf(actor: Actor, { order }: OrderRow): Promise<Approvers> | nu
   const isAgain = order.held === 'changed' && order.approvedBy !== null;
   const waits = order.state === 'QUEUED' && (order.held === 'approval' || isAgain);
   return waits ? approversFor(actor, order.organisationId, order) : null;
+}
+
+/** Whether the open request about an order is a task of the actor's organisation, or of one below. */
+async function mayAnswer({ homeOrganisationId }: Actor, { actions }: OrderParts): Promise<boolean> {
+  const task = actions.find(({ action }) => action.state === 'OPEN')?.action.assignedTo ?? null;
+  const path = task === null ? null : await findOrganisationPath(task);
+  return path !== null && isInTree(path, homeOrganisationId);
 }
 
 /**
@@ -36,20 +44,20 @@ export async function getOrder(actor: Actor, id: string): Promise<OrderView> {
   if (!found) throw notFound('There is no such order here.');
   await refreshOrder(id);
   const row = (await findOrder(db(), id, actor.organisationId)) ?? found;
-  const decisions = await listActs(db(), [`order:${id}`], DECISIONS);
-  const view = toView(
-    row,
-    { ...(await findParts(db(), id)), decisions },
-    {
-      permissions: actor.permissions,
-      locale: actor.locale,
-      canCancelByApi: env().UPSTREAM_CANCEL_PATH !== undefined,
-      hidden: await hiddenFrom(actor),
-      isPlacer: isPlacedBy(actor, row.order),
-      approvers: await approversOf(actor, row),
-      recheck: row.order.held === 'changed' ? await openRecheck(row.order) : null,
-    },
-  );
+  const parts = {
+    ...(await findParts(db(), id)),
+    decisions: await listActs(db(), [`order:${id}`], DECISIONS),
+  };
+  const view = toView(row, parts, {
+    permissions: actor.permissions,
+    locale: actor.locale,
+    canCancelByApi: env().UPSTREAM_CANCEL_PATH !== undefined,
+    hidden: await hiddenFrom(actor),
+    isPlacer: isPlacedBy(actor, row.order),
+    approvers: await approversOf(actor, row),
+    mayAnswer: await mayAnswer(actor, parts),
+    recheck: row.order.held === 'changed' ? await openRecheck(row.order) : null,
+  });
   if (!view.actions.includes('put-back')) return view;
   if (!(await isInCartOf(db(), actor, row.order))) return view;
   return { ...view, isInCart: true, actions: view.actions.filter((kind) => kind !== 'put-back') };

@@ -104,6 +104,7 @@ export type OrderRequestKind =
   | 'put-back'
   | 'resubmit'
   | 'cancel'
+  | 'answer-request'
   | 'unlink';
 
 export interface OrderRequestInput {

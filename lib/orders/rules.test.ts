@@ -88,6 +88,7 @@ describe('offeredActions', () => {
     held: null,
     canCancelByApi: true,
     isLinkedByPerson: false,
+    hasOpenRequest: false,
     isBusy: false,
   } as const;
 

@@ -83,6 +83,8 @@ export interface ActionFacts {
   canCancelByApi: boolean;
   /** Whether a person gave the supplier's number after a doubt. */
   isLinkedByPerson: boolean;
+  /** Whether people have a request about it as their task. */
+  hasOpenRequest: boolean;
   /** Whether an earlier action is still on its way. */
   isBusy: boolean;
 }
@@ -96,15 +98,15 @@ const ENDS_OF_HOLD: Record<Hold | 'none', readonly OrderActionKind[]> = {
 };
 
 /** What a supplier that has the order can be asked, or what is left to do when it came to nothing there. */
-function offeredAfterSending({ status, canCancelByApi }: ActionFacts): OrderActionKind[] {
+function offeredAfterSending({ status, canCancelByApi, hasOpenRequest }: ActionFacts): OrderActionKind[] {
   if (status === 'ATTENTION_REQUIRED') return ['resubmit'];
-  if (status === 'PROCESSING') return [canCancelByApi ? 'cancel' : 'ask-to-cancel'];
+  if (status === 'PROCESSING' && !hasOpenRequest) return [canCancelByApi ? 'cancel' : 'ask-to-cancel'];
   return status === 'FAILED' || status === 'CANCELLED' ? ['put-back'] : [];
 }
 
 /**
  * What may be done with an order now. Cancelling is offered in PROCESSING only (specification, rule 2), by the API where
- * it has a call for it and otherwise as a request to the supplier; resubmitting in ATTENTION_REQUIRED only.
+ * it has a call for it and otherwise as a task for those above; resubmitting in ATTENTION_REQUIRED only.
  */
 export function offeredActions(facts: ActionFacts): OrderActionKind[] {
   const { state } = facts;
@@ -112,5 +114,9 @@ export function offeredActions(facts: ActionFacts): OrderActionKind[] {
   if (state === 'QUEUED') return [...ENDS_OF_HOLD[facts.held ?? 'none'], 'take-back'];
   if (state === 'REJECTED' || state === 'TAKEN_BACK') return ['put-back'];
   if (state !== 'SUBMITTED') return [];
-  return [...offeredAfterSending(facts), ...(facts.isLinkedByPerson ? (['unlink'] as const) : [])];
+  return [
+    ...offeredAfterSending(facts),
+    ...(facts.hasOpenRequest ? (['answer-request'] as const) : []),
+    ...(facts.isLinkedByPerson ? (['unlink'] as const) : []),
+  ];
 }

@@ -56,7 +56,8 @@ export type SubmitOrder = z.output<typeof submitOrderSchema>;
 export const submittedOrderSchema = z.object({ id: z.uuid(), number: z.string() });
 export type SubmittedOrder = z.infer<typeof submittedOrderSchema>;
 
-/** What a person can do with an order. `ask-to-cancel` is a request to the supplier where the API has no call for it. */
+/** What a person can do with an order. `ask-to-cancel` is a task for people where the API has no call for it,
+ * `answer-request` their answer. */
 export const ORDER_ACTIONS = [
   'send-now',
   'approve',
@@ -67,6 +68,7 @@ export const ORDER_ACTIONS = [
   'resubmit',
   'cancel',
   'ask-to-cancel',
+  'answer-request',
   'unlink',
 ] as const;
 export const orderActionKindSchema = z.enum(ORDER_ACTIONS);

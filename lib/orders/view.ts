@@ -23,6 +23,7 @@ const NEEDED: Record<OrderActionKind, Permission> = {
   resubmit: 'orders:resubmit',
   cancel: 'orders:cancel',
   'ask-to-cancel': 'orders:cancel',
+  'answer-request': 'orders:approve',
   unlink: 'orders:desk',
 };
 
@@ -80,7 +81,7 @@ function actionOf({ order }: OrderRow, { actions, observations }: OrderParts): O
   const { state, reason, createdAt } = last;
   // A change of status since then has answered it.
   const changedAt = observations.at(-1)?.seenAt;
-  if (changedAt && changedAt > createdAt) return null;
+  if (state !== 'OPEN' && changedAt && changedAt > createdAt) return null;
   return { kind: kind.data, state, reason };
 }
 
@@ -96,6 +97,8 @@ export interface Viewer {
   isPlacer: boolean;
   /** Who can approve the order; null while it waits for no approval. */
   approvers: Approvers | null;
+  /** Whether the open request about it is a task of their organisation, or of one below. */
+  mayAnswer: boolean;
   /** What changed since it was placed or approved; null while nobody has to decide about that. */
   recheck: OpenRecheck | null;
 }
@@ -121,6 +124,7 @@ export const reasonFor = (
 function mayDecide(kind: OrderActionKind, viewer: Viewer): boolean {
   const { recheck, isPlacer, permissions } = viewer;
   if (kind === 'approve' || kind === 'refuse') return !isPlacer;
+  if (kind === 'answer-request') return viewer.mayAnswer;
   if (kind !== 'accept-changes') return true;
   if (!recheck || !canBeAccepted(recheck.findings)) return false;
   return !recheck.wasApproved || (!isPlacer && permissions.includes('orders:approve'));
@@ -133,8 +137,9 @@ function actionsFor(row: OrderRow, parts: ShownParts, viewer: Viewer): OrderActi
   const request = actionOf(row, parts)?.state;
   const isBusy = request === 'QUEUED' || request === 'SENDING';
   const { canCancelByApi } = viewer;
+  const hasOpenRequest = parts.actions.some((one) => one.action.state === 'OPEN');
   return (
-    offeredActions({ state, status, held, isBusy, isLinkedByPerson, canCancelByApi })
+    offeredActions({ state, status, held, isBusy, isLinkedByPerson, canCancelByApi, hasOpenRequest })
       .filter((kind) => viewer.permissions.includes(NEEDED[kind]) && mayDecide(kind, viewer))
       // Of an order from elsewhere there may be nothing to put back.
       .filter((kind) => kind !== 'put-back' || parts.lines.length > 0)

@@ -4,6 +4,7 @@ import { attentionQuery } from '@/lib/orders/attention/queries';
 import { DeskFrame } from '../desk/desk-frame';
 import { DeskList } from '../desk/desk-list';
 import { AttentionCard } from './attention-card';
+import { OpenRequests } from './open-requests';
 
 /** The orders that wait for a problem to be resolved with the supplier: why, since when, and who sees to it. */
 export function AttentionScreen({ organisationId }: { organisationId: number }) {
@@ -18,17 +19,20 @@ export function AttentionScreen({ organisationId }: { organisationId: number }) 
       query={query}
     >
       {(desk) => (
-        <DeskList
-          label="Orders that need attention"
-          desk={desk}
-          done="resolved"
-          empty={{
-            title: 'No order needs attention',
-            detail: 'An order stands here when your supplier stopped it because of a problem.',
-          }}
-        >
-          {(order) => <AttentionCard order={order} me={desk.me} onDone={() => void query.refetch()} />}
-        </DeskList>
+        <>
+          <OpenRequests requests={desk.requests} onDone={() => void query.refetch()} />
+          <DeskList
+            label="Orders that need attention"
+            desk={desk}
+            done="resolved"
+            empty={{
+              title: 'No order needs attention',
+              detail: 'An order stands here when your supplier stopped it because of a problem.',
+            }}
+          >
+            {(order) => <AttentionCard order={order} me={desk.me} onDone={() => void query.refetch()} />}
+          </DeskList>
+        </>
       )}
     </DeskFrame>
   );

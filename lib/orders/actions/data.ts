@@ -12,7 +12,14 @@ import { isInCartOf, putIntoCartOf, putIntoEmptyCartOf } from '../put-back/data'
 import { offeredActions } from '../rules';
 import type { Cancel, OrderAct, OrderActionKind, OrderView, Resubmit, SupplierRequest } from '../schema';
 import { orderWords } from '../words';
-import { hasOpenAction, insertAction, type LockedOrder, lockOrder, takeOutOfQueue } from './store';
+import {
+  findAssignee,
+  hasOpenAction,
+  insertAction,
+  type LockedOrder,
+  lockOrder,
+  takeOutOfQueue,
+} from './store';
 
 const canCancelByApi = (): boolean => env().UPSTREAM_CANCEL_PATH !== undefined;
 
@@ -52,12 +59,13 @@ export async function requireNoRequest(tx: Tx, id: string): Promise<void> {
 async function ask(actor: Actor, id: string, { kind, note }: Asked): Promise<void> {
   await inTransaction(async (tx) => {
     const order = await requireOffered(tx, actor, id, kind);
-    const isForSupplier = kind === 'ask-to-cancel';
+    const isForPeople = kind === 'ask-to-cancel';
     const actionId = await insertAction(tx, {
       orderId: id,
       kind,
       note,
-      state: isForSupplier ? 'DONE' : 'QUEUED',
+      state: isForPeople ? 'OPEN' : 'QUEUED',
+      assignedTo: isForPeople ? await findAssignee(tx, order.organisationId) : null,
       personId: actor.userId,
       realPersonId: actor.realUserId,
     });
@@ -65,8 +73,9 @@ async function ask(actor: Actor, id: string, { kind, note }: Asked): Promise<voi
     const detail = [order.number, note].filter(Boolean).join(': ');
     await recordAct(tx, actor, { action: `order.${kind}`, subject: `order:${id}`, detail });
     const event = kind === 'resubmit' ? 'order.resubmitted' : 'order.cancel-asked';
-    await recordOrderEvent(tx, { ...eventOf(actor, id), kind: event });
-    if (!isForSupplier) await enqueue(tx, JOBS.orderAct, { actionId }, { key: actionId });
+    const data = isForPeople ? { isTask: true } : {};
+    await recordOrderEvent(tx, { ...eventOf(actor, id), kind: event, data });
+    if (!isForPeople) await enqueue(tx, JOBS.orderAct, { actionId }, { key: actionId });
   });
 }
 
@@ -92,8 +101,8 @@ export async function resubmitOrder(actor: Actor, id: string, input: Resubmit): 
 }
 
 /**
- * Cancels an order in PROCESSING by the supplier's API, or notes that the supplier is being asked to, where the API has
- * no call for it (DESIGN §5).
+ * Cancels an order in PROCESSING by the supplier's API. Where that has no call for it the request becomes a task of the
+ * nearest organisation above that has administrators, who deal with the supplier (docs/decisions/0043).
  * @throws as `resubmitOrder`
  */
 export async function cancelOrder(actor: Actor, id: string, input: Cancel): Promise<OrderView> {

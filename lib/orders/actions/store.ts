@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isFenceOpen } from '@/lib/db/fence';
+import { MANAGING_ROLES } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { orderActions, orders } from '@/lib/db/tables/orders';
 import type { OrderActionState, SupplierRequest } from '../schema';
@@ -8,8 +9,20 @@ import { SUBMISSION_EVENTS } from '../submission/rules';
 
 export type NewAction = Pick<
   typeof orderActions.$inferInsert,
-  'orderId' | 'kind' | 'state' | 'personId' | 'realPersonId' | 'note'
+  'orderId' | 'kind' | 'state' | 'personId' | 'realPersonId' | 'note' | 'assignedTo'
 >;
+
+/**
+ * Whose people take care of what is asked about an organisation's orders: the nearest organisation above it that has
+ * administrators; its own where nobody above has any.
+ */
+export async function findAssignee(tx: Tx, organisationId: number): Promise<number> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    SELECT p.organisation_id AS id FROM organisations o JOIN people p ON p.organisation_id = ANY(o.path)
+    WHERE o.id = ${organisationId} AND p.role IN ${MANAGING_ROLES} AND p.disabled_at IS NULL
+    ORDER BY p.organisation_id = o.id, array_position(o.path, p.organisation_id) DESC LIMIT 1`);
+  return rows[0]?.id ?? organisationId;
+}
 
 /**
  * Stores a request about an order.
@@ -105,6 +118,7 @@ export async function lockOrder(tx: Tx, id: string, organisationId: number) {
     .select({
       id: orders.id,
       number: orders.number,
+      organisationId: orders.organisationId,
       state,
       status,
       held,
@@ -116,6 +130,7 @@ export async function lockOrder(tx: Tx, id: string, organisationId: number) {
       shipping,
       savedAddressId,
       isLinkedByPerson,
+      hasOpenRequest: sql<boolean>`EXISTS (SELECT FROM order_actions a WHERE a.order_id = orders.id AND a.state = 'OPEN')`,
     })
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.organisationId, organisationId)))

@@ -13,6 +13,7 @@ import { db, inTransaction } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
 import { extraOf } from '../extra';
 import { notesOf } from '../notes/data';
+import { listRequests } from '../requests/data';
 import type { AttentionDesk, Candidates, HandOver, PastResubmit } from './schema';
 import {
   countAttention,
@@ -69,7 +70,8 @@ export async function attentionDesk(actor: Actor): Promise<AttentionDesk> {
     };
   });
   const me = { id: actor.userId, name: actor.name };
-  return { items, total: await countAttention(db(), actor.organisationId), me };
+  const [total, requests] = [await countAttention(db(), actor.organisationId), await listRequests(actor)];
+  return { items, total, requests, me };
 }
 
 const candidates = (actor: Actor) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orderNotesSchema } from '../notes/schema';
+import { openRequestSchema } from '../requests/schema';
 import { orderActionStateSchema } from '../schema';
 
 const time = z.iso.datetime();
@@ -42,6 +43,8 @@ export type Attention = z.infer<typeof attentionSchema>;
 export const attentionDeskSchema = z.object({
   items: z.array(attentionSchema),
   total: z.int(),
+  /** What others ask this organisation to do about orders. */
+  requests: z.array(openRequestSchema),
   /** Who looks at the desk, to take an order. */
   me: personSchema,
 });

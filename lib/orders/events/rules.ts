@@ -13,6 +13,7 @@ const WORDS: Record<OrderEventKind, string> = {
   'order.status': 'Status changed',
   'order.resubmitted': 'Sent to the supplier again',
   'order.cancel-asked': 'Asked to be cancelled',
+  'order.request-answered': 'Request to cancel answered',
   'order.adopted': 'Followed here from now on',
   'order.released': 'Released to be sent again',
   'order.unlinked': 'Link to a wrong order undone',

@@ -12,6 +12,7 @@ export const ORDER_EVENT_KINDS = [
   'order.status',
   'order.resubmitted',
   'order.cancel-asked',
+  'order.request-answered',
   'order.adopted',
   'order.released',
   'order.unlinked',
@@ -31,6 +32,7 @@ export const KINDS_RECORDED_ELSEWHERE = [
   'order.status',
   'order.resubmitted',
   'order.cancel-asked',
+  'order.request-answered',
   'order.noted',
 ] as const satisfies OrderEventKind[];
 
@@ -43,6 +45,10 @@ export const statusChangeSchema = z.object({
   possible: z.boolean(),
 });
 type StatusChange = z.infer<typeof statusChangeSchema>;
+
+/** The data of an `order.cancel-asked` that became a task for people, and of their answer. */
+export const taskSchema = z.object({ isTask: z.literal(true) });
+export const answerSchema = z.object({ isDone: z.boolean() });
 
 /** The data of an `order.taken-back` that somebody refused to approve. */
 export const refusalSchema = z.object({ refused: z.literal(true) });

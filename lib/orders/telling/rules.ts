@@ -1,5 +1,11 @@
 import type { NotificationKind } from '@/lib/notifications/schema';
-import { type OrderEventKind, refusalSchema, statusChangeSchema } from '../events/schema';
+import {
+  answerSchema,
+  type OrderEventKind,
+  refusalSchema,
+  statusChangeSchema,
+  taskSchema,
+} from '../events/schema';
 
 /** What people are told of an order, each in words of its own. */
 export type OrderTopic =
@@ -14,6 +20,9 @@ export type OrderTopic =
   | 'taken-back'
   | 'resubmitted'
   | 'cancel-asked'
+  | 'cancel-task'
+  | 'cancel-done'
+  | 'cancel-declined'
   | 'adopted'
   | 'released'
   | 'unlinked'
@@ -31,7 +40,7 @@ export type OrderTopic =
   | 'other';
 
 /** Who is told: `placer` and `owner` are one person each at most, the others as many as there are. */
-type Audience = 'placer' | 'owner' | 'administrators' | 'approvers' | 'operators';
+type Audience = 'placer' | 'owner' | 'requester' | 'administrators' | 'approvers' | 'assignees' | 'operators';
 
 interface TopicFacts {
   kind: NotificationKind;
@@ -55,6 +64,9 @@ export const TOPICS: Record<OrderTopic, TopicFacts> = {
   'taken-back': { kind: 'order-stopped', audience: ['placer'] },
   resubmitted: PROGRESS,
   'cancel-asked': PROGRESS,
+  'cancel-task': { kind: 'order-attention', audience: ['assignees'] },
+  'cancel-done': { kind: 'order-attention', audience: ['requester', 'placer'] },
+  'cancel-declined': { kind: 'order-attention', audience: ['requester', 'placer'] },
   adopted: { kind: DOUBT, audience: ['placer', 'administrators'] },
   released: { kind: DOUBT, audience: ['placer', 'administrators'] },
   unlinked: { kind: DOUBT, audience: ['placer', 'administrators', 'operators'] },
@@ -84,7 +96,10 @@ const BY_STATUS: Record<string, OrderTopic> = {
   CANCELLED: 'cancelled',
 };
 
-const BY_KIND: Record<Exclude<OrderEventKind, 'order.status' | 'order.placed'>, OrderTopic> = {
+const BY_KIND: Record<
+  Exclude<OrderEventKind, 'order.status' | 'order.placed' | 'order.request-answered'>,
+  OrderTopic
+> = {
   'order.approved': 'approved',
   'order.changed': 'changed',
   'order.submitted': 'submitted',
@@ -121,6 +136,14 @@ export function toldOf(event: { kind: string; data: unknown }, waitsForApproval:
     const { status } = change.data;
     return { topic: Object.hasOwn(BY_STATUS, status) ? (BY_STATUS[status] ?? 'other') : 'other', status };
   }
+  if (event.kind === 'order.request-answered') {
+    const answer = answerSchema.safeParse(event.data);
+    return answer.success
+      ? { topic: answer.data.isDone ? 'cancel-done' : 'cancel-declined', status: null }
+      : null;
+  }
+  if (event.kind === 'order.cancel-asked' && taskSchema.safeParse(event.data).success)
+    return { topic: 'cancel-task', status: null };
   if (event.kind === 'order.taken-back' && refusalSchema.safeParse(event.data).success)
     return { topic: 'not-approved', status: null };
   if (!Object.hasOwn(BY_KIND, event.kind)) return null;

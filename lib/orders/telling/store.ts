@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { MANAGING_ROLES } from '@/lib/db/in-tree';
 import { LINES_IN_SHORT } from '@/lib/db/lines-in-short';
 import type { Tx } from '@/lib/db/pool';
 
@@ -49,6 +50,10 @@ export type Candidates = {
   /** Who placed it in truth. */
   realPlacer: string;
   owner: string | null;
+  /** Who asked last to have it cancelled by people. */
+  requester: string | null;
+  /** Of the organisation whose task that is. */
+  assignees: string[];
   /** Of the order's organisation, or of the nearest one above that has any. */
   administrators: string[];
   /** Whose tree the order's organisation is in. */
@@ -58,7 +63,9 @@ export type Candidates = {
 /** Who might be told of an order. Whether each may read it is asked for each. */
 export async function findCandidates(tx: Tx, orderId: string): Promise<Candidates | null> {
   const { rows } = await tx.execute<Candidates>(sql`
-    SELECT o.person_id AS placer, o.real_person_id AS "realPlacer", o.attention_owner_id AS owner,
+    SELECT o.person_id AS placer, o.real_person_id AS "realPlacer", o.attention_owner_id AS owner, task.requester,
+      array(SELECT p.id::text FROM people p WHERE p.role IN ${MANAGING_ROLES} AND p.disabled_at IS NULL
+        AND p.organisation_id = task.assigned_to ORDER BY p.id) AS assignees,
       array(SELECT p.id::text FROM people p WHERE p.role = 'administrator' AND p.disabled_at IS NULL
         AND p.organisation_id = (
           SELECT a.organisation_id FROM people a
@@ -66,6 +73,9 @@ export async function findCandidates(tx: Tx, orderId: string): Promise<Candidate
           ORDER BY array_position(g.path, a.organisation_id) DESC LIMIT 1) ORDER BY p.id) AS administrators,
       array(SELECT p.id::text FROM people p WHERE p.role = 'operator' AND p.disabled_at IS NULL
         AND p.organisation_id = ANY(g.path) ORDER BY p.id) AS operators
-    FROM orders o JOIN organisations g ON g.id = o.organisation_id WHERE o.id = ${orderId}`);
+    FROM orders o JOIN organisations g ON g.id = o.organisation_id
+    LEFT JOIN LATERAL (SELECT a.person_id AS requester, a.assigned_to FROM order_actions a
+      WHERE a.order_id = o.id AND a.kind = 'ask-to-cancel' ORDER BY a.id DESC LIMIT 1) task ON true
+    WHERE o.id = ${orderId}`);
   return rows[0] ?? null;
 }

@@ -122,7 +122,7 @@ function observed(facts: TimelineFacts, index: number): TimelineEntry[] {
 const ACTION_TITLES = {
   resubmit: 'Resubmitted',
   cancel: 'Cancellation asked for',
-  'ask-to-cancel': 'Supplier to be asked to cancel',
+  'ask-to-cancel': 'Cancellation requested',
   'send-now': 'Sent on',
   approve: 'Approved',
   'accept-changes': 'Changes accepted',
@@ -143,8 +143,9 @@ const decided = ({ origin, decisions }: TimelineFacts): TimelineEntry[] =>
 
 function asked(facts: TimelineFacts): TimelineEntry[] {
   return facts.actions.map(({ id, kind, person, note: said, reason, state, createdAt }) => {
+    const isAnswered = kind === 'ask-to-cancel' && state === 'DONE';
     const isOff = state === 'REFUSED' || state === 'NOT_SENT' || state === 'UNCLEAR';
-    const detail = [said && `“${said}”`, isOff && reason].filter(Boolean).join(' ') || null;
+    const detail = [said && `“${said}”`, (isOff || isAnswered) && reason].filter(Boolean).join(' ') || null;
     return note(id, `${ACTION_TITLES[kind]} by ${person}`, createdAt, {
       detail,
       tone: isOff ? 'warning' : 'neutral',

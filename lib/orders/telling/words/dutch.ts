@@ -38,6 +38,18 @@ export const DUTCH: OrderNewsWords = {
       'Annulering van bestelling {n} is aangevraagd',
       'Volg de bestelling om te zien of uw leverancier akkoord gaat.',
     ],
+    'cancel-task': [
+      'Bestelling {n} annuleren?',
+      'Een inkoper vraagt erom. Annuleer haar bij de leverancier en antwoord daarna in de bestelling.',
+    ],
+    'cancel-done': [
+      'Bestelling {n} is bij de leverancier geannuleerd',
+      'Uw verzoek is beantwoord. De status van de bestelling volgt vanzelf.',
+    ],
+    'cancel-declined': [
+      'Bestelling {n} wordt niet geannuleerd',
+      'Uw verzoek om te annuleren is afgewezen. Open de bestelling om te lezen waarom.',
+    ],
     adopted: [
       'Bestelling {n} is bij de leverancier gevonden',
       'De twijfel is weg: de bestelling is aangekomen en wordt vanaf nu gevolgd.',

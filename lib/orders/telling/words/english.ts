@@ -32,6 +32,18 @@ export const ENGLISH: OrderNewsWords = {
       'Cancelling order {n} was asked for',
       'Watch the order to see whether your supplier agrees.',
     ],
+    'cancel-task': [
+      'Cancel order {n}?',
+      'A buyer asks to cancel it. Cancel it with the supplier, then answer in the order.',
+    ],
+    'cancel-done': [
+      'Order {n} was cancelled with the supplier',
+      'Your request was answered. The status of the order follows by itself.',
+    ],
+    'cancel-declined': [
+      'Order {n} is not cancelled',
+      'Your request to cancel was declined. Open the order to read why.',
+    ],
     adopted: [
       'Order {n} was found at the supplier',
       'The doubt is settled: the order has arrived and is followed from here on.',

@@ -35,6 +35,18 @@ export const FRENCH: OrderNewsWords = {
       'L’annulation de la commande {n} a été demandée',
       'Suivez la commande pour voir si votre fournisseur accepte.',
     ],
+    'cancel-task': [
+      'Annuler la commande {n} ?',
+      'Un acheteur le demande. Annulez-la auprès du fournisseur, puis répondez dans la commande.',
+    ],
+    'cancel-done': [
+      'La commande {n} a été annulée auprès du fournisseur',
+      'Votre demande a reçu une réponse. L’état de la commande suivra.',
+    ],
+    'cancel-declined': [
+      'La commande {n} n’est pas annulée',
+      'Votre demande d’annulation a été refusée. Ouvrez la commande pour en lire la raison.',
+    ],
     adopted: [
       'La commande {n} a été retrouvée chez le fournisseur',
       'Le doute est levé : la commande est arrivée et sera suivie désormais.',

@@ -41,6 +41,18 @@ export const GERMAN: OrderNewsWords = {
       'Für Bestellung {n} wurde die Stornierung angefragt',
       'An der Bestellung sehen Sie, ob Ihr Lieferant zustimmt.',
     ],
+    'cancel-task': [
+      'Bestellung {n} stornieren?',
+      'Ein Käufer bittet darum. Stornieren Sie sie beim Lieferanten und antworten Sie dann in der Bestellung.',
+    ],
+    'cancel-done': [
+      'Bestellung {n} wurde beim Lieferanten storniert',
+      'Ihre Anfrage wurde beantwortet. Der Status der Bestellung folgt von selbst.',
+    ],
+    'cancel-declined': [
+      'Bestellung {n} wird nicht storniert',
+      'Ihre Bitte um Stornierung wurde abgelehnt. Öffnen Sie die Bestellung, um den Grund zu sehen.',
+    ],
     adopted: [
       'Bestellung {n} wurde beim Lieferanten gefunden',
       'Der Zweifel ist geklärt: Die Bestellung ist angekommen und wird ab jetzt verfolgt.',

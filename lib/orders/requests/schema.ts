@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** POST /api/orders/{orderId}/answer-request: what became of a request that people take care of. */
+export const requestAnswerSchema = z
+  .object({
+    isDone: z.boolean(),
+    note: z
+      .string()
+      .trim()
+      .max(1000, 'Use at most 1,000 characters.')
+      .nullish()
+      .transform((text) => text || null),
+  })
+  .refine(({ isDone, note }) => isDone || note !== null, {
+    path: ['note'],
+    message: 'Say in a few words why, so that the buyer knows what to do.',
+  });
+export type RequestAnswer = z.output<typeof requestAnswerSchema>;
+
+/** A request about an order that waits for an answer of the reader's organisation. */
+export const openRequestSchema = z.object({
+  id: z.uuid(),
+  /** The order that is to be cancelled. */
+  orderId: z.uuid(),
+  number: z.string(),
+  reference: z.string(),
+  /** The supplier's number of the order. */
+  upstreamId: z.int().nullable(),
+  organisation: z.object({ id: z.int(), name: z.string() }),
+  person: z.string(),
+  note: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type OpenRequest = z.infer<typeof openRequestSchema>;
