@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 beforeEach(async () => {
-  await desk.rows('TRUNCATE orders, carts, order_policies, audit_events CASCADE');
+  await desk.rows('TRUNCATE orders, carts, order_policies, audit_events, connection_circuits CASCADE');
   await desk.rows(
     `UPDATE people SET disabled_at = NULL, role = CASE WHEN name = 'Ann Admin' THEN role ELSE 'buyer' END`,
   );
@@ -54,8 +54,10 @@ const policy = (holdSeconds: number, needsApproval: boolean, tolerance = 0) =>
   );
 const posts = () => desk.api.count('POST /v1/orders');
 /** The time of a hold, or the pause between two tries, is over. */
-const pass = (id: string) =>
-  desk.rows('UPDATE orders SET not_before = now() WHERE id = $1 AND isfinite(not_before)', [id]);
+const pass = async (id: string) => {
+  await desk.rows('DELETE FROM connection_circuits');
+  await desk.rows('UPDATE orders SET not_before = now() WHERE id = $1 AND isfinite(not_before)', [id]);
+};
 /** So long ago that what was compared then counts no more. */
 const age = (id: string) => desk.rows(`UPDATE orders SET checked_until = now() WHERE id = $1`, [id]);
 
@@ -290,6 +292,7 @@ describe('somebody decides', () => {
     await expect(acceptChanges(both, mine.id, mine)).rejects.toThrow(/Nobody approves their own order/);
     await desk.rows('TRUNCATE orders, order_policies CASCADE');
     offer({});
+    await desk.rows('DELETE FROM connection_circuits');
     const onlyHeld = await changed(held);
     await acceptChanges(desk.buyer, onlyHeld.id, onlyHeld);
     await sendOrder(onlyHeld.id);
