@@ -79,8 +79,7 @@ describe('without proxy.ts in front, every handler decides by itself', () => {
         headers: { origin: `http://${host}`, 'x-forwarded-host': HOST },
       });
     if (endpoint.ofOrganisation)
-      for (const organisation of [100, 201, 999])
-        await expectRefused(404, { cookie: buyer, organisation });
+      for (const organisation of [100, 201, 999]) await expectRefused(404, { cookie: buyer, organisation });
     const role = roleWithout(endpoint.permission);
     if (role && endpoint.permission !== 'signed-in')
       await expectRefused(403, { cookie: await desk.signIn(role) });

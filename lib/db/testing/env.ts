@@ -15,8 +15,9 @@ export function testServerUrl(): string {
 /** What this process was started with, before any test changed it. */
 const shared = globalThis as typeof globalThis & { testEnvironment?: NodeJS.ProcessEnv };
 shared.testEnvironment ??= { ...process.env };
+const started = shared.testEnvironment;
 
 /** Gives the process the environment that it was started with. */
 export function restoreEnvironment(): void {
-  process.env = { ...shared.testEnvironment };
+  process.env = { ...started };
 }
