@@ -22,8 +22,8 @@ const OWN_BUSINESS = ['catalogue:manage', 'orders:manage', 'prices:manage', 'web
 
 /** What an administrator may not at all: refused before anything is looked for. */
 const OPERATORS = ['orders:desk', 'search:manage', 'system:read'];
-/** Products are of a connection's catalogue; reports are the operators' own. */
-const OF_NOBODY = ['productId', 'kind', 'reportId'];
+/** Products are of a connection's catalogue; reports are the operators' own; a checkout's key names what a page has not placed yet. */
+const OF_NOBODY = ['productId', 'kind', 'reportId', 'intentKey'];
 const NO_ORGANISATION = ['public', 'signed-in'];
 /** Routes that name an organisation, by their query or by their path. */
 const ROUTES = allRoutes().filter(
@@ -35,6 +35,8 @@ const BODIES: Record<string, unknown> = {
   'POST /api/cart/later/[lineId]': { version: 1 },
   'PATCH /api/cart/lines/[lineId]': { version: 1, quantity: 3 },
   'POST /api/cart/lines/[lineId]/later': { version: 1, quantity: 1 },
+  'POST /api/orders/[orderId]/accept-changes': { recheckId: crypto.randomUUID() },
+  'POST /api/orders/[orderId]/answer-request': { isDone: true, note: null },
   'POST /api/orders/[orderId]/notes': { body: 'A note' },
   'PUT /api/orders/[orderId]/owner': { was: null, to: null },
   'POST /api/orders/[orderId]/refuse': { reason: 'Not wanted' },

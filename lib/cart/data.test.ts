@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.database.pool.query('DELETE FROM carts');
+  await shop.database.pool.query('DELETE FROM carts; DELETE FROM connection_circuits');
   shop.offer(7, {});
 });
 

@@ -43,7 +43,11 @@ export async function verifyProducts(
   let silent = 0;
   const askOne = async (id: number, timeoutMs: number): Promise<Verdict> => {
     try {
-      const product = await upstream.product(id, { timeoutMs });
+      const product = await upstream.product(id, {
+        timeoutMs,
+        isOneRecord: true,
+        mayGoAgain: async () => false,
+      });
       silent = 0;
       return { kind: 'read', product };
     } catch (error) {

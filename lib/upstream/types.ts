@@ -162,4 +162,6 @@ export interface ReadOptions {
    * @param error what the last try failed with; none before the try with a renewed token.
    */
   mayGoAgain?: (error?: UpstreamError) => Promise<boolean>;
+  /** A fault of the API's here speaks of the one record that is asked for, not of the connection; and there is no waiting. */
+  isOneRecord?: boolean;
 }

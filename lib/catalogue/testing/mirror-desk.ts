@@ -26,7 +26,7 @@ export const products = (count: number, first = 1) =>
 
 const TABLES = `products, offers, listings, listing_counts, sync_runs, catalogue_changes,
   catalogue_read_pages, staged_products, staged_listings, price_views, shown_prices,
-  catalogue_problems`;
+  catalogue_problems, connection_circuits`;
 
 /** Opens the desk; one for each test file: clients of the API are kept by the ids of their connections. */
 export async function openMirrorDesk(): Promise<MirrorDesk> {

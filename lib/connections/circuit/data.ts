@@ -104,8 +104,9 @@ async function probe(connect: () => Promise<Upstream>): Promise<CircuitFailure |
     await upstream.user({ timeoutMs: env().UPSTREAM_READ_TIMEOUT_MS, mayGoAgain: async () => false });
     return null;
   } catch (error) {
-    const isAnswer = error instanceof UpstreamError && (error.kind === 'denied' || error.kind === 'refused');
-    if (isAnswer) return null;
+    // Whatever it says of the user: it answers, as for every other call.
+    if (error instanceof UpstreamError && error.kind !== 'malformed' && reasonOf(error.kind) === null)
+      return null;
     const detail = error instanceof Error ? error.message : String(error);
     return failureOf(error, 'reads') ?? { reason: 'failing', side: 'reads', detail, retryAfterMs: null };
   }

@@ -61,6 +61,10 @@ const isHurried = (error: unknown, { timeoutMs }: ReadOptions): boolean =>
   error instanceof UpstreamError &&
   error.message.endsWith(': timeout');
 
+/** One product that its distributor cannot give out, asked for by itself, says nothing of the others (docs/decisions/0114). */
+const isOfOneRecord = (error: unknown, { isOneRecord }: ReadOptions): boolean =>
+  isOneRecord === true && error instanceof UpstreamError && error.kind === 'failing';
+
 /** Asks a connection's circuit before every call, and tells it what came of it. */
 class Gate {
   private readAt = performance.now();
@@ -116,7 +120,8 @@ class Gate {
   private async readOnce<T>(call: (options: ReadOptions) => Promise<T>, options: ReadOptions): Promise<T> {
     let noted: unknown;
     const noteError = (error: unknown) => {
-      if (error === noted || isHurried(error, options)) return Promise.resolve();
+      if (error === noted || isHurried(error, options) || isOfOneRecord(error, options))
+        return Promise.resolve();
       noted = error;
       return this.note(failureOf(error, 'reads'));
     };
@@ -135,7 +140,8 @@ class Gate {
 
   /** A read; one that was asked to wait is made again as soon as it may be, when the caller has the time. */
   async read<T>(call: (options: ReadOptions) => Promise<T>, options: ReadOptions = {}): Promise<T> {
-    const deadline = performance.now() + this.guarded.patienceMs;
+    const patienceMs = options.isOneRecord ? 0 : this.guarded.patienceMs;
+    const deadline = performance.now() + patienceMs;
     for (;;) {
       await this.admit(deadline);
       try {

@@ -329,7 +329,7 @@ describe('nobody approves their own order', () => {
     const [row] = await desk.rows(
       `INSERT INTO people (email, name, password_hash, role, organisation_id)
        VALUES ($1, $1, '-', 'administrator', $2) RETURNING id`,
-      [`${name.replace(' ', '.')}@four-eyes.example`, home],
+      [`${name.replace(' ', '.').toLowerCase()}@four-eyes.example`, home],
     );
     await desk.rows('UPDATE people SET name = $1 WHERE id = $2', [name, row?.id]);
     const id = String(row?.id);

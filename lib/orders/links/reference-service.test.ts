@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shippingAddress } from '@/lib/contract/order';
 import { createUpstream, type Upstream } from '@/lib/upstream/create-upstream';
 import { type ReferenceService, startReferenceService } from '@/lib/upstream/testing/reference-service';
 import { sampleOrder } from '@/lib/upstream/testing/sample-records';
@@ -45,7 +46,7 @@ test('an order of the reference service is read whole', async () => {
     { product: plain.id, quantity: 2, name: plain.name, product_code: plain.productCode, rate_plan: null },
     { product: helped.id, quantity: 1, provisioning: [{ id: addOn, instructions: 'Rack 3' }] },
   ]);
-  expect(shippingOf(answer)).toEqual({ ...sampleOrder.shipping });
+  expect(shippingOf(answer)).toEqual(shippingAddress(sampleOrder.shipping));
   expect(referenceOf(answer)).toBe('PO-1 / TC-7K3M-9Q2P');
   const meant = { number: 'TC-7K3M-9Q2P', organisationId: 300 };
   expect(warningsOf({ status, answer }, meant)).toEqual([]);

@@ -9,8 +9,12 @@ const changed = (status: string) => ({
   data: { status, before: null, possible: true },
 });
 
+const data = (kind: string) => (kind === 'order.request-answered' ? { isDone: true } : {});
 test.each(ORDER_EVENT_KINDS.filter((kind) => kind !== 'order.status'))('%s has a topic', (kind) => {
-  expect(toldOf({ kind, data: {} }, false)).toMatchObject({ status: null, topic: expect.any(String) });
+  expect(toldOf({ kind, data: data(kind) }, false)).toMatchObject({
+    status: null,
+    topic: expect.any(String),
+  });
 });
 
 test.each(ORDER_STATUSES)('the status %s has a topic of its own', (status) => {
