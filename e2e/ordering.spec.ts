@@ -128,7 +128,7 @@ test('one checkout is one order, however often it is sent', async ({ page }) => 
 });
 
 test.describe('an answer that is lost', () => {
-  test.use({ expectedConsoleErrors: [/ERR_FAILED/, /status of 4(22|29)/] });
+  test.use({ expectedConsoleErrors: [/ERR_FAILED|status of 4(22|29)/] });
   const SUBMIT = '**/api/orders?*';
   const READ = '**/api/orders/intents/*';
   const busy = { status: 429, json: { code: 'too-many', title: 'Too many tries', detail: 'Wait a moment.' } };

@@ -64,7 +64,8 @@ test('PostgreSQL stands still: 503 for pages and calls, and all is well as soon 
   line.freeze();
   // The first find out; the second need not wait any more.
   const first = await askAll();
-  const answers = [...first, ...(await askAll())];
+  // The sign-in page of a brand that is known needs no database until that is known to be away.
+  const answers = [...first.filter(({ path }) => path !== '/sign-in'), ...(await askAll())];
   const slowest = Math.max(...answers.map(({ tookMs }) => tookMs));
   test.info().annotations.push({ type: 'slowest answer', description: `${Math.round(slowest)} ms` });
   for (const { path, status, text } of answers) expect(status, `${path}: ${text.slice(0, 300)}`).toBe(503);

@@ -2,15 +2,21 @@
 export interface ListPlace {
   /** Pixels from the top of the page. */
   y: number;
-  /** Measured heights by the line's key, so that the list is as high again before its lines are drawn. */
-  heights: ReadonlyMap<string | number | bigint, number>;
+  /** Heights by the line's key, so that the list is as high again before its lines are drawn. */
+  heights: ReadonlyMap<Line['key'], number>;
+}
+
+/** A line as the list places it: as high as it was measured, or as it was taken to be where it was never drawn. */
+interface Line {
+  key: string | number | bigint;
+  size: number;
 }
 
 /** More lists than anybody goes back through. */
 const MOST_KEPT = 30;
 
 // Only ever written by a browser, where one person's pages share them: a server draws every list from its top.
-const places = new Map<string, ListPlace>();
+const places = new Map<string, { y: number; lines: readonly Line[] }>();
 let cameBackTo: string | null = null;
 
 const here = (): string => window.location.pathname + window.location.search;
@@ -22,14 +28,15 @@ if (typeof window !== 'undefined')
 
 /** The place in the list at the present address, when Back or Forward has just led to it; null for a list opened anew. */
 export function returnPlace(): ListPlace | null {
-  return typeof window !== 'undefined' && cameBackTo === here() ? (places.get(here()) ?? null) : null;
+  const kept = typeof window !== 'undefined' && cameBackTo === here() ? places.get(here()) : undefined;
+  return kept ? { y: kept.y, heights: new Map(kept.lines.map(({ key, size }) => [key, size])) } : null;
 }
 
 /** Keeps the place in the list at the present address; from now on it is not returned to by itself. */
-export function keepPlace(heights: ListPlace['heights']): void {
+export function keepPlace(lines: readonly Line[]): void {
   cameBackTo = null;
   places.delete(here());
-  places.set(here(), { y: window.scrollY, heights });
+  places.set(here(), { y: window.scrollY, lines });
   const oldest = places.keys().next();
   if (places.size > MOST_KEPT && !oldest.done) places.delete(oldest.value);
 }

@@ -158,7 +158,7 @@ function useArrowsThrough(
 /** Keeps the place in the list while one scrolls, for who comes back to it. */
 function useKeptPlace(virtualizer: Lines): void {
   useEffect(() => {
-    const keep = () => keepPlace(virtualizer.itemSizeCache);
+    const keep = () => keepPlace(virtualizer.measurementsCache);
     keep();
     window.addEventListener('scroll', keep, { passive: true });
     return () => window.removeEventListener('scroll', keep);
