@@ -31,7 +31,7 @@ export function proxy(request: NextRequest): NextResponse {
   response.headers.set(REQUEST_ID_HEADER, requestId);
   for (const [name, value] of securityHeaders(headers.get('x-forwarded-proto'), behindProxy))
     response.headers.set(name, value);
-  const ownPolicy = /^\/(api|brand)\//.test(request.nextUrl.pathname);
+  const ownPolicy = /^\/(api|brand)(\/|$)/.test(request.nextUrl.pathname);
   if (!ownPolicy) response.headers.set('content-security-policy', policy);
   return response;
 }

@@ -20,6 +20,7 @@ const credentialsSchema = z.object({
 /** `__Host-` where the browser takes it: always, but on plain HTTP under a name that is not localhost (env). */
 const cookieName = (name: string): string => (env().INSECURE_COOKIES ? name : `__Host-${name}`);
 export const sessionCookieName = (): string => cookieName('tradecounter.session');
+export const callbackCookieName = (): string => cookieName('tradecounter.callback');
 const sessionSecret = (key?: Buffer): string => derivedKey('session cookie', key);
 
 /** What a session cookie holds, whichever of the keys in use encrypted it; null when none did. */
@@ -32,7 +33,7 @@ async function openCookie(token: string | undefined): Promise<JWT | null> {
 }
 
 const cookie = (name: string, httpOnly = true) => ({
-  name: cookieName(name),
+  name,
   options: { httpOnly, sameSite: 'lax' as const, path: '/', secure: !env().INSECURE_COOKIES },
 });
 
@@ -51,6 +52,8 @@ export function authOptions(request: {
   userAgent: string | null;
   /** The session that the browser comes with. */
   replaces: string | null;
+  /** The cookie of next-auth's own that names where to go on. */
+  callbackCookie: string;
 }): NextAuthOptions {
   return {
     secret: sessionSecret(),
@@ -59,9 +62,9 @@ export function authOptions(request: {
     pages: { signIn: '/sign-in', signOut: '/sign-in', error: '/sign-in' },
     useSecureCookies: !env().INSECURE_COOKIES,
     cookies: {
-      sessionToken: cookie('tradecounter.session'),
-      csrfToken: cookie('tradecounter.csrf'),
-      callbackUrl: cookie('tradecounter.callback'),
+      sessionToken: cookie(sessionCookieName()),
+      csrfToken: cookie(cookieName('tradecounter.csrf')),
+      callbackUrl: cookie(request.callbackCookie),
     },
     providers: [
       Credentials({

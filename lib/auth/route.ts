@@ -11,7 +11,7 @@ import { requireSameOrigin } from '@/lib/http/checks';
 import { REQUEST_ID_HEADER } from '@/lib/http/headers';
 import { asData, problemResponse } from '@/lib/http/problem';
 import { findActor } from './data';
-import { authOptions, sessionCookieName, sessionIdIn } from './next-auth';
+import { authOptions, callbackCookieName, sessionCookieName, sessionIdIn } from './next-auth';
 import { requireTriesLeft } from './sign-in';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
@@ -40,6 +40,14 @@ function withUrl(response: Promise<Response> | Response, origin: string, code: s
 /** What our own pages ask of next-auth. The rest of it, its pages above all, is nobody's (docs/decisions/0117). */
 const ACTIONS = ['GET csrf', 'GET session', 'POST callback/credentials', 'POST signout'];
 
+/** Whether next-auth's callback cookie is an address, as next-auth writes it; it answers 500 to one that is not. */
+function isCallbackUsable(value: string | undefined): boolean {
+  if (value === undefined) return true;
+  return (
+    URL.canParse(value, value.startsWith('/') ? 'http://host' : undefined) && /^(https?:|\/)/.test(value)
+  );
+}
+
 async function serve(request: NextRequest, context: Context, action: string): Promise<Response> {
   const host = request.headers.get('host');
   const brand = await findBrandByHost(host);
@@ -51,11 +59,14 @@ async function serve(request: NextRequest, context: Context, action: string): Pr
   // next-auth would tell who somebody was by the cookie alone, after the session has ended.
   if (action === 'session' && !(await findActor({ host, cookie, organisationId: null })))
     return Response.json({});
+  const callback = request.cookies.get(callbackCookieName())?.value;
   const options = authOptions({
     brandId: brand.id,
     address,
     userAgent: request.headers.get('user-agent'),
     replaces: cookie ? await sessionIdIn(cookie) : null,
+    // Under another name next-auth finds none.
+    callbackCookie: isCallbackUsable(callback) ? callbackCookieName() : `${callbackCookieName()}-new`,
   });
   const response: Response = await NextAuth(request, context, options);
   response.headers.set('cache-control', 'no-store');
