@@ -15,7 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.database.pool.query('DELETE FROM carts; DELETE FROM order_policies; DELETE FROM connection_circuits');
+  await shop.database.pool.query(
+    'DELETE FROM carts; DELETE FROM order_policies; DELETE FROM connection_circuits',
+  );
   shop.offer(7, {});
 });
 
