@@ -65,12 +65,14 @@ export function watchesOf(
   );
   const search = viewSearch({ ...EMPTY_VIEW, text });
   watches.push({ ...base, id: idAt(begun), kind: 'search', search, name: `“${text}”` });
-  const notifications = restocked.flatMap(({ productId, at }): NotificationRow[] => {
+  const notifications = restocked.flatMap(({ productId, at }, index): NotificationRow[] => {
     const product = byId.get(productId);
     const news = product && productNews(stockRow(product, at), LOCALE);
     const createdAt = new Date(at.getTime() + MINUTE);
     const path = `/products/${productId}`;
-    return news ? [{ ...owner, ...news, path, id: idAt(createdAt), kind: 'watched-product', createdAt }] : [];
+    // The first was opened, the second is new: an inbox holds both kinds on any day.
+    const row = { ...owner, path, id: idAt(createdAt), kind: 'watched-product' as const, createdAt };
+    return news ? [{ ...row, ...news, isRead: index === 0 }] : [];
   });
   return { watches, notifications };
 }
