@@ -97,7 +97,7 @@ for (const { person, viewport } of READERS)
     test(`axe finds no fault in the pages of ${person.host}, light and dark, part ${share + 1}`, async ({
       browser,
     }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(600_000);
       const own = await openReader(browser, person, viewport);
       const operator = await openReader(browser, OLIVE, viewport);
       const stranger = await openPage(browser, viewport);
