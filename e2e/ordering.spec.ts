@@ -10,6 +10,15 @@ const BEA = personNamed('bea@birchline.example');
 const DANA = personNamed('dana@dunmore.example');
 const LEO = personNamed('leo@delphin.example');
 
+/** Fills the form of an address that is not saved. */
+async function typeAddress(page: Page): Promise<void> {
+  await page.getByLabel('Company').fill('Pop-up shop');
+  await page.getByLabel('Street and number').fill('1 Quay Street');
+  await page.getByLabel('Town or city').fill('Bristol');
+  await page.getByLabel('Postal code').fill('BS1 1AA');
+  await page.getByLabel('Country').selectOption({ label: 'United Kingdom' });
+}
+
 /** The reference service moves an order every second or so while the tests run. */
 const TO_THE_END = { timeout: 45_000 };
 
@@ -46,11 +55,7 @@ test('an order to a typed address, for a descendant organisation', async ({ page
   await page.getByRole('button', { name: 'Type another address' }).click();
   await page.getByRole('button', { name: /^Place order for/ }).click();
   await expect(page.getByText(/need your attention|needs your attention/)).toBeVisible();
-  await page.getByLabel('Company').fill('Pop-up shop');
-  await page.getByLabel('Street and number').fill('1 Quay Street');
-  await page.getByLabel('Town or city').fill('Bristol');
-  await page.getByLabel('Postal code').fill('BS1 1AA');
-  await page.getByLabel('Country').selectOption({ label: 'United Kingdom' });
+  await typeAddress(page);
   await page.reload();
   await expect(page.getByLabel('Street and number')).toHaveValue('1 Quay Street');
   await placeOrder(page, 'PO-ONE-OFF');
@@ -139,7 +144,7 @@ test.describe('an answer that is lost', () => {
     await searchFor(page, LEO.host, 500, 'cable');
     await addFirstProduct(page);
     await openCheckout(page, LEO.host, 500);
-    await page.getByRole('radio').first().check();
+    await typeAddress(page);
     await page.getByLabel('Purchase order reference').fill(reference);
   }
 
