@@ -29,8 +29,12 @@ const PAGES = allRoutes().filter(({ kind }) => kind === 'page');
 /** Each brand's pages are shared out, so that two workers take about as long. */
 const SHARES = 2;
 
-const maySee = ({ role }: Person, { permission }: Route): boolean =>
-  !OPERATORS.includes(permission) && (role === 'administrator' || !ADMINISTRATORS.includes(permission));
+/** The door of the administration leads to the first page that one may see; a buyer may see none. */
+const forAdministrators = ({ permission, path }: Route): boolean =>
+  ADMINISTRATORS.includes(permission) || path === '/o/[organisationId]/admin';
+
+const maySee = ({ role }: Person, route: Route): boolean =>
+  !OPERATORS.includes(route.permission) && (role === 'administrator' || !forAdministrators(route));
 
 /** What each browser page was looked at under: some addresses only lead to another. */
 const LOOKED_AT = new WeakMap<Page, Set<string>>();
