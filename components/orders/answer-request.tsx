@@ -62,7 +62,7 @@ function AnswerDialog({
       title={isDone ? 'Cancelled with the supplier?' : 'Decline to cancel this order'}
       description={
         isDone
-          ? `Whoever asked is told that order ${order.number} was cancelled with the supplier. Its status follows by itself.`
+          ? `Whoever asked is notified that order ${order.number} was cancelled with the supplier. Its status follows by itself.`
           : `Order ${order.number} goes on. Whoever asked reads why.`
       }
       footer={

@@ -30,7 +30,7 @@ export function CancelDialog({ order, open, onOpenChange }: CancelDialogProps) {
       description={
         isByApi
           ? 'Your supplier can still cancel it while it is being processed. Once it is accepted it is final.'
-          : 'Your supplier cancels on request only, and only while the order is being processed. Those who deal with the supplier get this as a task, and you are told what they answer.'
+          : 'Your supplier cancels on request only, and only while the order is being processed. Those who deal with the supplier get this as a task, and you are notified of their answer.'
       }
       confirmLabel={isByApi ? 'Cancel the order' : 'Ask to cancel'}
       danger={isByApi}

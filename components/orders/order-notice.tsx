@@ -104,7 +104,7 @@ function toldOfAction({ action }: OrderView): Told | null {
     return {
       tone: 'info',
       title: 'Cancellation requested',
-      text: 'Those who deal with the supplier have it as a task. You are told what they answer; the order goes on until then.',
+      text: 'Those who deal with the supplier have it as a task. You are notified of their answer; the order goes on until then.',
     };
   const isOnItsWay = action.state === 'QUEUED' || action.state === 'SENDING';
   if (isOnItsWay)

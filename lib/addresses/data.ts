@@ -15,7 +15,7 @@ import type { AddressChange, AddressList, SavedAddress } from './schema';
 import { findAddress, findAddresses, findReadAt, replaceAddresses, type StoredAddress } from './store';
 
 /** More than anybody has, and small enough for one answer that the browser searches. */
-const MOST_SHOWN = 2_000;
+const MAX_SHOWN = 2_000;
 /** A copy this young is as good as asking again: the page and the browser read one after the other. */
 const FRESH_MS = 15_000;
 
@@ -61,7 +61,7 @@ export async function listAddresses(actor: Actor, organisationId: number): Promi
   await requireInTree(actor, organisationId);
   const isFresh = await freshen(organisationId, FRESH_MS);
   const readAt = await findReadAt(db(), organisationId);
-  const { addresses, total } = await findAddresses(db(), organisationId, MOST_SHOWN);
+  const { addresses, total } = await findAddresses(db(), organisationId, MAX_SHOWN);
   return {
     addresses: addresses.map((one) => shown(one, actor)),
     total,
@@ -102,7 +102,7 @@ export async function changedAddress(
   await requireInTree(actor, organisationId);
   const isFresh = await freshen(organisationId, FRESH_MS);
   if (await findAddress(db(), organisationId, addressId)) return { isGone: false, to: null, isFresh };
-  const { addresses } = await findAddresses(db(), organisationId, MOST_SHOWN);
+  const { addresses } = await findAddresses(db(), organisationId, MAX_SHOWN);
   const to = successorOf(
     was,
     addresses.map(({ body }) => body),
@@ -119,14 +119,14 @@ export async function changedAddress(
 export async function savedAddress(actor: Actor, addressId: string): Promise<Address> {
   const { organisationId } = actor;
   await requireInTree(actor, organisationId);
-  const { addresses: before } = await findAddresses(db(), organisationId, MOST_SHOWN);
+  const { addresses: before } = await findAddresses(db(), organisationId, MAX_SHOWN);
   await freshen(organisationId, 0);
   const body = await findAddress(db(), organisationId, addressId);
   if (body) return body;
   const gone = before.find(({ id }) => id === addressId);
   if (gone) {
     const known = new Set(before.map(({ id }) => id));
-    const { addresses: after } = await findAddresses(db(), organisationId, MOST_SHOWN);
+    const { addresses: after } = await findAddresses(db(), organisationId, MAX_SHOWN);
     throw addressChanged(
       actor,
       gone,

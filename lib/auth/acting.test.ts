@@ -76,7 +76,7 @@ describe('who acts for an organisation below', () => {
     expect(mayManage(await above())).toEqual(MANAGING);
   });
 
-  test('is told who can allow what is refused', async () => {
+  test('gets the names of those who can allow what is refused', async () => {
     await personOf(300, 'administrator');
     const above = await personOf(200, 'administrator', 300);
     const reads = [getPriceLists, getPolicy, listWebhooks, (actor: Actor) => listWritten(actor, {})];

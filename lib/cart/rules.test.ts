@@ -256,7 +256,7 @@ describe('a cart', () => {
     });
   });
 
-  test('a limit of reads is told apart from a supplier that does not answer', () => {
+  test('a rate limit of reads differs from a supplier that does not answer', () => {
     const limited = line(productFacts({ fresh: false, limited: true }));
     expect(ageOf([line(productFacts()), limited])).toMatchObject({ fresh: false, limited: true, stale: 1 });
     const silent = line(productFacts({ fresh: false }));

@@ -63,7 +63,7 @@ test('without a cancel call it is a task of the nearest above with administrator
   await expect(cancelOrder(desk.buyer, id, { note: null })).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('done: whoever asked is told, and the task is gone', async () => {
+test('done: whoever asked is notified, and the task is gone', async () => {
   const id = await requested();
   await answerRequest(top, id, { isDone: true, note: null });
   await tellOrderEvents();

@@ -19,7 +19,7 @@ export async function listRequests({ permissions, organisationId }: Actor): Prom
 }
 
 /**
- * Says what became of a request that people take care of: it was done, or is not and why. Who asked is told.
+ * Says what became of a request that people take care of: it was done, or is not and why. Who asked is notified.
  * @throws AppError `not-found` for whoever the request is not a task of; `not-allowed`; `conflict` when it was answered
  */
 export async function answerRequest(
