@@ -2,6 +2,7 @@ import { DeskCard } from '@/components/orders/desk/desk-card';
 import { DeskList } from '@/components/orders/desk/desk-list';
 import { DoubtActions } from '@/components/orders/doubt/doubt-actions';
 import { DoubtFacts } from '@/components/orders/doubt/doubt-facts';
+import { productsText } from '@/components/orders/products-text';
 import type { Doubt, Doubts } from '@/lib/orders/doubt/schema';
 
 /** Every order of which nobody knows whether the distributor has it, longest waiting first. */
@@ -28,6 +29,7 @@ function DoubtCard({ doubt }: { doubt: Doubt }) {
     <DeskCard
       order={doubt}
       since={{ word: 'In doubt since', at: since }}
+      text={productsText(doubt)}
       about={[
         `For ${organisation.name}`,
         `placed by ${placedBy}`,

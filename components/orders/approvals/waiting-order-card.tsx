@@ -6,6 +6,7 @@ import { orderPath } from '@/lib/orders/queries';
 import { DeskCard } from '../desk/desk-card';
 import { HoldActions } from '../hold-actions';
 import { OrderTotal } from '../order-total';
+import { productsText } from '../products-text';
 
 interface WaitingOrderCardProps {
   order: WaitingOrder;
@@ -20,6 +21,7 @@ export function WaitingOrderCard({ order, onDone }: WaitingOrderCardProps) {
     <DeskCard
       order={order}
       since={{ word: 'Placed', at: createdAt }}
+      text={productsText(order)}
       about={[`By ${placedBy}`, `for ${organisation.name}`, reference !== '' && `reference ${reference}`]}
     >
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

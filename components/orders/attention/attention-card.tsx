@@ -6,6 +6,7 @@ import type { Attention, AttentionDesk } from '@/lib/orders/attention/schema';
 import { partExtra } from '@/lib/orders/extra';
 import { DeskCard } from '../desk/desk-card';
 import { NoteList } from '../notes/note-list';
+import { productsText } from '../products-text';
 import { ResubmitDialog } from '../resubmit-dialog';
 import { SupplierFacts } from '../supplier-facts';
 import { OwnerChoice } from './owner-choice';
@@ -26,6 +27,7 @@ export function AttentionCard({ order, me, onDone }: AttentionCardProps) {
     <DeskCard
       order={order}
       since={{ word: 'Since', at: since }}
+      text={productsText(order)}
       about={[
         `For ${organisation.name}`,
         reference !== '' && `reference ${reference}`,

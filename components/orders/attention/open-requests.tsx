@@ -1,10 +1,6 @@
-import type { Route } from 'next';
-import Link from 'next/link';
-import { Card } from '@/components/ui/card';
-import { TimeText } from '@/components/ui/time-text';
-import { orderPath } from '@/lib/orders/queries';
 import type { OpenRequest } from '@/lib/orders/requests/schema';
 import { AnswerRequest } from '../answer-request';
+import { DeskCard } from '../desk/desk-card';
 
 interface OpenRequestsProps {
   requests: readonly OpenRequest[];
@@ -31,37 +27,26 @@ export function OpenRequests({ requests, onDone }: OpenRequestsProps) {
 
 function RequestCard({ request, onDone }: { request: OpenRequest; onDone: () => void }) {
   const { orderId, number, reference, upstreamId, organisation, person, note, createdAt } = request;
-  const about = [
-    `for ${organisation.name}`,
-    reference !== '' && `reference ${reference}`,
-    upstreamId !== null && `supplier’s number ${upstreamId}`,
-  ];
+  const order = { id: orderId, number, organisation };
   return (
-    <Card
-      title={
-        <Link
-          href={orderPath(organisation.id, orderId) as Route}
-          className="font-code text-primary-ink hover:underline"
-        >
-          {number}
-        </Link>
-      }
-      aside={
-        <span className="text-muted text-small">
-          <TimeText value={createdAt} />
-        </span>
-      }
-    >
-      <div className="grid gap-3">
-        <p className="break-words">
+    <DeskCard
+      order={order}
+      since={{ word: 'Since', at: createdAt }}
+      text={
+        <>
           {person} asks to cancel this order. Cancel it with the supplier, then answer here.
           {note && <span className="block">“{note}”</span>}
-          <span className="block text-muted text-small">{about.filter(Boolean).join(', ')}</span>
-        </p>
-        <span className="flex flex-wrap gap-2">
-          <AnswerRequest order={{ id: orderId, number, organisation }} onDone={onDone} />
-        </span>
-      </div>
-    </Card>
+        </>
+      }
+      about={[
+        `For ${organisation.name}`,
+        reference !== '' && `reference ${reference}`,
+        upstreamId !== null && `supplier’s number ${upstreamId}`,
+      ]}
+    >
+      <span className="flex flex-wrap gap-2">
+        <AnswerRequest order={order} onDone={onDone} />
+      </span>
+    </DeskCard>
   );
 }

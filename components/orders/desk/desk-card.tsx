@@ -5,19 +5,20 @@ import { Card } from '@/components/ui/card';
 import { TimeText } from '@/components/ui/time-text';
 import { orderPath } from '@/lib/orders/queries';
 import type { OrderSummary } from '@/lib/orders/schema';
-import { productsText } from '../products-text';
 
 interface DeskCardProps {
-  order: Pick<OrderSummary, 'id' | 'number' | 'organisation' | 'firstProduct' | 'lineCount'>;
+  order: Pick<OrderSummary, 'id' | 'number' | 'organisation'>;
   /** Since when it waits, after the word for it. */
   since: { word: string; at: string };
+  /** What it is, or what is asked of the reader. */
+  text: ReactNode;
   /** For whom, by whom, under which reference; what is not known is left out. */
   about: readonly (string | false)[];
   children: ReactNode;
 }
 
 /** One order that waits, with the way to its page; below it what there is to know and to do. */
-export function DeskCard({ order, since, about, children }: DeskCardProps) {
+export function DeskCard({ order, since, text, about, children }: DeskCardProps) {
   const { id, number, organisation } = order;
   return (
     <Card
@@ -37,7 +38,7 @@ export function DeskCard({ order, since, about, children }: DeskCardProps) {
     >
       <div className="grid gap-4">
         <p className="break-words">
-          {productsText(order)}
+          {text}
           <span className="block text-muted text-small">{about.filter(Boolean).join(', ')}</span>
         </p>
         {children}

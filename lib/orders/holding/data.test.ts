@@ -8,25 +8,20 @@ import { getOrder } from '../data';
 import { listOrders } from '../listing/data';
 import { ordersQuerySchema } from '../listing/schema';
 import { sendOrder, sweepSubmissions } from '../submission/jobs';
-import { type OrderDesk, openOrderDesk, PRODUCT_ID, placeOrder } from '../testing/order-desk';
+import {
+  addAdministrator,
+  type OrderDesk,
+  openOrderDesk,
+  PRODUCT_ID,
+  placeOrder,
+} from '../testing/order-desk';
 import { approveOrder, outlookFor, refuseOrder, sendNow } from './data';
 
 let desk: OrderDesk;
 let admin: Actor;
 beforeAll(async () => {
   desk = await openOrderDesk();
-  const [row] = await desk.rows(`INSERT INTO people (email, name, password_hash, role, organisation_id)
-    VALUES ('ann@200.example', 'Ann Admin', '-', 'administrator', 200) RETURNING id`);
-  const id = String(row?.id);
-  const permissions = ROLE_PERMISSIONS.administrator;
-  admin = {
-    ...desk.buyer,
-    userId: id,
-    realUserId: id,
-    name: 'Ann Admin',
-    role: 'administrator',
-    permissions,
-  };
+  admin = await addAdministrator(desk);
 });
 afterAll(() => desk.close());
 beforeEach(async () => {

@@ -9,25 +9,20 @@ import { getOrder } from '../data';
 import { getEvidence } from '../evidence/data';
 import { approveOrder, sendNow } from '../holding/data';
 import { sendOrder, sweepSubmissions } from '../submission/jobs';
-import { type OrderDesk, openOrderDesk, PRODUCT_ID, placeOrder } from '../testing/order-desk';
+import {
+  addAdministrator,
+  type OrderDesk,
+  openOrderDesk,
+  PRODUCT_ID,
+  placeOrder,
+} from '../testing/order-desk';
 import { acceptChanges } from './data';
 
 let desk: OrderDesk;
 let admin: Actor;
 beforeAll(async () => {
   desk = await openOrderDesk();
-  const [row] = await desk.rows(`INSERT INTO people (email, name, password_hash, role, organisation_id)
-    VALUES ('ann@200.example', 'Ann Admin', '-', 'administrator', 200) RETURNING id`);
-  const id = String(row?.id);
-  const permissions = ROLE_PERMISSIONS.administrator;
-  admin = {
-    ...desk.buyer,
-    userId: id,
-    realUserId: id,
-    name: 'Ann Admin',
-    role: 'administrator',
-    permissions,
-  };
+  admin = await addAdministrator(desk);
 });
 afterAll(() => desk.close());
 beforeEach(async () => {

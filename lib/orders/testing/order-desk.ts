@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addPerson } from '@/lib/accounts/data';
-import type { Actor } from '@/lib/auth/rules';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/auth/rules';
 import { buyerOf } from '@/lib/auth/testing/sample-actor';
 import { addLine, getCart } from '@/lib/cart/data';
 import { product } from '@/lib/catalogue/testing/catalogue-server';
@@ -84,6 +84,19 @@ export async function openOrderDesk(): Promise<OrderDesk> {
       await database.drop();
     },
   };
+}
+
+/** Somebody who administers the buyer's organisation. */
+export async function addAdministrator({ rows, buyer }: OrderDesk): Promise<Actor> {
+  const name = 'Ann Admin';
+  const [row] = await rows(
+    `INSERT INTO people (email, name, password_hash, role, organisation_id)
+      VALUES ('ann@200.example', $1, '-', 'administrator', $2) RETURNING id`,
+    [name, buyer.organisationId],
+  );
+  const id = String(row?.id);
+  const permissions = ROLE_PERMISSIONS.administrator;
+  return { ...buyer, userId: id, realUserId: id, name, role: 'administrator', permissions };
 }
 
 /** An address that was typed for one order. */
