@@ -21,10 +21,15 @@ let cameBackTo: string | null = null;
 
 const here = (): string => window.location.pathname + window.location.search;
 
-if (typeof window !== 'undefined')
+/**
+ * Begins to notice Back and Forward. To be called before the router listens to them: it draws a list at once, within its
+ * own listener, and the list asks for its place as it is drawn first.
+ */
+export function noteReturns(): void {
   window.addEventListener('popstate', () => {
     cameBackTo = here();
   });
+}
 
 /** The place in the list at the present address, when Back or Forward has just led to it; null for a list opened anew. */
 export function returnPlace(): ListPlace | null {

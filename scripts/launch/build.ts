@@ -12,6 +12,7 @@ const SOURCES = [
   'components',
   'lib',
   'public',
+  'instrumentation-client.ts',
   'instrumentation.ts',
   'next.config.mjs',
   'proxy.ts',
