@@ -24,7 +24,7 @@ export function AnswerRequest({ order, onDone }: AnswerRequestProps) {
         Cancelled
       </Button>
       <Button icon={<X />} onClick={() => setAnswer('declined')}>
-        Decline to cancel
+        Decline
       </Button>
       {answer && (
         <AnswerDialog
@@ -59,7 +59,7 @@ function AnswerDialog({
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={isDone ? 'Cancelled with the supplier?' : 'Decline to cancel this order'}
+      title={isDone ? 'Cancelled with the supplier?' : 'Decline the request to cancel'}
       description={
         isDone
           ? `Whoever asked is notified that order ${order.number} was cancelled with the supplier. Its status follows by itself.`
@@ -69,7 +69,7 @@ function AnswerDialog({
         <>
           <DialogClose render={<Button>Go back</Button>} />
           <Button variant={isDone ? 'primary' : 'danger'} busy={busy !== null} onClick={send}>
-            {isDone ? 'It is cancelled' : 'Decline to cancel'}
+            {isDone ? 'It is cancelled' : 'Decline'}
           </Button>
         </>
       }

@@ -47,14 +47,14 @@ export function ReportsList({ organisationId, reports }: ReportsListProps) {
     <>
       <ul aria-label="Reports" className="divide-y">
         {items.map((report) => (
-          <li key={report.id} className="flex flex-wrap items-start justify-between gap-3 py-3 first:pt-0">
+          <li key={report.id} className="flex flex-wrap items-start justify-between gap-3 py-3 first:pt-0 last:pb-0">
             <div className="min-w-0 flex-1 basis-72">
               {report.kind === 'possible-duplicate' ? (
                 <Notice tone="danger">{reportText(report)}</Notice>
               ) : (
                 <p className="break-words">{reportText(report)}</p>
               )}
-              <p className="break-words text-muted text-small">
+              <p className="mt-1 break-words text-muted text-small">
                 <Link
                   href={orderPath(report.organisation.id, report.order.id) as Route}
                   className="font-code text-primary-ink underline"

@@ -30,21 +30,21 @@ export function ProblemsTable({ name, problems, rejected }: ProblemsTableProps) 
       >
         <TableHead>
           <tr>
-            <HeaderCell className="rounded-none!">Product id</HeaderCell>
+            <HeaderCell className="whitespace-nowrap rounded-none!">Product id</HeaderCell>
             <HeaderCell className="w-full">Problem</HeaderCell>
-            <HeaderCell>In the catalogue</HeaderCell>
+            <HeaderCell className="whitespace-nowrap">In the catalogue</HeaderCell>
             <HeaderCell className="rounded-none!">Since</HeaderCell>
           </tr>
         </TableHead>
         <TableBody>
           {problems.map(({ id, reason, isKept, since }) => (
-            <TableRow key={id}>
-              <Cell className="tabular-nums">{id}</Cell>
-              <Cell className="break-words">{reason}</Cell>
-              <Cell>
+            <TableRow key={id} className="align-top">
+              <Cell className="py-2 tabular-nums">{id}</Cell>
+              <Cell className="min-w-56 py-2 wrap-anywhere">{reason}</Cell>
+              <Cell className="py-2">
                 <Badge tone={isKept ? 'warning' : 'neutral'}>{isKept ? 'Last good data' : 'Left out'}</Badge>
               </Cell>
-              <Cell>
+              <Cell className="whitespace-nowrap py-2">
                 <TimeText value={since} />
               </Cell>
             </TableRow>

@@ -31,7 +31,7 @@ function RequestCard({ request, onDone }: { request: OpenRequest; onDone: () => 
   return (
     <DeskCard
       order={order}
-      since={{ word: 'Since', at: createdAt }}
+      since={{ word: 'Requested', at: createdAt }}
       text={
         <>
           {person} asks to cancel this order. Cancel it with the supplier, then answer here.
