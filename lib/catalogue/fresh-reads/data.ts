@@ -14,7 +14,7 @@ import { type Reading, readProducts } from '../reading';
 import { depart, inTurn, type Outcome, underWay } from './flights';
 import { findReads, type StoredRead, saveReads } from './store';
 
-/** How long a connection rests that was told to wait without being told how long. */
+/** How long a connection rests whose API asks to wait and does not say how long. */
 const UNTOLD_WAIT_MS = 30_000;
 
 /** For a page, which takes what was read lately, or for an act, which is asked again (docs/decisions/0073). */

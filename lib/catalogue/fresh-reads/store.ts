@@ -3,7 +3,7 @@ import { intArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
 import type { Offered } from '../facts';
 
-/** What a connection was last told about a product by itself; `offered` is null when there was no such product. */
+/** What a connection last read of a product by itself; `offered` is null when there was no such product. */
 export interface StoredRead {
   id: number;
   offered: Offered | null;
