@@ -47,7 +47,10 @@ export function ReportsList({ organisationId, reports }: ReportsListProps) {
     <>
       <ul aria-label="Reports" className="divide-y">
         {items.map((report) => (
-          <li key={report.id} className="flex flex-wrap items-start justify-between gap-3 py-3 first:pt-0 last:pb-0">
+          <li
+            key={report.id}
+            className="flex flex-wrap items-start justify-between gap-3 py-3 first:pt-0 last:pb-0"
+          >
             <div className="min-w-0 flex-1 basis-72">
               {report.kind === 'possible-duplicate' ? (
                 <Notice tone="danger">{reportText(report)}</Notice>
