@@ -20,7 +20,6 @@ const FUZZ = /fuzz\.spec\.ts$/;
 /** Run by `npm test`, which builds and starts the product and tells where it is (E2E_PORT, E2E_ACCOUNTS). */
 export default defineConfig({
   globalSetup: './fixtures/stack-ready.ts',
-  outputDir: '../test-results',
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -39,8 +38,9 @@ export default defineConfig({
     launchOptions: { executablePath: findBrowser()?.executablePath, args: FLAGS },
   },
   projects: [
-    { name: 'demo', testIgnore: [REAL_INPUT, FUZZ], teardown: 'fuzz' },
-    { name: 'fuzz', testMatch: FUZZ },
-    { name: 'real-input', testMatch: REAL_INPUT },
+    // Each with a folder of its own: a run empties its folder first, and what failed before should stay.
+    { name: 'demo', testIgnore: [REAL_INPUT, FUZZ], teardown: 'fuzz', outputDir: '../test-results/demo' },
+    { name: 'fuzz', testMatch: FUZZ, outputDir: '../test-results/fuzz' },
+    { name: 'real-input', testMatch: REAL_INPUT, outputDir: '../test-results/real-input' },
   ],
 });

@@ -38,14 +38,14 @@ export function usePlacing(owner: CheckoutOwner, onPlaced: () => void) {
     },
     onError: async (error, sent) => {
       const order = placedIn(error) ?? (await readPlaced(sent));
-      if (order) find(order, sent);
-      else if (order === undefined || isUnanswered(error)) return wait(sent);
-      else settle();
-      // What was refused may be what these show; what was placed has emptied the cart.
+      if (order === undefined || (!order && isUnanswered(error))) return wait(sent);
+      if (!order) settle();
+      // What was refused may be what these show; what was placed has emptied the cart, and the ways on depend on that.
       await Promise.all([
         client.invalidateQueries({ queryKey: cartKeys.of(owner.organisationId) }),
         client.invalidateQueries({ queryKey: addressesQuery(owner.organisationId).queryKey }),
       ]);
+      if (order) find(order, sent);
     },
   });
   const send = (order: SubmitOrder) => {
