@@ -35,8 +35,12 @@ export class PortalStore {
     return this.#pool.end();
   }
 
-  /** Leaves one connection: each would read the whole catalogue at the same time. @returns its id */
+  /** Leaves one connection and its orders: each would read the whole catalogue at the same time. @returns its id */
   async keepOneConnection(): Promise<number> {
+    await this.#pool.query(
+      'DELETE FROM orders WHERE connection_id IN (SELECT id FROM connections WHERE organisation_id <> $1)',
+      [ORGANISATION],
+    );
     await this.#pool.query('DELETE FROM connections WHERE organisation_id <> $1', [ORGANISATION]);
     const { rows } = await this.#pool.query<{ id: number }>('SELECT id FROM connections');
     const [connection] = rows;
