@@ -8,6 +8,8 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { guardConsole } = await import('@/lib/error-log');
     guardConsole();
+    const { keepAbortReasonsSmall } = await import('@/lib/http/abort-reasons');
+    keepAbortReasonsSmall();
     const { guardDatabase } = await import('@/lib/http/database-guard');
     guardDatabase();
     // Last, so that it sees every request first.

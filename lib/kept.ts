@@ -1,3 +1,17 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const shared = globalThis as typeof globalThis & {
+  tradecounterKept?: Map<string, Kept<unknown>>;
+  tradecounterOutside?: <Value>(work: () => Value) => Value;
+};
+
+/**
+ * Runs work outside of every request: a promise holds the request that it was made in, with all that was rendered for it, for
+ * as long as it is kept itself. Web nodes and workers load this module as they start, where there is no request yet.
+ */
+shared.tradecounterOutside ??= AsyncLocalStorage.snapshot();
+const outside = shared.tradecounterOutside;
+
 /**
  * Answers kept in this process, the least used given up first. Only for what follows from its key alone, whoever asks:
  * never a price, nor an order or a count that depends on one, unless the key is the price view itself (DESIGN §4.9).
@@ -22,7 +36,7 @@ export class Kept<Value> {
       this.#kept.set(key, kept);
       return kept.value;
     }
-    const value = make();
+    const value = outside(make);
     this.#kept.delete(key);
     this.#kept.set(key, { value, until: now + this.#forMs });
     const forget = () => {
@@ -38,8 +52,6 @@ export class Kept<Value> {
     this.#kept.clear();
   }
 }
-
-const shared = globalThis as typeof globalThis & { tradecounterKept?: Map<string, Kept<unknown>> };
 
 /**
  * A store that all of the process's code shares: pages and route handlers are built apart and have modules of their own,

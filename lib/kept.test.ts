@@ -1,0 +1,27 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, test, vi } from 'vitest';
+import { Kept } from './kept';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+test('what is kept holds nothing of the request that asked for it first', async () => {
+  const kept = new Kept<string>(10, 60_000);
+  const requests = new AsyncLocalStorage<object>();
+  const ask = () => {
+    const request = { rendered: 'a page' };
+    const answer = requests.run(request, () => kept.get('key', () => nextTurn('answer')));
+    return { answer, request: new WeakRef(request) };
+  };
+  const { answer, request } = ask();
+  expect(await answer).toBe('answer');
+  await nextTurn();
+  collect();
+  expect(request.deref()).toBeUndefined();
+  const again = vi.fn(async () => 'another');
+  expect(await kept.get('key', again)).toBe('answer');
+  expect(again).not.toHaveBeenCalled();
+});
