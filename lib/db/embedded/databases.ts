@@ -1,13 +1,16 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 /** The two programs' databases. Each has a role of its own name, which owns it and sees no other. */
 const DATABASES = ['portal', 'service'] as const;
 export type DatabaseName = (typeof DATABASES)[number];
+const RECOVERY_PATIENCE_MS = 60_000;
 
 /**
- * Makes the roles and databases that are missing.
+ * Makes the roles and databases that are missing, once the server takes writes.
  * @param password the superuser's; the roles' passwords come from it
+ * @throws Error when it recovers for longer than a minute
  */
 export async function ensureDatabases(port: number, password: string): Promise<void> {
   const server = new pg.Client({ connectionString: superuserUrl(port, password) });
@@ -15,9 +18,25 @@ export async function ensureDatabases(port: number, password: string): Promise<v
   server.on('error', () => undefined);
   await server.connect();
   try {
+    await recoveryEnds(server);
     for (const name of DATABASES) await ensureDatabase(server, name, rolePassword(password, name));
   } finally {
     await server.end();
+  }
+}
+
+/**
+ * A recovery from an archive answers readers before it has ended, and takes no writes until then.
+ * @throws Error when it lasts, as a standby's does
+ */
+async function recoveryEnds(server: pg.Client): Promise<void> {
+  const deadline = Date.now() + RECOVERY_PATIENCE_MS;
+  for (;;) {
+    const { rows } = await server.query<{ recovers: boolean }>('SELECT pg_is_in_recovery() AS recovers');
+    if (!rows[0]?.recovers) return;
+    if (Date.now() > deadline)
+      throw new Error('PostgreSQL is still recovering from its archive. Start again when it has ended.');
+    await sleep(200);
   }
 }
 
