@@ -108,7 +108,10 @@ describe('over clusters', () => {
   test('a recovery from an archive closes it', async () => {
     copyFiles('recovered');
     writeFileSync(join(folderOf('recovered'), 'recovery.signal'), '');
-    appendFileSync(join(folderOf('recovered'), 'postgresql.auto.conf'), `restore_command = 'sleep 0.5; false'\n`);
+    appendFileSync(
+      join(folderOf('recovered'), 'postgresql.auto.conf'),
+      `restore_command = 'sleep 0.5; false'\n`,
+    );
     expect(await openIn('recovered')).toBe(false);
   }, 60_000);
 
