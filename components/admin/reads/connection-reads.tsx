@@ -59,16 +59,18 @@ export function ConnectionReads({ organisationId, connection, onAwaited }: Conne
         {running && <ReadProgress run={running} />}
       </div>
       {connection.problems.length > 0 && (
+        <ProblemsTable
+          name={connection.organisation.name}
+          problems={connection.problems}
+          rejected={connection.runs.find(({ state }) => state === 'done')?.rejected ?? 0}
+        />
+      )}
+      {connection.runs.length > 0 && (
         <>
-          <ProblemsTable
-            name={connection.organisation.name}
-            problems={connection.problems}
-            rejected={connection.runs.find(({ state }) => state === 'done')?.rejected ?? 0}
-          />
-          <h3 className="border-t p-4 font-medium">Last reads</h3>
+          {connection.problems.length > 0 && <h3 className="border-t p-4 font-medium">Last reads</h3>}
+          <RunsTable name={connection.organisation.name} runs={connection.runs} />
         </>
       )}
-      {connection.runs.length > 0 && <RunsTable name={connection.organisation.name} runs={connection.runs} />}
     </Card>
   );
 }
