@@ -3,12 +3,13 @@ import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { db, inTransaction, useDatabase } from '@/lib/db/pool';
-import { people } from '@/lib/db/tables/accounts';
+import { invitations, people } from '@/lib/db/tables/accounts';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { AppError } from '@/lib/errors';
 import { guardConsole } from './error-log';
 import { logOptions } from './log';
 
+const NOBODY = '0192f0c1-0000-7000-8000-000000000000';
 const CANARY = 'canary-4711@people.example';
 let database: TestDatabase;
 beforeAll(async () => {
@@ -42,9 +43,7 @@ const FAILURES: [string, () => PromiseLike<unknown>][] = [
         email: CANARY,
         name: CANARY,
         passwordHash: '-',
-        role: 'buyer',
-        organisationId: 1,
-      } as const;
+      };
       await db().insert(people).values(row);
       await db().insert(people).values(row);
     },
@@ -52,9 +51,15 @@ const FAILURES: [string, () => PromiseLike<unknown>][] = [
   [
     'a row without its organisation',
     () =>
-      db()
-        .insert(people)
-        .values({ email: CANARY, name: CANARY, passwordHash: '-', role: 'buyer', organisationId: 9 }),
+      db().insert(invitations).values({
+        email: CANARY,
+        locale: 'en-GB',
+        tokenHash: '-',
+        role: 'buyer',
+        organisationId: 9,
+        invitedBy: NOBODY,
+        expiresAt: new Date(),
+      }),
   ],
   ['a value of another type', () => db().select().from(people).where(eq(people.id, CANARY))],
   ['a null', () => database.pool.query('INSERT INTO people (email) VALUES ($1)', [CANARY])],

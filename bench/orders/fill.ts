@@ -20,9 +20,11 @@ const PREPARE = `
     SELECT ${FIRST} + n, 'Bench customer ' || n, ${FIRST} - 1, ARRAY[${FIRST} - 1, ${FIRST} + n]
     FROM generate_series(0, ${ORGANISATIONS} - 1) n;
   INSERT INTO connections (organisation_id, client_id, secret_ciphertext) VALUES (${FIRST} - 1, 'bench', 'none');
-  INSERT INTO people (email, name, password_hash, role, organisation_id)
-    SELECT 'bench' || n || '@bench.example', 'Person' || n || ' Name' || n % 50, 'none', 'buyer', ${FIRST} - 1
-    FROM generate_series(0, ${PEOPLE} - 1) n;`;
+  INSERT INTO people (email, name, password_hash)
+    SELECT 'bench' || n || '@bench.example', 'Person' || n || ' Name' || n % 50, 'none'
+    FROM generate_series(0, ${PEOPLE} - 1) n;
+  INSERT INTO memberships (person_id, organisation_id, role)
+    SELECT id, ${FIRST} - 1, 'buyer' FROM people WHERE email LIKE '%@bench.example';`;
 
 /**
  * Orders of one year, one each half minute: almost a third of one customer, the rest the fewer the further down the list.

@@ -1,13 +1,13 @@
 'use client';
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { useQuery } from '@tanstack/react-query';
-import { Check, ChevronsUpDown, Search } from 'lucide-react';
+import { Check, ChevronsUpDown, ExternalLink, Search } from 'lucide-react';
 import type { Route } from 'next';
 import { usePathname, useRouter } from 'next/navigation';
 import { useDeferredValue, useState } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { organisationsQuery } from '@/lib/organisations/queries';
-import type { OrganisationDto } from '@/lib/organisations/schema';
+import type { OrganisationDto, OrganisationList } from '@/lib/organisations/schema';
 import { switchTarget } from './switch-target';
 
 const pathText = (organisation: OrganisationDto): string =>
@@ -71,6 +71,7 @@ export function OrganisationSwitcher({
         shown={query.data?.organisations.length ?? 0}
         failed={query.isError}
         loading={query.isPending}
+        elsewhere={query.data?.elsewhere ?? []}
       />
     </Base.Root>
   );
@@ -81,9 +82,30 @@ interface SwitcherPopupProps {
   total: number;
   loading: boolean;
   failed: boolean;
+  elsewhere: OrganisationList['elsewhere'];
 }
 
-function SwitcherPopup({ shown, total, loading, failed }: SwitcherPopupProps) {
+/** What the person belongs to under another brand: a session of its own, at its own address. */
+function Elsewhere({ organisations }: { organisations: OrganisationList['elsewhere'] }) {
+  if (organisations.length === 0) return null;
+  return (
+    <ul aria-label="At other addresses" className="border-t p-1">
+      {organisations.map(({ id, name, origin }) => (
+        <li key={id}>
+          <a href={origin} className="floating-item">
+            <span className="min-w-0 flex-1">
+              <span className="clamp-two">{name}</span>
+              <span className="block truncate text-muted text-small">{new URL(origin).host}</span>
+            </span>
+            <ExternalLink aria-hidden className="size-4 shrink-0 text-muted" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SwitcherPopup({ shown, total, loading, failed, elsewhere }: SwitcherPopupProps) {
   return (
     <Base.Portal>
       <Base.Positioner sideOffset={6} align="end" collisionPadding={8} className="z-50 outline-none">
@@ -126,6 +148,7 @@ function SwitcherPopup({ shown, total, loading, failed }: SwitcherPopupProps) {
               </Base.Item>
             )}
           </Base.List>
+          <Elsewhere organisations={elsewhere} />
         </Base.Popup>
       </Base.Positioner>
     </Base.Portal>

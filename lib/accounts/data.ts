@@ -1,11 +1,18 @@
 import 'server-only';
 import { hashPassword } from '@/lib/auth/sign-in';
-import { db, type Tx } from '@/lib/db/pool';
+import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { isViolationOf } from '@/lib/db/violations';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { type NewPerson, newPersonSchema } from './schema';
-import { countPeople, demoteOperators, findReaders, insertPerson, type Reader } from './store';
+import {
+  countPeople,
+  demoteOperators,
+  findReaders,
+  insertMembership,
+  insertPerson,
+  type Reader,
+} from './store';
 
 /**
  * Adds a person. For the program's own set-up: no Actor stands behind it, so no route may call it.
@@ -13,11 +20,16 @@ import { countPeople, demoteOperators, findReaders, insertPerson, type Reader } 
  * @throws AppError `invalid` for an operator of an organisation that stands below another
  */
 export async function addPerson(input: NewPerson): Promise<boolean> {
-  const { password, ...person } = newPersonSchema.parse(input);
+  const { password, organisationId, role, ...person } = newPersonSchema.parse(input);
+  const passwordHash = await hashPassword(password);
   try {
-    return await insertPerson(db(), { ...person, passwordHash: await hashPassword(password) });
+    return await inTransaction(async (tx) => {
+      const personId = await insertPerson(tx, { ...person, passwordHash });
+      if (personId) await insertMembership(tx, { personId, organisationId, role });
+      return personId !== null;
+    });
   } catch (error) {
-    if (!isViolationOf(error, 'people_operator_of_top')) throw error;
+    if (!isViolationOf(error, 'memberships_operator_of_top')) throw error;
     const message = 'Only people of the top organisation can be operators. Choose another role.';
     throw new AppError('invalid', { detail: message, fields: [{ path: 'role', message }] });
   }
@@ -39,8 +51,12 @@ export async function demoteOperatorsOf(tx: Tx, organisationIds: readonly number
 /** Whether anybody can sign in yet. */
 export const hasPeople = async (): Promise<boolean> => (await countPeople(db())) > 0;
 
-/** Where and how people read what they are told, by their ids. For what the program itself tells. */
-export async function readersOf(tx: Tx, ids: readonly string[]): Promise<Map<string, Reader>> {
-  const readers = await findReaders(tx, [...new Set(ids)]);
+/** Where and how people read news of an organisation, by their ids. For what the program itself tells. */
+export async function readersOf(
+  tx: Tx,
+  organisationId: number,
+  ids: readonly string[],
+): Promise<Map<string, Reader>> {
+  const readers = await findReaders(tx, organisationId, [...new Set(ids)]);
   return new Map(readers.map((reader) => [reader.id, reader]));
 }

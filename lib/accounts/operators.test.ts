@@ -1,13 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import { useDatabase } from '@/lib/db/pool';
-import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
+import { createDatabaseBefore, createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { mirrorOrganisations } from '@/lib/organisations/data';
 import { addPerson } from './data';
 
-const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -29,13 +26,15 @@ const person = (role: 'operator' | 'administrator', organisationId: number) => (
   organisationId,
 });
 const roles = async () =>
-  (await database.pool.query('SELECT email, role FROM people ORDER BY email')).rows.map(
-    ({ email, role }) => `${email} ${role}`,
-  );
+  (
+    await database.pool.query(
+      'SELECT email, role FROM people JOIN memberships ON person_id = id ORDER BY email',
+    )
+  ).rows.map(({ email, role }) => `${email} ${role}`);
 const insert = (role: string, organisationId: number) =>
   database.pool.query(
-    `INSERT INTO people (email, name, password_hash, role, organisation_id)
-    VALUES ($1, 'A Person', '-', $2, $3)`,
+    `WITH person AS (INSERT INTO people (email, name, password_hash) VALUES ($1, 'A Person', '-') RETURNING id)
+    INSERT INTO memberships (person_id, organisation_id, role) SELECT id, $3, $2 FROM person`,
     [`${role}-${organisationId}@people.example`, role, organisationId],
   );
 
@@ -50,17 +49,17 @@ test('people of the top organisation can be operators, others cannot', async () 
 
 test('the database itself refuses it, whoever writes and however', async () => {
   await insert('administrator', 200);
-  await expect(insert('operator', 200)).rejects.toMatchObject({ constraint: 'people_operator_of_top' });
-  await expect(database.pool.query(`UPDATE people SET role = 'operator'`)).rejects.toMatchObject({
-    constraint: 'people_operator_of_top',
+  await expect(insert('operator', 200)).rejects.toMatchObject({ constraint: 'memberships_operator_of_top' });
+  await expect(database.pool.query(`UPDATE memberships SET role = 'operator'`)).rejects.toMatchObject({
+    constraint: 'memberships_operator_of_top',
   });
   await insert('operator', 100);
   await expect(
-    database.pool.query(`UPDATE people SET organisation_id = 300 WHERE role = 'operator'`),
-  ).rejects.toMatchObject({ constraint: 'people_operator_of_top' });
+    database.pool.query(`UPDATE memberships SET organisation_id = 300 WHERE role = 'operator'`),
+  ).rejects.toMatchObject({ constraint: 'memberships_operator_of_top' });
   await expect(
     database.pool.query('UPDATE organisations SET path = ARRAY[50, 100] WHERE id = 100'),
-  ).rejects.toMatchObject({ constraint: 'people_operator_of_top' });
+  ).rejects.toMatchObject({ constraint: 'memberships_operator_of_top' });
 });
 
 test('operators become administrators when somebody is found to stand above their organisation', async () => {
@@ -72,18 +71,22 @@ test('operators become administrators when somebody is found to stand above thei
 });
 
 test('a database of before is brought to it', async () => {
-  await database.pool.query(`ALTER TABLE people DROP CONSTRAINT people_operator_of_top, DROP COLUMN operates;
-    ALTER TABLE organisations DROP CONSTRAINT organisations_top, DROP COLUMN is_top;`);
-  await insert('operator', 100);
-  await insert('operator', 300);
-  const file = readdirSync(MIGRATIONS).find((name) => name.endsWith('_operators_of_the_top.sql')) ?? '';
-  const statements = readFileSync(join(MIGRATIONS, file), 'utf8').split('--> statement-breakpoint');
-  await database.pool.query('BEGIN');
-  for (const statement of statements) await database.pool.query(statement);
-  await database.pool.query('COMMIT');
-  expect(await roles()).toEqual([
-    'operator-100@people.example operator',
-    'operator-300@people.example administrator',
+  const before = await createDatabaseBefore('_operators_of_the_top.sql');
+  await before.pool.query(`
+    INSERT INTO organisations (id, name, parent_id, path) VALUES
+      (100, 'Top', NULL, '{100}'), (300, 'Below', 100, '{100,300}');
+    INSERT INTO people (email, name, password_hash, role, organisation_id, disabled_at) VALUES
+      ('olive@top.example', 'Olive', '-', 'operator', 100, NULL),
+      ('oscar@below.example', 'Oscar', '-', 'operator', 300, NULL),
+      ('bea@below.example', 'Bea', '-', 'buyer', 300, '2026-01-02')`);
+  await before.migrate();
+  const { rows } = await before.pool.query(`
+    SELECT email, role, organisation_id AS "of", disabled_at IS NOT NULL AS "isDisabled"
+    FROM people JOIN memberships ON person_id = id ORDER BY email`);
+  await before.drop();
+  expect(rows).toEqual([
+    { email: 'bea@below.example', role: 'buyer', of: 300, isDisabled: true },
+    { email: 'olive@top.example', role: 'operator', of: 100, isDisabled: false },
+    { email: 'oscar@below.example', role: 'administrator', of: 300, isDisabled: false },
   ]);
-  await expect(insert('operator', 200)).rejects.toMatchObject({ constraint: 'people_operator_of_top' });
 });

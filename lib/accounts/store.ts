@@ -1,22 +1,27 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { uuidArray } from '@/lib/db/arrays';
+import { brandIdOf, homeOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
-import { people } from '@/lib/db/tables/accounts';
+import { memberships, people } from '@/lib/db/tables/accounts';
 
-/** Adds a person; one who is there already (by e-mail) stays as they are. @returns whether one was added. */
-export async function insertPerson(tx: Tx, row: typeof people.$inferInsert): Promise<boolean> {
+/** Adds a person; one who is there already (by e-mail) stays as they are. @returns their id; null when there was one. */
+export async function insertPerson(tx: Tx, row: typeof people.$inferInsert): Promise<string | null> {
   const added = await tx.insert(people).values(row).onConflictDoNothing().returning({ id: people.id });
-  return added.length > 0;
+  return added[0]?.id ?? null;
+}
+
+export async function insertMembership(tx: Tx, row: typeof memberships.$inferInsert): Promise<void> {
+  await tx.insert(memberships).values(row);
 }
 
 /** @returns whose role changed */
 export async function demoteOperators(tx: Tx, organisationIds: readonly number[]): Promise<string[]> {
   if (organisationIds.length === 0) return [];
   const rows = await tx
-    .update(people)
+    .update(memberships)
     .set({ role: 'administrator' })
-    .where(and(eq(people.role, 'operator'), inArray(people.organisationId, [...organisationIds])))
-    .returning({ id: people.id });
+    .where(and(eq(memberships.role, 'operator'), inArray(memberships.organisationId, [...organisationIds])))
+    .returning({ id: memberships.personId });
   return rows.map(({ id }) => id);
 }
 
@@ -30,19 +35,21 @@ export type Reader = {
   email: string;
   locale: string;
   timezone: string;
-  /** Of their own organisation, or of its nearest ancestor that has one. */
+  /** Under which they read about the organisation: that of their membership at the highest place above it. */
   brandId: number;
 };
 
-/** Where and how people read what they are told; who cannot sign in any more, or has no brand, is left out. */
-export async function findReaders(tx: Tx, ids: readonly string[]): Promise<Reader[]> {
+/**
+ * Where and how people read news of an organisation; who cannot sign in or act for it any more, or has no brand, is left out.
+ */
+export async function findReaders(tx: Tx, organisationId: number, ids: readonly string[]): Promise<Reader[]> {
   if (ids.length === 0) return [];
   const { rows } = await tx.execute<Reader>(sql`
-    SELECT p.id, p.email, p.locale, p.timezone, brand.id AS "brandId"
-    FROM people p JOIN organisations home ON home.id = p.organisation_id
-    JOIN LATERAL (
-      SELECT b.id FROM brands b WHERE b.organisation_id = ANY(home.path)
-      ORDER BY array_position(home.path, b.organisation_id) DESC LIMIT 1) brand ON true
-    WHERE p.id = ANY(${uuidArray(ids)}) AND p.disabled_at IS NULL`);
+    SELECT * FROM (
+      SELECT p.id, p.email, p.locale, p.timezone, ${brandIdOf(sql`home.path`)} AS "brandId"
+      FROM organisations o JOIN people p ON p.id = ANY(${uuidArray(ids)})
+        JOIN organisations home ON home.id = ${homeOf(sql`p.id`, sql`o.path`)}
+      WHERE o.id = ${organisationId}) readers
+    WHERE "brandId" IS NOT NULL`);
   return rows;
 }

@@ -15,7 +15,9 @@ beforeAll(async () => {
   await desk.rows(`INSERT INTO brands (organisation_id, name, tokens) VALUES (100, 'Top', '{}')`);
 });
 afterAll(() => desk.close());
-beforeEach(() => desk.rows(`DELETE FROM people WHERE role <> 'buyer'`));
+beforeEach(() =>
+  desk.rows(`DELETE FROM people WHERE id IN (SELECT person_id FROM memberships WHERE role <> 'buyer')`),
+);
 
 /** Somebody of an organisation. @returns what they are while acting for another one */
 async function personOf(home: number, role: Role, actFor = home): Promise<Actor> {
@@ -72,7 +74,7 @@ describe('who acts for an organisation below', () => {
     const { userId } = await personOf(300, 'administrator');
     const above = () => personOf(200, 'administrator', 300);
     expect(mayManage(await above())).toEqual([]);
-    await desk.rows('UPDATE people SET disabled_at = now() WHERE id = $1', [userId]);
+    await desk.rows('UPDATE memberships SET disabled_at = now() WHERE person_id = $1', [userId]);
     expect(mayManage(await above())).toEqual(MANAGING);
   });
 

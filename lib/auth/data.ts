@@ -7,7 +7,7 @@ import { Kept } from '@/lib/kept';
 import { findOrganisationPath } from '@/lib/organisations/data';
 import { hashOf } from './keys';
 import { sessionCookieName, sessionIdIn } from './next-auth';
-import { type Actor, isInTree, permissionsOf } from './rules';
+import { type Actor, isInTree, rightsOf } from './rules';
 import { findPerson, findSession, revokeSessionsOf, type SessionRow } from './store';
 
 export interface WhoAsks {
@@ -25,9 +25,12 @@ const SESSION_IDS = new Kept<string | null>(1_000, 60_000);
 const keptSessionId = (cookie: string): Promise<string | null> =>
   SESSION_IDS.get(hashOf(cookie), () => sessionIdIn(cookie));
 
-function toActor({ personId, path: _path, managesItself, ...rest }: SessionRow): Actor {
-  const permissions = permissionsOf(rest.role, managesItself);
-  return { ...rest, userId: personId, realUserId: personId, permissions };
+type PersonActing = Omit<SessionRow, 'organisationId'> & { organisationId: number };
+
+/** null when the person belongs neither to the organisation that they act for nor to one above it. */
+function toActor({ personId, memberships, ...rest }: PersonActing): Actor | null {
+  const [home, ...others] = memberships ?? [];
+  return home ? { ...rest, ...rightsOf([home, ...others]), userId: personId, realUserId: personId } : null;
 }
 
 /**
@@ -41,15 +44,15 @@ export async function findActor(asks: WhoAsks): Promise<Actor | null> {
   if (!brand) return null;
   const sessionId = await keptSessionId(asks.cookie);
   if (!sessionId) return null;
-  const row = await findSession(db(), {
-    idHash: hashOf(sessionId),
-    brandId: brand.id,
-    organisationId: asks.organisationId,
-    now: systemClock(),
-  });
+  const session = { idHash: hashOf(sessionId), brandId: brand.id, now: systemClock() };
+  const row = await findSession(db(), { ...session, organisationId: asks.organisationId });
   if (!row) return null;
-  if (!row.path || !isInTree(row.path, row.homeOrganisationId)) throw notFound();
-  return toActor(row);
+  const actor = row.organisationId === null ? null : toActor({ ...row, organisationId: row.organisationId });
+  if (actor) return actor;
+  // Whoever belongs to nothing under this brand any more is not signed in; somebody else is in the wrong place.
+  const own = await findSession(db(), { ...session, organisationId: null });
+  if (own?.organisationId) throw notFound();
+  return null;
 }
 
 /** @throws AppError `not-signed-in`, or `not-found` for an organisation outside the person's tree. */
@@ -64,7 +67,7 @@ export async function requireActor(asks: WhoAsks): Promise<Actor> {
 /**
  * The Actor that a person would be if they looked now, for what is done in their name in the background. Without a
  * session: no request may be answered with it.
- * @param under the brand under which they began what is done; without it, the brand of their own organisation.
+ * @param under the brand under which they began what is done; without it, the brand under which they see the organisation.
  * @returns null when they may not look any more: disabled, or the organisation left their tree.
  */
 export async function findAbsentActor(
@@ -74,8 +77,7 @@ export async function findAbsentActor(
 ): Promise<Actor | null> {
   const row = await findPerson(db(), { personId, organisationId });
   const brandId = under ?? row?.brandId ?? null;
-  if (!row || brandId === null || !isInTree(row.path, row.homeOrganisationId)) return null;
-  return toActor({ ...row, brandId });
+  return row && brandId !== null ? toActor({ ...row, brandId }) : null;
 }
 
 /**

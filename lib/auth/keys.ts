@@ -6,8 +6,8 @@ export function derivedKey(purpose: string, key = secretsKey()): string {
   return Buffer.from(hkdfSync('sha256', key, '', purpose, 32)).toString('hex');
 }
 
-/** A session id of 256 random bits. */
-export const newSessionId = (): string => randomBytes(32).toString('base64url');
+/** 256 random bits, for whoever holds them to show that they may: a session id, or what a link carries. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What the database keeps of a session id. */
+/** What the database keeps of a token. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');

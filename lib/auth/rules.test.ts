@@ -3,11 +3,13 @@ import { AppError } from '@/lib/errors';
 import {
   type Actor,
   isInTree,
+  type Membership,
   type Permission,
   pathAfterSignIn,
   ROLE_PERMISSIONS,
   type Role,
   requirePermission,
+  rightsOf,
 } from './rules';
 
 const actorWith = (role: Role): Actor => ({
@@ -22,6 +24,30 @@ const actorWith = (role: Role): Actor => ({
   locale: 'en-GB',
   currency: 'GBP',
   timezone: 'Europe/London',
+});
+
+describe('rightsOf', () => {
+  const member = (organisationId: number, role: Role, managesItself = false): Membership => ({
+    organisationId,
+    role,
+    managesItself,
+  });
+  const may = (...memberships: [Membership, ...Membership[]]) => rightsOf(memberships).permissions;
+
+  test('the tree begins at the highest, with the highest role', () => {
+    const rights = rightsOf([member(200, 'viewer'), member(300, 'administrator')]);
+    expect(rights).toMatchObject({ homeOrganisationId: 200, role: 'administrator' });
+    expect(rightsOf([member(100, 'operator'), member(200, 'buyer')]).role).toBe('operator');
+  });
+
+  test('each adds what it allows and none takes away', () => {
+    expect(may(member(200, 'administrator', true))).not.toContain('prices:manage');
+    expect(may(member(200, 'administrator', true), member(300, 'administrator'))).toContain('prices:manage');
+    expect(may(member(200, 'buyer'), member(300, 'viewer'))).toContain('orders:create');
+    const both = may(member(100, 'operator', true), member(300, 'administrator'));
+    expect(both).toEqual(expect.arrayContaining(['system:read', 'prices:manage']));
+    expect(new Set(both).size).toBe(both.length);
+  });
 });
 
 describe('requirePermission', () => {

@@ -16,6 +16,9 @@ export type Permission =
   | 'orders:manage'
   | 'orders:desk'
   | 'webhooks:manage'
+  | 'people:manage'
+  | 'organisations:manage'
+  | 'connections:manage'
   | 'system:read';
 
 export type Role = 'operator' | 'administrator' | 'buyer' | 'viewer';
@@ -29,6 +32,9 @@ const ADMINISTER: readonly Permission[] = [
   'orders:approve',
   'orders:manage',
   'webhooks:manage',
+  'people:manage',
+  'organisations:manage',
+  'connections:manage',
 ];
 
 /** Which role may do what; nothing that is not listed. */
@@ -62,6 +68,30 @@ export function permissionsOf(role: Role, managesItself: boolean): readonly Perm
   return managesItself ? all.filter((permission) => ACT_BELOW.includes(permission)) : all;
 }
 
+/** What a person is in one organisation, seen from one that stands at or below it. */
+export interface Membership {
+  organisationId: number;
+  role: Role;
+  /** Whether the organisation acted for, or one between it and this one, has administrators of its own. */
+  managesItself: boolean;
+}
+
+const RANKS: readonly Role[] = ['viewer', 'buyer', 'administrator', 'operator'];
+export const isAbove = (role: Role, other: Role): boolean => RANKS.indexOf(role) > RANKS.indexOf(other);
+
+/**
+ * What a person may do for an organisation by all their memberships at or above it together: each adds what it allows, and
+ * none takes away what another gives.
+ * @param memberships from the top down: the first is where the person's tree begins.
+ */
+export function rightsOf(
+  memberships: readonly [Membership, ...Membership[]],
+): Pick<Actor, 'homeOrganisationId' | 'role' | 'permissions'> {
+  const role = memberships.map((one) => one.role).reduce((a, b) => (isAbove(b, a) ? b : a));
+  const permissions = memberships.flatMap((one) => permissionsOf(one.role, one.managesItself));
+  return { homeOrganisationId: memberships[0].organisationId, role, permissions: [...new Set(permissions)] };
+}
+
 /** Who asks, for whom, and what they may do. The first argument of every use case (DESIGN §4.6). */
 export interface Actor {
   userId: string;
@@ -70,7 +100,9 @@ export interface Actor {
   name: string;
   /** The organisation acted for: it stands in the URL. */
   organisationId: number;
+  /** The highest organisation at or above the acting one that the person belongs to: where their tree begins. */
   homeOrganisationId: number;
+  /** The highest of those that they have at or above the acting organisation. */
   role: Role;
   permissions: readonly Permission[];
   brandId: number;

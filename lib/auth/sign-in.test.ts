@@ -1,10 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
 import { normaliseEmail } from '@/lib/contract/email';
 import { useDatabase } from '@/lib/db/pool';
-import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
+import { createDatabaseBefore, createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { hashOf } from './keys';
 import { signIn } from './sign-in';
 import { findPersonByEmail, findSession, revokeSession } from './store';
@@ -54,7 +53,10 @@ test('the right password on the right brand opens a session of that brand only',
   const person = await attempt();
   expect(person?.name).toBe('Cora');
   const id = person?.sessionId ?? '';
-  expect(await session(id)).toMatchObject({ role: 'buyer', homeOrganisationId: 300, path: [100, 200, 300] });
+  expect(await session(id)).toMatchObject({
+    organisationId: 300,
+    memberships: [{ organisationId: 300, role: 'buyer', managesItself: false }],
+  });
   expect(await session(id, { brandId: 2 })).toBeNull();
   expect(await session(id, { now: later(13 * 60) })).toBeNull();
 });
@@ -70,10 +72,11 @@ test('revoking ends a session at once, and so does disabling the person', async 
   await revokeSession(database.database, hashOf(first?.sessionId ?? ''), NOW);
   expect(await session(first?.sessionId ?? '')).toBeNull();
   expect(await session(second?.sessionId ?? '')).not.toBeNull();
-  await database.pool.query('UPDATE people SET disabled_at = now()');
-  expect(await session(second?.sessionId ?? '')).toBeNull();
+  await database.pool.query('UPDATE memberships SET disabled_at = now()');
+  // Nothing is left that the session could act for.
+  expect(await session(second?.sessionId ?? '')).toMatchObject({ organisationId: null, memberships: null });
   expect(await attempt()).toBeNull();
-  await database.pool.query('UPDATE people SET disabled_at = NULL');
+  await database.pool.query('UPDATE memberships SET disabled_at = NULL');
 });
 
 test('the session that a browser had ends when its next one begins, and no other one does', async () => {
@@ -166,6 +169,43 @@ describe('one address is counted and looked up by one and the same text', () => 
   });
 });
 
+describe('somebody who belongs to several organisations', () => {
+  const join = (organisationId: number, role: string) =>
+    database.pool.query(
+      'INSERT INTO memberships (person_id, organisation_id, role) SELECT id, $1, $2 FROM people',
+      [organisationId, role],
+    );
+  afterEach(() => database.pool.query('DELETE FROM memberships WHERE organisation_id <> 300'));
+
+  test('signs in under the brand of each', async () => {
+    expect(await attempt({ brandId: 2 })).toBeNull();
+    await join(201, 'viewer');
+    expect(await attempt({ brandId: 2 })).not.toBeNull();
+    await database.pool.query('UPDATE memberships SET disabled_at = now() WHERE organisation_id = 201');
+    expect(await attempt({ brandId: 2 })).toBeNull();
+    expect(await attempt()).not.toBeNull();
+  });
+
+  test('acts under a brand only for what belongs to it', async () => {
+    await join(201, 'viewer');
+    const id = (await attempt({ brandId: 2 }))?.sessionId ?? '';
+    expect(await session(id, { brandId: 2 })).toMatchObject({ organisationId: 201 });
+    expect(await session(id, { brandId: 2, organisationId: 300 })).toMatchObject({ memberships: null });
+  });
+
+  test('begins at the highest of them, and has there what each adds', async () => {
+    await join(200, 'viewer');
+    const id = (await attempt())?.sessionId ?? '';
+    expect(await session(id)).toMatchObject({ organisationId: 200 });
+    expect(await session(id, { organisationId: 300 })).toMatchObject({
+      memberships: [
+        { organisationId: 200, role: 'viewer' },
+        { organisationId: 300, role: 'buyer' },
+      ],
+    });
+  });
+});
+
 test('of many tries at once no more are looked at than one after the other', async () => {
   const many = await Promise.allSettled(Array.from({ length: 30 }, () => attempt({ password: 'wrong' })));
   expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
@@ -184,24 +224,25 @@ test('an address that tries many accounts waits too', async () => {
   expect(await attempt({ address: '192.0.2.8' })).not.toBeNull();
 });
 
-test('a session names the acting organisation and its path, so that a foreign one can be refused', async () => {
+test('a session names the acting organisation and what the person is there, so that a foreign one can be refused', async () => {
   const id = (await attempt())?.sessionId ?? '';
-  expect(await session(id, { organisationId: 201 })).toMatchObject({ organisationId: 201, path: [100, 201] });
-  expect(await session(id, { organisationId: 999 })).toMatchObject({ path: null });
+  expect(await session(id, { organisationId: 201 })).toMatchObject({
+    organisationId: 201,
+    memberships: null,
+  });
+  expect(await session(id, { organisationId: 999 })).toMatchObject({
+    organisationId: null,
+    memberships: null,
+  });
 });
 
 test('a database of before gets its addresses normalised', async () => {
-  const before = await createTestDatabase();
+  const before = await createDatabaseBefore('_normalised_emails.sql');
   await before.pool.query(`
-    ALTER TABLE people DROP CONSTRAINT people_email_normalised;
-    DROP INDEX people_email;
-    CREATE UNIQUE INDEX people_email ON people (lower(email));
     INSERT INTO organisations (id, name, parent_id, path) VALUES (1, 'A', NULL, '{1}');
     INSERT INTO people (email, name, password_hash, role, organisation_id) VALUES
       ('Ben@B.Example', 'Ben', 'x', 'buyer', 1), ('eve@b.example', 'Eve', 'x', 'buyer', 1), ('ÉVA@b.example', 'Éva', 'x', 'buyer', 1)`);
-  const folder = 'lib/db/migrations';
-  const migration = (await readdir(folder)).find((name) => name.endsWith('_normalised_emails.sql')) ?? '';
-  await before.pool.query(await readFile(`${folder}/${migration}`, 'utf8'));
+  await before.migrate();
   const { rows } = await before.pool.query('SELECT email FROM people ORDER BY name');
   await before.drop();
   expect(rows.map(({ email }) => email)).toEqual(['ben@b.example', 'eve@b.example', 'Éva@b.example']);

@@ -4,7 +4,7 @@ import { normaliseEmail } from '@/lib/contract/email';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
-import { hashOf, newSessionId } from './keys';
+import { hashOf, newToken } from './keys';
 import {
   clearAttempts,
   findAttempts,
@@ -23,7 +23,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 /** Verified when there is no such person, so that both answers take the same time (RELIABILITY §2 F). */
 let decoy: Promise<string> | undefined;
 const decoyHash = (): Promise<string> => {
-  decoy ??= hashPassword(newSessionId());
+  decoy ??= hashPassword(newToken());
   return decoy;
 };
 
@@ -114,8 +114,8 @@ export async function signIn(input: SignInInput, now: Date): Promise<SignedIn | 
   if (email === null) return null;
   const person = await findPersonByEmail(db(), email);
   const fits = await verify(person?.passwordHash ?? (await decoyHash()), input.password);
-  if (!person || !fits || person.disabled || person.brandId !== input.brandId) return null;
-  const sessionId = newSessionId();
+  if (!person || !fits || !person.brandIds.includes(input.brandId)) return null;
+  const sessionId = newToken();
   await inTransaction(async (tx) => {
     await forgetTries(tx, email, input.address);
     if (input.replaces) await revokeSession(tx, hashOf(input.replaces), now);

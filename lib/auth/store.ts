@@ -1,18 +1,17 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { hasAdministratorsBelow } from '@/lib/db/in-tree';
+import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { brandIdOf, hasAdministratorsBelow, homeOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { executePrepared } from '@/lib/db/prepared';
 import { sessions, signInAttempts } from '@/lib/db/tables/accounts';
-import type { Role } from './rules';
+import type { Membership } from './rules';
 
 export interface PersonForSignIn {
   id: string;
   name: string;
   email: string;
   passwordHash: string;
-  disabled: boolean;
-  /** The brand of the person's organisation or of its nearest ancestor that has one. */
-  brandId: number | null;
+  /** The brands of the organisations that the person belongs to and may act for. */
+  brandIds: number[];
 }
 
 /** @param email as `normaliseEmail` makes it */
@@ -22,39 +21,53 @@ export async function findPersonByEmail(tx: Tx, email: string): Promise<PersonFo
     name: string;
     email: string;
     password_hash: string;
-    disabled: boolean;
-    brand_id: number | null;
+    brand_ids: number[];
   }>(sql`
-    SELECT p.id, p.name, p.email, p.password_hash, p.disabled_at IS NOT NULL AS disabled,
-      (SELECT b.id FROM brands b WHERE b.organisation_id = ANY(o.path)
-        ORDER BY array_position(o.path, b.organisation_id) DESC LIMIT 1) AS brand_id
-    FROM people p JOIN organisations o ON o.id = p.organisation_id
-    WHERE p.email = ${email}`);
+    SELECT p.id, p.name, p.email, p.password_hash,
+      array(SELECT ${brandIdOf(sql`o.path`)} FROM members m JOIN organisations o ON o.id = m.organisation_id
+        WHERE m.person_id = p.id AND o.gone_at IS NULL) AS brand_ids
+    FROM people p WHERE p.email = ${email}`);
   const row = rows[0];
   if (!row) return null;
-  const { password_hash: passwordHash, brand_id: brandId, ...rest } = row;
-  return { ...rest, passwordHash, brandId };
+  const { password_hash: passwordHash, brand_ids: brandIds, ...rest } = row;
+  return { ...rest, passwordHash, brandIds };
 }
 
 export type SessionRow = {
   personId: string;
   name: string;
-  role: Role;
-  homeOrganisationId: number;
   brandId: number;
   locale: string;
   timezone: string;
-  organisationId: number;
-  /** Path of the acting organisation; null when there is no such organisation. */
-  path: number[] | null;
-  /** Whether the acting organisation, or one between it and the person's own, has administrators. */
-  managesItself: boolean;
+  /** null when the person belongs to no organisation under the session's brand any more. */
+  organisationId: number | null;
+  /** Those at or above the acting organisation, from the top down; null when there is none such. */
+  memberships: Membership[] | null;
   currency: string | null;
 };
 
+/** A person's memberships at or above an organisation, from the top down; null when there are none. */
+const membershipsOn = (path: SQL, personId: SQL, where = sql``): SQL => sql`(
+  SELECT json_agg(json_build_object('organisationId', m.organisation_id, 'role', m.role,
+    'managesItself', ${hasAdministratorsBelow(path, sql`m.organisation_id`)}) ORDER BY array_position(${path}, m.organisation_id))
+  FROM members m JOIN organisations held ON held.id = m.organisation_id
+  WHERE m.person_id = ${personId} AND m.organisation_id = ANY(${path}) ${where})`;
+
+/** Only what a person belongs to under the session's brand opens anything there. */
+const UNDER_BRAND = sql`AND ${brandIdOf(sql`held.path`)} = s.brand_id`;
+
+const FIRST_ORGANISATION = sql`(
+  SELECT m.organisation_id FROM members m JOIN organisations held ON held.id = m.organisation_id
+  WHERE m.person_id = p.id AND held.gone_at IS NULL ${UNDER_BRAND}
+  ORDER BY cardinality(held.path), m.organisation_id LIMIT 1)`;
+
+const CURRENCY = sql`(SELECT currency FROM connections WHERE organisation_id = ANY(o.path)
+  ORDER BY array_position(o.path, organisation_id) DESC LIMIT 1)`;
+
 /**
  * The living session, its person and the organisation acted for, in one statement.
- * @param organisationId the organisation named by the URL; null means the person's own.
+ * @param organisationId the organisation named by the URL; null means the highest that the person belongs to under the
+ *   session's brand.
  */
 export async function findSession(
   tx: Tx,
@@ -63,23 +76,23 @@ export async function findSession(
   const rows = await executePrepared<SessionRow>(
     tx,
     sql`
-    SELECT p.id AS "personId", p.name, p.role, p.organisation_id AS "homeOrganisationId", s.brand_id AS "brandId",
-      p.locale, p.timezone, COALESCE(${input.organisationId}::integer, p.organisation_id) AS "organisationId",
-      o.path, ${hasAdministratorsBelow(sql`o.path`, sql`p.organisation_id`)} AS "managesItself", c.currency
+    SELECT p.id AS "personId", p.name, s.brand_id AS "brandId", p.locale, p.timezone, o.id AS "organisationId",
+      ${membershipsOn(sql`o.path`, sql`p.id`, UNDER_BRAND)} AS memberships, ${CURRENCY} AS currency
     FROM sessions s
     JOIN people p ON p.id = s.person_id
-    LEFT JOIN organisations o ON o.id = COALESCE(${input.organisationId}::integer, p.organisation_id) AND o.gone_at IS NULL
-    LEFT JOIN LATERAL (
-      SELECT currency FROM connections WHERE organisation_id = ANY(o.path)
-      ORDER BY array_position(o.path, organisation_id) DESC LIMIT 1) c ON true
+    LEFT JOIN organisations o
+      ON o.id = COALESCE(${input.organisationId}::integer, ${FIRST_ORGANISATION}) AND o.gone_at IS NULL
     WHERE s.id_hash = ${input.idHash} AND s.brand_id = ${input.brandId}
-      AND s.revoked_at IS NULL AND s.expires_at > ${input.now} AND p.disabled_at IS NULL`,
+      AND s.revoked_at IS NULL AND s.expires_at > ${input.now}`,
   );
   return rows[0] ?? null;
 }
 
-/** A person's brand is that of their own organisation, or of its nearest ancestor that has one. */
-type PersonRow = Omit<SessionRow, 'path' | 'brandId'> & { path: number[]; brandId: number | null };
+/** The brand is that of the person's highest membership above the organisation. */
+type PersonRow = Omit<SessionRow, 'organisationId' | 'brandId'> & {
+  organisationId: number;
+  brandId: number | null;
+};
 
 /** A person who may sign in, and an organisation that they ask for; null when either is gone. */
 export async function findPerson(
@@ -87,17 +100,13 @@ export async function findPerson(
   input: { personId: string; organisationId: number },
 ): Promise<PersonRow | null> {
   const { rows } = await tx.execute<PersonRow>(sql`
-    SELECT p.id AS "personId", p.name, p.role, p.organisation_id AS "homeOrganisationId",
-      (SELECT b.id FROM brands b JOIN organisations h ON b.organisation_id = ANY(h.path)
-        WHERE h.id = p.organisation_id ORDER BY array_position(h.path, b.organisation_id) DESC LIMIT 1) AS "brandId",
-      p.locale, p.timezone, o.id AS "organisationId", o.path,
-      ${hasAdministratorsBelow(sql`o.path`, sql`p.organisation_id`)} AS "managesItself", c.currency
+    SELECT p.id AS "personId", p.name, p.locale, p.timezone, o.id AS "organisationId",
+      (SELECT ${brandIdOf(sql`home.path`)} FROM organisations home
+        WHERE home.id = ${homeOf(sql`p.id`, sql`o.path`)}) AS "brandId",
+      ${membershipsOn(sql`o.path`, sql`p.id`)} AS memberships, ${CURRENCY} AS currency
     FROM people p
     JOIN organisations o ON o.id = ${input.organisationId} AND o.gone_at IS NULL
-    LEFT JOIN LATERAL (
-      SELECT currency FROM connections WHERE organisation_id = ANY(o.path)
-      ORDER BY array_position(o.path, organisation_id) DESC LIMIT 1) c ON true
-    WHERE p.id = ${input.personId} AND p.disabled_at IS NULL`);
+    WHERE p.id = ${input.personId}`);
   return rows[0] ?? null;
 }
 

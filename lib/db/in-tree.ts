@@ -5,7 +5,7 @@ import { organisations } from './tables/organisations';
 export const inTreeOf = (organisationId: number): SQL =>
   sql`${organisations.path} @> ARRAY[${organisationId}::integer]`;
 
-/** Roles that look after an organisation; `people` has no other with a right to manage. */
+/** Roles that look after an organisation; no other has a right to manage. */
 export const MANAGING_ROLES = sql.raw(`('administrator', 'operator')`);
 
 /**
@@ -15,5 +15,19 @@ export const MANAGING_ROLES = sql.raw(`('administrator', 'operator')`);
  * @param home from where it is asked; on the path.
  */
 export const hasAdministratorsBelow = (path: SQL, home: SQL): SQL<boolean> => sql<boolean>`EXISTS (
-  SELECT FROM people managing WHERE managing.role IN ${MANAGING_ROLES} AND managing.disabled_at IS NULL
+  SELECT FROM members managing WHERE managing.role IN ${MANAGING_ROLES}
     AND managing.organisation_id = ANY((${path})[array_position(${path}, ${home}) + 1:]))`;
+
+/** The brand under which people work for an organisation: its own, or that of its nearest ancestor that has one. */
+export const brandIdOf = (path: SQL): SQL<number | null> => sql<number | null>`(
+  SELECT branded.id FROM brands branded WHERE branded.organisation_id = ANY(${path})
+  ORDER BY array_position(${path}, branded.organisation_id) DESC LIMIT 1)`;
+
+/**
+ * The highest organisation on a path that a person belongs to: from there they see the tree. null when they belong to none
+ * of them.
+ */
+export const homeOf = (personId: SQL, path: SQL): SQL<number | null> => sql<number | null>`(
+  SELECT held.organisation_id FROM members held
+  WHERE held.person_id = ${personId} AND held.organisation_id = ANY(${path})
+  ORDER BY array_position(${path}, held.organisation_id) LIMIT 1)`;

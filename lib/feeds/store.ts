@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { brandIdOf, homeOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { people } from '@/lib/db/tables/accounts';
 import { feeds } from '@/lib/db/tables/telling';
@@ -60,14 +61,14 @@ export async function countRead(tx: Tx, tokenHash: string): Promise<ReadFeed | n
   const { rows } = await tx.execute<ReadFeed & Record<string, unknown>>(sql`
     UPDATE feeds f SET reads = CASE WHEN f.reads_end_at > now() THEN f.reads + 1 ELSE 1 END,
       reads_end_at = CASE WHEN f.reads_end_at > now() THEN f.reads_end_at ELSE now() + interval '1 minute' END
-    FROM organisations o, people p
+    FROM organisations o
     WHERE f.token_hash = ${tokenHash} AND f.revoked_at IS NULL
-      AND o.id = f.organisation_id AND o.gone_at IS NULL AND p.id = f.created_by
+      AND o.id = f.organisation_id AND o.gone_at IS NULL
     RETURNING f.id, f.organisation_id AS "organisationId", o.name AS "organisationName",
       f.created_at AS "createdAt", f.reads,
       ceil(extract(epoch FROM f.reads_end_at - now()))::int AS "secondsLeft",
-      (SELECT b.id FROM brands b JOIN organisations h ON b.organisation_id = ANY(h.path)
-        WHERE h.id = p.organisation_id ORDER BY array_position(h.path, b.organisation_id) DESC LIMIT 1) AS "brandId"`);
+      ${brandIdOf(sql`coalesce((SELECT home.path FROM organisations home
+        WHERE home.id = ${homeOf(sql`f.created_by`, sql`o.path`)}), o.path)`)} AS "brandId"`);
   const row = rows[0];
   return row ? { ...row, createdAt: new Date(row.createdAt) } : null;
 }

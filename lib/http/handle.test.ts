@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
 import { signOutEverywhere } from '@/lib/auth/data';
-import { derivedKey, hashOf, newSessionId } from '@/lib/auth/keys';
+import { derivedKey, hashOf, newToken } from '@/lib/auth/keys';
 import { sessionCookieName } from '@/lib/auth/next-auth';
 import { signIn } from '@/lib/auth/sign-in';
 import { acceptChangesSchema } from '@/lib/cart/schema';
@@ -74,9 +74,9 @@ describe('the very next request is refused', () => {
   test.each<[string, number, () => Promise<unknown>]>([
     ['when the session is ended', 401, sql('UPDATE sessions SET revoked_at = now()')],
     ['when the session is over', 401, sql("UPDATE sessions SET expires_at = now() - interval '1 second'")],
-    ['when the person is disabled', 401, sql('UPDATE people SET disabled_at = now()')],
+    ['when the person is disabled', 401, sql('UPDATE memberships SET disabled_at = now()')],
     ['when the person is removed', 401, sql('DELETE FROM people')],
-    ['when the person may no longer order', 403, sql("UPDATE people SET role = 'viewer'")],
+    ['when the person may no longer order', 403, sql("UPDATE memberships SET role = 'viewer'")],
     ['when the organisation is gone', 404, sql('UPDATE organisations SET gone_at = now() WHERE id = 200')],
   ])('%s: %i', async (_when, status, change) => {
     const cookie = await cookieOf({ sessionId });
@@ -92,9 +92,9 @@ describe('the very next request is refused', () => {
   });
 
   test('and a permission that comes back counts at once, without signing in again', async () => {
-    await database.pool.query("UPDATE people SET role = 'viewer'");
+    await database.pool.query("UPDATE memberships SET role = 'viewer'");
     expect((await ask(orders)).status).toBe(403);
-    await database.pool.query("UPDATE people SET role = 'buyer'");
+    await database.pool.query("UPDATE memberships SET role = 'buyer'");
     expect((await ask(orders)).status).toBe(200);
   });
 });
@@ -107,7 +107,7 @@ describe('a cookie that is not of a living session', () => {
     ['the hash of it, as the database has it', () => cookieOf({ sessionId: hashOf(sessionId) })],
     ['one of another key', () => cookieOf({ sessionId }, 'another key')],
     ['one for another purpose', () => cookieOf({ sessionId }, derivedKey('another purpose'))],
-    ['an id that was never given', () => cookieOf({ sessionId: newSessionId() })],
+    ['an id that was never given', () => cookieOf({ sessionId: newToken() })],
     ['a person and no session', () => cookieOf({ sub: 'x', email: EMAIL })],
     ['an id that is no text', () => cookieOf({ sessionId: { $ne: null } })],
   ])('%s: 401', async (_what, cookie) => {

@@ -59,9 +59,9 @@ describe('whose mails somebody sees', () => {
     // 300 has an administrator of its own, so its people's mails are nobody else's (docs/decisions/0110).
     expect(await recipients(admin)).toEqual(['to 200']);
     expect(await recipients(below)).toEqual(['to 300']);
-    await room.rows(`UPDATE people SET disabled_at = now() WHERE id = $1`, [below.userId]);
+    await room.rows(`UPDATE memberships SET disabled_at = now() WHERE person_id = $1`, [below.userId]);
     expect(await recipients(admin)).toEqual(['to 200', 'to 300']);
-    await room.rows(`UPDATE people SET disabled_at = NULL`);
+    await room.rows(`UPDATE memberships SET disabled_at = NULL`);
   });
 
   test('another’s is not found, and cannot be sent', async () => {

@@ -1,7 +1,6 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { hasAdministratorsBelow, inTreeOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
-import { people } from '@/lib/db/tables/accounts';
 import { organisations } from '@/lib/db/tables/organisations';
 import { mails } from '@/lib/db/tables/telling';
 import type { MailState } from './schema';
@@ -82,8 +81,8 @@ const isReadable = (scope: MailScope): SQL | undefined =>
   scope === 'all'
     ? undefined
     : and(
-        sql`${people.organisationId} IN (SELECT home.id FROM organisations home
-          WHERE home.path @> ARRAY[${scope.below}::integer]
+        sql`EXISTS (SELECT FROM memberships held JOIN organisations home ON home.id = held.organisation_id
+          WHERE held.person_id = ${mails.personId} AND home.path @> ARRAY[${scope.below}::integer]
             AND NOT ${hasAdministratorsBelow(sql`home.path`, sql`${scope.below}::integer`)})`,
         inTreeOf(scope.below),
       );
@@ -110,7 +109,6 @@ export async function listMails(
     .select(SUMMARY)
     .from(mails)
     .innerJoin(organisations, eq(organisations.id, mails.organisationId))
-    .leftJoin(people, eq(people.id, mails.personId))
     .where(
       and(
         isReadable(scope),
@@ -127,7 +125,6 @@ export async function findMail(tx: Tx, scope: MailScope, id: string) {
     .select({ ...SUMMARY, text: mails.text, html: mails.html })
     .from(mails)
     .innerJoin(organisations, eq(organisations.id, mails.organisationId))
-    .leftJoin(people, eq(people.id, mails.personId))
     .where(and(eq(mails.id, id), isReadable(scope)));
   return rows[0] ?? null;
 }

@@ -1,14 +1,17 @@
 import 'server-only';
 import { demoteOperatorsOf } from '@/lib/accounts/data';
 import type { Actor } from '@/lib/auth/rules';
+import { originOf } from '@/lib/brand/rules';
 import type { Clock } from '@/lib/clock';
 import { db, inTransaction } from '@/lib/db/pool';
+import { env } from '@/lib/env';
 import { notFound } from '@/lib/errors';
 import type { UpstreamOrganisation } from '@/lib/upstream/types';
 import { mergePlaces, pathsOf, searchWords } from './rules';
 import type { OrganisationDto, OrganisationList, OrganisationSearch } from './schema';
 import {
   findBelow,
+  findHomes,
   findPath,
   findPlaces,
   insertUnnamed,
@@ -21,7 +24,7 @@ import {
 } from './store';
 
 /** Enough for a type-ahead list; more than anybody scrolls through. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** The path from the root down to an organisation; null when there is none such, or no longer. */
 export const findOrganisationPath = (id: number): Promise<number[] | null> => findPath(db(), id);
@@ -32,19 +35,28 @@ function toDto(row: TreeRow): OrganisationDto {
   return { id, name, path, depth, parentId: depth === 0 ? null : (path[depth - 1]?.id ?? null) };
 }
 
-/** The person's own organisation and its descendants whose names hold every word of `text`, nearest first. */
+/**
+ * Every organisation that the person may act for under the brand of their session, those whose names hold every word of
+ * `text`, nearest first; and where they sign in for what they belong to under other brands.
+ */
 export async function listOrganisations(actor: Actor, search: OrganisationSearch): Promise<OrganisationList> {
+  const { here, elsewhere } = await findHomes(db(), actor);
   const rows = await findBelow(db(), {
-    home: actor.homeOrganisationId,
+    homes: [actor.homeOrganisationId, ...here],
     words: searchWords(search.text),
-    limit: MOST_SHOWN,
+    limit: MAX_SHOWN,
   });
-  return { organisations: rows.map(toDto), total: rows[0]?.total ?? 0 };
+  const own = { port: env().PORT, isPlain: env().INSECURE_COOKIES };
+  return {
+    organisations: rows.map(toDto),
+    total: rows[0]?.total ?? 0,
+    elsewhere: elsewhere.map(({ id, name, host }) => ({ id, name, origin: originOf(host, own) })),
+  };
 }
 
 /** One organisation of the person's tree. @throws AppError `not-found` for any other. */
 export async function getOrganisation(actor: Actor, id: number): Promise<OrganisationDto> {
-  const [row] = await findBelow(db(), { home: actor.homeOrganisationId, words: [], limit: 1, only: id });
+  const [row] = await findBelow(db(), { homes: [actor.homeOrganisationId], words: [], limit: 1, only: id });
   if (!row) throw notFound();
   return toDto(row);
 }

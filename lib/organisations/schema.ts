@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** An organisation as a person sees it: nothing above the person's own organisation ever shows. */
+/** An organisation as a person sees it: nothing above the highest that they belong to ever shows. */
 const organisationSchema = z.object({
   id: z.int(),
   name: z.string(),
-  /** null for the person's own organisation, whatever stands above it. */
+  /** null where the person's tree begins, whatever stands above it. */
   parentId: z.int().nullable(),
-  /** From the person's own organisation down to this one, itself last. */
+  /** From where the person's tree begins down to this one, itself last. */
   path: z.array(z.object({ id: z.int(), name: z.string() })),
-  /** 0 for the person's own organisation. */
+  /** 0 where the person's tree begins. */
   depth: z.int(),
 });
 export type OrganisationDto = z.infer<typeof organisationSchema>;
@@ -17,6 +17,8 @@ export type OrganisationDto = z.infer<typeof organisationSchema>;
 export const organisationListSchema = z.object({
   organisations: z.array(organisationSchema),
   total: z.int(),
+  /** What the person belongs to under other brands, and where they sign in for it. */
+  elsewhere: z.array(z.object({ id: z.int(), name: z.string(), origin: z.url() })),
 });
 export type OrganisationList = z.infer<typeof organisationListSchema>;
 

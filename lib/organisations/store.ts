@@ -1,4 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { intArray } from '@/lib/db/arrays';
+import { brandIdOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { organisations } from '@/lib/db/tables/organisations';
 import type { Placed } from './rules';
@@ -85,6 +87,37 @@ export async function markUnseenGone(tx: Tx, root: number, seen: number[], now: 
   return marked.length;
 }
 
+/** Where the trees begin that a person may enter. */
+export interface Homes {
+  /** Under the brand of their session, the highest first. */
+  here: number[];
+  /** Under other brands, each with the host at which one signs in there. */
+  elsewhere: { id: number; name: string; host: string }[];
+}
+
+export async function findHomes(
+  tx: Tx,
+  { userId, brandId }: { userId: string; brandId: number },
+): Promise<Homes> {
+  const { rows } = await tx.execute<{
+    id: number;
+    name: string;
+    brandId: number | null;
+    host: string | null;
+  }>(sql`
+    SELECT held.*, (SELECT h.host FROM brand_hosts h WHERE h.brand_id = held."brandId" AND h.canonical) AS host
+    FROM (SELECT o.id, o.name, o.path, m.person_id, ${brandIdOf(sql`o.path`)} AS "brandId"
+      FROM members m JOIN organisations o ON o.id = m.organisation_id
+      WHERE m.person_id = ${userId} AND o.gone_at IS NULL) held
+    ORDER BY cardinality(held.path), lower(held.name), held.id`);
+  return {
+    here: rows.filter((row) => row.brandId === brandId).map(({ id }) => id),
+    elsewhere: rows.flatMap(({ host, ...row }) =>
+      host && row.brandId !== brandId ? [{ ...row, host }] : [],
+    ),
+  };
+}
+
 export type TreeRow = {
   id: number;
   name: string;
@@ -94,28 +127,29 @@ export type TreeRow = {
 };
 
 /**
- * `home` and its descendants whose names hold every word, nearest first.
- * The paths start at `home`: nothing above it is read.
+ * The `homes` and their descendants whose names hold every word, nearest first.
+ * A path starts at the highest of the homes that is on it: nothing above that is read.
  */
 export async function findBelow(
   tx: Tx,
-  input: { home: number; words: string[]; limit: number; only?: number },
+  input: { homes: readonly number[]; words: string[]; limit: number; only?: number },
 ): Promise<TreeRow[]> {
-  const home = sql`${input.home}::integer`;
+  const homes = intArray(input.homes);
   const { rows } = await tx.execute<TreeRow>(sql`
     SELECT o.id, o.name, o.parent_id AS "parentId", names.path, count(*) OVER ()::integer AS total
     FROM organisations o
+    CROSS JOIN LATERAL (SELECT min(array_position(o.path, home)) AS place FROM unnest(${homes}) AS home) start
     CROSS JOIN LATERAL (
       SELECT jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) ORDER BY step.place) AS path
       FROM unnest(o.path) WITH ORDINALITY AS step (id, place)
       JOIN organisations a ON a.id = step.id
-      WHERE step.place >= array_position(o.path, ${home})) names
-    WHERE o.path @> ARRAY[${home}] AND o.gone_at IS NULL
+      WHERE step.place >= start.place) names
+    WHERE o.path && ${homes} AND o.gone_at IS NULL
       AND (${input.only ?? null}::integer IS NULL OR o.id = ${input.only ?? null}::integer)
       AND NOT EXISTS (
         SELECT FROM jsonb_array_elements_text(${JSON.stringify(input.words)}::jsonb) AS word
         WHERE position(word IN lower(o.name)) = 0)
-    ORDER BY cardinality(o.path), lower(o.name), o.id
+    ORDER BY cardinality(o.path) - start.place, lower(o.name), o.id
     LIMIT ${input.limit}`);
   return rows;
 }

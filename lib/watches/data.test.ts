@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   await shop.rows('TRUNCATE watches, notifications, catalogue_changes');
-  await shop.rows('UPDATE people SET disabled_at = NULL');
+  await shop.rows('UPDATE memberships SET disabled_at = NULL');
 });
 
 /** Soon enough to come after every watch of the test. */
@@ -172,14 +172,14 @@ describe('telling', () => {
   });
 
   test.each([
-    ['is disabled', 'UPDATE people SET disabled_at = now() WHERE id = $1'],
-    ['left the tree', 'UPDATE people SET organisation_id = 900 WHERE id = $1'],
+    ['is disabled', 'UPDATE memberships SET disabled_at = now() WHERE person_id = $1'],
+    ['left the tree', 'UPDATE memberships SET organisation_id = 900 WHERE person_id = $1'],
   ])('a person who %s is told nothing, then or later', async (_name, statement) => {
     await addWatch(ada, product(1));
     await shop.rows(statement, [ada.userId]);
     await shop.change(1, soon(1), { priceBefore: '10', price: '8' });
     await tell();
-    await shop.rows('UPDATE people SET disabled_at = NULL, organisation_id = 200 WHERE id = $1', [
+    await shop.rows('UPDATE memberships SET disabled_at = NULL, organisation_id = 200 WHERE person_id = $1', [
       ada.userId,
     ]);
     await tell();

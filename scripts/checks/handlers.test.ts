@@ -105,17 +105,19 @@ describe('an organisation below', () => {
     (await desk.ask(endpoint, asking(endpoint, { organisation: 300, cookie }))).status;
   beforeAll(async () => {
     expect(MANAGING.length).toBeGreaterThan(20);
-    await desk.rows(`INSERT INTO people (email, name, password_hash, role, organisation_id, disabled_at)
-      VALUES ('admin@300.example', 'Own', '-', 'administrator', 300, now())`);
+    await desk.rows(`
+      WITH person AS (INSERT INTO people (email, name, password_hash) VALUES ('admin@300.example', 'Own', '-') RETURNING id)
+      INSERT INTO memberships (person_id, organisation_id, role, disabled_at)
+      SELECT id, 300, 'administrator', now() FROM person`);
   });
 
   test.each(named(MANAGING))('%s is the business of its own administrators', async (_name, endpoint) => {
     const above = await desk.signIn('administrator');
     expect(await statusOf(endpoint, above)).not.toBe(403);
-    await desk.rows(`UPDATE people SET disabled_at = NULL WHERE email = 'admin@300.example'`);
+    await desk.rows(`UPDATE memberships SET disabled_at = NULL WHERE organisation_id = 300`);
     expect(await statusOf(endpoint, above)).toBe(403);
     expect(await statusOf(endpoint, operator)).toBe(403);
-    await desk.rows(`UPDATE people SET disabled_at = now() WHERE email = 'admin@300.example'`);
+    await desk.rows(`UPDATE memberships SET disabled_at = now() WHERE organisation_id = 300`);
   });
 });
 

@@ -37,9 +37,10 @@ export async function openShop(): Promise<Shop> {
   await database.pool.query(`
     INSERT INTO organisations (id, name, parent_id, path) VALUES
       (200, 'Brightwater IT', NULL, '{200}'), (300, 'Corvid', 200, '{200,300}');
-    INSERT INTO people (id, email, name, password_hash, role, organisation_id) VALUES
-      ('${PEOPLE.ada}', 'ada@example.com', 'Ada', '-', 'buyer', 200),
-      ('${PEOPLE.grace}', 'grace@example.com', 'Grace', '-', 'buyer', 200)`);
+    INSERT INTO people (id, email, name, password_hash) VALUES
+      ('${PEOPLE.ada}', 'ada@example.com', 'Ada', '-'), ('${PEOPLE.grace}', 'grace@example.com', 'Grace', '-');
+    INSERT INTO memberships (person_id, organisation_id, role)
+    SELECT id, 200, 'buyer' FROM people`);
   const client = {
     clientId: '0192f0c1-0000-7000-8000-000000000001',
     clientSecret: 'secret',

@@ -15,7 +15,7 @@ export async function notifyRefused(connectionId: number, openedAt: string): Pro
     const audience = await findAudience(tx, connectionId);
     if (!audience) return;
     const { organisationId, organisationName, personIds } = audience;
-    const readers = await readersOf(tx, personIds);
+    const readers = await readersOf(tx, organisationId, personIds);
     await notify(
       tx,
       personIds.map((personId) => {

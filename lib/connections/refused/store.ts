@@ -14,9 +14,9 @@ interface Audience extends Record<string, unknown> {
 export async function findAudience(tx: Tx, connectionId: number): Promise<Audience | null> {
   const { rows } = await tx.execute<Audience>(sql`
     SELECT o.id AS "organisationId", o.name AS "organisationName",
-      array(SELECT p.id::text FROM people p WHERE p.disabled_at IS NULL AND
-        ((p.role = 'operator' AND p.organisation_id = ANY(o.path)) OR
-         (p.role = 'administrator' AND p.organisation_id = o.id)) ORDER BY p.id) AS "personIds"
+      array(SELECT DISTINCT m.person_id::text FROM members m
+        WHERE (m.role = 'operator' AND m.organisation_id = ANY(o.path))
+          OR (m.role = 'administrator' AND m.organisation_id = o.id) ORDER BY 1) AS "personIds"
     FROM connections c JOIN organisations o ON o.id = c.organisation_id
       JOIN connection_circuits r ON r.connection_id = c.id
     WHERE c.id = ${connectionId} AND r.opened_at IS NOT NULL AND r.reason = 'unauthorized'`);

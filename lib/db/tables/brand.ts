@@ -1,17 +1,30 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { bytea } from './columns';
 import { organisations } from './organisations';
 
-export const brands = pgTable('brands', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  organisationId: integer('organisation_id')
-    .notNull()
-    .references(() => organisations.id),
-  name: text().notNull(),
-  /** Validated by lib/brand/schema before it is written and after it is read. */
-  tokens: jsonb().$type<unknown>().notNull(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-});
+export const brands = pgTable(
+  'brands',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    name: text().notNull(),
+    /** Validated by lib/brand/schema before it is written and after it is read. */
+    tokens: jsonb().$type<unknown>().notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('brands_organisation').on(table.organisationId)],
+);
 
 /** Exact, normalised host names (no port). A host that is not here gets a neutral 404. */
 export const brandHosts = pgTable('brand_hosts', {

@@ -26,7 +26,7 @@ async function writeDigest(waiting: Waiting, before: Date): Promise<void> {
   await inTransaction(async (tx) => {
     const taken = await takeItems(tx, waiting, before);
     const items = taken.filter(({ kind }) => kinds.includes(kind));
-    const reader = (await readersOf(tx, [personId])).get(personId);
+    const reader = (await readersOf(tx, organisationId, [personId])).get(personId);
     const [first] = items;
     if (!first || !reader) return;
     const { locale, timezone, brandId, email: recipient } = reader;

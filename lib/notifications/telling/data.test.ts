@@ -19,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => room.close());
 beforeEach(async () => {
   await room.rows('TRUNCATE notifications, notification_preferences, mails, digest_items');
-  await room.rows(`UPDATE people SET locale = 'en-GB', timezone = 'Europe/London', disabled_at = NULL`);
+  await room.rows(`UPDATE people SET locale = 'en-GB', timezone = 'Europe/London'`);
+  await room.rows('UPDATE memberships SET disabled_at = NULL');
 });
 
 const notice = (over: Partial<Notice> = {}): Notice => ({
@@ -90,7 +91,7 @@ test('all of it or none, and never twice', async () => {
 });
 
 test('who cannot sign in any more is not mailed', async () => {
-  await room.rows('UPDATE people SET disabled_at = now()');
+  await room.rows('UPDATE memberships SET disabled_at = now()');
   await notify(db(), [notice()]);
   expect(await room.rows('SELECT 1 FROM mails')).toEqual([]);
 });

@@ -38,14 +38,22 @@ async function withWays(tx: Tx, notices: readonly Notice[]): Promise<Told[]> {
   });
 }
 
+/** Who reads what, by organisation and person: one reader may be written to under another brand about each. */
+async function readersByOrganisation(tx: Tx, notices: readonly Notice[]) {
+  const readers = new Map<number, Awaited<ReturnType<typeof readersOf>>>();
+  for (const id of new Set(notices.map(({ organisationId }) => organisationId))) {
+    const own = notices.filter(({ organisationId }) => organisationId === id);
+    const personIds = own.map(({ personId }) => personId);
+    readers.set(id, await readersOf(tx, id, personIds));
+  }
+  return readers;
+}
+
 async function lettersOf(tx: Tx, notices: readonly Notice[]): Promise<NewLetter[]> {
-  const readers = await readersOf(
-    tx,
-    notices.map(({ personId }) => personId),
-  );
+  const readers = await readersByOrganisation(tx, notices);
   const letters: NewLetter[] = [];
   for (const { key, personId, organisationId, kind, title, detail, path, at } of notices) {
-    const reader = readers.get(personId);
+    const reader = readers.get(organisationId)?.get(personId);
     if (!reader) continue;
     const { brandId, locale, timezone } = reader;
     letters.push({

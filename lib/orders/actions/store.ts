@@ -18,9 +18,9 @@ export type NewAction = Pick<
  */
 export async function findAssignee(tx: Tx, organisationId: number): Promise<number> {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    SELECT p.organisation_id AS id FROM organisations o JOIN people p ON p.organisation_id = ANY(o.path)
-    WHERE o.id = ${organisationId} AND p.role IN ${MANAGING_ROLES} AND p.disabled_at IS NULL
-    ORDER BY p.organisation_id = o.id, array_position(o.path, p.organisation_id) DESC LIMIT 1`);
+    SELECT m.organisation_id AS id FROM organisations o JOIN members m ON m.organisation_id = ANY(o.path)
+    WHERE o.id = ${organisationId} AND m.role IN ${MANAGING_ROLES}
+    ORDER BY m.organisation_id = o.id, array_position(o.path, m.organisation_id) DESC LIMIT 1`);
   return rows[0]?.id ?? organisationId;
 }
 

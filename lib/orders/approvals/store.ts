@@ -28,10 +28,11 @@ export async function findApprovers(
 ): Promise<Approver[]> {
   const { rows } = await tx.execute<Approver>(sql`
     WITH able AS (
-      SELECT p.id, p.name, p.organisation_id AS "organisationId", array_position(o.path, p.organisation_id) AS place
-      FROM organisations o JOIN people p ON p.organisation_id = ANY(o.path)
-      WHERE o.id = ${of.organisationId} AND p.disabled_at IS NULL
-        AND p.role = ANY(${sql.param([...of.roles])}::text[]) AND p.id <> ALL(${uuidArray(of.exceptIds)}))
+      SELECT m.person_id AS id, m.name, m.organisation_id AS "organisationId",
+        array_position(o.path, m.organisation_id) AS place
+      FROM organisations o JOIN members m ON m.organisation_id = ANY(o.path)
+      WHERE o.id = ${of.organisationId}
+        AND m.role = ANY(${sql.param([...of.roles])}::text[]) AND m.person_id <> ALL(${uuidArray(of.exceptIds)}))
     SELECT id, name, "organisationId" FROM able WHERE place = (SELECT max(place) FROM able) ORDER BY name, id`);
   return rows;
 }

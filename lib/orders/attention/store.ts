@@ -1,8 +1,9 @@
-import { aliasedTable, and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Role } from '@/lib/auth/rules';
 import { inTreeOf } from '@/lib/db/in-tree';
 import { LINES_IN_SHORT } from '@/lib/db/lines-in-short';
 import type { Tx } from '@/lib/db/pool';
-import { people } from '@/lib/db/tables/accounts';
+import { members, people } from '@/lib/db/tables/accounts';
 import { orderActions, orders } from '@/lib/db/tables/orders';
 import { connections, organisations } from '@/lib/db/tables/organisations';
 import { countOrders } from '../store';
@@ -56,21 +57,15 @@ export async function listResubmits(tx: Tx, orderIds: readonly string[]) {
  */
 export async function listCandidates(
   tx: Tx,
-  input: { home: number; organisationId: number; roles: readonly (typeof people.$inferSelect)['role'][] },
+  input: { home: number; organisationId: number; roles: readonly Role[] },
 ) {
   const between = sql`(SELECT unnest(o.path[array_position(o.path, ${input.home}::integer):])
     FROM organisations o WHERE o.id = ${input.organisationId})`;
   return tx
-    .select({ id: people.id, name: people.name })
-    .from(people)
-    .where(
-      and(
-        sql`${people.organisationId} IN ${between}`,
-        isNull(people.disabledAt),
-        inArray(people.role, [...input.roles]),
-      ),
-    )
-    .orderBy(asc(people.name), asc(people.id));
+    .selectDistinct({ id: members.personId, name: members.name })
+    .from(members)
+    .where(and(sql`${members.organisationId} IN ${between}`, inArray(members.role, [...input.roles])))
+    .orderBy(asc(members.name), asc(members.personId));
 }
 
 /** An order of this organisation, held until the transaction ends. */

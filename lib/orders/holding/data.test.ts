@@ -322,11 +322,11 @@ describe('nobody approves their own order', () => {
 
   const administrator = async (home: number, name: string): Promise<Actor> => {
     const [row] = await desk.rows(
-      `INSERT INTO people (email, name, password_hash, role, organisation_id)
-       VALUES ($1, $1, '-', 'administrator', $2) RETURNING id`,
-      [`${name.replace(' ', '.').toLowerCase()}@four-eyes.example`, home],
+      `WITH person AS (INSERT INTO people (email, name, password_hash) VALUES ($1, $2, '-') RETURNING id)
+       INSERT INTO memberships (person_id, organisation_id, role) SELECT id, $3, 'administrator' FROM person
+       RETURNING person_id AS id`,
+      [`${name.replace(' ', '.').toLowerCase()}@four-eyes.example`, name, home],
     );
-    await desk.rows('UPDATE people SET name = $1 WHERE id = $2', [name, row?.id]);
     const id = String(row?.id);
     return { ...admin, userId: id, realUserId: id, name, homeOrganisationId: home };
   };
@@ -372,7 +372,7 @@ describe('nobody approves their own order', () => {
   });
 
   test('where nobody else can, it says so, and the order can be taken back', async () => {
-    await desk.rows(`UPDATE people SET disabled_at = now() WHERE id = $1`, [above.userId]);
+    await desk.rows(`UPDATE memberships SET disabled_at = now() WHERE person_id = $1`, [above.userId]);
     const id = await placeOrder(admin);
     await expect(approveOrder(admin, id)).rejects.toThrow(
       /by a second administrator, who has to be added first/,

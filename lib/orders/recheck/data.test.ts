@@ -28,7 +28,7 @@ afterAll(() => desk.close());
 beforeEach(async () => {
   await desk.rows('TRUNCATE orders, carts, order_policies, audit_events, connection_circuits CASCADE');
   await desk.rows(
-    `UPDATE people SET disabled_at = NULL, role = CASE WHEN name = 'Ann Admin' THEN role ELSE 'buyer' END`,
+    `UPDATE memberships SET disabled_at = NULL, role = CASE WHEN person_id = '${admin.userId}' THEN role ELSE 'buyer' END`,
   );
   offer({});
   desk.api.journal.length = 0;
@@ -145,8 +145,8 @@ describe('what was approved or held is compared when it leaves', () => {
   });
 
   test.each([
-    ['is disabled', 'UPDATE people SET disabled_at = now() WHERE id = $1'],
-    ['may no longer order', `UPDATE people SET role = 'viewer' WHERE id = $1`],
+    ['is disabled', 'UPDATE memberships SET disabled_at = now() WHERE person_id = $1'],
+    ['may no longer order', `UPDATE memberships SET role = 'viewer' WHERE person_id = $1`],
   ])('whoever placed it %s: somebody else answers for it, or nobody', async (_what, change) => {
     const id = await approved();
     await desk.rows(change, [desk.buyer.userId]);

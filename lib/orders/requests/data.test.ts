@@ -99,9 +99,9 @@ test('nobody below the task answers it', async () => {
 });
 
 test('where nobody above can take it, it stays with the organisation’s own administrators', async () => {
-  await desk.rows(`UPDATE people SET disabled_at = now() WHERE id = $1`, [top.userId]);
+  await desk.rows(`UPDATE memberships SET disabled_at = now() WHERE person_id = $1`, [top.userId]);
   await requested();
   expect(await inbox()).toEqual(['administrator-200@task.example: Cancel order N?']);
   expect((await attentionDesk(own)).requests).toHaveLength(1);
-  await desk.rows('UPDATE people SET disabled_at = NULL');
+  await desk.rows('UPDATE memberships SET disabled_at = NULL');
 });

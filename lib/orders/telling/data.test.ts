@@ -24,7 +24,7 @@ beforeEach(async () => {
     'TRUNCATE orders, carts, connection_circuits, notifications, mails, digest_items, notification_preferences CASCADE',
   );
   await desk.rows(`DELETE FROM people WHERE email LIKE '%@told.example'`);
-  await desk.rows('UPDATE people SET disabled_at = NULL');
+  await desk.rows('UPDATE memberships SET disabled_at = NULL');
 });
 
 async function person(role: Role, organisationId: number, locale = 'en-GB'): Promise<string> {
@@ -149,15 +149,15 @@ describe('who is told of what', () => {
   });
 
   test.each([
-    ['is disabled', 'UPDATE people SET disabled_at = now()'],
-    ['belongs elsewhere by now', 'UPDATE people SET organisation_id = 201'],
+    ['is disabled', 'UPDATE memberships SET disabled_at = now()'],
+    ['belongs elsewhere by now', 'UPDATE memberships SET organisation_id = 201'],
   ])('nobody who %s', async (_, change) => {
     const id = await told();
     await happen(id, status('ATTENTION_REQUIRED'));
-    await desk.rows(`${change} WHERE email = 'buyer@200.example'`);
+    await desk.rows(`${change} WHERE person_id = $1`, [desk.buyer.userId]);
     await tellOrderEvents();
     expect([await inbox(), await mails()]).toEqual([[], 0]);
-    await desk.rows(`UPDATE people SET organisation_id = 200 WHERE email = 'buyer@200.example'`);
+    await desk.rows('UPDATE memberships SET organisation_id = 200 WHERE person_id = $1', [desk.buyer.userId]);
     await tellOrderEvents();
     expect(await inbox()).toEqual([]);
   });

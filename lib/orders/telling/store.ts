@@ -64,15 +64,14 @@ export type Candidates = {
 export async function findCandidates(tx: Tx, orderId: string): Promise<Candidates | null> {
   const { rows } = await tx.execute<Candidates>(sql`
     SELECT o.person_id AS placer, o.real_person_id AS "realPlacer", o.attention_owner_id AS owner, task.requester,
-      array(SELECT p.id::text FROM people p WHERE p.role IN ${MANAGING_ROLES} AND p.disabled_at IS NULL
-        AND p.organisation_id = task.assigned_to ORDER BY p.id) AS assignees,
-      array(SELECT p.id::text FROM people p WHERE p.role = 'administrator' AND p.disabled_at IS NULL
-        AND p.organisation_id = (
-          SELECT a.organisation_id FROM people a
-          WHERE a.role = 'administrator' AND a.disabled_at IS NULL AND a.organisation_id = ANY(g.path)
-          ORDER BY array_position(g.path, a.organisation_id) DESC LIMIT 1) ORDER BY p.id) AS administrators,
-      array(SELECT p.id::text FROM people p WHERE p.role = 'operator' AND p.disabled_at IS NULL
-        AND p.organisation_id = ANY(g.path) ORDER BY p.id) AS operators
+      array(SELECT m.person_id::text FROM members m WHERE m.role IN ${MANAGING_ROLES}
+        AND m.organisation_id = task.assigned_to ORDER BY 1) AS assignees,
+      array(SELECT m.person_id::text FROM members m WHERE m.role = 'administrator'
+        AND m.organisation_id = (
+          SELECT a.organisation_id FROM members a WHERE a.role = 'administrator' AND a.organisation_id = ANY(g.path)
+          ORDER BY array_position(g.path, a.organisation_id) DESC LIMIT 1) ORDER BY 1) AS administrators,
+      array(SELECT DISTINCT m.person_id::text FROM members m WHERE m.role = 'operator'
+        AND m.organisation_id = ANY(g.path) ORDER BY 1) AS operators
     FROM orders o JOIN organisations g ON g.id = o.organisation_id
     LEFT JOIN LATERAL (SELECT a.person_id AS requester, a.assigned_to FROM order_actions a
       WHERE a.order_id = o.id AND a.kind = 'ask-to-cancel' ORDER BY a.id DESC LIMIT 1) task ON true

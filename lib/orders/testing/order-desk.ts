@@ -90,8 +90,9 @@ export async function openOrderDesk(): Promise<OrderDesk> {
 export async function addAdministrator({ rows, buyer }: OrderDesk): Promise<Actor> {
   const name = 'Ann Admin';
   const [row] = await rows(
-    `INSERT INTO people (email, name, password_hash, role, organisation_id)
-      VALUES ('ann@200.example', $1, '-', 'administrator', $2) RETURNING id`,
+    `WITH person AS (INSERT INTO people (email, name, password_hash) VALUES ('ann@200.example', $1, '-') RETURNING id)
+      INSERT INTO memberships (person_id, organisation_id, role) SELECT id, $2, 'administrator' FROM person
+      RETURNING person_id AS id`,
     [name, buyer.organisationId],
   );
   const id = String(row?.id);

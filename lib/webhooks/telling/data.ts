@@ -15,7 +15,7 @@ export async function tellGivenUp(tx: Tx, webhookId: string, isDisabled: boolean
   const told = await findTold(tx, webhookId, isDisabled);
   if (!told) return;
   const now = systemClock().toISOString();
-  const readers = await readersOf(tx, told.personIds);
+  const readers = await readersOf(tx, told.organisationId, told.personIds);
   await notify(
     tx,
     told.personIds.map((personId) => {

@@ -15,14 +15,14 @@ interface Told extends Record<string, unknown> {
 export async function findTold(tx: Tx, webhookId: string, always: boolean): Promise<Told | null> {
   const { rows } = await tx.execute<Told>(sql`
     SELECT w.organisation_id AS "organisationId", substring(w.url FROM '^[a-z]+://([^/?]+)') AS host,
-      coalesce(array_agg(p.id::text) FILTER (WHERE p.id IS NOT NULL), '{}') AS "personIds"
+      coalesce(array_agg(DISTINCT m.person_id::text) FILTER (WHERE m.person_id IS NOT NULL), '{}') AS "personIds"
     FROM webhooks w
     JOIN organisations o ON o.id = w.organisation_id
-    LEFT JOIN people p ON (p.organisation_id = w.organisation_id OR p.id = w.created_by)
-      AND p.organisation_id = ANY(o.path) AND p.role IN ${MANAGING_ROLES} AND p.disabled_at IS NULL
-      AND NOT ${hasAdministratorsBelow(sql`o.path`, sql`p.organisation_id`)}
+    LEFT JOIN members m ON (m.organisation_id = w.organisation_id OR m.person_id = w.created_by)
+      AND m.organisation_id = ANY(o.path) AND m.role IN ${MANAGING_ROLES}
+      AND NOT ${hasAdministratorsBelow(sql`o.path`, sql`m.organisation_id`)}
       AND (${always} OR NOT EXISTS (SELECT FROM notifications n
-        WHERE n.person_id = p.id AND n.kind = 'webhook-failed' AND n.path = '/admin/webhooks/' || w.id
+        WHERE n.person_id = m.person_id AND n.kind = 'webhook-failed' AND n.path = '/admin/webhooks/' || w.id
           AND n.created_at > now() - interval '1 day'))
     WHERE w.id = ${webhookId} GROUP BY w.id`);
   return rows[0] ?? null;

@@ -5,7 +5,7 @@ import { NextRequest } from 'next/server';
 import { encode } from 'next-auth/jwt';
 import { addPerson } from '@/lib/accounts/data';
 import { sessionCookieName } from '@/lib/auth/data';
-import { derivedKey, hashOf, newSessionId } from '@/lib/auth/keys';
+import { derivedKey, hashOf, newToken } from '@/lib/auth/keys';
 import { ROLE_PERMISSIONS, type Role } from '@/lib/auth/rules';
 import { insertSession } from '@/lib/auth/store';
 import { db } from '@/lib/db/pool';
@@ -106,7 +106,7 @@ async function signIn(desk: OrderDesk, role: Role): Promise<string> {
     `SELECT p.id, b.id AS brand FROM people p JOIN brands b ON b.organisation_id = 200 WHERE email = $1`,
     [email],
   );
-  const sessionId = newSessionId();
+  const sessionId = newToken();
   await insertSession(db(), {
     idHash: hashOf(sessionId),
     personId: String(person?.id),
