@@ -141,5 +141,8 @@ export function env(): Env {
   return parsed;
 }
 
+/** A variable whose name a person gave, for a secret that stands nowhere else. */
+export const namedVariable = (name: string): string | undefined => process.env[name];
+
 /** Whether this is Next's development server, which needs a looser content policy. */
 export const isDevelopment = (): boolean => process.env.NODE_ENV === 'development';

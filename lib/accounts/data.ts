@@ -8,10 +8,12 @@ import { type NewPerson, newPersonSchema } from './schema';
 import {
   countPeople,
   demoteOperators,
+  findOperator,
   findReaders,
   insertMembership,
   insertPerson,
   type Reader,
+  saveMembership,
 } from './store';
 
 /**
@@ -36,6 +38,25 @@ export async function addPerson(input: NewPerson): Promise<boolean> {
 }
 
 /**
+ * Adds an operator of an organisation at the top; a person who has this e-mail address already becomes one, with the
+ * password that they have. For the program's own set-up: no Actor stands behind it.
+ */
+export async function addOperator({
+  organisationId,
+  ...person
+}: {
+  name: string;
+  email: string;
+  passwordHash: string;
+  organisationId: number;
+}): Promise<void> {
+  await inTransaction(async (tx) => {
+    await insertPerson(tx, person);
+    await saveMembership(tx, { email: person.email, organisationId, role: 'operator' });
+  });
+}
+
+/**
  * Makes the operators of organisations that are no longer at the top administrators: whoever sees everything must not be
  * below anybody. To be called before such a place is saved, which the database refuses otherwise.
  */
@@ -47,6 +68,9 @@ export async function demoteOperatorsOf(tx: Tx, organisationIds: readonly number
       'operators of an organisation that now stands below another became administrators',
     );
 }
+
+/** Whether anybody operates the portal: until then it can be set up. */
+export const hasOperator = (): Promise<boolean> => findOperator(db());
 
 /** Whether anybody can sign in yet. */
 export const hasPeople = async (): Promise<boolean> => (await countPeople(db())) > 0;

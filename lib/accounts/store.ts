@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import type { Role } from '@/lib/auth/rules';
 import { uuidArray } from '@/lib/db/arrays';
 import { brandIdOf, homeOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
@@ -14,6 +15,17 @@ export async function insertMembership(tx: Tx, row: typeof memberships.$inferIns
   await tx.insert(memberships).values(row);
 }
 
+/** What a person is in an organisation from now on, whether they were something there before or not. */
+export async function saveMembership(
+  tx: Tx,
+  { email, organisationId, role }: { email: string; organisationId: number; role: Role },
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO memberships (person_id, organisation_id, role)
+    SELECT id, ${organisationId}, ${role} FROM people WHERE email = ${email}
+    ON CONFLICT (person_id, organisation_id) DO UPDATE SET role = excluded.role, disabled_at = NULL`);
+}
+
 /** @returns whose role changed */
 export async function demoteOperators(tx: Tx, organisationIds: readonly number[]): Promise<string[]> {
   if (organisationIds.length === 0) return [];
@@ -23,6 +35,16 @@ export async function demoteOperators(tx: Tx, organisationIds: readonly number[]
     .where(and(eq(memberships.role, 'operator'), inArray(memberships.organisationId, [...organisationIds])))
     .returning({ id: memberships.personId });
   return rows.map(({ id }) => id);
+}
+
+/** Whether anybody operates the portal. */
+export async function findOperator(tx: Tx): Promise<boolean> {
+  const rows = await tx
+    .select({ id: memberships.personId })
+    .from(memberships)
+    .where(eq(memberships.role, 'operator'))
+    .limit(1);
+  return rows.length > 0;
 }
 
 export async function countPeople(tx: Tx): Promise<number> {

@@ -6,7 +6,7 @@ import { AppError, notFound } from '@/lib/errors';
 import { Kept } from '@/lib/kept';
 import { log } from '@/lib/log';
 import { NEUTRAL_TOKENS } from './neutral';
-import { asPng } from './pictures';
+import { asPng, plainIcon } from './pictures';
 import { normaliseHost, originOf } from './rules';
 import {
   type AssetKind,
@@ -16,7 +16,16 @@ import {
   type MailBrand,
   type NewBrand,
 } from './schema';
-import { type BrandRow, findAsset, findByHost, findById, findCanonicalHost, saveBrandRows } from './store';
+import {
+  type BrandRow,
+  countBrands,
+  findAsset,
+  findByHost,
+  findById,
+  findCanonicalHost,
+  HostTakenError,
+  saveBrandRows,
+} from './store';
 import { renderStylesheet } from './stylesheet';
 
 /**
@@ -102,21 +111,32 @@ export async function mailBrand(tx: Tx, brandId: number): Promise<MailBrand> {
   return { name, origin, logo, primary: tokens.primary };
 }
 
+/** Whether there is a brand yet: until then every host is the set-up's. */
+export const hasBrand = async (): Promise<boolean> => (await countBrands(db())) > 0;
+
 /**
- * Writes a brand with its hosts and pictures, in one transaction; the one on the same canonical host is replaced.
+ * Writes the brand of an organisation with its hosts and pictures, in one transaction; the one that it has is replaced.
  * @returns the brand's id
- * @throws AppError `invalid` when a token or a host is not in its strict form; `not-a-picture` or `too-large`.
+ * @throws AppError `invalid` when a token or a host is not in its strict form; `conflict` when a host is another brand's;
+ *   `not-a-picture` or `too-large`.
  */
 export async function saveBrand(brand: NewBrand): Promise<number> {
   const tokens = brandTokensSchema.safeParse(brand.tokens);
   if (!tokens.success || brand.hosts.some((host) => normaliseHost(host) !== host))
     throw new AppError('invalid', { detail: `The brand ${brand.name} is not valid.` });
+  const { 'logo-light': light, 'logo-dark': dark, square } = brand.assets;
   const assets = {
-    'logo-light': await asPng(brand.assets['logo-light'].bytes),
-    'logo-dark': await asPng(brand.assets['logo-dark'].bytes),
-    square: await asPng(brand.assets.square.bytes),
+    ...(light && { 'logo-light': await asPng(light.bytes) }),
+    ...(dark && { 'logo-dark': await asPng(dark.bytes) }),
+    square: square ? await asPng(square.bytes) : await plainIcon(tokens.data.primary),
   };
-  const id = await inTransaction((tx) => saveBrandRows(tx, { ...brand, assets, tokens: tokens.data }));
+  const id = await inTransaction((tx) => saveBrandRows(tx, { ...brand, assets, tokens: tokens.data })).catch(
+    (error: unknown) => {
+      if (!(error instanceof HostTakenError)) throw error;
+      const message = `${error.host} belongs to another brand. Choose another address, or take it from that brand first.`;
+      throw new AppError('conflict', { detail: message, fields: [{ path: 'host', message }] });
+    },
+  );
   keptBrands().clear();
   return id;
 }

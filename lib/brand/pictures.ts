@@ -10,6 +10,19 @@ const MOST_SIDE = 4096;
 const notAPicture = (cause?: unknown) =>
   new AppError('not-a-picture', { detail: 'Choose a PNG, JPEG or WebP file.', cause });
 
+/** Pixels a side of an icon on a home screen. */
+const ICON_SIDE = 192;
+
+/** The icon of a brand that gave none: a rounded square in its colour. @param colour `#rrggbb` */
+export async function plainIcon(colour: string): Promise<BrandAsset> {
+  const shape = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="10" fill="${colour}"/></svg>`;
+  const bytes = await sharp(Buffer.from(shape), { density: 288 })
+    .resize({ height: ICON_SIDE })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  return { mediaType: 'image/png', bytes };
+}
+
 /**
  * A picture as a brand keeps it: decoded and written again as PNG, so that its pixels are all that is left of what was
  * given. What it is called does not count, and SVG is refused before anything reads it: it may hold script

@@ -69,12 +69,13 @@ export interface BrandAsset {
   bytes: Uint8Array;
 }
 
-/** A brand as it is installed: by the demo seeder now, by the brand editor later. */
+/** A brand as it is written: by the demo, and where the portal is set up. */
 export interface NewBrand {
   organisationId: number;
   name: string;
   tokens: BrandTokens;
   /** Normalised host names; the first is the canonical one. */
   hosts: readonly string[];
-  assets: Readonly<Record<AssetKind, BrandAsset>>;
+  /** Without a logo the name is written, without an icon a plain one is drawn in the brand's colour. */
+  assets: Readonly<Partial<Record<AssetKind, BrandAsset>>>;
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
 import { brandAssets, brandHosts, brands } from '@/lib/db/tables/brand';
 import { ASSET_KINDS, type AssetKind, type BrandAsset, type NewBrand } from './schema';
@@ -50,37 +50,56 @@ export async function findCanonicalHost(tx: Tx, brandId: number): Promise<string
   return row?.host ?? null;
 }
 
-async function upsertBrand(tx: Tx, brand: NewBrand, host: string): Promise<number> {
-  const values = { organisationId: brand.organisationId, name: brand.name, tokens: brand.tokens };
-  const [known] = await tx
-    .select({ id: brandHosts.brandId })
-    .from(brandHosts)
-    .where(eq(brandHosts.host, host));
-  if (known) {
-    await tx
-      .update(brands)
-      .set({ ...values, updatedAt: sql`now()` })
-      .where(eq(brands.id, known.id));
-    return known.id;
-  }
-  const [inserted] = await tx.insert(brands).values(values).returning({ id: brands.id });
-  if (!inserted) throw new Error('PostgreSQL returned no id for a new brand');
-  return inserted.id;
+export async function countBrands(tx: Tx): Promise<number> {
+  const [row] = await tx.select({ count: count() }).from(brands);
+  return row?.count ?? 0;
 }
 
-/** Writes a brand whole; the one that already has its canonical host is replaced. */
-export async function saveBrandRows(tx: Tx, brand: NewBrand): Promise<number> {
-  const canonical = brand.hosts[0];
-  if (!canonical) throw new RangeError(`the brand ${brand.name} has no host`);
-  const id = await upsertBrand(tx, brand, canonical);
-  await tx.delete(brandHosts).where(and(eq(brandHosts.brandId, id), ne(brandHosts.host, canonical)));
-  for (const host of brand.hosts) {
-    const row = { host, brandId: id, canonical: host === canonical };
-    await tx.insert(brandHosts).values(row).onConflictDoUpdate({ target: brandHosts.host, set: row });
+async function upsertBrand(tx: Tx, { organisationId, name, tokens }: NewBrand): Promise<number> {
+  const values = { organisationId, name, tokens };
+  const [saved] = await tx
+    .insert(brands)
+    .values(values)
+    .onConflictDoUpdate({ target: brands.organisationId, set: { ...values, updatedAt: sql`now()` } })
+    .returning({ id: brands.id });
+  if (!saved) throw new Error('PostgreSQL returned no id for a brand');
+  return saved.id;
+}
+
+/** A host belongs to one brand only. */
+export class HostTakenError extends Error {
+  constructor(readonly host: string) {
+    super(`${host} is another brand's`);
   }
+}
+
+async function saveHosts(tx: Tx, brandId: number, hosts: readonly string[]): Promise<void> {
+  await tx
+    .delete(brandHosts)
+    .where(and(eq(brandHosts.brandId, brandId), notInArray(brandHosts.host, [...hosts])));
+  for (const host of hosts) {
+    const row = { host, brandId, canonical: host === hosts[0] };
+    const saved = await tx
+      .insert(brandHosts)
+      .values(row)
+      .onConflictDoUpdate({ target: brandHosts.host, set: row, setWhere: eq(brandHosts.brandId, brandId) })
+      .returning({ host: brandHosts.host });
+    if (saved.length === 0) throw new HostTakenError(host);
+  }
+}
+
+/**
+ * Writes the brand of an organisation whole; the one that it has is replaced.
+ * @throws HostTakenError
+ */
+export async function saveBrandRows(tx: Tx, brand: NewBrand): Promise<number> {
+  if (brand.hosts.length === 0) throw new RangeError(`the brand ${brand.name} has no host`);
+  const id = await upsertBrand(tx, brand);
+  await saveHosts(tx, id, brand.hosts);
   for (const kind of ASSET_KINDS) {
-    const { mediaType, bytes } = brand.assets[kind];
-    const row = { brandId: id, kind, mediaType, bytes: Buffer.from(bytes) };
+    const asset = brand.assets[kind];
+    if (!asset) continue;
+    const row = { brandId: id, kind, mediaType: asset.mediaType, bytes: Buffer.from(asset.bytes) };
     await tx
       .insert(brandAssets)
       .values(row)

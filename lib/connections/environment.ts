@@ -1,11 +1,9 @@
 import 'server-only';
-import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { mirrorFrom } from '@/lib/organisations/sync';
-import { clientOf } from './clients';
+import { connect } from './connect';
 import { saveConnection } from './data';
-import { findByClientId, saveLearned } from './store';
+import { findByClientId } from './store';
 
 /**
  * Makes the connection that the environment names (`UPSTREAM_CLIENT_ID` and `UPSTREAM_CLIENT_SECRET`), asking the API
@@ -24,11 +22,5 @@ export async function ensureEnvironmentConnection(): Promise<number | null> {
       baseUrl: known.baseUrl,
       tokenUrl: known.tokenUrl,
     });
-  const upstream = clientOf(client);
-  const user = await upstream.user();
-  await mirrorFrom(upstream, { teller: user.organisationId, isTopmost: false }, systemClock);
-  const id = await saveConnection(user.organisationId, client);
-  const permissions = user.permissions.map(({ permission }) => permission);
-  await saveLearned(db(), id, { currency: user.currency, permissions });
-  return id;
+  return (await connect(client)).id;
 }

@@ -29,10 +29,10 @@ export function routesOf(file: string, source: string): Route[] {
 }
 
 function pageOf(file: string, source: string): Route {
-  // Who may see a page is decided by pageActor; only what stands in (public) may do without.
+  // Who may see a page is decided by pageActor; only what stands in (public) or (setup) may do without.
   const declared =
     /pageActor\(\s*\w+,\s*'([^']+)'/.exec(source)?.[1] ??
-    (file.startsWith('app/(public)/') ? 'public' : undefined) ??
+    (/^app\/\((public|setup)\)\//.test(file) ? 'public' : undefined) ??
     (/\bcurrentActor\(\)/.test(source) ? 'signed-in' : undefined);
   if (!declared) throw new Error(`${file} declares no permission: call pageActor(params, '…') first.`);
   return { path: pathOf(file), kind: 'page', methods: ['GET'], permission: declared, writes: false, file };

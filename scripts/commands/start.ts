@@ -1,5 +1,6 @@
 import { ensureBuild } from '../launch/build';
 import { requireDataFolder } from '../launch/data-folder';
+import { offerSetup } from '../launch/offer-setup';
 import { requireOnlyStart } from '../launch/only-start';
 import { say } from '../launch/output';
 import { readSettings } from '../launch/settings';
@@ -27,8 +28,10 @@ export async function run(): Promise<void> {
     await clearTheWay(settings);
     await ensureBuild();
     say('Starting.');
-    await stack.start();
-    if (!askedToStop) process.stdout.write(`${summary(settings)}\n`);
+    const databases = await stack.start();
+    if (askedToStop) return;
+    process.stdout.write(`${summary(settings)}\n`);
+    await offerSetup(settings, databases);
   } catch (error) {
     await stop();
     if (!askedToStop) throw error;

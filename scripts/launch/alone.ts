@@ -1,4 +1,5 @@
 import { openDatabases } from './databases';
+import { offerSetup } from './offer-setup';
 import { say } from './output';
 import { requireFreePort } from './ports';
 import { prepareEmbedded } from './prepare';
@@ -24,6 +25,7 @@ export async function runAlone(
   const environment = programEnvironment(settings, databases);
   try {
     await prepareEmbedded(settings, databases, environment);
+    if (program.name === 'web') await offerSetup(settings, databases);
   } catch (error) {
     await databases.leave();
     throw error;

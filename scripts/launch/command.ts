@@ -27,6 +27,16 @@ export async function runCommand(
   process.exit(code);
 }
 
+/** Arguments with the paths behind these options made whole: npm runs commands in the project's folder. */
+export function withWholePaths(args: readonly string[], options: readonly string[]): string[] {
+  const from = process.env.INIT_CWD ?? '.';
+  return args.map((arg, index) => {
+    const [name = '', value] = arg.split(/=(.*)/s);
+    if (value !== undefined && options.includes(name)) return `${name}=${resolve(from, value)}`;
+    return options.includes(args[index - 1] ?? '') ? resolve(from, arg) : arg;
+  });
+}
+
 /**
  * The file argument, absolute: npm runs commands in the project's folder, wherever the person is.
  * @throws Error with the command's usage when there is not exactly one file argument

@@ -22,6 +22,7 @@ const variables = z.object({
   SECRETS_KEY: z.string().optional(),
   UPSTREAM_URL: z.url({ protocol: /^https?$/ }).optional(),
   UPSTREAM_CLIENT_ID: z.string().optional(),
+  DEMO: z.enum(['true', 'false'], { error: 'must be true or false' }).default('true'),
   ...sendingTimesShape,
   WEB_HEAP_MB: heap.default(1_024),
 });
@@ -72,7 +73,8 @@ export function readSettings(source: Record<string, string | undefined> = proces
     upstreamUrl: value.UPSTREAM_URL ?? originOf(value.SERVICE_HOST, value.SERVICE_PORT),
     longestSendingMs: longestSendingMs(value),
     webHeapMb: value.WEB_HEAP_MB,
-    hasReferenceService: value.UPSTREAM_CLIENT_ID === undefined && isThisMachine(value.UPSTREAM_URL),
+    hasReferenceService:
+      value.DEMO === 'true' && value.UPSTREAM_CLIENT_ID === undefined && isThisMachine(value.UPSTREAM_URL),
   };
 }
 

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { firstFreePort } from '@/lib/db/embedded/free-port';
 import { stopPostmaster } from '@/lib/db/embedded/postmaster';
 import { startFaultProxy } from '@/lib/orders/testing/fault-proxy/fault-proxy';
+import { startRenamedApi } from '@/lib/upstream/testing/renamed-api';
 import { openDatabases } from '../launch/databases';
 import { readDemoAccounts } from '../launch/demo-accounts';
 import { prepareEmbedded } from '../launch/prepare';
@@ -69,19 +70,27 @@ export async function runEndToEnd(project: 'demo' | 'real-input', args: string[]
   await loadCatalogue(settings, environment, INPUT[project]);
   // The portal reaches the service through a proxy that counts, and breaks what a test tells it to break.
   const proxy = await startFaultProxy(settings.upstreamUrl);
+  const renamed = await startRenamedApi(settings.upstreamUrl);
   const behindProxy = { ...settings, upstreamUrl: proxy.url };
   const stack = createStack(behindProxy, environment);
   running = stack;
   try {
     const { portalUrl } = await stack.start();
-    return await runPlaywright(project, { ...behindProxy, databaseUrl: portalUrl }, args);
+    const places = { ...behindProxy, databaseUrl: portalUrl, renamedUrl: renamed.url };
+    return await runPlaywright(project, places, args);
   } finally {
     await stack.stop();
     await proxy.close();
+    await renamed.close();
   }
 }
 
-async function runPlaywright(project: string, settings: Settings, args: string[]): Promise<Tally> {
+/** @param settings with where the same distributor is under other paths */
+async function runPlaywright(
+  project: string,
+  settings: Settings & { renamedUrl: string },
+  args: string[],
+): Promise<Tally> {
   const report = join(settings.dataDir, 'report.json');
   const accounts = join(settings.dataDir, 'accounts.json');
   writeFileSync(accounts, JSON.stringify(readDemoAccounts(settings)), { mode: 0o600 });
@@ -100,6 +109,7 @@ async function runPlaywright(project: string, settings: Settings, args: string[]
       ...process.env,
       E2E_PORT: String(settings.port),
       E2E_PROXY_URL: settings.upstreamUrl,
+      E2E_RENAMED_URL: settings.renamedUrl,
       E2E_DATA_DIR: settings.dataDir,
       E2E_DATABASE_URL: settings.databaseUrl,
       E2E_SERVICE_URL: `http://127.0.0.1:${settings.servicePort}`,

@@ -64,6 +64,15 @@ export async function listReads(actor: Actor): Promise<Reads> {
   };
 }
 
+/** How far the last read of a connection's catalogue is. For the program's own set-up: no Actor stands behind it. */
+export async function getReadState(
+  connectionId: number,
+): Promise<{ state: 'waiting' | ReadRun['state']; products: number; reason: string | null }> {
+  const [run] = await findRuns(db(), [connectionId], 1);
+  if (!run) return { state: 'waiting', products: 0, reason: null };
+  return { state: run.state, products: run.seen, reason: reasonInWords(run.reason) };
+}
+
 /**
  * Has the catalogue of a connection read in the background. Asking again before it began is the same request.
  * @throws AppError `not-found` for a connection that the person does not look after.

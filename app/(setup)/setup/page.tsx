@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { cookies } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { SetupGate } from '@/components/setup/setup-gate';
+import { SetupScreen } from '@/components/setup/setup-screen';
+import { Providers } from '@/components/shell/providers';
+import { hasOperator } from '@/lib/accounts/data';
+import { hasBrand } from '@/lib/brand/data';
+import { pageBrand } from '@/lib/brand/page';
+import { systemClock } from '@/lib/clock';
+import { setupCookieName } from '@/lib/setup/cookie';
+import { getSetup, isDone } from '@/lib/setup/data';
+import { isSettingUp } from '@/lib/setup/link';
+
+export const metadata: Metadata = { title: 'Set up your portal' };
+
+/** The set-up, under any host until there is a brand. To everybody else there is nothing at this address. */
+export default async function SetupPage() {
+  const session = (await cookies()).get(setupCookieName())?.value;
+  if (await isSettingUp(session, systemClock))
+    return (
+      <Providers>
+        <SetupScreen state={await getSetup()} isDone={await isDone()} />
+      </Providers>
+    );
+  if ((await hasOperator()) || ((await hasBrand()) && !(await pageBrand()))) notFound();
+  return <SetupGate />;
+}

@@ -1,0 +1,10 @@
+import { handle } from '@/lib/http/handle';
+import { saveOperator } from '@/lib/setup/data';
+import { requireSetupBrowser } from '@/lib/setup/guard';
+import { setupOperatorSchema } from '@/lib/setup/schema';
+
+/** The first operator; permission is public: the cookie of the set-up's link opens it. */
+export const PUT = handle({ permission: 'public', body: setupOperatorSchema }, async ({ body, request }) => {
+  await requireSetupBrowser(request);
+  return saveOperator(body);
+});

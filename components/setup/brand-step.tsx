@@ -1,0 +1,123 @@
+'use client';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { brandTokensSchema, FONTS, type FontName } from '@/lib/brand/schema';
+import { saveBrandMutation } from '@/lib/setup/queries';
+import { type SetupState, setupBrandSchema } from '@/lib/setup/schema';
+import { BrandPreview } from './brand-preview';
+import { LogoField } from './logo-field';
+import { StepProblem } from './step-problem';
+
+const START = {
+  primary: '#1f4e79',
+  accent: '#0a7d6c',
+  neutral: 250,
+  radius: 6,
+  density: 'comfortable' as const,
+  font: 'inter' as const,
+  headingFont: 'inter' as const,
+  header: 'plain' as const,
+};
+
+const FONT_LABELS: Record<FontName, string> = {
+  inter: 'Inter',
+  'source-sans-3': 'Source Sans',
+  manrope: 'Manrope',
+  figtree: 'Figtree',
+  bitter: 'Bitter',
+  'ibm-plex-sans': 'IBM Plex Sans',
+};
+const FONT_OPTIONS = (Object.keys(FONTS) as FontName[]).map((value) => ({
+  value,
+  label: FONT_LABELS[value],
+}));
+const HEADER_OPTIONS = [
+  { value: 'plain', label: 'Plain' },
+  { value: 'primary', label: 'Main colour' },
+  { value: 'dark', label: 'Dark' },
+];
+
+interface BrandStepProps {
+  saved: SetupState['brand'];
+  onDone: () => void;
+}
+
+/** How customers see the portal: its name, its address, its colours. */
+export function BrandStep({ saved, onDone }: BrandStepProps) {
+  const save = useMutation(saveBrandMutation(useQueryClient()));
+  const { register, handleSubmit, control, setValue, formState } = useForm({
+    resolver: zodResolver(setupBrandSchema),
+    defaultValues: {
+      name: saved?.name ?? '',
+      host: saved?.host ?? '',
+      tokens: saved?.tokens ?? START,
+      logoLight: undefined as string | null | undefined,
+      logoDark: undefined as string | null | undefined,
+    },
+  });
+  const { errors } = formState;
+  const [name, tokens] = useWatch({ control, name: ['name', 'tokens'] });
+  const readable = brandTokensSchema.safeParse(tokens).data;
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit((values) => save.mutate(values, { onSuccess: onDone }))}
+      className="grid gap-4"
+    >
+      <h2 className="text-title">Brand</h2>
+      <StepProblem error={save.error} />
+      <div className="grid gap-6 md:grid-cols-2">
+        <div className="grid content-start gap-4">
+          <Field label="Name" required error={errors.name?.message}>
+            {(field) => <Input {...field} {...register('name')} />}
+          </Field>
+          <Field
+            label="Host name"
+            required
+            hint="Where people open the portal, such as orders.example.com. On this machine: localhost."
+            error={errors.host?.message}
+          >
+            {(field) => <Input {...field} {...register('host')} autoCapitalize="none" spellCheck={false} />}
+          </Field>
+          <div className="grid grid-cols-2 gap-4">
+            <Field label="Main colour" error={errors.tokens?.primary?.message}>
+              {(field) => <Input {...field} {...register('tokens.primary')} type="color" className="p-1" />}
+            </Field>
+            <Field label="Second colour" error={errors.tokens?.accent?.message}>
+              {(field) => <Input {...field} {...register('tokens.accent')} type="color" className="p-1" />}
+            </Field>
+            <Field label="Font">
+              {(field) => <Select {...field} {...register('tokens.font')} options={FONT_OPTIONS} />}
+            </Field>
+            <Field label="Header">
+              {(field) => <Select {...field} {...register('tokens.header')} options={HEADER_OPTIONS} />}
+            </Field>
+          </div>
+          <LogoField
+            label="Logo"
+            hint="PNG, JPEG or WebP, for light grounds. Without one the name is written."
+            isSaved={saved?.hasLogoLight ?? false}
+            onChange={(picture) => setValue('logoLight', picture)}
+          />
+          <LogoField
+            label="Logo for dark grounds"
+            hint="Without one the first serves both."
+            isSaved={saved?.hasLogoDark ?? false}
+            onChange={(picture) => setValue('logoDark', picture)}
+          />
+        </div>
+        {readable && <BrandPreview name={name} tokens={readable} />}
+      </div>
+      <div>
+        <Button type="submit" variant="primary" busy={save.isPending}>
+          Continue
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+'use client';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+
+/** Pixels: four times the size at which a header shows it. */
+const MAX_HEIGHT = 128;
+const MAX_WIDTH = 1_024;
+
+/** A chosen file as a small PNG, drawn by the browser. @returns base64 @throws Error when it is no picture */
+async function toPng(file: File): Promise<string> {
+  const picture = await createImageBitmap(file);
+  const scale = Math.min(1, MAX_HEIGHT / picture.height, MAX_WIDTH / picture.width);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL('image/png').replace(/^data:image\/png;base64,/, '');
+}
+
+interface LogoFieldProps {
+  label: string;
+  hint: string;
+  isSaved: boolean;
+  /** A PNG in base64; null takes the saved one away. */
+  onChange: (picture: string | null) => void;
+}
+
+/** Chooses a picture, makes it as small as it is shown, and shows it. */
+export function LogoField({ label, hint, isSaved, onChange }: LogoFieldProps) {
+  const [picture, setPicture] = useState<string | null>(null);
+  const [isKept, setKept] = useState(isSaved);
+  const [error, setError] = useState<string>();
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      const png = await toPng(file);
+      setPicture(png);
+      setError(undefined);
+      onChange(png);
+    } catch {
+      setError('This file is no picture that can be shown. Choose a PNG, JPEG or WebP file.');
+    }
+  };
+  const remove = () => {
+    setPicture(null);
+    setKept(false);
+    onChange(null);
+  };
+  return (
+    <div className="grid gap-2">
+      <Field label={label} optional hint={hint} error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            type="file"
+            accept="image/png,image/jpeg,image/webp"
+            onChange={(event) => choose(event.target.files?.[0])}
+            className="py-1.5"
+          />
+        )}
+      </Field>
+      {(picture || isKept) && (
+        <div className="flex items-center gap-3">
+          {picture ? (
+            <img
+              src={`data:image/png;base64,${picture}`}
+              alt={label}
+              className="h-8 w-auto max-w-60 object-contain"
+            />
+          ) : (
+            <span className="text-muted">A logo is saved.</span>
+          )}
+          <Button size="small" onClick={remove}>
+            Remove
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

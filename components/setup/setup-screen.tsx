@@ -1,0 +1,44 @@
+'use client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { setupQuery } from '@/lib/setup/queries';
+import { SETUP_STEPS, type SetupState, type SetupStep } from '@/lib/setup/schema';
+import { BrandStep } from './brand-step';
+import { CatalogueStep } from './catalogue-step';
+import { ConnectionStep } from './connection-step';
+import { OperatorStep } from './operator-step';
+import { StepList } from './step-list';
+
+interface SetupScreenProps {
+  state: SetupState;
+  /** Whether everything is in effect, and only the first read of the catalogue goes on. */
+  isDone: boolean;
+}
+
+/** Four steps. Each is kept when it is left, so that a reload or another tab goes on where this one stopped. */
+export function SetupScreen({ state: seed, isDone }: SetupScreenProps) {
+  const client = useQueryClient();
+  const { data: state } = useQuery({ ...setupQuery, initialData: seed, enabled: !isDone }, client);
+  const [chosen, setChosen] = useState<SetupStep | null>(null);
+  const step = isDone ? 'catalogue' : (chosen ?? state.step);
+  const open = (next: SetupStep) => {
+    setChosen(next);
+    window.scrollTo({ top: 0 });
+  };
+  const after = () => open(SETUP_STEPS[SETUP_STEPS.indexOf(step) + 1] ?? 'catalogue');
+  return (
+    <main className="mx-auto w-full max-w-200 px-4 py-8 sm:py-12">
+      <h1 className="text-title">Set up your portal</h1>
+      <p className="mt-1 mb-6 text-muted">
+        Four steps. Nothing is live before the last one, and what you typed is kept for a day.
+      </p>
+      <StepList current={step} reached={state.step} isDone={isDone} onOpen={open} />
+      <div className="mt-4 rounded-card border bg-surface p-4 sm:p-6">
+        {step === 'operator' && <OperatorStep saved={state.operator} onDone={after} />}
+        {step === 'connection' && <ConnectionStep state={state} onDone={after} />}
+        {step === 'brand' && <BrandStep saved={state.brand} onDone={after} />}
+        {step === 'catalogue' && <CatalogueStep state={state} isDone={isDone} />}
+      </div>
+    </main>
+  );
+}

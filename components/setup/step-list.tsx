@@ -1,0 +1,54 @@
+import { Check } from 'lucide-react';
+import { cx } from '@/components/ui/cx';
+import { SETUP_STEPS, type SetupStep } from '@/lib/setup/schema';
+
+const LABELS: Record<SetupStep, string> = {
+  operator: 'You',
+  connection: 'Distributor',
+  brand: 'Brand',
+  catalogue: 'Catalogue',
+};
+
+interface StepListProps {
+  current: SetupStep;
+  /** The first step that is not done: those up to it can be opened. */
+  reached: SetupStep;
+  isDone: boolean;
+  onOpen: (step: SetupStep) => void;
+}
+
+/** Where one is among the steps, and the way back to an earlier one. */
+export function StepList({ current, reached, isDone, onOpen }: StepListProps) {
+  const last = SETUP_STEPS.indexOf(reached);
+  return (
+    <ol className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+      {SETUP_STEPS.map((step, index) => {
+        const isComplete = isDone || index < last;
+        return (
+          <li key={step}>
+            <button
+              type="button"
+              disabled={isDone || index > last}
+              aria-current={step === current ? 'step' : undefined}
+              onClick={() => onOpen(step)}
+              className={cx(
+                'flex min-h-control w-full items-center gap-2 rounded-control border px-3 py-1.5 text-left',
+                step === current ? 'border-primary bg-selected font-medium' : 'bg-surface',
+                !isDone && index > last && 'text-muted',
+              )}
+            >
+              <span
+                aria-hidden
+                className="inline-flex size-6 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary-ink text-small tabular-nums"
+              >
+                {isComplete ? <Check className="size-3.5" /> : index + 1}
+              </span>
+              {LABELS[step]}
+              {isComplete && <span className="sr-only">, done</span>}
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,55 @@
+import 'server-only';
+import { addOperator } from '@/lib/accounts/data';
+import { saveBrand } from '@/lib/brand/data';
+import { originOf } from '@/lib/brand/rules';
+import type { NewBrand } from '@/lib/brand/schema';
+import { connect } from '@/lib/connections/connect';
+import { getConnection } from '@/lib/connections/data';
+import { ensureEnvironmentConnection } from '@/lib/connections/environment';
+import type { ApiClient } from '@/lib/connections/schema';
+import { db } from '@/lib/db/pool';
+import { env } from '@/lib/env';
+import { AppError } from '@/lib/errors';
+import { JOBS } from '@/lib/jobs/definitions';
+import { enqueue } from '@/lib/jobs/queue';
+import { UpstreamError } from '@/lib/upstream/errors';
+
+/** A company that goes live: its first operator, its API client and its brand. */
+export interface Company {
+  operator: { name: string; email: string; passwordHash: string };
+  /** null is the one that the environment names. */
+  client: ApiClient | null;
+  brand: Omit<NewBrand, 'organisationId'>;
+}
+
+async function connectCompany(client: ApiClient | null): Promise<{ id: number; organisationId: number }> {
+  if (client) return connect(client);
+  const id = await ensureEnvironmentConnection();
+  const connection = id === null ? null : await getConnection(id);
+  if (!connection) throw new AppError('invalid', { detail: 'Enter the API client of your company first.' });
+  return connection;
+}
+
+function notAnswering(error: unknown): never {
+  if (!(error instanceof UpstreamError)) throw error;
+  throw new AppError('unavailable', {
+    detail: 'The API did not answer as it did before. Test the connection again, then finish.',
+    cause: error,
+  });
+}
+
+/**
+ * Puts a company into effect: the connection with its organisations first, since the brand and the operator are of the
+ * organisation that it tells. Repeating it changes what differs and makes nothing twice.
+ * @returns where the portal is from now on, and the connection whose catalogue is being read
+ * @throws AppError
+ */
+export async function applyCompany({ operator, client, brand }: Company) {
+  const { id: connectionId, organisationId } = await connectCompany(client).catch(notAnswering);
+  await saveBrand({ ...brand, organisationId });
+  await addOperator({ ...operator, organisationId });
+  await enqueue(db(), JOBS.organisationsSync, { connectionId }, { key: String(connectionId) });
+  await enqueue(db(), JOBS.catalogueSync, { connectionId }, { key: String(connectionId) });
+  const host = brand.hosts[0] ?? '';
+  return { connectionId, address: originOf(host, { port: env().PORT, isPlain: env().INSECURE_COOKIES }) };
+}

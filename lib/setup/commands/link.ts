@@ -1,0 +1,22 @@
+import { originOf } from '@/lib/brand/rules';
+import { systemClock } from '@/lib/clock';
+import { env } from '@/lib/env';
+import { makeSetupLink } from '../link';
+import { print, runCommand } from './command';
+
+const USAGE = `npm run setup:link
+
+Prints a link with which a portal without operators is set up in a browser: good once, for 24 hours.
+The link that was printed before ends.`;
+
+/** At a start, with `--at-start`, a portal that is set up says nothing. */
+await runCommand(USAGE, async (args) => {
+  const path = await makeSetupLink(systemClock);
+  if (path) {
+    const origin = originOf('localhost', { port: env().PORT, isPlain: false });
+    print(
+      `\nThis portal is not set up yet. Open this link within 24 hours; it works once:\n\n  ${origin}${path}\n`,
+    );
+  } else if (!args.includes('--at-start'))
+    throw new Error('This portal is set up already. Sign in as an operator and change it there.');
+});

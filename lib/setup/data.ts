@@ -1,0 +1,195 @@
+import 'server-only';
+import { hashPassword } from '@/lib/auth/sign-in';
+import { asPng } from '@/lib/brand/pictures';
+import { normaliseHost } from '@/lib/brand/rules';
+import type { AssetKind, BrandAsset } from '@/lib/brand/schema';
+import { getReadState } from '@/lib/catalogue/reads/data';
+import { checkApi } from '@/lib/connections/check/data';
+import type { CheckStep } from '@/lib/connections/check/schema';
+import type { ApiClient } from '@/lib/connections/schema';
+import { inTransaction } from '@/lib/db/pool';
+import { env } from '@/lib/env';
+import { AppError, notFound } from '@/lib/errors';
+import { applyCompany } from './apply';
+import { type Draft, openFromDraft, readDraft, sealForDraft } from './draft';
+import type {
+  SetupBrand,
+  SetupConnection,
+  SetupOperator,
+  SetupProgress,
+  SetupState,
+  SetupStep,
+} from './schema';
+import { lockSetup, saveDraft } from './store';
+
+// Whoever calls these has made sure that the browser may set the portal up (link.ts, requireSetup).
+
+const hasEnvironmentClient = (): boolean =>
+  env().UPSTREAM_CLIENT_ID !== undefined && env().UPSTREAM_CLIENT_SECRET !== undefined;
+
+function stepOf({ operator, connection, brand, done }: Draft): SetupStep {
+  if (done) return 'catalogue';
+  if (!operator) return 'operator';
+  if (!connection?.isTested && !hasEnvironmentClient()) return 'connection';
+  return brand ? 'catalogue' : 'brand';
+}
+
+function toState(draft: Draft): SetupState {
+  const { operator, connection, brand } = draft;
+  return {
+    step: stepOf(draft),
+    operator: operator ? { name: operator.name, email: operator.email } : null,
+    connection: connection ? withoutSecret(connection) : null,
+    hasEnvironmentClient: hasEnvironmentClient(),
+    brand: brand
+      ? {
+          name: brand.name,
+          host: brand.host,
+          tokens: brand.tokens,
+          hasLogoLight: brand.logoLight !== null,
+          hasLogoDark: brand.logoDark !== null,
+        }
+      : null,
+  };
+}
+
+const withoutSecret = ({ sealedSecret: _, ...rest }: NonNullable<Draft['connection']>) => rest;
+
+/** What was typed so far, and which step is next. */
+export const getSetup = async (): Promise<SetupState> => toState(await readDraft());
+
+/** Whether everything is in effect. */
+export const isDone = async (): Promise<boolean> => Boolean((await readDraft()).done);
+
+/** Changes one step of the draft; two tabs do not undo what the other saved. */
+async function changeDraft(change: (draft: Draft) => Draft): Promise<SetupState> {
+  return inTransaction(async (tx) => {
+    await lockSetup(tx);
+    const draft = await readDraft(tx);
+    if (draft.done) throw notFound('This portal is set up already. Sign in and change it there.');
+    const changed = change(draft);
+    await saveDraft(tx, changed);
+    return toState(changed);
+  });
+}
+
+const missing = (path: string, message: string) =>
+  new AppError('invalid', { detail: message, fields: [{ path, message }] });
+
+/** @throws AppError `invalid` without a password, unless one was saved before */
+export async function saveOperator({ password, ...operator }: SetupOperator): Promise<SetupState> {
+  const hashed = password === undefined ? undefined : await hashPassword(password);
+  return changeDraft((draft) => {
+    const passwordHash = hashed ?? draft.operator?.passwordHash;
+    if (!passwordHash) throw missing('password', 'Enter a password.');
+    return { ...draft, operator: { ...operator, passwordHash } };
+  });
+}
+
+const apiOf = ({ clientSecret: _, ...api }: SetupConnection) => JSON.stringify(api);
+
+/** Keeps the API and its client. What differs from what was tested is to be tested again. */
+export async function saveSetupConnection(input: SetupConnection): Promise<SetupState> {
+  const { clientSecret, ...api } = input;
+  return changeDraft((draft) => {
+    const before = draft.connection;
+    const sealedSecret = clientSecret === undefined ? before?.sealedSecret : sealForDraft(clientSecret);
+    if (!sealedSecret) throw missing('clientSecret', 'Enter the client secret.');
+    const isSame = before && clientSecret === undefined && apiOf(withoutSecret(before)) === apiOf(input);
+    return { ...draft, connection: { ...api, sealedSecret, isTested: Boolean(isSame && before.isTested) } };
+  });
+}
+
+function clientOfDraft({ connection }: Draft): ApiClient | null {
+  if (!connection) return null;
+  const { sealedSecret, isTested: _, ...api } = connection;
+  return { ...api, clientSecret: openFromDraft(sealedSecret) };
+}
+
+/** The API client of the environment, for the test; what the deployment leaves open is the default. */
+function environmentClient(): ApiClient {
+  const { UPSTREAM_CLIENT_ID: clientId, UPSTREAM_CLIENT_SECRET: clientSecret } = env();
+  if (!clientId || !clientSecret) throw new AppError('invalid', { detail: 'Enter the API client first.' });
+  return { clientId, clientSecret };
+}
+
+/**
+ * Tests what was saved against the API itself, each step with its verdict. Where nothing failed, the step is done.
+ */
+export async function testSetupConnection(): Promise<{ steps: CheckStep[]; state: SetupState }> {
+  const draft = await readDraft();
+  const client = clientOfDraft(draft) ?? environmentClient();
+  const steps = await checkApi(client);
+  const isTested = steps.every(({ state }) => state !== 'failed');
+  const { connection: tested } = draft;
+  if (!tested) return { steps, state: toState(draft) };
+  const state = await changeDraft((now) => {
+    // What was changed while it was tested is not what was tested.
+    const isSame = now.connection?.sealedSecret === tested.sealedSecret;
+    return now.connection && isSame ? { ...now, connection: { ...now.connection, isTested } } : now;
+  });
+  return { steps, state };
+}
+
+const decoded = (text: string): BrandAsset => ({
+  mediaType: 'image/png',
+  bytes: Buffer.from(text, 'base64'),
+});
+
+/** A picture as it is kept: written again by the server. @returns undefined when none was sent */
+async function redrawn(text: string | null | undefined): Promise<string | null | undefined> {
+  if (!text) return text;
+  return Buffer.from((await asPng(Buffer.from(text, 'base64'))).bytes).toString('base64');
+}
+
+/** @throws AppError `invalid` for no host name; `not-a-picture` or `too-large` */
+export async function saveSetupBrand({ logoLight, logoDark, ...brand }: SetupBrand): Promise<SetupState> {
+  const host = normaliseHost(brand.host);
+  if (!host) throw missing('host', 'Enter a host name only, such as orders.example.com.');
+  const [light, dark] = [await redrawn(logoLight), await redrawn(logoDark)];
+  return changeDraft((draft) => {
+    const logos = {
+      logoLight: light === undefined ? (draft.brand?.logoLight ?? null) : light,
+      logoDark: dark === undefined ? (draft.brand?.logoDark ?? null) : dark,
+    };
+    return { ...draft, brand: { ...brand, host, ...logos } };
+  });
+}
+
+function assetsOf({
+  logoLight,
+  logoDark,
+}: NonNullable<Draft['brand']>): Partial<Record<AssetKind, BrandAsset>> {
+  // One drawing serves both grounds where only one was given.
+  const [light, dark] = [logoLight ?? logoDark, logoDark ?? logoLight];
+  return { ...(light && { 'logo-light': decoded(light) }), ...(dark && { 'logo-dark': decoded(dark) }) };
+}
+
+/**
+ * Puts everything into effect: from now on the portal is the brand's, and its link opens nothing any more.
+ * @throws AppError `invalid` while a step is missing
+ */
+export async function finishSetup(): Promise<SetupProgress> {
+  const draft = await readDraft();
+  const { operator, brand, done } = draft;
+  if (done) return getProgress();
+  if (!operator || !brand || stepOf(draft) !== 'catalogue')
+    throw new AppError('invalid', { detail: 'A step is not finished yet. Go back to it, then finish.' });
+  const client = clientOfDraft(draft);
+  const { name, host, tokens } = brand;
+  const applied = await applyCompany({
+    operator,
+    client,
+    brand: { name, tokens, hosts: [host], assets: assetsOf(brand) },
+  });
+  await inTransaction((tx) => saveDraft(tx, { done: { ...applied, email: operator.email } }));
+  return getProgress();
+}
+
+/** How far the first read of the catalogue is. @throws AppError `not-found` before the set-up is finished */
+export async function getProgress(): Promise<SetupProgress> {
+  const { done } = await readDraft();
+  if (!done) throw notFound();
+  const { connectionId, address, email } = done;
+  return { address, email, sync: await getReadState(connectionId) };
+}

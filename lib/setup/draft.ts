@@ -1,0 +1,42 @@
+import 'server-only';
+import { z } from 'zod';
+import { brandTokensSchema } from '@/lib/brand/schema';
+import { db, type Tx } from '@/lib/db/pool';
+import { openSecret, type SecretOwner, sealSecret, secretsKey, secretsKeys } from '@/lib/secrets';
+import { setupConnectionSchema } from './schema';
+import { findDraft } from './store';
+
+const sealed = z.string();
+const base64 = z.string().nullable();
+
+/** What is stored of the steps before they are put into effect together. Passwords are hashed, secrets sealed. */
+const draftSchema = z.object({
+  operator: z.object({ name: z.string(), email: z.string(), passwordHash: z.string() }).nullish(),
+  connection: setupConnectionSchema
+    .omit({ clientSecret: true })
+    .extend({ sealedSecret: sealed, isTested: z.boolean() })
+    .nullish(),
+  brand: z
+    .object({
+      name: z.string(),
+      host: z.string(),
+      tokens: brandTokensSchema,
+      logoLight: base64,
+      logoDark: base64,
+    })
+    .nullish(),
+  /** Once it is in effect, all that is left. */
+  done: z.object({ connectionId: z.int(), address: z.string(), email: z.string() }).nullish(),
+});
+export type Draft = z.infer<typeof draftSchema>;
+
+/** Nobody's yet: whose client it is, its API tells. */
+const OWNER: SecretOwner = { organisationId: 0, field: 'client_secret' };
+
+export const sealForDraft = (secret: string): string => sealSecret(secret, OWNER, secretsKey());
+export const openFromDraft = (ciphertext: string): string => openSecret(ciphertext, OWNER, secretsKeys());
+
+/** What was typed so far. What an older version of the portal stored, and this one does not know, is typed again. */
+export async function readDraft(tx: Tx = db()): Promise<Draft> {
+  return draftSchema.safeParse(await findDraft(tx)).data ?? {};
+}

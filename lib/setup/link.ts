@@ -1,0 +1,51 @@
+import 'server-only';
+import { hasOperator } from '@/lib/accounts/data';
+import { hashOf, newToken } from '@/lib/auth/keys';
+import type { Clock } from '@/lib/clock';
+import { db, inTransaction } from '@/lib/db/pool';
+import { notFound } from '@/lib/errors';
+import { isSessionOpen, lockSetup, openLink, replaceLink } from './store';
+
+/** How long a link waits to be opened, and how long the browser that opened it may go on. */
+const VALID_MS = 24 * 3_600_000;
+
+const inADay = (now: Date): Date => new Date(now.getTime() + VALID_MS);
+
+/**
+ * A link with which the portal is set up: good once, for a day. The link before it ends.
+ * @returns the part of the address after the host; null when somebody operates the portal already
+ */
+export async function makeSetupLink(clock: Clock): Promise<string | null> {
+  if (await hasOperator()) return null;
+  const token = newToken();
+  await inTransaction((tx) => replaceLink(tx, { tokenHash: hashOf(token), expiresAt: inADay(clock()) }));
+  // The fragment stays in the browser: no log and no other site sees the token.
+  return `/setup#${token}`;
+}
+
+/**
+ * Opens a link for one browser.
+ * @returns what the browser's cookie carries from now on
+ * @throws AppError `not-found` for a link that was opened, replaced or made too long ago, and when there is an operator
+ */
+export async function openSetup(token: string, clock: Clock): Promise<string> {
+  const session = newToken();
+  const now = clock();
+  const link = { tokenHash: hashOf(token), sessionHash: hashOf(session), expiresAt: inADay(now) };
+  const isOpened = await inTransaction(async (tx) => {
+    await lockSetup(tx);
+    return !(await hasOperator()) && openLink(tx, link, now);
+  });
+  if (!isOpened)
+    throw notFound('This link was used before, or it is too old. Make a new one with: npm run setup:link');
+  return session;
+}
+
+/** Whether a browser, by its cookie, is the one that sets this portal up, or did within the day. */
+export const isSettingUp = async (session: string | undefined, clock: Clock): Promise<boolean> =>
+  session !== undefined && isSessionOpen(db(), hashOf(session), clock());
+
+/** @throws AppError `not-found` for every other browser */
+export async function requireSetup(session: string | undefined, clock: Clock): Promise<void> {
+  if (!(await isSettingUp(session, clock))) throw notFound();
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { newPersonSchema } from '@/lib/accounts/schema';
+import { brandTokensSchema } from '@/lib/brand/schema';
+import { DEFAULT_PATHS } from '@/lib/contract/paths';
+import { textSchema } from '@/lib/contract/values';
+
+/** An address of the API, without its final slash. */
+const webAddress = (message: string) =>
+  textSchema(500).pipe(
+    z.url({ protocol: /^https?$/, error: message }).transform((url) => url.replace(/\/+$/, '')),
+  );
+
+/** What the link carries. */
+export const setupTokenSchema = z.strictObject({ token: textSchema(100) });
+
+/** The first operator. Without a password the one that was saved before stays. */
+export const setupOperatorSchema = z.strictObject({
+  name: newPersonSchema.shape.name,
+  email: newPersonSchema.shape.email,
+  password: newPersonSchema.shape.password.optional(),
+});
+export type SetupOperator = z.infer<typeof setupOperatorSchema>;
+
+const PATH_NAMES = Object.keys(DEFAULT_PATHS) as (keyof typeof DEFAULT_PATHS)[];
+const pathTemplate = textSchema(200).regex(/^\/[\w./~{}-]*$/, 'Begin with a slash, such as /orders/{id}.');
+
+/** The distributor's API and the client for it. Without a secret the one that was saved before stays. */
+export const setupConnectionSchema = z.strictObject({
+  baseUrl: webAddress('Enter the whole address, such as https://api.distributor.example.'),
+  tokenUrl: webAddress('Enter the whole address, or leave it empty.').nullable(),
+  /** The segment before every path, such as `v1`; empty for none. */
+  version: textSchema(50).regex(/^[\w.~-]*$/, 'Enter one part of a path, such as v1, or leave it empty.'),
+  /** Those that differ from the usual ones. */
+  paths: z.partialRecord(z.enum(PATH_NAMES), pathTemplate),
+  clientId: textSchema(200).min(1, 'Enter the client id.'),
+  clientSecret: textSchema(1_000).min(1).optional(),
+});
+export type SetupConnection = z.infer<typeof setupConnectionSchema>;
+
+const picture = textSchema(300_000)
+  .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'Choose a picture.')
+  .nullish();
+
+/** The brand. A picture that is left out stays as it is; null takes it away. Pictures are base64. */
+export const setupBrandSchema = z.strictObject({
+  name: textSchema(100).min(1, 'Enter the name that customers know.'),
+  host: textSchema(253).min(1, 'Enter the host name, such as orders.example.com.'),
+  tokens: brandTokensSchema,
+  logoLight: picture,
+  logoDark: picture,
+});
+export type SetupBrand = z.infer<typeof setupBrandSchema>;
+
+export const SETUP_STEPS = ['operator', 'connection', 'brand', 'catalogue'] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
+/** What was typed so far, without its secrets. */
+export const setupStateSchema = z.object({
+  /** The first step that is not done. */
+  step: z.enum(SETUP_STEPS),
+  operator: z.object({ name: z.string(), email: z.string() }).nullable(),
+  connection: setupConnectionSchema.omit({ clientSecret: true }).extend({ isTested: z.boolean() }).nullable(),
+  /** Whether the environment names the API client, which is then not asked for. */
+  hasEnvironmentClient: z.boolean(),
+  brand: setupBrandSchema
+    .omit({ logoLight: true, logoDark: true })
+    .extend({ hasLogoLight: z.boolean(), hasLogoDark: z.boolean() })
+    .nullable(),
+});
+export type SetupState = z.infer<typeof setupStateSchema>;
+
+/** How far the first read of the catalogue is, and where the portal is from now on. */
+export const setupProgressSchema = z.object({
+  address: z.string(),
+  email: z.string(),
+  sync: z.object({
+    state: z.enum(['waiting', 'running', 'done', 'failed']),
+    products: z.int(),
+    reason: z.string().nullable(),
+  }),
+});
+export type SetupProgress = z.infer<typeof setupProgressSchema>;

@@ -1,0 +1,9 @@
+import { runCommand, withWholePaths } from '../launch/command';
+
+/** `npm run connection:add -- --help` says what it does. */
+export async function run(args: string[]): Promise<void> {
+  await runCommand('lib/setup/commands/connection-add.ts', withWholePaths(args, ['--secret-file']), {
+    portal: true,
+    service: false,
+  });
+}
