@@ -23,6 +23,8 @@ export async function ensureEnvironmentConnection(): Promise<number | null> {
       ...client,
       baseUrl: known.baseUrl,
       tokenUrl: known.tokenUrl,
+      version: known.apiVersion,
+      paths: known.apiPaths,
     });
   const upstream = clientOf(client);
   const user = await upstream.user();
