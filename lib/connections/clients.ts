@@ -24,24 +24,27 @@ function pathsOf({ UPSTREAM_PATHS, UPSTREAM_CANCEL_PATH }: Env): UpstreamConfig[
   return UPSTREAM_CANCEL_PATH ? { ...UPSTREAM_PATHS, cancel: UPSTREAM_CANCEL_PATH } : UPSTREAM_PATHS;
 }
 
-/** A client of the deployment's API, or of the API that the connection names. */
-export function clientOf(client: ApiClient, observe?: UpstreamConfig['observe']): Upstream {
+/** Where a client calls and how: what it does not say is the deployment's. */
+export function configOf(client: ApiClient): UpstreamConfig {
   const settings = env();
-  return createUpstream({
+  return {
     baseUrl: client.baseUrl ?? settings.UPSTREAM_URL,
     // The deployment's token URL belongs to the deployment's API: no other API's secret is sent there.
     tokenUrl: client.tokenUrl ?? (client.baseUrl ? null : settings.UPSTREAM_TOKEN_URL),
-    version: settings.UPSTREAM_VERSION,
-    paths: pathsOf(settings),
+    version: client.version ?? settings.UPSTREAM_VERSION,
+    paths: client.paths ?? pathsOf(settings),
     credentials: { clientId: client.clientId, clientSecret: client.clientSecret },
     timeouts: {
       token: settings.UPSTREAM_TOKEN_TIMEOUT_MS,
       read: settings.UPSTREAM_READ_TIMEOUT_MS,
       order: settings.UPSTREAM_ORDER_TIMEOUT_MS,
     },
-    observe,
-  });
+  };
 }
+
+/** A client of the deployment's API, or of the API that the connection names. */
+export const clientOf = (client: ApiClient, observe?: UpstreamConfig['observe']): Upstream =>
+  createUpstream({ ...configOf(client), observe });
 
 /**
  * The secret of a connection.
@@ -65,12 +68,22 @@ export function secretOf(row: { id: number; organisationId: number; secretCipher
 
 type Credentials = NonNullable<Awaited<ReturnType<typeof findGuarded>>>['credentials'];
 
+/** What a stored connection's client is made of. @throws as `secretOf` */
+export const toApiClient = (row: Credentials): ApiClient => ({
+  clientId: row.clientId,
+  clientSecret: secretOf(row),
+  baseUrl: row.baseUrl,
+  tokenUrl: row.tokenUrl,
+  version: row.apiVersion,
+  paths: row.apiPaths,
+});
+
 /** The client of a connection, kept as long as its credentials stay the same. */
 function keptClient(row: Credentials): Upstream {
   kept.tradecounterClients ??= new Map();
   const found = kept.tradecounterClients.get(row.id);
   if (found?.version === row.version) return found.upstream;
-  const upstream = clientOf({ ...row, clientSecret: secretOf(row) }, healthRecorder(row.id));
+  const upstream = clientOf(toApiClient(row), healthRecorder(row.id));
   kept.tradecounterClients.set(row.id, { version: row.version, upstream });
   return upstream;
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
 import { db, inTransaction } from '@/lib/db/pool';
 import { findOrganisationPath } from '@/lib/organisations/data';
 import { openSecret, SecretError, sealAnew, sealSecret, secretsKey, secretsKeys } from '@/lib/secrets';
@@ -52,10 +53,18 @@ export const listConnections = async (): Promise<Connection[]> => (await findAll
 /** Connections that never answered, or whose organisations were not seen since `before`. */
 export const connectionsDue = (before: Date): Promise<number[]> => findDue(db(), before);
 
+type Stored = NonNullable<Awaited<ReturnType<typeof findCredentialsOf>>>;
+
+/** Whether a stored connection calls the same API in the same way. */
+const hasSameApi = (row: Stored, { baseUrl, tokenUrl, version, paths }: ApiClient): boolean =>
+  row.baseUrl === (baseUrl ?? null) &&
+  row.tokenUrl === (tokenUrl ?? null) &&
+  row.apiVersion === (version ?? null) &&
+  isDeepStrictEqual(row.apiPaths, paths ?? null);
+
 /** Whether stored credentials are these; a secret that does not open is none of them. */
-function isSame(row: Awaited<ReturnType<typeof findCredentialsOf>>, client: ApiClient): boolean {
-  if (!row || row.clientId !== client.clientId) return false;
-  if (row.baseUrl !== (client.baseUrl ?? null) || row.tokenUrl !== (client.tokenUrl ?? null)) return false;
+function hasSameSecret(row: Stored, client: ApiClient): boolean {
+  if (row.clientId !== client.clientId) return false;
   try {
     const owner = { organisationId: row.organisationId, field: 'client_secret' } as const;
     return openSecret(row.secretCiphertext, owner, secretsKeys()) === client.clientSecret;
@@ -73,15 +82,19 @@ function isSame(row: Awaited<ReturnType<typeof findCredentialsOf>>, client: ApiC
 export async function saveConnection(organisationId: number, client: ApiClient): Promise<number> {
   return inTransaction(async (tx) => {
     const before = await findCredentialsOf(tx, organisationId);
-    if (before && isSame(before, client)) return before.id;
+    const isNewSecret = !before || !hasSameSecret(before, client);
+    if (before && !isNewSecret && hasSameApi(before, client)) return before.id;
     const owner = { organisationId, field: 'client_secret' } as const;
-    const id = await saveCredentials(tx, {
+    const row = {
       organisationId,
       clientId: client.clientId,
       secretCiphertext: sealSecret(client.clientSecret, owner, secretsKey()),
       baseUrl: client.baseUrl ?? null,
       tokenUrl: client.tokenUrl ?? null,
-    });
+      apiVersion: client.version ?? null,
+      apiPaths: client.paths ?? null,
+    };
+    const id = await saveCredentials(tx, row, isNewSecret);
     if (before) await forgetCircuit(tx, id);
     return id;
   });

@@ -21,6 +21,8 @@ export async function ensureEnvironmentConnection(): Promise<number | null> {
       ...client,
       baseUrl: known.baseUrl,
       tokenUrl: known.tokenUrl,
+      version: known.apiVersion,
+      paths: known.apiPaths,
     });
   return (await connect(client)).id;
 }

@@ -1,3 +1,5 @@
+import type { ApiPaths } from '@/lib/contract/paths';
+
 /** An API client as the use cases see it: never its secret. */
 export interface Connection {
   id: number;
@@ -29,4 +31,8 @@ export interface ApiClient {
   /** null is the deployment's own address, `UPSTREAM_URL`. */
   baseUrl?: string | null;
   tokenUrl?: string | null;
+  /** The version segment of the paths, empty for none; null is the deployment's, `UPSTREAM_VERSION`. */
+  version?: string | null;
+  /** Path templates in the place of the deployment's, `UPSTREAM_PATHS`. */
+  paths?: ApiPaths | null;
 }

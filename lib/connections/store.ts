@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
 import { syncRuns } from '@/lib/db/tables/catalogue';
 import { connectionCircuits, connections, organisations } from '@/lib/db/tables/organisations';
@@ -26,6 +26,8 @@ const CREDENTIALS = {
   version: connections.version,
   baseUrl: connections.baseUrl,
   tokenUrl: connections.tokenUrl,
+  apiVersion: connections.apiVersion,
+  apiPaths: connections.apiPaths,
   clientId: connections.clientId,
   secretCiphertext: connections.secretCiphertext,
 };
@@ -101,20 +103,29 @@ export async function findByClientId(tx: Tx, clientId: string) {
   return row ?? null;
 }
 
-/** One connection for each organisation: a second one replaces the first, under the same id and a new version. */
-export async function saveCredentials(
-  tx: Tx,
-  row: Pick<
-    typeof connections.$inferInsert,
-    'organisationId' | 'clientId' | 'secretCiphertext' | 'baseUrl' | 'tokenUrl'
-  >,
-): Promise<number> {
+type Credentials = Pick<
+  typeof connections.$inferInsert,
+  'organisationId' | 'clientId' | 'secretCiphertext' | 'baseUrl' | 'tokenUrl' | 'apiVersion' | 'apiPaths'
+>;
+
+/**
+ * One connection for each organisation: a second one replaces the first, under the same id and a new version.
+ * @param isNewSecret whether its age begins anew.
+ */
+export async function saveCredentials(tx: Tx, row: Credentials, isNewSecret: boolean): Promise<number> {
   const [saved] = await tx
     .insert(connections)
     .values(row)
     .onConflictDoUpdate({
       target: connections.organisationId,
-      set: { ...row, version: sql`${connections.version} + 1`, lastError: null, lastErrorAt: null },
+      targetWhere: isNull(connections.deletedAt),
+      set: {
+        ...row,
+        version: sql`${connections.version} + 1`,
+        lastError: null,
+        lastErrorAt: null,
+        ...(isNewSecret && { secretSetAt: sql`now()` }),
+      },
     })
     .returning({ id: connections.id });
   if (!saved) throw new Error('a connection was not saved');

@@ -12,5 +12,10 @@ export const DEFAULT_PATHS = {
   cancel: '/orders/{id}/cancel',
 } as const;
 
+export type PathName = keyof typeof DEFAULT_PATHS;
+
+/** Path templates that differ from the default ones. Cancelling is off unless `cancel` is given (DESIGN §5). */
+export type ApiPaths = Partial<Record<PathName, string>>;
+
 /** The version segment of the path; the token endpoint stands outside it. */
 export const DEFAULT_VERSION = 'v1';

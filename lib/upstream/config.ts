@@ -1,8 +1,6 @@
 import type { Clock } from '@/lib/clock';
-import type { DEFAULT_PATHS } from '@/lib/contract/paths';
+import type { ApiPaths } from '@/lib/contract/paths';
 import type { PostFetch } from './fresh-connection';
-
-export type PathName = keyof typeof DEFAULT_PATHS;
 
 export interface Timeouts {
   /** Milliseconds for a token request. */
@@ -28,8 +26,7 @@ export interface UpstreamConfig {
   baseUrl: string;
   /** Where tokens come from; the base URL with the token path when absent. */
   tokenUrl?: string | null;
-  /** Path templates that differ from `DEFAULT_PATHS`. Cancelling is off unless `cancel` is given (DESIGN §5). */
-  paths?: Partial<Record<PathName, string>>;
+  paths?: ApiPaths;
   /** The version segment; empty for none. */
   version?: string;
   credentials: { clientId: string; clientSecret: string };

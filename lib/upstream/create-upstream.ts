@@ -1,8 +1,8 @@
 import { systemClock } from '@/lib/clock';
-import { DEFAULT_PATHS, DEFAULT_VERSION } from '@/lib/contract/paths';
+import { DEFAULT_PATHS, DEFAULT_VERSION, type PathName } from '@/lib/contract/paths';
 import { listAddresses, type UpstreamAddress } from './addresses';
 import { readJson, readListText } from './answers';
-import { DEFAULT_TIMEOUTS, type PathName, type UpstreamConfig } from './config';
+import { DEFAULT_TIMEOUTS, type UpstreamConfig } from './config';
 import { fetchFresh, type MayLeave } from './fresh-connection';
 import { actOnOrder, getOrder, submitOrder } from './orders';
 import { listOrganisations } from './organisations';
@@ -12,7 +12,7 @@ import { readProductPage } from './product-pages';
 import { getProduct, listProducts } from './products';
 import { createRead } from './reading';
 import type { Requests } from './requests';
-import { createTokens } from './tokens';
+import { createTokens, type Tokens } from './tokens';
 import type {
   Listing,
   ProductPage,
@@ -63,7 +63,10 @@ function createUrls(config: UpstreamConfig) {
  * Makes a client of the API for one connection's credentials: the one way out (DESIGN §4.2). Keeps its token; keep the
  * client as long as the credentials stay the same.
  */
-export function createUpstream(config: UpstreamConfig): Upstream {
+export const createUpstream = (config: UpstreamConfig): Upstream => connectUpstream(config).upstream;
+
+/** As `createUpstream`, with the client's tokens beside it, for who must tell a refused token from a refused read. */
+export function connectUpstream(config: UpstreamConfig): { upstream: Upstream; tokens: Tokens } {
   const urls = createUrls(config);
   const fetcher = config.fetch ?? fetch;
   const clock = config.clock ?? systemClock;
@@ -84,7 +87,7 @@ export function createUpstream(config: UpstreamConfig): Upstream {
     post: createPost(wiring),
     observe,
   };
-  return {
+  const upstream: Upstream = {
     user: (options) => getUser(requests, options),
     organisations: (options) => listOrganisations(requests, options),
     addresses: (organisationId, options) => listAddresses(requests, organisationId, options),
@@ -96,4 +99,5 @@ export function createUpstream(config: UpstreamConfig): Upstream {
     resubmit: (id, mayLeave) => actOnOrder(requests, 'resubmit', id, mayLeave),
     cancel: config.paths?.cancel ? (id, mayLeave) => actOnOrder(requests, 'cancel', id, mayLeave) : null,
   };
+  return { upstream, tokens };
 }

@@ -19,6 +19,8 @@ export class UpstreamError extends Error {
   readonly kind: UpstreamFailure;
   readonly status: number | null;
   readonly retryAfterMs: number | null;
+  /** Of a refused token request: its error code (RFC 6749 §5.2), such as `invalid_client`. */
+  readonly code: string | null;
 
   /** Clients are shared by the whole process; a bundler's other copy of this module throws the same error. */
   static override [Symbol.hasInstance](value: unknown): value is UpstreamError {
@@ -28,12 +30,13 @@ export class UpstreamError extends Error {
   constructor(
     kind: UpstreamFailure,
     message: string,
-    details: { status?: number; retryAfterMs?: number | null; cause?: unknown } = {},
+    details: { status?: number; retryAfterMs?: number | null; code?: string | null; cause?: unknown } = {},
   ) {
     super(message, { cause: details.cause });
     this.name = 'UpstreamError';
     this.kind = kind;
     this.status = details.status ?? null;
     this.retryAfterMs = details.retryAfterMs ?? null;
+    this.code = details.code ?? null;
   }
 }

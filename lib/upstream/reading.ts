@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { PathName } from '@/lib/contract/paths';
 import { readFailure } from './answers';
-import type { PathName } from './config';
 import { UpstreamError } from './errors';
 import { type Answer, exchange } from './exchange';
 import { MAX_BYTES, type Wiring } from './requests';

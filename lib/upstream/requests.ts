@@ -1,6 +1,7 @@
 import type { Clock } from '@/lib/clock';
+import type { PathName } from '@/lib/contract/paths';
 import type { Accepted } from './answers';
-import type { PathName, Timeouts, UpstreamEvent } from './config';
+import type { Timeouts, UpstreamEvent } from './config';
 import type { MayLeave, PostFetch } from './fresh-connection';
 import type { NotDone } from './outcomes';
 import type { Tokens } from './tokens';

@@ -1,8 +1,10 @@
 import type { Clock } from '@/lib/clock';
 import { tokenResponseSchema } from '@/lib/contract/token';
 import { readFailure, readJson } from './answers';
+import { isObject } from './clean';
 import { UpstreamError, type UpstreamFailure } from './errors';
 import { exchange } from './exchange';
+import { jsonOf } from './problem';
 import { readRecord } from './tolerant';
 
 const MAX_BYTES = 64 * 1024;
@@ -41,6 +43,13 @@ interface Token {
   renewAt: number;
 }
 
+/** The error code of RFC 6749 §5.2; null when the answer has none, as that of a gateway. */
+function tokenErrorOf(body: string): string | null {
+  const json = jsonOf(body);
+  const code = isObject(json) ? json.error : null;
+  return typeof code === 'string' && /^[a-z_]{1,40}$/.test(code) ? code : null;
+}
+
 async function requestToken(source: TokenSource): Promise<Token> {
   const form = new URLSearchParams({
     client_id: source.credentials.clientId,
@@ -57,6 +66,7 @@ async function requestToken(source: TokenSource): Promise<Token> {
   if (answer.status === 400 || answer.status === 401 || answer.status === 403) {
     throw new UpstreamError('unauthorized', `token: the credentials were refused (HTTP ${answer.status})`, {
       status: answer.status,
+      code: tokenErrorOf(answer.body),
     });
   }
   const token = readRecord(tokenResponseSchema, readJson('token', answer, source.clock()), []);

@@ -5,7 +5,8 @@ export interface Stage {
   credentials: { clientId: string; clientSecret: string } | null;
 }
 
-const isThisMachine = ({ hostname }: URL): boolean =>
+/** Whether an address is of this very machine by its own text. */
+export const isThisMachine = ({ hostname }: URL): boolean =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 
 /**

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { CircuitReason, CircuitSide } from '@/lib/connections/circuit/rules';
 import type { Address } from '@/lib/contract/organisation';
+import type { ApiPaths } from '@/lib/contract/paths';
 
 /** Mirror of the API's organisations; ids are the API's. */
 export const organisations = pgTable(
@@ -39,7 +40,7 @@ export const organisations = pgTable(
   ],
 );
 
-/** An organisation's own API client. Base URL and paths come from the environment; null means that default. */
+/** An organisation's own API client. Where an address, a version or paths are null, the environment's are meant. */
 export const connections = pgTable(
   'connections',
   {
@@ -49,9 +50,16 @@ export const connections = pgTable(
       .references(() => organisations.id),
     baseUrl: text('base_url'),
     tokenUrl: text('token_url'),
+    /** The version segment of the paths; empty for none. */
+    apiVersion: text('api_version'),
+    /** The path templates that differ from `DEFAULT_PATHS`. */
+    apiPaths: jsonb('api_paths').$type<ApiPaths>(),
     clientId: text('client_id').notNull(),
     /** AES-256-GCM with the key id in front; see lib/connections. */
     secretCiphertext: text('secret_ciphertext').notNull(),
+    secretSetAt: timestamp('secret_set_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The environment's client that was stored here last, as a hash: the same one never replaces what was rotated since. */
+    environmentHash: text('environment_hash'),
     /** Grows with each change, so that clients made from an older row are let go. */
     version: integer().notNull().default(1),
     /** Learned from the current-user call. */
@@ -62,9 +70,17 @@ export const connections = pgTable(
     lastErrorAt: timestamp('last_error_at', { withTimezone: true }),
     /** The read of the catalogue that wrote the connection's list last: nodes that keep a list read it again when this changes. */
     listedBy: uuid('listed_by'),
+    /** Whether products and prices are read through it; false: it is for ordering only. */
+    hasCatalogue: boolean('has_catalogue').notNull().default(true),
+    /** Since when nothing leaves through it, because a person wants so. */
+    pausedAt: timestamp('paused_at', { withTimezone: true }),
+    /** Orders keep the connection by which they went: a row stays, without its secret. */
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('connections_organisation').on(table.organisationId)],
+  (table) => [
+    uniqueIndex('connections_organisation').on(table.organisationId).where(sql`${table.deletedAt} IS NULL`),
+  ],
 );
 
 /**

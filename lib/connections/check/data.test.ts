@@ -1,0 +1,223 @@
+import { createServer, type Server } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anyFreePort } from '@/lib/db/embedded/free-port';
+import {
+  type Behaviour,
+  json,
+  type MisbehavingServer,
+  silence,
+  startMisbehavingServer,
+  text,
+  token,
+} from '@/lib/upstream/testing/misbehaving-server';
+import { type ReferenceService, startReferenceService } from '@/lib/upstream/testing/reference-service';
+import { sampleProduct } from '@/lib/upstream/testing/sample-records';
+import type { ApiClient } from '../schema';
+import { checkApi } from './data';
+import { isUsable } from './rules';
+import type { CheckStep, CheckStepName } from './schema';
+
+const SECRET = 'CANARY-secret';
+const PERMISSIONS = ['products:read', 'organisations:read', 'addresses:read', 'orders:create', 'orders:read'];
+
+const userWith = (permissions: readonly string[]) =>
+  json(200, {
+    id: 9,
+    name: 'Portal',
+    organisation: 200,
+    currency: 'GBP',
+    permissions: permissions.map((permission) => ({ permission, parent: false })),
+  });
+
+const clientAt = (baseUrl: string, changes: Partial<ApiClient> = {}): ApiClient => ({
+  clientId: '0192f0c1-0000-7000-8000-000000000200',
+  clientSecret: SECRET,
+  baseUrl,
+  ...changes,
+});
+
+const statesOf = (steps: readonly CheckStep[]) => steps.map(({ state }) => state);
+const detailOf = (steps: readonly CheckStep[], step: CheckStepName) =>
+  steps.find((one) => one.step === step)?.detail;
+
+let api: MisbehavingServer;
+beforeAll(() => {
+  vi.stubEnv('UPSTREAM_TOKEN_TIMEOUT_MS', '400');
+});
+beforeEach(async () => {
+  api = await startMisbehavingServer();
+  api.on('POST /oauth/token', token());
+  api.on('GET /v1/user', userWith(PERMISSIONS));
+  api.on('GET /v1/organisations', json(200, [{ id: 200, name: 'Brightwater', parent: null }]));
+  api.on('GET /v1/products', json(200, [sampleProduct, { ...sampleProduct, id: 8, price: null }]));
+});
+afterEach(() => api.close());
+
+const OTHERS_SKIPPED = ['skipped', 'skipped', 'skipped'];
+
+test('an API that is as it should be passes, with a word about plain HTTP', async () => {
+  const steps = await checkApi(clientAt(api.url));
+  expect(statesOf(steps)).toEqual(['passed', 'warning', 'passed', 'passed', 'passed', 'passed']);
+  expect(steps.at(-1)?.facts).toEqual({ products: 2, priced: 1, faulty: 0 });
+  expect(steps[3]?.facts).toMatchObject({ organisationId: 200, currency: 'GBP', missing: [] });
+  expect(api.count('POST /oauth/token')).toBe(1);
+  expect(isUsable(steps)).toBe(true);
+});
+
+test('another version and other paths are called', async () => {
+  api.on('POST /token', token());
+  api.on('GET /api/2/me', userWith(PERMISSIONS));
+  api.on('GET /api/2/organisations', json(200, [{ id: 200, name: 'B', parent: null }]));
+  api.on('GET /api/2/products', json(200, [sampleProduct]));
+  const client = clientAt(`${api.url}/api/`, {
+    tokenUrl: `${api.url}/token`,
+    version: '2',
+    paths: { user: '/me' },
+  });
+  expect(statesOf(await checkApi(client))).not.toContain('failed');
+});
+
+describe('an address that cannot be reached', () => {
+  test('because nothing listens', async () => {
+    const port = await anyFreePort();
+    const steps = await checkApi(clientAt(`http://127.0.0.1:${port}`));
+    expect(statesOf(steps)).toEqual(['failed', 'skipped', 'skipped', ...OTHERS_SKIPPED]);
+    expect(detailOf(steps, 'reachable')).toContain(`refuses connections on port ${port}`);
+  });
+
+  test('because nobody has the name', async () => {
+    const [step] = await checkApi(clientAt('http://nobody.invalid'));
+    expect(step).toMatchObject({ state: 'failed' });
+    expect(step?.detail).toMatch(/nobody\.invalid (was not found|could not be looked up)/);
+  });
+
+  test.each(['http://169.254.169.254', 'http://[fe80::1]', 'http://0.0.0.0:80'])(
+    'because no API can be at %s',
+    async (address) => {
+      const [step] = await checkApi(clientAt(address));
+      expect(step?.detail).toContain('at which no API can be');
+    },
+  );
+
+  test('of the token endpoint alone', async () => {
+    const port = await anyFreePort();
+    const steps = await checkApi(clientAt(api.url, { tokenUrl: `http://127.0.0.1:${port}/token` }));
+    expect(detailOf(steps, 'reachable')).toContain(`port ${port}`);
+    expect(api.journal).toEqual([]);
+  });
+});
+
+describe('encryption', () => {
+  let silent: Server;
+  beforeAll(async () => {
+    silent = createServer((socket) => void socket.on('error', () => {}).end('HTTP/1.1 400 Bad\r\n\r\n'));
+    await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+  });
+  afterAll(() => new Promise((done) => silent.close(done)));
+
+  test('that a server does not speak is said, and no secret leaves', async () => {
+    const address = silent.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const steps = await checkApi(clientAt(`https://127.0.0.1:${port}`));
+    expect(statesOf(steps)).toEqual(['passed', 'failed', 'skipped', ...OTHERS_SKIPPED]);
+  });
+});
+
+describe('a token that is not given', () => {
+  test.each<[string, Behaviour, string]>([
+    ['a wrong secret', json(401, { error: 'invalid_client', error_description: SECRET }), 'does not accept'],
+    ['a wrong secret, as a 400', json(400, { error: 'invalid_client' }), 'does not accept'],
+    ['a wrong path', json(404, { title: 'Not here' }), 'no token endpoint at the token URL (HTTP 404)'],
+    ['a page', text(200, '<html>Welcome</html>'), 'holds no usable token'],
+    ['a page of a gateway', text(404, '<html>no route</html>'), 'no token endpoint'],
+    ['a redirect', text(302, '', { location: 'http://127.0.0.1:9/' }), 'sends on to another address'],
+    ['no answer', silence, 'gave no whole answer in time'],
+  ])('%s', async (_name, behaviour, words) => {
+    api.on('POST /oauth/token', behaviour);
+    const steps = await checkApi(clientAt(api.url));
+    expect(statesOf(steps).slice(2)).toEqual(['failed', ...OTHERS_SKIPPED]);
+    expect(detailOf(steps, 'token')).toContain(words);
+    expect(JSON.stringify(steps)).not.toContain('CANARY');
+    expect(isUsable(steps)).toBe(false);
+  });
+});
+
+describe('what the client may read', () => {
+  test('is nothing: it is said what will not work', async () => {
+    api.on('GET /v1/user', userWith([]));
+    api.on('GET /v1/organisations', json(403, {}));
+    api.on('GET /v1/products', json(403, {}));
+    const steps = await checkApi(clientAt(api.url));
+    expect(statesOf(steps).slice(3)).toEqual(['warning', 'failed', 'failed']);
+    expect(steps[3]?.facts?.missing).toEqual(PERMISSIONS);
+    expect(isUsable(steps)).toBe(true);
+  });
+
+  test('is not known when the API names nobody: whose prices would they be?', async () => {
+    api.on('GET /v1/user', json(200, { id: 9 }));
+    const steps = await checkApi(clientAt(api.url));
+    expect(statesOf(steps).slice(3)).toEqual(['failed', 'warning', 'passed']);
+    expect(isUsable(steps)).toBe(false);
+  });
+
+  test.each<[string, Behaviour, string]>([
+    ['HTML', text(200, '<html>'), 'not what the API’s contract says'],
+    ['a 500', json(500, {}), 'failed when it was asked for the products (HTTP 500)'],
+    ['another version', json(404, { title: 'Unknown path' }), 'Check the base URL, the version'],
+    ['a refused token', json(401, {}), 'refused the token that it had just given'],
+  ])('is told by %s', async (_name, behaviour, words) => {
+    api.on('GET /v1/products', behaviour);
+    const steps = await checkApi(clientAt(api.url));
+    expect(detailOf(steps, 'products')).toContain(words);
+    expect(api.count('GET /v1/products')).toBe(1);
+  });
+
+  test('an endless answer is given up', async () => {
+    api.on('GET /v1/products', (response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const chunk = Buffer.alloc(1024 * 1024, 32);
+      const more = () => void (response.destroyed || response.write(chunk, () => setImmediate(more)));
+      more();
+    });
+    expect((await checkApi(clientAt(api.url))).at(-1)).toMatchObject({ state: 'failed' });
+  }, 30_000);
+
+  test('a server that never answers a read costs no more than the check’s time', async () => {
+    for (const path of ['user', 'organisations', 'products']) api.on(`GET /v1/${path}`, silence);
+    const begun = performance.now();
+    const steps = await checkApi(clientAt(api.url));
+    expect(performance.now() - begun).toBeLessThan(35_000);
+    expect(statesOf(steps).slice(3)).toEqual(['failed', 'failed', 'failed']);
+  }, 45_000);
+});
+
+describe('the reference service', () => {
+  let service: ReferenceService;
+  beforeAll(async () => {
+    service = await startReferenceService();
+  });
+  afterAll(() => service.close());
+
+  const clientOf = (organisation: number, secret?: string): ApiClient => {
+    const found = service.secrets.clients.find((client) => client.organisation === organisation);
+    if (!found) throw new Error(`the demo has no client of ${organisation}`);
+    return {
+      clientId: found.client_id,
+      clientSecret: secret ?? found.client_secret,
+      baseUrl: service.url,
+    };
+  };
+
+  test('passes, with what its client is', async () => {
+    const steps = await checkApi(clientOf(200));
+    expect(statesOf(steps)).toEqual(['passed', 'warning', 'passed', 'passed', 'passed', 'passed']);
+    expect(steps[3]?.facts).toMatchObject({ organisationId: 200, currency: 'GBP', missing: [] });
+    expect(steps.at(-1)?.facts).toMatchObject({ products: 100, faulty: 0 });
+  });
+
+  test('refuses a wrong secret in its own words, and another path otherwise', async () => {
+    expect(detailOf(await checkApi(clientOf(200, 'wrong')), 'token')).toContain('does not accept');
+    const elsewhere = { ...clientOf(200), tokenUrl: `${service.url}/nowhere` };
+    expect(detailOf(await checkApi(elsewhere), 'token')).toContain('no token endpoint');
+  });
+});

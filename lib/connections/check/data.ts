@@ -1,0 +1,152 @@
+import 'server-only';
+import { systemClock } from '@/lib/clock';
+import type { UpstreamConfig } from '@/lib/upstream/config';
+import { connectUpstream } from '@/lib/upstream/create-upstream';
+import { UpstreamError } from '@/lib/upstream/errors';
+import { configOf } from '../clients';
+import { isThisMachine } from '../rehearsal/rules';
+import type { ApiClient } from '../schema';
+import { organisationsFinding, productsFinding, readFault, tokenFault, userFinding } from './answers';
+import { findCertificateEnd, findConnectFault, openNetwork } from './network';
+import {
+  certificateFinding,
+  connectFault,
+  type Endpoint,
+  isEssential,
+  NO_TIME_LEFT,
+  ownerOf,
+  plainFinding,
+  reachedText,
+  SKIPPED,
+  tlsFault,
+  worstOf,
+} from './rules';
+import { CHECK_STEPS, type CheckStep, type CheckStepName, type Finding } from './schema';
+
+/** For everything: whoever waits for it looks at a page. */
+const TOTAL_MS = 30_000;
+const STEP_MS = 6_000;
+/** With less than this left, a step would only fail for want of time. */
+const LEAST_MS = 200;
+
+/** Enough to see what the catalogue is like. */
+const PER_PAGE = 100;
+
+type Work = (timeoutMs: number) => Promise<Finding>;
+
+function endpointOf(address: string): Endpoint {
+  const url = new URL(address);
+  const isEncrypted = url.protocol === 'https:';
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (isEncrypted ? 443 : 80),
+    isEncrypted,
+    isThisMachine: isThisMachine(url),
+  };
+}
+
+/** Where the API and its token endpoint are: one place, or two. */
+function endpointsOf({ baseUrl, tokenUrl }: UpstreamConfig): [Endpoint, ...Endpoint[]] {
+  const base = endpointOf(baseUrl);
+  const token = tokenUrl ? endpointOf(tokenUrl) : base;
+  return token.host === base.host && token.port === base.port ? [base] : [base, token];
+}
+
+async function checkReachable(ends: readonly Endpoint[], timeoutMs: number): Promise<Finding> {
+  const faults = await Promise.all(
+    ends.map(async (at) => {
+      const code = await findConnectFault(at, timeoutMs);
+      return code === null ? [] : [connectFault(code, at)];
+    }),
+  );
+  const [fault] = faults.flat();
+  return fault === undefined
+    ? { state: 'passed', detail: reachedText(ends) }
+    : { state: 'failed', detail: fault };
+}
+
+async function checkTls(at: Endpoint, timeoutMs: number): Promise<Finding> {
+  if (!at.isEncrypted) return plainFinding(at);
+  const found = await findCertificateEnd(at, timeoutMs);
+  return 'fault' in found
+    ? { state: 'failed', detail: tlsFault(found.fault, at) }
+    : certificateFinding(found.value, systemClock());
+}
+
+async function checkEncryption(
+  [first, ...others]: [Endpoint, ...Endpoint[]],
+  timeoutMs: number,
+): Promise<Finding> {
+  const rest = Promise.all(others.map((at) => checkTls(at, timeoutMs)));
+  return worstOf([await checkTls(first, timeoutMs), ...(await rest)]);
+}
+
+/** What came of a call, or why it failed, in words. */
+async function findingOf(
+  work: () => Promise<Finding>,
+  faultText: (error: UpstreamError) => string,
+): Promise<Finding> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    return { state: 'failed', detail: faultText(error) };
+  }
+}
+
+function planOf(
+  config: UpstreamConfig,
+  fetcher: typeof fetch,
+  steps: readonly CheckStep[],
+): Record<CheckStepName, Work> {
+  const ends = endpointsOf(config);
+  const timeouts = { ...config.timeouts, token: Math.min(config.timeouts?.token ?? STEP_MS, STEP_MS) };
+  const { upstream, tokens } = connectUpstream({ ...config, timeouts, fetch: fetcher });
+  // Each is asked for once: a person can press the button again.
+  const once = (timeoutMs: number) => ({ timeoutMs, mayGoAgain: async () => false });
+  const read = (what: string, work: () => Promise<Finding>) =>
+    findingOf(work, (error) => readFault(what, error));
+  return {
+    reachable: (ms) => checkReachable(ends, ms),
+    tls: (ms) => checkEncryption(ends, ms),
+    token: () =>
+      findingOf(async () => {
+        await tokens.get();
+        return { state: 'passed', detail: 'The API accepts the client ID and the secret.' };
+      }, tokenFault),
+    user: (ms) => read('the current user', async () => userFinding(await upstream.user(once(ms)))),
+    organisations: (ms) =>
+      read('the organisations', async () =>
+        organisationsFinding(await upstream.organisations(once(ms)), ownerOf(steps)),
+      ),
+    products: (ms) =>
+      read('the products', async () =>
+        productsFinding(await upstream.products({ perPage: PER_PAGE }, once(ms))),
+      ),
+  };
+}
+
+/**
+ * Tries an API client out, step by step, within 30 seconds: whether its address can be reached, its credentials are accepted
+ * and what it may read. Nothing is stored, and nothing is ordered.
+ * @param client as it was typed, or as it is stored. Whoever passes an address has made sure that the person may choose one
+ * (docs/threats.md).
+ */
+export async function checkApi(client: ApiClient): Promise<CheckStep[]> {
+  const deadline = Date.now() + TOTAL_MS;
+  const network = openNetwork();
+  const steps: CheckStep[] = [];
+  let isStopped = false;
+  try {
+    const plan = planOf(configOf(client), network.fetch, steps);
+    for (const step of CHECK_STEPS) {
+      const timeoutMs = Math.min(deadline - Date.now(), STEP_MS);
+      const finding: Finding = isStopped ? SKIPPED : timeoutMs < LEAST_MS ? NO_TIME_LEFT : await plan[step](timeoutMs);
+      steps.push({ step, ...finding });
+      isStopped ||= finding.state === 'failed' && isEssential(step);
+    }
+    return steps;
+  } finally {
+    network.close();
+  }
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** What is checked of a distributor's API, in this order. */
+export const CHECK_STEPS = ['reachable', 'tls', 'token', 'user', 'organisations', 'products'] as const;
+export type CheckStepName = (typeof CHECK_STEPS)[number];
+
+/** What a step found out, for who goes on with it; never a secret, a token or a body. */
+const checkFactsSchema = z
+  .object({
+    /** Until when the certificate is valid. */
+    expiresAt: z.iso.datetime(),
+    /** Whose client it is. */
+    organisationId: z.int(),
+    userName: z.string(),
+    currency: z.string().nullable(),
+    permissions: z.array(z.string()),
+    /** Permissions that the portal needs and the client does not have. */
+    missing: z.array(z.string()),
+    organisationName: z.string().nullable(),
+    /** Whether the API names nobody above the client's organisation. */
+    isTop: z.boolean(),
+    organisations: z.int(),
+    /** On the first page. */
+    products: z.int(),
+    priced: z.int(),
+    /** Records that could not be read whole. */
+    faulty: z.int(),
+  })
+  .partial();
+export type CheckFacts = z.infer<typeof checkFactsSchema>;
+
+export const checkStepSchema = z.object({
+  step: z.enum(CHECK_STEPS),
+  /** `warning`: it works, and a person should know something; `skipped`: a step before it failed. */
+  state: z.enum(['passed', 'failed', 'warning', 'skipped']),
+  /** What was found, and what to do about it, in whole sentences. */
+  detail: z.string(),
+  facts: checkFactsSchema.optional(),
+});
+export type CheckStep = z.infer<typeof checkStepSchema>;
+
+/** What came of one step. */
+export type Finding = Omit<CheckStep, 'step'>;
