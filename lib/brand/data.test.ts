@@ -180,7 +180,7 @@ describe('saveBrand', () => {
       code: 'not-a-picture',
     });
     expect(await stored()).toEqual(before);
-    const script = Buffer.concat([brand.assets.square.bytes, Buffer.from('<script>')]);
+    const script = Buffer.concat([brand.assets.square!.bytes, Buffer.from('<script>')]);
     await saveBrand({
       ...brand,
       assets: { ...brand.assets, square: { mediaType: 'text/html', bytes: script } },
