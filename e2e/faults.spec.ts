@@ -90,9 +90,7 @@ test.describe('two web nodes behind a balancer', () => {
     await expect.poll(async () => (await postsOf(reference)).length, { timeout: 30_000 }).toBe(1);
   });
 
-  test('the database goes away: a plain 503 soon, and all is well soon after', async ({
-    page,
-  }) => {
+  test('the database goes away: a plain 503 soon, and all is well soon after', async ({ page }) => {
     await page.goto(`http://${BEN.host}:${balancer.port}/sign-in`);
     await fillSignIn(page, BEN);
     await expect(page).toHaveURL(/\/o\/\d+\//);
