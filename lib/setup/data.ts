@@ -1,4 +1,5 @@
 import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
 import { hashPassword } from '@/lib/auth/sign-in';
 import { asPng } from '@/lib/brand/pictures';
 import { normaliseHost } from '@/lib/brand/rules';
@@ -86,7 +87,13 @@ export async function saveOperator({ password, ...operator }: SetupOperator): Pr
   });
 }
 
-const apiOf = ({ clientSecret: _, ...api }: SetupConnection) => JSON.stringify(api);
+const apiOf = ({ baseUrl, tokenUrl, version, paths, clientId }: SetupConnection) => ({
+  baseUrl,
+  tokenUrl,
+  version,
+  paths,
+  clientId,
+});
 
 /** Keeps the API and its client. What differs from what was tested is to be tested again. */
 export async function saveSetupConnection(input: SetupConnection): Promise<SetupState> {
@@ -95,7 +102,7 @@ export async function saveSetupConnection(input: SetupConnection): Promise<Setup
     const before = draft.connection;
     const sealedSecret = clientSecret === undefined ? before?.sealedSecret : sealForDraft(clientSecret);
     if (!sealedSecret) throw missing('clientSecret', 'Enter the client secret.');
-    const isSame = before && clientSecret === undefined && apiOf(withoutSecret(before)) === apiOf(input);
+    const isSame = before && clientSecret === undefined && isDeepStrictEqual(apiOf(before), apiOf(input));
     return { ...draft, connection: { ...api, sealedSecret, isTested: Boolean(isSame && before.isTested) } };
   });
 }
