@@ -18,7 +18,15 @@ const CONNIE = personNamed('connie@corvid.example');
 const AMIRA = personNamed('amira@brightwater.example');
 const OLIVE = personNamed('olive@halden.example');
 /** What an organisation with administrators looks after by itself (docs/decisions/0110). */
-const OWN_BUSINESS = ['catalogue:manage', 'orders:manage', 'prices:manage', 'webhooks:manage'];
+const OWN_BUSINESS = [
+  'catalogue:manage',
+  'orders:manage',
+  'prices:manage',
+  'webhooks:manage',
+  'people:manage',
+  'organisations:manage',
+  'connections:manage',
+];
 
 /** What an administrator may not at all: refused before anything is looked for. */
 const OPERATORS = ['orders:desk', 'search:manage', 'system:read'];

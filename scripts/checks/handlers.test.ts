@@ -48,6 +48,14 @@ test('these handlers are for everybody, and no other', () => {
     'GET /api/feeds/[token]',
     'GET /api/health/live',
     'GET /api/health/ready',
+    'PUT /api/setup/brand',
+    'PUT /api/setup/connection',
+    'POST /api/setup/connection/test',
+    'POST /api/setup/finish',
+    'PUT /api/setup/operator',
+    'GET /api/setup/progress',
+    'GET /api/setup',
+    'POST /api/setup/session',
     'GET /api/unsubscribe/[token]',
     'POST /api/unsubscribe/[token]',
     'GET /brand/[version]/[asset]',
@@ -96,7 +104,15 @@ describe('without proxy.ts in front, every handler decides by itself', () => {
 });
 
 describe('an organisation below', () => {
-  const OWN_BUSINESS = ['catalogue:manage', 'orders:manage', 'prices:manage', 'webhooks:manage'];
+  const OWN_BUSINESS = [
+    'catalogue:manage',
+    'orders:manage',
+    'prices:manage',
+    'webhooks:manage',
+    'people:manage',
+    'organisations:manage',
+    'connections:manage',
+  ];
   const MANAGING = ALL.filter(
     ({ permission, ofOrganisation }) => ofOrganisation && OWN_BUSINESS.includes(permission),
   );

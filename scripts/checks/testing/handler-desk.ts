@@ -41,7 +41,7 @@ export interface Asking {
 
 type Handler = (request: NextRequest, context: { params: Promise<object> }) => Promise<Response>;
 
-/** The hosts of the brands of 200 and 201, and the addresses of their people. */
+/** The hosts of the brand of 100, under which its people and those of 200 work, and of the brand of 201. */
 export const HOST = 'own.example';
 export const OTHER_HOST = 'other.example';
 /** Stands in the cart, the order and the address book of 201. */
@@ -64,7 +64,7 @@ export const endpoints = (): Endpoint[] =>
 
 /** The handlers by themselves, called as Next calls them and without proxy.ts, over a real database. */
 export interface HandlerDesk extends OrderDesk {
-  /** A signed-in person of 200, or an operator of 100, on the host of 200. @returns the Cookie header */
+  /** A signed-in person of 200, or an operator of 100, on the host of 100. @returns the Cookie header */
   signIn(role: Role): Promise<string>;
   ask(endpoint: Endpoint, asking: Asking): Promise<Response>;
   /** What the whole database holds, as one short text for each table. */
@@ -74,7 +74,7 @@ export interface HandlerDesk extends OrderDesk {
 export async function openHandlerDesk(): Promise<HandlerDesk> {
   const desk = await openOrderDesk();
   await desk.rows(`
-    WITH own AS (INSERT INTO brands (organisation_id, name, tokens) VALUES (200, 'Own', '{}'), (201, 'Other', '{}')
+    WITH own AS (INSERT INTO brands (organisation_id, name, tokens) VALUES (100, 'Own', '{}'), (201, 'Other', '{}')
       RETURNING id, name)
     INSERT INTO brand_hosts (host, brand_id, canonical) SELECT lower(name) || '.example', id, true FROM own`);
   const orderId = await placeOrder(desk.buyer);
@@ -103,7 +103,7 @@ async function signIn(desk: OrderDesk, role: Role): Promise<string> {
   const organisationId = role === 'operator' ? 100 : 200;
   if (!known) await addPerson({ email, name: role, password: 'a long password', role, organisationId });
   const [person] = await desk.rows(
-    `SELECT p.id, b.id AS brand FROM people p JOIN brands b ON b.organisation_id = 200 WHERE email = $1`,
+    `SELECT p.id, b.id AS brand FROM people p JOIN brands b ON b.organisation_id = 100 WHERE email = $1`,
     [email],
   );
   const sessionId = newToken();
