@@ -1,36 +1,55 @@
 import 'server-only';
+import { hashOf } from '@/lib/auth/keys';
 import { systemClock } from '@/lib/clock';
-import { db } from '@/lib/db/pool';
+import { db, inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { mirrorFrom } from '@/lib/organisations/sync';
 import { clientOf } from './clients';
-import { saveConnection } from './data';
-import { findByClientId, saveLearned } from './store';
+import { saveConnectionIn } from './data';
+import type { ApiClient } from './schema';
+import { findByClientId, findByEnvironment, saveEnvironmentHash, saveLearned } from './store';
+
+/** The client that the environment names, and a text by which it is known again. */
+function environmentClient() {
+  const { UPSTREAM_CLIENT_ID: clientId, UPSTREAM_CLIENT_SECRET: clientSecret } = env();
+  return clientId && clientSecret
+    ? { clientId, clientSecret, hash: hashOf(`${clientId} ${clientSecret}`) }
+    : null;
+}
+
+/** Stores the environment's client for an organisation, and that it was. */
+const save = (organisationId: number, client: ApiClient, hash: string): Promise<number> =>
+  inTransaction(async (tx) => {
+    const id = await saveConnectionIn(tx, organisationId, client);
+    await saveEnvironmentHash(tx, id, hash);
+    return id;
+  });
+
+async function connect(client: ApiClient, hash: string): Promise<number> {
+  const upstream = clientOf(client);
+  const user = await upstream.user();
+  await mirrorFrom(upstream, { teller: user.organisationId, isTopmost: false }, systemClock);
+  const id = await save(user.organisationId, client, hash);
+  const permissions = user.permissions.map(({ permission }) => permission);
+  await saveLearned(db(), id, { currency: user.currency, permissions });
+  return id;
+}
 
 /**
  * Makes the connection that the environment names (`UPSTREAM_CLIENT_ID` and `UPSTREAM_CLIENT_SECRET`), asking the API
- * whose it is; once made, only a changed secret is stored again, without asking.
+ * whose it is; once made, only a changed secret is stored again, without asking. What was rotated or deleted in the portal
+ * since stays so until the environment changes.
  * @returns the connection's id, or null when the environment names none.
  * @throws UpstreamError when the API does not answer; safe to try again.
  */
 export async function ensureEnvironmentConnection(): Promise<number | null> {
-  const { UPSTREAM_CLIENT_ID: clientId, UPSTREAM_CLIENT_SECRET: clientSecret } = env();
-  if (!clientId || !clientSecret) return null;
-  const client = { clientId, clientSecret };
-  const known = await findByClientId(db(), clientId);
-  if (known)
-    return saveConnection(known.organisationId, {
-      ...client,
-      baseUrl: known.baseUrl,
-      tokenUrl: known.tokenUrl,
-      version: known.apiVersion,
-      paths: known.apiPaths,
-    });
-  const upstream = clientOf(client);
-  const user = await upstream.user();
-  await mirrorFrom(upstream, { teller: user.organisationId, isTopmost: false }, systemClock);
-  const id = await saveConnection(user.organisationId, client);
-  const permissions = user.permissions.map(({ permission }) => permission);
-  await saveLearned(db(), id, { currency: user.currency, permissions });
-  return id;
+  const named = environmentClient();
+  if (!named) return null;
+  const { hash, ...client } = named;
+  const stored = await findByEnvironment(db(), hash);
+  if (stored !== null) return stored;
+  const known = await findByClientId(db(), client.clientId);
+  if (!known) return connect(client, hash);
+  const { baseUrl, tokenUrl, apiVersion: version, apiPaths: paths } = known;
+  return save(known.organisationId, { ...client, baseUrl, tokenUrl, version, paths }, hash);
 }
