@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { requireInTree } from '@/lib/auth/data';
 import type { Actor } from '@/lib/auth/rules';
 import { systemClock } from '@/lib/clock';
-import { connectionFor, upstreamFor } from '@/lib/connections/data';
+import { orderingConnectionFor, upstreamFor } from '@/lib/connections/data';
 import type { Address } from '@/lib/contract/organisation';
 import { db, inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
@@ -23,7 +23,7 @@ const idOf = (content: string) => createHash('sha256').update(content).digest('b
 
 /** Asks the API and stores what it tells; equal addresses are one, blank ones none. @throws UpstreamError, AppError */
 async function refresh(organisationId: number): Promise<boolean> {
-  const connection = await connectionFor(organisationId);
+  const connection = await orderingConnectionFor(organisationId);
   if (!connection) return false;
   const upstream = await upstreamFor(connection.id);
   const { items } = await upstream.addresses(organisationId, { timeoutMs: env().UPSTREAM_PAGE_TIMEOUT_MS });

@@ -61,7 +61,7 @@ const FIRST_ORGANISATION = sql`(
   WHERE m.person_id = p.id AND held.gone_at IS NULL ${UNDER_BRAND}
   ORDER BY cardinality(held.path), m.organisation_id LIMIT 1)`;
 
-const CURRENCY = sql`(SELECT currency FROM connections WHERE organisation_id = ANY(o.path)
+const CURRENCY = sql`(SELECT currency FROM catalogue_connections WHERE organisation_id = ANY(o.path)
   ORDER BY array_position(o.path, organisation_id) DESC LIMIT 1)`;
 
 /**

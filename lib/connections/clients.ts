@@ -7,7 +7,7 @@ import { openSecret, SecretError, secretsKeys } from '@/lib/secrets';
 import type { UpstreamConfig } from '@/lib/upstream/config';
 import { createUpstream, type Upstream } from '@/lib/upstream/create-upstream';
 import { guardUpstream } from './circuit/guard';
-import { CLOSED } from './circuit/rules';
+import { CLOSED, withPause } from './circuit/rules';
 import { healthRecorder } from './health';
 import type { ApiClient } from './schema';
 import { findGuarded } from './store';
@@ -90,7 +90,7 @@ function keptClient(row: Credentials): Upstream {
 
 async function find(connectionId: number) {
   const row = await findGuarded(db(), connectionId);
-  if (row) return row;
+  if (row && row.credentials.deletedAt === null) return row;
   throw new AppError('unavailable', { detail: 'This organisation is not connected to the supplier yet.' });
 }
 
@@ -104,9 +104,14 @@ export async function upstreamFor(
   connectionId: number,
   { patienceMs = 0 }: { patienceMs?: number } = {},
 ): Promise<Upstream> {
-  const { credentials, circuit } = await find(connectionId);
+  const { credentials, circuit, pausedAt } = await find(connectionId);
   const upstream = keptClient(credentials);
-  return guardUpstream({ connectionId, upstream, circuit: circuit ?? CLOSED, patienceMs });
+  return guardUpstream({
+    connectionId,
+    upstream,
+    circuit: withPause(circuit ?? CLOSED, pausedAt),
+    patienceMs,
+  });
 }
 
 /** The client of a connection that asks no circuit: for its probe only. @throws as `upstreamFor` */

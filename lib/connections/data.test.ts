@@ -15,7 +15,9 @@ import { sampleProduct } from '@/lib/upstream/testing/sample-records';
 import {
   connectionFor,
   getConnection,
+  isTopmost,
   learnConnection,
+  orderingConnectionFor,
   saveConnection,
   sealConnectionsAnew,
   upstreamFor,
@@ -149,6 +151,91 @@ test('currency and permissions are learned from the current user', async () => {
   );
   await learnConnection(id);
   expect(await getConnection(id)).toMatchObject({ currency: 'EUR', permissions: ['orders:create'] });
+});
+
+describe('one portal is for one distributor', () => {
+  const elsewhere = { clientId: '0192f0c1-0000-7000-8000-000000000201', clientSecret: 's' };
+
+  test('another address beside another connection is refused, naming the one that is used', async () => {
+    await saveConnection(200, clientNumber(200));
+    for (const baseUrl of ['https://api.other.example', `${api.url}/reseller`, null])
+      await expect(saveConnection(201, { ...elsewhere, baseUrl })).rejects.toMatchObject({
+        code: 'conflict',
+        details: { detail: expect.stringContaining(api.url), fields: [{ path: 'baseUrl' }] },
+      });
+    const id = await saveConnection(201, { ...elsewhere, baseUrl: `${api.url}/` });
+    expect(await getConnection(id)).toMatchObject({ organisationId: 201 });
+  });
+
+  test('the only connection may move to another address', async () => {
+    const id = await saveConnection(200, clientNumber(200));
+    await saveConnection(200, { ...clientNumber(200), baseUrl: 'https://api.other.example' });
+    expect(await getConnection(id)).toMatchObject({ baseUrl: 'https://api.other.example' });
+  });
+
+  test('two that are saved at once do not both pass', async () => {
+    const saved = await Promise.allSettled([
+      saveConnection(200, clientNumber(200)),
+      saveConnection(201, { ...elsewhere, baseUrl: 'https://api.other.example' }),
+    ]);
+    expect(saved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('one that was deleted counts no more once no order of it is kept', async () => {
+    const id = await saveConnection(200, clientNumber(200));
+    await database.pool.query('UPDATE connections SET deleted_at = now() WHERE id = $1', [id]);
+    await saveConnection(201, { ...elsewhere, baseUrl: 'https://api.other.example' });
+    expect(await connectionFor(200)).toBeNull();
+  });
+});
+
+test('a version and paths of its own are called', async () => {
+  const client = { ...clientNumber(200), version: '', paths: { product: '/item/{id}' } };
+  const id = await saveConnection(200, client);
+  api.on('GET /item/7', json(200, sampleProduct));
+  expect((await (await upstreamFor(id)).product(7)).id).toBe(7);
+  expect(await saveConnection(200, client)).toBe(id);
+});
+
+test('a connection for ordering only orders, and the catalogue is the one above', async () => {
+  const top = await saveConnection(100, clientNumber(100));
+  const own = await saveConnection(300, clientNumber(300), { hasCatalogue: false });
+  expect(await connectionFor(400)).toMatchObject({ id: top, isOwn: false });
+  expect(await connectionFor(300)).toMatchObject({ id: top, isOwn: false });
+  expect(await orderingConnectionFor(300)).toMatchObject({ id: own, isOwn: true });
+  expect(await orderingConnectionFor(400)).toMatchObject({ id: own, isOwn: false });
+  expect(await orderingConnectionFor(200)).toMatchObject({ id: top });
+  expect(await isTopmost(400)).toBe(false);
+});
+
+test('so many catalogues and no more; for ordering only there is room', async () => {
+  const before = env().CATALOGUES_MAX;
+  Object.assign(env(), { CATALOGUES_MAX: 1 });
+  try {
+    await saveConnection(100, clientNumber(100));
+    await expect(saveConnection(300, clientNumber(300))).rejects.toMatchObject({
+      code: 'conflict',
+      details: { detail: expect.stringContaining('1 of 1 catalogues') },
+    });
+    await saveConnection(300, clientNumber(300), { hasCatalogue: false });
+    await expect(saveConnection(300, clientNumber(300), { hasCatalogue: true })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  } finally {
+    Object.assign(env(), { CATALOGUES_MAX: before });
+  }
+});
+
+test('the age of a secret begins with it, not with another address', async () => {
+  await saveConnection(200, clientNumber(200));
+  await database.pool.query(`UPDATE connections SET secret_set_at = '2020-01-01'`);
+  const age = async () =>
+    (await database.pool.query("SELECT secret_set_at < now() - interval '1 day' AS old FROM connections"))
+      .rows[0].old;
+  await saveConnection(200, { ...clientNumber(200), version: 'v2' });
+  expect(await age()).toBe(true);
+  await saveConnection(200, { ...clientNumber(200, 'changed'), version: 'v2' });
+  expect(await age()).toBe(false);
 });
 
 test('health follows what the API does', async () => {

@@ -1,18 +1,24 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
-import { db, inTransaction } from '@/lib/db/pool';
+import { db, inTransaction, type Tx } from '@/lib/db/pool';
+import { env } from '@/lib/env';
+import { AppError } from '@/lib/errors';
 import { findOrganisationPath } from '@/lib/organisations/data';
 import { openSecret, SecretError, sealAnew, sealSecret, secretsKey, secretsKeys } from '@/lib/secrets';
 import { forgetCircuit } from './circuit/data';
 import { upstreamFor } from './clients';
-import type { ApiClient, Connection, ServingConnection } from './schema';
+import { addressOf, otherDistributorText, tooManyCataloguesText } from './rules';
+import type { ApiClient, Connection, OrderingConnection, ServingConnection } from './schema';
 import {
   findAll,
   findById,
   findCredentialsOf,
   findDue,
+  findOrdering,
+  findOthers,
   findSealed,
   findServing,
+  lockConnections,
   saveCredentials,
   saveLearned,
   saveSealed,
@@ -22,14 +28,17 @@ export { upstreamFor };
 
 type Row = NonNullable<Awaited<ReturnType<typeof findById>>>;
 
-function toConnection({ lastErrorAt, ...row }: Row): Connection {
+function toConnection({ lastErrorAt, pausedAt, baseUrl, ...row }: Row): Connection {
+  const isWell = lastErrorAt === null || (row.lastAnswerAt !== null && row.lastAnswerAt >= lastErrorAt);
   return {
     ...row,
-    isAnswering: lastErrorAt === null || (row.lastAnswerAt !== null && row.lastAnswerAt >= lastErrorAt),
+    isAnswering: isWell && pausedAt === null,
+    isPaused: pausedAt !== null,
+    baseUrl: baseUrl ?? env().UPSTREAM_URL,
   };
 }
 
-/** The connection that serves an organisation: its own, else its nearest ancestor's; null when there is none. */
+/** The connection whose catalogue an organisation sees: its own, else its nearest ancestor's; null when there is none. */
 export async function connectionFor(organisationId: number): Promise<ServingConnection | null> {
   const row = await findServing(db(), organisationId);
   if (!row) return null;
@@ -37,10 +46,16 @@ export async function connectionFor(organisationId: number): Promise<ServingConn
   return { ...toConnection(facts), readAt, listedBy, isOwn: row.organisationId === organisationId };
 }
 
+/** The connection by which an organisation orders, with a catalogue or without: its own, else its nearest ancestor's. */
+export async function orderingConnectionFor(organisationId: number): Promise<OrderingConnection | null> {
+  const row = await findOrdering(db(), organisationId);
+  return row && { ...toConnection(row), isOwn: row.organisationId === organisationId };
+}
+
 /** Whether no organisation above this one has a connection. */
 export async function isTopmost(organisationId: number): Promise<boolean> {
   const parent = (await findOrganisationPath(organisationId))?.at(-2);
-  return parent === undefined || (await connectionFor(parent)) === null;
+  return parent === undefined || (await orderingConnectionFor(parent)) === null;
 }
 
 export async function getConnection(id: number): Promise<Connection | null> {
@@ -75,29 +90,69 @@ function hasSameSecret(row: Stored, client: ApiClient): boolean {
 }
 
 /**
+ * One portal is for one distributor, whose product numbers must not meet another's (docs/decisions/0125), and holds so many
+ * catalogues.
+ * @throws AppError `conflict`
+ */
+async function requireRoom(
+  tx: Tx,
+  organisationId: number,
+  { baseUrl, hasCatalogue }: { baseUrl: string; hasCatalogue: boolean },
+): Promise<void> {
+  const others = await findOthers(tx, organisationId);
+  const used = others.map((other) => addressOf(other.baseUrl ?? env().UPSTREAM_URL));
+  const other = used.find((address) => address !== addressOf(baseUrl));
+  if (other !== undefined) {
+    const detail = otherDistributorText(other);
+    throw new AppError('conflict', { detail, fields: [{ path: 'baseUrl', message: detail }] });
+  }
+  const max = env().CATALOGUES_MAX;
+  if (hasCatalogue && others.filter((one) => one.hasCatalogue).length >= max)
+    throw new AppError('conflict', { detail: tooManyCataloguesText(max) });
+}
+
+/**
  * Stores an organisation's API client, its secret encrypted; the same one again changes nothing. The organisation must
  * be mirrored already. Nothing is asked of the API: see `learnConnection`.
+ * @param options.hasCatalogue false: for ordering only. As before unless given; a new connection has one.
  * @returns the connection's id.
+ * @throws AppError `conflict` for the address of another distributor, or a catalogue too many.
  */
-export async function saveConnection(organisationId: number, client: ApiClient): Promise<number> {
-  return inTransaction(async (tx) => {
-    const before = await findCredentialsOf(tx, organisationId);
-    const isNewSecret = !before || !hasSameSecret(before, client);
-    if (before && !isNewSecret && hasSameApi(before, client)) return before.id;
-    const owner = { organisationId, field: 'client_secret' } as const;
-    const row = {
-      organisationId,
-      clientId: client.clientId,
-      secretCiphertext: sealSecret(client.clientSecret, owner, secretsKey()),
-      baseUrl: client.baseUrl ?? null,
-      tokenUrl: client.tokenUrl ?? null,
-      apiVersion: client.version ?? null,
-      apiPaths: client.paths ?? null,
-    };
-    const id = await saveCredentials(tx, row, isNewSecret);
-    if (before) await forgetCircuit(tx, id);
-    return id;
-  });
+export const saveConnection = (
+  organisationId: number,
+  client: ApiClient,
+  options: { hasCatalogue?: boolean } = {},
+): Promise<number> => inTransaction((tx) => saveConnectionIn(tx, organisationId, client, options));
+
+/** As above, within what else the caller writes. */
+export async function saveConnectionIn(
+  tx: Tx,
+  organisationId: number,
+  client: ApiClient,
+  options: { hasCatalogue?: boolean } = {},
+): Promise<number> {
+  await lockConnections(tx);
+  const before = await findCredentialsOf(tx, organisationId);
+  const isLive = before?.deletedAt === null;
+  const isNewSecret = !before || !isLive || !hasSameSecret(before, client);
+  const hasCatalogue = options.hasCatalogue ?? (isLive ? before.hasCatalogue : true);
+  const isSame = before && !isNewSecret && hasSameApi(before, client) && before.hasCatalogue === hasCatalogue;
+  if (isSame) return before.id;
+  await requireRoom(tx, organisationId, { baseUrl: client.baseUrl ?? env().UPSTREAM_URL, hasCatalogue });
+  const owner = { organisationId, field: 'client_secret' } as const;
+  const row = {
+    organisationId,
+    clientId: client.clientId,
+    secretCiphertext: sealSecret(client.clientSecret, owner, secretsKey()),
+    baseUrl: client.baseUrl ?? null,
+    tokenUrl: client.tokenUrl ?? null,
+    apiVersion: client.version ?? null,
+    apiPaths: client.paths ?? null,
+    hasCatalogue,
+  };
+  const id = await saveCredentials(tx, row, isNewSecret);
+  if (before) await forgetCircuit(tx, id);
+  return id;
 }
 
 /** Seals the stored secrets with the key of now, wherever another one did. Clients and their tokens go on. */

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { buyerOf } from '@/lib/auth/testing/sample-actor';
 import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
+import { env } from '@/lib/env';
 import { getOrganisation } from '@/lib/organisations/data';
 import {
   json,
@@ -9,7 +10,7 @@ import {
   startMisbehavingServer,
   token,
 } from '@/lib/upstream/testing/misbehaving-server';
-import { connectionFor, listConnections, upstreamFor } from './data';
+import { connectionFor, listConnections, saveConnection, upstreamFor } from './data';
 import { ensureEnvironmentConnection } from './environment';
 
 let database: TestDatabase;
@@ -53,6 +54,24 @@ test('the connection of the environment learns whose it is, once', async () => {
   expect(await ensureEnvironmentConnection()).toBe(id);
   expect(api.journal).toHaveLength(asked);
   expect(await upstreamFor(id ?? 0)).toBeDefined();
+});
+
+test('what was rotated or deleted in the portal stays so until the environment changes', async () => {
+  api.on('GET /v1/organisations', json(200, [{ id: 200, name: 'Brightwater' }]));
+  const id = (await ensureEnvironmentConnection()) ?? 0;
+  const stored = async () =>
+    (await database.pool.query('SELECT client_id, deleted_at FROM connections WHERE id = $1', [id])).rows[0];
+  await saveConnection(200, { clientId: 'rotated', clientSecret: 'another' });
+  expect(await ensureEnvironmentConnection()).toBe(id);
+  expect(await stored()).toMatchObject({ client_id: 'rotated' });
+  await database.pool.query('UPDATE connections SET deleted_at = now()');
+  await ensureEnvironmentConnection();
+  expect(await listConnections()).toEqual([]);
+  const before = env().UPSTREAM_CLIENT_SECRET;
+  Object.assign(env(), { UPSTREAM_CLIENT_SECRET: 'changed' });
+  await ensureEnvironmentConnection();
+  Object.assign(env(), { UPSTREAM_CLIENT_SECRET: before });
+  expect(await stored()).toMatchObject({ client_id: env().UPSTREAM_CLIENT_ID, deleted_at: null });
 });
 
 test('an organisation that may not list organisations still has its own', async () => {

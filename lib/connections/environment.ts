@@ -1,28 +1,47 @@
 import 'server-only';
-import { db } from '@/lib/db/pool';
+import { hashOf } from '@/lib/auth/keys';
+import { db, inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { connect } from './connect';
-import { saveConnection } from './data';
-import { findByClientId } from './store';
+import { saveConnectionIn } from './data';
+import type { ApiClient } from './schema';
+import { findByClientId, findByEnvironment, saveEnvironmentHash } from './store';
+
+/** The client that the environment names, and a text by which it is known again. */
+function environmentClient() {
+  const { UPSTREAM_CLIENT_ID: clientId, UPSTREAM_CLIENT_SECRET: clientSecret } = env();
+  return clientId && clientSecret
+    ? { clientId, clientSecret, hash: hashOf(`${clientId} ${clientSecret}`) }
+    : null;
+}
+
+/** Stores the environment's client for an organisation, and that it was. */
+const save = (organisationId: number, client: ApiClient, hash: string): Promise<number> =>
+  inTransaction(async (tx) => {
+    const id = await saveConnectionIn(tx, organisationId, client);
+    await saveEnvironmentHash(tx, id, hash);
+    return id;
+  });
 
 /**
  * Makes the connection that the environment names (`UPSTREAM_CLIENT_ID` and `UPSTREAM_CLIENT_SECRET`), asking the API
- * whose it is; once made, only a changed secret is stored again, without asking.
+ * whose it is; once made, only a changed secret is stored again, without asking. What was rotated or deleted in the portal
+ * since stays so until the environment changes.
  * @returns the connection's id, or null when the environment names none.
  * @throws UpstreamError when the API does not answer; safe to try again.
  */
 export async function ensureEnvironmentConnection(): Promise<number | null> {
-  const { UPSTREAM_CLIENT_ID: clientId, UPSTREAM_CLIENT_SECRET: clientSecret } = env();
-  if (!clientId || !clientSecret) return null;
-  const client = { clientId, clientSecret };
-  const known = await findByClientId(db(), clientId);
-  if (known)
-    return saveConnection(known.organisationId, {
-      ...client,
-      baseUrl: known.baseUrl,
-      tokenUrl: known.tokenUrl,
-      version: known.apiVersion,
-      paths: known.apiPaths,
-    });
-  return (await connect(client)).id;
+  const named = environmentClient();
+  if (!named) return null;
+  const { hash, ...client } = named;
+  const stored = await findByEnvironment(db(), hash);
+  if (stored !== null) return stored;
+  const known = await findByClientId(db(), client.clientId);
+  if (!known) {
+    const { id } = await connect(client);
+    await saveEnvironmentHash(db(), id, hash);
+    return id;
+  }
+  const { baseUrl, tokenUrl, apiVersion: version, apiPaths: paths } = known;
+  return save(known.organisationId, { ...client, baseUrl, tokenUrl, version, paths }, hash);
 }

@@ -10,14 +10,24 @@ export interface Connection {
   /** What the API lets it do, as `area:action`; empty until it has answered once. */
   permissions: string[];
   lastAnswerAt: Date | null;
-  /** Whether the last thing that was heard of the API was an answer and not a failure. */
+  /** Whether the last thing that was heard of the API was an answer and not a failure, and nobody paused it. */
   isAnswering: boolean;
+  /** Whether a person has paused it: nothing leaves through it. */
+  isPaused: boolean;
+  /** Whether products and prices are read through it, too; false: it is for ordering only. */
+  hasCatalogue: boolean;
+  /** The base URL at which it calls the API. */
+  baseUrl: string;
 }
 
-/** The connection that serves an organisation: its own or its nearest ancestor's. */
-export interface ServingConnection extends Connection {
+/** The connection by which an organisation orders and reads its addresses: its own or its nearest ancestor's. */
+export interface OrderingConnection extends Connection {
   /** Only an own connection's prices are the organisation's prices (DESIGN §5, whom to price for). */
   isOwn: boolean;
+}
+
+/** The connection whose products and prices an organisation sees: its own or its nearest ancestor's with a catalogue. */
+export interface ServingConnection extends OrderingConnection {
   /** When the catalogue that is stored for it was read: when its last good read began; null when there was none. */
   readAt: Date | null;
   /** The read that wrote its list as it is; null when none did. Reads that find nothing changed leave it as it was. */

@@ -1,8 +1,8 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
 import { syncRuns } from '@/lib/db/tables/catalogue';
 import { connectionCircuits, connections, organisations } from '@/lib/db/tables/organisations';
-import { CIRCUIT } from './circuit/store';
+import { CIRCUIT, STOPPED_AT } from './circuit/store';
 
 /** A connection without its secret. */
 const FACTS = {
@@ -12,7 +12,12 @@ const FACTS = {
   permissions: connections.permissions,
   lastAnswerAt: connections.lastAnswerAt,
   lastErrorAt: connections.lastErrorAt,
+  baseUrl: connections.baseUrl,
+  pausedAt: connections.pausedAt,
+  hasCatalogue: connections.hasCatalogue,
 };
+
+const isLive = isNull(connections.deletedAt);
 
 const LAST_GOOD_READ = sql<Date | null>`(SELECT max(started_at) FROM ${syncRuns}
   WHERE ${syncRuns.connectionId} = ${connections.id} AND ${syncRuns.state} = 'done')`.mapWith(
@@ -30,10 +35,15 @@ const CREDENTIALS = {
   apiPaths: connections.apiPaths,
   clientId: connections.clientId,
   secretCiphertext: connections.secretCiphertext,
+  hasCatalogue: connections.hasCatalogue,
+  deletedAt: connections.deletedAt,
 };
 
 export async function findById(tx: Tx, id: number) {
-  const [row] = await tx.select(FACTS).from(connections).where(eq(connections.id, id));
+  const [row] = await tx
+    .select(FACTS)
+    .from(connections)
+    .where(and(eq(connections.id, id), isLive));
   return row ?? null;
 }
 
@@ -42,7 +52,7 @@ const serving = (tx: Tx) =>
     .select({ ...FACTS, readAt: LAST_GOOD_READ, listedBy: connections.listedBy })
     .from(connections)
     .innerJoin(organisations, sql`${connections.organisationId} = ANY(${organisations.path})`)
-    .where(eq(organisations.id, sql.placeholder('organisationId')))
+    .where(and(eq(organisations.id, sql.placeholder('organisationId')), isLive, connections.hasCatalogue))
     .orderBy(sql`array_position(${organisations.path}, ${connections.organisationId}) DESC`)
     .limit(1)
     .prepare('serving_connection');
@@ -50,7 +60,7 @@ const serving = (tx: Tx) =>
 /** Nearly every request asks for it: the statement is put together once for each database. */
 const SERVING = new WeakMap<Tx, ReturnType<typeof serving>>();
 
-/** The connection of an organisation or of its nearest ancestor that has one. */
+/** The connection with a catalogue of an organisation or of its nearest ancestor that has one. */
 export async function findServing(tx: Tx, organisationId: number) {
   const statement = SERVING.get(tx) ?? serving(tx);
   SERVING.set(tx, statement);
@@ -58,8 +68,20 @@ export async function findServing(tx: Tx, organisationId: number) {
   return row ?? null;
 }
 
+/** The connection of an organisation or of its nearest ancestor that has any. */
+export async function findOrdering(tx: Tx, organisationId: number) {
+  const [row] = await tx
+    .select(FACTS)
+    .from(connections)
+    .innerJoin(organisations, sql`${connections.organisationId} = ANY(${organisations.path})`)
+    .where(and(eq(organisations.id, organisationId), isLive))
+    .orderBy(sql`array_position(${organisations.path}, ${connections.organisationId}) DESC`)
+    .limit(1);
+  return row ?? null;
+}
+
 export async function findAll(tx: Tx) {
-  return tx.select(FACTS).from(connections).orderBy(asc(connections.id));
+  return tx.select(FACTS).from(connections).where(isLive).orderBy(asc(connections.id));
 }
 
 export async function findCredentials(tx: Tx, id: number) {
@@ -70,7 +92,7 @@ export async function findCredentials(tx: Tx, id: number) {
 /** As above, and whether anything may leave through it now: in one statement, for every call asks for both. */
 export async function findGuarded(tx: Tx, id: number) {
   const [row] = await tx
-    .select({ credentials: CREDENTIALS, circuit: CIRCUIT })
+    .select({ credentials: CREDENTIALS, circuit: CIRCUIT, pausedAt: STOPPED_AT })
     .from(connections)
     .leftJoin(connectionCircuits, eq(connectionCircuits.connectionId, connections.id))
     .where(eq(connections.id, id));
@@ -87,7 +109,7 @@ export async function findCredentialsOf(tx: Tx, organisationId: number) {
 
 export async function findSealed(tx: Tx) {
   const { id, organisationId, secretCiphertext } = connections;
-  return tx.select({ id, organisationId, secretCiphertext }).from(connections).orderBy(asc(id));
+  return tx.select({ id, organisationId, secretCiphertext }).from(connections).where(isLive).orderBy(asc(id));
 }
 
 /** The same secret, sealed otherwise; nothing when another one was saved meanwhile. */
@@ -98,14 +120,62 @@ export async function saveSealed(tx: Tx, id: number, sealed: { from: string; to:
     .where(and(eq(connections.id, id), eq(connections.secretCiphertext, sealed.from)));
 }
 
+/** The connection, deleted or not, for which this client of the environment was stored last. */
+export async function findByEnvironment(tx: Tx, hash: string): Promise<number | null> {
+  const [row] = await tx
+    .select({ id: connections.id })
+    .from(connections)
+    .where(eq(connections.environmentHash, hash));
+  return row?.id ?? null;
+}
+
+export async function saveEnvironmentHash(tx: Tx, id: number, hash: string): Promise<void> {
+  await tx.update(connections).set({ environmentHash: hash }).where(eq(connections.id, id));
+}
+
 export async function findByClientId(tx: Tx, clientId: string) {
   const [row] = await tx.select(CREDENTIALS).from(connections).where(eq(connections.clientId, clientId));
   return row ?? null;
 }
 
+/** Whoever compares the connections with each other to save one does it alone, until the transaction ends. */
+const CONNECTIONS_LOCK = 7_203_125;
+
+export async function lockConnections(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${CONNECTIONS_LOCK})`);
+}
+
+/**
+ * Every other connection: what it calls, and whether it has a catalogue. One that was deleted counts while orders of it are
+ * kept, for their lines name its distributor's products.
+ */
+export async function findOthers(tx: Tx, organisationId: number) {
+  return tx
+    .select({
+      baseUrl: connections.baseUrl,
+      hasCatalogue: sql<boolean>`${connections.hasCatalogue} AND ${connections.deletedAt} IS NULL`,
+    })
+    .from(connections)
+    .where(
+      and(
+        ne(connections.organisationId, organisationId),
+        sql`(${connections.deletedAt} IS NULL
+          OR EXISTS (SELECT FROM orders WHERE orders.connection_id = ${connections.id}))`,
+      ),
+    )
+    .orderBy(asc(connections.id));
+}
+
 type Credentials = Pick<
   typeof connections.$inferInsert,
-  'organisationId' | 'clientId' | 'secretCiphertext' | 'baseUrl' | 'tokenUrl' | 'apiVersion' | 'apiPaths'
+  | 'organisationId'
+  | 'clientId'
+  | 'secretCiphertext'
+  | 'baseUrl'
+  | 'tokenUrl'
+  | 'apiVersion'
+  | 'apiPaths'
+  | 'hasCatalogue'
 >;
 
 /**
@@ -118,12 +188,14 @@ export async function saveCredentials(tx: Tx, row: Credentials, isNewSecret: boo
     .values(row)
     .onConflictDoUpdate({
       target: connections.organisationId,
-      targetWhere: isNull(connections.deletedAt),
       set: {
         ...row,
         version: sql`${connections.version} + 1`,
         lastError: null,
         lastErrorAt: null,
+        // One that was deleted is taken up anew.
+        pausedAt: sql`CASE WHEN ${connections.deletedAt} IS NULL THEN ${connections.pausedAt} END`,
+        deletedAt: null,
         ...(isNewSecret && { secretSetAt: sql`now()` }),
       },
     })
@@ -148,13 +220,19 @@ export async function saveFailed(tx: Tx, id: number, at: Date, reason: string): 
   await tx.update(connections).set({ lastErrorAt: at, lastError: reason }).where(eq(connections.id, id));
 }
 
-/** Connections that never told their currency, or whose organisations were not seen since `before`. */
+/** Connections that never gave their currency, or whose organisations were not seen since `before`; none that is paused. */
 export async function findDue(tx: Tx, before: Date): Promise<number[]> {
   const rows = await tx
     .select({ id: connections.id })
     .from(connections)
     .innerJoin(organisations, eq(organisations.id, connections.organisationId))
-    .where(sql`${connections.currency} IS NULL OR ${organisations.seenAt} < ${before}`)
+    .where(
+      and(
+        isLive,
+        isNull(connections.pausedAt),
+        sql`(${connections.currency} IS NULL OR ${organisations.seenAt} < ${before})`,
+      ),
+    )
     .orderBy(asc(connections.id));
   return rows.map(({ id }) => id);
 }

@@ -38,7 +38,7 @@ export async function syncOrganisations(connectionId: number): Promise<void> {
  * that the supplier is away.
  */
 async function askSilentConnections(): Promise<void> {
-  const silent = (await listConnections()).filter(({ isAnswering }) => !isAnswering);
+  const silent = (await listConnections()).filter(({ isAnswering, isPaused }) => !isAnswering && !isPaused);
   const ask = ({ id }: { id: number }) =>
     learnConnection(id).catch((error: unknown) =>
       log().info({ err: error, connectionId: id }, 'a connection is still not answering'),

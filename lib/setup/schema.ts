@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { newPersonSchema } from '@/lib/accounts/schema';
 import { brandTokensSchema } from '@/lib/brand/schema';
+import { emailSchema } from '@/lib/contract/email';
 import { DEFAULT_PATHS } from '@/lib/contract/paths';
 import { textSchema } from '@/lib/contract/values';
 
@@ -15,9 +16,9 @@ export const setupTokenSchema = z.strictObject({ token: textSchema(100) });
 
 /** The first operator. Without a password the one that was saved before stays. */
 export const setupOperatorSchema = z.strictObject({
-  name: newPersonSchema.shape.name,
-  email: newPersonSchema.shape.email,
-  password: newPersonSchema.shape.password.optional(),
+  name: textSchema(200).pipe(newPersonSchema.shape.name),
+  email: textSchema(500).pipe(emailSchema),
+  password: textSchema(500).pipe(newPersonSchema.shape.password).optional(),
 });
 export type SetupOperator = z.infer<typeof setupOperatorSchema>;
 

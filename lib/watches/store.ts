@@ -73,8 +73,9 @@ export async function findUntold(
     WHERE watches.told_until < ${due.until}::timestamptz
       AND (${due.afterId}::uuid IS NULL OR watches.id > ${due.afterId}::uuid)
       AND ${due.connectionId} = (
-        SELECT connections.id FROM connections WHERE connections.organisation_id = ANY(organisations.path)
-        ORDER BY array_position(organisations.path, connections.organisation_id) DESC LIMIT 1)
+        SELECT serving.id FROM catalogue_connections serving
+        WHERE serving.organisation_id = ANY(organisations.path)
+        ORDER BY array_position(organisations.path, serving.organisation_id) DESC LIMIT 1)
     ORDER BY watches.id LIMIT ${due.limit}`);
   return rows;
 }

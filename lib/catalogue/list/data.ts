@@ -1,6 +1,7 @@
 import 'server-only';
 import { listConnections } from '@/lib/connections/data';
 import { type Database, db } from '@/lib/db/pool';
+import { env } from '@/lib/env';
 import { Kept } from '@/lib/kept';
 import { log } from '@/lib/log';
 import { type CatalogueList, CatalogueListBuilder } from './catalogue-list';
@@ -8,19 +9,17 @@ import { KeptList } from './kept-list';
 import type { LoadedList } from './loaded-list';
 import { findListedRows } from './store';
 
-/** Lists that are kept, the least used given up first. */
-const MOST_LISTS = 32;
-
 // Pages and route handlers are built apart and have modules of their own: the lists are the process's.
 const shared = globalThis as typeof globalThis & {
   tradecounterLists?: WeakMap<Database, Kept<KeptList>>;
   tradecounterIsWarming?: boolean;
 };
 
-/** The lists of this process's database: tests change it. */
+/** The lists of this process's database, the least used given up first: tests change the database. */
 function keptLists(): Kept<KeptList> {
   shared.tradecounterLists ??= new WeakMap();
-  const lists = shared.tradecounterLists.get(db()) ?? new Kept(MOST_LISTS, Number.POSITIVE_INFINITY);
+  const lists =
+    shared.tradecounterLists.get(db()) ?? new Kept(env().CATALOGUES_MAX, Number.POSITIVE_INFINITY);
   shared.tradecounterLists.set(db(), lists);
   return lists;
 }
@@ -41,7 +40,8 @@ export const loadedList = async (connection: { id: number; listedBy: string | nu
 export async function warmLists(): Promise<void> {
   shared.tradecounterIsWarming = true;
   try {
-    for (const { id } of (await listConnections()).slice(0, MOST_LISTS)) await (await keptList(id)).load();
+    const connections = (await listConnections()).filter(({ hasCatalogue }) => hasCatalogue);
+    for (const { id } of connections.slice(0, env().CATALOGUES_MAX)) await (await keptList(id)).load();
   } catch (error) {
     log().warn({ err: error }, 'the lists could not be read at the start; searches will read them');
   } finally {

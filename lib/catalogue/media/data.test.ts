@@ -99,6 +99,14 @@ test('no token and no cookie goes along', async () => {
   expect(request?.headers).not.toHaveProperty('cookie');
 });
 
+test('a connection with an address of its own gets pictures from there, and none from the deployment’s', async () => {
+  await database.pool.query('UPDATE connections SET base_url = $1', [`${elsewhere.url}/api`]);
+  elsewhere.on('GET /m/7.pdf', binary(PDF));
+  expect((await getMedia(buyer, 7, 'quickstart')).type).toBe('application/pdf');
+  await expect(getMedia(buyer, 7, 'thumb')).rejects.toMatchObject({ code: 'not-found' });
+  elsewhere.journal.length = 0;
+});
+
 describe('there is nothing', () => {
   const isNotFound = (work: Promise<unknown>) => expect(work).rejects.toMatchObject({ code: 'not-found' });
 

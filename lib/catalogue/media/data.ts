@@ -2,6 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { connectionFor } from '@/lib/connections/data';
+import type { ServingConnection } from '@/lib/connections/schema';
 import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { notFound } from '@/lib/errors';
@@ -28,9 +29,9 @@ export interface Media {
   disposition: string | null;
 }
 
-/** The origins of the deployment: its API's, and those that the operator listed. */
-function allowedOrigins(): { api: string; all: string[] } {
-  const api = new URL(env().UPSTREAM_URL).origin;
+/** Where pictures may come from: the connection's API, and the origins that the operator listed. */
+function allowedOrigins({ baseUrl }: ServingConnection): { api: string; all: string[] } {
+  const api = new URL(baseUrl).origin;
   return { api, all: [api, ...env().UPSTREAM_MEDIA_ORIGINS] };
 }
 
@@ -45,8 +46,9 @@ const namesThisMachine = (url: URL) => url.hostname === 'localhost' || url.hostn
 export async function getMedia(actor: Actor, productId: number, kind: MediaKind): Promise<Media> {
   requirePermission(actor, 'products:read');
   const connection = await connectionFor(actor.organisationId);
-  const product = connection && (await findMedia(db(), connection.id, productId));
-  const origins = allowedOrigins();
+  if (!connection) throw notFound();
+  const product = await findMedia(db(), connection.id, productId);
+  const origins = allowedOrigins(connection);
   const url = product && allowedUrl(mediaUrl(product, kind), origins.all);
   if (!url) throw notFound();
   const { UPSTREAM_PAGE_TIMEOUT_MS, UPSTREAM_READ_TIMEOUT_MS } = env();

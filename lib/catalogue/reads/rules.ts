@@ -41,8 +41,12 @@ const PAUSES: Record<string, { reason: string; advice: string }> = {
     reason: 'The supplier gave no clear answer to several orders in a row',
     advice: 'The other orders wait. Ask the supplier about the unconfirmed ones.',
   },
+  paused: {
+    reason: 'The connection is paused',
+    advice: 'Orders wait and nothing is read until it is resumed under Admin → Connections.',
+  },
 };
 
-/** Why nothing leaves through a connection, and what to do, in plain words. @param reason a `CircuitReason` */
+/** Why nothing leaves through a connection, and what to do, in plain words. @param reason a `PauseReason` */
 export const pauseInWords = (reason: string | null): { reason: string; advice: string } =>
   PAUSES[reason ?? ''] ?? { reason: 'The supplier’s system does not answer', advice: GOES_ON };

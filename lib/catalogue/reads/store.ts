@@ -47,12 +47,14 @@ export async function findConnections(tx: Tx, home: number, all: boolean): Promi
   const { rows } = await tx.execute<ConnectionRow & Record<string, unknown>>(sql`
     SELECT connections.id, organisations.id AS "organisationId", organisations.name,
       last_error_at IS NULL OR coalesce(last_answer_at >= last_error_at, false) AS answering,
-      opened_at AS "pausedAt", connection_circuits.reason AS "pausedFor",
+      coalesce(connections.paused_at, opened_at) AS "pausedAt",
+      CASE WHEN connections.paused_at IS NULL THEN connection_circuits.reason ELSE 'paused' END AS "pausedFor",
       (SELECT max(started_at) FROM sync_runs WHERE connection_id = connections.id AND state = 'done') AS "readAt",
       (SELECT coalesce(sum(count), 0)::int FROM listing_counts WHERE connection_id = connections.id) AS products
     FROM connections JOIN organisations ON organisations.id = connections.organisation_id
       LEFT JOIN connection_circuits ON connection_circuits.connection_id = connections.id
     WHERE ${home} = ANY(organisations.path) AND organisations.gone_at IS NULL
+      AND connections.deleted_at IS NULL AND connections.has_catalogue
       AND (${all} OR NOT ${hasAdministratorsBelow(sql`organisations.path`, sql`${home}::integer`)})
     ORDER BY array_length(organisations.path, 1), organisations.name, connections.id`);
   return rows;

@@ -78,7 +78,7 @@ export async function findLastClosed(
 }
 
 /**
- * Connections whose catalogue is due: no run began within `intervalMs`. One that lists nothing is tried again sooner,
+ * Connections whose catalogue is due: no run began within `intervalMs`, and nobody paused them. One that lists nothing is tried again sooner,
  * after `firstRetryMs`: nobody can order anything until then.
  */
 export async function findDue(
@@ -86,12 +86,12 @@ export async function findDue(
   due: { now: Date; intervalMs: number; firstRetryMs: number },
 ): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    SELECT connections.id FROM connections
+    SELECT connections.id FROM catalogue_connections AS connections
     LEFT JOIN LATERAL (
       SELECT max(started_at) AS last, bool_or(state = 'done') AS succeeded
       FROM sync_runs WHERE connection_id = connections.id
     ) AS runs ON true
-    WHERE (runs.last IS NULL OR runs.last <= ${due.now.toISOString()}::timestamptz - make_interval(
+    WHERE connections.paused_at IS NULL AND (runs.last IS NULL OR runs.last <= ${due.now.toISOString()}::timestamptz - make_interval(
       secs => (CASE WHEN runs.succeeded AND EXISTS (
         SELECT FROM listing_counts WHERE connection_id = connections.id) THEN ${due.intervalMs}::float8 ELSE ${due.firstRetryMs}::float8 END) / 1000))
       -- One that is being read, which may take minutes, needs no other read after it.

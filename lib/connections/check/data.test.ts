@@ -110,7 +110,10 @@ describe('an address that cannot be reached', () => {
 describe('encryption', () => {
   let silent: Server;
   beforeAll(async () => {
-    silent = createServer((socket) => void socket.on('error', () => {}).end('HTTP/1.1 400 Bad\r\n\r\n'));
+    silent = createServer((socket) => {
+      socket.on('error', () => {}).end('HTTP/1.1 400 Bad\r\n\r\n');
+      socket.destroySoon();
+    });
     await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
   });
   afterAll(() => new Promise((done) => silent.close(done)));

@@ -141,7 +141,11 @@ export async function checkApi(client: ApiClient): Promise<CheckStep[]> {
     const plan = planOf(configOf(client), network.fetch, steps);
     for (const step of CHECK_STEPS) {
       const timeoutMs = Math.min(deadline - Date.now(), STEP_MS);
-      const finding: Finding = isStopped ? SKIPPED : timeoutMs < LEAST_MS ? NO_TIME_LEFT : await plan[step](timeoutMs);
+      const finding: Finding = isStopped
+        ? SKIPPED
+        : timeoutMs < LEAST_MS
+          ? NO_TIME_LEFT
+          : await plan[step](timeoutMs);
       steps.push({ step, ...finding });
       isStopped ||= finding.state === 'failed' && isEssential(step);
     }

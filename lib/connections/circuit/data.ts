@@ -16,10 +16,12 @@ import {
   isOpen,
   type ProbePauses,
   reasonOf,
+  type StoredCircuit,
+  withPause,
 } from './rules';
 import { claimProbes, lockCircuit, resetCircuit, saveCircuit, saveOrderAnswered } from './store';
 
-export { findCircuit, isConnectionPaused, lockCircuit } from './store';
+export { findCircuit, isConnectionPaused, lockCircuit, STOPPED_AT } from './store';
 
 const probePauses = (): ProbePauses => ({
   usual: env().UPSTREAM_PROBE_MS,
@@ -60,7 +62,7 @@ async function announce(tx: Tx, connectionId: number, before: Circuit, after: Ci
 /** Moves a connection's circuit by a rule, one after the other over all nodes. @returns what it is then */
 async function move(
   connectionId: number,
-  rule: (circuit: Circuit, now: Date) => Circuit,
+  rule: (circuit: StoredCircuit, now: Date) => StoredCircuit,
 ): Promise<Circuit | null> {
   return inTransaction(async (tx) => {
     const locked = await lockCircuit(tx, connectionId);
@@ -68,7 +70,7 @@ async function move(
     const after = rule(locked.circuit, locked.now);
     if (after !== locked.circuit) await saveCircuit(tx, connectionId, after);
     await announce(tx, connectionId, locked.circuit, after);
-    return after;
+    return withPause(after, locked.pausedAt);
   });
 }
 
@@ -89,6 +91,9 @@ export async function forgetCircuit(tx: Tx, connectionId: number): Promise<void>
   await resetCircuit(tx, connectionId);
   await wake(tx, connectionId);
 }
+
+/** Lets go what waited while a person had paused a connection. */
+export const wakeConnection = wake;
 
 /** What a failed read says of its connection; null when it speaks of what was asked only. */
 export function failureOf(error: unknown, side: CircuitSide): CircuitFailure | null {

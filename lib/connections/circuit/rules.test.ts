@@ -3,12 +3,13 @@ import {
   afterFailure,
   afterProbe,
   afterSuccess,
-  type Circuit,
   type CircuitFailure,
   type CircuitReason,
   CLOSED,
   isOpen,
   isPaused,
+  type StoredCircuit,
+  withPause,
 } from './rules';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
@@ -20,10 +21,11 @@ const failure = (reason: CircuitReason, over: Partial<CircuitFailure> = {}): Cir
   retryAfterMs: null,
   ...over,
 });
-const failing = (circuit: Circuit, times: number, one: CircuitFailure): Circuit =>
-  Array.from({ length: times }).reduce<Circuit>((now) => afterFailure(now, one, NOW, PAUSES), circuit);
-const probeIn = ({ probeAt }: Circuit) => (probeAt ? probeAt.getTime() - NOW.getTime() : null);
-const probed = (circuit: Circuit, met: CircuitFailure | null = null) => afterProbe(circuit, met, NOW, PAUSES);
+const failing = (circuit: StoredCircuit, times: number, one: CircuitFailure): StoredCircuit =>
+  Array.from({ length: times }).reduce<StoredCircuit>((now) => afterFailure(now, one, NOW, PAUSES), circuit);
+const probeIn = ({ probeAt }: StoredCircuit) => (probeAt ? probeAt.getTime() - NOW.getTime() : null);
+const probed = (circuit: StoredCircuit, met: CircuitFailure | null = null) =>
+  afterProbe(circuit, met, NOW, PAUSES);
 
 describe('a circuit opens', () => {
   test.each<[CircuitReason, number]>([
@@ -130,5 +132,22 @@ describe('after a good probe', () => {
     const open = failing(CLOSED, 5, failure('unreachable'));
     expect(afterSuccess(open, 'orders')).toEqual(open);
     expect(probed(CLOSED, failure('unreachable'))).toEqual(CLOSED);
+  });
+});
+
+describe('a connection that a person paused', () => {
+  const paused = withPause(CLOSED, NOW);
+
+  test('lets nothing leave, and no probe either', () => {
+    expect(isOpen(paused)).toBe(true);
+    expect(isPaused(paused, 'reads')).toBe(true);
+    expect(isPaused(paused, 'orders')).toBe(true);
+    expect(paused).toMatchObject({ reason: 'paused', probeAt: null });
+  });
+
+  test('keeps what its calls came to for when it is resumed', () => {
+    const open = failing(CLOSED, 5, failure('failing'));
+    expect(withPause(open, NOW)).toMatchObject({ reason: 'paused', failures: open.failures });
+    expect(withPause(open, null)).toBe(open);
   });
 });

@@ -1,6 +1,9 @@
 /** Why nothing leaves through a connection; `unconfirmed`: orders in a row got no clear answer. */
 export type CircuitReason = 'unreachable' | 'failing' | 'limited' | 'unauthorized' | 'unconfirmed';
 
+/** As above, or because a person paused the connection. */
+export type PauseReason = CircuitReason | 'paused';
+
 /** What a call does: a failing POST is not made good by a read that works. */
 export type CircuitSide = 'reads' | 'orders';
 
@@ -15,7 +18,7 @@ export interface Circuit {
   /** null while it is closed. */
   openedAt: Date | null;
   openedBy: CircuitSide | null;
-  reason: CircuitReason | null;
+  reason: PauseReason | null;
   /** For operators. */
   detail: string | null;
   /** While it is open: nobody probes before. */
@@ -38,7 +41,12 @@ export interface ProbePauses {
   refused: number;
 }
 
-export const CLOSED: Circuit = {
+/** A circuit by what its connection's calls came to, whatever a person wants. */
+export interface StoredCircuit extends Circuit {
+  reason: CircuitReason | null;
+}
+
+export const CLOSED: StoredCircuit = {
   failures: 0,
   unconfirmed: 0,
   openings: 0,
@@ -78,6 +86,13 @@ const OF_CALLS: readonly string[] = [
 export const reasonOf = (failure: string): CircuitReason | null =>
   OF_CALLS.includes(failure) ? (failure as CircuitReason) : null;
 
+/**
+ * How a circuit counts while a person has paused its connection: open, and without a probe that could close it.
+ * @param pausedAt null: nobody has.
+ */
+export const withPause = (circuit: Circuit, pausedAt: Date | null): Circuit =>
+  pausedAt === null ? circuit : { ...circuit, openedAt: pausedAt, reason: 'paused', probeAt: null };
+
 export const isOpen = ({ openedAt }: Pick<Circuit, 'openedAt'>): boolean => openedAt !== null;
 
 /**
@@ -110,7 +125,12 @@ function probePause(openings: number, failure: CircuitFailure, pauses: ProbePaus
   return Math.max(firstPause(reason, pauses) * 2 ** doublings, asked);
 }
 
-function opened(circuit: Circuit, failure: CircuitFailure, now: Date, pauses: ProbePauses): Circuit {
+function opened(
+  circuit: StoredCircuit,
+  failure: CircuitFailure,
+  now: Date,
+  pauses: ProbePauses,
+): StoredCircuit {
   const { reason, side } = failure;
   return {
     ...circuit,
@@ -133,11 +153,11 @@ function isEnough(circuit: Circuit, { reason }: CircuitFailure): boolean {
  * were enough in a row. Calls that were under way when it opened do not count again.
  */
 export function afterFailure(
-  circuit: Circuit,
+  circuit: StoredCircuit,
   failure: CircuitFailure,
   now: Date,
   pauses: ProbePauses,
-): Circuit {
+): StoredCircuit {
   const isDoubt = failure.reason === 'unconfirmed';
   const counted = {
     ...circuit,
@@ -156,7 +176,7 @@ export function afterFailure(
 }
 
 /** After a good answer. Only the probe closes what is open. */
-export function afterSuccess(circuit: Circuit, side: CircuitSide): Circuit {
+export function afterSuccess(circuit: StoredCircuit, side: CircuitSide): StoredCircuit {
   if (circuit.openedAt) return circuit;
   if (side === 'orders') return CLOSED;
   return circuit.openedBy === 'orders'
@@ -170,11 +190,11 @@ export function afterSuccess(circuit: Circuit, side: CircuitSide): Circuit {
  * @param failure null when the API answered.
  */
 export function afterProbe(
-  circuit: Circuit,
+  circuit: StoredCircuit,
   failure: CircuitFailure | null,
   now: Date,
   pauses: ProbePauses,
-): Circuit {
+): StoredCircuit {
   if (!circuit.openedAt) return circuit;
   if (failure) return opened(circuit, failure, now, pauses);
   const { unconfirmed, openings, openedBy } = circuit;

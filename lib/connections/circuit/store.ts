@@ -1,9 +1,9 @@
 import { and, type Column, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
-import { connectionCircuits } from '@/lib/db/tables/organisations';
-import type { Circuit, CircuitSide } from './rules';
+import { connectionCircuits, connections } from '@/lib/db/tables/organisations';
+import { type Circuit, type CircuitSide, CLOSED, type StoredCircuit, withPause } from './rules';
 
-/** A circuit's columns, for statements that read it beside a connection. */
+/** What is stored of a circuit, for statements that read it beside a connection. */
 export const CIRCUIT = {
   failures: connectionCircuits.failures,
   unconfirmed: connectionCircuits.unconfirmed,
@@ -15,40 +15,58 @@ export const CIRCUIT = {
   probeAt: connectionCircuits.probeAt,
 };
 
+/** Since when nothing leaves through a connection because a person paused or deleted it; null otherwise. */
+export const STOPPED_AT =
+  sql<Date | null>`coalesce(${connections.pausedAt}, ${connections.deletedAt})`.mapWith(connections.pausedAt);
+
+const isStopped = (connectionId: Column): SQL => sql`EXISTS (SELECT FROM connections stopped
+  WHERE stopped.id = ${connectionId} AND (stopped.paused_at IS NOT NULL OR stopped.deleted_at IS NOT NULL))`;
+
 /** `isPaused` of a connection, for statements that choose what leaves. */
 export const isConnectionPaused = (connectionId: Column, side: CircuitSide): SQL<boolean> =>
-  sql<boolean>`EXISTS (SELECT FROM connection_circuits paused WHERE paused.connection_id = ${connectionId}
-    AND paused.opened_at IS NOT NULL AND (${side} = 'orders' OR paused.reason <> 'unconfirmed'))`;
+  sql<boolean>`(EXISTS (SELECT FROM connection_circuits paused WHERE paused.connection_id = ${connectionId}
+    AND paused.opened_at IS NOT NULL AND (${side} = 'orders' OR paused.reason <> 'unconfirmed'))
+    OR ${isStopped(connectionId)})`;
 
 const inMs = (ms: number) => sql`clock_timestamp() + ${ms} * interval '1 millisecond'`;
 
-/** null when nothing ever failed. */
+/** How a connection's circuit counts now; null when there is no such connection. */
 export async function findCircuit(tx: Tx, connectionId: number): Promise<Circuit | null> {
-  const rows = await tx
-    .select(CIRCUIT)
-    .from(connectionCircuits)
-    .where(eq(connectionCircuits.connectionId, connectionId));
-  return rows[0] ?? null;
+  const [row] = await tx
+    .select({ circuit: CIRCUIT, pausedAt: STOPPED_AT })
+    .from(connections)
+    .leftJoin(connectionCircuits, eq(connectionCircuits.connectionId, connections.id))
+    .where(eq(connections.id, connectionId));
+  return row ? withPause(row.circuit ?? CLOSED, row.pausedAt) : null;
 }
 
-/** A connection's circuit, held until the transaction ends, and the database's time. */
-export async function lockCircuit(
-  tx: Tx,
-  connectionId: number,
-): Promise<{ circuit: Circuit; now: Date } | null> {
+/** A circuit as it is stored, since when a person has stopped its connection, and the database's time. */
+export interface LockedCircuit {
+  circuit: StoredCircuit;
+  pausedAt: Date | null;
+  now: Date;
+}
+
+/** A connection's circuit, held until the transaction ends. */
+export async function lockCircuit(tx: Tx, connectionId: number): Promise<LockedCircuit | null> {
   await tx.insert(connectionCircuits).values({ connectionId }).onConflictDoNothing();
   const [row] = await tx
-    // Not now(): whoever waited for the lock began before the one that it waited for.
-    .select({ ...CIRCUIT, now: sql<Date>`clock_timestamp()`.mapWith(connectionCircuits.openedAt) })
+    .select({
+      ...CIRCUIT,
+      pausedAt: STOPPED_AT,
+      // Not now(): whoever waited for the lock began before the one that it waited for.
+      now: sql<Date>`clock_timestamp()`.mapWith(connectionCircuits.openedAt),
+    })
     .from(connectionCircuits)
+    .innerJoin(connections, eq(connections.id, connectionCircuits.connectionId))
     .where(eq(connectionCircuits.connectionId, connectionId))
-    .for('update');
+    .for('update', { of: connectionCircuits });
   if (!row) return null;
-  const { now, ...circuit } = row;
-  return { circuit, now };
+  const { now, pausedAt, ...circuit } = row;
+  return { circuit, pausedAt, now };
 }
 
-export async function saveCircuit(tx: Tx, connectionId: number, circuit: Circuit): Promise<void> {
+export async function saveCircuit(tx: Tx, connectionId: number, circuit: StoredCircuit): Promise<void> {
   await tx.update(connectionCircuits).set(circuit).where(eq(connectionCircuits.connectionId, connectionId));
 }
 
@@ -79,6 +97,7 @@ export async function claimProbes(tx: Tx, leaseMs: number, connectionId: number 
     .where(
       and(
         isNotNull(connectionCircuits.openedAt),
+        sql`NOT ${isStopped(connectionCircuits.connectionId)}`,
         sql`${connectionCircuits.probeAt} <= clock_timestamp()`,
         connectionId === null ? undefined : eq(connectionCircuits.connectionId, connectionId),
       ),

@@ -19,6 +19,6 @@ export async function findAudience(tx: Tx, connectionId: number): Promise<Audien
           OR (m.role = 'administrator' AND m.organisation_id = o.id) ORDER BY 1) AS "personIds"
     FROM connections c JOIN organisations o ON o.id = c.organisation_id
       JOIN connection_circuits r ON r.connection_id = c.id
-    WHERE c.id = ${connectionId} AND r.opened_at IS NOT NULL AND r.reason = 'unauthorized'`);
+    WHERE c.id = ${connectionId} AND c.deleted_at IS NULL AND r.opened_at IS NOT NULL AND r.reason = 'unauthorized'`);
   return rows[0] ?? null;
 }

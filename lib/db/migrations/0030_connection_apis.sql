@@ -6,5 +6,6 @@ ALTER TABLE "connections" ADD COLUMN "environment_hash" text;--> statement-break
 ALTER TABLE "connections" ADD COLUMN "paused_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "connections" ADD COLUMN "has_catalogue" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "connections" ADD COLUMN "deleted_at" timestamp with time zone;--> statement-breakpoint
-DROP INDEX "connections_organisation";--> statement-breakpoint
-CREATE UNIQUE INDEX "connections_organisation" ON "connections" USING btree ("organisation_id") WHERE "connections"."deleted_at" IS NULL;
+CREATE VIEW "public"."catalogue_connections" AS (
+  SELECT id, organisation_id, currency, listed_by, paused_at
+  FROM connections WHERE deleted_at IS NULL AND has_catalogue);

@@ -5,6 +5,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  pgView,
   primaryKey,
   text,
   timestamp,
@@ -74,14 +75,26 @@ export const connections = pgTable(
     hasCatalogue: boolean('has_catalogue').notNull().default(true),
     /** Since when nothing leaves through it, because a person wants so. */
     pausedAt: timestamp('paused_at', { withTimezone: true }),
-    /** Orders keep the connection by which they went: a row stays, without its secret. */
+    /** Orders keep the connection by which they went: the row stays, without its secret, and is taken up by the next client. */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [
-    uniqueIndex('connections_organisation').on(table.organisationId).where(sql`${table.deletedAt} IS NULL`),
-  ],
+  (table) => [uniqueIndex('connections_organisation').on(table.organisationId)],
 );
+
+/**
+ * The connections whose products and prices are shown: of an organisation and of those below it, down to the next one. Those
+ * for ordering only, and deleted ones, are none of them.
+ */
+export const catalogueConnections = pgView('catalogue_connections', {
+  id: integer().notNull(),
+  organisationId: integer('organisation_id').notNull(),
+  currency: text(),
+  listedBy: uuid('listed_by'),
+  pausedAt: timestamp('paused_at', { withTimezone: true }),
+}).as(sql`
+  SELECT id, organisation_id, currency, listed_by, paused_at
+  FROM connections WHERE deleted_at IS NULL AND has_catalogue`);
 
 /**
  * Whether calls may leave through a connection now, and what is known of its last ones: shared by all nodes and workers. One

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { recordAct } from '@/lib/audit/data';
 import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { storedFacts } from '@/lib/catalogue/stored/data';
-import { connectionFor } from '@/lib/connections/data';
+import { orderingConnectionFor } from '@/lib/connections/data';
 import { inTransaction, type Tx } from '@/lib/db/pool';
 import { isViolationOf } from '@/lib/db/violations';
 import { AppError } from '@/lib/errors';
@@ -22,7 +22,7 @@ import { insertAdopted, type NewOrder } from './store';
 
 async function requireConnection(actor: Actor): Promise<number> {
   requirePermission(actor, 'orders:desk');
-  const connection = await connectionFor(actor.organisationId);
+  const connection = await orderingConnectionFor(actor.organisationId);
   if (connection) return connection.id;
   throw new AppError('not-orderable', { detail: 'This organisation is not connected to a distributor yet.' });
 }
@@ -35,7 +35,7 @@ const meantBy = ({ organisationId }: Actor) => ({ number: null, organisationId }
  */
 export async function lookUpElsewhere(actor: Actor, { upstreamId }: LookUp): Promise<FoundOrder> {
   const connectionId = await requireConnection(actor);
-  await inTransaction((tx) => requireUnlinked(tx, actor, { connectionId, upstreamId }));
+  await inTransaction((tx) => requireUnlinked(tx, actor, upstreamId));
   return toFound(await lookUp(actor, connectionId, upstreamId), meantBy(actor));
 }
 
@@ -86,7 +86,7 @@ async function store(
   accepted: readonly Difference[] | undefined,
 ) {
   const { organisationId } = actor;
-  await requireUnlinked(tx, actor, { connectionId: order.connectionId, upstreamId: found.id });
+  await requireUnlinked(tx, actor, found.id);
   const stored = await insertAdopted(
     tx,
     { ...order, number: orderNumberOf(randomBytes(RANDOM_DIGITS)) },

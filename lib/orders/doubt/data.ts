@@ -92,7 +92,7 @@ export async function getDoubt(actor: Actor, id: string): Promise<Doubt> {
  */
 export async function lookUpDoubt(actor: Actor, id: string, { upstreamId }: LookUp): Promise<FoundOrder> {
   const { connectionId, number, organisation } = await requireDoubt(actor, id);
-  await inTransaction((tx) => requireUnlinked(tx, actor, { connectionId, upstreamId }));
+  await inTransaction((tx) => requireUnlinked(tx, actor, upstreamId));
   return toFound(await lookUp(actor, connectionId, upstreamId), { number, organisationId: organisation.id });
 }
 
@@ -125,7 +125,7 @@ export async function adoptDoubt(
   const order = { orderId: id, organisationId: actor.organisationId };
   try {
     await inTransaction(async (tx) => {
-      await requireUnlinked(tx, actor, { connectionId, upstreamId });
+      await requireUnlinked(tx, actor, upstreamId);
       const doubt = { id, organisationId: actor.organisationId, attempt };
       if (!(await endDoubt(tx, doubt, { event: 'adopted', upstreamId }))) throw moved();
       await record(tx, actor, id, 'adopted', linkText(number, upstreamId, accepted));

@@ -62,16 +62,12 @@ async function read(connectionId: number, upstreamId: number): Promise<UpstreamO
  * Makes sure that no other order has this id, and keeps it so until the transaction ends.
  * @throws AppError `conflict` naming the other order, if the actor may know it
  */
-export async function requireUnlinked(
-  tx: Tx,
-  actor: Actor,
-  link: { connectionId: number; upstreamId: number },
-): Promise<void> {
-  await lockLink(tx, link.upstreamId);
-  const other = await findLinked(tx, { ...link, ownUrl: env().UPSTREAM_URL });
+export async function requireUnlinked(tx: Tx, actor: Actor, upstreamId: number): Promise<void> {
+  await lockLink(tx, upstreamId);
+  const other = await findLinked(tx, upstreamId);
   if (!other) return;
   const name = isInTree(other.path, actor.homeOrganisationId) ? `order ${other.number}` : 'another order';
-  const detail = `The distributor’s order ${link.upstreamId} belongs to ${name} already. Check the number with them.`;
+  const detail = `The distributor’s order ${upstreamId} belongs to ${name} already. Check the number with them.`;
   throw new AppError('conflict', { detail });
 }
 

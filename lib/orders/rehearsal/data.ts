@@ -2,7 +2,7 @@ import 'server-only';
 import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { cartForRehearsal } from '@/lib/cart/ordering/data';
 import { systemClock } from '@/lib/clock';
-import { connectionFor } from '@/lib/connections/data';
+import { orderingConnectionFor } from '@/lib/connections/data';
 import { hiddenFrom } from '@/lib/connections/naming/data';
 import { hasRehearsal, rehearsalFor } from '@/lib/connections/rehearsal/data';
 import type { OrderRequest } from '@/lib/contract/order';
@@ -18,7 +18,7 @@ import { toRehearsal } from './view';
 /** Whether the acting organisation's orders can be tried out before they are placed. */
 export async function canRehearse(actor: Actor): Promise<boolean> {
   requirePermission(actor, 'orders:create');
-  const connection = await connectionFor(actor.organisationId);
+  const connection = await orderingConnectionFor(actor.organisationId);
   return connection !== null && hasRehearsal(connection.id);
 }
 

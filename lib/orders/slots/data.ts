@@ -1,6 +1,6 @@
 import 'server-only';
 import { lockCircuit } from '@/lib/connections/circuit/data';
-import { type CircuitReason, isOpen } from '@/lib/connections/circuit/rules';
+import { isOpen, type PauseReason, withPause } from '@/lib/connections/circuit/rules';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
@@ -18,7 +18,7 @@ const UNREACHABLE =
   'The supplier cannot be reached at the moment. Nothing was sent yet; we send it as soon as they answer, and you can take it back.';
 
 /** Why an order waits, in words for the buyer. */
-const WAITING: Record<CircuitReason, string> = {
+const WAITING: Record<PauseReason, string> = {
   unreachable: UNREACHABLE,
   failing: UNREACHABLE,
   limited:
@@ -27,6 +27,8 @@ const WAITING: Record<CircuitReason, string> = {
     'The supplier did not let the portal in. Nothing was sent yet; ask your administrator to check the connection.',
   unconfirmed:
     'The supplier gives no clear answers at the moment. Nothing was sent yet; we send it when they do, and you can take it back.',
+  paused:
+    'Sending to the supplier is paused. Nothing was sent yet; we send it as soon as an administrator resumes it, and you can take it back.',
 };
 
 /** Who claims the order once there is a slot for it; null when it is gone. */
@@ -51,10 +53,10 @@ function inTurn<T>(connectionId: number, work: (tx: Tx) => Promise<T>): Promise<
 async function lockSlots(
   tx: Tx,
   connectionId: number,
-): Promise<{ free: number; paused: CircuitReason | null }> {
+): Promise<{ free: number; paused: PauseReason | null }> {
   const locked = await lockCircuit(tx, connectionId);
   if (!locked) return { free: 0, paused: null };
-  const { circuit } = locked;
+  const circuit = withPause(locked.circuit, locked.pausedAt);
   if (isOpen(circuit)) return { free: 0, paused: circuit.reason };
   const { unconfirmed } = circuit;
   return { free: freeSlots({ ...(await countSendings(tx, connectionId)), unconfirmed }), paused: null };

@@ -2,8 +2,8 @@ import 'server-only';
 import { savedAddress } from '@/lib/addresses/data';
 import type { Actor } from '@/lib/auth/rules';
 import type { OrderableCart } from '@/lib/cart/ordering/data';
-import { connectionFor } from '@/lib/connections/data';
-import type { ServingConnection } from '@/lib/connections/schema';
+import { orderingConnectionFor } from '@/lib/connections/data';
+import type { OrderingConnection } from '@/lib/connections/schema';
 import type { OrderRequest } from '@/lib/contract/order';
 import { AppError } from '@/lib/errors';
 import type { ShipTo, SubmitOrder } from '../schema';
@@ -40,10 +40,10 @@ export async function requestFor(
   actor: Actor,
   input: Omit<SubmitOrder, 'intentKey'>,
   cart: OrderableCart,
-): Promise<{ request: OrderRequest; connection: ServingConnection }> {
+): Promise<{ request: OrderRequest; connection: OrderingConnection }> {
   const [shipping, connection] = await Promise.all([
     shippingOf(actor, input.shipping),
-    connectionFor(actor.organisationId),
+    orderingConnectionFor(actor.organisationId),
   ]);
   if (!connection)
     throw new AppError('not-orderable', { detail: 'Your organisation is not connected to a supplier yet.' });

@@ -44,7 +44,7 @@ export async function findRules(tx: Tx, listId: number): Promise<RuleInput[]> {
 export async function findBuyers(tx: Tx, owner: number): Promise<Buyer[]> {
   const { rows } = await tx.execute<Buyer & Record<string, unknown>>(sql`
     SELECT o.id, o.name, lists.id AS "listId",
-      EXISTS (SELECT FROM connections WHERE organisation_id = o.id) AS "isIndependent"
+      EXISTS (SELECT FROM catalogue_connections WHERE organisation_id = o.id) AS "isIndependent"
     FROM organisations o
     LEFT JOIN price_assignments a ON a.organisation_id = o.id
     LEFT JOIN price_lists lists ON lists.id = a.list_id AND lists.organisation_id = o.parent_id

@@ -40,9 +40,9 @@ export async function findBuilding(
 const NEEDED = `
   served AS (
     SELECT c.id AS connection_id, o.id, o.path[array_position(o.path, c.organisation_id):] AS path
-    FROM connections c JOIN organisations o ON o.path @> ARRAY[c.organisation_id]
+    FROM catalogue_connections c JOIN organisations o ON o.path @> ARRAY[c.organisation_id]
     WHERE o.gone_at IS NULL AND NOT EXISTS (
-      SELECT FROM connections nearer
+      SELECT FROM catalogue_connections nearer
       WHERE nearer.organisation_id = ANY (o.path[array_position(o.path, c.organisation_id) + 1:]))
   ), ladders AS (
     SELECT served.connection_id, served.id, bool_and(lists.id IS NOT NULL) AS is_whole,
@@ -53,7 +53,7 @@ const NEEDED = `
       AND lists.organisation_id = served.path[step.place - 1]
     WHERE step.place > 1 GROUP BY served.connection_id, served.id
   ), needed AS (
-    SELECT id AS connection_id, '' AS key FROM connections
+    SELECT id AS connection_id, '' AS key FROM catalogue_connections
     UNION SELECT connection_id, key FROM ladders WHERE is_whole
   )`;
 
