@@ -97,7 +97,7 @@ test('the session cookie is of this very host', async ({ page }) => {
   await signInAnew(page, CORA);
   const headers = await (await answered).headersArray();
   const set = headers.filter(({ name }) => name.toLowerCase() === 'set-cookie').map(({ value }) => value);
-  expect(set.some((cookie) => cookie.startsWith('__Host-tradecounter.session='))).toBe(true);
+  expect(set.some((cookie) => cookie.startsWith('__Host-session='))).toBe(true);
   for (const cookie of set) {
     expect(cookie).toMatch(/^__Host-/);
     expect(cookie).not.toMatch(/; *domain=/i);

@@ -24,6 +24,7 @@ const ADMINISTRATORS = [
   'orders:manage',
   'prices:manage',
   'webhooks:manage',
+  'brands:manage',
 ];
 const PAGES = allRoutes().filter(({ kind }) => kind === 'page');
 /** Each brand's pages are shared out, so that two workers take about as long. */

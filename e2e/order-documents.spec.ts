@@ -31,11 +31,11 @@ async function saved(page: Page, name: string): Promise<{ bytes: Buffer; filenam
 test('an order as a PDF and as evidence, for its own organisation only', async ({ page, browser }) => {
   const { id } = await orderCable(page, 'PO-PAPERS');
   const pdf = await saved(page, 'PDF');
-  expect(pdf.filename).toMatch(/^order-TC-.+\.pdf$/);
+  expect(pdf.filename).toMatch(/^order-ORD-.+\.pdf$/);
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
 
   await page.getByRole('link', { name: 'Evidence', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Evidence of TC-/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Evidence of ORD-/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: '1. The order was placed' })).toBeVisible();
   await expect(page.getByText('PO-PAPERS').first()).toBeVisible();
   const file = await saved(page, 'Download as JSON');

@@ -202,7 +202,7 @@ test.describe('an answer that is lost', () => {
     await place(page);
     await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/);
     await place(copy);
-    await expect(copy.getByText(/^This order was placed as TC-/)).toBeVisible();
+    await expect(copy.getByText(/^This order was placed as ORD-/)).toBeVisible();
     await expect(copy.getByText(/reference PO-FIRST, to /)).toBeVisible();
     await copy.getByRole('button', { name: 'Start a new order' }).click();
     await expect(copy.getByLabel('Purchase order reference')).toHaveValue('PO-SECOND');

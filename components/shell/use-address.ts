@@ -3,7 +3,7 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useSyncExternalStore } from 'react';
 
 /** Told after this module has written the address itself; the browser only tells of Back and Forward. */
-const WRITTEN = 'tradecounter:address-written';
+const WRITTEN = 'address-written';
 
 function subscribe(notify: () => void): () => void {
   window.addEventListener('popstate', notify);

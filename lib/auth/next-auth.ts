@@ -19,8 +19,8 @@ const credentialsSchema = z.object({
 
 /** `__Host-` where the browser takes it: always, but on plain HTTP under a name that is not localhost (env). */
 const cookieName = (name: string): string => (env().INSECURE_COOKIES ? name : `__Host-${name}`);
-export const sessionCookieName = (): string => cookieName('tradecounter.session');
-export const callbackCookieName = (): string => cookieName('tradecounter.callback');
+export const sessionCookieName = (): string => cookieName('session');
+export const callbackCookieName = (): string => cookieName('callback');
 const sessionSecret = (key?: Buffer): string => derivedKey('session cookie', key);
 
 /** What a session cookie holds, whichever of the keys in use encrypted it; null when none did. */
@@ -48,6 +48,8 @@ export const sessionIdIn = async (cookie: string): Promise<string | null> =>
 /** next-auth for one request: who may sign in depends on the brand of the host that was asked. */
 export function authOptions(request: {
   brandId: number;
+  /** The Host header, normalised. */
+  host: string | null;
   address: string | null;
   userAgent: string | null;
   /** The session that the browser comes with. */
@@ -63,7 +65,7 @@ export function authOptions(request: {
     useSecureCookies: !env().INSECURE_COOKIES,
     cookies: {
       sessionToken: cookie(sessionCookieName()),
-      csrfToken: cookie(cookieName('tradecounter.csrf')),
+      csrfToken: cookie(cookieName('csrf')),
       callbackUrl: cookie(request.callbackCookie),
     },
     providers: [

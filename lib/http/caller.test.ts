@@ -20,7 +20,7 @@ test.each([
 ])('without a proxy, %s calls as %s, whatever it says of itself', (peer, caller) => {
   expect(callerAddress(received(peer))).toBe(caller);
   expect(callerAddress(received(peer, { 'x-forwarded-for': '198.51.100.1' }))).toBe(caller);
-  expect(callerAddress(received(peer, { 'x-tradecounter-peer': 'x 198.51.100.1' }))).toBe(caller);
+  expect(callerAddress(received(peer, { 'x-portal-peer': 'x 198.51.100.1' }))).toBe(caller);
 });
 
 test.each([
@@ -48,20 +48,20 @@ test('behind a configured proxy its word counts, and nobody else’s', () => {
 
 test('what a client writes for the peer is worth nothing', () => {
   markPeer({ headers: {}, socket: { remoteAddress: '' } } as unknown as Parameters<typeof markPeer>[0]);
-  expect(callerAddress(new Headers({ 'x-tradecounter-peer': 'undefined 203.0.113.7' }))).toBeNull();
-  expect(callerAddress(new Headers({ 'x-tradecounter-peer': '203.0.113.7' }))).toBeNull();
+  expect(callerAddress(new Headers({ 'x-portal-peer': 'undefined 203.0.113.7' }))).toBeNull();
+  expect(callerAddress(new Headers({ 'x-portal-peer': '203.0.113.7' }))).toBeNull();
 });
 
 test('over a real socket', async () => {
   const seen = await new Promise<string | undefined>((resolve, reject) => {
     const server = createServer((incoming, response) => {
       markPeer(incoming);
-      resolve(String(incoming.headers['x-tradecounter-peer']));
+      resolve(String(incoming.headers['x-portal-peer']));
       response.end();
       server.close();
     }).listen(0, '127.0.0.1', () => {
       const { port } = server.address() as AddressInfo;
-      const headers = { 'x-tradecounter-peer': 'k 203.0.113.7' };
+      const headers = { 'x-portal-peer': 'k 203.0.113.7' };
       request({ port, host: '127.0.0.1', headers }).on('error', reject).end();
     });
   });

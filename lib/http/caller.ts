@@ -4,7 +4,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import { env } from '@/lib/env';
 
 /** Where the address of the socket stands: Next hands route handlers no socket. */
-const PEER_HEADER = 'x-tradecounter-peer';
+const PEER_HEADER = 'x-portal-peer';
 
 // One key per process, however many copies of this module a bundler makes.
 const held = globalThis as typeof globalThis & { tradecounterPeerKey?: string };

@@ -1,7 +1,7 @@
 /** Set by proxy.ts, made where that is not in front. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 /** Set by proxy.ts over whatever the browser sent; only ever used to come back after signing in. */
-export const PATH_HEADER = 'x-tradecounter-path';
+export const PATH_HEADER = 'x-portal-path';
 
 /** Sent with every answer. */
 const SECURITY_HEADERS: readonly (readonly [name: string, value: string])[] = [

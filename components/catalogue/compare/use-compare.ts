@@ -7,7 +7,7 @@ const pickedSchema = z.array(z.object({ id: z.int(), name: z.string() })).max(MO
 /** A product that is picked to be compared. */
 export type Picked = z.infer<typeof pickedSchema>[number];
 
-const CHANGED = 'tradecounter:compare-changed';
+const CHANGED = 'compare-changed';
 const NOTHING: readonly Picked[] = [];
 
 const keyOf = (organisationId: number) => `compare:${organisationId}`;

@@ -23,7 +23,7 @@ test('is a PDF in the name of the brand', async () => {
   const response = await orderPdf(desk.buyer, orderId, HOST);
   expect(response.headers.get('content-type')).toBe('application/pdf');
   expect(response.headers.get('cache-control')).toBe('no-store');
-  expect(response.headers.get('content-disposition')).toMatch(/filename="order-TC-[0-9A-Z-]+\.pdf"$/);
+  expect(response.headers.get('content-disposition')).toMatch(/filename="order-ORD-[0-9A-Z-]+\.pdf"$/);
   const text = Buffer.from(await response.arrayBuffer()).toString('latin1');
   expect(text.slice(0, 5)).toBe('%PDF-');
   expect(text).toContain('Brightwater');

@@ -11,7 +11,7 @@ import { recordOrderEvent } from '../events/data';
 import { recordSubmitted } from '../following/data';
 import { linkText, lookUp, requireSame, requireUnlinked, toFound } from '../links/data';
 import type { FoundOrder, LookUp } from '../links/schema';
-import { readOrderNumber } from '../number/rules';
+import { digitsOf, readOrderNumber } from '../number/rules';
 import type { OrderView } from '../schema';
 import { IN_DOUBT } from '../submission/outcomes';
 import type { AdoptDoubt, Doubt, Doubts, Release, Unlink } from './schema';
@@ -140,7 +140,7 @@ export async function adoptDoubt(
 
 /** @throws AppError `invalid` when the number that was typed is not the order's */
 function requireTyped(input: { number: string }, number: string): void {
-  if (readOrderNumber(input.number) !== number)
+  if (readOrderNumber(input.number) !== digitsOf(number))
     throw new AppError('invalid', { fields: [{ path: 'number', message: `Type the number ${number}.` }] });
 }
 

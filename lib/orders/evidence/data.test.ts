@@ -31,7 +31,7 @@ const bodiesOf = async (kind: string) =>
 test('tells who, for whom, what was seen, sent and answered, and what was done', async () => {
   expect(await bodiesOf('order')).toMatchObject([
     {
-      number: expect.stringMatching(/^TC-/),
+      number: expect.stringMatching(/^ORD-/),
       reference: 'PO-123',
       by: 'Ada Buyer',
       organisation: { id: 200, name: 'Brightwater IT' },

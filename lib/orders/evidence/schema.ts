@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
 /** Changes when an older verifier could not check a newer pack. */
-export const EVIDENCE_FORMAT = 'tradecounter.evidence/1';
+export const EVIDENCE_FORMAT = 'order-evidence/1';
+/** What packs of before say; they are made in the same way. */
+const FORMER_FORMAT = 'tradecounter.evidence/1';
 
 /** How to check a pack with other means; stands in every pack. */
 export const CANONICAL_FORM =
@@ -42,7 +44,7 @@ export const evidenceEntrySchema = z.strictObject({
 export type EvidenceEntry = z.infer<typeof evidenceEntrySchema>;
 
 export const evidencePackSchema = z.object({
-  format: z.literal(EVIDENCE_FORMAT),
+  format: z.enum([EVIDENCE_FORMAT, FORMER_FORMAT]),
   canonical: z.string(),
   count: z.int().min(1),
   head: z.string(),

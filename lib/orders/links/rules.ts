@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orderProductSchema, shippingAddress, shippingSchema } from '@/lib/contract/order';
 import type { Address } from '@/lib/contract/organisation';
 import { idSchema } from '@/lib/contract/values';
-import { readOrderNumber } from '../number/rules';
+import { isWrittenNumber } from '../number/rules';
 import { isKnownStatus } from '../rules';
 import type { Difference } from './schema';
 
@@ -61,8 +61,10 @@ export const organisationOf = (answer: Record<string, unknown>): number | null =
   field(answer, 'organisation', z.int());
 
 /** The number of one of our orders that a reference holds: we write it at its end. */
-const ownNumberIn = (reference: string): string | null =>
-  readOrderNumber(reference.split(' / ').at(-1) ?? '');
+function ownNumberIn(reference: string): string | null {
+  const last = reference.split(' / ').at(-1) ?? '';
+  return isWrittenNumber(last) ? last : null;
+}
 
 function isOtherReference(reference: string | null, number: string | null): boolean {
   if (reference === null) return false;

@@ -45,11 +45,11 @@ async function searchOf(text: string, organisationIds: readonly number[]) {
   if (text === '') return { words: null, exact: [] };
   const typed = /^\d{1,10}$/.test(text) ? Number(text) : null;
   const upstreamId = typed !== null && typed <= MAX_INTEGER ? typed : null;
-  const number = readOrderNumber(text);
+  const digits = readOrderNumber(text);
   const exact =
-    number === null && upstreamId === null
+    digits === null && upstreamId === null
       ? []
-      : await findByNumber(db(), organisationIds, { number, upstreamId });
+      : await findByNumber(db(), organisationIds, { digits, upstreamId });
   const words = wordsQuery(text);
   return words === null ? null : { words, exact };
 }

@@ -1,16 +1,26 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderNumberOf, RANDOM_DIGITS, readOrderNumber } from './rules';
+import { digitsOf, isWrittenNumber, orderNumberOf, RANDOM_DIGITS, readOrderNumber } from './rules';
 
 const random = fc.uint8Array({ minLength: RANDOM_DIGITS, maxLength: RANDOM_DIGITS });
+const prefix = fc.constantFrom('TC', 'ORD', 'BW2024', 'O0', '77', 'ZZZZ');
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-test('looks like TC-7K3M-9Q2P and reads back as itself', () => {
+test('looks like ORD-7K3M-9Q2P and reads back as itself, with any prefix', () => {
   fc.assert(
-    fc.property(random, (bytes) => {
-      const number = orderNumberOf(bytes);
-      expect(number).toMatch(/^TC-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
-      expect(readOrderNumber(number)).toBe(number);
+    fc.property(random, prefix, (bytes, name) => {
+      const number = orderNumberOf(bytes, name);
+      expect(number).toMatch(/^[A-Z0-9]{2,6}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+      expect(number.startsWith(`${name}-`)).toBe(true);
+      expect(isWrittenNumber(number)).toBe(true);
+      for (const typed of [
+        number,
+        number.toLowerCase(),
+        number.replaceAll('-', ' '),
+        number.replaceAll('-', ''),
+      ])
+        expect(readOrderNumber(typed)).toBe(digitsOf(number));
+      expect(readOrderNumber(digitsOf(number))).toBe(digitsOf(number));
     }),
   );
 });
@@ -18,7 +28,7 @@ test('looks like TC-7K3M-9Q2P and reads back as itself', () => {
 test('every single wrong digit is noticed', () => {
   fc.assert(
     fc.property(random, fc.nat(7), fc.nat(31), (bytes, place, wrong) => {
-      const digits = orderNumberOf(bytes).replaceAll('-', '').slice(2);
+      const digits = digitsOf(orderNumberOf(bytes, 'ORD')).replace('-', '');
       const mistyped = digits.slice(0, place) + DIGITS.charAt(wrong) + digits.slice(place + 1);
       expect(readOrderNumber(mistyped) !== null).toBe(mistyped === digits);
     }),
@@ -26,13 +36,28 @@ test('every single wrong digit is noticed', () => {
 });
 
 test.each([
-  ['tc-0000-0000', 'TC-0000-0000'],
-  ['TC 0000 0000', 'TC-0000-0000'],
-  ['oooo-oooo', 'TC-0000-0000'],
+  ['tc-0000-0000', '0000-0000'],
+  ['TC 0000 0000', '0000-0000'],
+  ['ord-0000-0000', '0000-0000'],
+  ['oooo-oooo', '0000-0000'],
   ['TC-0000-0001', null],
+  ['X-0000-0000', null],
+  ['PREFIXX-0000-0000', null],
   ['PO-123', null],
   ['', null],
   ['TC-0000-000U', null],
-])('%j is read as %j', (text, number) => {
-  expect(readOrderNumber(text)).toBe(number);
+])('%j is read as %j', (text, digits) => {
+  expect(readOrderNumber(text)).toBe(digits);
+});
+
+test.each([
+  ['ORD-0000-0000', true],
+  ['TC-0000-0000', true],
+  ['ord-0000-0000', false],
+  ['0000-0000', false],
+  ['ORD00000000', false],
+  ['ORD-0000-0001', false],
+  ['ORD-OOOO-OOOO', false],
+])('%j is written by a portal: %s', (text, is) => {
+  expect(isWrittenNumber(text)).toBe(is);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
 import { findAbsentActor } from '@/lib/auth/data';
 import type { Actor, Role } from '@/lib/auth/rules';
+import { addBrand } from '@/lib/brand/testing/add-brand';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { cancelOrder } from '../actions/data';
 import { attentionDesk } from '../attention/data';
@@ -16,7 +17,7 @@ let own: Actor;
 let next = 7000;
 beforeAll(async () => {
   desk = await openOrderDesk();
-  await desk.rows(`INSERT INTO brands (organisation_id, name, tokens) VALUES (100, 'Top', '{}')`);
+  await addBrand({ organisationId: 100, name: 'Top' });
   top = await person(100, 'operator');
   own = await person(200, 'administrator');
 });
@@ -45,7 +46,7 @@ const inbox = async () =>
   (
     await desk.rows(`SELECT p.email || ': ' || n.title AS line FROM notifications n
       JOIN people p ON p.id = n.person_id ORDER BY n.created_at`)
-  ).map(({ line }) => String(line).replace(/TC-\S{9}/, 'N'));
+  ).map(({ line }) => String(line).replace(/ORD-\S{9}/, 'N'));
 const mailed = async () => (await desk.rows('SELECT recipient FROM mails')).map(({ recipient }) => recipient);
 
 test('without a cancel call it is a task of the nearest above with administrators, by inbox and mail', async () => {

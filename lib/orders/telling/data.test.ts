@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
 import { ROLE_PERMISSIONS, type Role } from '@/lib/auth/rules';
+import { addBrand } from '@/lib/brand/testing/add-brand';
 import { db, inTransaction } from '@/lib/db/pool';
 import { json, reset } from '@/lib/upstream/testing/misbehaving-server';
 import { takeBackOrder } from '../actions/data';
@@ -16,7 +17,7 @@ import { tellOrderEvents } from './data';
 let desk: OrderDesk;
 beforeAll(async () => {
   desk = await openOrderDesk();
-  await desk.rows(`INSERT INTO brands (organisation_id, name, tokens) VALUES (100, 'Tradecounter', '{}')`);
+  await addBrand({ organisationId: 100, name: 'Top' });
 });
 afterAll(() => desk.close());
 beforeEach(async () => {
@@ -47,7 +48,7 @@ const inbox = async () =>
       `SELECT p.email || ': ' || n.title AS line FROM notifications n JOIN people p ON p.id = n.person_id
        ORDER BY n.created_at, n.id`,
     )
-  ).map(({ line }) => String(line).replace(/TC-\S{9}/, 'N'));
+  ).map(({ line }) => String(line).replace(/ORD-\S{9}/, 'N'));
 const mails = async () => (await desk.rows('SELECT recipient, subject FROM mails ORDER BY recipient')).length;
 
 /** An order whose own events are told already. */
@@ -249,7 +250,7 @@ test('in the reader’s language, with a hostile product name as text, and no pr
   await tellOrderEvents();
   await desk.rows(`UPDATE people SET locale = 'en-GB'`);
   const [mail] = await desk.rows('SELECT subject, text, html FROM mails');
-  expect(mail?.subject).toMatch(/^Bestellung TC-\S{9} braucht Ihre Aufmerksamkeit$/);
+  expect(mail?.subject).toMatch(/^Bestellung ORD-\S{9} braucht Ihre Aufmerksamkeit$/);
   expect(mail?.text).toContain(`PO-123 · ${name}`);
   expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; {n} $&amp; 24');
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/83\.59|167\.18|You get this/);

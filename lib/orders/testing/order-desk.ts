@@ -34,7 +34,7 @@ export interface OrderDesk {
 }
 
 export const PRODUCT_ID = 7;
-export const NUMBER = /^TC-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
+export const NUMBER = /^ORD-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 
 /** An API that knows one product and takes orders as numbers 1001, 1002 and so on, in PROCESSING. */
 export async function startOrderApi(): Promise<MisbehavingServer> {

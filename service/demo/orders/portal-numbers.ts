@@ -30,4 +30,4 @@ export const PORTAL_NUMBERS: readonly string[] = `
 `
   .trim()
   .split(/\s+/)
-  .map((digits) => `TC-${digits}`);
+  .map((digits) => `ORD-${digits}`);

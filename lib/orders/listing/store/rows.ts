@@ -16,14 +16,14 @@ export async function listBelow(tx: Tx, organisationId: number): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-/** Orders by their own number or the supplier's. */
+/** Orders by the digits of their own number, whatever its prefix, or by the supplier's number. */
 export async function findByNumber(
   tx: Tx,
   organisationIds: readonly number[],
-  { number, upstreamId }: { number: string | null; upstreamId: number | null },
+  { digits, upstreamId }: { digits: string | null; upstreamId: number | null },
 ): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    SELECT id FROM orders WHERE number = ${number} AND organisation_id = ANY(${intArray(organisationIds)})
+    SELECT id FROM orders WHERE right(number, 9) = ${digits} AND organisation_id = ANY(${intArray(organisationIds)})
     UNION
     (SELECT id FROM orders WHERE upstream_id = ${upstreamId}::int
       AND organisation_id = ANY(${intArray(organisationIds)}) LIMIT 100)`);
