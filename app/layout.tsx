@@ -4,17 +4,19 @@ import type { ReactNode } from 'react';
 import { THEME_COOKIE, themeAttribute } from '@/components/shell/theme';
 import { pageBrand } from '@/lib/brand/page';
 import { deriveTheme } from '@/lib/brand/rules';
+import type { AssetKind } from '@/lib/brand/schema';
 import './globals.css';
 
 export async function generateMetadata(): Promise<Metadata> {
   const brand = await pageBrand();
   if (!brand) return { title: 'Not found', robots: { index: false } };
-  const icon = `/brand/${brand.version}/square`;
+  const address = (kind: AssetKind) => `/brand/${brand.version}/${kind}`;
+  const icon = address(brand.assets.includes('favicon') ? 'favicon' : 'square');
   return {
     title: { default: brand.name, template: `%s · ${brand.name}` },
     applicationName: brand.name,
     robots: { index: false },
-    icons: { icon, apple: icon },
+    icons: { icon, apple: address('square') },
     manifest: '/manifest.webmanifest',
     formatDetection: { telephone: false },
   };

@@ -7,7 +7,7 @@ export const GET = handle({ permission: 'public' }, async ({ request }) => {
   const host = request.headers.get('host');
   const brand = await findBrandByHost(host);
   if (!brand) throw notFound();
-  const { bytes, mediaType } = await getAsset(host, brand.version, 'square');
+  const { bytes, mediaType } = await getAsset(host, brand.version, 'favicon');
   return new Response(Buffer.from(bytes), {
     headers: {
       'content-type': mediaType,

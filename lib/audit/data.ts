@@ -65,6 +65,13 @@ export type AuditAction =
   | 'connections.paused'
   | 'connections.resumed'
   | 'connections.deleted'
+  | 'brands.created'
+  | 'brands.published'
+  | 'brands.rolled-back'
+  | 'brands.host-added'
+  | 'brands.host-proven'
+  | 'brands.host-removed'
+  | 'brands.host-chosen'
   | 'setup.finished';
 
 /**

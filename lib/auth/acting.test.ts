@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
+import { addBrand } from '@/lib/brand/testing/add-brand';
 import { listReads, requestRead } from '@/lib/catalogue/reads/data';
 import { listWritten } from '@/lib/mail/data';
 import { getPolicy } from '@/lib/orders/policy/data';
@@ -12,7 +13,7 @@ import { type Actor, type Permission, type Role, requirePermission } from './rul
 let desk: OrderDesk;
 beforeAll(async () => {
   desk = await openOrderDesk();
-  await desk.rows(`INSERT INTO brands (organisation_id, name, tokens) VALUES (100, 'Top', '{}')`);
+  await addBrand({ organisationId: 100, name: 'Top' });
 });
 afterAll(() => desk.close());
 beforeEach(() =>

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
 import { findBrandByHost } from '@/lib/brand/data';
+import { normaliseHost } from '@/lib/brand/rules';
 import { systemClock } from '@/lib/clock';
 import { normaliseEmail } from '@/lib/contract/email';
 import { AppError, notFound } from '@/lib/errors';
@@ -62,6 +63,7 @@ async function serve(request: NextRequest, context: Context, action: string): Pr
   const callback = request.cookies.get(callbackCookieName())?.value;
   const options = authOptions({
     brandId: brand.id,
+    host: normaliseHost(host),
     address,
     userAgent: request.headers.get('user-agent'),
     replaces: cookie ? await sessionIdIn(cookie) : null,

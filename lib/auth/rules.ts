@@ -19,6 +19,7 @@ export type Permission =
   | 'people:manage'
   | 'organisations:manage'
   | 'connections:manage'
+  | 'brands:manage'
   | 'system:read';
 
 export type Role = 'operator' | 'administrator' | 'buyer' | 'viewer';
@@ -35,6 +36,7 @@ const ADMINISTER: readonly Permission[] = [
   'people:manage',
   'organisations:manage',
   'connections:manage',
+  'brands:manage',
 ];
 
 /** Which role may do what; nothing that is not listed. */
@@ -47,7 +49,7 @@ export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
 
 /**
  * All that is left of a role for an organisation below the person's own that has administrators: reading, ordering, and
- * what operators look after for the whole portal. Margins, policies, webhooks, people and connections are the business of
+ * what operators look after for the whole portal. Margins, policies, webhooks, people, connections and brands are the business of
  * that organisation; a permission that is not listed here is not given (docs/decisions/0110).
  */
 const ACT_BELOW: readonly Permission[] = [

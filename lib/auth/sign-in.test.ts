@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
+import { addBrand } from '@/lib/brand/testing/add-brand';
 import { normaliseEmail } from '@/lib/contract/email';
 import { useDatabase } from '@/lib/db/pool';
 import { createDatabaseBefore, createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
@@ -19,8 +20,9 @@ beforeAll(async () => {
   useDatabase(database);
   await database.pool.query(`
     INSERT INTO organisations (id, name, parent_id, path) VALUES
-      (100, 'A', NULL, '{100}'), (200, 'B', 100, '{100,200}'), (201, 'B2', 100, '{100,201}'), (300, 'C', 200, '{100,200,300}');
-    INSERT INTO brands (organisation_id, name, tokens) VALUES (200, 'B', '{}'), (201, 'B2', '{}');`);
+      (100, 'A', NULL, '{100}'), (200, 'B', 100, '{100,200}'), (201, 'B2', 100, '{100,201}'), (300, 'C', 200, '{100,200,300}')`);
+  await addBrand({ organisationId: 200, name: 'B' });
+  await addBrand({ organisationId: 201, name: 'B2' });
   await addPerson({
     email: 'Cora@c.example',
     name: 'Cora',

@@ -32,6 +32,8 @@ export interface SignInInput {
   email: string;
   password: string;
   brandId: number;
+  /** Under which they sign in, normalised; the session ends when the brand gives it up. */
+  host?: string | null;
   /** The caller's network address, for the limit per address. */
   address: string | null;
   userAgent: string | null;
@@ -123,6 +125,7 @@ export async function signIn(input: SignInInput, now: Date): Promise<SignedIn | 
       idHash: hashOf(sessionId),
       personId: person.id,
       brandId: input.brandId,
+      host: input.host ?? null,
       createdAt: now,
       expiresAt: new Date(now.getTime() + env().SESSION_HOURS * 3_600_000),
       userAgent: input.userAgent?.slice(0, 300) ?? null,

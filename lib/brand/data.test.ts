@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useDatabase } from '@/lib/db/pool';
 import { organisations } from '@/lib/db/tables/organisations';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
-import { findBrandByHost, getAsset, getCanonicalHost, getStylesheet, saveBrand } from './data';
+import {
+  findBrandByHost,
+  getAsset,
+  getCanonicalHost,
+  getOrderPrefix,
+  getStylesheet,
+  saveBrand,
+} from './data';
 import { renderDemoBrands } from './demo/brands';
 import { NEUTRAL_TOKENS } from './neutral';
 import { brandFile } from './response';
@@ -92,12 +99,53 @@ describe('saveBrand', () => {
     expect(await getStylesheet('birchline.localhost', before.version)).toMatchObject({ current: false });
   });
 
+  it('publishes a version, and none when nothing changed', async () => {
+    const versions = async () => {
+      const { rows } = await database.pool.query('SELECT brand_id, number FROM brand_versions ORDER BY 1, 2');
+      return rows;
+    };
+    const brands = await renderDemoBrands();
+    const before = await versions();
+    await saveBrand(brands[1]!);
+    expect(await versions()).toEqual(before);
+    const support = { email: 'help@brightwater.example', phone: null, url: null, hours: null };
+    const id = await saveBrand({ ...brands[1]!, support, orderPrefix: 'BW' });
+    expect(await versions()).toEqual(
+      [...before, { brand_id: id, number: 2 }].sort((a, b) => a.brand_id - b.brand_id),
+    );
+    // What is not given stays, and links, texts and the like with it.
+    await saveBrand({ ...brands[1]!, name: 'Brightwater' });
+    expect(await brandOf('brightwater.localhost')).toMatchObject({ name: 'Brightwater', support });
+    expect(await getOrderPrefix(database.database, id)).toBe('BW');
+    await saveBrand(brands[1]!);
+  });
+
+  it('takes no host that another brand has, and ends the sessions of one that is given up', async () => {
+    const [, , corvid] = await renderDemoBrands();
+    await expect(saveBrand({ ...corvid!, hosts: ['corvid.localhost', 'localhost'] })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    const id = await saveBrand({ ...corvid!, hosts: ['corvid.localhost', 'shop.corvid.example'] });
+    const { rows: people } = await database.pool.query(
+      `INSERT INTO people (email, name, password_hash) VALUES ('c@corvid.example', 'C', '-') RETURNING id`,
+    );
+    for (const host of ['corvid.localhost', 'shop.corvid.example'])
+      await database.pool.query(
+        `INSERT INTO sessions (id_hash, person_id, brand_id, host, expires_at) VALUES ($1, $2, $3, $1, 'infinity')`,
+        [host, people[0].id, id],
+      );
+    await saveBrand(corvid!);
+    const { rows } = await database.pool.query('SELECT host FROM sessions WHERE revoked_at IS NOT NULL');
+    expect(rows).toEqual([{ host: 'shop.corvid.example' }]);
+    expect(await findBrandByHost('shop.corvid.example')).toBeNull();
+  });
+
   /** What the brand of the host is stored as. */
   const stored = async () => {
     const { rows } = await database.pool.query(
-      `SELECT b.name, b.tokens::text, md5(string_agg(a.kind || a.media_type || md5(a.bytes), ',' ORDER BY a.kind)) AS assets
-       FROM brands b JOIN brand_assets a ON a.brand_id = b.id JOIN brand_hosts h ON h.brand_id = b.id
-       WHERE h.host = 'localhost' GROUP BY b.id`,
+      `SELECT b.published, v.body, (SELECT count(*) FROM brand_files f WHERE f.brand_id = b.id) AS files
+       FROM brands b JOIN brand_versions v ON v.brand_id = b.id AND v.number = b.published
+       JOIN brand_hosts h ON h.brand_id = b.id WHERE h.host = 'localhost'`,
     );
     return rows;
   };
@@ -195,12 +243,13 @@ describe('saveBrand', () => {
 
   it('shows neutral colours when what is stored is not valid', async () => {
     await database.pool.query(
-      `UPDATE brands SET tokens = jsonb_set(tokens, '{primary}', '"red;}@import url(http://evil.example);"')
-       WHERE id = (SELECT brand_id FROM brand_hosts WHERE host = 'corvid.localhost')`,
+      `UPDATE brand_versions SET body = jsonb_set(body, '{tokens,primary}', '"red;}@import url(http://evil.example);"')
+       WHERE brand_id = (SELECT brand_id FROM brand_hosts WHERE host = 'corvid.localhost')`,
     );
     // A node keeps a brand for a few seconds; saving any brand makes it look again.
     await saveBrand(await demoBrand());
-    const { version } = await brandOf('corvid.localhost');
+    const { version, name } = await brandOf('corvid.localhost');
+    expect(name).toBe('Corvid Managed Services');
     const { css } = await getStylesheet('corvid.localhost', version);
     expect(css).toBe(renderStylesheet(NEUTRAL_TOKENS));
   });

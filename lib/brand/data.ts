@@ -1,64 +1,87 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import { cache } from 'react';
-import { db, inTransaction, pool, type Tx } from '@/lib/db/pool';
+import { db, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { AppError, notFound } from '@/lib/errors';
+import { notFound } from '@/lib/errors';
 import { Kept } from '@/lib/kept';
 import { log } from '@/lib/log';
+import { readBody } from './body';
+import { type BrandLink, type EffectiveBrand, resolveBrand } from './inheritance';
+import { type KeptBrand, keptBrands } from './kept-brands';
 import { NEUTRAL_TOKENS } from './neutral';
-import { asPng, plainIcon } from './pictures';
+import { plainIcon } from './pictures';
 import { normaliseHost, originOf } from './rules';
 import {
+  ASSET_KINDS,
   type AssetKind,
   type Brand,
   type BrandAsset,
-  brandTokensSchema,
+  LEGAL_KINDS,
+  type LegalKind,
   type MailBrand,
-  type NewBrand,
 } from './schema';
 import {
   type BrandRow,
   countBrands,
-  findAsset,
   findByHost,
   findById,
   findCanonicalHost,
-  HostTakenError,
-  saveBrandRows,
+  findFile,
+  type StoredLink,
 } from './store';
 import { renderStylesheet } from './stylesheet';
 
-/**
- * The brand of a Host header, exactly as a table names it; null for an unknown host, which gets a neutral 404 and never
- * a default tenant. Forwarded hosts are not believed: a proxy in front passes the Host header on. Once per request.
- */
-export const findBrandByHost = cache(async (header: string | null): Promise<Brand | null> => {
+export { saveBrand } from './save-brand';
+
+/** What brands say, read from their rows; what is not valid in one counts as not said. */
+export const toChain = (stored: readonly StoredLink[]): BrandLink[] =>
+  stored.map(({ brandId, body: raw }) => {
+    const { body, invalid } = readBody(raw);
+    if (invalid.length > 0) log().error({ brandId, invalid }, 'a stored brand is not valid');
+    return { brandId, body };
+  });
+
+function toKept({ id, organisationId, chain }: BrandRow): KeptBrand {
+  const effective = resolveBrand(toChain(chain));
+  const state = createHash('sha256').update(JSON.stringify(effective)).digest('hex');
+  return { id, organisationId, effective, version: `${id}-${state.slice(0, 12)}` };
+}
+
+async function readBrand(host: string): Promise<KeptBrand | null> {
+  const row = await findByHost(db(), host);
+  return row ? toKept(row) : null;
+}
+
+/** Once per request. */
+const findKept = cache(async (header: string | null): Promise<KeptBrand | null> => {
   const host = normaliseHost(header);
   return host ? keptBrands().get(host, () => readBrand(host)) : null;
 });
 
-/** How long a node may show a brand as it was before another node changed it. */
-const BRAND_MS = 5_000;
-const MOST_HOSTS = 1_000;
-/** By database, since a test has several. */
-const kept = new WeakMap<object, Kept<Brand | null>>();
+const legalAddress = (kind: LegalKind, { legal }: EffectiveBrand): [LegalKind, string][] => {
+  const said = legal[kind];
+  return said ? [[kind, said.kind === 'link' ? said.url : `/legal/${kind}`]] : [];
+};
 
-function keptBrands(): Kept<Brand | null> {
-  const known = kept.get(pool()) ?? new Kept(MOST_HOSTS, BRAND_MS);
-  kept.set(pool(), known);
-  return known;
+/** The pictures that a brand answers with; an icon it always has. */
+const assetsOf = ({ pictures }: EffectiveBrand): AssetKind[] =>
+  ASSET_KINDS.filter((kind) => kind === 'square' || pictures[kind] !== null);
+
+/** What a page may know of a brand. */
+export function toBrand({ effective, ...brand }: KeptBrand): Brand {
+  const { name, tokens, support, footerLinks } = effective;
+  const legal = Object.fromEntries(LEGAL_KINDS.flatMap((kind) => legalAddress(kind, effective)));
+  return { ...brand, name, tokens, support, footerLinks, legal, assets: assetsOf(effective) };
 }
 
-async function readBrand(host: string): Promise<Brand | null> {
-  const row = await findByHost(db(), host);
-  return row ? brandOf(row) : null;
-}
-
-function brandOf({ tokens, state, ...row }: BrandRow): Brand {
-  const parsed = brandTokensSchema.safeParse(tokens);
-  if (!parsed.success)
-    log().error({ brandId: row.id, issues: parsed.error.issues }, 'stored brand tokens are not valid');
-  return { ...row, tokens: parsed.data ?? NEUTRAL_TOKENS, version: `${row.id}-${state.slice(0, 12)}` };
+/**
+ * The brand of a Host header, exactly as a table names it; null for an unknown host, which gets a neutral 404 and never
+ * a default tenant. Forwarded hosts are not believed: a proxy in front passes the Host header on.
+ */
+export async function findBrandByHost(header: string | null): Promise<Brand | null> {
+  const kept = await findKept(header);
+  return kept && toBrand(kept);
 }
 
 /**
@@ -66,13 +89,13 @@ function brandOf({ tokens, state, ...row }: BrandRow): Brand {
  * version of the same brand is served as it is now, so that a page drawn before a change does not lose its look.
  * @throws AppError `not-found`
  */
-async function brandForVersion(
+async function keptForVersion(
   host: string | null,
   version: string,
-): Promise<{ brand: Brand; current: boolean }> {
-  const brand = await findBrandByHost(host);
-  if (!brand || version.split('-')[0] !== String(brand.id)) throw notFound();
-  return { brand, current: version === brand.version };
+): Promise<{ kept: KeptBrand; current: boolean }> {
+  const kept = await findKept(host);
+  if (!kept || version.split('-')[0] !== String(kept.id)) throw notFound();
+  return { kept, current: version === kept.version };
 }
 
 /** @throws AppError `not-found` */
@@ -80,8 +103,21 @@ export async function getStylesheet(
   host: string | null,
   version: string,
 ): Promise<{ css: string; current: boolean }> {
-  const { brand, current } = await brandForVersion(host, version);
-  return { css: renderStylesheet(brand.tokens), current };
+  const { kept, current } = await keptForVersion(host, version);
+  return { css: renderStylesheet(kept.effective.tokens), current };
+}
+
+const MAX_ICONS = 100;
+const ICONS_MS = 3_600_000;
+/** Drawn from a colour alone. */
+const ICONS = new Kept<BrandAsset>(MAX_ICONS, ICONS_MS);
+
+/** The picture that a brand answers with; one without an icon gets a plain one in its colour. */
+async function findPicture(tx: Tx, effective: EffectiveBrand, kind: AssetKind): Promise<BrandAsset | null> {
+  const source = effective.pictures[kind];
+  if (source) return findFile(tx, source.brandId, source.hash);
+  const { primary } = effective.tokens;
+  return kind === 'square' || kind === 'favicon' ? ICONS.get(primary, () => plainIcon(primary)) : null;
 }
 
 /** @throws AppError `not-found` */
@@ -90,53 +126,49 @@ export async function getAsset(
   version: string,
   kind: AssetKind,
 ): Promise<BrandAsset & { current: boolean }> {
-  const { brand, current } = await brandForVersion(host, version);
-  const asset = await findAsset(db(), brand.id, kind);
+  const { kept, current } = await keptForVersion(host, version);
+  const asset = await findPicture(db(), kept.effective, kind);
   if (!asset) throw notFound();
   return { ...asset, current };
+}
+
+/** A legal text of the brand of a host; null when it has none, or it stands elsewhere. */
+export async function findLegalText(host: string | null, kind: LegalKind): Promise<string | null> {
+  const said = (await findKept(host))?.effective.legal[kind];
+  return said?.kind === 'text' ? said.text : null;
 }
 
 /** The host for links in mail and documents; never one that a request brought along (RELIABILITY §2 o). */
 export const getCanonicalHost = (brandId: number): Promise<string | null> => findCanonicalHost(db(), brandId);
 
+const NEUTRAL_MAIL: MailBrand = {
+  name: 'Orders',
+  origin: null,
+  logo: null,
+  primary: NEUTRAL_TOKENS.primary,
+  sender: { name: 'Orders', replyTo: null },
+  support: null,
+};
+
 /** A brand as mail shows it: all links start at its stored canonical host; a brand without one, or none, is neutral. */
 export async function mailBrand(tx: Tx, brandId: number): Promise<MailBrand> {
   const row = await findById(tx, brandId);
-  const host = row && (await findCanonicalHost(tx, brandId));
-  if (!row || !host)
-    return { name: row?.name ?? 'Orders', origin: null, logo: null, primary: NEUTRAL_TOKENS.primary };
-  const { name, tokens, version, assets } = brandOf(row);
+  if (!row) return NEUTRAL_MAIL;
+  const { effective, version } = toKept(row);
+  const { name, senderName, replyTo, support, pictures, tokens } = effective;
+  const sender = { name: senderName ?? name, replyTo };
+  const host = await findCanonicalHost(tx, brandId);
+  if (!host) return { ...NEUTRAL_MAIL, name, sender, support };
   const origin = originOf(host, { port: env().PORT, isPlain: env().INSECURE_COOKIES });
-  const logo = assets.includes('logo-light') ? `${origin}/brand/${version}/logo-light` : null;
-  return { name, origin, logo, primary: tokens.primary };
+  const logo = pictures['logo-light'] ? `${origin}/brand/${version}/logo-light` : null;
+  return { name, origin, logo, primary: tokens.primary, sender, support };
+}
+
+/** The prefix of the numbers of orders that are placed under a brand. */
+export async function getOrderPrefix(tx: Tx, brandId: number): Promise<string> {
+  const row = await findById(tx, brandId);
+  return resolveBrand(row ? toChain(row.chain) : []).orderPrefix;
 }
 
 /** Whether there is a brand yet: until then every host is the set-up's. */
 export const hasBrand = async (): Promise<boolean> => (await countBrands(db())) > 0;
-
-/**
- * Writes the brand of an organisation with its hosts and pictures, in one transaction; the one that it has is replaced.
- * @returns the brand's id
- * @throws AppError `invalid` when a token or a host is not in its strict form; `conflict` when a host is another brand's;
- *   `not-a-picture` or `too-large`.
- */
-export async function saveBrand(brand: NewBrand): Promise<number> {
-  const tokens = brandTokensSchema.safeParse(brand.tokens);
-  if (!tokens.success || brand.hosts.some((host) => normaliseHost(host) !== host))
-    throw new AppError('invalid', { detail: `The brand ${brand.name} is not valid.` });
-  const { 'logo-light': light, 'logo-dark': dark, square } = brand.assets;
-  const assets = {
-    ...(light && { 'logo-light': await asPng(light.bytes) }),
-    ...(dark && { 'logo-dark': await asPng(dark.bytes) }),
-    square: square ? await asPng(square.bytes) : await plainIcon(tokens.data.primary),
-  };
-  const id = await inTransaction((tx) => saveBrandRows(tx, { ...brand, assets, tokens: tokens.data })).catch(
-    (error: unknown) => {
-      if (!(error instanceof HostTakenError)) throw error;
-      const message = `${error.host} belongs to another brand. Choose another address, or take it from that brand first.`;
-      throw new AppError('conflict', { detail: message, fields: [{ path: 'host', message }] });
-    },
-  );
-  keptBrands().clear();
-  return id;
-}

@@ -34,7 +34,7 @@ export type Role =
 /** The colours of one mode by role name; `stylesheet.ts` writes each as `--brand-<role>`. */
 export type Theme = Record<Role, Hex>;
 
-interface Grounds {
+export interface Grounds {
   background: Hex;
   surface: Hex;
   raised: Hex;
@@ -43,7 +43,7 @@ interface Grounds {
   selected: Hex;
 }
 
-function groundsOf(tokens: BrandTokens, mode: Mode): Grounds {
+export function groundsOf(tokens: BrandTokens, mode: Mode): Grounds {
   const grey = (l: number, c: number) => oklch(l, c, tokens.neutral);
   const { c, h } = parts(tokens.primary);
   if (mode === 'light')
@@ -172,11 +172,14 @@ export function normaliseHost(header: string | null): string | null {
   return HOST.test(host) && host.length <= 253 ? host : null;
 }
 
+/** A name of this very machine: nobody else can be asked to prove that it is theirs. */
+export const isLocalHost = (host: string): boolean =>
+  host === '127.0.0.1' || host === 'localhost' || host.endsWith('.localhost');
+
 /**
  * Where the addresses of a brand begin. A public name is reached by HTTPS at its usual port; a name of this machine, or
  * a portal that is run without HTTPS on purpose, at the portal's own.
  */
 export function originOf(host: string, { port, isPlain }: { port: number; isPlain: boolean }): string {
-  const isHere = host === '127.0.0.1' || host === 'localhost' || host.endsWith('.localhost');
-  return isHere || isPlain ? `http://${host}:${port}` : `https://${host}`;
+  return isLocalHost(host) || isPlain ? `http://${host}:${port}` : `https://${host}`;
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { emailSchema } from '@/lib/contract/email';
+import { textSchema } from '@/lib/contract/values';
 
 /** The bundled fonts: nothing is loaded from anywhere else. `app/fonts.css` imports their files. */
 export const FONTS = {
@@ -38,9 +40,63 @@ export const brandTokensSchema = z.strictObject({
 });
 export type BrandTokens = z.infer<typeof brandTokensSchema>;
 
-export const ASSET_KINDS = ['logo-light', 'logo-dark', 'square'] as const;
-/** `logo-light` stands on light grounds, `logo-dark` on dark ones, `square` is the icon. */
+export const ASSET_KINDS = ['logo-light', 'logo-dark', 'square', 'favicon'] as const;
+/**
+ * `logo-light` stands on light grounds, `logo-dark` on dark ones, `square` is the icon, and `favicon` the one that is small
+ * enough for a browser's tab.
+ */
 export type AssetKind = (typeof ASSET_KINDS)[number];
+
+/** A field that a brand may leave to the brand above it: null. */
+export const own = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
+
+/** One line of text that is not empty. */
+export const lineSchema = (max: number, message: string) =>
+  textSchema(max)
+    .refine((text) => !/\p{Cc}/u.test(text), 'Write it on one line.')
+    .pipe(z.string().trim().min(1, message));
+
+/** An address that a browser may be led to: HTTPS, written out, without a name and password in it. */
+const linkSchema = textSchema(500).refine((text) => {
+  if (!/^https:\/\/[^\s]+$/i.test(text) || !URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username === '' && password === '';
+}, 'Enter a whole address that begins with https://.');
+
+/** Whom customers turn to; all of it is one brand's, so that nobody is led to two places. */
+export const supportSchema = z.strictObject({
+  email: own(textSchema(500).pipe(emailSchema)),
+  phone: own(lineSchema(50, 'Enter a phone number.')),
+  url: own(linkSchema),
+  /** When somebody is there, in words. */
+  hours: own(lineSchema(200, 'Enter the hours.')),
+});
+export type Support = z.infer<typeof supportSchema>;
+
+export const MAX_FOOTER_LINKS = 8;
+export const footerLinkSchema = z.strictObject({
+  label: lineSchema(60, 'Enter a name for the link.'),
+  url: linkSchema,
+});
+export type FooterLink = z.infer<typeof footerLinkSchema>;
+
+export const LEGAL_KINDS = ['imprint', 'terms', 'privacy'] as const;
+export type LegalKind = (typeof LEGAL_KINDS)[number];
+export const LEGAL_LABELS: Record<LegalKind, string> = {
+  imprint: 'Imprint',
+  terms: 'Terms',
+  privacy: 'Privacy',
+};
+export const MAX_LEGAL_TEXT = 30_000;
+export const legalTextSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('text'),
+    text: textSchema(MAX_LEGAL_TEXT).pipe(z.string().trim().min(1, 'Enter the text.')),
+  }),
+  z.strictObject({ kind: z.literal('link'), url: linkSchema }),
+  z.strictObject({ kind: z.literal('none') }),
+]);
+export type LegalText = z.infer<typeof legalTextSchema>;
 
 /** What a page may know of the brand whose host was asked. */
 export interface Brand {
@@ -51,6 +107,11 @@ export interface Brand {
   /** Names the brand and the state of its tokens and pictures; part of their addresses. */
   version: string;
   assets: readonly AssetKind[];
+  /** Whom customers turn to; null when the brand does not say. */
+  support: Support | null;
+  footerLinks: readonly FooterLink[];
+  /** Where each legal text is: a page of the portal, or an address elsewhere. */
+  legal: Partial<Record<LegalKind, string>>;
 }
 
 /** A brand as mail shows it. Without an address of its own it is neutral: a name, no link, no picture. */
@@ -62,6 +123,9 @@ export interface MailBrand {
   logo: string | null;
   /** `#rrggbb` */
   primary: string;
+  /** As whom it is sent. */
+  sender: { name: string; replyTo: string | null };
+  support: Support | null;
 }
 
 export interface BrandAsset {
@@ -78,4 +142,8 @@ export interface NewBrand {
   hosts: readonly string[];
   /** Without a logo the name is written, without an icon a plain one is drawn in the brand's colour. */
   assets: Readonly<Partial<Record<AssetKind, BrandAsset>>>;
+  /** Left out, it stays as it is. */
+  support?: Support;
+  /** Left out, it stays as it is. */
+  orderPrefix?: string;
 }

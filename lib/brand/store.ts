@@ -1,44 +1,68 @@
-import { and, count, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { endSessionsAt } from '@/lib/db/host-sessions';
 import type { Tx } from '@/lib/db/pool';
-import { brandAssets, brandHosts, brands } from '@/lib/db/tables/brand';
-import { ASSET_KINDS, type AssetKind, type BrandAsset, type NewBrand } from './schema';
+import { brandFiles, brandHosts, brands, brandVersions } from '@/lib/db/tables/brand';
+import { isViolationOf } from '@/lib/db/violations';
+import type { BrandBody } from './body';
+import type { BrandAsset } from './schema';
+
+/** A brand's body as it is stored, not yet validated. */
+export interface StoredLink {
+  brandId: number;
+  body: unknown;
+}
 
 export type BrandRow = {
   id: number;
   organisationId: number;
-  name: string;
-  /** Not yet validated. */
-  tokens: unknown;
-  assets: AssetKind[];
-  /** Changes with the name, the tokens and every picture. */
-  state: string;
+  /** Of the brand, then of those above it, the nearest first. */
+  chain: StoredLink[];
 };
+
+/** What the brands on an organisation's path say, from itself upwards; `o` must be in scope. */
+const PUBLISHED_CHAIN = sql`(
+  SELECT json_agg(json_build_object('brandId', above.id, 'body', version.body)
+    ORDER BY array_position(o.path, above.organisation_id) DESC)
+  FROM brands above JOIN brand_versions version ON version.brand_id = above.id AND version.number = above.published
+  WHERE above.organisation_id = ANY(o.path))`;
 
 async function findWhere(tx: Tx, which: SQL): Promise<BrandRow | null> {
   const { rows } = await tx.execute<BrandRow>(sql`
-    SELECT b.id, b.organisation_id AS "organisationId", b.name, b.tokens,
-      COALESCE(array_agg(a.kind ORDER BY a.kind) FILTER (WHERE a.kind IS NOT NULL), '{}') AS assets,
-      md5(b.name || b.tokens::text || COALESCE(string_agg(a.kind || a.media_type || md5(a.bytes), ',' ORDER BY a.kind), ''))
-        AS state
-    FROM brands b
-    LEFT JOIN brand_assets a ON a.brand_id = b.id
-    WHERE ${which}
-    GROUP BY b.id`);
+    SELECT b.id, b.organisation_id AS "organisationId", ${PUBLISHED_CHAIN} AS chain
+    FROM brands b JOIN organisations o ON o.id = b.organisation_id
+    WHERE b.published IS NOT NULL AND ${which}`);
   return rows[0] ?? null;
 }
 
-/** @param host normalised; there is no default brand (DESIGN §4.13). */
+/** @param host normalised; there is no default brand (DESIGN §4.13), and a host that nobody proved is no brand's. */
 export const findByHost = (tx: Tx, host: string): Promise<BrandRow | null> =>
-  findWhere(tx, sql`b.id = (SELECT h.brand_id FROM brand_hosts h WHERE h.host = ${host})`);
+  findWhere(
+    tx,
+    sql`b.id = (SELECT h.brand_id FROM brand_hosts h WHERE h.host = ${host} AND h.proven_at IS NOT NULL)`,
+  );
 
 export const findById = (tx: Tx, id: number): Promise<BrandRow | null> => findWhere(tx, sql`b.id = ${id}`);
 
-export async function findAsset(tx: Tx, brandId: number, kind: AssetKind): Promise<BrandAsset | null> {
+/** What the published brands above an organisation say, the nearest first; its own is not among them. */
+export async function findChainAbove(tx: Tx, organisationId: number): Promise<StoredLink[]> {
+  const { rows } = await tx.execute<{ chain: StoredLink[] | null }>(sql`
+    SELECT ${PUBLISHED_CHAIN} AS chain
+    FROM (SELECT path[:cardinality(path) - 1] AS path FROM organisations WHERE id = ${organisationId}) o`);
+  return rows[0]?.chain ?? [];
+}
+
+export async function findFile(tx: Tx, brandId: number, hash: string): Promise<BrandAsset | null> {
   const [row] = await tx
-    .select({ mediaType: brandAssets.mediaType, bytes: brandAssets.bytes })
-    .from(brandAssets)
-    .where(and(eq(brandAssets.brandId, brandId), eq(brandAssets.kind, kind)));
+    .select({ mediaType: brandFiles.mediaType, bytes: brandFiles.bytes })
+    .from(brandFiles)
+    .where(and(eq(brandFiles.brandId, brandId), eq(brandFiles.hash, hash)));
   return row ?? null;
+}
+
+/** Keeps a picture; the same one again is the same file. */
+export async function saveFile(tx: Tx, brandId: number, hash: string, file: BrandAsset): Promise<void> {
+  const row = { brandId, hash, mediaType: file.mediaType, bytes: Buffer.from(file.bytes) };
+  await tx.insert(brandFiles).values(row).onConflictDoNothing();
 }
 
 /** The host under which links to a brand are written; null when it has none. */
@@ -50,20 +74,60 @@ export async function findCanonicalHost(tx: Tx, brandId: number): Promise<string
   return row?.host ?? null;
 }
 
+/** How many brands there are that are in effect. */
 export async function countBrands(tx: Tx): Promise<number> {
-  const [row] = await tx.select({ count: count() }).from(brands);
+  const [row] = await tx.select({ count: count() }).from(brands).where(isNotNull(brands.published));
   return row?.count ?? 0;
 }
 
-async function upsertBrand(tx: Tx, { organisationId, name, tokens }: NewBrand): Promise<number> {
-  const values = { organisationId, name, tokens };
-  const [saved] = await tx
+/** The brand that an organisation has itself, published or not. */
+export async function findBrandId(tx: Tx, organisationId: number): Promise<number | null> {
+  const [row] = await tx
+    .select({ id: brands.id })
+    .from(brands)
+    .where(eq(brands.organisationId, organisationId));
+  return row?.id ?? null;
+}
+
+/** Nobody else changes a brand, its versions or its hosts until the transaction ends. */
+export async function lockBrand(tx: Tx, brandId: number): Promise<void> {
+  await tx.execute(sql`SELECT FROM brands WHERE id = ${brandId} FOR UPDATE`);
+}
+
+/** The brand of an organisation; made when there is none. Nobody else changes it until the transaction ends. */
+export async function lockBrandOf(tx: Tx, organisationId: number): Promise<{ id: number; isNew: boolean }> {
+  const made = await tx
     .insert(brands)
-    .values(values)
-    .onConflictDoUpdate({ target: brands.organisationId, set: { ...values, updatedAt: sql`now()` } })
+    .values({ organisationId })
+    .onConflictDoNothing({ target: brands.organisationId })
     .returning({ id: brands.id });
-  if (!saved) throw new Error('PostgreSQL returned no id for a brand');
-  return saved.id;
+  const id = await findBrandId(tx, organisationId);
+  if (id === null) throw new Error('PostgreSQL returned no id for a brand');
+  await lockBrand(tx, id);
+  return { id, isNew: made.length > 0 };
+}
+
+/** The body of the version in effect; null before the first one. */
+export async function findPublishedBody(tx: Tx, brandId: number): Promise<unknown> {
+  const { rows } = await tx.execute<{ body: unknown }>(sql`
+    SELECT v.body FROM brands b JOIN brand_versions v ON v.brand_id = b.id AND v.number = b.published
+    WHERE b.id = ${brandId}`);
+  return rows[0]?.body ?? null;
+}
+
+/** Writes the next version of a brand and puts it into effect. The brand must be locked. @returns its number */
+export async function insertVersion(
+  tx: Tx,
+  version: { brandId: number; body: BrandBody; publishedBy: string | null; note: string | null },
+): Promise<number> {
+  const { brandId } = version;
+  const { rows } = await tx.execute<{ next: number }>(
+    sql`SELECT coalesce(max(number), 0) + 1 AS next FROM brand_versions WHERE brand_id = ${brandId}`,
+  );
+  const number = rows[0]?.next ?? 1;
+  await tx.insert(brandVersions).values({ ...version, number });
+  await tx.update(brands).set({ published: number }).where(eq(brands.id, brandId));
+  return number;
 }
 
 /** A host belongs to one brand only. */
@@ -73,37 +137,29 @@ export class HostTakenError extends Error {
   }
 }
 
-async function saveHosts(tx: Tx, brandId: number, hosts: readonly string[]): Promise<void> {
-  await tx
-    .delete(brandHosts)
-    .where(and(eq(brandHosts.brandId, brandId), notInArray(brandHosts.host, [...hosts])));
-  for (const host of hosts) {
-    const row = { host, brandId, canonical: host === hosts[0] };
-    const saved = await tx
-      .insert(brandHosts)
-      .values(row)
-      .onConflictDoUpdate({ target: brandHosts.host, set: row, setWhere: eq(brandHosts.brandId, brandId) })
-      .returning({ host: brandHosts.host });
-    if (saved.length === 0) throw new HostTakenError(host);
-  }
-}
-
 /**
- * Writes the brand of an organisation whole; the one that it has is replaced.
+ * Gives a brand these hosts and no others, all of them proven: for who runs the portal.
+ * @param hosts the first is the canonical one
  * @throws HostTakenError
  */
-export async function saveBrandRows(tx: Tx, brand: NewBrand): Promise<number> {
-  if (brand.hosts.length === 0) throw new RangeError(`the brand ${brand.name} has no host`);
-  const id = await upsertBrand(tx, brand);
-  await saveHosts(tx, id, brand.hosts);
-  for (const kind of ASSET_KINDS) {
-    const asset = brand.assets[kind];
-    if (!asset) continue;
-    const row = { brandId: id, kind, mediaType: asset.mediaType, bytes: Buffer.from(asset.bytes) };
+export async function replaceHosts(tx: Tx, brandId: number, hosts: readonly string[]): Promise<void> {
+  if (hosts.length === 0) throw new RangeError('a brand needs a host');
+  const given = await tx
+    .delete(brandHosts)
+    .where(and(eq(brandHosts.brandId, brandId), notInArray(brandHosts.host, [...hosts])))
+    .returning({ host: brandHosts.host });
+  const gone = given.map(({ host }) => host);
+  if (gone.length > 0) await endSessionsAt(tx, brandId, inArray(sql`host`, gone));
+  await tx.update(brandHosts).set({ canonical: false }).where(eq(brandHosts.brandId, brandId));
+  for (const host of hosts) {
+    const set = { canonical: host === hosts[0], provenAt: sql`coalesce(brand_hosts.proven_at, now())` };
+    const row = { host, brandId, canonical: set.canonical, provenAt: sql`now()` };
     await tx
-      .insert(brandAssets)
+      .insert(brandHosts)
       .values(row)
-      .onConflictDoUpdate({ target: [brandAssets.brandId, brandAssets.kind], set: row });
+      .onConflictDoUpdate({ target: [brandHosts.brandId, brandHosts.host], set })
+      .catch((error: unknown) => {
+        throw isViolationOf(error, 'brand_hosts_proven') ? new HostTakenError(host) : error;
+      });
   }
-  return id;
 }

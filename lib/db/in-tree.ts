@@ -18,9 +18,12 @@ export const hasAdministratorsBelow = (path: SQL, home: SQL): SQL<boolean> => sq
   SELECT FROM members managing WHERE managing.role IN ${MANAGING_ROLES}
     AND managing.organisation_id = ANY((${path})[array_position(${path}, ${home}) + 1:]))`;
 
-/** The brand under which people work for an organisation: its own, or that of its nearest ancestor that has one. */
+/**
+ * The brand under which people work for an organisation: its own, or that of its nearest ancestor that has one. One that is
+ * not published, or has no host yet, is nobody's: they could not sign in.
+ */
 export const brandIdOf = (path: SQL): SQL<number | null> => sql<number | null>`(
-  SELECT branded.id FROM brands branded WHERE branded.organisation_id = ANY(${path})
+  SELECT branded.id FROM live_brands branded WHERE branded.organisation_id = ANY(${path})
   ORDER BY array_position(${path}, branded.organisation_id) DESC LIMIT 1)`;
 
 /**

@@ -8,6 +8,7 @@ import { signOutEverywhere } from '@/lib/auth/data';
 import { derivedKey, hashOf, newToken } from '@/lib/auth/keys';
 import { sessionCookieName } from '@/lib/auth/next-auth';
 import { signIn } from '@/lib/auth/sign-in';
+import { addBrand } from '@/lib/brand/testing/add-brand';
 import { acceptChangesSchema } from '@/lib/cart/schema';
 import { productQuerySchema } from '@/lib/catalogue/schema';
 import { systemClock } from '@/lib/clock';
@@ -26,10 +27,10 @@ let sessionId: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   useDatabase(database);
-  await database.pool.query(`
-    INSERT INTO organisations (id, name, parent_id, path) VALUES (100, 'A', NULL, '{100}'), (200, 'B', 100, '{100,200}');
-    INSERT INTO brands (organisation_id, name, tokens) VALUES (200, 'B', '{}');
-    INSERT INTO brand_hosts (host, brand_id, canonical) VALUES ('b.localhost', 1, true);`);
+  await database.pool.query(
+    `INSERT INTO organisations (id, name, parent_id, path) VALUES (100, 'A', NULL, '{100}'), (200, 'B', 100, '{100,200}')`,
+  );
+  await addBrand({ organisationId: 200, name: 'B', host: 'b.localhost' });
 });
 afterAll(() => database.drop());
 beforeEach(async () => {

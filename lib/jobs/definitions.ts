@@ -60,4 +60,6 @@ export const JOBS = {
   digestSweep: defineJob('notifications.digest', nothing, { retries: 0 }),
   inboxPrune: defineJob('notifications.prune', nothing, { retries: 0, expireSeconds: 3600 }),
   accountsSweep: defineJob('accounts.sweep', nothing, { retries: 0 }),
+  /** Looks whether the hosts that wait for a proof have one. */
+  brandHostsCheck: defineJob('brands.check-hosts', nothing, { retries: 0 }),
 } as const;

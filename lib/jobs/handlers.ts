@@ -1,4 +1,5 @@
 import { accountsSweep } from '@/lib/auth/jobs';
+import { brandJobs } from '@/lib/brand/hosts/jobs';
 import { cataloguePrune, catalogueSweep, catalogueSync } from '@/lib/catalogue/jobs';
 import { connectionJobs } from '@/lib/connections/jobs';
 import { mailJobs } from '@/lib/mail/jobs';
@@ -14,6 +15,7 @@ import type { JobHandler } from './registry';
 /** Every handler that the worker runs, feature by feature. */
 export const HANDLERS: readonly JobHandler[] = [
   accountsSweep,
+  ...brandJobs,
   ...organisationJobs,
   ...connectionJobs,
   catalogueSync,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Actor } from '@/lib/auth/rules';
+import { addBrand } from '@/lib/brand/testing/add-brand';
 import { oneClickPath, unsubscribePath } from '@/lib/notifications/unsubscribing/tokens';
 import { getMail, sendAgain } from './data';
 import { sendMails } from './jobs';
@@ -71,16 +72,20 @@ test('a name with line breaks brings no header of its own', async () => {
 });
 
 test('the way to stop these mails stands in the header, at the brand’s own address', async () => {
-  await room.rows(`INSERT INTO brands (organisation_id, name, tokens) VALUES (200, 'Brightwater', '{}')`);
-  await room.rows(`INSERT INTO brand_hosts SELECT 'shop.brightwater.example', id, true FROM brands`);
-  const [brand] = await room.rows('SELECT id FROM brands');
-  const id = await room.write(admin, { brandId: Number(brand?.id) });
+  const brandId = await addBrand({
+    organisationId: 200,
+    name: 'Brightwater',
+    host: 'shop.brightwater.example',
+    body: { senderName: 'Brightwater orders', replyTo: 'help@brightwater.example' },
+  });
+  const id = await room.write(admin, { brandId });
   await sendMails();
   const headers = headersOf(server.texts[0]);
   const path = oneClickPath({ personId: admin.userId, kind: 'order-attention' });
   expect(headers).toContain(`List-Unsubscribe: <https://shop.brightwater.example${path}>`);
   expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-  expect(headers).toMatch(/^From: Brightwater <orders@portal\.example>/m);
+  expect(headers).toMatch(/^From: Brightwater orders <orders@portal\.example>/m);
+  expect(headers).toMatch(/^Reply-To: help@brightwater\.example/m);
   const foot = unsubscribePath({ personId: admin.userId, kind: 'order-attention' });
   expect((await getMail(admin, id)).text).toContain(`https://shop.brightwater.example${foot}`);
 });

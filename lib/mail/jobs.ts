@@ -25,11 +25,12 @@ function unsubscribing(mail: ClaimedMail, origin: string): Outgoing['unsubscribe
 }
 
 async function outgoing(mail: ClaimedMail): Promise<Outgoing> {
-  const { name, origin } = await mailBrand(db(), mail.brandId);
+  const { sender, origin } = await mailBrand(db(), mail.brandId);
   const address = env().MAIL_FROM;
   return {
     messageId: `<${mail.id}@${address.split('@').at(-1)}>`,
-    from: { name, address },
+    from: { name: sender.name, address },
+    replyTo: sender.replyTo,
     to: mail.recipient,
     subject: mail.subject,
     text: mail.text,

@@ -9,6 +9,8 @@ export interface Outgoing {
   /** The same at every try, so that a receiver knows a repetition. */
   messageId: string;
   from: { name: string; address: string };
+  /** Where answers go; null is back to the sender. */
+  replyTo: string | null;
   to: string;
   subject: string;
   text: string;
@@ -22,9 +24,10 @@ const CONNECT_MS = 10_000;
 const IDLE_MS = 30_000;
 
 async function compose(mail: Outgoing): Promise<Buffer> {
-  const { unsubscribe, ...rest } = mail;
+  const { unsubscribe, replyTo, ...rest } = mail;
   const composer = new MailComposer({
     ...rest,
+    replyTo: replyTo ?? undefined,
     // Neither files nor addresses are read for what a mail has in it.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -32,11 +32,19 @@ test('links and the logo begin at the brand’s own address, and nowhere else', 
 });
 
 test('without an address there is no link and no picture, and the reader is told what to do', () => {
-  const brand = { name: 'Orders', origin: null, logo: null, primary: '#3d4652' };
+  const brand = { ...sampleLetter().brand, name: 'Orders', origin: null, logo: null };
   const { html, text } = writeLetter(sampleLetter({ brand }));
   expect(html).not.toMatch(/href|<img/);
   expect(text).not.toMatch(/https?:|null/);
   expect(text).toContain('Sign in to the portal to see more.');
+});
+
+test('whom to ask stands in every part, as text', () => {
+  const support = { email: 'help@b.example', phone: '0113 496 0000', url: null, hours: '<b>9 to 17</b>' };
+  const brand = { ...sampleLetter().brand, support };
+  const { html, text } = writeLetter(sampleLetter({ brand, locale: 'de-DE' }));
+  expect(text).toContain('Fragen? help@b.example, 0113 496 0000 (<b>9 to 17</b>)');
+  expect(html).toContain('Fragen? help@b.example, 0113 496 0000 (&lt;b&gt;9 to 17&lt;/b&gt;)');
 });
 
 describe('language and zone', () => {

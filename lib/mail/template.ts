@@ -1,5 +1,6 @@
 import { textOn } from '@/lib/brand/colour';
 import type { MailBrand } from '@/lib/brand/schema';
+import { supportText } from '@/lib/brand/support';
 import { languageOf } from '@/lib/languages';
 import { html, type Markup } from './html';
 import { MAIL_WORDS } from './words';
@@ -54,6 +55,11 @@ export function formatMoment(at: Date, locale: string, timeZone: string): string
   }
 }
 
+/** Whom the reader asks; null when the brand does not say. */
+function questionsOf({ brand, locale }: Letter): string | null {
+  return brand.support && `${MAIL_WORDS[languageOf(locale)].questions} ${supportText(brand.support)}`;
+}
+
 function textOf(letter: Letter, title: string): string {
   const words = MAIL_WORDS[languageOf(letter.locale)];
   const { origin, name } = letter.brand;
@@ -68,6 +74,7 @@ function textOf(letter: Letter, title: string): string {
       .join('\n'),
   );
   const foot = [
+    questionsOf(letter),
     origin ? null : words.signIn,
     words.why(name),
     origin && `${words.choose}: ${origin}${letter.preferences}`,
@@ -100,6 +107,7 @@ function htmlOf(letter: Letter, title: string): Markup {
   const { brand, locale, items, lead, rest } = letter;
   const words = MAIL_WORDS[languageOf(locale)];
   const isOnly = items.length === 1 && items[0]?.title === letter.title;
+  const questions = questionsOf(letter);
   const head = brand.logo
     ? html`<a href="${brand.origin}"><img src="${brand.logo}" alt="${brand.name}" height="32" style="height:32px;border:0"></a>`
     : html`<strong>${brand.name}</strong>`;
@@ -117,7 +125,7 @@ ${lead ? html`<p style="margin:0 0 12px">${lead}</p>` : null}
 ${items.map((item) => itemHtml(letter, item, isOnly))}
 ${rest ? html`<p style="margin:12px 0 0">${rest}</p>` : null}
 </div>
-<p style="margin:16px 0 0;color:#5a6270;font-size:13px">${words.why(brand.name)}${preferences}</p>
+<p style="margin:16px 0 0;color:#5a6270;font-size:13px;overflow-wrap:anywhere">${questions ? html`${questions}<br>` : null}${words.why(brand.name)}${preferences}</p>
 </div></body></html>`;
 }
 

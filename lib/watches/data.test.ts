@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '@/lib/auth/rules';
+import { addBrand } from '@/lib/brand/testing/add-brand';
 import { openStoredCatalogue, type StoredCatalogue } from '@/lib/catalogue/testing/stored-catalogue';
 import { listInbox } from '@/lib/notifications/data';
 import { addWatch, listWatches, listWatching, removeWatch } from './data';
@@ -14,9 +15,8 @@ let cleo: Actor;
 
 beforeAll(async () => {
   shop = await openStoredCatalogue();
-  await shop.rows(
-    `INSERT INTO brands (organisation_id, name, tokens) VALUES (200, 'B', '{}'), (900, 'X', '{}')`,
-  );
+  await addBrand({ organisationId: 200, name: 'B' });
+  await addBrand({ organisationId: 900, name: 'X' });
   [ada, bea, cleo] = [
     await shop.person('ada@example.com', 200),
     await shop.person('bea@example.com', 200),

@@ -112,6 +112,7 @@ describe('an organisation below', () => {
     'people:manage',
     'organisations:manage',
     'connections:manage',
+    'brands:manage',
   ];
   const MANAGING = ALL.filter(
     ({ permission, ofOrganisation }) => ofOrganisation && OWN_BUSINESS.includes(permission),

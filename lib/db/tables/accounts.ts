@@ -94,6 +94,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
     brandId: integer('brand_id').notNull(),
+    /** The host under which it began: it ends when the brand gives that up. */
+    host: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),

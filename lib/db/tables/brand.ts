@@ -1,16 +1,25 @@
+import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
+  check,
+  foreignKey,
   integer,
   jsonb,
   pgTable,
+  pgView,
   primaryKey,
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
+import type { HostFinding } from '@/lib/brand/hosts/schema';
+import { people } from './accounts';
 import { bytea } from './columns';
 import { organisations } from './organisations';
 
+/** The brand of an organisation: which of its versions is in effect, and what somebody is preparing. */
 export const brands = pgTable(
   'brands',
   {
@@ -18,32 +27,94 @@ export const brands = pgTable(
     organisationId: integer('organisation_id')
       .notNull()
       .references(() => organisations.id),
-    name: text().notNull(),
-    /** Validated by lib/brand/schema before it is written and after it is read. */
-    tokens: jsonb().$type<unknown>().notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Number of the version in effect; null before the first one. */
+    published: integer(),
+    /** As a version's body; null when nothing is being prepared. */
+    draft: jsonb().$type<unknown>(),
+    /** Grows with each change of the draft: whoever saves names the one that they saw. */
+    draftVersion: integer('draft_version').notNull().default(1),
+    draftBy: uuid('draft_by').references(() => people.id, { onDelete: 'set null' }),
+    draftAt: timestamp('draft_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('brands_organisation').on(table.organisationId)],
+  (table) => [
+    uniqueIndex('brands_organisation').on(table.organisationId),
+    foreignKey({
+      name: 'brands_published_version',
+      columns: [table.id, table.published],
+      foreignColumns: [brandVersions.brandId, brandVersions.number],
+    }),
+  ],
 );
 
-/** Exact, normalised host names (no port). A host that is not here gets a neutral 404. */
-export const brandHosts = pgTable('brand_hosts', {
-  host: text().primaryKey(),
-  brandId: integer('brand_id')
-    .notNull()
-    .references(() => brands.id, { onDelete: 'cascade' }),
-  canonical: boolean().notNull().default(false),
-});
+/** What a brand was at each time that it was published. A version is never changed. */
+export const brandVersions = pgTable(
+  'brand_versions',
+  {
+    brandId: integer('brand_id')
+      .notNull()
+      .references((): AnyPgColumn => brands.id, { onDelete: 'cascade' }),
+    /** Counts from 1. */
+    number: integer().notNull(),
+    /** Validated by lib/brand/body before it is written and after it is read. */
+    body: jsonb().$type<unknown>().notNull(),
+    /** Null for the set-up, the command line and the demo. */
+    publishedBy: uuid('published_by').references(() => people.id, { onDelete: 'set null' }),
+    publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
+    note: text(),
+  },
+  (table) => [primaryKey({ columns: [table.brandId, table.number] })],
+);
 
-export const brandAssets = pgTable(
-  'brand_assets',
+/**
+ * Host names of brands: exact, normalised, without a port. A host that nobody has proven serves nothing, and several brands
+ * may be about to prove it: the first one that does has it.
+ */
+export const brandHosts = pgTable(
+  'brand_hosts',
+  {
+    host: text().notNull(),
+    brandId: integer('brand_id')
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
+    /** Where links lead; one of a brand's hosts. */
+    canonical: boolean().notNull().default(false),
+    /** What a DNS record or a file has to say; null where no proof was ever asked for. */
+    token: text(),
+    provenAt: timestamp('proven_at', { withTimezone: true }),
+    checkedAt: timestamp('checked_at', { withTimezone: true }),
+    /** What the last check found; null before the first one. */
+    finding: text().$type<HostFinding>(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.brandId, table.host] }),
+    uniqueIndex('brand_hosts_proven').on(table.host).where(sql`${table.provenAt} IS NOT NULL`),
+    uniqueIndex('brand_hosts_canonical').on(table.brandId).where(sql`${table.canonical}`),
+    check('brand_hosts_canonical_proven', sql`NOT ${table.canonical} OR ${table.provenAt} IS NOT NULL`),
+  ],
+);
+
+/** The brands under which people can work: published, and with a host that serves. */
+export const liveBrands = pgView('live_brands', {
+  id: integer().notNull(),
+  organisationId: integer('organisation_id').notNull(),
+}).as(sql`
+  SELECT b.id, b.organisation_id FROM brands b WHERE b.published IS NOT NULL
+    AND EXISTS (SELECT FROM brand_hosts h WHERE h.brand_id = b.id AND h.proven_at IS NOT NULL)`);
+
+/** Pictures of brands by their content: versions name them by their hash. */
+export const brandFiles = pgTable(
+  'brand_files',
   {
     brandId: integer('brand_id')
       .notNull()
       .references(() => brands.id, { onDelete: 'cascade' }),
-    kind: text().$type<'logo-light' | 'logo-dark' | 'square'>().notNull(),
+    /** SHA-256 of the bytes, in hexadecimal. */
+    hash: text().notNull(),
     mediaType: text('media_type').notNull(),
     bytes: bytea().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.brandId, table.kind] })],
+  (table) => [primaryKey({ columns: [table.brandId, table.hash] })],
 );

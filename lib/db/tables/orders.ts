@@ -113,7 +113,8 @@ export const orders = pgTable(
       ),
   },
   (table) => [
-    uniqueIndex('orders_number').on(table.number),
+    // By the digits: two orders differ in them, whatever prefixes their brands had.
+    uniqueIndex('orders_number').on(sql`right(${table.number}, 9)`),
     uniqueIndex('orders_intent').on(table.intentKey),
     uniqueIndex('orders_upstream')
       .on(table.connectionId, table.upstreamId)

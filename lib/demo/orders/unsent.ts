@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Actor } from '@/lib/auth/rules';
-import { orderNumberOf, RANDOM_DIGITS } from '@/lib/orders/number/rules';
+import { DEFAULT_ORDER_PREFIX, orderNumberOf, RANDOM_DIGITS } from '@/lib/orders/number/rules';
 import { referenceSent } from '@/lib/orders/submission/rules';
 import type { BookedOrder } from '../schema';
 import { WAITS_FOR_APPROVAL } from '../store';
@@ -15,7 +15,7 @@ const DAY = 24 * HOUR;
 
 /** An order of the same lines as another one, that the distributor never took. */
 function begin(like: BookedOrder, age: number, actor: Actor, buying: Buying, target: Target): OrderHistory {
-  const number = orderNumberOf(randomBytes(RANDOM_DIGITS));
+  const number = orderNumberOf(randomBytes(RANDOM_DIGITS), DEFAULT_ORDER_PREFIX);
   const reference = `${like.reference.slice(0, like.reference.lastIndexOf(' / '))}-R`;
   const request = { ...requestOf(like), reference: referenceSent(reference, number) };
   const placedAt = new Date(target.now.getTime() - age);

@@ -14,6 +14,8 @@ export const sampleLetter = (over: Partial<NewLetter> = {}): NewLetter & Letter 
     origin: 'https://shop.brightwater.example',
     logo: 'https://shop.brightwater.example/brand/1-abc/logo-light',
     primary: '#0b5fff',
+    sender: { name: 'Brightwater', replyTo: null },
+    support: null,
   },
   locale: 'en-GB',
   timezone: 'Europe/London',

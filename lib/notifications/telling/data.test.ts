@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '@/lib/auth/rules';
+import { addBrand } from '@/lib/brand/testing/add-brand';
 import { db, inTransaction } from '@/lib/db/pool';
 import { type MailRoom, openMailRoom } from '@/lib/mail/testing/mail-room';
 import { writeDigests } from '../digest/data';
@@ -14,7 +15,7 @@ let ada: Actor;
 beforeAll(async () => {
   room = await openMailRoom();
   ada = await room.person(200, 'buyer');
-  await room.rows(`INSERT INTO brands (organisation_id, name, tokens) VALUES (100, 'Tradecounter', '{}')`);
+  await addBrand({ organisationId: 100, name: 'Top' });
 });
 afterAll(() => room.close());
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '@/lib/auth/rules';
+import { addBrand } from '@/lib/brand/testing/add-brand';
 import { db } from '@/lib/db/pool';
 import { type MailRoom, openMailRoom } from '@/lib/mail/testing/mail-room';
 import { getPreferences, setPreference } from '../preferences/data';
@@ -14,8 +15,7 @@ let bea: Actor;
 beforeAll(async () => {
   room = await openMailRoom();
   [ada, bea] = [await room.person(200, 'buyer'), await room.person(201, 'buyer')];
-  await room.rows(`INSERT INTO brands (organisation_id, name, tokens) VALUES (100, 'Brightwater', '{}')`);
-  await room.rows(`INSERT INTO brand_hosts SELECT $1, id, true FROM brands`, [HOST]);
+  await addBrand({ organisationId: 100, name: 'Brightwater', host: HOST });
 });
 afterAll(() => room.close());
 beforeEach(() => room.rows('TRUNCATE notifications, notification_preferences, mails, digest_items'));

@@ -124,7 +124,7 @@ test('an order of another organisation is adopted only after a second question',
 });
 
 test('an order that the portal sent itself is adopted only after a second question', async () => {
-  const upstreamId = upstreamHas({ reference: `PO-1 / ${orderNumberOf(new Uint8Array(7))}` });
+  const upstreamId = upstreamHas({ reference: `PO-1 / ${orderNumberOf(new Uint8Array(7), 'ORD')}` });
   await expect(adoptElsewhere(operator(), { upstreamId })).rejects.toMatchObject({
     code: 'conflict',
     details: { facts: { differences: ['reference'] } },

@@ -2,6 +2,7 @@ import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { recordAct } from '@/lib/audit/data';
 import { type Actor, requirePermission } from '@/lib/auth/rules';
+import { getOrderPrefix } from '@/lib/brand/data';
 import { storedFacts } from '@/lib/catalogue/stored/data';
 import { orderingConnectionFor } from '@/lib/connections/data';
 import { inTransaction, type Tx } from '@/lib/db/pool';
@@ -87,11 +88,8 @@ async function store(
 ) {
   const { organisationId } = actor;
   await requireUnlinked(tx, actor, found.id);
-  const stored = await insertAdopted(
-    tx,
-    { ...order, number: orderNumberOf(randomBytes(RANDOM_DIGITS)) },
-    lines,
-  );
+  const number = orderNumberOf(randomBytes(RANDOM_DIGITS), await getOrderPrefix(tx, order.brandId));
+  const stored = await insertAdopted(tx, { ...order, number }, lines);
   await indexOrders(tx, [stored.id]);
   const detail = linkText(stored.number, found.id, accepted);
   await recordAct(tx, actor, { action: 'order.adopted', subject: `order:${stored.id}`, detail });

@@ -5,6 +5,7 @@ import { countryName } from '@/lib/addresses/countries';
 import { addressLines } from '@/lib/addresses/rules';
 import { recordAct } from '@/lib/audit/data';
 import { type Actor, requirePermission } from '@/lib/auth/rules';
+import { getOrderPrefix } from '@/lib/brand/data';
 import { cartForOrder, emptyCart, type OrderableCart, type OrderableLine } from '@/lib/cart/ordering/data';
 import { shippingAddress } from '@/lib/contract/order';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
@@ -120,7 +121,7 @@ async function newOrder(
 
 /** Stores an order under a number that nobody has, with its lines, its job and its record, and empties the cart. */
 async function store(tx: Tx, actor: Actor, order: Omit<NewOrder, 'number'>, cart: OrderableCart) {
-  const number = orderNumberOf(randomBytes(RANDOM_DIGITS));
+  const number = orderNumberOf(randomBytes(RANDOM_DIGITS), await getOrderPrefix(tx, order.brandId));
   const request = { ...order.request, reference: referenceSent(order.reference, number) };
   const stored = await insertOrder(tx, { ...order, number, request });
   if (!stored) return null;

@@ -8,6 +8,7 @@ import { sessionCookieName } from '@/lib/auth/data';
 import { derivedKey, hashOf, newToken } from '@/lib/auth/keys';
 import { ROLE_PERMISSIONS, type Role } from '@/lib/auth/rules';
 import { insertSession } from '@/lib/auth/store';
+import { addBrand } from '@/lib/brand/testing/add-brand';
 import { db } from '@/lib/db/pool';
 import { type OrderDesk, openOrderDesk, placeOrder } from '@/lib/orders/testing/order-desk';
 import { filesBelow } from '../../files';
@@ -73,10 +74,8 @@ export interface HandlerDesk extends OrderDesk {
 
 export async function openHandlerDesk(): Promise<HandlerDesk> {
   const desk = await openOrderDesk();
-  await desk.rows(`
-    WITH own AS (INSERT INTO brands (organisation_id, name, tokens) VALUES (100, 'Own', '{}'), (201, 'Other', '{}')
-      RETURNING id, name)
-    INSERT INTO brand_hosts (host, brand_id, canonical) SELECT lower(name) || '.example', id, true FROM own`);
+  await addBrand({ organisationId: 100, name: 'Own', host: HOST });
+  await addBrand({ organisationId: 201, name: 'Other', host: OTHER_HOST });
   const orderId = await placeOrder(desk.buyer);
   await placeOrder(desk.stranger, { reference: CANARY });
   const [line] = await desk.rows('SELECT id FROM cart_lines LIMIT 1');

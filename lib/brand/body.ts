@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { emailSchema } from '@/lib/contract/email';
+import { textSchema } from '@/lib/contract/values';
+import {
+  ASSET_KINDS,
+  type AssetKind,
+  brandTokensSchema,
+  footerLinkSchema,
+  type LegalKind,
+  legalTextSchema,
+  lineSchema,
+  MAX_FOOTER_LINKS,
+  own,
+  supportSchema,
+} from './schema';
+
+/** The hash of a picture of this brand, or that it has none. */
+const pictureSchema = z.union([z.literal('none'), z.string().regex(/^[0-9a-f]{64}$/)]);
+export type Picture = z.infer<typeof pictureSchema>;
+
+export const ORDER_PREFIX = /^[A-Z0-9]{2,6}$/;
+
+const { shape: token } = brandTokensSchema;
+const ownTokensSchema = z.strictObject({
+  primary: own(token.primary),
+  accent: own(token.accent),
+  neutral: own(token.neutral),
+  danger: own(token.danger.unwrap()),
+  warning: own(token.warning.unwrap()),
+  success: own(token.success.unwrap()),
+  info: own(token.info.unwrap()),
+  radius: own(token.radius),
+  density: own(token.density),
+  font: own(token.font),
+  headingFont: own(token.headingFont),
+  header: own(token.header),
+});
+
+/**
+ * All that a brand is, as a version keeps it and a draft holds it. Null is inherited: inheritance.ts says from where. Hosts
+ * are no part of it; they are proven, not published.
+ */
+export const brandBodySchema = z.strictObject({
+  name: own(lineSchema(100, 'Enter the name that customers know.')),
+  tokens: ownTokensSchema.prefault({}),
+  pictures: z
+    .strictObject({
+      'logo-light': own(pictureSchema),
+      'logo-dark': own(pictureSchema),
+      square: own(pictureSchema),
+      favicon: own(pictureSchema),
+    } satisfies Record<AssetKind, z.ZodType>)
+    .prefault({}),
+  footerLinks: own(z.array(footerLinkSchema).max(MAX_FOOTER_LINKS)),
+  legal: z
+    .strictObject({
+      imprint: own(legalTextSchema),
+      terms: own(legalTextSchema),
+      privacy: own(legalTextSchema),
+    } satisfies Record<LegalKind, z.ZodType>)
+    .prefault({}),
+  support: own(supportSchema),
+  /** Of mails; null inherits, and without any it is the brand's name. */
+  senderName: own(lineSchema(100, 'Enter the name that stands on your mails.')),
+  /** Where answers to mails go. */
+  replyTo: own(textSchema(500).pipe(emailSchema)),
+  /** Of the numbers of orders: `ORD` in ORD-7K3M-9Q2P. */
+  orderPrefix: own(
+    textSchema(6).pipe(
+      z.string().regex(ORDER_PREFIX, 'Enter 2 to 6 capital letters or digits, such as ORD.'),
+    ),
+  ),
+});
+export type BrandBody = z.infer<typeof brandBodySchema>;
+
+/** A brand that has nothing of its own. */
+export const EMPTY_BODY: BrandBody = brandBodySchema.parse({});
+
+/**
+ * A stored body as this version of the portal reads it: what is not valid in it counts as inherited.
+ * @returns with the names of the fields that were not valid
+ */
+export function readBody(stored: unknown): { body: BrandBody; invalid: string[] } {
+  const parsed = brandBodySchema.safeParse(stored);
+  if (parsed.success) return { body: parsed.data, invalid: [] };
+  const given = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
+  const fields = Object.entries(brandBodySchema.shape).map(([name, schema]) => {
+    const field = schema.safeParse(given[name]);
+    return { name, value: field.success ? field.data : schema.parse(undefined), isValid: field.success };
+  });
+  const body = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+  return {
+    body: brandBodySchema.parse(body),
+    invalid: fields.filter(({ isValid }) => !isValid).map(({ name }) => name),
+  };
+}
+
+/** The pictures of its own that a body shows. */
+export const hashesIn = ({ pictures }: BrandBody): string[] =>
+  ASSET_KINDS.flatMap((kind) => {
+    const picture = pictures[kind];
+    return picture === null || picture === 'none' ? [] : [picture];
+  });

@@ -1,0 +1,25 @@
+import { contrast, type Hex, reaches, towards } from './colour';
+import { groundsOf, TEXT_RATIO, UI_RATIO } from './rules';
+import type { BrandTokens } from './schema';
+
+/** How well a chosen colour can be seen on the brand's own light grounds, where it is used as it was chosen. */
+export interface ColourCheck {
+  /** The lowest of its contrasts, 1 to 21. */
+  ratio: number;
+  /** `text`: words in it are readable. `controls`: only buttons and marks are visible. `none`: not even those. */
+  reach: 'text' | 'controls' | 'none';
+  /** The nearest colour that words can be written in; null when the chosen one is. */
+  nearest: Hex | null;
+}
+
+/**
+ * Checks a colour as it is chosen. Pages never show one that cannot be read: `deriveTheme` darkens it, or lightens it on dark
+ * grounds. So this says what will look different from what was chosen.
+ */
+export function checkColour(colour: Hex, tokens: BrandTokens): ColourCheck {
+  const grounds = Object.values(groundsOf(tokens, 'light'));
+  const ratio = Math.min(...grounds.map((ground) => contrast(colour, ground)));
+  if (reaches(colour, grounds, TEXT_RATIO)) return { ratio, reach: 'text', nearest: null };
+  const nearest = towards(colour, grounds, TEXT_RATIO, -1);
+  return { ratio, reach: reaches(colour, grounds, UI_RATIO) ? 'controls' : 'none', nearest };
+}

@@ -1,0 +1,184 @@
+import 'server-only';
+import { recordAct } from '@/lib/audit/data';
+import { newToken } from '@/lib/auth/keys';
+import type { Actor } from '@/lib/auth/rules';
+import { db, inTransaction, type Tx } from '@/lib/db/pool';
+import { isViolationOf } from '@/lib/db/violations';
+import { env } from '@/lib/env';
+import { AppError, notFound } from '@/lib/errors';
+import { log } from '@/lib/log';
+import { forgetBrands } from '../kept-brands';
+import { requireOwnBrand } from '../own-brand';
+import { isLocalHost, normaliseHost, originOf } from '../rules';
+import { hostTaken } from '../save-brand';
+import { lockBrand } from '../store';
+import { findProof, type ProofMeans } from './proof';
+import { PROOF_PATH, recordNameOf } from './rules';
+import { type BrandHost, type BrandHosts, MAX_HOSTS } from './schema';
+import {
+  claimCheck,
+  claimDue,
+  countProven,
+  deleteHost,
+  findHost,
+  findHosts,
+  findOwner,
+  type HostKey,
+  type HostRow,
+  hasLiveBrandAbove,
+  insertHost,
+  markProven,
+  saveCanonical,
+  saveFinding,
+} from './store';
+
+/** Whoever presses again within this gets what the last check found. */
+const CHECK_PAUSE_SECONDS = 5;
+const MAX_DUE = 20;
+/** After so many days a host is looked at only when somebody asks for it. */
+const WAITING_DAYS = 30;
+
+function toHost({ host, canonical, token, provenAt, checkedAt, finding }: HostRow): BrandHost {
+  const proof = {
+    recordName: recordNameOf(host),
+    fileUrl: `https://${host}${PROOF_PATH}`,
+    value: token ?? '',
+    checkedAt: checkedAt?.toISOString() ?? null,
+    finding,
+  };
+  return {
+    host,
+    isCanonical: canonical,
+    isProven: provenAt !== null,
+    origin: originOf(host, { port: env().PORT, isPlain: env().INSECURE_COOKIES }),
+    proof: provenAt ? null : proof,
+  };
+}
+
+/** The hosts of a brand, for who has been let in already. */
+export const hostsOf = async (tx: Tx, brandId: number): Promise<BrandHost[]> =>
+  (await findHosts(tx, brandId)).map(toHost);
+
+/** The hosts of the acting organisation's brand. @throws AppError `not-found` when it has none */
+export async function listHosts(actor: Actor): Promise<BrandHosts> {
+  return { hosts: await hostsOf(db(), await requireOwnBrand(actor)) };
+}
+
+const invalidHost = () => {
+  const message = 'Enter a host name only, such as orders.example.com.';
+  return new AppError('invalid', { detail: message, fields: [{ path: 'host', message }] });
+};
+
+const subjectOf = (brandId: number): string => `brand:${brandId}`;
+
+/** The key of a host that a path names. @throws AppError `not-found` */
+async function requireKey(actor: Actor, text: string): Promise<HostKey> {
+  const key = { brandId: await requireOwnBrand(actor), host: normaliseHost(text) ?? '' };
+  if (!(await findHost(db(), key))) throw notFound('This brand has no such host.');
+  return key;
+}
+
+/** Makes a host serve. @throws AppError `conflict` when another brand was first */
+async function prove(tx: Tx, key: HostKey): Promise<void> {
+  await lockBrand(tx, key.brandId);
+  await markProven(tx, key).catch((error: unknown) => {
+    throw isViolationOf(error, 'brand_hosts_proven') ? hostTaken(key.host) : error;
+  });
+}
+
+/**
+ * Adds a host to the brand of the acting organisation. It serves nothing before somebody who has it has proven it, unless it
+ * is a name of this machine.
+ * @throws AppError `invalid` for no host name; `conflict` when another brand has it, or there are too many
+ */
+export async function addHost(actor: Actor, text: string): Promise<BrandHosts> {
+  const host = normaliseHost(text.trim());
+  if (!host) throw invalidHost();
+  const key = { brandId: await requireOwnBrand(actor), host };
+  await inTransaction(async (tx) => {
+    await lockBrand(tx, key.brandId);
+    const owner = await findOwner(tx, host);
+    if (owner !== null && owner !== key.brandId) throw hostTaken(host);
+    if ((await findHosts(tx, key.brandId)).length >= MAX_HOSTS)
+      throw new AppError('conflict', {
+        detail: `A brand has at most ${MAX_HOSTS} hosts. Remove one of them to add another.`,
+      });
+    if (!(await insertHost(tx, { ...key, token: newToken() }))) return;
+    if (isLocalHost(host)) await prove(tx, key);
+    const subject = subjectOf(key.brandId);
+    await recordAct(tx, actor, { action: 'brands.host-added', subject, detail: host });
+  });
+  forgetBrands();
+  return listHosts(actor);
+}
+
+/** Stores what a check found. @param actor who pressed; null for the job */
+async function settle(key: HostKey, found: Awaited<ReturnType<typeof findProof>>, actor: Actor | null) {
+  if (found !== 'proven') return saveFinding(db(), key, found);
+  try {
+    await inTransaction(async (tx) => {
+      await prove(tx, key);
+      const subject = subjectOf(key.brandId);
+      if (actor) await recordAct(tx, actor, { action: 'brands.host-proven', subject, detail: key.host });
+    });
+    forgetBrands();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await saveFinding(db(), key, 'taken');
+  }
+}
+
+/** Looks now whether a host is proven. @throws AppError `not-found` */
+export async function checkHost(actor: Actor, text: string, means?: ProofMeans): Promise<BrandHosts> {
+  const key = await requireKey(actor, text);
+  const value = await claimCheck(db(), key, CHECK_PAUSE_SECONDS);
+  if (value !== null) await settle(key, await findProof(key.host, value, means), actor);
+  return listHosts(actor);
+}
+
+/** Looks at the hosts that have waited long enough for it. */
+export async function checkDueHosts(means?: ProofMeans): Promise<void> {
+  const due = await claimDue(db(), MAX_DUE, WAITING_DAYS);
+  await Promise.all(
+    due.map(async ({ token, ...key }) => {
+      const found = await findProof(key.host, token, means);
+      await settle(key, found, null);
+      if (found === 'proven') log().info({ ...key }, 'a host was proven');
+    }),
+  );
+}
+
+/**
+ * Takes a host away: it serves nothing any more, and whoever is signed in there is not.
+ * @throws AppError `not-found`; `conflict` when nobody could sign in any more
+ */
+export async function removeHost(actor: Actor, text: string): Promise<BrandHosts> {
+  const key = await requireKey(actor, text);
+  await inTransaction(async (tx) => {
+    await lockBrand(tx, key.brandId);
+    const isLast = (await findHost(tx, key))?.provenAt && (await countProven(tx, key.brandId)) === 1;
+    if (isLast && !(await hasLiveBrandAbove(tx, actor.organisationId)))
+      throw new AppError('conflict', {
+        detail: `${key.host} is the only host of the portal: nobody could sign in without it. Add another one first.`,
+      });
+    await deleteHost(tx, key);
+    const subject = subjectOf(key.brandId);
+    await recordAct(tx, actor, { action: 'brands.host-removed', subject, detail: key.host });
+  });
+  forgetBrands();
+  return listHosts(actor);
+}
+
+/** Makes links lead to a host. @throws AppError `not-found`; `conflict` for one that is not proven */
+export async function chooseCanonicalHost(actor: Actor, text: string): Promise<BrandHosts> {
+  const key = await requireKey(actor, text);
+  await inTransaction(async (tx) => {
+    await lockBrand(tx, key.brandId);
+    if (!(await findHost(tx, key))?.provenAt)
+      throw new AppError('conflict', { detail: 'Prove this host first: links would lead nowhere.' });
+    await saveCanonical(tx, key);
+    const subject = subjectOf(key.brandId);
+    await recordAct(tx, actor, { action: 'brands.host-chosen', subject, detail: key.host });
+  });
+  return listHosts(actor);
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { textSchema } from '@/lib/contract/values';
+
+/** Of one brand, proven or not. */
+export const MAX_HOSTS = 20;
+
+/**
+ * Why a host is not proven: there is no record and no file, one of them says something else, or another brand proved it
+ * first.
+ */
+export const HOST_FINDINGS = ['missing', 'other-value', 'taken'] as const;
+export type HostFinding = (typeof HOST_FINDINGS)[number];
+
+/** A host name as a person types it. */
+const hostTextSchema = textSchema(260).min(1, 'Enter a host name, such as orders.example.com.');
+export const newHostSchema = z.strictObject({ host: hostTextSchema });
+export const hostParamsSchema = z.object({ brandHost: hostTextSchema });
+
+export const brandHostSchema = z.object({
+  host: z.string(),
+  /** Where links lead. */
+  isCanonical: z.boolean(),
+  /** Only such a host serves anything. */
+  isProven: z.boolean(),
+  /** Where people open it. */
+  origin: z.string(),
+  /** How it can be proven; null for one that is. */
+  proof: z
+    .object({
+      recordName: z.string(),
+      fileUrl: z.string(),
+      value: z.string(),
+      checkedAt: z.iso.datetime().nullable(),
+      finding: z.enum(HOST_FINDINGS).nullable(),
+    })
+    .nullable(),
+});
+export type BrandHost = z.infer<typeof brandHostSchema>;
+
+export const brandHostsSchema = z.object({ hosts: z.array(brandHostSchema) });
+export type BrandHosts = z.infer<typeof brandHostsSchema>;

@@ -1,0 +1,30 @@
+import 'server-only';
+import { pool } from '@/lib/db/pool';
+import { Kept } from '@/lib/kept';
+import type { EffectiveBrand } from './inheritance';
+
+/** How long a node may show a brand as it was before another node changed it. */
+const BRAND_MS = 5_000;
+const MAX_HOSTS = 1_000;
+
+/** The brand of a host with what it looks like and says. */
+export interface KeptBrand {
+  id: number;
+  organisationId: number;
+  /** Names the state of everything below. */
+  version: string;
+  effective: EffectiveBrand;
+}
+
+/** By database, since a test has several. */
+const kept = new WeakMap<object, Kept<KeptBrand | null>>();
+
+/** What this node remembers, by host. */
+export function keptBrands(): Kept<KeptBrand | null> {
+  const known = kept.get(pool()) ?? new Kept(MAX_HOSTS, BRAND_MS);
+  kept.set(pool(), known);
+  return known;
+}
+
+/** Makes this node look again, after a change; the others do within five seconds. */
+export const forgetBrands = (): void => keptBrands().clear();

@@ -1,0 +1,23 @@
+import 'server-only';
+import { requireInTree } from '@/lib/auth/data';
+import { type Actor, requirePermission } from '@/lib/auth/rules';
+import { db } from '@/lib/db/pool';
+import { notFound } from '@/lib/errors';
+import { findBrandId } from './store';
+
+/** Who looks after a brand does it for the acting organisation, which has to be theirs. */
+export async function requireManager(actor: Actor): Promise<void> {
+  requirePermission(actor, 'brands:manage');
+  await requireInTree(actor, actor.organisationId);
+}
+
+/**
+ * The brand that the acting organisation has itself, published or not. Brands are never deleted.
+ * @throws AppError `not-found` when it has none
+ */
+export async function requireOwnBrand(actor: Actor): Promise<number> {
+  await requireManager(actor);
+  const id = await findBrandId(db(), actor.organisationId);
+  if (id === null) throw notFound('This organisation has no brand of its own. Create one first.');
+  return id;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { supportText, supportWays } from './support';
+
+const SUPPORT = {
+  email: 'help@b.example',
+  phone: '+44 (0)113 496-0000',
+  url: 'https://b.example/help/',
+  hours: 'Mon to Fri, 9 to 17',
+};
+
+test('support can be written to, called and opened', () => {
+  expect(supportWays(SUPPORT)).toEqual([
+    { text: 'help@b.example', href: 'mailto:help@b.example' },
+    { text: '+44 (0)113 496-0000', href: 'tel:+441134960000' },
+    { text: 'b.example/help', href: 'https://b.example/help/' },
+  ]);
+  expect(supportWays({ email: null, phone: null, url: null, hours: 'Never' })).toEqual([]);
+});
+
+test('support stands on one line of a mail', () => {
+  expect(supportText(SUPPORT)).toBe(
+    'help@b.example, +44 (0)113 496-0000, https://b.example/help/ (Mon to Fri, 9 to 17)',
+  );
+});
