@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import type { Role } from './rules';
+
+/** The role with the fewest rights first. */
+export const ROLES = ['viewer', 'buyer', 'administrator', 'operator'] as const satisfies readonly Role[];
+export const roleSchema = z.enum(ROLES, 'Choose a role.');
 
 /** What the sign-in form takes. */
 export const signInFormSchema = z.object({
