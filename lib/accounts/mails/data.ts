@@ -117,7 +117,7 @@ export const mailMembership = (
       detail:
         change.kind === 'role'
           ? words.roleDetail(by, words.roles[change.role])
-          : words[`${change.kind}Detail`](by),
+          : words[`${change.kind}Detail` as const](by),
       path: isOpen ? `/o/${place.organisationId}/products` : null,
       rest: null,
     };
