@@ -10,8 +10,14 @@ export async function insertPerson(tx: Tx, row: typeof people.$inferInsert): Pro
   return added[0]?.id ?? null;
 }
 
-export async function insertMembership(tx: Tx, row: typeof memberships.$inferInsert): Promise<void> {
-  await tx.insert(memberships).values(row);
+/** @returns false when they belong to the organisation already, as whatever they are there */
+export async function insertMembership(tx: Tx, row: typeof memberships.$inferInsert): Promise<boolean> {
+  const added = await tx
+    .insert(memberships)
+    .values(row)
+    .onConflictDoNothing({ target: [memberships.personId, memberships.organisationId] })
+    .returning({ id: memberships.personId });
+  return added.length > 0;
 }
 
 /** @returns whose role changed */

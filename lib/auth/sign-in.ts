@@ -6,10 +6,10 @@ import { beside } from '@/lib/beside';
 import { normaliseEmail } from '@/lib/contract/email';
 import { db, inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { hashOf, newToken } from './keys';
 import { deviceOf } from './devices';
+import { hashOf, newToken } from './keys';
 import { findPersonByEmail, insertSession, type PersonForSignIn, revokeSession, saveSignInTime } from './store';
-import { forgetTries, type Trier, takeTries } from './tries';
+import { forgetTries, takeTries } from './tries';
 
 /** argon2id, 19 MiB, two passes: OWASP's floor, about 50 ms here. */
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -23,14 +23,18 @@ const decoyHash = (): Promise<string> => {
   return decoy;
 };
 
-export interface SignInInput {
+/** From where somebody calls. */
+export interface Caller {
+  /** The network address; null when it is not known. */
+  address: string | null;
+  userAgent: string | null;
+}
+
+export interface SignInInput extends Caller {
   /** As it was typed. */
   email: string;
   password: string;
   brandId: number;
-  /** The caller's network address, for the limit per address. */
-  address: string | null;
-  userAgent: string | null;
   /** The session that this browser had: it ends when the next one begins. */
   replaces: string | null;
 }
@@ -51,31 +55,31 @@ const recordFailure = (person: PersonForSignIn, detail: string): Promise<void> =
     detail,
   });
 
+/** In words that stay understandable later: `Firefox on Windows, 192.0.2.1`. */
+const placeOf = ({ userAgent, address }: Caller): string =>
+  [deviceOf(userAgent), address].filter(Boolean).join(', ');
+
 /**
  * The person whose password this is. Tries are counted, wherever a password is asked for.
- * @param place from where it is tried, for whoever asks later
+ * @param email normalised; null for what is no address
  * @returns null when there is no such person or another password is right: one answer for both, in the same time
  * @throws AppError `too-many`
  */
 export async function findByPassword(
-  { email, address }: Trier,
+  email: string | null,
   password: string,
-  place: string,
+  caller: Caller,
   now: Date,
 ): Promise<PersonForSignIn | null> {
-  await takeTries({ email, address }, now);
+  await takeTries({ email, address: caller.address }, now);
   // No account has such an address, so there is nothing to hide by taking as long.
   if (email === null) return null;
   const person = await findPersonByEmail(db(), email);
   const fits = await verify(person?.passwordHash ?? (await decoyHash()), password);
   // Waiting for the record would tell that there is such a person.
-  if (person && !fits) beside('a failed sign-in was not recorded', () => recordFailure(person, place));
+  if (person && !fits) beside('a failed sign-in was not recorded', () => recordFailure(person, placeOf(caller)));
   return person && fits ? person : null;
 }
-
-/** In words that stay understandable: `Firefox on Windows, 192.0.2.1`. */
-const placeOf = ({ userAgent, address }: Pick<SignInInput, 'userAgent' | 'address'>): string =>
-  [deviceOf(userAgent), address].filter(Boolean).join(', ');
 
 /**
  * Checks a password and opens a session bound to the brand's host.
@@ -83,13 +87,12 @@ const placeOf = ({ userAgent, address }: Pick<SignInInput, 'userAgent' | 'addres
  * @throws AppError `too-many`
  */
 export async function signIn(input: SignInInput, now: Date): Promise<SignedIn | null> {
-  const trier = { email: normaliseEmail(input.email), address: input.address };
-  const place = placeOf(input);
-  const person = await findByPassword(trier, input.password, place, now);
+  const email = normaliseEmail(input.email);
+  const person = await findByPassword(email, input.password, input, now);
   if (!person?.brandIds.includes(input.brandId)) return null;
   const sessionId = newToken();
   await inTransaction(async (tx) => {
-    await forgetTries(tx, trier);
+    await forgetTries(tx, { email, address: input.address });
     if (input.replaces) await revokeSession(tx, hashOf(input.replaces), now);
     await insertSession(tx, {
       idHash: hashOf(sessionId),
@@ -103,8 +106,8 @@ export async function signIn(input: SignInInput, now: Date): Promise<SignedIn | 
     });
     await saveSignInTime(tx, person.id, now);
     const subject = `person:${person.id}`;
-    await recordOwnAct(tx, person.id, { action: 'people.signed-in', subject, detail: place });
+    await recordOwnAct(tx, person.id, { action: 'people.signed-in', subject, detail: placeOf(input) });
   });
-  const { id, name, email, appearance } = person;
-  return { id, name, email, sessionId, appearance: appearance ?? 'system' };
+  const { id, name, appearance } = person;
+  return { id, name, email: person.email, sessionId, appearance: appearance ?? 'system' };
 }

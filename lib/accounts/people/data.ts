@@ -15,6 +15,7 @@ import {
   findManaged,
   findPersonIn,
   findRecipient,
+  lockMemberships,
   type ManagedRow,
   type PersonRow,
 } from './store';
@@ -120,6 +121,9 @@ export async function listInvitable(actor: Actor): Promise<Invitable> {
     hasMore: rows.length > MAX_CHOICES,
   };
 }
+
+/** In the transaction of what changes who belongs to an organisation. */
+export { lockMemberships };
 
 /** Where and how a person is written to, in the transaction of what they are told. */
 export async function recipientOf(tx: Tx, personId: string) {

@@ -30,16 +30,18 @@ export const localeSchema = z.enum(LOCALES, 'Choose one of the languages.');
 /** A person's name, as it stands beside what they did. */
 export const nameSchema = textSchema(200).trim().min(1, 'Write a name.');
 
+export const timezoneSchema = z
+  .string()
+  .max(64)
+  .regex(ZONE_NAME, 'Choose a time zone, such as Europe/London.')
+  .refine(isZone, 'This time zone is not known. Choose another one.');
+
 /** Some of them; what is left out stays. */
 export const saveSettingsSchema = z
   .strictObject({
     name: nameSchema,
     locale: localeSchema,
-    timezone: z
-      .string()
-      .max(64)
-      .regex(ZONE_NAME, 'Choose a time zone, such as Europe/London.')
-      .refine(isZone, 'This time zone is not known. Choose another one.'),
+    timezone: timezoneSchema,
     appearance: appearanceSchema,
   })
   .partial();
