@@ -1,7 +1,7 @@
 import 'server-only';
 import { recordOwnAct } from '@/lib/audit/data';
 import { hashOf } from '@/lib/auth/keys';
-import { isAbove } from '@/lib/auth/rules';
+import { isAbove, type Role } from '@/lib/auth/rules';
 import { type Caller, findByPassword, hashPassword } from '@/lib/auth/sign-in';
 import { forgetTries } from '@/lib/auth/tries';
 import { findBrandByHost } from '@/lib/brand/data';
@@ -21,10 +21,8 @@ const notGood = (): AppError =>
     'This invitation is not valid any more: it was accepted, revoked or replaced by a newer one, or its seven days are over. Ask whoever invited you for another.',
   );
 
-const isStanding = ({ role, isTop, inviterRoles }: OpenInvitation): boolean => {
-  const [highest = null] = inviterRoles.toSorted((a, b) => (isAbove(b, a) ? 1 : -1));
-  return isBacked(role, highest, isTop);
-};
+const highestOf = (roles: readonly Role[]): Role | null =>
+  roles.reduce<Role | null>((highest, role) => (!highest || isAbove(role, highest) ? role : highest), null);
 
 type Found = OpenInvitation & { brandName: string };
 
@@ -33,7 +31,8 @@ async function requireInvitation(host: string | null, token: string, now: Date):
   const brand = await findBrandByHost(host);
   if (!brand) throw notFound();
   const invitation = await findByToken(db(), hashOf(token), now);
-  if (invitation?.brandId !== brand.id || !isStanding(invitation)) throw notGood();
+  if (invitation?.brandId !== brand.id) throw notGood();
+  if (!isBacked(invitation.role, highestOf(invitation.inviterRoles), invitation.isTop)) throw notGood();
   return { ...invitation, brandName: brand.name };
 }
 

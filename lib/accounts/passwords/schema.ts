@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailSchema } from '@/lib/contract/email';
 import { textSchema } from '@/lib/contract/values';
 
 const MIN_PASSWORD = 12;
@@ -22,3 +23,17 @@ export const changePasswordSchema = z.strictObject({
   password: newPasswordSchema,
 });
 export type ChangePassword = z.infer<typeof changePasswordSchema>;
+
+/** Asks for a link, by the address of an account. */
+export const requestResetSchema = z.strictObject({ email: textSchema(300).pipe(emailSchema) });
+export type RequestReset = z.input<typeof requestResetSchema>;
+
+/** What the link carries. */
+export const resetTokenSchema = z.strictObject({ token: textSchema(100).min(1) });
+
+/** Chooses a new password by a link. */
+export const redeemResetSchema = resetTokenSchema.extend({ password: newPasswordSchema });
+export type RedeemReset = z.infer<typeof redeemResetSchema>;
+
+/** Whose password it is. */
+export const resetSchema = z.object({ email: z.string() });
