@@ -22,3 +22,17 @@ export type SignInOutcome =
   | { kind: 'refused' }
   | { kind: 'too-many'; waitSeconds: number }
   | { kind: 'failed'; reference: string | undefined };
+
+/** What a role is called on pages, and what it is good for. */
+export const ROLE_LABELS: Record<Role, string> = {
+  viewer: 'Viewer',
+  buyer: 'Buyer',
+  administrator: 'Administrator',
+  operator: 'Operator',
+};
+export const ROLE_HINTS: Record<Role, string> = {
+  viewer: 'Sees products, prices and orders',
+  buyer: 'Also places orders',
+  administrator: 'Also manages people, price lists, webhooks and ordering rules',
+  operator: 'Also runs the portal for every organisation',
+};

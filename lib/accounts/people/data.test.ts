@@ -77,7 +77,7 @@ describe('the list', () => {
 
   test.each([
     [{ text: 'BEN' }, ['ben']],
-    [{ text: 'own.example a' }, ['ada']],
+    [{ text: 'own.example ad' }, ['ada']],
     [{ text: '%' }, []],
     [{ status: 'disabled' }, ['ben']],
     [{ status: 'active' }, ['ada']],
