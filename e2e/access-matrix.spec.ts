@@ -18,7 +18,13 @@ const CONNIE = personNamed('connie@corvid.example');
 const AMIRA = personNamed('amira@brightwater.example');
 const OLIVE = personNamed('olive@halden.example');
 /** What an organisation with administrators looks after by itself (docs/decisions/0110). */
-const OWN_BUSINESS = ['catalogue:manage', 'orders:manage', 'prices:manage', 'webhooks:manage'];
+const OWN_BUSINESS = [
+  'catalogue:manage',
+  'orders:manage',
+  'people:manage',
+  'prices:manage',
+  'webhooks:manage',
+];
 
 /** What an administrator may not at all: refused before anything is looked for. */
 const OPERATORS = ['orders:desk', 'search:manage', 'system:read'];
@@ -45,6 +51,7 @@ const BODIES: Record<string, unknown> = {
     lines: [{ position: 0, quantity: 1, seen: null }],
   },
   'POST /api/orders/[orderId]/resubmit': { isResolved: true, note: 'It is resolved' },
+  'PATCH /api/people/[personId]/memberships/[organisationId]': { role: 'viewer' },
   'PUT /api/price-lists/[listId]': {
     name: 'Taken',
     markup: '0',

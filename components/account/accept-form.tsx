@@ -8,16 +8,12 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { PasswordInput } from '@/components/ui/password-input';
 import { acceptMutation } from '@/lib/accounts/invitations/queries';
-import {
-  type Invitation,
-  newAccountSchema,
-  presentAccountSchema,
-} from '@/lib/accounts/invitations/schema';
+import { type Invitation, newAccountSchema, presentAccountSchema } from '@/lib/accounts/invitations/schema';
 import { PASSWORD_HINT } from '@/lib/accounts/passwords/schema';
 import { showFieldErrors } from './field-errors';
 import { ProblemNotice } from './problem-notice';
-import { UsernameField } from './username-field';
 import { useEntering } from './use-entering';
+import { UsernameField } from './username-field';
 
 interface AcceptFormProps {
   token: string;
@@ -31,7 +27,9 @@ interface Values {
 
 /** Accepts an invitation and signs in: with a name and a password of one's own, or with that of the account. */
 export function AcceptForm({ token, invitation: { email, hasAccount } }: AcceptFormProps) {
-  const form = useForm<Values>({ resolver: zodResolver(hasAccount ? presentAccountSchema : newAccountSchema) });
+  const form = useForm<Values>({
+    resolver: zodResolver(hasAccount ? presentAccountSchema : newAccountSchema),
+  });
   const { mutate, isPending, error } = useMutation(acceptMutation());
   const { enter, isEntering } = useEntering();
   const { errors } = form.formState;
@@ -49,9 +47,7 @@ export function AcceptForm({ token, invitation: { email, hasAccount } }: AcceptF
       <UsernameField email={email} />
       {!hasAccount && (
         <Field label="Your name" required error={errors.name?.message}>
-          {(control) => (
-            <Input {...control} {...form.register('name')} autoComplete="name" maxLength={200} />
-          )}
+          {(control) => <Input {...control} {...form.register('name')} autoComplete="name" maxLength={200} />}
         </Field>
       )}
       <Field

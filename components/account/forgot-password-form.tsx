@@ -22,8 +22,9 @@ export function ForgotPasswordForm() {
     return (
       <div className="grid gap-4">
         <Notice tone="success" title="Check your e-mail" live>
-          If there is an account for {variables.email}, a link to choose a new password is on its way. It works
-          once, for an hour. Nothing after a few minutes? Look into the spam folder and check the address.
+          If there is an account for {variables.email}, a link to choose a new password is on its way. It
+          works once, for an hour. Nothing after a few minutes? Look into the spam folder and check the
+          address.
         </Notice>
         <LinkButton href="/sign-in">Go to sign-in</LinkButton>
       </div>

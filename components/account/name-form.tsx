@@ -40,9 +40,7 @@ export function NameForm({ settings: { name, email } }: { settings: Settings }) 
           error={form.formState.errors.name?.message}
           className="min-w-56 max-w-90 flex-1"
         >
-          {(control) => (
-            <Input {...control} {...form.register('name')} autoComplete="name" maxLength={200} />
-          )}
+          {(control) => <Input {...control} {...form.register('name')} autoComplete="name" maxLength={200} />}
         </Field>
         <span className="sm:pt-6">
           <Button type="submit" busy={isPending}>

@@ -135,7 +135,8 @@ describe('what is kept of a sign-in', () => {
 
   test('a session’s last use, once in a while', async () => {
     const idHash = hashOf((await attempt())?.sessionId ?? '');
-    const seen = async () => (await database.pool.query('SELECT last_seen_at FROM sessions')).rows[0].last_seen_at;
+    const seen = async () =>
+      (await database.pool.query('SELECT last_seen_at FROM sessions')).rows[0].last_seen_at;
     await touchSession(database.database, idHash, later(4), 5 * 60_000);
     expect(await seen()).toEqual(NOW);
     await touchSession(database.database, idHash, later(6), 5 * 60_000);

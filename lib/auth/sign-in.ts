@@ -8,7 +8,13 @@ import { db, inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { deviceOf } from './devices';
 import { hashOf, newToken } from './keys';
-import { findPersonByEmail, insertSession, type PersonForSignIn, revokeSession, saveSignInTime } from './store';
+import {
+  findPersonByEmail,
+  insertSession,
+  type PersonForSignIn,
+  revokeSession,
+  saveSignInTime,
+} from './store';
 import { forgetTries, takeTries } from './tries';
 
 /** argon2id, 19 MiB, two passes: OWASP's floor, about 50 ms here. */
@@ -77,7 +83,8 @@ export async function findByPassword(
   const person = await findPersonByEmail(db(), email);
   const fits = await verify(person?.passwordHash ?? (await decoyHash()), password);
   // Waiting for the record would tell that there is such a person.
-  if (person && !fits) beside('a failed sign-in was not recorded', () => recordFailure(person, placeOf(caller)));
+  if (person && !fits)
+    beside('a failed sign-in was not recorded', () => recordFailure(person, placeOf(caller)));
   return person && fits ? person : null;
 }
 

@@ -8,7 +8,15 @@ import { type MailKind, unsubscribePath } from '@/lib/notifications/unsubscribin
 import { sealToken } from './links';
 import { IN_DOUBT, UNREADABLE } from './outcomes';
 import type { Mail, MailSummary, MailsPage, MailsQuery } from './schema';
-import { deleteUnsent, findMail, insertMails, listMails, type MailScope, type NewMail, requeue } from './store';
+import {
+  deleteUnsent,
+  findMail,
+  insertMails,
+  listMails,
+  type MailScope,
+  type NewMail,
+  requeue,
+} from './store';
 import { type Letter, writeLetter } from './template';
 
 const PAGE_SIZE = 50;

@@ -27,5 +27,8 @@ export function withToken(
   mail: { organisationId: number; key: string; tokenCiphertext: string | null },
 ): string {
   if (mail.tokenCiphertext === null) return part;
-  return part.replaceAll(`#${TOKEN_MASK}`, `#${openSecret(mail.tokenCiphertext, ownerOf(mail), secretsKeys())}`);
+  return part.replaceAll(
+    `#${TOKEN_MASK}`,
+    `#${openSecret(mail.tokenCiphertext, ownerOf(mail), secretsKeys())}`,
+  );
 }

@@ -58,7 +58,9 @@ test('a letter about an account has a button of its own, says why it came, and c
     expect(part).toContain('https://shop.brightwater.example/invitation#x');
     expect(part).not.toMatch(/unsubscribe|notifications|You have an account|null/);
   }
-  const led = writeLetter(sampleLetter({ title, items: [{ title, detail: 'D', path: null, at: new Date() }] }));
+  const led = writeLetter(
+    sampleLetter({ title, items: [{ title, detail: 'D', path: null, at: new Date() }] }),
+  );
   expect(led.html).not.toContain('Open in the portal');
 });
 

@@ -48,6 +48,11 @@ test('these handlers are for everybody, and no other', () => {
     'GET /api/feeds/[token]',
     'GET /api/health/live',
     'GET /api/health/ready',
+    'POST /api/invitations/accept',
+    'POST /api/invitations/look-up',
+    'POST /api/password-resets/look-up',
+    'POST /api/password-resets/redeem',
+    'POST /api/password-resets',
     'GET /api/unsubscribe/[token]',
     'POST /api/unsubscribe/[token]',
     'GET /brand/[version]/[asset]',
@@ -96,7 +101,13 @@ describe('without proxy.ts in front, every handler decides by itself', () => {
 });
 
 describe('an organisation below', () => {
-  const OWN_BUSINESS = ['catalogue:manage', 'orders:manage', 'prices:manage', 'webhooks:manage'];
+  const OWN_BUSINESS = [
+    'catalogue:manage',
+    'orders:manage',
+    'people:manage',
+    'prices:manage',
+    'webhooks:manage',
+  ];
   const MANAGING = ALL.filter(
     ({ permission, ofOrganisation }) => ofOrganisation && OWN_BUSINESS.includes(permission),
   );

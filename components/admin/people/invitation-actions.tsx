@@ -29,7 +29,8 @@ export function InvitationActions({ organisationId, entry }: { organisationId: n
         made.link === null
           ? toast.success({ title: `A new invitation is on its way to ${email}` })
           : setLink(made.link),
-      onError: (error) => toast.danger({ title: 'The invitation was not sent again', detail: detailOf(error) }),
+      onError: (error) =>
+        toast.danger({ title: 'The invitation was not sent again', detail: detailOf(error) }),
     });
   const end = () =>
     revoke.mutate(undefined, {
@@ -41,7 +42,12 @@ export function InvitationActions({ organisationId, entry }: { organisationId: n
     <>
       <Menu
         trigger={
-          <IconButton size="small" label={`Invitation of ${email}`} icon={<Ellipsis />} disabled={resend.isPending} />
+          <IconButton
+            size="small"
+            label={`Invitation of ${email}`}
+            icon={<Ellipsis />}
+            disabled={resend.isPending}
+          />
         }
       >
         <MenuItem icon={<Send />} onSelect={sendAgain}>

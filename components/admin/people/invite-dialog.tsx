@@ -31,7 +31,9 @@ export function InviteDialog({ organisationId }: { organisationId: number }) {
         </Button>
       }
       title={made ? 'Invitation created' : 'Invite'}
-      description={made ? undefined : 'They choose a password of their own. The invitation is valid for 7 days.'}
+      description={
+        made ? undefined : 'They choose a password of their own. The invitation is valid for 7 days.'
+      }
       footer={made ? <Button onClick={() => onOpenChange(false)}>Done</Button> : undefined}
     >
       {made ? (
@@ -47,8 +49,8 @@ export function InviteDialog({ organisationId }: { organisationId: number }) {
 export function InvitationLink({ email, link }: { email: string; link: string }) {
   return (
     <SecretNotice title={`A link for ${email}`} secret={link} copyLabel="Copy the link">
-      This portal has no mail server. Copy the link and send it yourself: it works once, for 7 days, and is not shown
-      again.
+      This portal has no mail server. Copy the link and send it yourself: it works once, for 7 days, and is
+      not shown again.
     </SecretNotice>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { showFieldErrors } from '@/components/account/field-errors';
 import { ProblemNotice } from '@/components/account/problem-notice';
 import { Button } from '@/components/ui/button';
@@ -52,7 +52,8 @@ function InviteFields({
   });
   const { mutate, isPending, error } = useMutation(inviteMutation(useQueryClient(), organisationId));
   const { errors } = form.formState;
-  const chosen = organisations.find(({ id }) => id === Number(form.watch('organisationId')));
+  const [of, role] = useWatch({ control: form.control, name: ['organisationId', 'role'] });
+  const chosen = organisations.find(({ id }) => id === of);
   const submit = form.handleSubmit((values) =>
     mutate(values, {
       onSuccess: ({ link }) => onInvited(values.email, link),
@@ -64,7 +65,13 @@ function InviteFields({
       <ProblemNotice title="The invitation was not sent" error={error} />
       <Field label="E-mail" required error={errors.email?.message}>
         {(control) => (
-          <Input {...control} {...form.register('email')} type="email" autoComplete="off" autoCapitalize="none" />
+          <Input
+            {...control}
+            {...form.register('email')}
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+          />
         )}
       </Field>
       <Field
@@ -81,7 +88,7 @@ function InviteFields({
           />
         )}
       </Field>
-      <Field label="Role" required hint={ROLE_HINTS[form.watch('role')]} error={errors.role?.message}>
+      <Field label="Role" required hint={ROLE_HINTS[role]} error={errors.role?.message}>
         {(control) => (
           <Select
             {...control}

@@ -72,7 +72,13 @@ function PersonRow({ organisationId, entry }: { organisationId: number; entry: E
   );
 }
 
-function PersonName({ organisationId, entry: { id, name, email, isSelf } }: { organisationId: number; entry: Entry }) {
+function PersonName({
+  organisationId,
+  entry: { id, name, email, isSelf },
+}: {
+  organisationId: number;
+  entry: Entry;
+}) {
   if (name === null) return <span className="break-all">{email}</span>;
   return (
     <>

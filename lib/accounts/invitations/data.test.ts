@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor, Role } from '@/lib/auth/rules';
-import { HOSTS, openPeopleDesk, PASSWORD, type PeopleDesk, STRONG, setMailServer } from '../testing/people-desk';
+import {
+  HOSTS,
+  openPeopleDesk,
+  PASSWORD,
+  type PeopleDesk,
+  STRONG,
+  setMailServer,
+} from '../testing/people-desk';
 import { accept, lookUp } from './accepting';
 import { invite, resend, revoke } from './data';
 import { invitationSchema, invitedSchema, inviteSchema } from './schema';
@@ -195,7 +202,8 @@ describe('a link is good', () => {
 
   test('as long as whoever invited could do so today', async () => {
     const { token } = await made({ role: 'administrator' });
-    const demote = (to: string) => desk.rows('UPDATE memberships SET role = $1 WHERE person_id = $2', [to, ada.userId]);
+    const demote = (to: string) =>
+      desk.rows('UPDATE memberships SET role = $1 WHERE person_id = $2', [to, ada.userId]);
     await demote('buyer');
     await fails(join(token), 'not-found');
     await demote('administrator');
@@ -306,6 +314,12 @@ describe('a new account', () => {
 test('an address is taken in its one form, and no other', () => {
   const parsed = (email: string) => inviteSchema.safeParse(input({ email }));
   expect(parsed(' New@Own.Example ').data?.email).toBe('new@own.example');
-  for (const email of ['', 'nobody', 'a@b', `${'x'.repeat(300)}@own.example`, 'new@own.example\nbcc: x@y.example'])
+  for (const email of [
+    '',
+    'nobody',
+    'a@b',
+    `${'x'.repeat(300)}@own.example`,
+    'new@own.example\nbcc: x@y.example',
+  ])
     expect(parsed(email).success, email).toBe(false);
 });

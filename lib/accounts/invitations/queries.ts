@@ -44,6 +44,5 @@ export const invitationQuery = (token: string) =>
 export const acceptMutation = () =>
   mutationOptions({
     mutationKey: ['invitation', 'accept'],
-    mutationFn: (body: Accept) =>
-      ask('/api/invitations/accept', acceptedSchema, { method: 'POST', body }),
+    mutationFn: (body: Accept) => ask('/api/invitations/accept', acceptedSchema, { method: 'POST', body }),
   });

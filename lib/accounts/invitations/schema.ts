@@ -55,7 +55,10 @@ export type Accept = z.infer<typeof acceptSchema>;
 
 /** What the form asks of somebody who has no account, and of somebody who has one. */
 export const newAccountSchema = z.object({ name: nameSchema, password: newPasswordSchema });
-export const presentAccountSchema = z.object({ name: nameSchema.optional(), password: presentPasswordSchema });
+export const presentAccountSchema = z.object({
+  name: nameSchema.optional(),
+  password: presentPasswordSchema,
+});
 
 export const acceptedSchema = z.object({ email: z.string() });
 export type Accepted = z.infer<typeof acceptedSchema>;

@@ -122,7 +122,12 @@ export async function takeInvitation(tx: Tx, id: string, tokenHash: string, now:
     .update(invitations)
     .set({ acceptedAt: now })
     .where(
-      and(eq(invitations.id, id), eq(invitations.tokenHash, tokenHash), isOpen, gt(invitations.expiresAt, now)),
+      and(
+        eq(invitations.id, id),
+        eq(invitations.tokenHash, tokenHash),
+        isOpen,
+        gt(invitations.expiresAt, now),
+      ),
     )
     .returning({ id: invitations.id });
   return taken.length > 0;

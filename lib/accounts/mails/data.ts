@@ -76,7 +76,12 @@ export const mailInvitation = (tx: Tx, to: Recipient, place: MailPlace, invitati
   });
 
 /** Brings the link with which somebody who forgot their password chooses a new one. */
-export const mailReset = (tx: Tx, to: Recipient, place: MailPlace, link: { token: string; expiresAt: Date }) =>
+export const mailReset = (
+  tx: Tx,
+  to: Recipient,
+  place: MailPlace,
+  link: { token: string; expiresAt: Date },
+) =>
   writeAccountMail(tx, to, place, (words) => ({
     title: words.reset,
     detail: words.resetAsked,

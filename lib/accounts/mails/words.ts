@@ -48,7 +48,8 @@ const ENGLISH: AccountWords = {
   unexpectedReset: 'If it was not you, ignore this e-mail. Your password stays as it is.',
   passwordChanged: 'Your password was changed',
   passwordChangedDetail: 'You have been signed out on your other devices.',
-  unexpectedChange: 'If it was not you, choose a new password now and tell an administrator of your organisation.',
+  unexpectedChange:
+    'If it was not you, choose a new password now and tell an administrator of your organisation.',
   role: (organisation) => `Your role at ${organisation} was changed`,
   roleDetail: (by, role) => `Your role is now ${role}. Changed by ${by}.`,
   disabled: (organisation) => `Your access to ${organisation} was disabled`,
@@ -66,8 +67,10 @@ const GERMAN: AccountWords = {
   invited: (by, organisation, brand, role) =>
     `${by} hat Sie in das Portal von ${brand} eingeladen, um für ${organisation} zu handeln. Ihre Rolle: ${role}.`,
   accept: 'Einladung annehmen',
-  invitedWhy: (brand) => `Sie erhalten diese Nachricht, weil Sie in das Portal von ${brand} eingeladen wurden.`,
-  unexpectedInvitation: 'Wenn Sie sie nicht erwartet haben, ignorieren Sie diese E-Mail. Es geschieht dann nichts.',
+  invitedWhy: (brand) =>
+    `Sie erhalten diese Nachricht, weil Sie in das Portal von ${brand} eingeladen wurden.`,
+  unexpectedInvitation:
+    'Wenn Sie sie nicht erwartet haben, ignorieren Sie diese E-Mail. Es geschieht dann nichts.',
   reset: 'Neues Passwort wählen',
   resetAsked: 'Jemand hat für Ihr Konto ein neues Passwort angefordert.',
   choosePassword: 'Neues Passwort wählen',

@@ -44,10 +44,9 @@ describe('changing the password', () => {
     changePassword(actor, { current: PASSWORD, password: STRONG, ...over }, NOBODY);
 
   test('ends all other sessions, is recorded, and the person is told', async () => {
-    await desk.rows(
-      `INSERT INTO memberships (person_id, organisation_id, role) VALUES ($1, 201, 'viewer')`,
-      [ben.userId],
-    );
+    await desk.rows(`INSERT INTO memberships (person_id, organisation_id, role) VALUES ($1, 201, 'viewer')`, [
+      ben.userId,
+    ]);
     await desk.signIn(EMAIL);
     await desk.signIn(EMAIL);
     await desk.signIn(EMAIL, HOSTS.other);
@@ -132,8 +131,7 @@ describe('a forgotten password', () => {
   });
 
   test('takes tries of a caller’s address, too', async () => {
-    const from = (n: number) =>
-      requestReset(HOSTS.own, `n${n}@own.example`, { address: '192.0.2.1' }, at(0));
+    const from = (n: number) => requestReset(HOSTS.own, `n${n}@own.example`, { address: '192.0.2.1' }, at(0));
     for (let n = 0; n < 30; n++) await from(n);
     await expect(from(30)).rejects.toMatchObject({ code: 'too-many' });
   });

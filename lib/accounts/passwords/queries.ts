@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { z } from 'zod';
 import { ask } from '@/lib/http/browser';
 import { ownSessionsQuery } from '../sessions/queries';
-import { type ChangePassword, type RequestReset, resetSchema, type RedeemReset } from './schema';
+import { type ChangePassword, type RedeemReset, type RequestReset, resetSchema } from './schema';
 
 export const changePasswordMutation = (client: QueryClient) =>
   mutationOptions({
@@ -31,5 +31,6 @@ export const resetQuery = (token: string) =>
 export const redeemResetMutation = () =>
   mutationOptions({
     mutationKey: ['password-reset', 'use'],
-    mutationFn: (body: RedeemReset) => ask('/api/password-resets/redeem', resetSchema, { method: 'POST', body }),
+    mutationFn: (body: RedeemReset) =>
+      ask('/api/password-resets/redeem', resetSchema, { method: 'POST', body }),
   });

@@ -67,7 +67,8 @@ export async function requestReset(
   const brand = await requireBrand(host);
   const now = clock();
   await takeTries({ email, address }, now, 'reset');
-  if (isMailSent()) beside('a mail for a new password was not written', () => writeReset(email, brand.id, now));
+  if (isMailSent())
+    beside('a mail for a new password was not written', () => writeReset(email, brand.id, now));
 }
 
 /** @throws AppError `not-found` for a link that is good no more, and on the host of another brand */

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { readCursor, writeCursor } from './cursor';
 
-test.each([[['ada', 'x 200']], [['', '']], [['żółć 中 "quoted"', "' -- x"]]] as const)('%j comes back', (cursor) => {
-  const text = writeCursor([...cursor]);
-  expect(text).toMatch(/^[\w-]+$/);
-  expect(readCursor(text)).toEqual(cursor);
-});
+test.each([[['ada', 'x 200']], [['', '']], [['żółć 中 "quoted"', "' -- x"]]] as const)(
+  '%j comes back',
+  (cursor) => {
+    const text = writeCursor([...cursor]);
+    expect(text).toMatch(/^[\w-]+$/);
+    expect(readCursor(text)).toEqual(cursor);
+  },
+);
 
 test.each([
   'x',

@@ -2,13 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor, Role } from '@/lib/auth/rules';
 import { invite } from '../invitations/data';
 import { HOSTS, openPeopleDesk, type PeopleDesk } from '../testing/people-desk';
-import {
-  endPersonSession,
-  getPerson,
-  listInvitable,
-  listPeople,
-  listPersonSessions,
-} from './data';
+import { endPersonSession, getPerson, listInvitable, listPeople, listPersonSessions } from './data';
 import { changeMembership, removeMembership } from './memberships';
 import { invitableSchema, peoplePageSchema, peopleQuerySchema, personSchema } from './schema';
 
@@ -43,7 +37,13 @@ describe('the list', () => {
     const { items, next } = await list(ada);
     expect(next).toBeNull();
     expect(items).toEqual([
-      expect.objectContaining({ id: ada.userId, name: 'ada', status: 'active', isSelf: true, lastSignInAt: null }),
+      expect.objectContaining({
+        id: ada.userId,
+        name: 'ada',
+        status: 'active',
+        isSelf: true,
+        lastSignInAt: null,
+      }),
       expect.objectContaining({
         name: null,
         email: 'ann@new.example',
@@ -145,7 +145,10 @@ describe('a person', () => {
     for (const { userId } of [bo, cora]) {
       await fails(getPerson(ada, userId), 'not-found');
       await fails(listPersonSessions(ada, userId), 'not-found');
-      await fails(changeMembership(ada, { personId: userId, organisationId: 200 }, { role: 'viewer' }), 'not-found');
+      await fails(
+        changeMembership(ada, { personId: userId, organisationId: 200 }, { role: 'viewer' }),
+        'not-found',
+      );
     }
     await fails(changeMembership(ada, of(bo, 201), { role: 'viewer' }), 'not-found');
     await fails(removeMembership(ada, of(bo, 201)), 'not-found');
@@ -199,10 +202,9 @@ describe('a role', () => {
 
 describe('whoever is disabled', () => {
   test('is signed out under the brand, and nowhere else; and comes back', async () => {
-    await desk.rows(
-      `INSERT INTO memberships (person_id, organisation_id, role) VALUES ($1, 201, 'viewer')`,
-      [ben.userId],
-    );
+    await desk.rows(`INSERT INTO memberships (person_id, organisation_id, role) VALUES ($1, 201, 'viewer')`, [
+      ben.userId,
+    ]);
     await desk.signIn('ben@own.example');
     await desk.signIn('ben@own.example', HOSTS.other);
     await changeMembership(ada, of(ben), { isDisabled: true });
@@ -217,7 +219,10 @@ describe('whoever is disabled', () => {
       'Your access to Brightwater IT was disabled',
       'You have access to Brightwater IT again',
     ]);
-    expect((await desk.acts()).filter((act) => /abled/.test(act))).toEqual(['people.disabled', 'people.enabled']);
+    expect((await desk.acts()).filter((act) => /abled/.test(act))).toEqual([
+      'people.disabled',
+      'people.enabled',
+    ]);
   });
 
   test('or removed leaves what they did, and may be invited again', async () => {
@@ -264,13 +269,14 @@ describe('the last operator', () => {
 
 describe('sessions', () => {
   test('of the brand are listed in plain words, and ended one by one', async () => {
-    await desk.rows(
-      `INSERT INTO memberships (person_id, organisation_id, role) VALUES ($1, 201, 'viewer')`,
-      [ben.userId],
-    );
+    await desk.rows(`INSERT INTO memberships (person_id, organisation_id, role) VALUES ($1, 201, 'viewer')`, [
+      ben.userId,
+    ]);
     await desk.signIn('ben@own.example');
     await desk.signIn('ben@own.example', HOSTS.other);
-    await desk.rows(`UPDATE sessions SET user_agent = 'Mozilla/5.0 (Windows NT 10.0) Firefox/143.0', address = '192.0.2.7'`);
+    await desk.rows(
+      `UPDATE sessions SET user_agent = 'Mozilla/5.0 (Windows NT 10.0) Firefox/143.0', address = '192.0.2.7'`,
+    );
     const { sessions } = await listPersonSessions(ada, ben.userId);
     expect(sessions).toEqual([
       {

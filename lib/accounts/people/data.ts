@@ -94,7 +94,8 @@ export async function getPerson(actor: Actor, personId: string): Promise<Person>
   };
 }
 
-const brandIdsOf = ({ memberships }: PersonRow): number[] => memberships.flatMap(({ brandId }) => brandId ?? []);
+const brandIdsOf = ({ memberships }: PersonRow): number[] =>
+  memberships.flatMap(({ brandId }) => brandId ?? []);
 
 /** Where a person is signed in under the brands of what the actor looks after. @throws AppError `not-found` */
 export async function listPersonSessions(actor: Actor, personId: string): Promise<Sessions> {

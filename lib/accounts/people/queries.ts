@@ -8,7 +8,13 @@ import {
 import { z } from 'zod';
 import { ask, pathWith } from '@/lib/http/browser';
 import { sessionsSchema } from '../sessions/schema';
-import { type ChangeMembership, invitableSchema, type PersonStatus, peoplePageSchema, personSchema } from './schema';
+import {
+  type ChangeMembership,
+  invitableSchema,
+  type PersonStatus,
+  peoplePageSchema,
+  personSchema,
+} from './schema';
 
 export const peopleKeys = {
   of: (organisationId: number) => ['people', organisationId] as const,
@@ -32,7 +38,9 @@ export const peopleQuery = (organisationId: number, { text, status, below }: Peo
   infiniteQueryOptions({
     queryKey: [...peopleKeys.of(organisationId), 'list', text.trim(), status, below] as const,
     queryFn: ({ pageParam: after, signal }) =>
-      ask(pathOf(organisationId, '', { text: text.trim(), status, below, after }), peoplePageSchema, { signal }),
+      ask(pathOf(organisationId, '', { text: text.trim(), status, below, after }), peoplePageSchema, {
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
@@ -68,7 +76,11 @@ const membershipPath = (organisationId: number, { personId, of }: MembershipOf) 
   pathOf(organisationId, `/${personId}/memberships/${of}`);
 
 /** Gives another role, disables or enables. */
-export const changeMembershipMutation = (client: QueryClient, organisationId: number, membership: MembershipOf) =>
+export const changeMembershipMutation = (
+  client: QueryClient,
+  organisationId: number,
+  membership: MembershipOf,
+) =>
   mutationOptions({
     mutationKey: [...peopleKeys.of(organisationId), 'change', membership],
     mutationFn: (body: ChangeMembership) =>
@@ -76,7 +88,11 @@ export const changeMembershipMutation = (client: QueryClient, organisationId: nu
     onSettled: () => client.invalidateQueries({ queryKey: peopleKeys.of(organisationId) }),
   });
 
-export const removeMembershipMutation = (client: QueryClient, organisationId: number, membership: MembershipOf) =>
+export const removeMembershipMutation = (
+  client: QueryClient,
+  organisationId: number,
+  membership: MembershipOf,
+) =>
   mutationOptions({
     mutationKey: [...peopleKeys.of(organisationId), 'remove', membership],
     mutationFn: () => ask(membershipPath(organisationId, membership), z.undefined(), { method: 'DELETE' }),

@@ -15,7 +15,12 @@ afterAll(() => room.close());
 
 test('what is given is saved, for the person who really asks, and nobody else', async () => {
   const standingIn = { ...bea, realUserId: ada.userId };
-  const first = { name: 'buyer', email: 'buyer@200.example', timezone: 'Europe/London', appearance: 'system' };
+  const first = {
+    name: 'buyer',
+    email: 'buyer@200.example',
+    timezone: 'Europe/London',
+    appearance: 'system',
+  };
   expect(await changeSettings(standingIn, { locale: 'nl-NL' })).toEqual({ ...first, locale: 'nl-NL' });
   const second = { ...first, locale: 'nl-NL', timezone: 'Asia/Tokyo' };
   expect(await changeSettings(ada, { timezone: 'Asia/Tokyo' })).toEqual(second);

@@ -67,7 +67,13 @@ export async function openPeopleDesk(): Promise<PeopleDesk> {
       await close();
     },
     person: async (email, home, role, actFor = home) => {
-      await addPerson({ email, name: email.split('@')[0] ?? '', password: PASSWORD, role, organisationId: home });
+      await addPerson({
+        email,
+        name: email.split('@')[0] ?? '',
+        password: PASSWORD,
+        role,
+        organisationId: home,
+      });
       const [row] = await rows('SELECT id FROM people WHERE email = $1', [email]);
       const actor = await findAbsentActor(String(row?.id), actFor);
       if (!actor) throw new Error(`${email} may not act for ${actFor}`);
