@@ -161,7 +161,7 @@ test('without a mail server the page says that it cannot send a link', async ({ 
 });
 
 test.describe('with a mail server', () => {
-  const PORT = 3420 + (process.pid % 50);
+  const PORT = 3440 + (process.pid % 50);
   let mails: MailServer;
   let node: WebNode;
   test.beforeAll(async () => {
