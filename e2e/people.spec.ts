@@ -10,6 +10,7 @@ import { expect, test } from './fixtures/test';
 const AMIRA = personNamed('amira@brightwater.example');
 const PEOPLE = `${address(AMIRA.host)}/o/200/admin/people`;
 const PASSWORD = 'violet anchor pudding orbit';
+const NEXT_PASSWORD = 'lantern walrus copper tide';
 
 /** Nothing that a phone would have to be scrolled sideways for. */
 async function expectNarrow(page: Page): Promise<void> {
@@ -34,12 +35,12 @@ async function invite(page: Page, email: string): Promise<string> {
     await expect(dialog.getByLabel('E-mail')).toBeVisible({ timeout: 3_000 });
   }).toPass();
   await dialog.getByLabel('E-mail').fill('nobody');
-  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await dialog.getByRole('button', { name: 'Create invitation' }).click();
   await expect(dialog.getByText('Write an e-mail address.')).toBeVisible();
   await expectAccessible(page, 'the invitation’s form');
   await dialog.getByLabel('E-mail').fill(email);
   await dialog.getByLabel('Role').selectOption('Buyer');
-  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await dialog.getByRole('button', { name: 'Create invitation' }).click();
   const made = page.getByRole('dialog', { name: 'Invitation created' });
   await expect(made).toBeVisible();
   const link = (await made.locator('code').textContent()) ?? '';
@@ -115,6 +116,13 @@ test('somebody is invited, joins by the link, is disabled and refused within a s
   await fillSignIn(nora, { email, password: PASSWORD });
   await expect(nora).toHaveURL(/\/o\/200\/products/);
   await ownAccount(nora, PASSWORD);
+
+  // A browser that never saw her is dressed as she chose, from its first page on.
+  const elsewhere = await newPage(browser);
+  await elsewhere.goto(`${address(AMIRA.host)}/sign-in`);
+  await fillSignIn(elsewhere, { email, password: NEXT_PASSWORD });
+  await expect(elsewhere).toHaveURL(/\/o\/200\/products/);
+  await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
 /** Changes the password in the account, and keeps the appearance with the person. */
@@ -131,7 +139,7 @@ async function ownAccount(page: Page, password: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const change = async (current: string) => {
     await page.getByLabel('Present password').fill(current);
-    await page.getByLabel('New password').fill('lantern walrus copper tide');
+    await page.getByLabel('New password').fill(NEXT_PASSWORD);
     await page.getByRole('button', { name: 'Change password' }).click();
   };
   await change('not the password');
@@ -207,7 +215,7 @@ test.describe('with a mail server', () => {
     await chosen.goto(link);
     await expect(chosen.getByText(`For ${email}`)).toBeVisible();
     await expectAccessible(chosen, 'the new password');
-    await chosen.getByLabel('New password').fill('lantern walrus copper tide');
+    await chosen.getByLabel('New password').fill(NEXT_PASSWORD);
     await chosen.getByRole('button', { name: 'Save and sign in' }).click();
     await expect(chosen).toHaveURL(/\/o\/200\/products/);
     expect((await callFromPage(olga, '/api/cart?organisation=200')).status).toBe(401);

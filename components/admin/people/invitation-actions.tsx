@@ -15,8 +15,15 @@ import { InvitationLink } from './invite-dialog';
 
 const detailOf = (error: Error): string => (error instanceof ApiError && error.detail) || error.message;
 
+interface InvitationActionsProps {
+  organisationId: number;
+  entry: Entry;
+  /** Without a mail server a new link is shown instead. */
+  isMailSent: boolean;
+}
+
 /** Sends an open invitation again, or ends it. */
-export function InvitationActions({ organisationId, entry }: { organisationId: number; entry: Entry }) {
+export function InvitationActions({ organisationId, entry, isMailSent }: InvitationActionsProps) {
   const { id, email } = entry;
   const [link, setLink] = useState<string | null>(null);
   const [isRevoking, setRevoking] = useState(false);
@@ -51,7 +58,7 @@ export function InvitationActions({ organisationId, entry }: { organisationId: n
         }
       >
         <MenuItem icon={<Send />} onSelect={sendAgain}>
-          Resend
+          {isMailSent ? 'Resend' : 'Create new link'}
         </MenuItem>
         <MenuItem icon={<Trash2 />} onSelect={() => setRevoking(true)}>
           Revoke

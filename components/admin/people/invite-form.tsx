@@ -62,7 +62,7 @@ function InviteFields({
   );
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <ProblemNotice title="The invitation was not sent" error={error} />
+      <ProblemNotice title="The invitation was not created" error={error} />
       <Field label="E-mail" required error={errors.email?.message}>
         {(control) => (
           <Input
@@ -107,7 +107,7 @@ function InviteFields({
       </Field>
       <div className="flex justify-end">
         <Button type="submit" variant="primary" busy={isPending}>
-          Send invitation
+          Create invitation
         </Button>
       </div>
     </form>

@@ -47,7 +47,11 @@ export function PeopleScreen({ organisationId, organisationName }: PeopleScreenP
           />
         }
       >
-        <PeopleTable organisationId={organisationId} entries={entries} />
+        <PeopleTable
+          organisationId={organisationId}
+          entries={entries}
+          isMailSent={query.data?.pages[0]?.isMailSent ?? true}
+        />
         <LoadMore
           shown={entries.length}
           total={query.hasNextPage ? null : entries.length}

@@ -12,10 +12,12 @@ import { PersonStatusBadge } from './person-status';
 interface PeopleTableProps {
   organisationId: number;
   entries: readonly Entry[];
+  /** Whether there is a mail server. */
+  isMailSent: boolean;
 }
 
 /** People and open invitations by name; a name leads to the person. */
-export function PeopleTable({ organisationId, entries }: PeopleTableProps) {
+export function PeopleTable({ organisationId, entries, isMailSent }: PeopleTableProps) {
   return (
     <Table caption="People">
       <TableHead>
@@ -37,6 +39,7 @@ export function PeopleTable({ organisationId, entries }: PeopleTableProps) {
             key={`${entry.id} ${entry.organisation.id}`}
             organisationId={organisationId}
             entry={entry}
+            isMailSent={isMailSent}
           />
         ))}
       </TableBody>
@@ -44,7 +47,13 @@ export function PeopleTable({ organisationId, entries }: PeopleTableProps) {
   );
 }
 
-function PersonRow({ organisationId, entry }: { organisationId: number; entry: Entry }) {
+interface PersonRowProps {
+  organisationId: number;
+  entry: Entry;
+  isMailSent: boolean;
+}
+
+function PersonRow({ organisationId, entry, isMailSent }: PersonRowProps) {
   const { role, organisation, status, lastSignInAt, invitedBy } = entry;
   return (
     <TableRow>
@@ -66,7 +75,9 @@ function PersonRow({ organisationId, entry }: { organisationId: number; entry: E
         <span className="clamp-two break-words">{invitedBy ?? '—'}</span>
       </Cell>
       <Cell className="text-right">
-        {status === 'invited' && <InvitationActions organisationId={organisationId} entry={entry} />}
+        {status === 'invited' && (
+          <InvitationActions organisationId={organisationId} entry={entry} isMailSent={isMailSent} />
+        )}
       </Cell>
     </TableRow>
   );

@@ -3,6 +3,7 @@ import { requireInTree } from '@/lib/auth/data';
 import { type Actor, isAbove, type Role, requirePermission } from '@/lib/auth/rules';
 import { db, type Tx } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
+import { isMailSent } from '@/lib/mail/data';
 import { searchWords } from '@/lib/organisations/rules';
 import { endSession, listSessions } from '../sessions/data';
 import type { Sessions } from '../sessions/schema';
@@ -69,6 +70,7 @@ export async function listPeople(actor: Actor, query: PeopleQuery): Promise<Peop
   return {
     items: shown.map((row) => toEntry(row, actor)),
     next: last ? writeCursor([last.key, last.tie]) : null,
+    isMailSent: isMailSent(),
   };
 }
 

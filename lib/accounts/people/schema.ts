@@ -46,6 +46,8 @@ export const peoplePageSchema = z.object({
   items: z.array(entrySchema),
   /** Pass as `after` for the next part; null at the end. */
   next: z.string().nullable(),
+  /** Whether there is a mail server; without one the links of invitations are passed on by hand. */
+  isMailSent: z.boolean(),
 });
 export type PeoplePage = z.infer<typeof peoplePageSchema>;
 
