@@ -14,7 +14,7 @@ export function themeAttribute(cookie: string | undefined): 'light' | 'dark' | u
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** The cookie of a choice, as a browser is told to keep it, or to forget it. It is no secret, and the page may change it. */
+/** The cookie of a choice, as a browser keeps it, or forgets it. It is no secret, and the page may change it. */
 export function appearanceCookie(choice: Appearance): string {
   const age = choice === 'system' ? 0 : YEAR_SECONDS;
   return `${APPEARANCE_COOKIE}=${choice}; Path=/; Max-Age=${age}; SameSite=Lax`;

@@ -20,7 +20,7 @@ export function DisableButton({ name, busy, onConfirm }: DisableButtonProps) {
         open={open}
         onOpenChange={setOpen}
         title={`Disable ${name}?`}
-        description="They are signed out at once and cannot sign in for this organisation any more. They are told by e-mail. You can enable them again."
+        description="They are signed out at once and cannot sign in for this organisation any more. They are notified by e-mail. You can enable them again."
         confirmLabel="Disable"
         danger
         busy={busy}

@@ -276,7 +276,7 @@ describe('whoever has an account', () => {
     expect(await desk.acts()).toContain('people.sign-in-failed');
   });
 
-  test('and belongs to it by now is told so', async () => {
+  test('and belongs to it by now is refused', async () => {
     await desk.rows(`INSERT INTO memberships (person_id, organisation_id, role)
       SELECT id, 200, 'viewer' FROM people WHERE email = 'bo@other.example'`);
     await fails(join(token, { password: PASSWORD }), 'conflict', /already/);

@@ -43,7 +43,7 @@ describe('changing the password', () => {
   const change = (over = {}, actor = ben) =>
     changePassword(actor, { current: PASSWORD, password: STRONG, ...over }, NOBODY);
 
-  test('ends all other sessions, is recorded, and the person is told', async () => {
+  test('ends all other sessions, is recorded, and the person is notified', async () => {
     await desk.rows(`INSERT INTO memberships (person_id, organisation_id, role) VALUES ($1, 201, 'viewer')`, [
       ben.userId,
     ]);

@@ -20,7 +20,7 @@ async function requirePresent(email: string, password: string, caller: Caller, n
 }
 
 /**
- * Gives the person who asks another password. All their other sessions end, under every brand, and they are told by mail.
+ * Gives the person who asks another password. All their other sessions end, under every brand, and they are notified by mail.
  * @throws AppError `invalid` at `current` or `password`; `too-many` when the present one was tried too often
  */
 export async function changePassword(

@@ -54,7 +54,7 @@ async function writeReset(email: string, brandId: number, now: Date): Promise<vo
 
 /**
  * Sends a link with which a new password is chosen, to an address that has an account under the brand of the host. Whether it has
- * one is told by nothing: the answer is the same, and what is done about it is not waited for.
+ * one shows in nothing: the answer is the same, and what is done about it is not waited for.
  * @param email normalised
  * @throws AppError `not-found` on a host of no brand; `too-many` for an address or a caller that asked too often
  */
@@ -90,7 +90,7 @@ export async function lookUpReset(
 }
 
 /**
- * Gives the person of a link another password, once. All their sessions end, under every brand, and they are told by mail.
+ * Gives the person of a link another password, once. All their sessions end, under every brand, and they are notified by mail.
  * @returns the address to sign in with
  * @throws AppError `not-found`; `invalid` for a password that may not be chosen: the link stays good then
  */

@@ -157,7 +157,7 @@ describe('a person', () => {
 });
 
 describe('a role', () => {
-  test('is changed, holds at once, is recorded, and the person is told', async () => {
+  test('is changed, holds at once, is recorded, and the person is notified', async () => {
     await desk.rows(`UPDATE people SET locale = 'fr-FR' WHERE id = $1`, [ben.userId]);
     await changeMembership(ada, of(ben), { role: 'viewer' });
     expect((await desk.actor(ben.userId, 200))?.permissions).not.toContain('orders:create');

@@ -128,7 +128,7 @@ export async function listInvitable(actor: Actor): Promise<Invitable> {
 /** In the transaction of what changes who belongs to an organisation. */
 export { lockMemberships };
 
-/** Where and how a person is written to, in the transaction of what they are told. */
+/** Where and how a person is written to, in the transaction of what the mail is about. */
 export async function recipientOf(tx: Tx, personId: string) {
   const recipient = await findRecipient(tx, personId);
   if (!recipient) throw notFound();

@@ -54,7 +54,7 @@ const ACTIONS: Record<MembershipChange['kind'], AuditAction> = {
   removed: 'people.removed',
 };
 
-/** Records what was done and tells the person, in their language and under the brand of the organisation. */
+/** Records what was done and notifies the person, in their language and under the brand of the organisation. */
 async function conclude(
   tx: Tx,
   actor: Actor,
@@ -67,8 +67,8 @@ async function conclude(
   const { id: organisationId, brandId } = organisation;
   if (brandId === null) return;
   const key = `membership ${personId} ${organisationId} ${change.kind} ${now.getTime()}`;
-  const told = { change, by: actor.name, organisation: organisation.name };
-  await mailMembership(tx, await recipientOf(tx, personId), { key, organisationId, brandId, now }, told);
+  const news = { change, by: actor.name, organisation: organisation.name };
+  await mailMembership(tx, await recipientOf(tx, personId), { key, organisationId, brandId, now }, news);
 }
 
 /** Ends what the person has open under the brand: the next request of each session is refused, on every node. */
