@@ -53,6 +53,7 @@ const BODIES: Record<string, unknown> = {
     lines: [{ position: 0, quantity: 1, seen: null }],
   },
   'POST /api/orders/[orderId]/resubmit': { isResolved: true, note: 'It is resolved' },
+  'PATCH /api/people/[personId]/memberships/[organisationId]': { role: 'viewer' },
   'PUT /api/price-lists/[listId]': {
     name: 'Taken',
     markup: '0',

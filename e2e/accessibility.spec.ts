@@ -22,6 +22,7 @@ const ADMINISTRATORS = [
   'catalogue:manage',
   'orders:approve',
   'orders:manage',
+  'people:manage',
   'prices:manage',
   'webhooks:manage',
 ];

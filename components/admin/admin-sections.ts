@@ -7,6 +7,7 @@ import {
   Mail,
   Percent,
   Tags,
+  Users,
   Webhook,
 } from 'lucide-react';
 import type { Permission } from '@/lib/auth/rules';
@@ -23,6 +24,7 @@ interface AdminSection {
 /** What can be looked after, in the order of the left navigation. */
 export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { path: 'catalogue', label: 'Catalogue reads', permission: 'catalogue:manage', Icon: DatabaseZap },
+  { path: 'people', label: 'People', permission: 'people:manage', Icon: Users },
   { path: 'prices', label: 'Price lists', permission: 'prices:manage', Icon: Percent },
   { path: 'ordering', label: 'Ordering', permission: 'orders:manage', Icon: Hourglass },
   { path: 'doubt', label: 'Orders in doubt', permission: 'orders:desk', Icon: CircleHelp },
