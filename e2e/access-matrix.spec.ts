@@ -18,7 +18,13 @@ const CONNIE = personNamed('connie@corvid.example');
 const AMIRA = personNamed('amira@brightwater.example');
 const OLIVE = personNamed('olive@halden.example');
 /** What an organisation with administrators looks after by itself (docs/decisions/0110). */
-const OWN_BUSINESS = ['catalogue:manage', 'orders:manage', 'prices:manage', 'webhooks:manage'];
+const OWN_BUSINESS = [
+  'catalogue:manage',
+  'connections:manage',
+  'orders:manage',
+  'prices:manage',
+  'webhooks:manage',
+];
 
 /** What an administrator may not at all: refused before anything is looked for. */
 const OPERATORS = ['orders:desk', 'search:manage', 'system:read'];
@@ -54,6 +60,8 @@ const BODIES: Record<string, unknown> = {
     version: 1,
   },
   'PUT /api/price-lists/buyers/[organisationId]': { listId: null, was: null },
+  'PUT /api/connections/[connectionId]/credentials': { clientId: 'taken', clientSecret: 'taken' },
+  'PUT /api/connections/[connectionId]/pause': { isPaused: true },
   'PUT /api/webhooks/[webhookId]': {
     url: 'https://evil.example/',
     kinds: [],

@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   Mail,
   Percent,
+  Plug,
   Tags,
   Webhook,
 } from 'lucide-react';
@@ -26,6 +27,7 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { path: 'prices', label: 'Price lists', permission: 'prices:manage', Icon: Percent },
   { path: 'ordering', label: 'Ordering', permission: 'orders:manage', Icon: Hourglass },
   { path: 'doubt', label: 'Orders in doubt', permission: 'orders:desk', Icon: CircleHelp },
+  { path: 'connections', label: 'Connections', permission: 'connections:manage', Icon: Plug },
   { path: 'webhooks', label: 'Webhooks and feeds', permission: 'webhooks:manage', Icon: Webhook },
   { path: 'mail', label: 'Mail', permission: 'orders:manage', Icon: Mail },
   { path: 'names', label: 'Names', permission: 'search:manage', Icon: Tags },

@@ -1,13 +1,14 @@
 import 'server-only';
 import { recordAct } from '@/lib/audit/data';
 import { type Actor, requirePermission } from '@/lib/auth/rules';
+import { pauseInWords } from '@/lib/connections/circuit/words';
 import { hiddenFrom } from '@/lib/connections/naming/data';
 import { type HiddenNames, neutralText } from '@/lib/connections/naming/rules';
 import { db, inTransaction } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
-import { pauseInWords, reasonInWords } from './rules';
+import { reasonInWords } from './rules';
 import type { ReadProblem, ReadRun, Reads, RequestRead } from './schema';
 import { findConnections, findProblems, findRuns, type ProblemRow, type RunRow } from './store';
 

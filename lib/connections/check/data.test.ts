@@ -102,7 +102,7 @@ describe('an address that cannot be reached', () => {
   test('of the token endpoint alone', async () => {
     const port = await anyFreePort();
     const steps = await checkApi(clientAt(api.url, { tokenUrl: `http://127.0.0.1:${port}/token` }));
-    expect(detailOf(steps, 'reachable')).toContain(`port ${port}`);
+    expect(detailOf(steps, 'reachable')).toContain(`127.0.0.1:${port} refuses`);
     expect(api.journal).toEqual([]);
   });
 });
