@@ -20,7 +20,7 @@ async function openConnections(page: Page): Promise<Locator> {
 test('an operator tests a connection, is refused a wrong secret, pauses and resumes', async ({ page }) => {
   const connection = await openConnections(page);
   await expect(page.getByText(/\d+ of 32 catalogues/)).toBeVisible();
-  await expect(connection.getByText('Client ID')).toBeVisible();
+  await expect(connection.getByText('Client ID', { exact: true })).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
@@ -34,11 +34,11 @@ test('an operator tests a connection, is refused a wrong secret, pauses and resu
   const dialog = page.getByRole('dialog', { name: 'Rotate secret' });
   await dialog.getByRole('button', { name: 'Test and use' }).click();
   await expect(dialog.getByText('Enter the secret.')).toBeVisible();
-  await dialog.getByLabel('Secret').fill('not the secret');
+  await dialog.getByLabel('Secret', { exact: true }).fill('not the secret');
   await dialog.getByRole('button', { name: 'Test and use' }).click();
   await expect(dialog.getByText('Nothing was stored, because')).toBeVisible(TESTED);
   await expect(dialog.getByText('does not accept this client ID and secret')).toBeVisible();
-  await expect(dialog.getByLabel('Secret')).toHaveValue('not the secret');
+  await expect(dialog.getByLabel('Secret', { exact: true })).toHaveValue('not the secret');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await connection.getByRole('button', { name: 'Check now' }).click();
@@ -58,7 +58,7 @@ test('a connection is added for ordering only, and deleted again', async ({ page
   const client = accounts().clients.find(({ organisation }) => organisation === 302);
   test.skip(!client, 'the demo has no client of 302');
   await page.getByRole('link', { name: 'Add connection' }).click();
-  const organisation = page.getByRole('combobox', { name: 'Organisation' });
+  const organisation = page.getByRole('combobox', { name: 'Organisation', exact: true });
   await expect(organisation).toBeEnabled();
   await organisation.fill('Cobalt');
   await page
@@ -66,7 +66,7 @@ test('a connection is added for ordering only, and deleted again', async ({ page
     .first()
     .click();
   await page.getByLabel('Client ID').fill(client?.client_id ?? '');
-  await page.getByLabel('Secret').fill(client?.client_secret ?? '');
+  await page.getByLabel('Secret', { exact: true }).fill(client?.client_secret ?? '');
   await page.getByRole('radio', { name: /Ordering only/ }).check();
   await page.getByRole('button', { name: 'Test and add' }).click();
   await expect(page.getByText('The connection is stored')).toBeVisible(TESTED);

@@ -17,7 +17,7 @@ export function AddressFields({ form }: { form: AddForm }) {
   const isWrong = FIELDS.some(({ name }) => errors[name]);
   return (
     <details open={isWrong || undefined}>
-      <summary className="cursor-pointer font-medium">Address of the API</summary>
+      <summary className="min-h-7 cursor-pointer py-1 font-medium">Address of the API</summary>
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">
         {FIELDS.map(({ name, label, hint }) => (
           <Field key={name} label={label} hint={hint} error={errors[name]?.message}>

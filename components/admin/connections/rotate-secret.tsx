@@ -20,22 +20,6 @@ interface RotateSecretProps {
 /** Puts a new client ID and secret in the place of the present ones, once they are found to work. */
 export function RotateSecret({ organisationId, connection }: RotateSecretProps) {
   const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>Rotate secret</Button>
-      {/* A form of its own each time: what was typed is a secret. */}
-      {isOpen && (
-        <RotateDialog
-          organisationId={organisationId}
-          connection={connection}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
-  );
-}
-
-function RotateDialog({ organisationId, connection, onClose }: RotateSecretProps & { onClose: () => void }) {
   const formId = useId();
   const toast = useToast();
   const { organisation, clientId, id } = connection;
@@ -45,6 +29,12 @@ function RotateDialog({ organisationId, connection, onClose }: RotateSecretProps
     defaultValues: { clientId, clientSecret: '' },
   });
   const { errors } = form.formState;
+  const show = (open: boolean) => {
+    setOpen(open);
+    // What was typed is a secret: it does not wait for the next time.
+    form.reset({ clientId, clientSecret: '' });
+    rotate.reset();
+  };
   const submit = form.handleSubmit((body) =>
     rotate.mutate(body, {
       onSuccess: (checked) => {
@@ -53,14 +43,15 @@ function RotateDialog({ organisationId, connection, onClose }: RotateSecretProps
           title: `The secret of ${organisation.name} is rotated`,
           detail: 'The new one is in use. Withdraw the old one at the distributor’s.',
         });
-        onClose();
+        show(false);
       },
     }),
   );
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      open={isOpen}
+      onOpenChange={show}
+      trigger={<Button>Rotate secret</Button>}
       title="Rotate secret"
       description={`The new client of ${organisation.name} is tested first. Until it works the present one stays in use; calls under way end with that one.`}
       footer={

@@ -351,7 +351,7 @@ describe('deleting', () => {
   });
 });
 
-test('what the API says about itself is told to administrators without its name', async () => {
+test('what the API says about itself is shown to administrators without its name', async () => {
   const id = await ownOf(200);
   await desk.rows(`UPDATE connections SET last_error_at = now(), last_answer_at = NULL,
     last_error = 'user: see ${desk.api.url}/help' WHERE id = ${id}`);

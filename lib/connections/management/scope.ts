@@ -38,12 +38,14 @@ function stoppedOf({ pausedAt, openedAt, openedFor }: ManagedRow) {
 }
 
 function toManaged(row: ManagedRow, actor: Actor, hidden: HiddenNames): ManagedConnection {
-  const { baseUrl, lastError: _, lastErrorAt: __, pausedAt, openedAt: ___, openedFor: ____, ...facts } = row;
+  const { id, organisation, clientId, hasCatalogue, permissions, currency, products, readAt } = row;
+  const { lastAnswerAt, secretSetAt, secretDays } = row;
   return {
-    ...facts,
-    address: isOperator(actor) ? (baseUrl ?? env().UPSTREAM_URL) : null,
+    ...{ id, organisation, clientId, hasCatalogue, permissions, currency, products, readAt },
+    ...{ lastAnswerAt, secretSetAt, secretDays },
+    address: isOperator(actor) ? (row.baseUrl ?? env().UPSTREAM_URL) : null,
     failure: failureOf(row, hidden),
-    isPaused: pausedAt !== null,
+    isPaused: row.pausedAt !== null,
     stopped: stoppedOf(row),
   };
 }

@@ -1,7 +1,7 @@
-import { asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { hasAdministratorsBelow } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
-import { connections } from '@/lib/db/tables/organisations';
+import { catalogueConnections, connections } from '@/lib/db/tables/organisations';
 import type { CircuitReason } from '../circuit/rules';
 import type { ApiSettings } from '../schema';
 import type { ConnectionUsage } from './schema';
@@ -73,10 +73,8 @@ export async function findOwner(
 }
 
 export async function countCatalogues(tx: Tx): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM catalogue_connections`,
-  );
-  return rows[0]?.count ?? 0;
+  const [row] = await tx.select({ count: count() }).from(catalogueConnections);
+  return row?.count ?? 0;
 }
 
 /** How the first of the connections calls the API; null while there is none. */
