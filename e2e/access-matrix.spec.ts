@@ -63,6 +63,8 @@ const BODIES: Record<string, unknown> = {
     version: 1,
   },
   'PUT /api/price-lists/buyers/[organisationId]': { listId: null, was: null },
+  'PUT /api/connections/[connectionId]/credentials': { clientId: 'taken', clientSecret: 'taken' },
+  'PUT /api/connections/[connectionId]/pause': { isPaused: true },
   'PUT /api/webhooks/[webhookId]': {
     url: 'https://evil.example/',
     kinds: [],

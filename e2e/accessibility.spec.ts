@@ -20,6 +20,7 @@ const OLIVE = personNamed('olive@halden.example');
 const OPERATORS = ['orders:desk', 'search:manage', 'system:read'];
 const ADMINISTRATORS = [
   'catalogue:manage',
+  'connections:manage',
   'orders:approve',
   'orders:manage',
   'people:manage',
