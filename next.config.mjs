@@ -14,6 +14,18 @@ export default {
   // A lock file in a parent directory must not move the root.
   outputFileTracingRoot: import.meta.dirname,
   turbopack: { root: import.meta.dirname },
-  serverExternalPackages: ['undici', 'pg', 'pg-boss', 'pino', '@node-rs/argon2', 'sharp', 'pdfkit'],
+  serverExternalPackages: [
+    'undici',
+    'pg',
+    'pg-boss',
+    'pino',
+    '@node-rs/argon2',
+    'sharp',
+    'pdfkit',
+    // 1.6 MB of words, which a bundle would hold twice.
+    '@zxcvbn-ts/core',
+    '@zxcvbn-ts/language-common',
+    '@zxcvbn-ts/language-en',
+  ],
   allowedDevOrigins: ['*.localhost'],
 };

@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
-import { THEME_COOKIE, themeAttribute } from '@/components/shell/theme';
+import { APPEARANCE_COOKIE, themeAttribute } from '@/lib/accounts/appearance';
 import { pageBrand } from '@/lib/brand/page';
 import { deriveTheme } from '@/lib/brand/rules';
 import type { AssetKind } from '@/lib/brand/schema';
@@ -37,7 +37,7 @@ export async function generateViewport(): Promise<Viewport> {
 /** The document. The brand's stylesheet stands in its head, so that no other look is ever painted. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const brand = await pageBrand();
-  const theme = themeAttribute((await cookies()).get(THEME_COOKIE)?.value);
+  const theme = themeAttribute((await cookies()).get(APPEARANCE_COOKIE)?.value);
   return (
     <html lang="en" data-theme={theme}>
       <head>{brand && <link rel="stylesheet" href={`/brand/${brand.version}`} />}</head>

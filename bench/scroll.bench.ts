@@ -38,7 +38,7 @@ async function openList({ folder: { settings } }: Stage, browser: Browser): Prom
   const page = await openPage(browser);
   await page.goto(`http://${person.host}:${settings.port}/sign-in`);
   await page.getByLabel('E-mail').fill(person.email);
-  await page.getByLabel('Password').fill(person.password);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.locator('[data-index="0"]').waitFor();
   return page;

@@ -3,6 +3,7 @@ import { type Answer, askedUpstream, callRaw, cookiesOf } from './fixtures/calls
 import { type Person, personNamed, signIn } from './fixtures/people';
 import { accounts, address } from './fixtures/portal';
 import { allRoutes, type Route } from './fixtures/routes';
+import { TAKEN_BODIES } from './fixtures/taken-bodies';
 import { expect, test } from './fixtures/test';
 
 /** An administrator of 400: asks for what belongs to others. */
@@ -26,6 +27,7 @@ const OWN_BUSINESS = [
   'people:manage',
   'organisations:manage',
   'connections:manage',
+  'brands:manage',
 ];
 
 /** What an administrator may not at all: refused before anything is looked for. */
@@ -37,39 +39,6 @@ const NO_ORGANISATION = ['public', 'signed-in'];
 const ROUTES = allRoutes().filter(
   ({ path, permission }) => path.startsWith('/o/') || !NO_ORGANISATION.includes(permission),
 );
-
-/** Bodies that are taken, were the object the person's own. */
-const BODIES: Record<string, unknown> = {
-  'POST /api/cart/later/[lineId]': { version: 1 },
-  'PATCH /api/cart/lines/[lineId]': { version: 1, quantity: 3 },
-  'POST /api/cart/lines/[lineId]/later': { version: 1, quantity: 1 },
-  'POST /api/orders/[orderId]/accept-changes': { recheckId: crypto.randomUUID() },
-  'POST /api/orders/[orderId]/answer-request': { isDone: true, note: null },
-  'POST /api/orders/[orderId]/notes': { body: 'A note' },
-  'PUT /api/orders/[orderId]/owner': { was: null, to: null },
-  'POST /api/orders/[orderId]/refuse': { reason: 'Not wanted' },
-  'POST /api/orders/[orderId]/reorder': {
-    cartVersion: 1,
-    lines: [{ position: 0, quantity: 1, seen: null }],
-  },
-  'POST /api/orders/[orderId]/resubmit': { isResolved: true, note: 'It is resolved' },
-  'PUT /api/price-lists/[listId]': {
-    name: 'Taken',
-    markup: '0',
-    rounding: 'none',
-    floor: false,
-    rules: [],
-    version: 1,
-  },
-  'PUT /api/price-lists/buyers/[organisationId]': { listId: null, was: null },
-  'PUT /api/webhooks/[webhookId]': {
-    url: 'https://evil.example/',
-    kinds: [],
-    withDescendants: true,
-    paused: false,
-  },
-  'POST /api/webhooks/[webhookId]/replay': { deliveryId: crypto.randomUUID() },
-};
 
 /** What else a query must have. */
 const QUERIES: Record<string, string> = {
@@ -132,7 +101,7 @@ function ask({ method, route, path, headers }: Cell, { host, cookie }: Asker): P
       origin: address(host),
       ...(hasBody && { 'content-type': 'application/json' }),
     },
-    body: hasBody ? JSON.stringify(BODIES[`${method} ${route.path}`] ?? {}) : undefined,
+    body: hasBody ? JSON.stringify(TAKEN_BODIES[`${method} ${route.path}`] ?? {}) : undefined,
   });
 }
 

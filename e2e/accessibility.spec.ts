@@ -20,8 +20,10 @@ const OLIVE = personNamed('olive@halden.example');
 const OPERATORS = ['orders:desk', 'search:manage', 'system:read'];
 const ADMINISTRATORS = [
   'catalogue:manage',
+  'connections:manage',
   'orders:approve',
   'orders:manage',
+  'people:manage',
   'prices:manage',
   'webhooks:manage',
   'brands:manage',

@@ -146,7 +146,16 @@ test('no secret stands in what browsers load, in a page, or in a log', async () 
       secrets.findIndex((secret) => text.includes(secret)),
       where,
     ).toBe(-1);
-  const paths = ['products', 'orders', 'cart', 'checkout', 'inbox', 'admin', 'account/notifications'];
+  const paths = [
+    'products',
+    'orders',
+    'cart',
+    'checkout',
+    'inbox',
+    'admin',
+    'account',
+    'account/notifications',
+  ];
   for (const path of paths.map((path) => `/o/300/${path}`)) {
     for (const rsc of [null, { rsc: '1' }]) {
       const answer = await callRaw({ host: CORA.host, path, headers: { cookie, ...rsc } });

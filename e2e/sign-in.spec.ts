@@ -37,7 +37,7 @@ test.describe('refusals', () => {
     await fillSignIn(page, BEN);
     await expect(page.getByText('The e-mail or the password is not right')).toBeVisible();
     await expect(page.getByLabel('E-mail')).toHaveValue(BEN.email);
-    await expect(page.getByLabel('Password')).toHaveValue('');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   });
 
   test('too many tries have to wait, and the page says so', async ({ page }) => {

@@ -9,7 +9,7 @@ const TAG_BYTES = 16;
 /** What a stored secret belongs to; bound into it, so that a ciphertext moved to another row does not open. */
 export interface SecretOwner {
   organisationId: number;
-  field: 'client_secret' | `webhook_secret:${string}`;
+  field: 'client_secret' | `webhook_secret:${string}` | `mail_token:${string}`;
 }
 
 /** A stored secret cannot be opened: another key, another owner, or damaged. Says nothing of its content. */

@@ -1,19 +1,13 @@
 import type { Route } from 'next';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
-import { Card } from '@/components/ui/card';
+import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
+import { accountPath } from '@/lib/accounts/settings/rules';
 import { inboxPath } from '@/lib/notifications/queries';
-import { PersonSettings } from './person-settings';
 import { PreferencesTable } from './preferences-table';
 
-interface NotificationsScreenProps {
-  organisationId: number;
-  /** Names of the tz database that can be chosen. */
-  zones: readonly string[];
-}
-
-/** How the person is told of what happens: by which way, in which language, at which hours. */
-export function NotificationsScreen({ organisationId, zones }: NotificationsScreenProps) {
+/** How the person is notified of what happens: by which way, at which hours. Their language is in their account. */
+export function NotificationsScreen({ organisationId }: { organisationId: number }) {
   return (
     <>
       <PageHeader
@@ -21,19 +15,19 @@ export function NotificationsScreen({ organisationId, zones }: NotificationsScre
           <Breadcrumb
             items={[
               { label: 'Inbox', href: inboxPath(organisationId) as Route },
-              { label: 'How you are told' },
+              { label: 'Notification settings' },
             ]}
           />
         }
-        title="How you are told"
-        detail="It holds for you, for every organisation that you act for. Changes are saved at once."
+        title="Notification settings"
+        detail="They hold for you, for every organisation that you act for. Changes are saved at once."
+        actions={
+          <LinkButton variant="quiet" href={accountPath(organisationId) as Route}>
+            Language and time zone
+          </LinkButton>
+        }
       />
-      <div className="grid gap-4">
-        <PreferencesTable />
-        <Card title="Language and time">
-          <PersonSettings zones={zones} />
-        </Card>
-      </div>
+      <PreferencesTable />
     </>
   );
 }

@@ -6,7 +6,9 @@ import {
   type LucideIcon,
   Mail,
   Percent,
+  Plug,
   Tags,
+  Users,
   Webhook,
 } from 'lucide-react';
 import type { Permission } from '@/lib/auth/rules';
@@ -23,9 +25,11 @@ interface AdminSection {
 /** What can be looked after, in the order of the left navigation. */
 export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { path: 'catalogue', label: 'Catalogue reads', permission: 'catalogue:manage', Icon: DatabaseZap },
+  { path: 'people', label: 'People', permission: 'people:manage', Icon: Users },
   { path: 'prices', label: 'Price lists', permission: 'prices:manage', Icon: Percent },
   { path: 'ordering', label: 'Ordering', permission: 'orders:manage', Icon: Hourglass },
   { path: 'doubt', label: 'Orders in doubt', permission: 'orders:desk', Icon: CircleHelp },
+  { path: 'connections', label: 'Connections', permission: 'connections:manage', Icon: Plug },
   { path: 'webhooks', label: 'Webhooks and feeds', permission: 'webhooks:manage', Icon: Webhook },
   { path: 'mail', label: 'Mail', permission: 'orders:manage', Icon: Mail },
   { path: 'names', label: 'Names', permission: 'search:manage', Icon: Tags },

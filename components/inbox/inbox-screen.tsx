@@ -31,7 +31,7 @@ export function InboxScreen({ organisationId }: { organisationId: number }) {
               What you watch
             </LinkButton>
             <LinkButton variant="quiet" icon={<BellRing />} href={preferencesPath(organisationId) as Route}>
-              How you are told
+              Notification settings
             </LinkButton>
             {newest && hasUnread && (
               <Button

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { PasswordInput } from '@/components/ui/password-input';
 import { saveOperatorMutation } from '@/lib/setup/queries';
 import { type SetupState, setupOperatorSchema } from '@/lib/setup/schema';
 import { StepProblem } from './step-problem';
@@ -61,10 +62,9 @@ export function OperatorStep({ saved, onDone }: OperatorStepProps) {
         }
       >
         {(control) => (
-          <Input
+          <PasswordInput
             {...control}
             {...register('password', { setValueAs: (text: string) => text || undefined })}
-            type="password"
             autoComplete="new-password"
           />
         )}

@@ -11,7 +11,13 @@ interface BrandLogoProps {
 /** The brand's logo in the drawing that fits its ground; one without a drawing for each ground is its name. */
 export function BrandLogo({ brand, on, className = 'h-8 w-auto' }: BrandLogoProps) {
   if (!brand.assets.includes('logo-light') || !brand.assets.includes('logo-dark'))
-    return <p className={cx('truncate font-heading font-semibold text-title', on === 'page' && 'mb-8 text-center')}>{brand.name}</p>;
+    return (
+      <p
+        className={cx('truncate font-heading font-semibold text-title', on === 'page' && 'mb-8 text-center')}
+      >
+        {brand.name}
+      </p>
+    );
   const address = (kind: string) => `/brand/${brand.version}/${kind}`;
   if (on === 'header' && brand.tokens.header !== 'plain')
     return <img src={address('logo-dark')} alt={brand.name} className={className} />;

@@ -1,6 +1,7 @@
 import type { Route } from 'next';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { accountPath } from '@/lib/accounts/settings/rules';
 import type { Brand } from '@/lib/brand/schema';
 import { preferencesPath } from '@/lib/notifications/preferences/rules';
 import type { OrganisationDto } from '@/lib/organisations/schema';
@@ -61,6 +62,7 @@ export function Header({ brand, organisation, person, cart, inbox }: HeaderProps
           <span className="hidden md:block">
             <PersonMenu
               {...person}
+              account={accountPath(organisation.id)}
               notifications={preferencesPath(organisation.id)}
               className="header-item w-9 justify-center touch:w-11"
             />

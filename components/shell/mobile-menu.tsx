@@ -1,5 +1,5 @@
 'use client';
-import { BellRing, LogOut, Menu as MenuIcon, Settings2 } from 'lucide-react';
+import { BellRing, LogOut, type LucideIcon, Menu as MenuIcon, Settings2, UserRoundCog } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
@@ -7,14 +7,14 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { RadioCards } from '@/components/ui/radio-cards';
 import { Sheet } from '@/components/ui/sheet';
+import { appearanceSchema } from '@/lib/accounts/appearance';
+import { accountPath } from '@/lib/accounts/settings/rules';
 import { preferencesPath } from '@/lib/notifications/preferences/rules';
 import type { OrganisationDto } from '@/lib/organisations/schema';
 import { OrganisationSwitcher } from './organisation-switcher';
-import { THEMES } from './person-menu';
 import { SectionLinks } from './section-links';
-import { type ThemeChoice, themeSchema } from './theme';
+import { APPEARANCES, useAppearance } from './use-appearance';
 import { useSignOut } from './use-sign-out';
-import { useTheme } from './use-theme';
 
 interface MobileMenuProps {
   organisation: OrganisationDto;
@@ -43,22 +43,9 @@ export function MobileMenu({ organisation, person, inbox }: MobileMenuProps) {
         <div className="grid gap-1">
           <SectionLinks organisationId={organisation.id} layout="list" />
           {inbox}
-          <Link
-            href={preferencesPath(organisation.id) as Route}
-            className="flex min-h-11 items-center gap-3 rounded-control px-2 hover:bg-hover"
-          >
-            <BellRing aria-hidden className="size-4.5 text-muted" />
-            Notifications
-          </Link>
-          {person.admin && (
-            <Link
-              href={person.admin as Route}
-              className="flex min-h-11 items-center gap-3 rounded-control px-2 hover:bg-hover"
-            >
-              <Settings2 aria-hidden className="size-4.5 text-muted" />
-              Admin
-            </Link>
-          )}
+          <DrawerLink href={accountPath(organisation.id)} Icon={UserRoundCog} label="Account" />
+          <DrawerLink href={preferencesPath(organisation.id)} Icon={BellRing} label="Notifications" />
+          {person.admin && <DrawerLink href={person.admin} Icon={Settings2} label="Admin" />}
         </div>
         <div>
           <p className="mb-1 text-muted text-small">Acting for</p>
@@ -73,16 +60,28 @@ export function MobileMenu({ organisation, person, inbox }: MobileMenuProps) {
   );
 }
 
+function DrawerLink({ href, Icon, label }: { href: string; Icon: LucideIcon; label: string }) {
+  return (
+    <Link
+      href={href as Route}
+      className="flex min-h-11 items-center gap-3 rounded-control px-2 hover:bg-hover"
+    >
+      <Icon aria-hidden className="size-4.5 text-muted" />
+      {label}
+    </Link>
+  );
+}
+
 function PersonPart({ person }: Pick<MobileMenuProps, 'person'>) {
-  const [theme, setTheme] = useTheme();
+  const [appearance, setAppearance] = useAppearance();
   const { signOut, isSigningOut } = useSignOut();
   return (
     <>
       <RadioCards
         legend="Appearance"
-        options={THEMES}
-        value={theme satisfies ThemeChoice}
-        onChange={(value) => setTheme(themeSchema.parse(value))}
+        options={APPEARANCES}
+        value={appearance}
+        onChange={(value) => setAppearance(appearanceSchema.parse(value))}
       />
       <div className="border-t pt-4">
         <p className="break-words font-medium">{person.name}</p>

@@ -1,16 +1,9 @@
 'use client';
-import { BellRing, CircleUserRound, LogOut, MonitorX, Settings2 } from 'lucide-react';
+import { BellRing, CircleUserRound, LogOut, MonitorX, Settings2, UserRoundCog } from 'lucide-react';
 import type { Route } from 'next';
 import { Menu, MenuChoice, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu';
-import type { ThemeChoice } from './theme';
+import { APPEARANCES, useAppearance } from './use-appearance';
 import { useSignOut } from './use-sign-out';
-import { useTheme } from './use-theme';
-
-export const THEMES: { value: ThemeChoice; label: string }[] = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'system', label: 'As the device' },
-];
 
 interface PersonMenuProps {
   name: string;
@@ -18,15 +11,24 @@ interface PersonMenuProps {
   organisation: string;
   /** Where the administration begins; null for who has nothing to look after. */
   admin: string | null;
-  /** Where the person chooses what they are told. */
+  /** Where the person looks after their profile, password and sessions. */
+  account: string;
+  /** Where the person chooses their notifications. */
   notifications: string;
   /** Classes of the button in the header. */
   className: string;
 }
 
 /** The person: who they are, light or dark, and the way out. */
-export function PersonMenu({ name, organisation, admin, notifications, className }: PersonMenuProps) {
-  const [theme, setTheme] = useTheme();
+export function PersonMenu({
+  name,
+  organisation,
+  admin,
+  account,
+  notifications,
+  className,
+}: PersonMenuProps) {
+  const [appearance, setAppearance] = useAppearance();
   const { signOut, signOutEverywhere } = useSignOut();
   return (
     <Menu
@@ -41,6 +43,9 @@ export function PersonMenu({ name, organisation, admin, notifications, className
         <span className="block break-words text-muted text-small">{organisation}</span>
       </MenuHeading>
       <MenuSeparator />
+      <MenuLink icon={<UserRoundCog />} href={account as Route}>
+        Account
+      </MenuLink>
       <MenuLink icon={<BellRing />} href={notifications as Route}>
         Notifications
       </MenuLink>
@@ -53,7 +58,7 @@ export function PersonMenu({ name, organisation, admin, notifications, className
           <MenuSeparator />
         </>
       )}
-      <MenuChoice label="Appearance" value={theme} options={THEMES} onChange={setTheme} />
+      <MenuChoice label="Appearance" value={appearance} options={APPEARANCES} onChange={setAppearance} />
       <MenuSeparator />
       <MenuItem icon={<LogOut />} onSelect={signOut}>
         Sign out

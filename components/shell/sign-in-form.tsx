@@ -1,11 +1,13 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
+import Link from 'next/link';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
+import { PasswordInput } from '@/components/ui/password-input';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { signInWithPassword } from '@/lib/auth/queries';
 import { type SignInForm as FormValues, type SignInOutcome, signInFormSchema } from '@/lib/auth/schema';
@@ -55,7 +57,7 @@ export function SignInForm({ target }: { target: string }) {
       </Field>
       <Field label="Password" required error={formState.errors.password?.message}>
         {(control) => (
-          <Input {...control} {...register('password')} type="password" autoComplete="current-password" />
+          <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
         )}
       </Field>
       <Button
@@ -67,6 +69,12 @@ export function SignInForm({ target }: { target: string }) {
       >
         Sign in
       </Button>
+      <Link
+        href="/forgot-password"
+        className="justify-self-start rounded-control py-1 text-primary-ink underline"
+      >
+        Forgotten your password?
+      </Link>
     </form>
   );
 }

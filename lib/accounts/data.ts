@@ -72,6 +72,9 @@ export async function demoteOperatorsOf(tx: Tx, organisationIds: readonly number
 /** Whether anybody operates the portal: until then it can be set up. */
 export const hasOperator = (): Promise<boolean> => findOperator(db());
 
+/** For those who were invited, in the transaction that takes their invitation. */
+export { insertMembership as addMembership, insertPerson as addAccount };
+
 /** Whether anybody can sign in yet. */
 export const hasPeople = async (): Promise<boolean> => (await countPeople(db())) > 0;
 

@@ -11,8 +11,14 @@ export async function insertPerson(tx: Tx, row: typeof people.$inferInsert): Pro
   return added[0]?.id ?? null;
 }
 
-export async function insertMembership(tx: Tx, row: typeof memberships.$inferInsert): Promise<void> {
-  await tx.insert(memberships).values(row);
+/** @returns false when they belong to the organisation already, as whatever they are there */
+export async function insertMembership(tx: Tx, row: typeof memberships.$inferInsert): Promise<boolean> {
+  const added = await tx
+    .insert(memberships)
+    .values(row)
+    .onConflictDoNothing({ target: [memberships.personId, memberships.organisationId] })
+    .returning({ id: memberships.personId });
+  return added.length > 0;
 }
 
 /** What a person is in an organisation from now on, whether they were something there before or not. */

@@ -92,6 +92,15 @@ export async function recordAct(
   });
 }
 
+/** Records what somebody did as themselves, acting for no organisation yet: signing in, or choosing a new password. */
+export async function recordOwnAct(
+  tx: Tx,
+  personId: string,
+  act: { action: AuditAction; subject: string; detail?: string | null; organisationId?: number },
+): Promise<void> {
+  await insertEvent(tx, { personId, realPersonId: personId, ...act });
+}
+
 /** One act, for whoever may know of its subject: the caller has made sure of that. */
 export interface Act {
   id: string;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { beside } from '@/lib/beside';
 import { findBrandByHost } from '@/lib/brand/data';
 import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
@@ -8,7 +9,7 @@ import { findOrganisationPath } from '@/lib/organisations/data';
 import { hashOf } from './keys';
 import { sessionCookieName, sessionIdIn } from './next-auth';
 import { type Actor, isInTree, rightsOf } from './rules';
-import { findPerson, findSession, revokeSessionsOf, type SessionRow } from './store';
+import { findPerson, findSession, revokeSessionsOf, type SessionRow, touchSession } from './store';
 
 export interface WhoAsks {
   /** The Host header as it came; forwarded hosts are not believed. */
@@ -25,7 +26,20 @@ const SESSION_IDS = new Kept<string | null>(1_000, 60_000);
 const keptSessionId = (cookie: string): Promise<string | null> =>
   SESSION_IDS.get(hashOf(cookie), () => sessionIdIn(cookie));
 
-type PersonActing = Omit<SessionRow, 'organisationId'> & { organisationId: number };
+/** To within so much it is known when a session was used last. */
+const SEEN_MS = 5 * 60_000;
+const SEEN = new Kept<void>(20_000, SEEN_MS);
+
+/** Beside the request, and once in a while: nobody waits for it. */
+const noteSeen = (idHash: string, now: Date): void =>
+  beside('that a session was used was not noted', () =>
+    SEEN.get(idHash, () => touchSession(db(), idHash, now, SEEN_MS)),
+  );
+
+type PersonActing = Omit<SessionRow, 'sessionId' | 'organisationId'> & {
+  sessionId?: string;
+  organisationId: number;
+};
 
 /** null when the person belongs neither to the organisation that they act for nor to one above it. */
 function toActor({ personId, memberships, ...rest }: PersonActing): Actor | null {
@@ -47,6 +61,7 @@ export async function findActor(asks: WhoAsks): Promise<Actor | null> {
   const session = { idHash: hashOf(sessionId), brandId: brand.id, now: systemClock() };
   const row = await findSession(db(), { ...session, organisationId: asks.organisationId });
   if (!row) return null;
+  noteSeen(session.idHash, session.now);
   const actor = row.organisationId === null ? null : toActor({ ...row, organisationId: row.organisationId });
   if (actor) return actor;
   // Whoever belongs to nothing under this brand any more is not signed in; somebody else is in the wrong place.
@@ -90,7 +105,9 @@ export async function requireInTree(actor: Actor, organisationId: number): Promi
 }
 
 /** Ends every session of the person, this one too: the next request of each is refused, on every node. */
-export const signOutEverywhere = (actor: Actor): Promise<void> =>
-  revokeSessionsOf(db(), actor.realUserId, systemClock());
+export async function signOutEverywhere(actor: Actor): Promise<void> {
+  await revokeSessionsOf(db(), actor.realUserId, systemClock());
+}
 
-export { sessionCookieName };
+/** In the transaction of what ends them. */
+export { revokeSessionsOf as endSessions, sessionCookieName };

@@ -9,7 +9,7 @@ import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { secretsKeys } from '@/lib/secrets';
 import { derivedKey, hashOf } from './keys';
-import { signIn } from './sign-in';
+import { type SignedIn, signIn } from './sign-in';
 import { revokeSession } from './store';
 
 const credentialsSchema = z.object({
@@ -56,6 +56,8 @@ export function authOptions(request: {
   replaces: string | null;
   /** The cookie of next-auth's own that names where to go on. */
   callbackCookie: string;
+  /** Called when somebody has signed in. */
+  onSignedIn: (person: SignedIn) => void;
 }): NextAuthOptions {
   return {
     secret: sessionSecret(),
@@ -74,7 +76,9 @@ export function authOptions(request: {
         async authorize(input) {
           const parsed = credentialsSchema.safeParse(input);
           if (!parsed.success) return null;
-          return signIn({ ...parsed.data, ...request }, systemClock());
+          const person = await signIn({ ...parsed.data, ...request }, systemClock());
+          if (person) request.onSignedIn(person);
+          return person;
         },
       }),
     ],

@@ -2,6 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
+import { APPEARANCE_COOKIE, appearanceCookie } from '@/lib/accounts/appearance';
 import { findBrandByHost } from '@/lib/brand/data';
 import { normaliseHost } from '@/lib/brand/rules';
 import { systemClock } from '@/lib/clock';
@@ -13,7 +14,8 @@ import { REQUEST_ID_HEADER } from '@/lib/http/headers';
 import { asData, problemResponse } from '@/lib/http/problem';
 import { findActor } from './data';
 import { authOptions, callbackCookieName, sessionCookieName, sessionIdIn } from './next-auth';
-import { requireTriesLeft } from './sign-in';
+import type { SignedIn } from './sign-in';
+import { requireTriesLeft } from './tries';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
@@ -49,6 +51,12 @@ function isCallbackUsable(value: string | undefined): boolean {
   );
 }
 
+/** A browser that somebody signs in with takes over what they chose on another one. */
+function takeAppearance(response: Response, request: NextRequest, { appearance }: SignedIn): void {
+  const present = request.cookies.get(APPEARANCE_COOKIE)?.value ?? 'system';
+  if (appearance !== present) response.headers.append('set-cookie', appearanceCookie(appearance));
+}
+
 async function serve(request: NextRequest, context: Context, action: string): Promise<Response> {
   const host = request.headers.get('host');
   const brand = await findBrandByHost(host);
@@ -61,17 +69,22 @@ async function serve(request: NextRequest, context: Context, action: string): Pr
   if (action === 'session' && !(await findActor({ host, cookie, organisationId: null })))
     return Response.json({});
   const callback = request.cookies.get(callbackCookieName())?.value;
+  const signedIn: { person?: SignedIn } = {};
   const options = authOptions({
     brandId: brand.id,
     host: normaliseHost(host),
     address,
     userAgent: request.headers.get('user-agent'),
     replaces: cookie ? await sessionIdIn(cookie) : null,
+    onSignedIn: (person) => {
+      signedIn.person = person;
+    },
     // Under another name next-auth finds none.
     callbackCookie: isCallbackUsable(callback) ? callbackCookieName() : `${callbackCookieName()}-new`,
   });
   const response: Response = await NextAuth(request, context, options);
   response.headers.set('cache-control', 'no-store');
+  if (signedIn.person) takeAppearance(response, request, signedIn.person);
   // What the browser kept of this person's pages goes with the session (RELIABILITY §2 l).
   if (action === 'signout' && request.method === 'POST')
     response.headers.set('clear-site-data', '"cache", "storage"');

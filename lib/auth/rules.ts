@@ -99,6 +99,8 @@ export interface Actor {
   userId: string;
   /** Differs from `userId` during emulation. */
   realUserId: string;
+  /** The session that asks; none stands behind what is done in the background. */
+  sessionId?: string;
   name: string;
   /** The organisation acted for: it stands in the URL. */
   organisationId: number;

@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import type { Role } from './rules';
+
+/** The role with the fewest rights first. */
+export const ROLES = ['viewer', 'buyer', 'administrator', 'operator'] as const satisfies readonly Role[];
+export const roleSchema = z.enum(ROLES, 'Choose a role.');
 
 /** What the sign-in form takes. */
 export const signInFormSchema = z.object({
@@ -17,3 +22,17 @@ export type SignInOutcome =
   | { kind: 'refused' }
   | { kind: 'too-many'; waitSeconds: number }
   | { kind: 'failed'; reference: string | undefined };
+
+/** What a role is called on pages, and what it is good for. */
+export const ROLE_LABELS: Record<Role, string> = {
+  viewer: 'Viewer',
+  buyer: 'Buyer',
+  administrator: 'Administrator',
+  operator: 'Operator',
+};
+export const ROLE_HINTS: Record<Role, string> = {
+  viewer: 'Sees products, prices and orders',
+  buyer: 'Also places orders',
+  administrator: 'Also manages people, price lists, webhooks and ordering rules',
+  operator: 'Also runs the portal for every organisation',
+};

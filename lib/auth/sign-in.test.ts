@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
+import { besideDone } from '@/lib/beside';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { normaliseEmail } from '@/lib/contract/email';
 import { useDatabase } from '@/lib/db/pool';
 import { createDatabaseBefore, createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { hashOf } from './keys';
 import { signIn } from './sign-in';
-import { findPersonByEmail, findSession, revokeSession } from './store';
+import { findPersonByEmail, findSession, revokeSession, revokeSessionsOf, touchSession } from './store';
 
 const PASSWORD = 'correct horse battery';
 const NOW = new Date('2026-11-21T09:00:00Z');
@@ -87,6 +88,87 @@ test('the session that a browser had ends when its next one begins, and no other
   expect(await session(first?.sessionId ?? '')).toBeNull();
   expect(await session(second?.sessionId ?? '')).not.toBeNull();
   expect(await session(elsewhere?.sessionId ?? '')).not.toBeNull();
+});
+
+describe('what is kept of a sign-in', () => {
+  const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
+  const acts = async () => {
+    await besideDone();
+    const { rows } = await database.pool.query(
+      'SELECT action, subject, detail, person_id FROM audit_events ORDER BY id',
+    );
+    return rows;
+  };
+  beforeEach(async () => {
+    await acts();
+    await database.pool.query('TRUNCATE audit_events; UPDATE people SET last_sign_in_at = NULL');
+  });
+
+  test('from where, on what and when: with the session, the person and the audit', async () => {
+    const person = await attempt({ userAgent: FIREFOX });
+    const { rows } = await database.pool.query(
+      'SELECT s.address, s.user_agent, s.last_seen_at, p.last_sign_in_at FROM sessions s JOIN people p ON p.id = s.person_id',
+    );
+    expect(rows).toEqual([
+      { address: '192.0.2.1', user_agent: FIREFOX, last_seen_at: NOW, last_sign_in_at: NOW },
+    ]);
+    expect(await acts()).toEqual([
+      {
+        action: 'people.signed-in',
+        subject: `person:${person?.id}`,
+        detail: 'Firefox on Linux, 192.0.2.1',
+        person_id: person?.id,
+      },
+    ]);
+  });
+
+  test('a wrong password with the person whose it is not, and nothing of an unknown one', async () => {
+    await attempt({ password: 'wrong' });
+    await attempt({ email: 'nobody@c.example', password: 'wrong' });
+    const [failure, ...others] = await acts();
+    expect(failure).toMatchObject({
+      action: 'people.sign-in-failed',
+      detail: 'Unknown device, 192.0.2.1',
+    });
+    expect(others).toEqual([]);
+    const { rows } = await database.pool.query('SELECT last_sign_in_at FROM people');
+    expect(rows).toEqual([{ last_sign_in_at: null }]);
+  });
+
+  test('a session’s last use, once in a while', async () => {
+    const idHash = hashOf((await attempt())?.sessionId ?? '');
+    const seen = async () =>
+      (await database.pool.query('SELECT last_seen_at FROM sessions')).rows[0].last_seen_at;
+    await touchSession(database.database, idHash, later(4), 5 * 60_000);
+    expect(await seen()).toEqual(NOW);
+    await touchSession(database.database, idHash, later(6), 5 * 60_000);
+    expect(await seen()).toEqual(later(6));
+  });
+});
+
+test('sessions are ended one by one, all but one, or under one brand', async () => {
+  await database.pool.query(
+    `INSERT INTO memberships (person_id, organisation_id, role) SELECT id, 201, 'viewer' FROM people WHERE email = 'cora@c.example'`,
+  );
+  const sessions = [await attempt(), await attempt(), await attempt({ brandId: 2 })];
+  const personId = sessions[0]?.id ?? '';
+  const living = async () => {
+    const { rows } = await database.pool.query(
+      'SELECT id, brand_id FROM sessions WHERE revoked_at IS NULL ORDER BY id',
+    );
+    return rows as { id: string; brand_id: number }[];
+  };
+  const [first, second] = await living();
+  const end = (choice?: Parameters<typeof revokeSessionsOf>[3]) =>
+    revokeSessionsOf(database.database, personId, NOW, choice);
+  expect(await end({ brandIds: [] })).toBe(0);
+  expect(await end({ id: first?.id })).toBe(1);
+  expect(await end({ id: first?.id })).toBe(0);
+  expect(await end({ brandIds: [2] })).toBe(1);
+  expect((await living()).map(({ id }) => id)).toEqual([second?.id]);
+  expect(await end({ except: second?.id })).toBe(0);
+  expect(await end()).toBe(1);
+  await database.pool.query('DELETE FROM memberships WHERE organisation_id = 201');
 });
 
 test('an e-mail address that only looks like a person’s is nobody’s', async () => {

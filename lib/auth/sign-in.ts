@@ -1,19 +1,21 @@
 import 'server-only';
 import { hash, verify } from '@node-rs/argon2';
+import type { Appearance } from '@/lib/accounts/appearance';
+import { recordOwnAct } from '@/lib/audit/data';
+import { beside } from '@/lib/beside';
 import { normaliseEmail } from '@/lib/contract/email';
-import { db, inTransaction, type Tx } from '@/lib/db/pool';
+import { db, inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { AppError } from '@/lib/errors';
+import { deviceOf } from './devices';
 import { hashOf, newToken } from './keys';
 import {
-  clearAttempts,
-  findAttempts,
   findPersonByEmail,
-  giveTryBack,
   insertSession,
+  type PersonForSignIn,
   revokeSession,
-  takeTry,
+  saveSignInTime,
 } from './store';
+import { forgetTries, takeTries } from './tries';
 
 /** argon2id, 19 MiB, two passes: OWASP's floor, about 50 ms here. */
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -27,16 +29,20 @@ const decoyHash = (): Promise<string> => {
   return decoy;
 };
 
-export interface SignInInput {
+/** From where somebody calls. */
+export interface Caller {
+  /** The network address; null when it is not known. */
+  address: string | null;
+  userAgent: string | null;
+}
+
+export interface SignInInput extends Caller {
   /** As it was typed. */
   email: string;
   password: string;
   brandId: number;
   /** Under which they sign in, normalised; the session ends when the brand gives it up. */
   host?: string | null;
-  /** The caller's network address, for the limit per address. */
-  address: string | null;
-  userAgent: string | null;
   /** The session that this browser had: it ends when the next one begins. */
   replaces: string | null;
 }
@@ -46,62 +52,42 @@ export interface SignedIn {
   name: string;
   email: string;
   sessionId: string;
+  appearance: Appearance;
 }
 
-/** An address may try more often than one account: offices share one. */
-const ADDRESS_FACTOR = 10;
-
-/** Who tries: the account by its normalised e-mail address, null where that is none. */
-interface Trier {
-  email: string | null;
-  address: string | null;
-}
-
-const accountKey = (email: string): string => `account:${email}`;
-const addressKey = (address: string): string => `address:${address}`;
-
-/** What tries are counted under, and how many each may use up in a window. */
-function limitsOf({ email, address }: Trier): { key: string; most: number }[] {
-  const most = env().SIGN_IN_ATTEMPTS;
-  return [
-    ...(email === null ? [] : [{ key: accountKey(email), most }]),
-    ...(address === null ? [] : [{ key: addressKey(address), most: most * ADDRESS_FACTOR }]),
-  ];
-}
-
-function tooMany(windowEndsAt: Date, now: Date): AppError {
-  const retryAfterSeconds = Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000);
-  return new AppError('too-many', {
-    detail: `Wait ${Math.ceil(retryAfterSeconds / 60)} minutes, then try again.`,
-    retryAfterSeconds,
+/** A wrong password is recorded with the person whose it is not. */
+const recordFailure = (person: PersonForSignIn, detail: string): Promise<void> =>
+  recordOwnAct(db(), person.id, {
+    action: 'people.sign-in-failed',
+    subject: `person:${person.id}`,
+    detail,
   });
-}
 
-/** @throws AppError `too-many` with the waiting time, when the account or the address has used up its tries. */
-export async function requireTriesLeft(trier: Trier, now: Date): Promise<void> {
-  for (const { key, most } of limitsOf(trier)) {
-    const tries = await findAttempts(db(), key, now);
-    if (tries && tries.count >= most) throw tooMany(tries.windowEndsAt, now);
-  }
-}
+/** In words that stay understandable later: `Firefox on Windows, 192.0.2.1`. */
+const placeOf = ({ userAgent, address }: Caller): string =>
+  [deviceOf(userAgent), address].filter(Boolean).join(', ');
 
 /**
- * Counts a try before it is looked at: of many at once, no more are looked at than one after the other.
+ * The person whose password this is. Tries are counted, wherever a password is asked for.
+ * @param email normalised; null for what is no address
+ * @returns null when there is no such person or another password is right: one answer for both, in the same time
  * @throws AppError `too-many`
  */
-async function takeTries(trier: Trier, now: Date): Promise<void> {
-  const windowMs = env().SIGN_IN_WINDOW_MS;
-  for (const limit of limitsOf(trier)) {
-    if (await takeTry(db(), limit, now, windowMs)) continue;
-    await requireTriesLeft(trier, now);
-    throw tooMany(new Date(now.getTime() + windowMs), now);
-  }
-}
-
-/** A good sign-in was no try: the account begins anew, and its address has one more left. */
-async function forgetTries(tx: Tx, email: string, address: string | null): Promise<void> {
-  await clearAttempts(tx, accountKey(email));
-  if (address !== null) await giveTryBack(tx, addressKey(address));
+export async function findByPassword(
+  email: string | null,
+  password: string,
+  caller: Caller,
+  now: Date,
+): Promise<PersonForSignIn | null> {
+  await takeTries({ email, address: caller.address }, now);
+  // No account has such an address, so there is nothing to hide by taking as long.
+  if (email === null) return null;
+  const person = await findPersonByEmail(db(), email);
+  const fits = await verify(person?.passwordHash ?? (await decoyHash()), password);
+  // Waiting for the record would tell that there is such a person.
+  if (person && !fits)
+    beside('a failed sign-in was not recorded', () => recordFailure(person, placeOf(caller)));
+  return person && fits ? person : null;
 }
 
 /**
@@ -111,15 +97,11 @@ async function forgetTries(tx: Tx, email: string, address: string | null): Promi
  */
 export async function signIn(input: SignInInput, now: Date): Promise<SignedIn | null> {
   const email = normaliseEmail(input.email);
-  await takeTries({ email, address: input.address }, now);
-  // No account has such an address, so there is nothing to hide by taking as long.
-  if (email === null) return null;
-  const person = await findPersonByEmail(db(), email);
-  const fits = await verify(person?.passwordHash ?? (await decoyHash()), input.password);
-  if (!person || !fits || !person.brandIds.includes(input.brandId)) return null;
+  const person = await findByPassword(email, input.password, input, now);
+  if (!person?.brandIds.includes(input.brandId)) return null;
   const sessionId = newToken();
   await inTransaction(async (tx) => {
-    await forgetTries(tx, email, input.address);
+    await forgetTries(tx, { email, address: input.address });
     if (input.replaces) await revokeSession(tx, hashOf(input.replaces), now);
     await insertSession(tx, {
       idHash: hashOf(sessionId),
@@ -127,9 +109,15 @@ export async function signIn(input: SignInInput, now: Date): Promise<SignedIn | 
       brandId: input.brandId,
       host: input.host ?? null,
       createdAt: now,
+      lastSeenAt: now,
       expiresAt: new Date(now.getTime() + env().SESSION_HOURS * 3_600_000),
       userAgent: input.userAgent?.slice(0, 300) ?? null,
+      address: input.address,
     });
+    await saveSignInTime(tx, person.id, now);
+    const subject = `person:${person.id}`;
+    await recordOwnAct(tx, person.id, { action: 'people.signed-in', subject, detail: placeOf(input) });
   });
-  return { id: person.id, name: person.name, email: person.email, sessionId };
+  const { id, name, appearance } = person;
+  return { id, name, email: person.email, sessionId, appearance: appearance ?? 'system' };
 }

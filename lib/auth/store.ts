@@ -1,8 +1,8 @@
-import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { brandIdOf, hasAdministratorsBelow, homeOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { executePrepared } from '@/lib/db/prepared';
-import { sessions, signInAttempts } from '@/lib/db/tables/accounts';
+import { passwordResets, people, sessions, signInAttempts } from '@/lib/db/tables/accounts';
 import type { Membership } from './rules';
 
 export interface PersonForSignIn {
@@ -10,6 +10,8 @@ export interface PersonForSignIn {
   name: string;
   email: string;
   passwordHash: string;
+  /** null follows the device. */
+  appearance: 'light' | 'dark' | null;
   /** The brands of the organisations that the person belongs to and may act for. */
   brandIds: number[];
 }
@@ -21,9 +23,10 @@ export async function findPersonByEmail(tx: Tx, email: string): Promise<PersonFo
     name: string;
     email: string;
     password_hash: string;
+    appearance: 'light' | 'dark' | null;
     brand_ids: number[];
   }>(sql`
-    SELECT p.id, p.name, p.email, p.password_hash,
+    SELECT p.id, p.name, p.email, p.password_hash, p.appearance,
       array(SELECT ${brandIdOf(sql`o.path`)} FROM members m JOIN organisations o ON o.id = m.organisation_id
         WHERE m.person_id = p.id AND o.gone_at IS NULL) AS brand_ids
     FROM people p WHERE p.email = ${email}`);
@@ -34,6 +37,8 @@ export async function findPersonByEmail(tx: Tx, email: string): Promise<PersonFo
 }
 
 export type SessionRow = {
+  /** Names the session in lists. */
+  sessionId: string;
   personId: string;
   name: string;
   brandId: number;
@@ -76,7 +81,7 @@ export async function findSession(
   const rows = await executePrepared<SessionRow>(
     tx,
     sql`
-    SELECT p.id AS "personId", p.name, s.brand_id AS "brandId", p.locale, p.timezone, o.id AS "organisationId",
+    SELECT s.id AS "sessionId", p.id AS "personId", p.name, s.brand_id AS "brandId", p.locale, p.timezone, o.id AS "organisationId",
       ${membershipsOn(sql`o.path`, sql`p.id`, UNDER_BRAND)} AS memberships, ${CURRENCY} AS currency
     FROM sessions s
     JOIN people p ON p.id = s.person_id
@@ -89,7 +94,7 @@ export async function findSession(
 }
 
 /** The brand is that of the person's highest membership above the organisation. */
-type PersonRow = Omit<SessionRow, 'organisationId' | 'brandId'> & {
+type PersonRow = Omit<SessionRow, 'sessionId' | 'organisationId' | 'brandId'> & {
   organisationId: number;
   brandId: number | null;
 };
@@ -121,12 +126,53 @@ export async function revokeSession(tx: Tx, idHash: string, now: Date): Promise<
     .where(and(eq(sessions.idHash, idHash), isNull(sessions.revokedAt)));
 }
 
-/** Ends every session of a person at once, on every node: the next request of each is refused. */
-export async function revokeSessionsOf(tx: Tx, personId: string, now: Date): Promise<void> {
-  await tx
+/** Which of a person's sessions; all of them unless something is named. */
+export interface SessionChoice {
+  /** This one alone. */
+  id?: string;
+  /** All but this one. */
+  except?: string;
+  /** Those under these brands. */
+  brandIds?: readonly number[];
+}
+
+/**
+ * Ends sessions of a person at once, on every node: the next request of each is refused.
+ * @returns how many there were
+ */
+export async function revokeSessionsOf(
+  tx: Tx,
+  personId: string,
+  now: Date,
+  { id, except, brandIds }: SessionChoice = {},
+): Promise<number> {
+  const ended = await tx
     .update(sessions)
     .set({ revokedAt: now })
-    .where(and(eq(sessions.personId, personId), isNull(sessions.revokedAt)));
+    .where(
+      and(
+        eq(sessions.personId, personId),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+        id === undefined ? undefined : eq(sessions.id, id),
+        except === undefined ? undefined : ne(sessions.id, except),
+        brandIds === undefined ? undefined : inArray(sessions.brandId, [...brandIds]),
+      ),
+    )
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
+/** Notes that a session was used, unless that was noted a moment ago. */
+export async function touchSession(tx: Tx, idHash: string, now: Date, everyMs: number): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.idHash, idHash), lt(sessions.lastSeenAt, new Date(now.getTime() - everyMs))));
+}
+
+export async function saveSignInTime(tx: Tx, personId: string, now: Date): Promise<void> {
+  await tx.update(people).set({ lastSignInAt: now }).where(eq(people.id, personId));
 }
 
 /** Tries counted under a key in its running window, and when that window ends; null when none. */
@@ -182,8 +228,10 @@ export async function clearAttempts(tx: Tx, key: string): Promise<void> {
   await tx.delete(signInAttempts).where(eq(signInAttempts.key, key));
 }
 
-/** Removes what no longer means anything: ended windows, and sessions that ended a day ago. */
+/** Removes what no longer means anything: ended windows, and sessions and links that ended a day ago. */
 export async function deleteEnded(tx: Tx, now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - 86_400_000);
   await tx.delete(signInAttempts).where(lt(signInAttempts.windowEndsAt, now));
-  await tx.delete(sessions).where(lt(sessions.expiresAt, new Date(now.getTime() - 86_400_000)));
+  await tx.delete(sessions).where(lt(sessions.expiresAt, yesterday));
+  await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, yesterday));
 }

@@ -164,6 +164,16 @@ export async function mailBrand(tx: Tx, brandId: number): Promise<MailBrand> {
   return { name, origin, logo, primary: tokens.primary, sender, support };
 }
 
+/** What brands are called, by their ids. */
+export async function getBrandNames(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
+  const names = new Map<number, string>();
+  for (const id of new Set(ids)) {
+    const row = await findById(tx, id);
+    if (row) names.set(id, resolveBrand(toChain(row.chain)).name);
+  }
+  return names;
+}
+
 /** The prefix of the numbers of orders that are placed under a brand. */
 export async function getOrderPrefix(tx: Tx, brandId: number): Promise<string> {
   const row = await findById(tx, brandId);

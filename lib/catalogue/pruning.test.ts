@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { saveConnection } from '@/lib/connections/data';
 import { syncNow } from './mirror';
 import { pruneCatalogues } from './pruning';
 import { type MirrorDesk, openMirrorDesk, products } from './testing/mirror-desk';
@@ -72,4 +73,18 @@ test('one that is under way is left alone, and the catalogue stays as it is', as
   await pruneCatalogues(new Date());
   expect(await runs('running')).toHaveLength(1);
   expect(await desk.listed()).toEqual([1, 2, 3]);
+});
+
+test('the catalogue of a deleted connection goes whole, and another one’s stays', async () => {
+  desk.server.catalogue = products(12);
+  await syncNow(desk.connectionId);
+  const other = await saveConnection(200, { clientId: 'o', clientSecret: 's', baseUrl: desk.server.url });
+  await syncNow(other);
+  await desk.rows('UPDATE connections SET deleted_at = now() WHERE id = $1', [other]);
+  await pruneCatalogues(new Date(), 5);
+  for (const table of ['offers', 'listings', 'listing_counts', 'sync_runs', 'catalogue_read_pages']) {
+    const rows = await desk.rows(`SELECT DISTINCT connection_id AS id FROM ${table}`);
+    expect([table, rows.map(({ id }) => id)]).toEqual([table, [desk.connectionId]]);
+  }
+  expect(await desk.listed()).toHaveLength(12);
 });

@@ -1,7 +1,13 @@
 import { listConnections } from '@/lib/connections/data';
 import { db } from '@/lib/db/pool';
 import { deleteOldReads } from './fresh-reads/store';
-import { deleteOldChanges, deleteOldRuns } from './store/pruning';
+import {
+  CATALOGUE_TABLES,
+  deleteAbandoned,
+  deleteOldChanges,
+  deleteOldRuns,
+  forgetAbandonedLists,
+} from './store/pruning';
 
 /** Longer than the longest chart and the longest "what changed" reach back. */
 const KEPT_DAYS = 400;
@@ -17,7 +23,8 @@ async function untilNone(deleteSome: () => Promise<number>, batch: number): Prom
 }
 
 /**
- * Forgets the changes and the reads of all catalogues that are too old to be shown anywhere.
+ * Forgets the changes and the reads of all catalogues that are too old to be shown anywhere, and the catalogues of
+ * connections that were deleted.
  * @param batch how many rows go with one statement.
  */
 export async function pruneCatalogues(now: Date, batch = BATCH): Promise<void> {
@@ -28,4 +35,6 @@ export async function pruneCatalogues(now: Date, batch = BATCH): Promise<void> {
     await untilNone(() => deleteOldReads(db(), id, { before: readBefore, limit: batch }), batch);
     await untilNone(() => deleteOldRuns(db(), id, { keep: KEPT_RUNS, before, limit: batch }), batch);
   }
+  for (const table of CATALOGUE_TABLES) await untilNone(() => deleteAbandoned(db(), table, batch), batch);
+  await forgetAbandonedLists(db());
 }

@@ -94,14 +94,14 @@ function hasSameSecret(row: Stored, client: ApiClient): boolean {
  * catalogues.
  * @throws AppError `conflict`
  */
-async function requireRoom(
+export async function requireRoom(
   tx: Tx,
   organisationId: number,
-  { baseUrl, hasCatalogue }: { baseUrl: string; hasCatalogue: boolean },
+  { baseUrl, hasCatalogue }: { baseUrl?: string | null; hasCatalogue: boolean },
 ): Promise<void> {
   const others = await findOthers(tx, organisationId);
   const used = others.map((other) => addressOf(other.baseUrl ?? env().UPSTREAM_URL));
-  const other = used.find((address) => address !== addressOf(baseUrl));
+  const other = used.find((address) => address !== addressOf(baseUrl ?? env().UPSTREAM_URL));
   if (other !== undefined) {
     const detail = otherDistributorText(other);
     throw new AppError('conflict', { detail, fields: [{ path: 'baseUrl', message: detail }] });
@@ -138,7 +138,7 @@ export async function saveConnectionIn(
   const hasCatalogue = options.hasCatalogue ?? (isLive ? before.hasCatalogue : true);
   const isSame = before && !isNewSecret && hasSameApi(before, client) && before.hasCatalogue === hasCatalogue;
   if (isSame) return before.id;
-  await requireRoom(tx, organisationId, { baseUrl: client.baseUrl ?? env().UPSTREAM_URL, hasCatalogue });
+  await requireRoom(tx, organisationId, { ...client, hasCatalogue });
   const owner = { organisationId, field: 'client_secret' } as const;
   const row = {
     organisationId,

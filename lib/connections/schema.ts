@@ -1,4 +1,6 @@
-import type { ApiPaths } from '@/lib/contract/paths';
+import { z } from 'zod';
+import { type ApiPaths, DEFAULT_PATHS, type PathName } from '@/lib/contract/paths';
+import { textSchema } from '@/lib/contract/values';
 
 /** An API client as the use cases see it: never its secret. */
 export interface Connection {
@@ -46,3 +48,68 @@ export interface ApiClient {
   /** Path templates in the place of the deployment's, `UPSTREAM_PATHS`. */
   paths?: ApiPaths | null;
 }
+
+const MAX_ADDRESS = 500;
+const MAX_PATH = 200;
+
+/** What is wrong with an address of an API by its text alone; null when nothing is. */
+function addressProblem(text: string): string | null {
+  if (!URL.canParse(text)) return 'Enter a whole address, such as https://api.example.com.';
+  const { protocol, username, password, search, hash } = new URL(text);
+  if (protocol !== 'https:' && protocol !== 'http:')
+    return 'The address has to begin with https:// or http://.';
+  if (username || password) return 'Leave out the user name and password: the client ID and secret are used.';
+  return search || hash ? 'Leave out what follows ? or #.' : null;
+}
+
+const addressSchema = textSchema(MAX_ADDRESS)
+  .trim()
+  .superRefine((text, context) => {
+    const message = addressProblem(text);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+
+/** Those that name one thing by its id. */
+const WITH_ID: readonly string[] = [
+  'addresses',
+  'product',
+  'order',
+  'resubmit',
+  'cancel',
+] satisfies PathName[];
+
+const pathSchema = textSchema(MAX_PATH).regex(
+  /^\/[\w.~!$&'()*+,;=:@%{}/-]*$/,
+  'A path begins with / and holds no spaces, ? or #.',
+);
+
+/** Path templates as a person enters them. */
+export const apiPathsSchema = z
+  .partialRecord(z.enum(Object.keys(DEFAULT_PATHS) as [PathName]), pathSchema)
+  .superRefine((paths, context) => {
+    for (const [name, path] of Object.entries(paths))
+      if (WITH_ID.includes(name) && !path.includes('{id}'))
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: 'This path needs {id} where the number goes.',
+        });
+  });
+
+/** Where the distributor's API is and how it is called, as a person enters it; null is the deployment's. */
+export const apiSettingsSchema = z.strictObject({
+  baseUrl: addressSchema.nullable(),
+  tokenUrl: addressSchema.nullable(),
+  version: textSchema(50)
+    .regex(/^[\w.~-]*$/, 'A version is one part of the path, such as v1.')
+    .nullable(),
+  paths: apiPathsSchema.nullable(),
+});
+export type ApiSettings = z.infer<typeof apiSettingsSchema>;
+
+/** The two texts that a distributor shows when an API client is made. */
+export const credentialsSchema = z.strictObject({
+  clientId: textSchema(200).trim().min(1, 'Enter the client ID.'),
+  clientSecret: textSchema(500).min(1, 'Enter the secret.'),
+});
+export type ClientCredentials = z.infer<typeof credentialsSchema>;

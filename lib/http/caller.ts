@@ -59,3 +59,9 @@ export function callerAddress(headers: Headers): string | null {
   const outside = chain.filter((address) => address && !TRUSTED_PROXIES.includes(address));
   return outside.at(-1) ?? null;
 }
+
+/** From where and with what a request came, as far as it is known. */
+export const callerOf = (headers: Headers): { address: string | null; userAgent: string | null } => ({
+  address: callerAddress(headers),
+  userAgent: headers.get('user-agent'),
+});

@@ -37,6 +37,11 @@ test('without a mail server a mail is kept, and can be read', async () => {
   await expect(sendAgain(admin, id)).rejects.toMatchObject({ code: 'conflict' });
 });
 
+test('a link that nobody could follow is not written: there is no mail server', async () => {
+  await expect(room.write(admin, { token: 'q'.repeat(43) })).resolves.toBe('undefined');
+  expect(await room.rows('SELECT id FROM mails')).toEqual([]);
+});
+
 test('what has one key is one mail', async () => {
   const first = await room.write(admin, { key: 'the same' });
   expect(await room.write(admin, { key: 'the same', title: 'Another' })).toBe(first);

@@ -5,9 +5,18 @@ import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
 import { type MailKind, unsubscribePath } from '@/lib/notifications/unsubscribing/tokens';
-import { IN_DOUBT } from './outcomes';
+import { sealToken } from './links';
+import { IN_DOUBT, UNREADABLE } from './outcomes';
 import type { Mail, MailSummary, MailsPage, MailsQuery } from './schema';
-import { findMail, insertMails, listMails, type MailScope, type NewMail, requeue } from './store';
+import {
+  deleteUnsent,
+  findMail,
+  insertMails,
+  listMails,
+  type MailScope,
+  type NewMail,
+  requeue,
+} from './store';
 import { type Letter, writeLetter } from './template';
 
 const PAGE_SIZE = 50;
@@ -16,24 +25,39 @@ const PAGE_SIZE = 50;
 export interface NewLetter extends Omit<Letter, 'unsubscribe'> {
   /** What it is of: a second one under the same key is not written. */
   key: string;
-  personId: string;
+  /** null for somebody who has no account yet. */
+  personId: string | null;
   organisationId: number;
   brandId: number;
-  kind: MailKind;
+  /** What the reader can stop; null for what is about their own account. */
+  kind: MailKind | null;
   recipient: string;
+  /** What the letter's link carries: it stands as `maskedPath` in the letter. */
+  token?: string;
 }
+
+/** Whether there is a mail server. */
+export const isMailSent = (): boolean => env().SMTP_URL !== undefined;
 
 function toRow(letter: NewLetter): NewMail {
-  const { key, personId, organisationId, brandId, kind, recipient } = letter;
+  const { key, personId, organisationId, brandId, kind, recipient, token } = letter;
   // Without a mail server a mail is kept, and can be read in the admin area.
-  const state = env().SMTP_URL ? 'QUEUED' : 'KEPT';
-  const written = writeLetter({ ...letter, unsubscribe: unsubscribePath({ personId, kind }) });
-  return { key, personId, organisationId, brandId, kind, recipient, state, ...written };
+  const state = isMailSent() ? 'QUEUED' : 'KEPT';
+  const unsubscribe = personId !== null && kind !== null ? unsubscribePath({ personId, kind }) : null;
+  const tokenCiphertext = token === undefined ? null : sealToken(token, { organisationId, key });
+  const written = writeLetter({ ...letter, unsubscribe });
+  return { key, personId, organisationId, brandId, kind, recipient, tokenCiphertext, state, ...written };
 }
 
-/** Writes letters, in the transaction of what they tell. They are sent afterwards. */
+/**
+ * Writes letters, in the transaction of what they tell. They are sent afterwards. Without a mail server a letter with a token
+ * is not written at all: nobody could follow its link.
+ */
 export const writeMails = (tx: Tx, letters: readonly NewLetter[]): Promise<void> =>
-  insertMails(tx, letters.map(toRow));
+  insertMails(tx, letters.filter(({ token }) => token === undefined || isMailSent()).map(toRow));
+
+/** Takes letters back that were not sent, by their keys: what their links carry is good no more. */
+export { deleteUnsent as withdrawMails };
 
 function scopeOf(actor: Actor): MailScope {
   requirePermission(actor, 'orders:manage');
@@ -44,7 +68,7 @@ type SummaryRow = Awaited<ReturnType<typeof listMails>>[number];
 
 /** A mail server's own words may name whose it is: only operators read them. */
 function failureFor(scope: MailScope, failure: string | null): string | null {
-  if (failure === null || failure === IN_DOUBT || scope === 'all') return failure;
+  if (failure === null || [IN_DOUBT, UNREADABLE].includes(failure) || scope === 'all') return failure;
   return 'The mail server did not take it. Ask your supplier’s support if this goes on.';
 }
 
@@ -61,7 +85,7 @@ export async function listWritten(actor: Actor, query: MailsQuery): Promise<Mail
   const rows = await listMails(db(), scope, { ...query, limit: PAGE_SIZE + 1 });
   const items = rows.slice(0, PAGE_SIZE).map((row) => toSummary(row, scope));
   const next = rows.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null;
-  return { items, next, isSent: env().SMTP_URL !== undefined };
+  return { items, next, isSent: isMailSent() };
 }
 
 /** @throws AppError `not-found` for a mail to somebody else's people. */
@@ -86,7 +110,7 @@ export async function getMailHtml(actor: Actor, id: string): Promise<string> {
  */
 export async function sendAgain(actor: Actor, id: string): Promise<Mail> {
   const mail = await getMail(actor, id);
-  if (!env().SMTP_URL) throw new AppError('conflict', { detail: 'There is no mail server to send it by.' });
+  if (!isMailSent()) throw new AppError('conflict', { detail: 'There is no mail server to send it by.' });
   await inTransaction(async (tx) => {
     if (!(await requeue(tx, id)))
       throw new AppError('conflict', { detail: 'Only a mail that was not delivered can be sent again.' });

@@ -3,9 +3,11 @@ import { resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Actor } from '@/lib/auth/rules';
 import { addBrand } from '@/lib/brand/testing/add-brand';
+import { db } from '@/lib/db/pool';
 import { oneClickPath, unsubscribePath } from '@/lib/notifications/unsubscribing/tokens';
-import { getMail, sendAgain } from './data';
+import { getMail, getMailHtml, sendAgain, withdrawMails } from './data';
 import { sendMails } from './jobs';
+import { maskedPath } from './links';
 import { type MailRoom, openMailRoom } from './testing/mail-room';
 import { type MailServer, startMailServer } from './testing/mail-server';
 
@@ -90,16 +92,73 @@ test('the way to stop these mails stands in the header, at the brand’s own add
   expect((await getMail(admin, id)).text).toContain(`https://shop.brightwater.example${foot}`);
 });
 
-test('a mail of before there was one click names the page where it is chosen', async () => {
+test('a mail about the reader’s own account cannot be stopped, and offers no way to', async () => {
   const [brand] = await room.rows('SELECT id FROM brands');
-  const id = await room.write(admin, { brandId: Number(brand?.id) });
-  await room.rows('UPDATE mails SET kind = NULL WHERE id = $1', [id]);
+  const id = await room.write(admin, { brandId: Number(brand?.id), kind: null, preferences: null });
   await sendMails();
-  const headers = headersOf(server.texts[0]);
-  expect(headers).toContain(
-    'List-Unsubscribe: <https://shop.brightwater.example/o/200/account/notifications>',
-  );
-  expect(headers).not.toContain('List-Unsubscribe-Post');
+  expect(headersOf(server.texts[0])).not.toContain('List-Unsubscribe');
+  expect((await getMail(admin, id)).text).not.toMatch(/unsubscribe|notifications|null/);
+});
+
+describe('a link that carries a token', () => {
+  const TOKEN = 'q'.repeat(43);
+  const title = 'Choose a new password';
+  const write = (over = {}) =>
+    room.write(admin, {
+      title,
+      kind: null,
+      preferences: null,
+      token: TOKEN,
+      items: [{ title, detail: null, path: maskedPath('/reset-password'), at: new Date() }],
+      ...over,
+    });
+  /** Quoted-printable puts soft breaks into long lines. */
+  const sent = () => server.texts.map((text) => text.replace(/=\r\n/g, '').replaceAll('=3D', '=')).join();
+
+  test('works in the mail that is sent, and in nothing that is stored', async () => {
+    const id = await write();
+    const stored = JSON.stringify(await room.rows('SELECT * FROM mails'));
+    expect(stored).not.toContain(TOKEN);
+    const shown = `${(await getMail(operator, id)).text}${await getMailHtml(operator, id)}`;
+    expect(shown).toContain('/reset-password#only-in-the-mail-itself');
+    await sendMails();
+    expect(sent()).toContain(`https://shop.brightwater.example/reset-password#${TOKEN}`);
+    expect(sent()).not.toContain('only-in-the-mail-itself');
+    expect(await getMail(admin, id)).toMatchObject({ state: 'SENT' });
+    expect(await room.rows('SELECT token_ciphertext FROM mails')).toEqual([{ token_ciphertext: null }]);
+  });
+
+  test('of another mail opens in no other', async () => {
+    const [first, second] = [await write(), await write({ token: 'z'.repeat(43) })];
+    await room.rows(
+      `UPDATE mails SET token_ciphertext = (SELECT token_ciphertext FROM mails WHERE id = $2) WHERE id = $1`,
+      [first, second],
+    );
+    await sendMails();
+    expect(await getMail(operator, first)).toMatchObject({
+      state: 'FAILED',
+      failure: expect.stringContaining('not in use any more'),
+    });
+    expect(server.texts).toHaveLength(1);
+    expect(sent()).toContain('z'.repeat(43));
+  });
+
+  test('is taken back before it is sent', async () => {
+    await write({ key: 'taken back' });
+    await withdrawMails(db(), ['taken back']);
+    await sendMails();
+    expect(server.texts).toEqual([]);
+  });
+
+  test('stays sealed for another try', async () => {
+    server.say = ['550 No such text', '250 OK'];
+    const id = await write();
+    await sendMails();
+    expect(await getMail(operator, id)).toMatchObject({ state: 'FAILED' });
+    await sendAgain(operator, id);
+    await sendMails();
+    expect(sent()).toContain(`#${TOKEN}`);
+  });
 });
 
 test('refused for now, then taken', async () => {

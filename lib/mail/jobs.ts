@@ -4,9 +4,10 @@ import { env } from '@/lib/env';
 import { JOBS } from '@/lib/jobs/definitions';
 import { handleJob } from '@/lib/jobs/registry';
 import { log } from '@/lib/log';
-import { preferencesPath } from '@/lib/notifications/preferences/rules';
 import { oneClickPath } from '@/lib/notifications/unsubscribing/tokens';
-import { type Delivery, IN_DOUBT, pauseAfter } from './outcomes';
+import { SecretError } from '@/lib/secrets';
+import { withToken } from './links';
+import { type Delivery, IN_DOUBT, pauseAfter, UNREADABLE } from './outcomes';
 import { deliver, type Outgoing } from './smtp';
 import { type ClaimedMail, claimDue, deleteOld, finish, giveUpLost } from './store';
 
@@ -16,11 +17,9 @@ const MOST_ROUNDS = 50;
 const LEASE_MS = 180_000;
 const KEPT_DAYS = 180;
 
-/** One click is offered over https only (RFC 8058), and for the mails that say what they are of. */
-function unsubscribing(mail: ClaimedMail, origin: string): Outgoing['unsubscribe'] {
-  const { personId, kind, organisationId } = mail;
-  if (personId === null || kind === null)
-    return { url: origin + preferencesPath(organisationId), isOneClick: false };
+/** One click is offered over https only (RFC 8058), and for the mails that can be stopped. */
+function unsubscribing({ personId, kind }: ClaimedMail, origin: string): Outgoing['unsubscribe'] {
+  if (personId === null || kind === null) return null;
   return { url: origin + oneClickPath({ personId, kind }), isOneClick: origin.startsWith('https:') };
 }
 
@@ -33,8 +32,8 @@ async function outgoing(mail: ClaimedMail): Promise<Outgoing> {
     replyTo: sender.replyTo,
     to: mail.recipient,
     subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
+    text: withToken(mail.text, mail),
+    html: withToken(mail.html, mail),
     date: mail.createdAt,
     unsubscribe: origin === null ? null : unsubscribing(mail, origin),
   };
@@ -48,8 +47,17 @@ function endOf(delivery: Delivery, attempt: number): Parameters<typeof finish>[2
   return pauseMs === null ? { state: 'FAILED', failure, pauseMs: 0 } : { state: 'QUEUED', failure, pauseMs };
 }
 
+async function attempt(url: string, mail: ClaimedMail): Promise<Delivery> {
+  try {
+    return await deliver(url, await outgoing(mail));
+  } catch (error) {
+    if (error instanceof SecretError) return { outcome: 'refused', reason: UNREADABLE };
+    throw error;
+  }
+}
+
 async function send(url: string, mail: ClaimedMail): Promise<void> {
-  const delivery = await deliver(url, await outgoing(mail));
+  const delivery = await attempt(url, mail);
   log().info({ mail: mail.id, attempt: mail.attempts, outcome: delivery.outcome }, 'a mail was handed over');
   await finish(db(), mail, endOf(delivery, mail.attempts));
 }

@@ -44,3 +44,6 @@ export function pauseAfter(attempt: number): number | null {
 
 export const IN_DOUBT =
   'The mail server got this mail and did not say whether it took it. It may have been delivered, so it is not sent again by itself.';
+
+export const UNREADABLE =
+  'The link in this mail was sealed with a key that is not in use any more, so it was not sent. Have a new one sent.';

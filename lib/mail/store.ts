@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { hasAdministratorsBelow, inTreeOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { organisations } from '@/lib/db/tables/organisations';
@@ -18,6 +18,7 @@ export type NewMail = Pick<
   | 'subject'
   | 'text'
   | 'html'
+  | 'tokenCiphertext'
   | 'state'
 >;
 
@@ -51,7 +52,12 @@ export async function finish(
   const { state, failure, pauseMs } = end;
   await tx
     .update(mails)
-    .set({ state, failure, notBefore: inMs(pauseMs), ...(state === 'SENT' ? { sentAt: sql`now()` } : {}) })
+    .set({
+      state,
+      failure,
+      notBefore: inMs(pauseMs),
+      ...(state === 'SENT' && { sentAt: sql`now()`, tokenCiphertext: null }),
+    })
     .where(and(eq(mails.id, id), eq(mails.state, 'SENDING'), eq(mails.attempts, attempts)));
 }
 
@@ -63,6 +69,13 @@ export async function giveUpLost(tx: Tx, failure: string): Promise<number> {
     .where(and(eq(mails.state, 'SENDING'), sql`${mails.notBefore} < now()`))
     .returning({ id: mails.id });
   return lost.length;
+}
+
+/** Forgets mails that wait to be sent, or could be sent again. */
+export async function deleteUnsent(tx: Tx, keys: readonly string[]): Promise<void> {
+  await tx
+    .delete(mails)
+    .where(and(inArray(mails.key, [...keys]), inArray(mails.state, ['QUEUED', 'FAILED'])));
 }
 
 /** Forgets mails that were written long ago and wait for nothing. */

@@ -47,6 +47,31 @@ test('whom to ask stands in every part, as text', () => {
   expect(html).toContain('Fragen? help@b.example, 0113 496 0000 (&lt;b&gt;9 to 17&lt;/b&gt;)');
 });
 
+test('a letter about an account has a button of its own, says why it came, and cannot be stopped', () => {
+  const title = 'Your invitation';
+  const { html, text } = writeLetter(
+    sampleLetter({
+      title,
+      items: [{ title, detail: 'Ada invited you.', path: '/invitation#x', at: new Date() }],
+      action: 'Accept the invitation',
+      why: 'You get this because somebody entered your address.',
+      rest: 'It works once.',
+      preferences: null,
+      unsubscribe: null,
+    }),
+  );
+  expect(html).toContain('>Accept the invitation</a>');
+  for (const part of [html, text]) {
+    expect(part).toContain('because somebody entered your address');
+    expect(part).toContain('https://shop.brightwater.example/invitation#x');
+    expect(part).not.toMatch(/unsubscribe|notifications|You have an account|null/);
+  }
+  const led = writeLetter(
+    sampleLetter({ title, items: [{ title, detail: 'D', path: null, at: new Date() }] }),
+  );
+  expect(led.html).not.toContain('Open in the portal');
+});
+
 describe('language and zone', () => {
   const at = new Date('2026-07-01T22:30:00Z');
   test.each([

@@ -9,8 +9,8 @@ import { MAIL_WORDS } from './words';
 export interface MailItem {
   title: string;
   detail: string | null;
-  /** Below the brand's address, such as `/o/200/orders/…`. */
-  path: string;
+  /** Below the brand's address, such as `/o/200/orders/…`; null where it leads nowhere. */
+  path: string | null;
   at: Date;
 }
 
@@ -25,10 +25,14 @@ export interface Letter {
   items: readonly MailItem[];
   /** After the items. */
   rest: string | null;
-  /** Where the reader chooses what they are told, below the brand's address. */
-  preferences: string;
-  /** Where the reader stops mails of this kind, below the brand's address. */
-  unsubscribe: string;
+  /** On the button of the only item, if not "Open in the portal". */
+  action?: string;
+  /** Why the reader gets it, if not for having an account. */
+  why?: string;
+  /** Where the reader chooses their notifications, below the brand's address; null where there is nothing to choose. */
+  preferences: string | null;
+  /** Where the reader stops mails of this kind, below the brand's address; null for those that nobody can stop. */
+  unsubscribe: string | null;
 }
 
 export interface Written {
@@ -68,7 +72,7 @@ function textOf(letter: Letter, title: string): string {
       letter.items.length > 1 || item.title !== letter.title ? oneLine(item.title) : null,
       item.detail,
       formatMoment(item.at, letter.locale, letter.timezone),
-      origin && `${origin}${item.path}`,
+      origin && item.path && `${origin}${item.path}`,
     ]
       .filter(Boolean)
       .join('\n'),
@@ -76,9 +80,9 @@ function textOf(letter: Letter, title: string): string {
   const foot = [
     questionsOf(letter),
     origin ? null : words.signIn,
-    words.why(name),
-    origin && `${words.choose}: ${origin}${letter.preferences}`,
-    origin && `${words.stop}: ${origin}${letter.unsubscribe}`,
+    letter.why ?? words.why(name),
+    origin && letter.preferences && `${words.choose}: ${origin}${letter.preferences}`,
+    origin && letter.unsubscribe && `${words.stop}: ${origin}${letter.unsubscribe}`,
   ];
   return [title, letter.lead, ...items, letter.rest, foot.filter(Boolean).join('\n')]
     .filter(Boolean)
@@ -89,18 +93,27 @@ function itemHtml(letter: Letter, item: MailItem, isOnly: boolean): Markup {
   const { origin, primary } = letter.brand;
   const words = MAIL_WORDS[languageOf(letter.locale)];
   const when = formatMoment(item.at, letter.locale, letter.timezone);
-  const address = origin && `${origin}${item.path}`;
+  const address = origin && item.path && `${origin}${item.path}`;
   const heading = address
     ? html`<a href="${address}" style="color:#1a1d21">${oneLine(item.title)}</a>`
     : html`${oneLine(item.title)}`;
   const button =
     isOnly && address
-      ? html`<p style="margin:24px 0 0"><a href="${address}" style="display:inline-block;padding:10px 18px;border-radius:4px;background:${primary};color:${textOn(primary)};text-decoration:none;font-weight:bold">${words.open}</a></p>`
+      ? html`<p style="margin:24px 0 0"><a href="${address}" style="display:inline-block;padding:10px 18px;border-radius:4px;background:${primary};color:${textOn(primary)};text-decoration:none;font-weight:bold">${letter.action ?? words.open}</a></p>`
       : null;
   return html`<div style="${isOnly ? '' : 'padding:12px 0;border-top:1px solid #d9dde3'}">
 ${isOnly ? null : html`<p style="margin:0;font-weight:bold">${heading}</p>`}
 ${item.detail ? html`<p style="margin:4px 0 0;overflow-wrap:anywhere;white-space:pre-line">${item.detail}</p>` : null}
 <p style="margin:4px 0 0;color:#5a6270;font-size:13px">${when}</p>${button}</div>`;
+}
+
+/** Where the reader chooses their notifications, and stops mails like this one. */
+function choicesHtml({ brand: { origin }, locale, preferences, unsubscribe }: Letter): Markup {
+  const words = MAIL_WORDS[languageOf(locale)];
+  if (!origin) return html` ${words.signIn}`;
+  const link = (path: string, label: string) =>
+    html`<a href="${origin}${path}" style="color:#5a6270">${label}</a>`;
+  return html`${preferences && html` ${link(preferences, words.choose)}`}${unsubscribe && html` · ${link(unsubscribe, words.stop)}`}`;
 }
 
 function htmlOf(letter: Letter, title: string): Markup {
@@ -111,9 +124,6 @@ function htmlOf(letter: Letter, title: string): Markup {
   const head = brand.logo
     ? html`<a href="${brand.origin}"><img src="${brand.logo}" alt="${brand.name}" height="32" style="height:32px;border:0"></a>`
     : html`<strong>${brand.name}</strong>`;
-  const preferences = brand.origin
-    ? html` <a href="${brand.origin}${letter.preferences}" style="color:#5a6270">${words.choose}</a> · <a href="${brand.origin}${letter.unsubscribe}" style="color:#5a6270">${words.stop}</a>`
-    : html` ${words.signIn}`;
   return html`<!doctype html>
 <html lang="${languageOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
 <body style="margin:0;background:#f3f4f6;color:#1a1d21;font:15px/1.5 Arial,Helvetica,sans-serif">
@@ -125,7 +135,7 @@ ${lead ? html`<p style="margin:0 0 12px">${lead}</p>` : null}
 ${items.map((item) => itemHtml(letter, item, isOnly))}
 ${rest ? html`<p style="margin:12px 0 0">${rest}</p>` : null}
 </div>
-<p style="margin:16px 0 0;color:#5a6270;font-size:13px;overflow-wrap:anywhere">${questions ? html`${questions}<br>` : null}${words.why(brand.name)}${preferences}</p>
+<p style="margin:16px 0 0;color:#5a6270;font-size:13px;overflow-wrap:anywhere">${questions ? html`${questions}<br>` : null}${letter.why ?? words.why(brand.name)}${choicesHtml(letter)}</p>
 </div></body></html>`;
 }
 

@@ -22,7 +22,7 @@ import { isSettingUp, makeSetupLink, openSetup, requireSetup } from './link';
 const NOW = new Date('2026-11-22T09:00:00Z');
 const at = (hours: number) => () => new Date(NOW.getTime() + hours * 3_600_000);
 const now = at(0);
-const PASSWORD = 'a long enough password';
+const PASSWORD = 'seven yellow ladders';
 const OPERATOR = { name: 'Olive', email: 'olive@top.example', password: PASSWORD };
 const BRAND = { name: 'Top Supplies', host: 'Orders.Top.Example', tokens: NEUTRAL_TOKENS };
 

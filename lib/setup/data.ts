@@ -1,5 +1,6 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
+import { requireStrong } from '@/lib/accounts/passwords/strength';
 import { hashPassword } from '@/lib/auth/sign-in';
 import { asPng } from '@/lib/brand/pictures';
 import { normaliseHost } from '@/lib/brand/rules';
@@ -77,8 +78,9 @@ async function changeDraft(change: (draft: Draft) => Draft): Promise<SetupState>
 const missing = (path: string, message: string) =>
   new AppError('invalid', { detail: message, fields: [{ path, message }] });
 
-/** @throws AppError `invalid` without a password, unless one was saved before */
+/** @throws AppError `invalid` for a weak password, and without one unless one was saved before */
 export async function saveOperator({ password, ...operator }: SetupOperator): Promise<SetupState> {
+  if (password !== undefined) await requireStrong(password, [operator.name, operator.email]);
   const hashed = password === undefined ? undefined : await hashPassword(password);
   return changeDraft((draft) => {
     const passwordHash = hashed ?? draft.operator?.passwordHash;

@@ -5,6 +5,7 @@ import { Card } from '@/components/ui/card';
 import { Notice } from '@/components/ui/notice';
 import { TimeText } from '@/components/ui/time-text';
 import type { ReadConnection } from '@/lib/catalogue/reads/schema';
+import { ApiError } from '@/lib/http/browser';
 import { countText } from './count-text';
 import { ProblemsTable } from './problems-table';
 import { ReadProgress } from './read-progress';
@@ -39,7 +40,7 @@ export function ConnectionReads({ organisationId, connection, onAwaited }: Conne
         <Age connection={connection} />
         {error && (
           <Notice tone="danger" title="It could not be asked for" live>
-            {error.message}. Try again in a moment.
+            {(error instanceof ApiError && error.detail) || `${error.message}. Try again in a moment.`}
           </Notice>
         )}
         {waiting === 'in-vain' && (

@@ -15,16 +15,27 @@ afterAll(() => room.close());
 
 test('what is given is saved, for the person who really asks, and nobody else', async () => {
   const standingIn = { ...bea, realUserId: ada.userId };
-  expect(await changeSettings(standingIn, { locale: 'nl-NL' })).toEqual({
-    locale: 'nl-NL',
+  const first = {
+    name: 'buyer',
+    email: 'buyer@200.example',
     timezone: 'Europe/London',
-  });
-  expect(await changeSettings(ada, { timezone: 'Asia/Tokyo' })).toEqual({
-    locale: 'nl-NL',
-    timezone: 'Asia/Tokyo',
-  });
-  expect(await changeSettings(ada, {})).toEqual({ locale: 'nl-NL', timezone: 'Asia/Tokyo' });
-  expect(await getSettings(bea)).toEqual({ locale: 'en-GB', timezone: 'Europe/London' });
+    appearance: 'system',
+  };
+  expect(await changeSettings(standingIn, { locale: 'nl-NL' })).toEqual({ ...first, locale: 'nl-NL' });
+  const second = { ...first, locale: 'nl-NL', timezone: 'Asia/Tokyo' };
+  expect(await changeSettings(ada, { timezone: 'Asia/Tokyo' })).toEqual(second);
+  expect(await changeSettings(ada, {})).toEqual(second);
+  expect(await changeSettings(ada, { name: 'Ada Lovelace' })).toEqual({ ...second, name: 'Ada Lovelace' });
+  expect(await getSettings(bea)).toMatchObject({ locale: 'en-GB', timezone: 'Europe/London', name: 'buyer' });
+});
+
+test('the appearance is kept with the person, and follows the device without a choice', async () => {
+  expect(await getSettings(bea)).toMatchObject({ appearance: 'system' });
+  expect(await changeSettings(bea, { appearance: 'dark' })).toMatchObject({ appearance: 'dark' });
+  expect(await changeSettings(bea, { appearance: 'system' })).toMatchObject({ appearance: 'system' });
+  expect(await room.rows('SELECT appearance FROM people WHERE id = $1', [bea.userId])).toEqual([
+    { appearance: null },
+  ]);
 });
 
 test('every zone that is offered is one to PostgreSQL, too', async () => {
@@ -45,6 +56,10 @@ describe('what is refused', () => {
     [{ timezone: `'; DROP TABLE people; --` }],
     [{ locale: 'tlh' }],
     [{ role: 'operator' }],
+    [{ email: 'another@example.com' }],
+    [{ name: '   ' }],
+    [{ name: 'x'.repeat(201) }],
+    [{ appearance: 'sepia' }],
   ])('%j', (settings) => {
     expect(saveSettingsSchema.safeParse(settings).success).toBe(false);
   });

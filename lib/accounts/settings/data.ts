@@ -5,7 +5,7 @@ import { notFound } from '@/lib/errors';
 import type { SaveSettings, Settings } from './schema';
 import { findSettings, saveSettings } from './store';
 
-/** How the person who really reads is written to, whoever they stand in for. */
+/** The profile of the person who really reads, whoever they stand in for. */
 export async function getSettings(actor: Actor): Promise<Settings> {
   const settings = await findSettings(db(), actor.realUserId);
   if (!settings) throw notFound();

@@ -4,7 +4,7 @@ import { type SaveSettings, settingsSchema } from './schema';
 
 const PATH = '/api/account/settings';
 
-/** The person's own language and time zone. */
+/** The person's own name, language, time zone and appearance. */
 export const settingsQuery = () =>
   queryOptions({
     queryKey: ['account', 'settings'] as const,

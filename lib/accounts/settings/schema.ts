@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { textSchema } from '@/lib/contract/values';
 import { LANGUAGES } from '@/lib/languages';
+import { appearanceSchema } from '../appearance';
 
 /** Names of the tz database only: an offset such as +02:00 means the opposite to some programs. */
 const ZONE_NAME = /^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/;
@@ -12,21 +14,35 @@ function isZone(name: string): boolean {
   }
 }
 
-/** How a person is written to. */
-export const settingsSchema = z.object({ locale: z.string(), timezone: z.string() });
+/** What a person is called, and how they are written to. */
+export const settingsSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  locale: z.string(),
+  timezone: z.string(),
+  appearance: appearanceSchema,
+});
 export type Settings = z.infer<typeof settingsSchema>;
 
 const LOCALES = Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[];
+export const localeSchema = z.enum(LOCALES, 'Choose one of the languages.');
 
-/** One of them or both; what is left out stays. */
+/** A person's name, as it stands beside what they did. */
+export const nameSchema = textSchema(200).trim().min(1, 'Write a name.');
+
+export const timezoneSchema = z
+  .string()
+  .max(64)
+  .regex(ZONE_NAME, 'Choose a time zone, such as Europe/London.')
+  .refine(isZone, 'This time zone is not known. Choose another one.');
+
+/** Some of them; what is left out stays. */
 export const saveSettingsSchema = z
   .strictObject({
-    locale: z.enum(LOCALES, 'Choose one of the languages.'),
-    timezone: z
-      .string()
-      .max(64)
-      .regex(ZONE_NAME, 'Choose a time zone, such as Europe/London.')
-      .refine(isZone, 'This time zone is not known. Choose another one.'),
+    name: nameSchema,
+    locale: localeSchema,
+    timezone: timezoneSchema,
+    appearance: appearanceSchema,
   })
   .partial();
 export type SaveSettings = z.infer<typeof saveSettingsSchema>;

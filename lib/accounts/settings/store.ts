@@ -4,11 +4,20 @@ import { people } from '@/lib/db/tables/accounts';
 import type { SaveSettings, Settings } from './schema';
 
 export async function findSettings(tx: Tx, personId: string): Promise<Settings | null> {
-  const { locale, timezone } = people;
-  const rows = await tx.select({ locale, timezone }).from(people).where(eq(people.id, personId));
-  return rows[0] ?? null;
+  const { name, email, locale, timezone, appearance } = people;
+  const [row] = await tx
+    .select({ name, email, locale, timezone, appearance })
+    .from(people)
+    .where(eq(people.id, personId));
+  return row ? { ...row, appearance: row.appearance ?? 'system' } : null;
 }
 
 export async function saveSettings(tx: Tx, personId: string, settings: SaveSettings): Promise<void> {
-  if (Object.keys(settings).length > 0) await tx.update(people).set(settings).where(eq(people.id, personId));
+  if (Object.keys(settings).length === 0) return;
+  const { appearance, ...rest } = settings;
+  const look = appearance && { appearance: appearance === 'system' ? null : appearance };
+  await tx
+    .update(people)
+    .set({ ...rest, ...look })
+    .where(eq(people.id, personId));
 }

@@ -1,13 +1,14 @@
 import 'server-only';
 import { recordAct } from '@/lib/audit/data';
 import { type Actor, requirePermission } from '@/lib/auth/rules';
+import { pauseInWords } from '@/lib/connections/circuit/words';
 import { hiddenFrom } from '@/lib/connections/naming/data';
 import { type HiddenNames, neutralText } from '@/lib/connections/naming/rules';
 import { db, inTransaction } from '@/lib/db/pool';
-import { notFound } from '@/lib/errors';
+import { AppError, notFound } from '@/lib/errors';
 import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
-import { pauseInWords, reasonInWords } from './rules';
+import { reasonInWords } from './rules';
 import type { ReadProblem, ReadRun, Reads, RequestRead } from './schema';
 import { findConnections, findProblems, findRuns, type ProblemRow, type RunRow } from './store';
 
@@ -75,12 +76,17 @@ export async function getReadState(
 
 /**
  * Has the catalogue of a connection read in the background. Asking again before it began is the same request.
- * @throws AppError `not-found` for a connection that the person does not look after.
+ * @throws AppError `not-found` for a connection that the person does not look after; `conflict` for one that is paused.
  */
 export async function requestRead(actor: Actor, { connectionId }: RequestRead): Promise<void> {
   requirePermission(actor, 'catalogue:manage');
   const connections = await connectionsOf(actor);
-  if (!connections.some(({ id }) => id === connectionId)) throw notFound();
+  const connection = connections.find(({ id }) => id === connectionId);
+  if (!connection) throw notFound();
+  if (connection.pausedFor === 'paused')
+    throw new AppError('conflict', {
+      detail: 'The connection is paused. Resume it under Admin → Connections first.',
+    });
   const read = { connectionId, requestedBy: actor.realUserId };
   await inTransaction(async (tx) => {
     await recordAct(tx, actor, { action: 'catalogue.read-requested', subject: `connection:${connectionId}` });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { PauseReason } from '@/lib/connections/circuit/rules';
 import { intArray } from '@/lib/db/arrays';
 import { hasAdministratorsBelow } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
@@ -13,7 +14,7 @@ export interface ConnectionRow {
   answering: boolean;
   /** Since when nothing is asked or sent, and why; null while calls leave. */
   pausedAt: string | null;
-  pausedFor: string | null;
+  pausedFor: PauseReason | null;
   readAt: string | null;
   products: number;
 }

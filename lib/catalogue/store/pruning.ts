@@ -48,3 +48,39 @@ export async function deleteOldRuns(
         ORDER BY started_at LIMIT ${limit})`),
   );
 }
+
+/** What is stored of a connection's catalogue; the pages of its last read go first, so that the next one reads everything. */
+export const CATALOGUE_TABLES = [
+  'catalogue_read_pages',
+  'staged_products',
+  'staged_listings',
+  'product_reads',
+  'catalogue_problems',
+  'catalogue_changes',
+  'price_views',
+  'listing_counts',
+  'listings',
+  'offers',
+  'sync_runs',
+] as const;
+
+/** Deletes some of what is stored in a table for connections that have no catalogue any more. */
+export async function deleteAbandoned(
+  tx: Tx,
+  table: (typeof CATALOGUE_TABLES)[number],
+  limit: number,
+): Promise<number> {
+  const rows = sql.raw(table);
+  return countOf(
+    await tx.execute(sql`
+      DELETE FROM ${rows} WHERE ctid = ANY(ARRAY(
+        SELECT abandoned.ctid FROM ${rows} AS abandoned
+        WHERE abandoned.connection_id NOT IN (SELECT id FROM catalogue_connections) LIMIT ${limit}))`),
+  );
+}
+
+/** Nodes that keep such a list in memory read it anew, should its connection be taken up again. */
+export async function forgetAbandonedLists(tx: Tx): Promise<void> {
+  await tx.execute(sql`UPDATE connections SET listed_by = NULL
+    WHERE listed_by IS NOT NULL AND id NOT IN (SELECT id FROM catalogue_connections)`);
+}

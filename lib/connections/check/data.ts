@@ -38,6 +38,7 @@ function endpointOf(address: string): Endpoint {
   const url = new URL(address);
   const isEncrypted = url.protocol === 'https:';
   return {
+    name: url.host,
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (isEncrypted ? 443 : 80),
     isEncrypted,

@@ -10,7 +10,13 @@ import {
   worstOf,
 } from './rules';
 
-const AT: Endpoint = { host: 'api.norwold.example', port: 443, isEncrypted: true, isThisMachine: false };
+const AT: Endpoint = {
+  name: 'api.norwold.example',
+  host: 'api.norwold.example',
+  port: 443,
+  isEncrypted: true,
+  isThisMachine: false,
+};
 
 test.each([
   ['ENOTFOUND', 'The name api.norwold.example was not found.'],

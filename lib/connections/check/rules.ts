@@ -36,6 +36,8 @@ export const isUsable = (steps: Steps): boolean => ownerOf(steps) !== null;
 
 /** A machine and a port of it. */
 export interface Endpoint {
+  /** As its URL writes it, with the port unless that is the usual one: texts show nothing else (lib/connections/naming). */
+  name: string;
   host: string;
   port: number;
   isEncrypted: boolean;
@@ -43,41 +45,41 @@ export interface Endpoint {
 }
 
 const CONNECT_FAULTS: Record<string, (at: Endpoint) => string> = {
-  address: ({ host }) =>
-    `${host} leads to an address at which no API can be, such as one of this machine’s own link. Check the address.`,
-  ENOTFOUND: ({ host }) => `The name ${host} was not found. Check how the address is written.`,
-  EAI_AGAIN: ({ host }) =>
-    `The name ${host} could not be looked up: the name server did not answer. Check how the address is written, and this server’s network.`,
-  ECONNREFUSED: ({ host, port }) =>
-    `${host} refuses connections on port ${port}. Check the port, and whether the API is running.`,
-  ECONNRESET: ({ host, port }) =>
-    `${host} closed the connection on port ${port} at once. Ask the distributor whether this server’s address must be admitted.`,
-  ETIMEDOUT: ({ host, port }) =>
-    `${host} did not answer on port ${port} in time. A firewall may be in the way, here or at the distributor’s.`,
-  EHOSTUNREACH: ({ host }) =>
-    `There is no way to ${host}. Check this server’s network, and its VPN if it has one.`,
-  ENETUNREACH: ({ host }) =>
-    `There is no way to ${host}. Check this server’s network, and its VPN if it has one.`,
+  address: ({ name }) =>
+    `${name} leads to an address at which no API can be, such as one of this machine’s own link. Check the address.`,
+  ENOTFOUND: ({ name }) => `The name ${name} was not found. Check how the address is written.`,
+  EAI_AGAIN: ({ name }) =>
+    `The name ${name} could not be looked up: the name server did not answer. Check how the address is written, and this server’s network.`,
+  ECONNREFUSED: ({ name, port }) =>
+    `${name} refuses connections on port ${port}. Check the port, and whether the API is running.`,
+  ECONNRESET: ({ name, port }) =>
+    `${name} closed the connection on port ${port} at once. Ask the distributor whether this server’s address must be admitted.`,
+  ETIMEDOUT: ({ name, port }) =>
+    `${name} did not answer on port ${port} in time. A firewall may be in the way, here or at the distributor’s.`,
+  EHOSTUNREACH: ({ name }) =>
+    `There is no way to ${name}. Check this server’s network, and its VPN if it has one.`,
+  ENETUNREACH: ({ name }) =>
+    `There is no way to ${name}. Check this server’s network, and its VPN if it has one.`,
 };
 
 /** @param code of the error that a connection ended with; `address` for an address that is not allowed. */
 export function connectFault(code: string, at: Endpoint): string {
   const known = CONNECT_FAULTS[code];
-  return known ? known(at) : `No connection to ${at.host} could be made on port ${at.port} (${code}).`;
+  return known ? known(at) : `No connection to ${at.name} could be made on port ${at.port} (${code}).`;
 }
 
 export const reachedText = (ends: readonly Endpoint[]): string =>
-  `${ends.map(({ host, port }) => `${host}, port ${port}`).join(' and ')} can be reached.`;
+  `${ends.map(({ name }) => name).join(' and ')} can be reached.`;
 
-const UNKNOWN_ISSUER = ({ host }: Endpoint): string =>
-  `The certificate of ${host} was issued by nobody whom this server knows. If the distributor has an authority of its own, start the portal with NODE_EXTRA_CA_CERTS naming its certificate.`;
+const UNKNOWN_ISSUER = ({ name }: Endpoint): string =>
+  `The certificate of ${name} was issued by nobody whom this server knows. If the distributor has an authority of its own, start the portal with NODE_EXTRA_CA_CERTS naming its certificate.`;
 
 const TLS_FAULTS: Record<string, (at: Endpoint) => string> = {
-  CERT_HAS_EXPIRED: ({ host }) => `The certificate of ${host} has expired. Tell the distributor.`,
-  CERT_NOT_YET_VALID: ({ host }) =>
-    `The certificate of ${host} is not valid yet. Check the clock of this server.`,
-  ERR_TLS_CERT_ALTNAME_INVALID: ({ host }) =>
-    `The certificate is for another name than ${host}. Check the address.`,
+  CERT_HAS_EXPIRED: ({ name }) => `The certificate of ${name} has expired. Tell the distributor.`,
+  CERT_NOT_YET_VALID: ({ name }) =>
+    `The certificate of ${name} is not valid yet. Check the clock of this server.`,
+  ERR_TLS_CERT_ALTNAME_INVALID: ({ name }) =>
+    `The certificate is for another name than ${name}. Check the address.`,
   DEPTH_ZERO_SELF_SIGNED_CERT: UNKNOWN_ISSUER,
   SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN_ISSUER,
   UNABLE_TO_GET_ISSUER_CERT: UNKNOWN_ISSUER,
@@ -88,7 +90,7 @@ const TLS_FAULTS: Record<string, (at: Endpoint) => string> = {
 export function tlsFault(code: string, at: Endpoint): string {
   const known = TLS_FAULTS[code] ?? CONNECT_FAULTS[code];
   if (known) return known(at);
-  return `${at.host} does not speak TLS on port ${at.port} (${code}). Check the port, or whether the address begins with http://.`;
+  return `${at.name} does not speak TLS on port ${at.port} (${code}). Check the port, or whether the address begins with http://.`;
 }
 
 /** A certificate that ends sooner is pointed out: somebody should know who renews it. */
@@ -106,10 +108,10 @@ export function certificateFinding(validTo: Date, now: Date): Finding {
   return { state: 'warning', detail, facts };
 }
 
-export function plainFinding({ host, isThisMachine }: Endpoint): Finding {
+export function plainFinding({ name, isThisMachine }: Endpoint): Finding {
   const detail = isThisMachine
     ? 'Not encrypted. The API is on this machine, so nothing leaves it.'
-    : `Not encrypted: the secret, prices and orders can be read and changed on their way to ${host}. Use an address that begins with https://, unless the way there is protected otherwise.`;
+    : `Not encrypted: the secret, prices and orders can be read and changed on their way to ${name}. Use an address that begins with https://, unless the way there is protected otherwise.`;
   return { state: 'warning', detail };
 }
 

@@ -263,7 +263,7 @@ describe('a permanent 401', () => {
     await runJobs(desk);
     const { items } = await listInbox(operator, {});
     expect(items).toMatchObject([
-      { kind: 'connection-refused', path: '/admin/catalogue', organisation: { id: 200 } },
+      { kind: 'connection-refused', path: '/admin/connections', organisation: { id: 200 } },
     ]);
     const { connections } = await listReads(operator);
     expect(connections.find(({ id }) => id === connectionId)?.paused).toMatchObject({

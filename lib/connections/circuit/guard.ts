@@ -106,7 +106,10 @@ class Gate {
       const { probeAt, reason } = this.circuit;
       if (probeAt && probeAt <= new Date()) this.probe();
       if (performance.now() + LOOK_MS > deadline)
-        throw new UpstreamError('unreachable', `paused until its probe answers: ${reason}`);
+        throw new UpstreamError(
+          'unreachable',
+          reason === 'paused' ? 'paused by a person' : `paused until its probe answers: ${reason}`,
+        );
       await sleep(LOOK_MS);
       await this.look();
     }

@@ -27,7 +27,7 @@ export async function notifyRefused(connectionId: number, openedAt: string): Pro
           kind: 'connection-refused' as const,
           title: words.title(organisationName),
           detail: words.detail,
-          path: '/admin/catalogue' as const,
+          path: '/admin/connections' as const,
         };
       }),
     );

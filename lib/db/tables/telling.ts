@@ -70,12 +70,14 @@ export const mails = pgTable(
       .notNull()
       .references(() => organisations.id),
     brandId: integer('brand_id').notNull(),
-    /** What its reader can stop: a kind of news, or `digest`. null for those written before there was a way. */
+    /** What its reader can stop: a kind of news, or `digest`. null for those about an account, which nobody can stop. */
     kind: text().$type<MailKind>(),
     recipient: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** What its link carries, sealed (lib/mail/links.ts); in its parts it is masked. Gone once the mail is sent. */
+    tokenCiphertext: text('token_ciphertext'),
     state: text().$type<'QUEUED' | 'SENDING' | 'SENT' | 'FAILED' | 'KEPT'>().notNull(),
     attempts: integer().notNull().default(0),
     /** A queued mail is not sent before this; one that is being sent has lost its sender after it. */

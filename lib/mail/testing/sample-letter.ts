@@ -2,7 +2,7 @@ import type { NewLetter } from '../data';
 import type { Letter } from '../template';
 
 /** A letter about one order, to nobody in particular. */
-export const sampleLetter = (over: Partial<NewLetter> = {}): NewLetter & Letter => ({
+export const sampleLetter = (over: Partial<NewLetter & Letter> = {}): NewLetter & Letter => ({
   key: 'sample',
   personId: '00000000-0000-7000-8000-000000000001',
   organisationId: 200,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
+import { requireStrong } from '@/lib/accounts/passwords/strength';
 import { newPersonSchema } from '@/lib/accounts/schema';
 import { hashPassword } from '@/lib/auth/sign-in';
 import { normaliseHost } from '@/lib/brand/rules';
@@ -76,6 +77,7 @@ async function companyOf(input: CompanyFile, folder: string): Promise<Company> {
   const password = newPersonSchema.shape.password.parse(
     await readSecret({ ...source, file, label: `Password of ${email}` }),
   );
+  await requireStrong(password, [name, email]);
   return {
     operator: { name, email, passwordHash: await hashPassword(password) },
     client: await clientOf(input, folder),

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { addPerson } from '@/lib/accounts/data';
+import { requireStrong } from '@/lib/accounts/passwords/strength';
 import { newPersonSchema } from '@/lib/accounts/schema';
 import { print, runCommand } from './command';
 import { readSecret } from './secrets';
@@ -28,6 +29,7 @@ await runCommand(USAGE, async (args) => {
   const { organisation, ...person } = parsed.data;
   const label = `Password of ${person.email}`;
   const password = await readSecret({ env: 'PERSON_PASSWORD', file: values['password-file'], label });
+  await requireStrong(password, [person.name, person.email]);
   const isNew = await addPerson({ ...person, password, organisationId: organisation });
   print(
     isNew ? `${person.email} can sign in now.` : `${person.email} is there already. Nothing was changed.`,

@@ -4,7 +4,7 @@ import { RowsSkeleton } from '@/components/ui/rows-skeleton';
 export default function Loading() {
   return (
     <Page width="reading">
-      <RowsSkeleton label="Loading how you are told" />
+      <RowsSkeleton label="Your notification settings are loading" />
     </Page>
   );
 }

@@ -1,0 +1,10 @@
+import { Page } from '@/components/ui/page';
+import { RowsSkeleton } from '@/components/ui/rows-skeleton';
+
+export default function Loading() {
+  return (
+    <Page width="reading">
+      <RowsSkeleton label="Your account is loading" />
+    </Page>
+  );
+}

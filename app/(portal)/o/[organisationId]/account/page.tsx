@@ -1,0 +1,35 @@
+import type { Metadata } from 'next';
+import { AccountScreen } from '@/components/account/account-screen';
+import { Seeded } from '@/components/shell/seeded';
+import { Page } from '@/components/ui/page';
+import { listOwnSessions } from '@/lib/accounts/sessions/data';
+import { ownSessionsQuery } from '@/lib/accounts/sessions/queries';
+import { getSettings } from '@/lib/accounts/settings/data';
+import { settingsQuery } from '@/lib/accounts/settings/queries';
+import { pageActor } from '@/lib/auth/page';
+
+export const metadata: Metadata = { title: 'Account' };
+
+interface AccountPageProps {
+  params: Promise<{ organisationId: string }>;
+}
+
+export default async function AccountPage({ params }: AccountPageProps) {
+  const actor = await pageActor(params, 'signed-in');
+  const [settings, sessions] = await Promise.all([getSettings(actor), listOwnSessions(actor)]);
+  const seeds = [
+    { queryKey: settingsQuery().queryKey, data: settings },
+    { queryKey: ownSessionsQuery().queryKey, data: sessions },
+  ];
+  return (
+    <Page width="reading">
+      <Seeded seeds={seeds}>
+        <AccountScreen
+          organisationId={actor.organisationId}
+          // The server's own list: a browser may carry another release of it.
+          zones={['UTC', ...Intl.supportedValuesOf('timeZone')]}
+        />
+      </Seeded>
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { AddConnection } from '@/components/admin/connections/add-connection';
+import { Seeded } from '@/components/shell/seeded';
+import { pageActor } from '@/lib/auth/page';
+import { listManagedConnections } from '@/lib/connections/management/data';
+import { connectionsQuery } from '@/lib/connections/management/queries';
+import { getOrganisation } from '@/lib/organisations/data';
+
+export const metadata: Metadata = { title: 'Add connection' };
+
+interface AddConnectionPageProps {
+  params: Promise<{ organisationId: string }>;
+}
+
+export default async function AddConnectionPage({ params }: AddConnectionPageProps) {
+  const actor = await pageActor(params, 'connections:manage');
+  const [connections, { id, name }] = await Promise.all([
+    listManagedConnections(actor),
+    getOrganisation(actor, actor.organisationId),
+  ]);
+  const { queryKey } = connectionsQuery(actor.organisationId);
+  return (
+    <Seeded seeds={[{ queryKey, data: connections }]}>
+      <AddConnection organisation={{ id, name }} />
+    </Seeded>
+  );
+}

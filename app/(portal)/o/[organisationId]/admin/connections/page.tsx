@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { ConnectionsScreen } from '@/components/admin/connections/connections-screen';
+import { Seeded } from '@/components/shell/seeded';
+import { pageActor } from '@/lib/auth/page';
+import { listManagedConnections } from '@/lib/connections/management/data';
+import { connectionsQuery } from '@/lib/connections/management/queries';
+
+export const metadata: Metadata = { title: 'Connections' };
+
+interface ConnectionsPageProps {
+  params: Promise<{ organisationId: string }>;
+}
+
+export default async function ConnectionsPage({ params }: ConnectionsPageProps) {
+  const actor = await pageActor(params, 'connections:manage');
+  const { queryKey } = connectionsQuery(actor.organisationId);
+  return (
+    <Seeded seeds={[{ queryKey, data: await listManagedConnections(actor) }]}>
+      <ConnectionsScreen organisationId={actor.organisationId} />
+    </Seeded>
+  );
+}

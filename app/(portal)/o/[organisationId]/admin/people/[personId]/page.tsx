@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { z } from 'zod';
+import { PersonScreen } from '@/components/admin/people/person-screen';
+import { Seeded } from '@/components/shell/seeded';
+import { getPerson, listPersonSessions } from '@/lib/accounts/people/data';
+import { personQuery, personSessionsQuery } from '@/lib/accounts/people/queries';
+import { pageActor } from '@/lib/auth/page';
+import { orNotFound } from '@/lib/http/page';
+
+export const metadata: Metadata = { title: 'Person' };
+
+interface PersonPageProps {
+  params: Promise<{ organisationId: string; personId: string }>;
+}
+
+export default async function PersonPage({ params }: PersonPageProps) {
+  const actor = await pageActor(params, 'people:manage');
+  const { data: id } = z.uuid().safeParse((await params).personId);
+  if (!id) notFound();
+  const [person, sessions] = await orNotFound(
+    Promise.all([getPerson(actor, id), listPersonSessions(actor, id)]),
+  );
+  const seeds = [
+    { queryKey: personQuery(actor.organisationId, id).queryKey, data: person },
+    { queryKey: personSessionsQuery(actor.organisationId, id).queryKey, data: sessions },
+  ];
+  return (
+    <Seeded seeds={seeds}>
+      <PersonScreen organisationId={actor.organisationId} personId={id} />
+    </Seeded>
+  );
+}

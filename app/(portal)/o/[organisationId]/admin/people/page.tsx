@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { PeopleScreen } from '@/components/admin/people/people-screen';
+import { Seeded } from '@/components/shell/seeded';
+import { listPeople } from '@/lib/accounts/people/data';
+import { ALL_PEOPLE, peopleQuery } from '@/lib/accounts/people/queries';
+import { pageActor } from '@/lib/auth/page';
+import { getOrganisation } from '@/lib/organisations/data';
+
+export const metadata: Metadata = { title: 'People' };
+
+interface PeoplePageProps {
+  params: Promise<{ organisationId: string }>;
+}
+
+export default async function PeoplePage({ params }: PeoplePageProps) {
+  const actor = await pageActor(params, 'people:manage');
+  const [page, organisation] = await Promise.all([
+    listPeople(actor, { text: '', below: 'false' }),
+    getOrganisation(actor, actor.organisationId),
+  ]);
+  const { queryKey } = peopleQuery(actor.organisationId, ALL_PEOPLE);
+  return (
+    <Seeded seeds={[{ queryKey, data: { pages: [page], pageParams: [null] } }]}>
+      <PeopleScreen organisationId={actor.organisationId} organisationName={organisation.name} />
+    </Seeded>
+  );
+}

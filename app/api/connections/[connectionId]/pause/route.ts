@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { pauseConnection } from '@/lib/connections/management/data';
+import { pauseSchema } from '@/lib/connections/management/schema';
+import { handle, idParam } from '@/lib/http/handle';
+
+const params = z.object({ connectionId: idParam });
+
+export const PUT = handle(
+  { permission: 'connections:manage', organisation: 'required', params, body: pauseSchema },
+  ({ actor, params: { connectionId }, body }) => pauseConnection(actor, connectionId, body),
+);

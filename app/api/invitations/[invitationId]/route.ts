@@ -1,0 +1,8 @@
+import { revoke } from '@/lib/accounts/invitations/data';
+import { invitationIdSchema as params } from '@/lib/accounts/invitations/schema';
+import { handle } from '@/lib/http/handle';
+
+export const DELETE = handle(
+  { permission: 'people:manage', organisation: 'required', params },
+  ({ actor, params: { invitationId } }) => revoke(actor, invitationId),
+);

@@ -1,0 +1,8 @@
+import { invite } from '@/lib/accounts/invitations/data';
+import { inviteSchema } from '@/lib/accounts/invitations/schema';
+import { handle } from '@/lib/http/handle';
+
+export const POST = handle(
+  { permission: 'people:manage', organisation: 'required', body: inviteSchema },
+  async ({ actor, body }) => Response.json(await invite(actor, body), { status: 201 }),
+);

@@ -1,0 +1,8 @@
+import { listPersonSessions } from '@/lib/accounts/people/data';
+import { personIdSchema as params } from '@/lib/accounts/people/schema';
+import { handle } from '@/lib/http/handle';
+
+export const GET = handle(
+  { permission: 'people:manage', organisation: 'required', params },
+  ({ actor, params: { personId } }) => listPersonSessions(actor, personId),
+);

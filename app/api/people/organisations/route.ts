@@ -1,0 +1,6 @@
+import { listInvitable } from '@/lib/accounts/people/data';
+import { handle } from '@/lib/http/handle';
+
+export const GET = handle({ permission: 'people:manage', organisation: 'required' }, ({ actor }) =>
+  listInvitable(actor),
+);

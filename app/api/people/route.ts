@@ -1,0 +1,8 @@
+import { listPeople } from '@/lib/accounts/people/data';
+import { peopleQuerySchema } from '@/lib/accounts/people/schema';
+import { handle } from '@/lib/http/handle';
+
+export const GET = handle(
+  { permission: 'people:manage', organisation: 'required', query: peopleQuerySchema },
+  ({ actor, query }) => listPeople(actor, query),
+);

@@ -1,0 +1,77 @@
+'use client';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useForm } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { PasswordInput } from '@/components/ui/password-input';
+import { acceptMutation } from '@/lib/accounts/invitations/queries';
+import { type Invitation, newAccountSchema, presentAccountSchema } from '@/lib/accounts/invitations/schema';
+import { PASSWORD_HINT } from '@/lib/accounts/passwords/schema';
+import { showFieldErrors } from './field-errors';
+import { ProblemNotice } from './problem-notice';
+import { useEntering } from './use-entering';
+import { UsernameField } from './username-field';
+
+interface AcceptFormProps {
+  token: string;
+  invitation: Invitation;
+}
+
+interface Values {
+  name?: string;
+  password: string;
+}
+
+/** Accepts an invitation and signs in: with a name and a password of one's own, or with that of the account. */
+export function AcceptForm({ token, invitation: { email, hasAccount } }: AcceptFormProps) {
+  const form = useForm<Values>({
+    resolver: zodResolver(hasAccount ? presentAccountSchema : newAccountSchema),
+  });
+  const { mutate, isPending, error } = useMutation(acceptMutation());
+  const { enter, isEntering } = useEntering();
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(({ name, password }) => {
+    const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const onSuccess = () => enter({ email, password });
+    mutate(
+      { token, name, password, timezone },
+      { onSuccess, onError: (refusal) => showFieldErrors(form, refusal) },
+    );
+  });
+  return (
+    <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+      <ProblemNotice title="The invitation was not accepted" error={error} />
+      <UsernameField email={email} />
+      {!hasAccount && (
+        <Field label="Your name" required error={errors.name?.message}>
+          {(control) => <Input {...control} {...form.register('name')} autoComplete="name" maxLength={200} />}
+        </Field>
+      )}
+      <Field
+        label="Password"
+        required
+        hint={hasAccount ? undefined : PASSWORD_HINT}
+        error={errors.password?.message}
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...form.register('password')}
+            autoComplete={hasAccount ? 'current-password' : 'new-password'}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" busy={isPending || isEntering}>
+        Accept and sign in
+      </Button>
+      {hasAccount && (
+        <Link href="/forgot-password" className="justify-self-start py-1 text-primary-ink underline">
+          Forgotten your password?
+        </Link>
+      )}
+    </form>
+  );
+}

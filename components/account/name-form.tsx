@@ -1,0 +1,57 @@
+'use client';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { useToast } from '@/components/ui/toast';
+import { saveSettingsMutation } from '@/lib/accounts/settings/queries';
+import { nameSchema, type Settings } from '@/lib/accounts/settings/schema';
+import { showFieldErrors } from './field-errors';
+import { ProblemNotice } from './problem-notice';
+
+const formSchema = z.object({ name: nameSchema });
+
+/** The person's name, and the address that they sign in with. */
+export function NameForm({ settings: { name, email } }: { settings: Settings }) {
+  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { name } });
+  const { mutate, isPending, error } = useMutation(saveSettingsMutation(useQueryClient()));
+  const [router, toast] = [useRouter(), useToast()];
+  const submit = form.handleSubmit((values) =>
+    mutate(values, {
+      onSuccess: () => {
+        toast.success({ title: 'Your name is saved' });
+        // The header has it, too.
+        router.refresh();
+      },
+      onError: (refusal) => showFieldErrors(form, refusal),
+    }),
+  );
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <ProblemNotice title="Your name was not saved" error={error} />
+      <div className="flex flex-wrap items-start gap-x-2 gap-y-3">
+        <Field
+          label="Name"
+          required
+          error={form.formState.errors.name?.message}
+          className="min-w-56 max-w-90 flex-1"
+        >
+          {(control) => <Input {...control} {...form.register('name')} autoComplete="name" maxLength={200} />}
+        </Field>
+        <span className="sm:pt-6">
+          <Button type="submit" busy={isPending}>
+            Save
+          </Button>
+        </span>
+      </div>
+      <p className="break-words">
+        <span className="block font-medium">E-mail</span>
+        {email}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+'use client';
+import { useState } from 'react';
+import { signInWithPassword } from '@/lib/auth/queries';
+
+/** Signs in with what was just chosen and loads the first page; what does not work is tried on the sign-in page. */
+export function useEntering(): {
+  enter: (as: { email: string; password: string }) => void;
+  isEntering: boolean;
+} {
+  const [isEntering, setEntering] = useState(false);
+  const enter = async (as: { email: string; password: string }) => {
+    setEntering(true);
+    const { kind } = await signInWithPassword(as);
+    // A whole load: nothing of this page stays, the link in its address above all.
+    window.location.replace(kind === 'signed-in' ? '/' : '/sign-in');
+  };
+  return { enter: (as) => void enter(as), isEntering };
+}

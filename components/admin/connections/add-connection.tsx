@@ -1,0 +1,126 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import type { Route } from 'next';
+import { Controller } from 'react-hook-form';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
+import { LinkButton } from '@/components/ui/link-button';
+import { Notice } from '@/components/ui/notice';
+import { PageHeader } from '@/components/ui/page-header';
+import { RadioCards } from '@/components/ui/radio-cards';
+import { connectionsQuery } from '@/lib/connections/management/queries';
+import type { ManagedConnections } from '@/lib/connections/management/schema';
+import { AddressFields } from './address-fields';
+import { CheckOutcome } from './check-outcome';
+import { ConnectionsSkeleton } from './connections-skeleton';
+import { CredentialFields } from './credential-fields';
+import { OrganisationPicker } from './organisation-picker';
+import { useAddConnection } from './use-add-connection';
+
+interface AddConnectionProps {
+  organisation: { id: number; name: string };
+}
+
+/** Adds an API client: it is tested first, and stored when it works. */
+export function AddConnection({ organisation }: AddConnectionProps) {
+  const { data } = useQuery(connectionsQuery(organisation.id));
+  const home = `/o/${organisation.id}/admin/connections` as Route;
+  return (
+    <div className="max-w-reading">
+      <PageHeader
+        title="Add connection"
+        breadcrumb={
+          <Breadcrumb items={[{ label: 'Connections', href: home }, { label: 'Add connection' }]} />
+        }
+        detail="An API client that the distributor has made for an organisation. It is tested before it is stored."
+      />
+      {data ? <AddForm organisation={organisation} managed={data} home={home} /> : <ConnectionsSkeleton />}
+    </div>
+  );
+}
+
+interface AddFormProps extends AddConnectionProps {
+  managed: ManagedConnections;
+  home: Route;
+}
+
+const USES = [
+  {
+    value: 'catalogue',
+    label: 'Catalogue and ordering',
+    detail: 'Products and prices are read through it, too.',
+  },
+  {
+    value: 'ordering',
+    label: 'Ordering only',
+    detail:
+      'Products and prices are those of the connection above; orders and addresses go through this one.',
+  },
+];
+
+function AddForm({ organisation, managed, home }: AddFormProps) {
+  const { form, add, submit } = useAddConnection(organisation, managed.api);
+  const { errors } = form.formState;
+  if (add.data && add.data.id !== null)
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Notice tone="success" title="The connection is stored" live>
+          Its organisations, and its catalogue if it has one, are read within the next minutes.
+        </Notice>
+        <CheckOutcome isPending={false} checked={add.data} error={null} />
+        <div>
+          <LinkButton variant="primary" href={home}>
+            Go to the connections
+          </LinkButton>
+        </div>
+      </div>
+    );
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      onSubmit={(event) => void submit(event)}
+    >
+      <Card>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Controller
+            control={form.control}
+            name="organisation"
+            render={({ field }) => (
+              <Field label="Organisation" required hint="Whose API client it is at the distributor’s.">
+                {(control) => (
+                  <OrganisationPicker
+                    organisationId={organisation.id}
+                    control={control}
+                    value={field.value}
+                    onPick={field.onChange}
+                  />
+                )}
+              </Field>
+            )}
+          />
+          <CredentialFields
+            clientId={{ field: form.register('clientId'), error: errors.clientId?.message }}
+            clientSecret={{ field: form.register('clientSecret'), error: errors.clientSecret?.message }}
+          />
+          <Controller
+            control={form.control}
+            name="use"
+            render={({ field }) => (
+              <RadioCards legend="Used for" options={USES} value={field.value} onChange={field.onChange} />
+            )}
+          />
+          {managed.api && <AddressFields form={form} />}
+        </div>
+      </Card>
+      <CheckOutcome isPending={add.isPending} checked={add.data} error={add.error} />
+      <div>
+        <Button type="submit" variant="primary" busy={add.isPending}>
+          Test and add
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { Notice } from '@/components/ui/notice';
+import type { CheckedConnection } from '@/lib/connections/management/schema';
+import { ApiError } from '@/lib/http/browser';
+import { CheckSteps, CheckStepsPending } from './check-steps';
+
+interface CheckOutcomeProps {
+  isPending: boolean;
+  /** What the test of an API client found. */
+  checked: CheckedConnection | undefined;
+  error: Error | null;
+}
+
+/** The test of an API client that is about to be stored: under way, refused, or with what was found. */
+export function CheckOutcome({ isPending, checked, error }: CheckOutcomeProps) {
+  if (isPending) return <CheckStepsPending />;
+  if (error)
+    return (
+      <Notice tone="danger" title="Nothing was stored" live>
+        {(error instanceof ApiError && (error.fields[0]?.message ?? error.detail)) ||
+          'What you typed is still here. Try again in a moment.'}
+      </Notice>
+    );
+  if (!checked) return null;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {checked.refusal !== null && (
+        <Notice tone="danger" title="The test failed" live>
+          {checked.refusal}
+        </Notice>
+      )}
+      <CheckSteps steps={checked.steps} />
+    </div>
+  );
+}

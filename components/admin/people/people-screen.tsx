@@ -1,0 +1,66 @@
+'use client';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ListFrame } from '@/components/ui/list-frame';
+import { LoadMore } from '@/components/ui/load-more';
+import { PageHeader } from '@/components/ui/page-header';
+import { ALL_PEOPLE, peopleQuery } from '@/lib/accounts/people/queries';
+import { InviteDialog } from './invite-dialog';
+import { PeopleFilters } from './people-filters';
+import { PeopleTable } from './people-table';
+
+interface PeopleScreenProps {
+  organisationId: number;
+  organisationName: string;
+}
+
+/** Who belongs to an organisation, who is invited, and the way to invite more. */
+export function PeopleScreen({ organisationId, organisationName }: PeopleScreenProps) {
+  const [filter, setFilter] = useState(ALL_PEOPLE);
+  const text = useDeferredValue(filter.text);
+  const query = useInfiniteQuery(peopleQuery(organisationId, { ...filter, text }));
+  const entries = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const isFiltered = filter.text.trim() !== '' || filter.status !== null;
+  return (
+    <>
+      <PageHeader
+        title="People"
+        detail={`Who acts for ${organisationName}, and as what.`}
+        actions={<InviteDialog organisationId={organisationId} />}
+      />
+      <PeopleFilters filter={filter} onChange={(part) => setFilter((before) => ({ ...before, ...part }))} />
+      <ListFrame
+        subject="The list of people"
+        query={query}
+        isEmpty={entries.length === 0}
+        empty={
+          <EmptyState
+            icon={Users}
+            title={isFiltered ? 'Nobody matches.' : 'Nobody belongs to this organisation yet.'}
+            detail={
+              isFiltered
+                ? 'Search for less, or show every status.'
+                : 'Invite somebody: they choose a password of their own.'
+            }
+          />
+        }
+      >
+        <PeopleTable
+          organisationId={organisationId}
+          entries={entries}
+          isMailSent={query.data?.pages[0]?.isMailSent ?? true}
+        />
+        <LoadMore
+          shown={entries.length}
+          total={query.hasNextPage ? null : entries.length}
+          noun={entries.length === 1 ? 'person' : 'people'}
+          hasMore={query.hasNextPage}
+          loading={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
+      </ListFrame>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Route } from 'next';
+import Link from 'next/link';
+import { Badge } from '@/components/ui/badge';
+import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
+import { TimeText } from '@/components/ui/time-text';
+import type { Entry } from '@/lib/accounts/people/schema';
+import { ROLE_LABELS } from '@/lib/auth/schema';
+import { InvitationActions } from './invitation-actions';
+import { InvitationState } from './invitation-state';
+import { PersonStatusBadge } from './person-status';
+
+interface PeopleTableProps {
+  organisationId: number;
+  entries: readonly Entry[];
+  /** Whether there is a mail server. */
+  isMailSent: boolean;
+}
+
+/** People and open invitations by name; a name leads to the person. */
+export function PeopleTable({ organisationId, entries, isMailSent }: PeopleTableProps) {
+  return (
+    <Table caption="People">
+      <TableHead>
+        <tr>
+          <HeaderCell>Name</HeaderCell>
+          <HeaderCell>Role</HeaderCell>
+          <HeaderCell className="max-lg:hidden">Organisation</HeaderCell>
+          <HeaderCell>Status</HeaderCell>
+          <HeaderCell className="max-md:hidden">Last sign-in</HeaderCell>
+          <HeaderCell className="max-xl:hidden">Invited by</HeaderCell>
+          <HeaderCell>
+            <span className="sr-only">Invitation</span>
+          </HeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {entries.map((entry) => (
+          <PersonRow
+            key={`${entry.id} ${entry.organisation.id}`}
+            organisationId={organisationId}
+            entry={entry}
+            isMailSent={isMailSent}
+          />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+interface PersonRowProps {
+  organisationId: number;
+  entry: Entry;
+  isMailSent: boolean;
+}
+
+function PersonRow({ organisationId, entry, isMailSent }: PersonRowProps) {
+  const { role, organisation, status, lastSignInAt, invitedBy } = entry;
+  return (
+    <TableRow>
+      <Cell className="min-w-44 py-2">
+        <PersonName organisationId={organisationId} entry={entry} />
+      </Cell>
+      <Cell className="whitespace-nowrap">{ROLE_LABELS[role]}</Cell>
+      <Cell className="max-lg:hidden">
+        <span className="clamp-two break-words">{organisation.name}</span>
+      </Cell>
+      <Cell>
+        <PersonStatusBadge status={status} />
+        {status === 'invited' && <InvitationState entry={entry} />}
+      </Cell>
+      <Cell className="whitespace-nowrap text-muted max-md:hidden">
+        <TimeText value={lastSignInAt} />
+      </Cell>
+      <Cell className="text-muted max-xl:hidden">
+        <span className="clamp-two break-words">{invitedBy ?? '—'}</span>
+      </Cell>
+      <Cell className="text-right">
+        {status === 'invited' && (
+          <InvitationActions organisationId={organisationId} entry={entry} isMailSent={isMailSent} />
+        )}
+      </Cell>
+    </TableRow>
+  );
+}
+
+function PersonName({
+  organisationId,
+  entry: { id, name, email, isSelf },
+}: {
+  organisationId: number;
+  entry: Entry;
+}) {
+  if (name === null) return <span className="break-all">{email}</span>;
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-2">
+        <Link
+          href={`/o/${organisationId}/admin/people/${id}` as Route}
+          prefetch={false}
+          className="clamp-two break-words font-medium text-primary-ink hover:underline"
+        >
+          {name}
+        </Link>
+        {isSelf && <Badge icon={null}>You</Badge>}
+      </span>
+      <span className="block break-all text-muted text-small">{email}</span>
+    </>
+  );
+}

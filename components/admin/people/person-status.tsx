@@ -1,0 +1,15 @@
+import { Badge } from '@/components/ui/badge';
+import type { Tone } from '@/components/ui/tone';
+import type { PersonStatus } from '@/lib/accounts/people/schema';
+
+export const STATUS_WORDS: Record<PersonStatus, { label: string; tone: Tone }> = {
+  active: { label: 'Active', tone: 'success' },
+  disabled: { label: 'Disabled', tone: 'neutral' },
+  invited: { label: 'Invited', tone: 'info' },
+};
+
+/** Whether somebody can sign in, cannot, or has not joined yet. */
+export function PersonStatusBadge({ status }: { status: PersonStatus }) {
+  const { label, tone } = STATUS_WORDS[status];
+  return <Badge tone={tone}>{label}</Badge>;
+}

@@ -1,0 +1,35 @@
+'use client';
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { cx } from './cx';
+import { IconButton } from './icon-button';
+
+interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type' | 'autoComplete'> {
+  /** What a password manager does with it: fills in the one that it has, or offers a new one. */
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password, hidden until it is asked for. Inside a `Field`, spread its control props. */
+export function PasswordInput({ className, ...rest }: PasswordInputProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <span className="relative block">
+      <input
+        {...rest}
+        type={isShown ? 'text' : 'password'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        className={cx('field-control pr-11!', className)}
+      />
+      <IconButton
+        label="Show password"
+        aria-pressed={isShown}
+        icon={isShown ? <EyeOff /> : <Eye />}
+        onClick={() => setShown(!isShown)}
+        className="-translate-y-1/2 absolute top-1/2 right-0.5"
+        size="small"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { personNamed, signIn } from './fixtures/people';
+import { accounts, address } from './fixtures/portal';
+import { expect, test } from './fixtures/test';
+
+const OLIVE = personNamed('olive@halden.example');
+/** A reseller beside the one of most journeys: what is paused here stops nobody else. */
+const BIRCHLINE = 'Birchline Systems';
+/** A test of a connection may take half a minute. */
+const TESTED = { timeout: 35_000 };
+
+async function openConnections(page: Page): Promise<Locator> {
+  await signIn(page, OLIVE);
+  await page.goto(`${address(OLIVE.host)}/o/100/admin/connections`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Connections' })).toBeVisible();
+  return page.getByRole('region', { name: new RegExp(`^${BIRCHLINE}`) });
+}
+
+test('an operator tests a connection, is refused a wrong secret, pauses and resumes', async ({ page }) => {
+  const connection = await openConnections(page);
+  await expect(page.getByText(/\d+ of 32 catalogues/)).toBeVisible();
+  await expect(connection.getByText('Client ID', { exact: true })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  await connection.getByRole('button', { name: 'Check now' }).click();
+  const steps = connection.getByRole('list', { name: 'Connection test' }).getByRole('listitem');
+  await expect(steps).toHaveCount(6, TESTED);
+  await expect(steps.filter({ hasText: 'Client ID and secret' })).toContainText('Passed');
+  await expect(steps.filter({ hasText: 'Failed' })).toHaveCount(0);
+
+  await connection.getByRole('button', { name: 'Rotate secret' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rotate secret' });
+  await dialog.getByRole('button', { name: 'Test and use' }).click();
+  await expect(dialog.getByText('Enter the secret.')).toBeVisible();
+  await dialog.getByLabel('Secret', { exact: true }).fill('not the secret');
+  await dialog.getByRole('button', { name: 'Test and use' }).click();
+  await expect(dialog.getByText('Nothing was stored, because')).toBeVisible(TESTED);
+  await expect(dialog.getByText('does not accept this client ID and secret')).toBeVisible();
+  await expect(dialog.getByLabel('Secret', { exact: true })).toHaveValue('not the secret');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await connection.getByRole('button', { name: 'Check now' }).click();
+  await expect(steps.filter({ hasText: 'Client ID and secret' })).toContainText('Passed', TESTED);
+
+  await connection.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Pause the connection' }).click();
+  await expect(connection.getByText('The connection is paused')).toBeVisible();
+  await connection.getByRole('button', { name: 'Resume' }).click();
+  await expect(connection.getByText('The connection is paused')).toHaveCount(0);
+  await expect(connection.getByRole('button', { name: 'Pause' })).toBeVisible();
+});
+
+test('a connection is added for ordering only, and deleted again', async ({ page }) => {
+  const connection = await openConnections(page);
+  await expect(connection).toBeVisible();
+  const client = accounts().clients.find(({ organisation }) => organisation === 302);
+  test.skip(!client, 'the demo has no client of 302');
+  await page.getByRole('link', { name: 'Add connection' }).click();
+  const organisation = page.getByRole('combobox', { name: 'Organisation', exact: true });
+  await expect(organisation).toBeEnabled();
+  await organisation.fill('Cobalt');
+  await page
+    .getByRole('option', { name: /Cobalt/ })
+    .first()
+    .click();
+  await page.getByLabel('Client ID').fill(client?.client_id ?? '');
+  await page.getByLabel('Secret', { exact: true }).fill(client?.client_secret ?? '');
+  await page.getByRole('radio', { name: /Ordering only/ }).check();
+  await page.getByRole('button', { name: 'Test and add' }).click();
+  await expect(page.getByText('The connection is stored')).toBeVisible(TESTED);
+  await page.getByRole('link', { name: 'Go to the connections' }).click();
+  const added = page.getByRole('region', { name: /^Cobalt/ });
+  await expect(added.getByText('Ordering only')).toBeVisible();
+  await added.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText('Open orders')).toBeVisible();
+  await question.getByRole('button', { name: 'Delete the connection' }).click();
+  await expect(added).toHaveCount(0);
+});

@@ -1,0 +1,238 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessible';
+import { callFromPage, callRaw } from './fixtures/calls';
+import { type MailServer, sendWaitingMails, startMailServer } from './fixtures/mail-server';
+import { fillSignIn, personNamed, signIn } from './fixtures/people';
+import { address } from './fixtures/portal';
+import { startNode, type WebNode } from './fixtures/second-node';
+import { expect, test } from './fixtures/test';
+
+const AMIRA = personNamed('amira@brightwater.example');
+const PEOPLE = `${address(AMIRA.host)}/o/200/admin/people`;
+const PASSWORD = 'violet anchor pudding orbit';
+const NEXT_PASSWORD = 'lantern walrus copper tide';
+
+/** Nothing that a phone would have to be scrolled sideways for. */
+async function expectNarrow(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 375, height: 812 });
+  const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+    clientWidth: document.documentElement.clientWidth,
+  }));
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  if (size) await page.setViewportSize(size);
+}
+
+const newPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
+
+/** Invites somebody by the dialog. @returns the link that is shown where there is no mail server */
+async function invite(page: Page, email: string): Promise<string> {
+  await page.goto(PEOPLE);
+  const dialog = page.getByRole('dialog', { name: 'Invite' });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    await expect(dialog.getByLabel('E-mail')).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await dialog.getByLabel('E-mail').fill('nobody');
+  await dialog.getByRole('button', { name: 'Create invitation' }).click();
+  await expect(dialog.getByText('Write an e-mail address.')).toBeVisible();
+  await expectAccessible(page, 'the invitation’s form');
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Role').selectOption('Buyer');
+  await dialog.getByRole('button', { name: 'Create invitation' }).click();
+  const made = page.getByRole('dialog', { name: 'Invitation created' });
+  await expect(made).toBeVisible();
+  const link = (await made.locator('code').textContent()) ?? '';
+  await made.getByRole('button', { name: 'Done' }).click();
+  return link;
+}
+
+/** Accepts as somebody new. The page says what is wrong with a first choice, and keeps what was typed. */
+async function acceptAsNew(page: Page, link: string, name: string): Promise<void> {
+  await page.goto(link);
+  await expect(page.getByText('has invited you to act for Brightwater IT')).toBeVisible();
+  await expectAccessible(page, 'the invitation');
+  await expectNarrow(page);
+  const password = page.getByLabel('Password', { exact: true });
+  await page.getByLabel('Your name').fill(name);
+  await password.fill('password1234');
+  await page.getByRole('button', { name: 'Accept and sign in' }).click();
+  await expect(page.getByText('This is too easy to guess.')).toBeVisible();
+  await expect(page.getByLabel('Your name')).toHaveValue(name);
+  await expect(password).toHaveAttribute('autocomplete', 'new-password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await password.fill(PASSWORD);
+  await page.getByRole('button', { name: 'Accept and sign in' }).click();
+  await expect(page).toHaveURL(/\/o\/200\/products/);
+}
+
+test('somebody is invited, joins by the link, is disabled and refused within a second', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const [name, email] = [`Nora ${Date.now()}`, `nora-${Date.now()}@brightwater.example`];
+  await signIn(page, AMIRA);
+  const link = await invite(page, email);
+  expect(link).toMatch(/^http:\/\/brightwater\.localhost:\d+\/invitation#[\w-]{43}$/);
+  await page.getByLabel('Search by name or e-mail').fill(email);
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Invited');
+  await expectAccessible(page, 'the list of people');
+  await expectNarrow(page);
+
+  const nora = await newPage(browser);
+  await acceptAsNew(nora, link, name);
+  const cart = async () => (await callFromPage(nora, '/api/cart?organisation=200')).status;
+  expect(await cart()).toBe(200);
+  const again = await newPage(browser);
+  await again.goto(link);
+  await expect(again.getByText('This invitation is not valid any more')).toBeVisible();
+
+  await page.reload();
+  await page.getByLabel('Search by name or e-mail').fill(email);
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText('Active');
+  await row.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page, 'a person');
+  await expectNarrow(page);
+  await page.getByRole('button', { name: 'Disable' }).click();
+  const disabled = page.waitForResponse((response) => response.url().includes('/memberships/200'));
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
+  await disabled;
+  const began = Date.now();
+  expect(await cart()).toBe(401);
+  expect(Date.now() - began).toBeLessThan(1_000);
+  await expect(page.getByText(`${name} is disabled`)).toBeVisible();
+  await nora.goto(`${address(AMIRA.host)}/sign-in`);
+  await fillSignIn(nora, { email, password: PASSWORD });
+  await expect(nora.getByText('The e-mail or the password is not right')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Enable' }).click();
+  await expect(page.getByText(`${name} can sign in again`)).toBeVisible();
+  await fillSignIn(nora, { email, password: PASSWORD });
+  await expect(nora).toHaveURL(/\/o\/200\/products/);
+  await ownAccount(nora, PASSWORD);
+
+  // A browser that never saw her is dressed as she chose, from its first page on.
+  const elsewhere = await newPage(browser);
+  await elsewhere.goto(`${address(AMIRA.host)}/sign-in`);
+  await fillSignIn(elsewhere, { email, password: NEXT_PASSWORD });
+  await expect(elsewhere).toHaveURL(/\/o\/200\/products/);
+  await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+/** Changes the password in the account, and keeps the appearance with the person. */
+async function ownAccount(page: Page, password: string): Promise<void> {
+  await page.goto(`${address(AMIRA.host)}/o/200/account`);
+  await expect(page.getByRole('list', { name: 'Your sessions' })).toContainText('This device');
+  await expectAccessible(page, 'the account');
+  await expectNarrow(page);
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith('/api/account/settings') && response.request().method() === 'PUT',
+  );
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  expect((await saved).status()).toBe(200);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const change = async (current: string) => {
+    await page.getByLabel('Present password').fill(current);
+    await page.getByLabel('New password').fill(NEXT_PASSWORD);
+    await page.getByRole('button', { name: 'Change password' }).click();
+  };
+  await change('not the password');
+  await expect(page.getByText('This is not your present password.')).toBeVisible();
+  await change(password);
+  await expect(page.getByText('Your password is changed')).toBeVisible();
+}
+
+test('an invitation is revoked, and its link is good no more', async ({ page, browser }) => {
+  const email = `rita-${Date.now()}@brightwater.example`;
+  await signIn(page, AMIRA);
+  const link = await invite(page, email);
+  await page.getByLabel('Search by name or e-mail').fill(email);
+  await page.getByRole('button', { name: `Invitation of ${email}` }).click();
+  await page.getByRole('menuitem', { name: 'Revoke' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke the invitation' }).click();
+  await expect(page.getByText('Nobody matches.')).toBeVisible();
+  const other = await newPage(browser);
+  await other.goto(link);
+  await expect(other.getByText('This invitation is not valid any more')).toBeVisible();
+});
+
+test('without a mail server the page says that it cannot send a link', async ({ page }) => {
+  await page.goto(`${address(AMIRA.host)}/sign-in`);
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await expect(page.getByText('This portal cannot send e-mail')).toBeVisible();
+});
+
+test.describe('with a mail server', () => {
+  const PORT = 3440 + (process.pid % 50);
+  let mails: MailServer;
+  let node: WebNode;
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    mails = await startMailServer();
+    node = await startNode(PORT, process.env.E2E_DATABASE_URL ?? '', { SMTP_URL: mails.url });
+  });
+  test.afterAll(async () => {
+    await node.kill();
+    await mails.close();
+  });
+
+  test('a forgotten password is chosen anew by the link in a mail, and by nothing else', async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    const email = `olga-${Date.now()}@brightwater.example`;
+    await signIn(page, AMIRA);
+    const olga = await newPage(browser);
+    await acceptAsNew(olga, await invite(page, email), 'Olga');
+    const origin = `http://${AMIRA.host}:${PORT}`;
+    const ask = async (address: string) => {
+      const asked = await newPage(browser);
+      await asked.goto(`${origin}/forgot-password`);
+      await expectAccessible(asked, 'the forgotten password');
+      await expect(asked.getByRole('button', { name: 'Send the link' })).toBeEnabled();
+      await asked.getByLabel('E-mail').fill(address);
+      await asked.getByRole('button', { name: 'Send the link' }).click();
+      await expect(asked.getByText(`If there is an account for ${address}`)).toBeVisible();
+    };
+    await ask(`nobody-${email}`);
+    await ask(email);
+    const stop = sendWaitingMails(mails);
+    const toOlga = () => mails.texts.filter((text) => text.includes('/reset-password#')).at(-1) ?? '';
+    await expect.poll(toOlga, { timeout: 60_000 }).toContain(email);
+    stop();
+    expect(mails.texts.join('\n')).not.toContain(`nobody-${email}`);
+    const link = /http:\/\/\S+\/reset-password#[\w-]{43}/.exec(toOlga())?.[0] ?? '';
+    expect(link.startsWith(`${origin}/reset-password#`)).toBe(true);
+
+    const chosen = await newPage(browser);
+    await chosen.goto(link);
+    await expect(chosen.getByText(`For ${email}`)).toBeVisible();
+    await expectAccessible(chosen, 'the new password');
+    await chosen.getByLabel('New password').fill(NEXT_PASSWORD);
+    await chosen.getByRole('button', { name: 'Save and sign in' }).click();
+    await expect(chosen).toHaveURL(/\/o\/200\/products/);
+    expect((await callFromPage(olga, '/api/cart?organisation=200')).status).toBe(401);
+    const again = await newPage(browser);
+    await again.goto(link);
+    await expect(again.getByText('This link is not valid any more')).toBeVisible();
+  });
+
+  test('a host that nobody stored gets no link', async () => {
+    const answer = await callRaw({
+      host: 'evil.localhost',
+      port: PORT,
+      path: '/api/password-resets',
+      method: 'POST',
+      headers: { origin: `http://evil.localhost:${PORT}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: AMIRA.email }),
+    });
+    expect(answer.status).toBe(404);
+  });
+});

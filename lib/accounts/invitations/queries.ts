@@ -1,0 +1,48 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { ask, pathWith } from '@/lib/http/browser';
+import { peopleKeys } from '../people/queries';
+import { type Accept, acceptedSchema, type Invite, invitationSchema, invitedSchema } from './schema';
+
+const pathOf = (organisationId: number, part = '') =>
+  pathWith(`/api/invitations${part}`, { organisation: organisationId });
+
+const refresh = (client: QueryClient, organisationId: number) =>
+  client.invalidateQueries({ queryKey: peopleKeys.of(organisationId) });
+
+export const inviteMutation = (client: QueryClient, organisationId: number) =>
+  mutationOptions({
+    mutationKey: ['invitations', organisationId, 'invite'],
+    mutationFn: (body: Invite) => ask(pathOf(organisationId), invitedSchema, { method: 'POST', body }),
+    onSuccess: () => refresh(client, organisationId),
+  });
+
+/** Another link for an open invitation; the one before ends. */
+export const resendMutation = (client: QueryClient, organisationId: number, id: string) =>
+  mutationOptions({
+    mutationKey: ['invitations', organisationId, 'resend', id],
+    mutationFn: () => ask(pathOf(organisationId, `/${id}/resend`), invitedSchema, { method: 'POST' }),
+    onSettled: () => refresh(client, organisationId),
+  });
+
+export const revokeMutation = (client: QueryClient, organisationId: number, id: string) =>
+  mutationOptions({
+    mutationKey: ['invitations', organisationId, 'revoke', id],
+    mutationFn: () => ask(pathOf(organisationId, `/${id}`), z.undefined(), { method: 'DELETE' }),
+    onSettled: () => refresh(client, organisationId),
+  });
+
+/** The invitation of a link. The token goes in the body: addresses are written down on their way. */
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['invitation', token] as const,
+    queryFn: ({ signal }) =>
+      ask('/api/invitations/look-up', invitationSchema, { method: 'POST', body: { token }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const acceptMutation = () =>
+  mutationOptions({
+    mutationKey: ['invitation', 'accept'],
+    mutationFn: (body: Accept) => ask('/api/invitations/accept', acceptedSchema, { method: 'POST', body }),
+  });

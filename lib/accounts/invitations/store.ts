@@ -1,0 +1,138 @@
+import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import type { Role } from '@/lib/auth/rules';
+import { brandIdOf, MANAGING_ROLES } from '@/lib/db/in-tree';
+import type { Tx } from '@/lib/db/pool';
+import { invitations, memberships, people } from '@/lib/db/tables/accounts';
+
+const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
+
+/** Open invitations of an organisation that can still be accepted. */
+export async function countOpen(tx: Tx, organisationId: number, now: Date): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(invitations)
+    .where(and(eq(invitations.organisationId, organisationId), isOpen, gt(invitations.expiresAt, now)));
+  return row?.count ?? 0;
+}
+
+/** Makes room for a new one: an invitation that ran out lets nobody in. */
+export async function revokeExpired(
+  tx: Tx,
+  { email, organisationId, now }: { email: string; organisationId: number; now: Date },
+): Promise<void> {
+  await tx
+    .update(invitations)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(invitations.email, email),
+        eq(invitations.organisationId, organisationId),
+        isOpen,
+        lte(invitations.expiresAt, now),
+      ),
+    );
+}
+
+export async function insertInvitation(tx: Tx, row: typeof invitations.$inferInsert): Promise<string> {
+  const [inserted] = await tx.insert(invitations).values(row).returning({ id: invitations.id });
+  if (!inserted) throw new Error('PostgreSQL returned no id for a new invitation');
+  return inserted.id;
+}
+
+/** The membership of whoever has an address, also when it is disabled. */
+export async function findMembership(
+  tx: Tx,
+  { email, organisationId }: { email: string; organisationId: number },
+): Promise<{ name: string; isDisabled: boolean } | null> {
+  const rows = await tx
+    .select({ name: people.name, isDisabled: sql<boolean>`${memberships.disabledAt} IS NOT NULL` })
+    .from(memberships)
+    .innerJoin(people, eq(people.id, memberships.personId))
+    .where(and(eq(people.email, email), eq(memberships.organisationId, organisationId)));
+  return rows[0] ?? null;
+}
+
+const openById = (tx: Tx, id: string) =>
+  tx
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.id, id), isOpen));
+
+/** An invitation that nobody accepted or revoked, though it may have run out. */
+export async function findOpen(tx: Tx, id: string) {
+  return (await openById(tx, id))[0] ?? null;
+}
+
+/** The same, held until the transaction ends. */
+export async function lockOpen(tx: Tx, id: string) {
+  return (await openById(tx, id).for('update'))[0] ?? null;
+}
+
+/** Another token for an open invitation: the one before is good no more. */
+export async function renewInvitation(
+  tx: Tx,
+  id: string,
+  renewed: { tokenHash: string; sentAt: Date; expiresAt: Date; invitedBy: string },
+): Promise<void> {
+  await tx.update(invitations).set(renewed).where(eq(invitations.id, id));
+}
+
+export async function revokeInvitation(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.update(invitations).set({ revokedAt: now }).where(eq(invitations.id, id));
+}
+
+export type OpenInvitation = {
+  id: string;
+  email: string;
+  role: Role;
+  locale: string;
+  organisationId: number;
+  organisation: string;
+  isTop: boolean;
+  brandId: number | null;
+  inviterId: string;
+  invitedBy: string;
+  /** The managing roles that the inviter has at or above the organisation by now. */
+  inviterRoles: Role[];
+  /** Whoever has the address; null when nobody has an account with it. */
+  personId: string | null;
+};
+
+/** The invitation of a token, as long as it can be accepted. */
+export async function findByToken(tx: Tx, tokenHash: string, now: Date): Promise<OpenInvitation | null> {
+  const { rows } = await tx.execute<OpenInvitation>(sql`
+    SELECT i.id, i.email, i.role, i.locale, o.id AS "organisationId", o.name AS organisation, o.is_top AS "isTop",
+      ${brandIdOf(sql`o.path`)} AS "brandId", i.invited_by AS "inviterId", inviter.name AS "invitedBy",
+      array(SELECT m.role FROM members m WHERE m.person_id = i.invited_by AND m.organisation_id = ANY(o.path)
+        AND m.role IN ${MANAGING_ROLES}) AS "inviterRoles",
+      (SELECT p.id FROM people p WHERE p.email = i.email) AS "personId"
+    FROM invitations i JOIN organisations o ON o.id = i.organisation_id AND o.gone_at IS NULL
+      JOIN people inviter ON inviter.id = i.invited_by
+    WHERE i.token_hash = ${tokenHash} AND i.accepted_at IS NULL AND i.revoked_at IS NULL
+      AND i.expires_at > ${now.toISOString()}`);
+  return rows[0] ?? null;
+}
+
+/**
+ * Takes an invitation for whoever accepts it: of two who do at once, one.
+ * @returns false when it is taken already, or good no more
+ */
+export async function takeInvitation(tx: Tx, id: string, tokenHash: string, now: Date): Promise<boolean> {
+  const taken = await tx
+    .update(invitations)
+    .set({ acceptedAt: now })
+    .where(
+      and(
+        eq(invitations.id, id),
+        eq(invitations.tokenHash, tokenHash),
+        isOpen,
+        gt(invitations.expiresAt, now),
+      ),
+    )
+    .returning({ id: invitations.id });
+  return taken.length > 0;
+}
+
+export async function saveAcceptedBy(tx: Tx, id: string, personId: string): Promise<void> {
+  await tx.update(invitations).set({ acceptedBy: personId }).where(eq(invitations.id, id));
+}

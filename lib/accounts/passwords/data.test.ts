@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '@/lib/auth/rules';
+import { besideDone } from '@/lib/beside';
+import { listOwnSessions } from '../sessions/data';
+import {
+  ALIAS,
+  HOSTS,
+  openPeopleDesk,
+  PASSWORD,
+  type PeopleDesk,
+  STRONG,
+  setMailServer,
+} from '../testing/people-desk';
+import { changePassword } from './data';
+import { lookUpReset, redeemReset, requestReset } from './resets';
+
+const NOW = new Date('2026-11-22T10:00:00Z');
+const at = (minutes: number) => () => new Date(NOW.getTime() + minutes * 60_000);
+const NOBODY = { address: null, userAgent: null };
+const EMAIL = 'ben@own.example';
+let desk: PeopleDesk;
+let ben: Actor;
+
+beforeAll(async () => {
+  desk = await openPeopleDesk();
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  await besideDone();
+  await desk.rows('TRUNCATE people, mails, audit_events, sign_in_attempts CASCADE');
+  ben = await desk.person(EMAIL, 200, 'buyer');
+  setMailServer(false);
+});
+
+const fails = (work: Promise<unknown>, code: string, path?: string) =>
+  expect(work).rejects.toMatchObject({
+    code,
+    ...(path && { details: { fields: [expect.objectContaining({ path })] } }),
+  });
+const mayEnter = async (password: string) => (await desk.signIn(EMAIL, HOSTS.own, password)) !== null;
+
+describe('changing the password', () => {
+  const change = (over = {}, actor = ben) =>
+    changePassword(actor, { current: PASSWORD, password: STRONG, ...over }, NOBODY);
+
+  test('ends all other sessions, is recorded, and the person is notified', async () => {
+    await desk.rows(`INSERT INTO memberships (person_id, organisation_id, role) VALUES ($1, 201, 'viewer')`, [
+      ben.userId,
+    ]);
+    await desk.signIn(EMAIL);
+    await desk.signIn(EMAIL);
+    await desk.signIn(EMAIL, HOSTS.other);
+    const [own] = await desk.living(ben.userId);
+    await change({}, { ...ben, sessionId: own });
+    expect(await desk.living(ben.userId)).toEqual([own]);
+    expect([await mayEnter(PASSWORD), await mayEnter(STRONG)]).toEqual([false, true]);
+    expect(await desk.acts()).toContain('people.password-changed');
+    const [mail] = await desk.mails();
+    expect(mail).toMatchObject({ recipient: EMAIL, subject: 'Your password was changed' });
+    expect(mail?.text).toContain('https://shop.example/forgot-password');
+    expect(JSON.stringify(await desk.rows('SELECT * FROM mails'))).not.toContain(STRONG);
+  });
+
+  test('asks for the present one, whose tries are those of the sign-in', async () => {
+    for (let tries = 0; tries < 10; tries++) await fails(change({ current: 'wrong' }), 'invalid', 'current');
+    await fails(change(), 'too-many');
+    await expect(desk.signIn(EMAIL)).rejects.toMatchObject({ code: 'too-many' });
+    expect(await desk.mails()).toEqual([]);
+  });
+
+  test.each(['password1234', 'ben-own-ben-own'])('takes no weak one: %s', async (password) => {
+    await fails(change({ password }), 'invalid', 'password');
+    expect(await mayEnter(PASSWORD)).toBe(true);
+  });
+
+  test('ends the links of a forgotten one', async () => {
+    setMailServer(true);
+    await requestReset(HOSTS.own, EMAIL, NOBODY);
+    const token = await desk.tokenTo(EMAIL);
+    await change();
+    await fails(lookUpReset(HOSTS.own, token), 'not-found');
+  });
+});
+
+describe('a forgotten password', () => {
+  const ask = (email = EMAIL, host: string | null = HOSTS.own, when = at(0)) =>
+    requestReset(host, email, NOBODY, when);
+  const choose = (token: string, when = at(1), host: string = HOSTS.own, password = STRONG) =>
+    redeemReset(host, { token, password }, when);
+  beforeEach(() => setMailServer(true));
+
+  test('is chosen anew by a link, which ends every session', async () => {
+    await desk.signIn(EMAIL);
+    expect(await ask()).toBeUndefined();
+    const token = await desk.tokenTo(EMAIL);
+    const [mail] = await desk.mails();
+    expect(mail).toMatchObject({ recipient: EMAIL, subject: 'Choose a new password', brandId: 1 });
+    expect(mail?.text).toContain('until 22 November 2026 at 11:00 GMT');
+    expect(JSON.stringify(await desk.rows('SELECT * FROM mails, password_resets'))).not.toContain(token);
+    expect(await lookUpReset(HOSTS.own, token, at(1))).toEqual({ email: EMAIL });
+    expect(await choose(token)).toEqual({ email: EMAIL });
+    expect(await desk.living(ben.userId)).toEqual([]);
+    expect([await mayEnter(PASSWORD), await mayEnter(STRONG)]).toEqual([false, true]);
+    expect((await desk.mails()).map(({ subject }) => subject)).toContain('Your password was changed');
+    const acts = await desk.acts();
+    expect(acts.filter((act) => act.startsWith('people.password'))).toEqual([
+      'people.password-reset-requested',
+      'people.password-reset',
+    ]);
+  });
+
+  test('is answered alike for whoever has no account, who gets nothing', async () => {
+    await desk.person('bo@other.example', 201, 'buyer');
+    const gone = await desk.person('gone@own.example', 200, 'buyer');
+    await desk.rows('UPDATE memberships SET disabled_at = now() WHERE person_id = $1', [gone.userId]);
+    // Unknown, of another brand, and disabled.
+    for (const email of ['nobody@own.example', 'bo@other.example', 'gone@own.example'])
+      expect(await ask(email)).toBeUndefined();
+    expect(await desk.mails()).toEqual([]);
+    expect(await desk.rows('SELECT FROM password_resets')).toEqual([]);
+  });
+
+  test('takes tries alike, too', async () => {
+    for (const email of [EMAIL, 'nobody@own.example']) {
+      for (let tries = 0; tries < 3; tries++) await ask(email);
+      await expect(ask(email)).rejects.toMatchObject({ code: 'too-many' });
+      await expect(ask(email, HOSTS.own, at(16))).resolves.toBeUndefined();
+    }
+    // They are none of the sign-in's.
+    expect(await mayEnter(PASSWORD)).toBe(true);
+  });
+
+  test('takes tries of a caller’s address, too', async () => {
+    const from = (n: number) => requestReset(HOSTS.own, `n${n}@own.example`, { address: '192.0.2.1' }, at(0));
+    for (let n = 0; n < 30; n++) await from(n);
+    await expect(from(30)).rejects.toMatchObject({ code: 'too-many' });
+  });
+
+  test('has a link to the stored host, whatever name of the brand was asked', async () => {
+    await ask(EMAIL, ALIAS);
+    const [mail] = await desk.mails();
+    expect(mail?.text).toMatch(/https:\/\/shop\.example\/reset-password#/);
+    expect(mail?.text).not.toContain(ALIAS);
+    const token = await desk.tokenTo(EMAIL);
+    expect(await lookUpReset(ALIAS, token, at(1))).toBeDefined();
+    for (const host of [HOSTS.other, HOSTS.top, 'unknown.example', null])
+      await fails(lookUpReset(host, token, at(1)), 'not-found');
+    await fails(choose(token, at(1), HOSTS.other), 'not-found');
+    await fails(ask(EMAIL, 'unknown.example'), 'not-found');
+  });
+
+  test('has one open link at a time', async () => {
+    await ask();
+    const first = await desk.tokenTo(EMAIL);
+    await ask();
+    const second = await desk.tokenTo(EMAIL);
+    await fails(choose(first), 'not-found');
+    await expect(choose(second)).resolves.toBeDefined();
+  });
+
+  test('has one open link, also when it is asked for several times at once', async () => {
+    await Promise.all([ask(), ask(), ask()]);
+    await besideDone();
+    expect(await desk.rows('SELECT FROM password_resets')).toHaveLength(1);
+  });
+
+  test('has a link that is good for an hour and once', async () => {
+    await ask();
+    const token = await desk.tokenTo(EMAIL);
+    await fails(choose(token, at(60)), 'not-found');
+    await expect(choose(token, at(59))).resolves.toBeDefined();
+    await fails(choose(token, at(59)), 'not-found');
+  });
+
+  test('has a link that is good once, also for several at once', async () => {
+    await ask();
+    const token = await desk.tokenTo(EMAIL);
+    const all = await Promise.allSettled(
+      Array.from({ length: 4 }, (_, n) => choose(token, at(1), HOSTS.own, `${STRONG} ${n}`)),
+    );
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const changed = (await desk.mails()).filter(({ subject }) => subject === 'Your password was changed');
+    expect(changed).toHaveLength(1);
+  });
+
+  test('is not lost to a weak one: the link stays good', async () => {
+    await ask();
+    const token = await desk.tokenTo(EMAIL);
+    await fails(choose(token, at(1), HOSTS.own, 'password1234'), 'invalid', 'password');
+    await expect(choose(token)).resolves.toBeDefined();
+  });
+
+  test('lets in whoever had used up their tries', async () => {
+    for (let tries = 0; tries < 10; tries++) await desk.signIn(EMAIL, HOSTS.own, 'wrong');
+    await expect(desk.signIn(EMAIL)).rejects.toMatchObject({ code: 'too-many' });
+    await ask();
+    await choose(await desk.tokenTo(EMAIL));
+    expect(await mayEnter(STRONG)).toBe(true);
+  });
+
+  test('without a mail server nothing is made', async () => {
+    setMailServer(false);
+    expect(await ask()).toBeUndefined();
+    expect(await desk.mails()).toEqual([]);
+    expect(await desk.rows('SELECT FROM password_resets')).toEqual([]);
+  });
+});
+
+test('own sessions are those under every brand, and the one that asks is marked', async () => {
+  await desk.rows(`INSERT INTO memberships (person_id, organisation_id, role) VALUES ($1, 201, 'viewer')`, [
+    ben.userId,
+  ]);
+  await desk.signIn(EMAIL);
+  await desk.signIn(EMAIL, HOSTS.other);
+  const [own] = await desk.living(ben.userId);
+  const { sessions } = await listOwnSessions({ ...ben, sessionId: own });
+  expect(sessions.map(({ brand, isCurrent }) => [brand, isCurrent]).sort()).toEqual([
+    ['Birchline', false],
+    [null, true],
+  ]);
+});

@@ -1,0 +1,49 @@
+import 'server-only';
+import { recordAct } from '@/lib/audit/data';
+import { endSessions } from '@/lib/auth/data';
+import type { Actor } from '@/lib/auth/rules';
+import { type Caller, findByPassword, hashPassword } from '@/lib/auth/sign-in';
+import { forgetTries } from '@/lib/auth/tries';
+import { type Clock, systemClock } from '@/lib/clock';
+import { db, inTransaction } from '@/lib/db/pool';
+import { AppError, notFound } from '@/lib/errors';
+import { mailPasswordChanged } from '../mails/data';
+import type { ChangePassword } from './schema';
+import { deleteOpenResets, findAccount, savePassword } from './store';
+import { requireStrong } from './strength';
+
+/** @throws AppError `invalid` at the field of the present password; `too-many`, as at the sign-in */
+async function requirePresent(email: string, password: string, caller: Caller, now: Date): Promise<void> {
+  if (await findByPassword(email, password, caller, now)) return;
+  const message = 'This is not your present password.';
+  throw new AppError('invalid', { detail: message, fields: [{ path: 'current', message }] });
+}
+
+/**
+ * Gives the person who asks another password. All their other sessions end, under every brand, and they are notified by mail.
+ * @throws AppError `invalid` at `current` or `password`; `too-many` when the present one was tried too often
+ */
+export async function changePassword(
+  actor: Actor,
+  { current, password }: ChangePassword,
+  caller: Caller,
+  clock: Clock = systemClock,
+): Promise<void> {
+  const [personId, now] = [actor.realUserId, clock()];
+  const account = await findAccount(db(), { personId }, actor.brandId);
+  if (!account) throw notFound();
+  const { email, name } = account;
+  await requirePresent(email, current, caller, now);
+  await requireStrong(password, [name, email]);
+  const passwordHash = await hashPassword(password);
+  await inTransaction(async (tx) => {
+    await forgetTries(tx, { email, address: caller.address });
+    await savePassword(tx, personId, passwordHash, now);
+    await deleteOpenResets(tx, personId);
+    await endSessions(tx, personId, now, { except: actor.sessionId });
+    await recordAct(tx, actor, { action: 'people.password-changed', subject: `person:${personId}` });
+    const key = `password-changed ${personId} ${now.getTime()}`;
+    const place = { key, organisationId: actor.organisationId, brandId: actor.brandId, now };
+    await mailPasswordChanged(tx, account, place);
+  });
+}

@@ -1,0 +1,120 @@
+import 'server-only';
+import { recordOwnAct } from '@/lib/audit/data';
+import { endSessions } from '@/lib/auth/data';
+import { hashOf, newToken } from '@/lib/auth/keys';
+import { type Caller, hashPassword } from '@/lib/auth/sign-in';
+import { forgetTries, takeTries } from '@/lib/auth/tries';
+import { beside } from '@/lib/beside';
+import { findBrandByHost } from '@/lib/brand/data';
+import type { Brand } from '@/lib/brand/schema';
+import { type Clock, systemClock } from '@/lib/clock';
+import { db, inTransaction } from '@/lib/db/pool';
+import { notFound } from '@/lib/errors';
+import { isMailSent } from '@/lib/mail/data';
+import { mailPasswordChanged, mailReset } from '../mails/data';
+import type { RedeemReset } from './schema';
+import {
+  deleteOpenResets,
+  findAccount,
+  findReset,
+  insertReset,
+  lockPerson,
+  type OpenReset,
+  savePassword,
+  takeReset,
+} from './store';
+import { requireStrong } from './strength';
+
+const GOOD_MS = 60 * 60_000;
+
+async function requireBrand(host: string | null): Promise<Brand> {
+  const brand = await findBrandByHost(host);
+  if (!brand) throw notFound();
+  return brand;
+}
+
+/** Writes the mail with a link, to whoever has an account under the brand with this address; to nobody else anything. */
+async function writeReset(email: string, brandId: number, now: Date): Promise<void> {
+  const account = await findAccount(db(), { email }, brandId);
+  const organisationId = account?.organisationId ?? null;
+  if (!account || organisationId === null) return;
+  const { personId } = account;
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + GOOD_MS);
+  await inTransaction(async (tx) => {
+    await lockPerson(tx, personId);
+    await deleteOpenResets(tx, personId);
+    await insertReset(tx, { tokenHash: hashOf(token), personId, brandId, createdAt: now, expiresAt });
+    const place = { key: `reset ${hashOf(token)}`, organisationId, brandId, now };
+    await mailReset(tx, account, place, { token, expiresAt });
+    const subject = `person:${personId}`;
+    await recordOwnAct(tx, personId, { action: 'people.password-reset-requested', subject });
+  });
+}
+
+/**
+ * Sends a link with which a new password is chosen, to an address that has an account under the brand of the host. Whether it has
+ * one shows in nothing: the answer is the same, and what is done about it is not waited for.
+ * @param email normalised
+ * @throws AppError `not-found` on a host of no brand; `too-many` for an address or a caller that asked too often
+ */
+export async function requestReset(
+  host: string | null,
+  email: string,
+  { address }: Pick<Caller, 'address'>,
+  clock: Clock = systemClock,
+): Promise<void> {
+  const brand = await requireBrand(host);
+  const now = clock();
+  await takeTries({ email, address }, now, 'reset');
+  if (isMailSent())
+    beside('a mail for a new password was not written', () => writeReset(email, brand.id, now));
+}
+
+/** @throws AppError `not-found` for a link that is good no more, and on the host of another brand */
+async function requireReset(host: string | null, token: string, now: Date): Promise<OpenReset> {
+  const brand = await requireBrand(host);
+  const reset = await findReset(db(), hashOf(token), now);
+  if (reset?.brandId === brand.id) return reset;
+  throw notFound('This link is not valid any more. It works once, within an hour, and a newer one ends it.');
+}
+
+/** Whose password a link is for. Looking changes nothing. @throws AppError `not-found` */
+export async function lookUpReset(
+  host: string | null,
+  token: string,
+  clock: Clock = systemClock,
+): Promise<{ email: string }> {
+  const { email } = await requireReset(host, token, clock());
+  return { email };
+}
+
+/**
+ * Gives the person of a link another password, once. All their sessions end, under every brand, and they are notified by mail.
+ * @returns the address to sign in with
+ * @throws AppError `not-found`; `invalid` for a password that may not be chosen: the link stays good then
+ */
+export async function redeemReset(
+  host: string | null,
+  { token, password }: RedeemReset,
+  clock: Clock = systemClock,
+): Promise<{ email: string }> {
+  const now = clock();
+  const { personId, brandId, name, email } = await requireReset(host, token, now);
+  await requireStrong(password, [name, email]);
+  const passwordHash = await hashPassword(password);
+  await inTransaction(async (tx) => {
+    if (!(await takeReset(tx, hashOf(token), now))) throw notFound('This link was used a moment ago.');
+    await savePassword(tx, personId, passwordHash, now);
+    await deleteOpenResets(tx, personId);
+    await endSessions(tx, personId, now);
+    await forgetTries(tx, { email, address: null });
+    await recordOwnAct(tx, personId, { action: 'people.password-reset', subject: `person:${personId}` });
+    const account = await findAccount(tx, { personId }, brandId);
+    const organisationId = account?.organisationId ?? null;
+    if (!account || organisationId === null) return;
+    const place = { key: `password-reset ${hashOf(token)}`, organisationId, brandId, now };
+    await mailPasswordChanged(tx, account, place);
+  });
+  return { email };
+}

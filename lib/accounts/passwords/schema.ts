@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { emailSchema } from '@/lib/contract/email';
+import { textSchema } from '@/lib/contract/values';
+
+const MIN_PASSWORD = 12;
+const MAX_PASSWORD = 500;
+
+/** A password as somebody chooses it, by its length; how easily it is guessed the server says (strength.ts). */
+export const newPasswordSchema = textSchema(MAX_PASSWORD).min(
+  MIN_PASSWORD,
+  `Use at least ${MIN_PASSWORD} characters.`,
+);
+
+/** The password that somebody has, whatever it is. */
+export const presentPasswordSchema = textSchema(MAX_PASSWORD).min(1, 'Enter your password.');
+
+/** Shown below every field in which a password is chosen. */
+export const PASSWORD_HINT = `At least ${MIN_PASSWORD} characters. Several words that have nothing to do with each other are a good choice.`;
+
+/** Changes the password of who is signed in. */
+export const changePasswordSchema = z.strictObject({
+  current: presentPasswordSchema,
+  password: newPasswordSchema,
+});
+export type ChangePassword = z.infer<typeof changePasswordSchema>;
+
+/** Asks for a link, by the address of an account. */
+export const requestResetSchema = z.strictObject({ email: textSchema(300).pipe(emailSchema) });
+export type RequestReset = z.input<typeof requestResetSchema>;
+
+/** What the link carries. */
+export const resetTokenSchema = z.strictObject({ token: textSchema(100).min(1) });
+
+/** Chooses a new password by a link. */
+export const redeemResetSchema = resetTokenSchema.extend({ password: newPasswordSchema });
+export type RedeemReset = z.infer<typeof redeemResetSchema>;
+
+/** Whose password it is. */
+export const resetSchema = z.object({ email: z.string() });

@@ -1,0 +1,74 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { brandIdOf } from '@/lib/db/in-tree';
+import type { Tx } from '@/lib/db/pool';
+import { passwordResets, people } from '@/lib/db/tables/accounts';
+
+export async function savePassword(tx: Tx, personId: string, passwordHash: string, now: Date): Promise<void> {
+  await tx.update(people).set({ passwordHash, passwordChangedAt: now }).where(eq(people.id, personId));
+}
+
+/** Links that were not used yet are good no more: the person has another password, or another link. */
+export async function deleteOpenResets(tx: Tx, personId: string): Promise<void> {
+  await tx
+    .delete(passwordResets)
+    .where(and(eq(passwordResets.personId, personId), isNull(passwordResets.usedAt)));
+}
+
+/** Waits for its turn to give a person a link, until the transaction ends: there is one open link at a time. */
+export async function lockPerson(tx: Tx, personId: string): Promise<void> {
+  await tx.execute(sql`SELECT FROM people WHERE id = ${personId} FOR NO KEY UPDATE`);
+}
+
+export async function insertReset(tx: Tx, row: typeof passwordResets.$inferInsert): Promise<void> {
+  await tx.insert(passwordResets).values(row);
+}
+
+export type OpenReset = { personId: string; brandId: number; name: string; email: string };
+
+/** Whose link this is, as long as it can be used. */
+export async function findReset(tx: Tx, tokenHash: string, now: Date): Promise<OpenReset | null> {
+  const { personId, brandId, usedAt, expiresAt } = passwordResets;
+  const rows = await tx
+    .select({ personId, brandId, name: people.name, email: people.email })
+    .from(passwordResets)
+    .innerJoin(people, eq(people.id, personId))
+    .where(and(eq(passwordResets.tokenHash, tokenHash), isNull(usedAt), gt(expiresAt, now)));
+  return rows[0] ?? null;
+}
+
+/** Takes a link for whoever uses it: of two who do at once, one. @returns false when it is good no more */
+export async function takeReset(tx: Tx, tokenHash: string, now: Date): Promise<boolean> {
+  const { usedAt, expiresAt } = passwordResets;
+  const taken = await tx
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(and(eq(passwordResets.tokenHash, tokenHash), isNull(usedAt), gt(expiresAt, now)))
+    .returning({ personId: passwordResets.personId });
+  return taken.length > 0;
+}
+
+export type AccountRow = {
+  personId: string;
+  name: string;
+  email: string;
+  locale: string;
+  timezone: string;
+  /** The highest organisation under the brand that they belong to; null when there is none. */
+  organisationId: number | null;
+};
+
+/** An account as mails about it are written: under a brand, about the highest organisation there. */
+export async function findAccount(
+  tx: Tx,
+  who: { email: string } | { personId: string },
+  brandId: number,
+): Promise<AccountRow | null> {
+  const isThis = 'email' in who ? sql`p.email = ${who.email}` : sql`p.id = ${who.personId}`;
+  const { rows } = await tx.execute<AccountRow>(sql`
+    SELECT p.id AS "personId", p.name, p.email, p.locale, p.timezone,
+      (SELECT o.id FROM members m JOIN organisations o ON o.id = m.organisation_id AND o.gone_at IS NULL
+        WHERE m.person_id = p.id AND ${brandIdOf(sql`o.path`)} = ${brandId}
+        ORDER BY cardinality(o.path), o.id LIMIT 1) AS "organisationId"
+    FROM people p WHERE ${isThis}`);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { newPasswordSchema } from './schema';
+import { requireStrong } from './strength';
+
+const FACTS = ['Ben Okafor', 'ben.okafor@brightwater.example'];
+
+describe('what is easily guessed is refused, with what to do instead', () => {
+  test.each([
+    ['password1234', /several words/],
+    ['qwertyuiop123456', /several words/],
+    ['aaaaaaaaaaaaaaaaaa', /several words/],
+    ['abcdefghijklmnop', /several words/],
+    ['iloveyou2026', /several words/],
+    ['P@ssw0rdP@ssw0rd', /several words/],
+    ['BenOkafor2026', /nothing to do with you/],
+  ])('%s', async (password, advice) => {
+    await expect(requireStrong(password, FACTS)).rejects.toMatchObject({
+      code: 'invalid',
+      details: { fields: [{ path: 'password', message: expect.stringMatching(advice) }] },
+    });
+  });
+});
+
+test.each(['violet anchor pudding orbit', 'kT7#vQ2m!xR9', 'Der Igel trägt drei Hüte', 'x7Gqx7Gqx7GqLm2!Rz'])(
+  'any other is taken: %s',
+  async (password) => {
+    await expect(requireStrong(password, FACTS)).resolves.toBeUndefined();
+  },
+);
+
+test('what one person is called does not count against the next', async () => {
+  const password = 'thorbjornsdottir-9q';
+  await expect(requireStrong(password, ['Thorbjornsdottir'])).rejects.toMatchObject({ code: 'invalid' });
+  await expect(requireStrong(password, ['Somebody Else'])).resolves.toBeUndefined();
+});
+
+test('the longest one takes no longer than a person waits', async () => {
+  const longest = Array.from({ length: 500 }, (_, at) => 'a1@Qe$'[at % 6]).join('');
+  const began = performance.now();
+  await requireStrong(longest, FACTS).catch(() => undefined);
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
+
+test.each([
+  ['elevenchars', false],
+  ['twelve chars', true],
+  ['x'.repeat(500), true],
+  ['x'.repeat(501), false],
+  ['twelve\u0000chars!', false],
+])('a length of its own: %j', (password, isTaken) => {
+  expect(newPasswordSchema.safeParse(password).success).toBe(isTaken);
+});

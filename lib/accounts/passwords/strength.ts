@@ -1,0 +1,47 @@
+import 'server-only';
+import { AppError } from '@/lib/errors';
+import { isMadeOf } from './rules';
+
+/** Of 0 to 4: from here on guessing takes more than 10^8 tries (docs/decisions/0124). */
+const MIN_SCORE = 3;
+/** What is looked at of a longer one, and how many letters written as signs: the worst takes a tenth of a second so. */
+const MAX_ESTIMATED = 64;
+const MAX_SUBSTITUTIONS = 20;
+
+type Estimate = (password: string, facts: string[]) => { score: number };
+let estimate: Promise<Estimate> | undefined;
+
+/** The words are read when the first password is chosen: no page and no worker waits for them at its start. */
+async function loadEstimate(): Promise<Estimate> {
+  const [{ zxcvbn, zxcvbnOptions }, common, english] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+  ]);
+  zxcvbnOptions.setOptions({
+    dictionary: { ...common.dictionary, ...english.dictionary },
+    graphs: common.adjacencyGraphs,
+    l33tMaxSubstitutions: MAX_SUBSTITUTIONS,
+  });
+  return zxcvbn;
+}
+
+/** Why a password may not be chosen, and what to do instead; null when it may. */
+async function findWeakness(password: string, facts: readonly string[]): Promise<string | null> {
+  if (isMadeOf(password, facts))
+    return 'This is too close to your name or e-mail address. Choose something that has nothing to do with you.';
+  estimate ??= loadEstimate();
+  const { score } = (await estimate)(password.slice(0, MAX_ESTIMATED), [...facts]);
+  if (score >= MIN_SCORE) return null;
+  return 'This is too easy to guess. Use several words that have nothing to do with each other, or let your browser suggest a password.';
+}
+
+/**
+ * The one rule for a new password besides its length.
+ * @param facts what anybody knows of the person: name, e-mail address, organisation, brand
+ * @throws AppError `invalid` at the field `password`
+ */
+export async function requireStrong(password: string, facts: readonly string[]): Promise<void> {
+  const message = await findWeakness(password, facts);
+  if (message) throw new AppError('invalid', { detail: message, fields: [{ path: 'password', message }] });
+}

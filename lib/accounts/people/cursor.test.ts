@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { readCursor, writeCursor } from './cursor';
+
+test.each([[['ada', 'x 200']], [['', '']], [['żółć 中 "quoted"', "' -- x"]]] as const)(
+  '%j comes back',
+  (cursor) => {
+    const text = writeCursor([...cursor]);
+    expect(text).toMatch(/^[\w-]+$/);
+    expect(readCursor(text)).toEqual(cursor);
+  },
+);
+
+test.each([
+  'x',
+  Buffer.from('{}').toString('base64url'),
+  Buffer.from('["a"]').toString('base64url'),
+  Buffer.from('["a\\u0000","b"]').toString('base64url'),
+  Buffer.from(JSON.stringify(['x'.repeat(1_001), ''])).toString('base64url'),
+])('what is none of ours is refused: %s', (text) => {
+  expect(() => readCursor(text)).toThrow(/Begin again/);
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { textSchema } from '@/lib/contract/values';
+import { AppError } from '@/lib/errors';
+
+const cursorSchema = z.tuple([textSchema(1_000), textSchema(100)]);
+type Cursor = z.infer<typeof cursorSchema>;
+
+/** Where a part of the list ended, as a text for an address. */
+export const writeCursor = (cursor: Cursor): string =>
+  Buffer.from(JSON.stringify(cursor)).toString('base64url');
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+/** @throws AppError `invalid` for what is none of ours */
+export function readCursor(text: string): Cursor {
+  const cursor = cursorSchema.safeParse(parsed(text));
+  if (!cursor.success) throw new AppError('invalid', { detail: 'Begin again at the top of the list.' });
+  return cursor.data;
+}

@@ -1,0 +1,136 @@
+import 'server-only';
+import { requireInTree } from '@/lib/auth/data';
+import { type Actor, isAbove, type Role, requirePermission } from '@/lib/auth/rules';
+import { db, type Tx } from '@/lib/db/pool';
+import { AppError, notFound } from '@/lib/errors';
+import { isMailSent } from '@/lib/mail/data';
+import { searchWords } from '@/lib/organisations/rules';
+import { endSession, listSessions } from '../sessions/data';
+import type { Sessions } from '../sessions/schema';
+import { readCursor, writeCursor } from './cursor';
+import { givableRoles, mayGive, OBSTACLES } from './rules';
+import type { Entry, Invitable, PeoplePage, PeopleQuery, Person } from './schema';
+import {
+  type EntryRow,
+  findEntries,
+  findManaged,
+  findPersonIn,
+  findRecipient,
+  lockMemberships,
+  type ManagedRow,
+  type PersonRow,
+} from './store';
+
+const PAGE_SIZE = 50;
+/** More than anybody looks through in a list of choices: for others one switches to the organisation first. */
+const MAX_CHOICES = 200;
+
+/** Who looks after people does it for the acting organisation, which has to be theirs. */
+export async function requirePeopleManager(actor: Actor): Promise<void> {
+  requirePermission(actor, 'people:manage');
+  await requireInTree(actor, actor.organisationId);
+}
+
+/**
+ * An organisation whose people the actor looks after: the acting one, or one below it without administrators.
+ * @throws AppError `not-found`
+ */
+export async function requireManaged(actor: Actor, organisationId: number): Promise<ManagedRow> {
+  await requirePeopleManager(actor);
+  const [row] = await findManaged(db(), actor.organisationId, { only: organisationId, limit: 1 });
+  if (!row) throw notFound('There is no such organisation among those that you look after.');
+  return row;
+}
+
+/** @throws AppError `not-allowed` for a role that the actor may not give there */
+export function requireGivable(actor: Actor, role: Role, { isTop }: ManagedRow): void {
+  if (mayGive(actor.role, role, isTop)) return;
+  const detail = 'You can give roles up to your own; operators exist in the top organisation only.';
+  throw new AppError('not-allowed', { detail });
+}
+
+const toEntry = ({ key: _, tie: __, isMember, ...row }: EntryRow, actor: Actor): Entry => ({
+  ...row,
+  isSelf: isMember && row.id === actor.userId,
+});
+
+/** People and open invitations of the acting organisation, by name; those below it too where they are asked for. */
+export async function listPeople(actor: Actor, query: PeopleQuery): Promise<PeoplePage> {
+  await requirePeopleManager(actor);
+  const rows = await findEntries(db(), {
+    organisationId: actor.organisationId,
+    below: query.below === 'true',
+    words: searchWords(query.text),
+    status: query.status,
+    after: query.after === undefined ? undefined : readCursor(query.after),
+    limit: PAGE_SIZE + 1,
+  });
+  const shown = rows.slice(0, PAGE_SIZE);
+  const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
+  return {
+    items: shown.map((row) => toEntry(row, actor)),
+    next: last ? writeCursor([last.key, last.tie]) : null,
+    isMailSent: isMailSent(),
+  };
+}
+
+/** @throws AppError `not-found` for somebody whom the actor does not look after */
+async function requirePerson(actor: Actor, personId: string): Promise<PersonRow> {
+  await requirePeopleManager(actor);
+  const row = await findPersonIn(db(), actor.organisationId, personId);
+  if (!row) throw notFound('There is no such person here.');
+  return row;
+}
+
+/** A person with what they are in the organisations that the actor looks after. @throws AppError `not-found` */
+export async function getPerson(actor: Actor, personId: string): Promise<Person> {
+  const { memberships, ...person } = await requirePerson(actor, personId);
+  const isSelf = person.id === actor.userId;
+  return {
+    ...person,
+    isSelf,
+    memberships: memberships.map(({ isTop, brandId: _, ...membership }) => ({
+      ...membership,
+      givable: isSelf || isAbove(membership.role, actor.role) ? [] : givableRoles(actor.role, isTop),
+    })),
+  };
+}
+
+const brandIdsOf = ({ memberships }: PersonRow): number[] =>
+  memberships.flatMap(({ brandId }) => brandId ?? []);
+
+/** Where a person is signed in under the brands of what the actor looks after. @throws AppError `not-found` */
+export async function listPersonSessions(actor: Actor, personId: string): Promise<Sessions> {
+  const person = await requirePerson(actor, personId);
+  return listSessions(actor, personId, brandIdsOf(person));
+}
+
+/** @throws AppError `not-found`; `not-allowed` for somebody whose role is above the actor's */
+export async function endPersonSession(actor: Actor, personId: string, sessionId: string): Promise<void> {
+  const person = await requirePerson(actor, personId);
+  if (person.memberships.some(({ role }) => isAbove(role, actor.role)))
+    throw new AppError('not-allowed', { detail: OBSTACLES.above });
+  await endSession(actor, { personId, sessionId, brandIds: brandIdsOf(person) });
+}
+
+/** Where the actor may invite somebody to, the acting organisation first, and as what. */
+export async function listInvitable(actor: Actor): Promise<Invitable> {
+  await requirePeopleManager(actor);
+  const rows = await findManaged(db(), actor.organisationId, { limit: MAX_CHOICES + 1 });
+  return {
+    organisations: rows
+      .slice(0, MAX_CHOICES)
+      .map(({ id, name, isTop }) => ({ id, name, givable: givableRoles(actor.role, isTop) })),
+    hasMore: rows.length > MAX_CHOICES,
+  };
+}
+
+/** In the transaction of what changes who belongs to an organisation. */
+export { lockMemberships };
+
+/** Where and how a person is written to, in the transaction of what the mail is about. */
+export async function recipientOf(tx: Tx, personId: string) {
+  const recipient = await findRecipient(tx, personId);
+  if (!recipient) throw notFound();
+  return recipient;
+}

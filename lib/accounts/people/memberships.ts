@@ -1,0 +1,133 @@
+import 'server-only';
+import { type AuditAction, recordAct } from '@/lib/audit/data';
+import { endSessions } from '@/lib/auth/data';
+import type { Actor } from '@/lib/auth/rules';
+import { type Clock, systemClock } from '@/lib/clock';
+import { inTransaction, type Tx } from '@/lib/db/pool';
+import { AppError, notFound } from '@/lib/errors';
+import { type MembershipChange, mailMembership } from '../mails/data';
+import { recipientOf, requireGivable, requireManaged } from './data';
+import { OBSTACLES, obstacleTo } from './rules';
+import type { ChangeMembership } from './schema';
+import {
+  countOtherOperators,
+  deleteMembership,
+  findPersonIn,
+  lockMemberships,
+  type ManagedRow,
+  updateMembership,
+} from './store';
+
+interface Target {
+  personId: string;
+  organisation: ManagedRow;
+}
+
+const keyOf = ({ personId, organisation }: Target) => ({ personId, organisationId: organisation.id });
+
+type Held = NonNullable<Awaited<ReturnType<typeof findPersonIn>>>['memberships'][number];
+
+/**
+ * The membership as it is, once it is this transaction's turn to change it.
+ * @throws AppError `not-found`; `not-allowed` with what stands against it
+ */
+async function holdMembership(tx: Tx, actor: Actor, target: Target, endsOperator: boolean): Promise<Held> {
+  const { personId, organisation } = target;
+  await lockMemberships(tx, organisation.id);
+  const person = await findPersonIn(tx, actor.organisationId, personId);
+  const held = person?.memberships.find((one) => one.organisation.id === organisation.id);
+  if (!held) throw notFound('This person does not belong to the organisation.');
+  const obstacle = obstacleTo({
+    actor,
+    target: { personId, ...held },
+    otherOperators: await countOtherOperators(tx, organisation.id, personId),
+    endsOperator,
+  });
+  if (obstacle) throw new AppError('not-allowed', { detail: OBSTACLES[obstacle] });
+  return held;
+}
+
+const ACTIONS: Record<MembershipChange['kind'], AuditAction> = {
+  role: 'people.role-changed',
+  disabled: 'people.disabled',
+  enabled: 'people.enabled',
+  removed: 'people.removed',
+};
+
+/** Records what was done and notifies the person, in their language and under the brand of the organisation. */
+async function conclude(
+  tx: Tx,
+  actor: Actor,
+  { personId, organisation }: Target,
+  change: MembershipChange,
+  now: Date,
+): Promise<void> {
+  const detail = change.kind === 'role' ? `${organisation.name}: ${change.role}` : organisation.name;
+  await recordAct(tx, actor, { action: ACTIONS[change.kind], subject: `person:${personId}`, detail });
+  const { id: organisationId, brandId } = organisation;
+  if (brandId === null) return;
+  const key = `membership ${personId} ${organisationId} ${change.kind} ${now.getTime()}`;
+  const news = { change, by: actor.name, organisation: organisation.name };
+  await mailMembership(tx, await recipientOf(tx, personId), { key, organisationId, brandId, now }, news);
+}
+
+/** Ends what the person has open under the brand: the next request of each session is refused, on every node. */
+async function signOutUnderBrand(tx: Tx, { personId, organisation }: Target, now: Date): Promise<void> {
+  const { brandId } = organisation;
+  if (brandId !== null) await endSessions(tx, personId, now, { brandIds: [brandId] });
+}
+
+async function changeRole(actor: Actor, target: Target, role: Held['role'], now: Date): Promise<void> {
+  requireGivable(actor, role, target.organisation);
+  await inTransaction(async (tx) => {
+    const held = await holdMembership(tx, actor, target, role !== 'operator');
+    if (held.role === role) return;
+    await updateMembership(tx, keyOf(target), { role });
+    await conclude(tx, actor, target, { kind: 'role', role }, now);
+  });
+}
+
+async function setDisabled(actor: Actor, target: Target, isDisabled: boolean, now: Date): Promise<void> {
+  await inTransaction(async (tx) => {
+    const held = await holdMembership(tx, actor, target, isDisabled);
+    if (held.isDisabled === isDisabled) return;
+    await updateMembership(tx, keyOf(target), { disabledAt: isDisabled ? now : null });
+    if (isDisabled) await signOutUnderBrand(tx, target, now);
+    await conclude(tx, actor, target, { kind: isDisabled ? 'disabled' : 'enabled' }, now);
+  });
+}
+
+/**
+ * Gives somebody another role in an organisation, disables them there or enables them again. Who makes an administrator of an
+ * organisation below does not look after its people any more.
+ * @throws AppError `not-found`; `not-allowed` with what stands against it
+ */
+export async function changeMembership(
+  actor: Actor,
+  { personId, organisationId }: { personId: string; organisationId: number },
+  change: ChangeMembership,
+  clock: Clock = systemClock,
+): Promise<void> {
+  const target = { personId, organisation: await requireManaged(actor, organisationId) };
+  if ('role' in change) await changeRole(actor, target, change.role, clock());
+  else await setDisabled(actor, target, change.isDisabled, clock());
+}
+
+/**
+ * Takes somebody out of an organisation. What they did stays.
+ * @throws as `changeMembership`
+ */
+export async function removeMembership(
+  actor: Actor,
+  { personId, organisationId }: { personId: string; organisationId: number },
+  clock: Clock = systemClock,
+): Promise<void> {
+  const target = { personId, organisation: await requireManaged(actor, organisationId) };
+  const now = clock();
+  await inTransaction(async (tx) => {
+    await holdMembership(tx, actor, target, true);
+    await deleteMembership(tx, keyOf(target));
+    await signOutUnderBrand(tx, target, now);
+    await conclude(tx, actor, target, { kind: 'removed' }, now);
+  });
+}

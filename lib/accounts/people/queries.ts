@@ -1,0 +1,110 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import { z } from 'zod';
+import { ask, pathWith } from '@/lib/http/browser';
+import { sessionsSchema } from '../sessions/schema';
+import {
+  type ChangeMembership,
+  invitableSchema,
+  type PersonStatus,
+  peoplePageSchema,
+  personSchema,
+} from './schema';
+
+export const peopleKeys = {
+  of: (organisationId: number) => ['people', organisationId] as const,
+};
+
+type Query = Parameters<typeof pathWith>[1];
+const pathOf = (organisationId: number, part = '', query: Query = {}) =>
+  pathWith(`/api/people${part}`, { organisation: organisationId, ...query });
+
+/** What of the list is asked for. */
+export interface PeopleFilter {
+  text: string;
+  status: PersonStatus | null;
+  /** Also of the organisations below. */
+  below: boolean;
+}
+export const ALL_PEOPLE: PeopleFilter = { text: '', status: null, below: false };
+
+/** People and open invitations, part by part, by name. */
+export const peopleQuery = (organisationId: number, { text, status, below }: PeopleFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...peopleKeys.of(organisationId), 'list', text.trim(), status, below] as const,
+    queryFn: ({ pageParam: after, signal }) =>
+      ask(pathOf(organisationId, '', { text: text.trim(), status, below, after }), peoplePageSchema, {
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+
+export const personQuery = (organisationId: number, personId: string) =>
+  queryOptions({
+    queryKey: [...peopleKeys.of(organisationId), 'one', personId] as const,
+    queryFn: ({ signal }) => ask(pathOf(organisationId, `/${personId}`), personSchema, { signal }),
+  });
+
+/** Where the person is signed in. */
+export const personSessionsQuery = (organisationId: number, personId: string) =>
+  queryOptions({
+    queryKey: [...peopleKeys.of(organisationId), 'one', personId, 'sessions'] as const,
+    queryFn: ({ signal }) => ask(pathOf(organisationId, `/${personId}/sessions`), sessionsSchema, { signal }),
+  });
+
+/** Where somebody may be invited to, and as what. */
+export const invitableQuery = (organisationId: number) =>
+  queryOptions({
+    queryKey: [...peopleKeys.of(organisationId), 'invitable'] as const,
+    queryFn: ({ signal }) => ask(pathOf(organisationId, '/organisations'), invitableSchema, { signal }),
+  });
+
+interface MembershipOf {
+  personId: string;
+  /** Of the membership; the acting one, or one below it. */
+  of: number;
+}
+
+const membershipPath = (organisationId: number, { personId, of }: MembershipOf) =>
+  pathOf(organisationId, `/${personId}/memberships/${of}`);
+
+/** Gives another role, disables or enables. */
+export const changeMembershipMutation = (
+  client: QueryClient,
+  organisationId: number,
+  membership: MembershipOf,
+) =>
+  mutationOptions({
+    mutationKey: [...peopleKeys.of(organisationId), 'change', membership],
+    mutationFn: (body: ChangeMembership) =>
+      ask(membershipPath(organisationId, membership), z.undefined(), { method: 'PATCH', body }),
+    onSettled: () => client.invalidateQueries({ queryKey: peopleKeys.of(organisationId) }),
+  });
+
+export const removeMembershipMutation = (
+  client: QueryClient,
+  organisationId: number,
+  membership: MembershipOf,
+) =>
+  mutationOptions({
+    mutationKey: [...peopleKeys.of(organisationId), 'remove', membership],
+    mutationFn: () => ask(membershipPath(organisationId, membership), z.undefined(), { method: 'DELETE' }),
+    onSuccess: () => client.invalidateQueries({ queryKey: peopleKeys.of(organisationId) }),
+  });
+
+export const endPersonSessionMutation = (client: QueryClient, organisationId: number, personId: string) =>
+  mutationOptions({
+    mutationKey: [...peopleKeys.of(organisationId), 'end-session', personId],
+    mutationFn: (sessionId: string) =>
+      ask(pathOf(organisationId, `/${personId}/sessions/${sessionId}`), z.undefined(), { method: 'DELETE' }),
+    // One that had ended already is gone from the list, too.
+    onSettled: () =>
+      client.invalidateQueries({ queryKey: personSessionsQuery(organisationId, personId).queryKey }),
+  });

@@ -1,0 +1,43 @@
+import { isAbove, type Role } from '@/lib/auth/rules';
+import { ROLES } from '@/lib/auth/schema';
+
+/**
+ * Whether somebody may give a role in an organisation: none above their own, and operators only where nobody stands above.
+ * @param giver the role of whoever gives it, at the organisation that they act for
+ * @param isTop whether nobody stands above the organisation
+ */
+export const mayGive = (giver: Role, role: Role, isTop: boolean): boolean =>
+  !isAbove(role, giver) && (role !== 'operator' || isTop);
+
+/** Every role that somebody may give there, the one with the fewest rights first. */
+export const givableRoles = (giver: Role, isTop: boolean): Role[] =>
+  ROLES.filter((role) => mayGive(giver, role, isTop));
+
+/** What stands against changing a membership. */
+export type Obstacle = 'own' | 'above' | 'last-operator';
+
+interface Change {
+  actor: { userId: string; role: Role };
+  /** The membership as it is. */
+  target: { personId: string; role: Role; isDisabled: boolean };
+  /** Operators of the organisation who can sign in, besides the target. */
+  otherOperators: number;
+  /** Whether an operator would no longer be one who can sign in. */
+  endsOperator: boolean;
+}
+
+/** Why a membership may not be changed so; null when it may. */
+export function obstacleTo({ actor, target, otherOperators, endsOperator }: Change): Obstacle | null {
+  if (target.personId === actor.userId) return 'own';
+  if (isAbove(target.role, actor.role)) return 'above';
+  const isOperator = target.role === 'operator' && !target.isDisabled;
+  return isOperator && endsOperator && otherOperators === 0 ? 'last-operator' : null;
+}
+
+/** The same in words: what is so, and what to do instead. */
+export const OBSTACLES: Record<Obstacle, string> = {
+  own: 'Nobody changes their own access. Ask another administrator.',
+  above: 'This person’s role is above yours. Ask somebody with the same role or a higher one.',
+  'last-operator':
+    'This is the last operator who can sign in. Make somebody else an operator first, then do this again.',
+};

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { roleSchema } from '@/lib/auth/schema';
+import { idTextSchema, textSchema } from '@/lib/contract/values';
+
+export const PERSON_STATUSES = ['active', 'disabled', 'invited'] as const;
+export type PersonStatus = (typeof PERSON_STATUSES)[number];
+
+const organisationSchema = z.object({ id: z.int(), name: z.string() });
+
+/** A line of the list: somebody who belongs to an organisation, or an invitation that is open. */
+export const entrySchema = z.object({
+  /** The person's, or the invitation's while they are invited only. */
+  id: z.uuid(),
+  status: z.enum(PERSON_STATUSES),
+  /** null while they are invited only. */
+  name: z.string().nullable(),
+  email: z.string(),
+  role: roleSchema,
+  organisation: organisationSchema,
+  lastSignInAt: z.iso.datetime().nullable(),
+  /** null for those of the program's own set-up. */
+  invitedBy: z.string().nullable(),
+  /** Until when an invitation is good. */
+  expiresAt: z.iso.datetime().nullable(),
+  /** What became of an invitation's mail; null without a mail server. */
+  mail: z.enum(['QUEUED', 'SENDING', 'SENT', 'FAILED', 'KEPT']).nullable(),
+  isSelf: z.boolean(),
+});
+export type Entry = z.infer<typeof entrySchema>;
+
+export const peopleQuerySchema = z.strictObject({
+  /** Words of the name or the e-mail address. */
+  text: textSchema(100).default(''),
+  status: z.enum(PERSON_STATUSES).optional(),
+  /** Also of the organisations below that nobody there looks after. */
+  below: z.enum(['true', 'false']).default('false'),
+  after: z
+    .string()
+    .max(4_000)
+    .regex(/^[\w-]+$/)
+    .optional(),
+});
+export type PeopleQuery = z.infer<typeof peopleQuerySchema>;
+
+export const peoplePageSchema = z.object({
+  items: z.array(entrySchema),
+  /** Pass as `after` for the next part; null at the end. */
+  next: z.string().nullable(),
+  /** Whether there is a mail server; without one the links of invitations are passed on by hand. */
+  isMailSent: z.boolean(),
+});
+export type PeoplePage = z.infer<typeof peoplePageSchema>;
+
+export const personIdSchema = z.object({ personId: z.uuid() });
+export const membershipIdSchema = z.object({ personId: z.uuid(), organisationId: idTextSchema });
+
+export const membershipSchema = z.object({
+  organisation: organisationSchema,
+  role: roleSchema,
+  isDisabled: z.boolean(),
+  since: z.iso.datetime(),
+  invitedBy: z.string().nullable(),
+  /** Roles that whoever asks may give instead; none where they may not change it. */
+  givable: z.array(roleSchema),
+});
+export type Membership = z.infer<typeof membershipSchema>;
+
+/** A person as far as whoever asks looks after them. */
+export const personSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  lastSignInAt: z.iso.datetime().nullable(),
+  memberships: z.array(membershipSchema).min(1),
+  isSelf: z.boolean(),
+});
+export type Person = z.infer<typeof personSchema>;
+
+export const changeMembershipSchema = z.union([
+  z.strictObject({ role: roleSchema }),
+  z.strictObject({ isDisabled: z.boolean() }),
+]);
+export type ChangeMembership = z.infer<typeof changeMembershipSchema>;
+
+/** Where somebody may be invited to, and as what. */
+export const invitableSchema = z.object({
+  organisations: z.array(organisationSchema.extend({ givable: z.array(roleSchema) })),
+  /** Whether there are more of them than are listed. */
+  hasMore: z.boolean(),
+});
+export type Invitable = z.infer<typeof invitableSchema>;

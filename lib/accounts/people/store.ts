@@ -1,0 +1,180 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Role } from '@/lib/auth/rules';
+import { brandIdOf, hasAdministratorsBelow } from '@/lib/db/in-tree';
+import type { Tx } from '@/lib/db/pool';
+import { memberships } from '@/lib/db/tables/accounts';
+import type { PersonStatus } from './schema';
+
+/**
+ * True of the organisations `o` whose people are looked after from an organisation: itself, and those below it that have no
+ * administrators of their own (docs/decisions/0110).
+ */
+export const isManagedFrom = (organisationId: number): SQL => sql`
+  o.path @> ARRAY[${organisationId}::integer] AND o.gone_at IS NULL
+  AND NOT ${hasAdministratorsBelow(sql`o.path`, sql`${organisationId}::integer`)}`;
+
+const isoOf = (column: string): SQL =>
+  sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+export type EntryRow = {
+  isMember: boolean;
+  id: string;
+  name: string | null;
+  email: string;
+  role: Role;
+  organisation: { id: number; name: string };
+  status: PersonStatus;
+  lastSignInAt: string | null;
+  invitedBy: string | null;
+  expiresAt: string | null;
+  mail: 'QUEUED' | 'SENDING' | 'SENT' | 'FAILED' | 'KEPT' | null;
+  /** By which the list is ordered, and what tells those apart that have the same. */
+  key: string;
+  tie: string;
+};
+
+export interface EntryPart {
+  /** Looked after from here. */
+  organisationId: number;
+  below: boolean;
+  words: readonly string[];
+  status?: PersonStatus;
+  after?: readonly [key: string, tie: string];
+  limit: number;
+}
+
+const MEMBERS = sql`
+  SELECT true AS "isMember", p.id, p.name, p.email, m.role,
+    json_build_object('id', managed.id, 'name', managed.name) AS organisation,
+    CASE WHEN m.disabled_at IS NULL THEN 'active' ELSE 'disabled' END AS status,
+    ${isoOf('p.last_sign_in_at')} AS "lastSignInAt", giver.name AS "invitedBy",
+    NULL AS "expiresAt", NULL AS mail, lower(p.name) AS key, m.person_id || ' ' || m.organisation_id AS tie
+  FROM managed JOIN memberships m ON m.organisation_id = managed.id JOIN people p ON p.id = m.person_id
+    LEFT JOIN people giver ON giver.id = m.granted_by`;
+
+/** An invitation's mail is found by the token that it brings (lib/accounts/invitations). */
+const INVITATIONS = sql`
+  SELECT false, i.id, NULL, i.email, i.role, json_build_object('id', managed.id, 'name', managed.name), 'invited',
+    NULL, inviter.name, ${isoOf('i.expires_at')}, mail.state, i.email, i.id::text
+  FROM managed JOIN invitations i ON i.organisation_id = managed.id AND i.accepted_at IS NULL AND i.revoked_at IS NULL
+    JOIN people inviter ON inviter.id = i.invited_by
+    LEFT JOIN mails mail ON mail.key = 'invitation ' || i.token_hash`;
+
+/** A part of the people and the open invitations that are looked after from an organisation, by name. */
+export async function findEntries(tx: Tx, part: EntryPart): Promise<EntryRow[]> {
+  const { organisationId, below, words, status, after, limit } = part;
+  const { rows } = await tx.execute<EntryRow>(sql`
+    WITH managed AS MATERIALIZED (
+      SELECT o.id, o.name FROM organisations o
+      WHERE ${isManagedFrom(organisationId)} ${below ? sql`` : sql`AND o.id = ${organisationId}`}),
+    entries AS (${MEMBERS} UNION ALL ${INVITATIONS})
+    SELECT * FROM entries
+    WHERE (${status ?? null}::text IS NULL OR status = ${status ?? null}::text)
+      AND NOT EXISTS (
+        SELECT FROM jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) AS word
+        WHERE position(word IN lower(concat_ws(' ', name, email))) = 0)
+      ${after ? sql`AND (key, tie) > (${after[0]}::text, ${after[1]}::text)` : sql``}
+    ORDER BY key, tie LIMIT ${limit}`);
+  return rows;
+}
+
+export type PersonRow = {
+  id: string;
+  name: string;
+  email: string;
+  lastSignInAt: string | null;
+  memberships: {
+    organisation: { id: number; name: string };
+    isTop: boolean;
+    brandId: number | null;
+    role: Role;
+    isDisabled: boolean;
+    since: string;
+    invitedBy: string | null;
+  }[];
+};
+
+/** A person with those of their memberships that are looked after from an organisation; null when there are none. */
+export async function findPersonIn(
+  tx: Tx,
+  organisationId: number,
+  personId: string,
+): Promise<PersonRow | null> {
+  const { rows } = await tx.execute<PersonRow>(sql`
+    SELECT p.id, p.name, p.email, ${isoOf('p.last_sign_in_at')} AS "lastSignInAt",
+      json_agg(json_build_object('organisation', json_build_object('id', o.id, 'name', o.name), 'isTop', o.is_top,
+        'brandId', ${brandIdOf(sql`o.path`)}, 'role', m.role, 'isDisabled', m.disabled_at IS NOT NULL,
+        'since', ${isoOf('m.created_at')}, 'invitedBy', giver.name)
+        ORDER BY cardinality(o.path), lower(o.name), o.id) AS memberships
+    FROM memberships m JOIN people p ON p.id = m.person_id JOIN organisations o ON o.id = m.organisation_id
+      LEFT JOIN people giver ON giver.id = m.granted_by
+    WHERE m.person_id = ${personId} AND ${isManagedFrom(organisationId)}
+    GROUP BY p.id`);
+  return rows[0] ?? null;
+}
+
+export type ManagedRow = { id: number; name: string; isTop: boolean; brandId: number | null };
+
+/** Organisations that are looked after from one, itself first. @param only this one alone */
+export async function findManaged(
+  tx: Tx,
+  organisationId: number,
+  { only, limit }: { only?: number; limit: number },
+): Promise<ManagedRow[]> {
+  const { rows } = await tx.execute<ManagedRow>(sql`
+    SELECT o.id, o.name, o.is_top AS "isTop", ${brandIdOf(sql`o.path`)} AS "brandId"
+    FROM organisations o
+    WHERE ${isManagedFrom(organisationId)} ${only === undefined ? sql`` : sql`AND o.id = ${only}`}
+    ORDER BY cardinality(o.path), lower(o.name), o.id LIMIT ${limit}`);
+  return rows;
+}
+
+/**
+ * Waits for its turn to change who belongs to an organisation, until the transaction ends: of two operators who disable each
+ * other at once, the second finds themselves to be the last.
+ */
+export async function lockMemberships(tx: Tx, organisationId: number): Promise<void> {
+  await tx.execute(sql`SELECT FROM organisations WHERE id = ${organisationId} FOR NO KEY UPDATE`);
+}
+
+/** Operators of an organisation who can sign in, besides one person. */
+export async function countOtherOperators(tx: Tx, organisationId: number, personId: string): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM members
+    WHERE organisation_id = ${organisationId} AND role = 'operator' AND person_id <> ${personId}`);
+  return rows[0]?.count ?? 0;
+}
+
+interface MembershipKey {
+  personId: string;
+  organisationId: number;
+}
+
+const isThis = ({ personId, organisationId }: MembershipKey) =>
+  and(eq(memberships.personId, personId), eq(memberships.organisationId, organisationId));
+
+export async function updateMembership(
+  tx: Tx,
+  key: MembershipKey,
+  change: { role: Role } | { disabledAt: Date | null },
+): Promise<void> {
+  await tx.update(memberships).set(change).where(isThis(key));
+}
+
+export async function deleteMembership(tx: Tx, key: MembershipKey): Promise<void> {
+  await tx.delete(memberships).where(isThis(key));
+}
+
+/** Where and how a person is written to, whatever they belong to. */
+export async function findRecipient(
+  tx: Tx,
+  personId: string,
+): Promise<{ personId: string; email: string; locale: string; timezone: string } | null> {
+  const { rows } = await tx.execute<{
+    personId: string;
+    email: string;
+    locale: string;
+    timezone: string;
+  }>(sql`SELECT id AS "personId", email, locale, timezone FROM people WHERE id = ${personId}`);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,61 @@
+import 'server-only';
+import { recordAct } from '@/lib/audit/data';
+import { endSessions } from '@/lib/auth/data';
+import { deviceOf } from '@/lib/auth/devices';
+import type { Actor } from '@/lib/auth/rules';
+import { getBrandNames } from '@/lib/brand/data';
+import { systemClock } from '@/lib/clock';
+import { db, inTransaction } from '@/lib/db/pool';
+import { notFound } from '@/lib/errors';
+import type { Session, Sessions } from './schema';
+import { findSessions, type SessionRow } from './store';
+
+const toSession = (actor: Actor, row: SessionRow, brands: ReadonlyMap<number, string>): Session => ({
+  id: row.id,
+  device: deviceOf(row.userAgent),
+  address: row.address,
+  since: row.createdAt.toISOString(),
+  lastSeenAt: row.lastSeenAt.toISOString(),
+  brand: row.brandId === actor.brandId ? null : (brands.get(row.brandId) ?? null),
+  isCurrent: row.id === actor.sessionId,
+});
+
+/**
+ * A person's living sessions, for whoever may see them: the caller has made sure of that.
+ * @param brandIds under these brands alone
+ */
+export async function listSessions(
+  actor: Actor,
+  personId: string,
+  brandIds?: readonly number[],
+): Promise<Sessions> {
+  const rows = await findSessions(db(), { personId, brandIds, now: systemClock() });
+  const brands = await getBrandNames(
+    db(),
+    rows.map(({ brandId }) => brandId),
+  );
+  return { sessions: rows.map((row) => toSession(actor, row, brands)) };
+}
+
+/**
+ * Ends one session of a person, for whoever may: the caller has made sure of that. Its next request is refused, on every node.
+ * @throws AppError `not-found` when it is no living one of theirs
+ */
+export async function endSession(
+  actor: Actor,
+  { personId, sessionId, brandIds }: { personId: string; sessionId: string; brandIds?: readonly number[] },
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const ended = await endSessions(tx, personId, systemClock(), { id: sessionId, brandIds });
+    if (ended === 0) throw notFound('This session has ended already.');
+    const subject = `person:${personId}`;
+    await recordAct(tx, actor, { action: 'people.session-ended', subject, detail: sessionId });
+  });
+}
+
+/** The sessions of the person who asks, under every brand. */
+export const listOwnSessions = (actor: Actor): Promise<Sessions> => listSessions(actor, actor.realUserId);
+
+/** @throws as `endSession` */
+export const endOwnSession = (actor: Actor, sessionId: string): Promise<void> =>
+  endSession(actor, { personId: actor.realUserId, sessionId });

@@ -1,0 +1,21 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { ask } from '@/lib/http/browser';
+import { sessionsSchema } from './schema';
+
+const PATH = '/api/account/sessions';
+
+/** The person's own sessions. */
+export const ownSessionsQuery = () =>
+  queryOptions({
+    queryKey: ['account', 'sessions'] as const,
+    queryFn: ({ signal }) => ask(PATH, sessionsSchema, { signal }),
+  });
+
+export const endOwnSessionMutation = (client: QueryClient) =>
+  mutationOptions({
+    mutationKey: ['account', 'sessions', 'end'],
+    mutationFn: (id: string) => ask(`${PATH}/${id}`, z.undefined(), { method: 'DELETE' }),
+    // One that had ended already is gone from the list, too.
+    onSettled: () => client.invalidateQueries({ queryKey: ownSessionsQuery().queryKey }),
+  });

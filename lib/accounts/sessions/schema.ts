@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+export const sessionSchema = z.object({
+  id: z.uuid(),
+  /** In plain words: "Firefox on Windows". */
+  device: z.string(),
+  /** The network address at which it began; null where it is not known. */
+  address: z.string().nullable(),
+  since: z.iso.datetime(),
+  /** To within a few minutes. */
+  lastSeenAt: z.iso.datetime(),
+  /** The brand under which it is, where that is another one than the page's. */
+  brand: z.string().nullable(),
+  /** Whether it is the one that asks. */
+  isCurrent: z.boolean(),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+/** The one used last first. */
+export const sessionsSchema = z.object({ sessions: z.array(sessionSchema) });
+export type Sessions = z.infer<typeof sessionsSchema>;
+
+export const sessionIdSchema = z.object({ sessionId: z.uuid() });

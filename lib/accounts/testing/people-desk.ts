@@ -1,0 +1,106 @@
+import { findAbsentActor } from '@/lib/auth/data';
+import type { Actor, Role } from '@/lib/auth/rules';
+import { type SignedIn, signIn } from '@/lib/auth/sign-in';
+import { besideDone } from '@/lib/beside';
+import { addBrand } from '@/lib/brand/testing/add-brand';
+import { env } from '@/lib/env';
+import { withToken } from '@/lib/mail/links';
+import { type MailRoom, openMailRoom } from '@/lib/mail/testing/mail-room';
+import { addPerson } from '../data';
+
+/** Everybody's password at first. */
+export const PASSWORD = 'a long password';
+/** One that may be chosen. */
+export const STRONG = 'violet anchor pudding orbit';
+/** The canonical hosts of the brands of 100, 200 and 201; 300, 301 and 400 are under that of 200. */
+export const HOSTS = { top: 'top.example', own: 'shop.example', other: 'other.example' } as const;
+/** The same brand as `HOSTS.own`, under another name. */
+export const ALIAS = 'alias.example';
+
+type DeskMail = { recipient: string; subject: string; text: string; brandId: number };
+
+export interface PeopleDesk extends Omit<MailRoom, 'person' | 'write'> {
+  /** Somebody of an organisation. @returns what they are while they act for it, or for another one */
+  person(email: string, home: number, role: Role, actFor?: number): Promise<Actor>;
+  /** What somebody is now; null when they may not act for it any more. */
+  actor(personId: string, organisationId: number): Promise<Actor | null>;
+  signIn(email: string, host?: string, password?: string): Promise<SignedIn | null>;
+  /** Ids of somebody's living sessions. */
+  living(personId: string): Promise<string[]>;
+  /** Mails as their recipients get them, the oldest first. */
+  mails(): Promise<DeskMail[]>;
+  /** What the link in the last mail to somebody carries. */
+  tokenTo(email: string): Promise<string>;
+  /** Actions that were recorded, the oldest first. */
+  acts(): Promise<string[]>;
+}
+
+/** From here on there is a mail server, or none; nothing is sent to it. */
+export function setMailServer(isThere: boolean): void {
+  Object.assign(env(), { SMTP_URL: isThere ? 'smtp://127.0.0.1:9' : undefined });
+}
+
+const BRANDS: Record<string, number> = { [HOSTS.own]: 1, [ALIAS]: 1, [HOSTS.other]: 2, [HOSTS.top]: 3 };
+
+/** A real database with the sample tree, three brands and as many people as a test makes. */
+export async function openPeopleDesk(): Promise<PeopleDesk> {
+  const { rows, close, databaseUrl } = await openMailRoom();
+  await addBrand({ organisationId: 200, name: 'Brightwater', host: HOSTS.own });
+  await addBrand({ organisationId: 201, name: 'Birchline', host: HOSTS.other });
+  await addBrand({ organisationId: 100, name: 'Top', host: HOSTS.top });
+  await rows('INSERT INTO brand_hosts (host, brand_id, proven_at) VALUES ($1, 1, now())', [ALIAS]);
+  const mails = async () => {
+    await besideDone();
+    const all = await rows(`SELECT recipient, subject, text, brand_id AS "brandId", key,
+      organisation_id AS "organisationId", token_ciphertext AS "tokenCiphertext" FROM mails ORDER BY id`);
+    return (all as (DeskMail & Parameters<typeof withToken>[1])[]).map((mail) => ({
+      recipient: mail.recipient,
+      subject: mail.subject,
+      text: withToken(mail.text, mail),
+      brandId: mail.brandId,
+    }));
+  };
+  return {
+    databaseUrl,
+    rows,
+    close: async () => {
+      await besideDone();
+      await close();
+    },
+    person: async (email, home, role, actFor = home) => {
+      await addPerson({
+        email,
+        name: email.split('@')[0] ?? '',
+        password: PASSWORD,
+        role,
+        organisationId: home,
+      });
+      const [row] = await rows('SELECT id FROM people WHERE email = $1', [email]);
+      const actor = await findAbsentActor(String(row?.id), actFor);
+      if (!actor) throw new Error(`${email} may not act for ${actFor}`);
+      return actor;
+    },
+    actor: findAbsentActor,
+    signIn: (email, host = HOSTS.own, password = PASSWORD) =>
+      signIn(
+        { email, password, brandId: BRANDS[host] ?? 0, address: null, userAgent: null, replaces: null },
+        new Date(),
+      ),
+    living: async (personId) => {
+      const found = await rows(
+        'SELECT id FROM sessions WHERE person_id = $1 AND revoked_at IS NULL ORDER BY id',
+        [personId],
+      );
+      return found.map(({ id }) => String(id));
+    },
+    mails,
+    tokenTo: async (email) => {
+      const mail = (await mails()).findLast(({ recipient }) => recipient === email);
+      return /#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+    },
+    acts: async () => {
+      await besideDone();
+      return (await rows('SELECT action FROM audit_events ORDER BY id')).map(({ action }) => String(action));
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import 'server-only';
+import { db, type Tx } from '@/lib/db/pool';
+import { env } from '@/lib/env';
+import { AppError } from '@/lib/errors';
+import { clearAttempts, findAttempts, giveTryBack, takeTry } from './store';
+
+/** Who tries: the account by its normalised e-mail address, null where that is none. */
+export interface Trier {
+  email: string | null;
+  address: string | null;
+}
+
+/** What is tried; each is counted by itself. A password is the same wherever it is asked for. */
+type Attempt = 'password' | 'reset';
+
+/** An address may try more often than one account: offices share one. */
+const ADDRESS_FACTOR = 10;
+/** Each of them is a mail to somebody who may not have asked for it. */
+const MAX_RESETS = 3;
+const PREFIXES: Record<Attempt, string> = { password: '', reset: 'reset-' };
+
+const accountKey = (email: string, what: Attempt): string => `${PREFIXES[what]}account:${email}`;
+const addressKey = (address: string, what: Attempt): string => `${PREFIXES[what]}address:${address}`;
+
+/** What tries are counted under, and how many each may use up in a window. */
+function limitsOf({ email, address }: Trier, what: Attempt): { key: string; most: number }[] {
+  const most = what === 'reset' ? MAX_RESETS : env().SIGN_IN_ATTEMPTS;
+  return [
+    ...(email === null ? [] : [{ key: accountKey(email, what), most }]),
+    ...(address === null ? [] : [{ key: addressKey(address, what), most: most * ADDRESS_FACTOR }]),
+  ];
+}
+
+function tooMany(windowEndsAt: Date, now: Date): AppError {
+  const retryAfterSeconds = Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000);
+  return new AppError('too-many', {
+    detail: `Wait ${Math.ceil(retryAfterSeconds / 60)} minutes, then try again.`,
+    retryAfterSeconds,
+  });
+}
+
+/** @throws AppError `too-many` with the waiting time, when the account or the address has used up its tries. */
+export async function requireTriesLeft(trier: Trier, now: Date, what: Attempt = 'password'): Promise<void> {
+  for (const { key, most } of limitsOf(trier, what)) {
+    const tries = await findAttempts(db(), key, now);
+    if (tries && tries.count >= most) throw tooMany(tries.windowEndsAt, now);
+  }
+}
+
+/**
+ * Counts a try before it is looked at: of many at once, no more are looked at than one after the other.
+ * @throws AppError `too-many`
+ */
+export async function takeTries(trier: Trier, now: Date, what: Attempt = 'password'): Promise<void> {
+  const windowMs = env().SIGN_IN_WINDOW_MS;
+  for (const limit of limitsOf(trier, what)) {
+    if (await takeTry(db(), limit, now, windowMs)) continue;
+    await requireTriesLeft(trier, now, what);
+    throw tooMany(new Date(now.getTime() + windowMs), now);
+  }
+}
+
+/** The right password was no try: the account begins anew, and its address has one more left. */
+export async function forgetTries(tx: Tx, { email, address }: Trier): Promise<void> {
+  if (email !== null) await clearAttempts(tx, accountKey(email, 'password'));
+  if (address !== null) await giveTryBack(tx, addressKey(address, 'password'));
+}

@@ -1,0 +1,139 @@
+import 'server-only';
+import { recordAct } from '@/lib/audit/data';
+import type { Actor } from '@/lib/auth/rules';
+import { db, inTransaction, type Tx } from '@/lib/db/pool';
+import { AppError, notFound } from '@/lib/errors';
+import { JOBS } from '@/lib/jobs/definitions';
+import { enqueue } from '@/lib/jobs/queue';
+import { checkApi } from '../check/data';
+import type { CheckStep } from '../check/schema';
+import { toApiClient } from '../clients';
+import { requireRoom, saveConnectionIn } from '../data';
+import { hiddenFrom } from '../naming/data';
+import { neutralText } from '../naming/rules';
+import type { ApiClient, ClientCredentials } from '../schema';
+import { findCredentials, saveLearned } from '../store';
+import { apiOf } from './api';
+import { refusalOf } from './rules';
+import type { CheckedConnection, CheckResult, NewConnection } from './schema';
+import { isOperator, requireManaged, scopeOf } from './scope';
+import { findOwner } from './store';
+
+/** A check takes up to half a minute and calls another server: each person has one under way in this process. */
+const checking = new Set<string>();
+
+async function check(actor: Actor, client: ApiClient): Promise<CheckStep[]> {
+  const person = actor.realUserId;
+  if (checking.has(person))
+    throw new AppError('too-many', {
+      detail: 'A test of yours is still under way. Wait until it has ended, then try again.',
+      retryAfterSeconds: 30,
+    });
+  checking.add(person);
+  try {
+    return await checkApi(client);
+  } finally {
+    checking.delete(person);
+  }
+}
+
+/** What was found, for a person who may not learn of whom their supplier buys. */
+async function shown(actor: Actor, steps: readonly CheckStep[]): Promise<CheckStep[]> {
+  const hidden = await hiddenFrom(actor);
+  return steps.map((step) => ({ ...step, detail: neutralText(step.detail, hidden) }));
+}
+
+/** Stores a client that was tested, with what its API said of it. */
+async function save(
+  tx: Tx,
+  organisationId: number,
+  client: ApiClient,
+  { steps, hasCatalogue }: { steps: readonly CheckStep[]; hasCatalogue?: boolean },
+): Promise<number> {
+  const id = await saveConnectionIn(tx, organisationId, client, { hasCatalogue });
+  const facts = steps.find(({ step }) => step === 'user')?.facts;
+  await saveLearned(tx, id, { currency: facts?.currency ?? null, permissions: facts?.permissions ?? [] });
+  return id;
+}
+
+/** Where a new client calls. Nobody but operators chooses that: a test of any address would explore the portal's network. */
+async function apiFor(
+  actor: Actor,
+  { api }: NewConnection,
+): Promise<Omit<ApiClient, keyof ClientCredentials>> {
+  if (api === null) return apiOf(db());
+  if (isOperator(actor)) return api;
+  throw new AppError('not-allowed', {
+    detail: 'Only operators of this portal choose the address of the API. Leave it as it is.',
+  });
+}
+
+/**
+ * Adds an API client to an organisation that has none: tested first, then stored and read. What is only to be warned of does
+ * not keep it from being stored.
+ * @throws AppError `not-found` for an organisation that the person does not look after; `conflict` when it has a connection,
+ *   the address is another distributor's or there is no room for its catalogue; `not-allowed`, `too-many`
+ */
+export async function addConnection(actor: Actor, input: NewConnection): Promise<CheckedConnection> {
+  const { organisationId, clientId, clientSecret, hasCatalogue } = input;
+  const organisation = await findOwner(db(), await scopeOf(actor), organisationId);
+  if (!organisation) throw notFound('There is no such organisation here.');
+  if (organisation.isConnected)
+    throw new AppError('conflict', {
+      detail: `${organisation.name} has a connection already. Rotate its secret instead, or delete it first.`,
+    });
+  const client = { ...(await apiFor(actor, input)), clientId, clientSecret };
+  await requireRoom(db(), organisationId, { ...client, hasCatalogue });
+  const steps = await check(actor, client);
+  const refusal = refusalOf(steps, organisation);
+  if (refusal) return { id: null, refusal, steps: await shown(actor, steps) };
+  const id = await inTransaction(async (tx) => {
+    const connectionId = await save(tx, organisationId, client, { steps, hasCatalogue });
+    const detail = `${organisation.name}, client ${clientId}`;
+    const subject = `connection:${connectionId}`;
+    await recordAct(tx, actor, { action: 'connections.created', subject, detail });
+    await enqueue(tx, JOBS.organisationsSync, { connectionId }, { key: String(connectionId) });
+    return connectionId;
+  });
+  return { id, refusal: null, steps: await shown(actor, steps) };
+}
+
+/** What a stored connection's client is made of. @throws AppError `unavailable` when its secret cannot be opened */
+async function storedClient(id: number): Promise<ApiClient> {
+  const row = await findCredentials(db(), id);
+  if (!row) throw notFound();
+  return toApiClient(row);
+}
+
+/**
+ * Puts another client ID and secret in the place of a connection's, once a test has shown that they work. Calls under way
+ * end with the old ones, which nobody knows any more afterwards.
+ * @throws AppError `not-found`, `too-many`
+ */
+export async function rotateConnection(
+  actor: Actor,
+  id: number,
+  credentials: ClientCredentials,
+): Promise<CheckedConnection> {
+  const { organisation } = await requireManaged(actor, id);
+  const row = await findCredentials(db(), id);
+  if (!row) throw notFound();
+  const { baseUrl, tokenUrl, apiVersion: version, apiPaths: paths } = row;
+  const client = { baseUrl, tokenUrl, version, paths, ...credentials };
+  const steps = await check(actor, client);
+  const refusal = refusalOf(steps, organisation);
+  if (refusal) return { id: null, refusal, steps: await shown(actor, steps) };
+  await inTransaction(async (tx) => {
+    await save(tx, organisation.id, client, { steps });
+    const act = { action: 'connections.rotated', subject: `connection:${id}` } as const;
+    await recordAct(tx, actor, { ...act, detail: `client ${credentials.clientId}` });
+  });
+  return { id, refusal: null, steps: await shown(actor, steps) };
+}
+
+/** Tests a connection as it is stored, also while it is paused. @throws AppError `not-found`, `too-many`, `unavailable` */
+export async function checkConnection(actor: Actor, id: number): Promise<CheckResult> {
+  await requireManaged(actor, id);
+  const steps = await check(actor, await storedClient(id));
+  return { steps: await shown(actor, steps) };
+}

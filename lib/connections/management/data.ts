@@ -1,0 +1,79 @@
+import 'server-only';
+import { recordAct } from '@/lib/audit/data';
+import type { Actor } from '@/lib/auth/rules';
+import { db, inTransaction } from '@/lib/db/pool';
+import { env } from '@/lib/env';
+import { AppError } from '@/lib/errors';
+import { forgetCircuit, wakeConnection } from '../circuit/data';
+import { apiOf } from './api';
+import { deletionRefusal } from './rules';
+import type { ConnectionUsage, ManagedConnection, ManagedConnections, Pause } from './schema';
+import { isOperator, listScope, requireManaged } from './scope';
+import { countCatalogues, findUsage, lockConnection, markDeleted, savePaused } from './store';
+
+export { addConnection, checkConnection, rotateConnection } from './credentials';
+
+/** The connections that the person looks after. */
+export async function listManagedConnections(actor: Actor): Promise<ManagedConnections> {
+  const connections = await listScope(actor);
+  if (!isOperator(actor)) return { connections, catalogues: null, api: null };
+  const { baseUrl, tokenUrl, version, paths } = await apiOf(db());
+  const settings = env();
+  return {
+    connections,
+    catalogues: { used: await countCatalogues(db()), max: settings.CATALOGUES_MAX },
+    api: {
+      baseUrl: baseUrl ?? settings.UPSTREAM_URL,
+      tokenUrl: tokenUrl ?? (baseUrl ? null : (settings.UPSTREAM_TOKEN_URL ?? null)),
+      version: version ?? settings.UPSTREAM_VERSION,
+      paths,
+    },
+  };
+}
+
+/** @throws AppError `not-found` */
+export const getManagedConnection = (actor: Actor, id: number): Promise<ManagedConnection> =>
+  requireManaged(actor, id);
+
+/** What would stop without a connection. @throws AppError `not-found` */
+export async function getConnectionUsage(actor: Actor, id: number): Promise<ConnectionUsage> {
+  await requireManaged(actor, id);
+  return findUsage(db(), id);
+}
+
+/**
+ * Lets nothing leave through a connection until it is resumed: reads and orders, which wait. What is being sent at this
+ * moment ends normally.
+ * @throws AppError `not-found`
+ */
+export async function pauseConnection(
+  actor: Actor,
+  id: number,
+  { isPaused }: Pause,
+): Promise<ManagedConnection> {
+  await requireManaged(actor, id);
+  await inTransaction(async (tx) => {
+    if (!(await savePaused(tx, id, isPaused))) return;
+    if (!isPaused) await wakeConnection(tx, id);
+    const action = isPaused ? 'connections.paused' : 'connections.resumed';
+    await recordAct(tx, actor, { action, subject: `connection:${id}` });
+  });
+  return requireManaged(actor, id);
+}
+
+/**
+ * Deletes a connection: its secret is forgotten, and what came of its orders stays on record.
+ * @throws AppError `not-found`; `conflict` while orders wait for it or are unconfirmed.
+ */
+export async function deleteConnection(actor: Actor, id: number): Promise<void> {
+  const { clientId, organisation } = await requireManaged(actor, id);
+  await inTransaction(async (tx) => {
+    await lockConnection(tx, id);
+    const refusal = deletionRefusal(await findUsage(tx, id));
+    if (refusal) throw new AppError('conflict', { detail: refusal });
+    await markDeleted(tx, id);
+    await forgetCircuit(tx, id);
+    const detail = `${organisation.name}, client ${clientId}`;
+    await recordAct(tx, actor, { action: 'connections.deleted', subject: `connection:${id}`, detail });
+  });
+}

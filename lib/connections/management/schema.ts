@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { idSchema } from '@/lib/contract/values';
+import { checkStepSchema } from '../check/schema';
+import { apiSettingsSchema, credentialsSchema } from '../schema';
+
+export const managedConnectionSchema = z.object({
+  id: z.int(),
+  organisation: z.object({ id: z.int(), name: z.string() }),
+  /** Never the secret. */
+  clientId: z.string(),
+  /** Where it calls the API; null for whoever must not know of whom the supplier buys. */
+  address: z.string().nullable(),
+  hasCatalogue: z.boolean(),
+  /** As the API gave them last; empty until it has answered once. */
+  permissions: z.array(z.string()),
+  currency: z.string().nullable(),
+  lastAnswerAt: z.iso.datetime().nullable(),
+  /** The last failure, when nothing was answered since. */
+  failure: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+  secretSetAt: z.iso.datetime(),
+  secretDays: z.int(),
+  /** Whether a person paused it. */
+  isPaused: z.boolean(),
+  /** Set while nothing leaves through it, for whatever reason: since when, why, and what to do. */
+  stopped: z.object({ since: z.iso.datetime(), reason: z.string(), advice: z.string() }).nullable(),
+  /** Of its catalogue. */
+  products: z.int(),
+  readAt: z.iso.datetime().nullable(),
+});
+export type ManagedConnection = z.infer<typeof managedConnectionSchema>;
+
+/** The connections that a person looks after, and what they may add. */
+export const managedConnectionsSchema = z.object({
+  connections: z.array(managedConnectionSchema),
+  /** How many catalogues the portal holds and may hold; null for whoever does not run it. */
+  catalogues: z.object({ used: z.int(), max: z.int() }).nullable(),
+  /** How the portal's API is called, for whoever may enter something else; null for everybody else. */
+  api: z
+    .object({
+      baseUrl: z.string(),
+      tokenUrl: z.string().nullable(),
+      version: z.string(),
+      paths: z.record(z.string(), z.string()).nullable(),
+    })
+    .nullable(),
+});
+export type ManagedConnections = z.infer<typeof managedConnectionsSchema>;
+
+/** A new API client for an organisation that has none. */
+export const newConnectionSchema = credentialsSchema.extend({
+  organisationId: idSchema,
+  /** false: for ordering only. */
+  hasCatalogue: z.boolean(),
+  /** Where the API is, for operators only; null is where the portal's other connections call it. */
+  api: apiSettingsSchema.nullable(),
+});
+export type NewConnection = z.infer<typeof newConnectionSchema>;
+
+/** What a client was found to be, and whether it was stored. */
+export const checkedConnectionSchema = z.object({
+  /** The connection; null when nothing was stored. */
+  id: z.int().nullable(),
+  /** Why nothing was stored. */
+  refusal: z.string().nullable(),
+  steps: z.array(checkStepSchema),
+});
+export type CheckedConnection = z.infer<typeof checkedConnectionSchema>;
+
+export const checkResultSchema = z.object({ steps: z.array(checkStepSchema) });
+export type CheckResult = z.infer<typeof checkResultSchema>;
+
+export const pauseSchema = z.strictObject({ isPaused: z.boolean() });
+export type Pause = z.infer<typeof pauseSchema>;
+
+/** What goes through a connection, and would stop without it. */
+export const connectionUsageSchema = z.object({
+  /** Those that it serves; the names of the nearest ones. */
+  organisations: z.object({ count: z.int(), names: z.array(z.string()) }),
+  orders: z.object({
+    /** Not sent yet, or being sent. */
+    waiting: z.int(),
+    unconfirmed: z.int(),
+    /** Sent and not final: their status would not be read any more. */
+    open: z.int(),
+  }),
+  priceLists: z.int(),
+  products: z.int(),
+  /** Whether a connection above would serve these organisations instead. */
+  isReplaced: z.boolean(),
+});
+export type ConnectionUsage = z.infer<typeof connectionUsageSchema>;

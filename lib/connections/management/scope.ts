@@ -1,0 +1,65 @@
+import 'server-only';
+import { requireInTree } from '@/lib/auth/data';
+import { type Actor, requirePermission } from '@/lib/auth/rules';
+import { db, type Tx } from '@/lib/db/pool';
+import { env } from '@/lib/env';
+import { notFound } from '@/lib/errors';
+import { CLOSED, withPause } from '../circuit/rules';
+import { pauseInWords } from '../circuit/words';
+import { hiddenFrom } from '../naming/data';
+import { type HiddenNames, neutralText } from '../naming/rules';
+import type { ManagedConnection } from './schema';
+import { findManaged, type ManagedRow, type Scope } from './store';
+
+/** Who runs the portal: only they choose the address of the API, and see it. */
+export const isOperator = ({ permissions }: Actor): boolean => permissions.includes('system:read');
+
+/**
+ * The connections that a person looks after: of the acting organisation and of those below it without administrators of
+ * their own; operators look after each in their tree.
+ * @throws AppError `not-allowed`
+ */
+export async function scopeOf(actor: Actor): Promise<Scope> {
+  requirePermission(actor, 'connections:manage');
+  await requireInTree(actor, actor.organisationId);
+  const isAll = isOperator(actor);
+  return { root: isAll ? actor.homeOrganisationId : actor.organisationId, isAll };
+}
+
+function failureOf({ lastError, lastErrorAt, lastAnswerAt }: ManagedRow, hidden: HiddenNames) {
+  if (lastErrorAt === null || (lastAnswerAt !== null && lastAnswerAt >= lastErrorAt)) return null;
+  return { at: lastErrorAt, reason: neutralText(lastError ?? '', hidden) };
+}
+
+function stoppedOf({ pausedAt, openedAt, openedFor }: ManagedRow) {
+  const stored = { ...CLOSED, openedAt: openedAt ? new Date(openedAt) : null, reason: openedFor };
+  const { openedAt: since, reason } = withPause(stored, pausedAt ? new Date(pausedAt) : null);
+  return since && { since: since.toISOString(), ...pauseInWords(reason) };
+}
+
+function toManaged(row: ManagedRow, actor: Actor, hidden: HiddenNames): ManagedConnection {
+  const { id, organisation, clientId, hasCatalogue, permissions, currency, products, readAt } = row;
+  const { lastAnswerAt, secretSetAt, secretDays } = row;
+  return {
+    ...{ id, organisation, clientId, hasCatalogue, permissions, currency, products, readAt },
+    ...{ lastAnswerAt, secretSetAt, secretDays },
+    address: isOperator(actor) ? (row.baseUrl ?? env().UPSTREAM_URL) : null,
+    failure: failureOf(row, hidden),
+    isPaused: row.pausedAt !== null,
+    stopped: stoppedOf(row),
+  };
+}
+
+/** The connections that a person looks after, nearest first. */
+export async function listScope(actor: Actor): Promise<ManagedConnection[]> {
+  const rows = await findManaged(db(), await scopeOf(actor));
+  const hidden = await hiddenFrom(actor);
+  return rows.map((row) => toManaged(row, actor, hidden));
+}
+
+/** One of them. @throws AppError `not-found` for any other */
+export async function requireManaged(actor: Actor, id: number, tx: Tx = db()): Promise<ManagedConnection> {
+  const [row] = await findManaged(tx, await scopeOf(actor), id);
+  if (!row) throw notFound('There is no such connection here.');
+  return toManaged(row, actor, await hiddenFrom(actor));
+}

@@ -1,0 +1,34 @@
+import { openSecret, type SecretOwner, sealSecret, secretsKey, secretsKeys } from '@/lib/secrets';
+
+/**
+ * Stands in a stored mail where its link carries a token. The token itself is sealed beside it and put in when the mail is
+ * sent, so that neither the page of mails nor a copy of the database holds a link that works.
+ */
+const TOKEN_MASK = 'only-in-the-mail-itself';
+
+/** A link as it stands in a stored mail, below the brand's address. Fragments reach no server, and so no log. */
+export const maskedPath = (path: `/${string}`): string => `${path}#${TOKEN_MASK}`;
+
+/** Bound to the mail: the token of another one does not open for it. */
+const ownerOf = (mail: { organisationId: number; key: string }): SecretOwner => ({
+  organisationId: mail.organisationId,
+  field: `mail_token:${mail.key}`,
+});
+
+export const sealToken = (token: string, mail: { organisationId: number; key: string }): string =>
+  sealSecret(token, ownerOf(mail), secretsKey());
+
+/**
+ * A mail's part as its recipient gets it.
+ * @throws SecretError when no key in use opens the token
+ */
+export function withToken(
+  part: string,
+  mail: { organisationId: number; key: string; tokenCiphertext: string | null },
+): string {
+  if (mail.tokenCiphertext === null) return part;
+  return part.replaceAll(
+    `#${TOKEN_MASK}`,
+    `#${openSecret(mail.tokenCiphertext, ownerOf(mail), secretsKeys())}`,
+  );
+}
