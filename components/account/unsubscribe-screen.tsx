@@ -14,7 +14,7 @@ interface UnsubscribeScreenProps {
 export function UnsubscribeScreen({ brand, token, label, isOff }: UnsubscribeScreenProps) {
   const which = label === null ? 'daily summaries by mail' : `mails of the kind “${label}”`;
   return (
-    <main className="grid min-h-dvh place-items-center px-4 py-10">
+    <main className="grid place-items-center px-4 py-10">
       <div className="w-full max-w-100">
         <BrandLogo brand={brand} on="page" className="mx-auto mb-8 h-10 w-auto max-w-full" />
         <div className="rounded-card border bg-surface p-6">

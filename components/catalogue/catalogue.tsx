@@ -2,6 +2,7 @@
 import { hashKey, useInfiniteQuery } from '@tanstack/react-query';
 import { cx } from '@/components/ui/cx';
 import { Notice } from '@/components/ui/notice';
+import { SupportContact } from '@/components/ui/support-contact';
 import { ListTools } from '@/components/watches/list-tools';
 import { productsQuery } from '@/lib/catalogue/queries';
 import { type ListQuery, type ListView, listQuery, sortOf } from '@/lib/catalogue/rules/view';
@@ -76,6 +77,7 @@ export function Catalogue({ organisationId, canOrder, drawn }: CatalogueProps) {
         {status.connected && !status.priced && (
           <Notice className="mb-3" title="No prices have been set up for this organisation yet">
             You can look at the products and their stock. Ask your supplier for prices to order them here.
+            <SupportContact />
           </Notice>
         )}
         {status.priced && !status.sortable && products.length > 0 && (

@@ -4,6 +4,7 @@ import { Hourglass, PackageX } from 'lucide-react';
 import { useEffect } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { SupportContact } from '@/components/ui/support-contact';
 import { catalogueKeys } from '@/lib/catalogue/queries';
 import type { ListView } from '@/lib/catalogue/rules/view';
 import type { CatalogueStatus, SearchHelp } from '@/lib/catalogue/schema';
@@ -44,7 +45,12 @@ export function EmptyList({ organisationId, status, view, help, onChange }: Empt
       <EmptyState
         icon={PackageX}
         title="There is no catalogue for this organisation yet"
-        detail="Ask your supplier to connect it. Orders and addresses stay available."
+        detail={
+          <>
+            Ask your supplier to connect it. Orders and addresses stay available.
+            <SupportContact />
+          </>
+        }
       />
     );
   if (status.asOf === null) return <BeingPrepared organisationId={organisationId} />;

@@ -2,6 +2,7 @@ import { LineAmount } from '@/components/cart/line-amount';
 import { Card } from '@/components/ui/card';
 import { MoneyText } from '@/components/ui/money-text';
 import { usePerson } from '@/components/ui/person-context';
+import { SupportContact } from '@/components/ui/support-contact';
 import type { OrderLine, OrderView } from '@/lib/orders/schema';
 import { OrderLineProduct } from './order-line-product';
 import { OrderTotals } from './order-totals';
@@ -16,6 +17,7 @@ export function OrderLines({ order }: { order: OrderView }) {
       <p>
         This order was placed elsewhere, and what was ordered cannot be read from your supplier’s answer. Ask
         your supplier for the lines.
+        <SupportContact />
       </p>
     </Card>
   );

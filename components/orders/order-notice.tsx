@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Notice } from '@/components/ui/notice';
+import { SupportContact } from '@/components/ui/support-contact';
 import { TimeText } from '@/components/ui/time-text';
 import type { Tone } from '@/components/ui/tone';
 import type { OrderView } from '@/lib/orders/schema';
@@ -33,6 +34,7 @@ function toldOfState(order: OrderView): Told | null {
         <>
           It may or may not have reached your supplier, so it is not sent again by itself. Do not order again;
           ask your supplier about number <OrderNumber order={order} />
+          <SupportContact />
         </>
       ),
     };
@@ -80,6 +82,7 @@ function toldOfStatus(order: OrderView): Told | null {
       text: (
         <>
           Once it is resolved with them, resubmit the order here. Quote number <OrderNumber order={order} />
+          <SupportContact />
         </>
       ),
     };
@@ -87,7 +90,13 @@ function toldOfStatus(order: OrderView): Told | null {
     return {
       tone: 'danger',
       title: 'This order failed for good',
-      text: 'It will not be delivered. Put the lines back into your cart to order again, or ask your supplier why.',
+      text: (
+        <>
+          It will not be delivered. Put the lines back into your cart to order again, or ask your supplier
+          why.
+          <SupportContact />
+        </>
+      ),
     };
   return null;
 }
@@ -113,7 +122,16 @@ function toldOfAction({ action }: OrderView): Told | null {
       title: ASKED[action.kind],
       text: 'Your supplier is being asked. This page shows the outcome.',
     };
-  return { tone: 'warning', title: ASKED[action.kind], text: action.reason };
+  return {
+    tone: 'warning',
+    title: ASKED[action.kind],
+    text: (
+      <>
+        {action.reason}
+        <SupportContact />
+      </>
+    ),
+  };
 }
 
 /** What the person must know or do about the order now. */

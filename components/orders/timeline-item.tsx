@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { cx } from '@/components/ui/cx';
+import { SupportContact } from '@/components/ui/support-contact';
 import { TONES } from '@/components/ui/tone';
 import type { TimelineEntry } from '@/lib/orders/schema';
 import { MomentText } from './moment-text';
@@ -82,6 +83,7 @@ export function TimelineItem({ entry, next }: TimelineItemProps) {
             )}
           >
             {entry.detail}
+            {entry.flag === 'impossible' && <SupportContact />}
           </p>
         )}
       </div>

@@ -2,11 +2,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
+import { FONT_OPTIONS, HEADER_OPTIONS } from '@/components/admin/brand/choices';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { brandTokensSchema, FONTS, type FontName } from '@/lib/brand/schema';
+import { brandTokensSchema } from '@/lib/brand/schema';
 import { saveBrandMutation } from '@/lib/setup/queries';
 import { type SetupState, setupBrandSchema } from '@/lib/setup/schema';
 import { BrandPreview } from './brand-preview';
@@ -23,24 +24,6 @@ const START = {
   headingFont: 'inter' as const,
   header: 'plain' as const,
 };
-
-const FONT_LABELS: Record<FontName, string> = {
-  inter: 'Inter',
-  'source-sans-3': 'Source Sans',
-  manrope: 'Manrope',
-  figtree: 'Figtree',
-  bitter: 'Bitter',
-  'ibm-plex-sans': 'IBM Plex Sans',
-};
-const FONT_OPTIONS = (Object.keys(FONTS) as FontName[]).map((value) => ({
-  value,
-  label: FONT_LABELS[value],
-}));
-const HEADER_OPTIONS = [
-  { value: 'plain', label: 'Plain' },
-  { value: 'primary', label: 'Main colour' },
-  { value: 'dark', label: 'Dark' },
-];
 
 interface BrandStepProps {
   saved: SetupState['brand'];

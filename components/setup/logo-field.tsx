@@ -3,21 +3,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-
-/** Pixels: four times the size at which a header shows it. */
-const MAX_HEIGHT = 128;
-const MAX_WIDTH = 1_024;
-
-/** A chosen file as a small PNG, drawn by the browser. @returns base64 @throws Error when it is no picture */
-async function toPng(file: File): Promise<string> {
-  const picture = await createImageBitmap(file);
-  const scale = Math.min(1, MAX_HEIGHT / picture.height, MAX_WIDTH / picture.width);
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(picture.width * scale));
-  canvas.height = Math.max(1, Math.round(picture.height * scale));
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return canvas.toDataURL('image/png').replace(/^data:image\/png;base64,/, '');
-}
+import { LOGO_SIZE, NO_PICTURE, toPng } from '@/components/ui/to-png';
 
 interface LogoFieldProps {
   label: string;
@@ -35,12 +21,12 @@ export function LogoField({ label, hint, isSaved, onChange }: LogoFieldProps) {
   const choose = async (file: File | undefined) => {
     if (!file) return;
     try {
-      const png = await toPng(file);
+      const png = await toPng(file, LOGO_SIZE);
       setPicture(png);
       setError(undefined);
       onChange(png);
     } catch {
-      setError('This file is no picture that can be shown. Choose a PNG, JPEG or WebP file.');
+      setError(NO_PICTURE);
     }
   };
   const remove = () => {

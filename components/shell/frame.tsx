@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
 
-/** Header, content, and the ways past them that are not seen. */
-export function Frame({ header, children }: { header: ReactNode; children: ReactNode }) {
+interface FrameProps {
+  header: ReactNode;
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+/** Header, content, footer, and the ways past them that are not seen. */
+export function Frame({ header, footer, children }: FrameProps) {
   return (
-    <>
+    <div className="flex min-h-dvh flex-col print:block">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed! focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-primary focus:px-4 focus:py-2.5 focus:text-on-primary"
@@ -11,9 +17,10 @@ export function Frame({ header, children }: { header: ReactNode; children: React
         Skip to the content
       </a>
       {header}
-      <main id="content" tabIndex={-1} className="outline-none">
+      <main id="content" tabIndex={-1} className="w-full flex-1 outline-none">
         {children}
       </main>
-    </>
+      {footer}
+    </div>
   );
 }

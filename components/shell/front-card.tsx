@@ -10,7 +10,7 @@ interface FrontCardProps {
 /** A page in front of the sign-in: the brand's logo, one card, nothing else. */
 export function FrontCard({ brand, title, children }: FrontCardProps) {
   return (
-    <main className="grid min-h-dvh place-items-center px-4 py-10">
+    <main className="grid place-items-center px-4 py-10">
       <div className="w-full max-w-90">
         <BrandLogo brand={brand} on="page" className="mx-auto mb-8 h-10 w-auto max-w-full" />
         <div className="rounded-card border bg-surface p-6">

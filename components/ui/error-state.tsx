@@ -1,6 +1,7 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button';
+import { SupportContact } from './support-contact';
 
 interface ErrorStateProps {
   /** Whether it is all that the page has: then its title is the page's h1. */
@@ -36,6 +37,7 @@ export function ErrorState({ wholePage, title, detail, reference, onRetry, actio
       {reference && (
         <p className="mt-4 text-muted text-small">
           Reference <span className="select-all font-code">{reference}</span>
+          <SupportContact />
         </p>
       )}
     </div>

@@ -11,7 +11,7 @@ const FAMILIES = ['primary', 'accent', 'danger', 'warning', 'success', 'info'] a
 type Family = (typeof FAMILIES)[number];
 
 /** Used for the states that a brand does not set. */
-const STATES: Record<'danger' | 'warning' | 'success' | 'info', Hex> = {
+export const STATES: Record<'danger' | 'warning' | 'success' | 'info', Hex> = {
   danger: '#c42b2b',
   warning: '#c77d0a',
   success: '#1d7f4b',

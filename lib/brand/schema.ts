@@ -87,6 +87,9 @@ export const LEGAL_LABELS: Record<LegalKind, string> = {
   terms: 'Terms',
   privacy: 'Privacy',
 };
+/** @returns null for a text that no brand has */
+export const readLegalKind = (text: string): LegalKind | null =>
+  LEGAL_KINDS.find((kind) => kind === text) ?? null;
 export const MAX_LEGAL_TEXT = 30_000;
 export const legalTextSchema = z.discriminatedUnion('kind', [
   z.strictObject({

@@ -36,6 +36,17 @@ function coloursOf(tokens: BrandTokens, mode: Mode): string {
   return `  color-scheme: ${mode};\n${properties({ ...deriveTheme(tokens, mode), scrim: SCRIM[mode], shadow: SHADOW[mode] })}`;
 }
 
+/** Every property of a brand in one mode, for an element that shows how it would look. */
+export function brandProperties(tokens: BrandTokens, mode: Mode): Record<`--brand-${string}`, string> {
+  const values = {
+    ...shapeOf(tokens),
+    ...deriveTheme(tokens, mode),
+    scrim: SCRIM[mode],
+    shadow: SHADOW[mode],
+  };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`--brand-${name}`, value]));
+}
+
 /**
  * A brand's stylesheet: custom properties only. Each value is computed here or stands in a table of ours; nothing that
  * a tenant wrote reaches it unparsed. Light and dark follow `data-theme` on the root, else the system;

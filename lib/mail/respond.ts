@@ -7,7 +7,7 @@ export function mailPage(html: string): Response {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; img-src http: https:; sandbox; frame-ancestors 'self'",
+        "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; sandbox; frame-ancestors 'self'",
       'referrer-policy': 'no-referrer',
     },
   });

@@ -8,6 +8,7 @@ import { Card } from '@/components/ui/card';
 import { FactList } from '@/components/ui/fact-list';
 import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
+import { SupportContact } from '@/components/ui/support-contact';
 import { TimeText } from '@/components/ui/time-text';
 import { ApiError } from '@/lib/http/browser';
 import { mailHtmlPath, mailQuery, sendAgainMutation } from '@/lib/mail/queries';
@@ -56,6 +57,7 @@ export function MailScreen({ organisationId, mailId }: MailScreenProps) {
             title={mail.state === 'FAILED' ? 'It was not delivered' : 'Not delivered yet'}
           >
             {mail.failure}
+            {mail.state === 'FAILED' && <SupportContact />}
           </Notice>
         )}
         <FactList

@@ -1,5 +1,6 @@
 'use client';
 import { Badge } from '@/components/ui/badge';
+import { SupportContact } from '@/components/ui/support-contact';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
 import { TimeText } from '@/components/ui/time-text';
 import type { ReadProblem } from '@/lib/catalogue/reads/schema';
@@ -22,6 +23,7 @@ export function ProblemsTable({ name, problems, rejected }: ProblemsTableProps) 
         <p className="text-muted text-small">
           All other products are up to date. Ask your supplier to correct these
           {rejected > problems.length && `; the first ${countText(problems.length)} are listed`}.
+          <SupportContact />
         </p>
       </div>
       <Table

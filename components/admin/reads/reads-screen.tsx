@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { PageHeader } from '@/components/ui/page-header';
+import { SupportContact } from '@/components/ui/support-contact';
 import { readsQuery } from '@/lib/catalogue/reads/queries';
 import { ApiError } from '@/lib/http/browser';
 import { ConnectionReads } from './connection-reads';
@@ -34,7 +35,11 @@ export function ReadsScreen({ organisationId }: { organisationId: number }) {
         }
       />
       {data.connections.length === 0 ? (
-        <EmptyState icon={PackageSearch} title="Your catalogue is looked after by your supplier" />
+        <EmptyState
+          icon={PackageSearch}
+          title="Your catalogue is looked after by your supplier"
+          detail={<SupportContact />}
+        />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {data.connections.map((connection) => (

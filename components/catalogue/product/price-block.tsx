@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import { CheckedAt } from '@/components/ui/checked-at';
 import { MoneyText } from '@/components/ui/money-text';
+import { SupportContact } from '@/components/ui/support-contact';
 import { isBelowRrp } from '@/lib/catalogue/rules/wording';
 import { missingPriceText } from '@/lib/pricing/rules';
 import { StockText } from '../stock-text';
@@ -16,7 +17,10 @@ export function UnitPrice() {
     return (
       <div className="grid gap-1">
         <p className="text-title">On request</p>
-        <p className="text-muted">{missingPriceText(priceNote)}</p>
+        <p className="text-muted">
+          {missingPriceText(priceNote)}
+          <SupportContact />
+        </p>
       </div>
     );
   if (ratePlans.length > 0) return <p className="text-muted">The price depends on the plan.</p>;

@@ -1,4 +1,5 @@
 import { Notice } from '@/components/ui/notice';
+import { SupportContact } from '@/components/ui/support-contact';
 import type { Tone } from '@/components/ui/tone';
 import type { Place, Rehearsal } from '@/lib/orders/rehearsal/schema';
 
@@ -56,6 +57,7 @@ export function Verdict({ rehearsal }: { rehearsal: Rehearsal }) {
       <Notice tone={tone} title={title}>
         <Refusals rehearsal={rehearsal} />
         <p className="mt-1">Nothing was ordered.</p>
+        {!rehearsal.accepted && <SupportContact className="mt-1" />}
       </Notice>
       {remarks.length > 0 && (
         <Notice tone="info" title="Good to know">

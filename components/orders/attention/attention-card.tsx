@@ -2,6 +2,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { SupportContact } from '@/components/ui/support-contact';
 import type { Attention, AttentionDesk } from '@/lib/orders/attention/schema';
 import { partExtra } from '@/lib/orders/extra';
 import { DeskCard } from '../desk/desk-card';
@@ -56,14 +57,23 @@ export function AttentionCard({ order, me, onDone }: AttentionCardProps) {
 
 /** The supplier's own words, where they may be told. */
 function Reasons({ reasons }: Pick<Attention, 'reasons'>) {
-  if (reasons.length === 0) return <p>Your supplier gave no reason here. Ask them about the order.</p>;
+  if (reasons.length === 0)
+    return (
+      <p>
+        Your supplier gave no reason here. Ask them about the order.
+        <SupportContact />
+      </p>
+    );
   const { telling, other } = partExtra(reasons);
   return (
     <div className="grid gap-2">
       {telling.length > 0 ? (
         <SupplierFacts facts={telling} />
       ) : (
-        <p>Your supplier gave no reason in words. Ask them about the order.</p>
+        <p>
+          Your supplier gave no reason in words. Ask them about the order.
+          <SupportContact />
+        </p>
       )}
       {other.length > 0 && (
         <details>

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { adminHome } from '@/components/admin/admin-sections';
 import { LiveCartLink } from '@/components/cart/cart-link';
 import { ChangesMenuLink, InboxLink, InboxMenuLink } from '@/components/inbox/inbox-link';
+import { Footer } from '@/components/shell/footer';
 import { Frame } from '@/components/shell/frame';
 import { Header } from '@/components/shell/header';
 import { Seeded } from '@/components/shell/seeded';
 import { PersonProvider } from '@/components/ui/person-context';
+import { SupportProvider } from '@/components/ui/support-context';
 import { pageActor } from '@/lib/auth/page';
 import type { Actor } from '@/lib/auth/rules';
 import { requirePageBrand } from '@/lib/brand/page';
@@ -62,23 +64,26 @@ export default async function OrganisationLayout({ params, children }: Organisat
   ]);
   return (
     <PersonProvider locale={actor.locale} timezone={actor.timezone} drawnAt={systemClock().getTime()}>
-      <Frame
-        header={
-          <Header
-            brand={brand}
-            organisation={organisation}
-            person={{
-              name: actor.name,
-              organisation: home.name,
-              admin: adminHome(actor.organisationId, actor.permissions),
-            }}
-            cart={actor.permissions.includes('orders:create') && (await seededCartLink(actor))}
-            inbox={inbox}
-          />
-        }
-      >
-        {children}
-      </Frame>
+      <SupportProvider support={brand.support}>
+        <Frame
+          footer={<Footer brand={brand} />}
+          header={
+            <Header
+              brand={brand}
+              organisation={organisation}
+              person={{
+                name: actor.name,
+                organisation: home.name,
+                admin: adminHome(actor.organisationId, actor.permissions),
+              }}
+              cart={actor.permissions.includes('orders:create') && (await seededCartLink(actor))}
+              inbox={inbox}
+            />
+          }
+        >
+          {children}
+        </Frame>
+      </SupportProvider>
     </PersonProvider>
   );
 }

@@ -1,0 +1,5 @@
+import { BrandSkeleton } from '@/components/admin/brand/brand-skeleton';
+
+export default function BrandLoading() {
+  return <BrandSkeleton />;
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { BrandScreen } from '@/components/admin/brand/brand-screen';
+import { Seeded } from '@/components/shell/seeded';
+import { pageActor } from '@/lib/auth/page';
+import { getBrandState } from '@/lib/brand/editing/data';
+import { brandQuery } from '@/lib/brand/editing/queries';
+
+export const metadata: Metadata = { title: 'Brand' };
+
+interface BrandPageProps {
+  params: Promise<{ organisationId: string }>;
+}
+
+export default async function BrandPage({ params }: BrandPageProps) {
+  const actor = await pageActor(params, 'brands:manage');
+  const { queryKey } = brandQuery(actor.organisationId);
+  return (
+    <Seeded seeds={[{ queryKey, data: await getBrandState(actor) }]}>
+      <BrandScreen organisationId={actor.organisationId} />
+    </Seeded>
+  );
+}

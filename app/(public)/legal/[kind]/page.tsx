@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { LegalPage } from '@/components/shell/legal-page';
+import { findLegalText } from '@/lib/brand/data';
+import { requirePageBrand } from '@/lib/brand/page';
+import { LEGAL_LABELS, readLegalKind } from '@/lib/brand/schema';
+
+interface LegalTextPageProps {
+  params: Promise<{ kind: string }>;
+}
+
+export async function generateMetadata({ params }: LegalTextPageProps): Promise<Metadata> {
+  const kind = readLegalKind((await params).kind);
+  return { title: kind ? LEGAL_LABELS[kind] : 'Not found' };
+}
+
+/** A legal text of the brand, for everybody. One that stands elsewhere is linked to in the footer. */
+export default async function LegalTextPage({ params }: LegalTextPageProps) {
+  const [brand, kind] = [await requirePageBrand(), readLegalKind((await params).kind)];
+  const text = kind && (await findLegalText((await headers()).get('host'), kind));
+  if (!kind || !text) notFound();
+  return <LegalPage brand={brand} title={LEGAL_LABELS[kind]} text={text} />;
+}

@@ -1,0 +1,8 @@
+import { discardDraft } from '@/lib/brand/editing/data';
+import { discardDraftSchema } from '@/lib/brand/editing/schema';
+import { handle } from '@/lib/http/handle';
+
+export const POST = handle(
+  { permission: 'brands:manage', organisation: 'required', body: discardDraftSchema },
+  ({ actor, body }) => discardDraft(actor, body.draftVersion),
+);

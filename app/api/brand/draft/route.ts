@@ -1,0 +1,8 @@
+import { saveDraft } from '@/lib/brand/editing/data';
+import { saveDraftSchema } from '@/lib/brand/editing/schema';
+import { handle } from '@/lib/http/handle';
+
+export const PUT = handle(
+  { permission: 'brands:manage', organisation: 'required', body: saveDraftSchema },
+  ({ actor, body }) => saveDraft(actor, body),
+);

@@ -1,0 +1,8 @@
+import { chooseCanonicalHost } from '@/lib/brand/hosts/data';
+import { hostParamsSchema } from '@/lib/brand/hosts/schema';
+import { handle } from '@/lib/http/handle';
+
+export const PUT = handle(
+  { permission: 'brands:manage', organisation: 'required', params: hostParamsSchema },
+  ({ actor, params: { brandHost } }) => chooseCanonicalHost(actor, brandHost),
+);

@@ -1,0 +1,8 @@
+import { checkHost } from '@/lib/brand/hosts/data';
+import { hostParamsSchema } from '@/lib/brand/hosts/schema';
+import { handle } from '@/lib/http/handle';
+
+export const POST = handle(
+  { permission: 'brands:manage', organisation: 'required', params: hostParamsSchema },
+  ({ actor, params: { brandHost } }) => checkHost(actor, brandHost),
+);

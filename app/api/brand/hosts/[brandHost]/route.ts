@@ -1,0 +1,8 @@
+import { removeHost } from '@/lib/brand/hosts/data';
+import { hostParamsSchema } from '@/lib/brand/hosts/schema';
+import { handle } from '@/lib/http/handle';
+
+export const DELETE = handle(
+  { permission: 'brands:manage', organisation: 'required', params: hostParamsSchema },
+  ({ actor, params: { brandHost } }) => removeHost(actor, brandHost),
+);

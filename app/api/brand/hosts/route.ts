@@ -1,0 +1,8 @@
+import { addHost } from '@/lib/brand/hosts/data';
+import { newHostSchema } from '@/lib/brand/hosts/schema';
+import { handle } from '@/lib/http/handle';
+
+export const POST = handle(
+  { permission: 'brands:manage', organisation: 'required', body: newHostSchema },
+  ({ actor, body }) => addHost(actor, body.host),
+);

@@ -1,0 +1,12 @@
+import { getPicture } from '@/lib/brand/editing/pictures';
+import { fileParamsSchema } from '@/lib/brand/editing/schema';
+import { brandFile } from '@/lib/brand/response';
+import { handle } from '@/lib/http/handle';
+
+export const GET = handle(
+  { permission: 'brands:manage', organisation: 'required', params: fileParamsSchema },
+  async ({ actor, params: { fileHash } }) => {
+    const { bytes, mediaType } = await getPicture(actor, fileHash);
+    return brandFile(Buffer.from(bytes), mediaType, false);
+  },
+);

@@ -1,0 +1,13 @@
+import { rollBack } from '@/lib/brand/editing/publishing';
+import { rollBackSchema, versionParamsSchema } from '@/lib/brand/editing/schema';
+import { handle } from '@/lib/http/handle';
+
+export const POST = handle(
+  {
+    permission: 'brands:manage',
+    organisation: 'required',
+    params: versionParamsSchema,
+    body: rollBackSchema,
+  },
+  ({ actor, params: { brandVersion }, body }) => rollBack(actor, brandVersion, body),
+);

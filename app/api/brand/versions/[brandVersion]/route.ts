@@ -1,0 +1,8 @@
+import { getVersion } from '@/lib/brand/editing/publishing';
+import { versionParamsSchema } from '@/lib/brand/editing/schema';
+import { handle } from '@/lib/http/handle';
+
+export const GET = handle(
+  { permission: 'brands:manage', organisation: 'required', params: versionParamsSchema },
+  ({ actor, params: { brandVersion } }) => getVersion(actor, brandVersion),
+);

@@ -1,0 +1,105 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Button } from '@/components/ui/button';
+import { PageHeader } from '@/components/ui/page-header';
+import { useToast } from '@/components/ui/toast';
+import { readBody } from '@/lib/brand/body';
+import { discardDraftMutation } from '@/lib/brand/editing/queries';
+import { asBody } from '@/lib/brand/editing/rules';
+import type { BrandState } from '@/lib/brand/editing/schema';
+import { resolveBrand } from '@/lib/brand/inheritance';
+import { withoutBlanks } from './blanks';
+import { BrandSections } from './brand-sections';
+import { DraftProblems, DraftState } from './draft-state';
+import { HostsSection } from './hosts-section';
+import { PreviewPanel } from './preview/preview-panel';
+import { PublishDialog } from './publish-dialog';
+import { type BrandEditing, useBrandDraft } from './use-brand-draft';
+import { VersionsCard } from './versions-card';
+
+interface BrandEditorProps {
+  organisationId: number;
+  state: BrandState;
+  own: NonNullable<BrandState['own']>;
+}
+
+/** Files of the draft and of what it inherits are asked for in the same way. */
+const ANY_BRAND = 0;
+
+/** A brand in the making: its fields on the left, how it will look on the right. */
+export function BrandEditor({ organisationId, state, own }: BrandEditorProps) {
+  const editing = useBrandDraft(organisationId, own.draft);
+  const { inherited, inheritedFrom: above } = state;
+  const effective = useMemo(() => {
+    // What is not right yet is shown as if it were not there.
+    const { body } = readBody(withoutBlanks(editing.body));
+    return resolveBrand([
+      { brandId: ANY_BRAND, body },
+      { brandId: ANY_BRAND, body: asBody(inherited) },
+    ]);
+  }, [editing.body, inherited]);
+  const { body, errors, change, saved } = editing;
+  const form = { organisationId, body, errors, change, inherited, effective, above };
+  return (
+    <>
+      <PageHeader
+        title="Brand"
+        status={<DraftState editing={editing} />}
+        detail={<Standing state={state} own={own} />}
+        actions={
+          <>
+            <DiscardButton organisationId={organisationId} editing={editing} />
+            <PublishDialog organisationId={organisationId} state={state} own={own} editing={editing} />
+          </>
+        }
+      />
+      <div className="mb-4 empty:hidden">
+        <DraftProblems editing={editing} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-xl:order-2">
+          <BrandSections form={form} />
+          <HostsSection organisationId={organisationId} state={state} own={own} />
+          <VersionsCard organisationId={organisationId} published={own.published} />
+        </div>
+        <div className="xl:sticky xl:top-[calc(var(--spacing-header)+20px)]">
+          <PreviewPanel organisationId={organisationId} effective={effective} draftVersion={saved.version} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Standing({ state, own }: Pick<BrandEditorProps, 'state' | 'own'>) {
+  const whose = state.organisation.name;
+  if (!own.published) return <>{whose} works under the brand above until this one is published.</>;
+  const isLive = own.hosts.some(({ isProven }) => isProven);
+  if (!isLive) return <>Version {own.published.number} is published, and no host is proven yet.</>;
+  return (
+    <>
+      {whose}: version {own.published.number} is in effect.
+      {own.draft.by && ` ${own.draft.by} changed the draft last.`}
+    </>
+  );
+}
+
+function DiscardButton({ organisationId, editing }: { organisationId: number; editing: BrandEditing }) {
+  const toast = useToast();
+  const { mutate, isPending } = useMutation(discardDraftMutation(useQueryClient(), organisationId));
+  if (!editing.saved.isChanged) return null;
+  return (
+    <Button
+      busy={isPending}
+      disabled={!editing.isSaved}
+      onClick={() =>
+        mutate(editing.saved.version, {
+          onSuccess: () => toast.success({ title: 'The draft was discarded' }),
+          onError: ({ message }) => toast.danger({ title: 'The draft was not discarded', detail: message }),
+        })
+      }
+    >
+      Discard draft
+    </Button>
+  );
+}

@@ -1,0 +1,22 @@
+import type { BrandBody } from '@/lib/brand/body';
+import type { Effective } from '@/lib/brand/editing/schema';
+import type { EffectiveBrand } from '@/lib/brand/inheritance';
+import type { ChangeBody } from './use-brand-draft';
+
+/** What every section of the editor gets. */
+export interface BrandForm {
+  organisationId: number;
+  body: BrandBody;
+  /** Messages by the path of the field, as `support.email`. */
+  errors: Record<string, string>;
+  change: ChangeBody;
+  /** What stands where a field says nothing. */
+  inherited: Effective;
+  /** Both together, as pages will show it. */
+  effective: EffectiveBrand;
+  /** The name of the brand above; null when there is none. */
+  above: string | null;
+}
+
+/** Where an empty field takes its value from: "As Brightwater IT", or "Default". */
+export const asAbove = ({ above }: Pick<BrandForm, 'above'>): string => (above ? `As ${above}` : 'Default');

@@ -1,0 +1,34 @@
+import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
+import type { Change } from '@/lib/brand/editing/rules';
+
+interface ChangesTableProps {
+  caption: string;
+  changes: readonly Change[];
+  /** What an empty place stands for: "As Brightwater IT". */
+  whose: string;
+}
+
+/** What one state of a brand has otherwise than another, field by field. */
+export function ChangesTable({ caption, changes, whose }: ChangesTableProps) {
+  if (changes.length === 0) return <p className="text-muted">Both say the same.</p>;
+  return (
+    <Table caption={caption} frameClassName="max-h-80 overflow-y-auto">
+      <TableHead className="md:static">
+        <tr>
+          <HeaderCell>Field</HeaderCell>
+          <HeaderCell>Before</HeaderCell>
+          <HeaderCell>After</HeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {changes.map(({ label, before, after }) => (
+          <TableRow key={label} className="align-top">
+            <Cell className="py-2 font-medium">{label}</Cell>
+            <Cell className="py-2 text-muted wrap-anywhere">{before ?? whose}</Cell>
+            <Cell className="py-2 wrap-anywhere">{after ?? whose}</Cell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,86 @@
+'use client';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Notice } from '@/components/ui/notice';
+import { checkColour } from '@/lib/brand/contrast';
+import type { BrandTokens } from '@/lib/brand/schema';
+
+const HEX = /^#[0-9a-f]{6}$/i;
+
+interface ColourFieldProps {
+  label: string;
+  /** null is left to the brand above. */
+  value: string | null;
+  inherited: string;
+  whose: string;
+  error: string | undefined;
+  /** Of the whole brand: colours are seen on its grounds. */
+  tokens: BrandTokens;
+  onChoose: (value: string | null) => void;
+}
+
+/** A colour, how well it can be seen as it is typed, and the nearest one in which words can be read. */
+export function ColourField(props: ColourFieldProps) {
+  const { label, value, inherited, whose, error, tokens, onChoose } = props;
+  const shown = value ?? inherited;
+  return (
+    <div className="grid gap-1">
+      <Field label={label} error={error} hint={value === null ? `${whose}.` : undefined}>
+        {(control) => (
+          <span className="flex gap-2">
+            <input
+              type="color"
+              aria-label={`${label}: picker`}
+              value={HEX.test(shown) ? shown : inherited}
+              onChange={({ target }) => onChoose(target.value)}
+              className="h-control w-11 shrink-0 cursor-pointer rounded-control border border-control bg-surface p-1"
+            />
+            <Input
+              {...control}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={7}
+              className="font-code"
+              value={shown}
+              onChange={({ target }) => onChoose(target.value)}
+            />
+            {value !== null && (
+              <Button aria-label={`${label}: ${whose}`} onClick={() => onChoose(null)}>
+                Reset
+              </Button>
+            )}
+          </span>
+        )}
+      </Field>
+      {HEX.test(shown) && <Contrast colour={shown} tokens={tokens} onChoose={onChoose} />}
+    </div>
+  );
+}
+
+interface ContrastProps extends Pick<ColourFieldProps, 'tokens' | 'onChoose'> {
+  colour: string;
+}
+
+/** What pages will show otherwise than it was chosen. */
+function Contrast({ colour, tokens, onChoose }: ContrastProps) {
+  const { ratio, reach, nearest } = checkColour(colour, tokens);
+  if (nearest === null) return null;
+  return (
+    <Notice
+      inline
+      live
+      tone={reach === 'none' ? 'warning' : 'info'}
+      action={
+        <Button size="small" onClick={() => onChoose(nearest)}>
+          Use {nearest}
+        </Button>
+      }
+    >
+      {`Contrast ${ratio.toFixed(1)} to 1 on light grounds. `}
+      {reach === 'none'
+        ? 'Buttons need 3 to 1 and text 4.5: both are drawn darker than this.'
+        : 'Enough for buttons. Text needs 4.5 to 1 and is drawn darker than this.'}
+    </Notice>
+  );
+}

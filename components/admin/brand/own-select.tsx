@@ -1,0 +1,34 @@
+'use client';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+
+interface OwnSelectProps<Value extends string> {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  /** null is left to the brand above. */
+  value: Value | null;
+  inherited: Value;
+  whose: string;
+  onChoose: (value: Value | null) => void;
+}
+
+/** One of a few, or what the brand above has. */
+export function OwnSelect<Value extends string>(props: OwnSelectProps<Value>) {
+  const { label, options, value, inherited, whose, onChoose } = props;
+  const above = options.find((option) => option.value === inherited)?.label ?? inherited;
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value ?? ''}
+          placeholder={`${whose} (${above})`}
+          options={options}
+          onChange={({ target }) =>
+            onChoose(options.find((option) => option.value === target.value)?.value ?? null)
+          }
+        />
+      )}
+    </Field>
+  );
+}

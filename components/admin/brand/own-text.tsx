@@ -1,0 +1,37 @@
+'use client';
+import type { ComponentProps } from 'react';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+
+interface OwnTextProps extends Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> {
+  label: string;
+  value: string | null;
+  /** What stands there while the field is empty, and whose it is. */
+  inherited: string | null;
+  whose: string;
+  hint?: string;
+  error: string | undefined;
+  onText: (text: string) => void;
+}
+
+/** A text of the brand's own; empty, it is the one of the brand above. */
+export function OwnText({ label, value, inherited, whose, hint, error, onText, ...rest }: OwnTextProps) {
+  const fallback = inherited ? `${whose} while it is empty: ${inherited}.` : undefined;
+  return (
+    <Field
+      label={label}
+      error={error}
+      hint={[hint, !value && fallback].filter(Boolean).join(' ') || undefined}
+    >
+      {(control) => (
+        <Input
+          autoComplete="off"
+          {...rest}
+          {...control}
+          value={value ?? ''}
+          onChange={({ target }) => onText(target.value)}
+        />
+      )}
+    </Field>
+  );
+}

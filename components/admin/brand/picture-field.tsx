@@ -1,0 +1,83 @@
+'use client';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { NO_PICTURE, type PictureSize, toPng } from '@/components/ui/to-png';
+import type { Picture } from '@/lib/brand/body';
+import { addPicture, picturePath } from '@/lib/brand/editing/queries';
+import { ApiError } from '@/lib/http/browser';
+
+interface PictureFieldProps {
+  organisationId: number;
+  label: string;
+  hint: string;
+  size: PictureSize;
+  /** null is left to the brand above. */
+  value: Picture | null;
+  /** The hash of what is shown, own or inherited; null when there is none. */
+  shown: string | null;
+  whose: string;
+  /** Drawn on a dark ground. */
+  isOnDark?: boolean;
+  onChoose: (value: Picture | null) => void;
+}
+
+const explain = (error: Error): string =>
+  error instanceof ApiError ? (error.detail ?? error.message) : NO_PICTURE;
+
+/** A picture: made as small as it is shown by the browser, and written again by the server. */
+export function PictureField(props: PictureFieldProps) {
+  const { organisationId, label, hint, size, value, shown, whose, isOnDark, onChoose } = props;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (file: File) => addPicture(organisationId, await toPng(file, size)),
+    onSuccess: onChoose,
+  });
+  return (
+    <div className="grid gap-2">
+      <Field label={label} hint={isPending ? 'Uploading.' : hint} error={error ? explain(error) : undefined}>
+        {(control) => (
+          <Input
+            {...control}
+            type="file"
+            accept="image/png,image/jpeg,image/webp"
+            disabled={isPending}
+            onChange={({ target }) => target.files?.[0] && mutate(target.files[0])}
+            className="py-1.5"
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center gap-2">
+        <span
+          className={cx(
+            'inline-flex min-h-12 items-center rounded-card border px-3 py-2',
+            isOnDark
+              ? 'bg-ink text-surface dark:bg-surface dark:text-ink'
+              : 'bg-surface text-ink dark:bg-ink dark:text-surface',
+          )}
+        >
+          {shown ? (
+            <img
+              src={picturePath(organisationId, shown)}
+              alt={`${label}, now`}
+              className="h-8 w-auto max-w-48 object-contain"
+            />
+          ) : (
+            <span className="text-small">None</span>
+          )}
+        </span>
+        {shown && (
+          <Button size="small" aria-label={`${label}: none`} onClick={() => onChoose('none')}>
+            None
+          </Button>
+        )}
+        {value !== null && (
+          <Button size="small" aria-label={`${label}: ${whose}`} onClick={() => onChoose(null)}>
+            {whose}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { buttonClass } from '@/components/ui/button-class';
+import type { SceneBrand } from './scene-brand';
+import { SceneFrame } from './scene-frame';
+
+const ROWS = [
+  { name: '24-port switch', code: 'SW-24-POE', stock: '1,204 in stock', price: '£83.59' },
+  { name: 'Laptop 14″, 16 GB', code: 'LT-14-16', stock: '36 in stock', price: '£742.00' },
+  { name: 'Office suite, yearly', code: 'OF-365-Y', stock: '', price: '3 plans' },
+];
+
+/** The catalogue's table: where buyers are all day. */
+export function CatalogueScene({ brand }: { brand: SceneBrand }) {
+  return (
+    <SceneFrame brand={brand}>
+      <h2 className="text-title">Products</h2>
+      <p className="mb-3 text-muted">3 products</p>
+      <div className="overflow-hidden rounded-card border bg-surface">
+        {ROWS.map(({ name, code, stock, price }, place) => (
+          <div
+            key={code}
+            className={`flex min-h-row items-center gap-3 border-b px-cell py-1 last:border-b-0 ${place === 1 ? 'bg-selected' : ''}`}
+          >
+            <span className="size-9 shrink-0 rounded-control bg-primary-soft" />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-medium">{name}</span>
+              <span className="block truncate font-code text-muted text-small">{code}</span>
+            </span>
+            <span className="hidden text-small text-success-ink @lg:block">{stock}</span>
+            <span className="font-semibold tabular-nums">{price}</span>
+            <span className={buttonClass(place === 1 ? 'primary' : 'secondary', 'small')}>Add</span>
+          </div>
+        ))}
+      </div>
+      <p className="mt-3">
+        <span className="text-primary-ink underline">Compare 2 products</span>
+      </p>
+    </SceneFrame>
+  );
+}

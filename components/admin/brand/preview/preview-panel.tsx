@@ -1,0 +1,125 @@
+'use client';
+import { useState } from 'react';
+import { Card } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { mailPreviewPath, picturePath } from '@/lib/brand/editing/queries';
+import type { EffectiveBrand } from '@/lib/brand/inheritance';
+import type { Mode } from '@/lib/brand/rules';
+import { CatalogueScene } from './catalogue-scene';
+import { OrderScene } from './order-scene';
+import { PreviewFrame } from './preview-frame';
+import { ProductScene } from './product-scene';
+import type { SceneBrand } from './scene-brand';
+import { SignInScene } from './sign-in-scene';
+
+const SCENES = {
+  catalogue: CatalogueScene,
+  product: ProductScene,
+  order: OrderScene,
+  'sign-in': SignInScene,
+};
+const SCENE_OPTIONS = [
+  { value: 'catalogue', label: 'Catalogue' },
+  { value: 'product', label: 'Product' },
+  { value: 'order', label: 'Order' },
+  { value: 'sign-in', label: 'Sign-in' },
+  { value: 'mail', label: 'Mail' },
+];
+const MODE_OPTIONS = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+const DEVICE_OPTIONS = [
+  { value: 'desktop', label: 'Desktop' },
+  { value: 'phone', label: 'Phone' },
+];
+
+interface PreviewPanelProps {
+  organisationId: number;
+  effective: EffectiveBrand;
+  /** Of the draft that the server has: mails are written from that. */
+  draftVersion: number;
+}
+
+/** How the draft looks: on the pages that people see most, by day and by night, on a desk and in a hand. */
+export function PreviewPanel({ organisationId, effective, draftVersion }: PreviewPanelProps) {
+  const [scene, setScene] = useState('catalogue');
+  const [mode, setMode] = useState<Mode>('light');
+  const [device, setDevice] = useState('desktop');
+  const Scene = SCENES[scene as keyof typeof SCENES];
+  const hashOf = (kind: keyof EffectiveBrand['pictures']) => effective.pictures[kind]?.hash ?? null;
+  const logo = hashOf(mode === 'dark' || effective.tokens.header !== 'plain' ? 'logo-dark' : 'logo-light');
+  const onPage = hashOf(mode === 'dark' ? 'logo-dark' : 'logo-light');
+  const isWhole = hashOf('logo-light') !== null && hashOf('logo-dark') !== null;
+  const brand: SceneBrand = {
+    ...effective,
+    headerLogo: isWhole && logo ? picturePath(organisationId, logo) : null,
+    pageLogo: isWhole && onPage ? picturePath(organisationId, onPage) : null,
+  };
+  return (
+    <Card title="Preview">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="grid grid-cols-3 gap-2">
+          <Choice label="Page" value={scene} options={SCENE_OPTIONS} onChange={setScene} />
+          <Choice
+            label="Mode"
+            value={mode}
+            options={MODE_OPTIONS}
+            onChange={(value) => setMode(value as Mode)}
+          />
+          <Choice label="Device" value={device} options={DEVICE_OPTIONS} onChange={setDevice} />
+        </div>
+        {Scene ? (
+          <PreviewFrame tokens={effective.tokens} mode={mode} isPhone={device === 'phone'}>
+            <Scene brand={brand} />
+          </PreviewFrame>
+        ) : (
+          <MailFrame
+            src={mailPreviewPath(organisationId, draftVersion)}
+            sender={effective.senderName ?? effective.name}
+            isPhone={device === 'phone'}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          options={options}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A mail looks the same by day and by night: mail programs do with colours what they like. */
+function MailFrame({ src, sender, isPhone }: { src: string; sender: string; isPhone: boolean }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <p className="break-words text-muted">From {sender}</p>
+      <iframe
+        title="A mail in the look of the draft"
+        src={src}
+        // It runs nothing and leads nowhere, and so does its own policy (lib/mail/respond).
+        sandbox=""
+        className={isPhone ? 'h-120 w-94 max-w-full rounded-card border' : 'h-120 w-full rounded-card border'}
+      />
+    </div>
+  );
+}

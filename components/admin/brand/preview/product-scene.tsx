@@ -1,0 +1,37 @@
+import { Badge } from '@/components/ui/badge';
+import { buttonClass } from '@/components/ui/button-class';
+import { SupportContact } from '@/components/ui/support-contact';
+import type { SceneBrand } from './scene-brand';
+import { SceneFrame } from './scene-frame';
+
+/** One product with its price, and one whose price people have to ask for. */
+export function ProductScene({ brand }: { brand: SceneBrand }) {
+  return (
+    <SceneFrame brand={brand}>
+      <div className="grid gap-5 @lg:grid-cols-2">
+        <div className="grid min-h-40 place-items-center rounded-card bg-primary-soft text-primary-ink">
+          Picture
+        </div>
+        <div className="grid content-start gap-2">
+          <h2 className="text-title">24-port switch</h2>
+          <p className="font-code text-muted text-small">SW-24-POE</p>
+          <p className="flex items-baseline gap-2">
+            <span className="font-semibold text-title tabular-nums">£83.59</span>
+            <span className="text-muted text-small">each</span>
+          </p>
+          <p>
+            <Badge tone="success">1,204 in stock</Badge>
+          </p>
+          <div className="flex gap-2">
+            <span className="field-control inline-flex w-16! items-center justify-center">2</span>
+            <span className={buttonClass('primary', 'medium')}>Add to cart</span>
+          </div>
+          <div className="mt-3 rounded-card bg-info-soft p-3">
+            The price is on request, so this cannot be ordered here. Ask your supplier for a quote.
+            {brand.support && <SupportContact support={brand.support} />}
+          </div>
+        </div>
+      </div>
+    </SceneFrame>
+  );
+}

@@ -1,0 +1,88 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type BrandBody, brandBodySchema } from '@/lib/brand/body';
+import { brandQuery, saveDraft } from '@/lib/brand/editing/queries';
+import { isSameBody } from '@/lib/brand/editing/rules';
+import type { BrandDraft, SaveDraft } from '@/lib/brand/editing/schema';
+import { ApiError } from '@/lib/http/browser';
+import { withoutBlanks } from './blanks';
+
+/** Between the last key and the saving. */
+const PAUSE_MS = 700;
+
+/** Changes some fields of what stands in the form. */
+export type ChangeBody = (part: (before: BrandBody) => Partial<BrandBody>) => void;
+
+/** The version by which somebody else was first; null for every other error. */
+function movedTo(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.code !== 'conflict') return null;
+  return typeof error.facts.draftVersion === 'number' ? error.facts.draftVersion : null;
+}
+
+/** What has not reached the server yet is sent when the page is left for another one. */
+function useSavedOnLeaving(organisationId: number, waiting: SaveDraft | null): void {
+  const latest = useRef(waiting);
+  useEffect(() => {
+    latest.current = waiting;
+  }, [waiting]);
+  useEffect(
+    () => () => {
+      if (latest.current) void saveDraft(organisationId, latest.current).catch(() => undefined);
+    },
+    [organisationId],
+  );
+}
+
+function useAutosave(organisationId: number, draft: BrandDraft, wanted: BrandBody | null) {
+  const [saved, setSaved] = useState(draft);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (input: SaveDraft) => saveDraft(organisationId, input),
+    onSuccess: setSaved,
+  });
+  const body = wanted && !isSameBody(wanted, saved.body) ? wanted : null;
+  const input = useMemo(() => body && { draftVersion: saved.version, body }, [body, saved.version]);
+  useEffect(() => {
+    if (!input || isPending || error) return;
+    const timer = setTimeout(() => mutate(input), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [input, isPending, error, mutate]);
+  useSavedOnLeaving(organisationId, error || isPending ? null : input);
+  return { saved, setSaved, isWaiting: input !== null, error, reset };
+}
+
+/**
+ * The draft of a brand: what stands in the form, what is wrong with it, and its way to the server, which it takes by itself.
+ * What is wrong stays in the form until it is right.
+ */
+export function useBrandDraft(organisationId: number, draft: BrandDraft) {
+  const [body, setBody] = useState(draft.body);
+  const checked = useMemo(() => brandBodySchema.safeParse(withoutBlanks(body)), [body]);
+  const wanted = checked.success ? checked.data : null;
+  const { saved, setSaved, isWaiting, error, reset } = useAutosave(organisationId, draft, wanted);
+  const client = useQueryClient();
+  const theirs = movedTo(error);
+  const change: ChangeBody = useCallback((part) => setBody((before) => ({ ...before, ...part(before) })), []);
+  return {
+    body,
+    change,
+    errors: Object.fromEntries(
+      (checked.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+    ) as Record<string, string>,
+    /** As the server has it. */
+    saved,
+    isSaved: checked.success && !isWaiting,
+    isWaiting: isWaiting && !error,
+    /** Why it could not be saved. */
+    error: theirs === null ? error : null,
+    /** Somebody else changed the draft. */
+    conflict: theirs !== null && error instanceof ApiError ? (error.detail ?? error.message) : null,
+    retry: reset,
+    takeTheirs: () => client.refetchQueries({ queryKey: brandQuery(organisationId).queryKey }),
+    overwrite: () => {
+      if (theirs !== null) setSaved((before) => ({ ...before, version: theirs }));
+      reset();
+    },
+  };
+}
+export type BrandEditing = ReturnType<typeof useBrandDraft>;

@@ -1,0 +1,15 @@
+'use client';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Support } from '@/lib/brand/schema';
+
+const SupportContext = createContext<Support | null>(null);
+
+/** Gives the brand's support to every message that says to ask somebody. */
+export function SupportProvider({ support, children }: { support: Support | null; children: ReactNode }) {
+  return <SupportContext value={support}>{children}</SupportContext>;
+}
+
+/** Whom customers turn to; null when the brand does not say. */
+export function useSupport(): Support | null {
+  return useContext(SupportContext);
+}

@@ -1,0 +1,131 @@
+import 'server-only';
+import { recordAct } from '@/lib/audit/data';
+import type { Actor } from '@/lib/auth/rules';
+import { db, inTransaction, type Tx } from '@/lib/db/pool';
+import { AppError } from '@/lib/errors';
+import { getOrganisation } from '@/lib/organisations/data';
+import { type BrandBody, EMPTY_BODY, hashesIn, readBody } from '../body';
+import { toChain } from '../data';
+import { hostsOf } from '../hosts/data';
+import { type EffectiveBrand, resolveBrand } from '../inheritance';
+import { requireManager, requireOwnBrand } from '../own-brand';
+import { ASSET_KINDS } from '../schema';
+import { findBrandId, findChainAbove, lockBrand, lockBrandOf } from '../store';
+import { isSameBody } from './rules';
+import type { BrandDraft, BrandState, Effective, SaveDraft } from './schema';
+import { type EditedRow, findEdited, findHashes, saveDraft as saveDraftRow } from './store';
+
+const toEffective = ({ pictures, footerLinks, ...rest }: EffectiveBrand): Effective => ({
+  ...rest,
+  footerLinks: [...footerLinks],
+  pictures: Object.fromEntries(
+    ASSET_KINDS.map((kind) => [kind, pictures[kind]?.hash ?? null]),
+  ) as Effective['pictures'],
+});
+
+const publishedOf = ({ published, publishedBody }: EditedRow) =>
+  published === null ? null : { number: published, body: readBody(publishedBody).body };
+
+function draftOf(row: EditedRow): BrandDraft {
+  const isChanged = row.draft !== null;
+  return {
+    body: isChanged ? readBody(row.draft).body : (publishedOf(row)?.body ?? EMPTY_BODY),
+    version: row.draftVersion,
+    isChanged,
+    by: row.draftBy,
+    at: row.draftAt?.toISOString() ?? null,
+  };
+}
+
+async function ownOf(tx: Tx, brandId: number): Promise<NonNullable<BrandState['own']>> {
+  const row = await findEdited(tx, brandId);
+  return { published: publishedOf(row), draft: draftOf(row), hosts: await hostsOf(tx, brandId) };
+}
+
+/** The brand of the acting organisation, what is being prepared of it, and what it inherits. */
+export async function getBrandState(actor: Actor): Promise<BrandState> {
+  await requireManager(actor);
+  const { organisationId } = actor;
+  const [{ id, name }, above, brandId] = await Promise.all([
+    getOrganisation(actor, organisationId),
+    findChainAbove(db(), organisationId),
+    findBrandId(db(), organisationId),
+  ]);
+  const inherited = resolveBrand(toChain(above));
+  return {
+    organisation: { id, name },
+    inherited: toEffective(inherited),
+    inheritedFrom: above.length > 0 ? inherited.name : null,
+    own: brandId === null ? null : await ownOf(db(), brandId),
+  };
+}
+
+/**
+ * Makes a brand for the acting organisation, of which nothing is in effect yet: people go on under the one above. One that
+ * is there already stays as it is.
+ */
+export async function createBrand(actor: Actor): Promise<BrandState> {
+  await requireManager(actor);
+  await inTransaction(async (tx) => {
+    const { id, isNew } = await lockBrandOf(tx, actor.organisationId);
+    if (isNew) await recordAct(tx, actor, { action: 'brands.created', subject: `brand:${id}` });
+  });
+  return getBrandState(actor);
+}
+
+/** Somebody else was first; the draft that stands is told with who wrote it. */
+export async function draftMoved(tx: Tx, brandId: number): Promise<AppError> {
+  const { version, by } = draftOf(await findEdited(tx, brandId));
+  const who = by ? `${by} changed` : 'Somebody published or discarded';
+  return new AppError('conflict', {
+    detail: `${who} this draft after you opened it. Nothing of yours was saved over it.`,
+    facts: { draftVersion: version, by },
+  });
+}
+
+/** @throws AppError `invalid` when a picture is not one of this brand's */
+async function requireOwnPictures(tx: Tx, brandId: number, body: BrandBody): Promise<void> {
+  const named = [...new Set(hashesIn(body))];
+  if ((await findHashes(tx, brandId, named)).length < named.length)
+    throw new AppError('invalid', {
+      detail: 'A picture of this draft is not there any more. Choose it again.',
+    });
+}
+
+/**
+ * Saves the draft. One that says what is in effect already is none.
+ * @returns the draft as it stands
+ * @throws AppError `conflict` when somebody changed it since it was read; `invalid`
+ */
+export async function saveDraft(actor: Actor, { draftVersion, body }: SaveDraft): Promise<BrandDraft> {
+  const brandId = await requireOwnBrand(actor);
+  return inTransaction(async (tx) => {
+    await lockBrand(tx, brandId);
+    await requireOwnPictures(tx, brandId, body);
+    const published = publishedOf(await findEdited(tx, brandId));
+    const isSame = published !== null && isSameBody(published.body, body);
+    const draft = { draftVersion, body: isSame ? null : body, by: actor.realUserId };
+    if (!(await saveDraftRow(tx, brandId, draft))) throw await draftMoved(tx, brandId);
+    return draftOf(await findEdited(tx, brandId));
+  });
+}
+
+/** Takes the draft back to what is in effect. @throws AppError `conflict` */
+export async function discardDraft(actor: Actor, draftVersion: number): Promise<BrandState> {
+  const brandId = await requireOwnBrand(actor);
+  await inTransaction(async (tx) => {
+    const draft = { draftVersion, body: null, by: actor.realUserId };
+    if (!(await saveDraftRow(tx, brandId, draft))) throw await draftMoved(tx, brandId);
+  });
+  return getBrandState(actor);
+}
+
+/** What the acting organisation's brand would be with its draft, or what it inherits without one of its own. */
+export async function previewOf(actor: Actor): Promise<EffectiveBrand> {
+  await requireManager(actor);
+  const brandId = await findBrandId(db(), actor.organisationId);
+  const above = toChain(await findChainAbove(db(), actor.organisationId));
+  if (brandId === null) return resolveBrand(above);
+  const { body } = draftOf(await findEdited(db(), brandId));
+  return resolveBrand([{ brandId, body }, ...above]);
+}

@@ -1,0 +1,38 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/rules';
+import { systemClock } from '@/lib/clock';
+import { db } from '@/lib/db/pool';
+import { writeLetter } from '@/lib/mail/template';
+import { findFile } from '../store';
+import { previewOf } from './data';
+
+/** In place of an address: a picture of a draft has none that a mail could name. */
+async function logoOf(source: { brandId: number; hash: string } | null): Promise<string | null> {
+  const file = source && (await findFile(db(), source.brandId, source.hash));
+  return file && `data:${file.mediaType};base64,${Buffer.from(file.bytes).toString('base64')}`;
+}
+
+/** A mail as the draft of the acting organisation's brand would send it, as HTML. */
+export async function previewMail(actor: Actor): Promise<string> {
+  const { name, tokens, pictures, senderName, replyTo, support, orderPrefix } = await previewOf(actor);
+  const title = `Order ${orderPrefix}-7K3M-9Q2P was shipped`;
+  const letter = writeLetter({
+    brand: {
+      name,
+      origin: 'https://orders.example',
+      logo: await logoOf(pictures['logo-light']),
+      primary: tokens.primary,
+      sender: { name: senderName ?? name, replyTo },
+      support,
+    },
+    locale: actor.locale,
+    timezone: actor.timezone,
+    title,
+    lead: null,
+    items: [{ title, detail: '24-port switch, 2 pieces', path: '/', at: systemClock() }],
+    rest: null,
+    preferences: '/',
+    unsubscribe: '/',
+  });
+  return letter.html;
+}

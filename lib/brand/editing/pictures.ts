@@ -1,0 +1,50 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/rules';
+import { db, inTransaction } from '@/lib/db/pool';
+import { AppError, notFound } from '@/lib/errors';
+import { requireOwnBrand } from '../own-brand';
+import { asPng } from '../pictures';
+import { hashOfFile } from '../save-brand';
+import type { BrandAsset } from '../schema';
+import { findChainAbove, findFile, lockBrand, saveFile } from '../store';
+import { countFiles, deleteUnusedFiles } from './store';
+
+/** Those of every version together. */
+const MAX_FILES = 200;
+/** A draft that is being written may name its pictures later. */
+const UNUSED_DAYS = 1;
+
+/**
+ * Keeps a picture for the brand of the acting organisation: decoded and written again, under the hash of its content.
+ * @param picture base64
+ * @throws AppError `not-a-picture`, `too-large`; `conflict` when there are too many
+ */
+export async function addPicture(actor: Actor, picture: string): Promise<{ hash: string }> {
+  const brandId = await requireOwnBrand(actor);
+  const file = await asPng(Buffer.from(picture, 'base64'));
+  const hash = hashOfFile(file);
+  await inTransaction(async (tx) => {
+    await lockBrand(tx, brandId);
+    await deleteUnusedFiles(tx, brandId, UNUSED_DAYS);
+    if ((await countFiles(tx, brandId)) >= MAX_FILES)
+      throw new AppError('conflict', {
+        detail: `A brand keeps ${MAX_FILES} pictures, those of older versions among them. Use one that is there.`,
+      });
+    await saveFile(tx, brandId, hash, file);
+  });
+  return { hash };
+}
+
+/**
+ * A picture that the brand of the acting organisation has or inherits, for who prepares it.
+ * @throws AppError `not-found`
+ */
+export async function getPicture(actor: Actor, hash: string): Promise<BrandAsset> {
+  const own = await requireOwnBrand(actor);
+  const above = await findChainAbove(db(), actor.organisationId);
+  for (const brandId of [own, ...above.map((link) => link.brandId)]) {
+    const file = await findFile(db(), brandId, hash);
+    if (file) return file;
+  }
+  throw notFound();
+}

@@ -1,0 +1,85 @@
+import 'server-only';
+import { recordAct } from '@/lib/audit/data';
+import type { Actor } from '@/lib/auth/rules';
+import { db, inTransaction } from '@/lib/db/pool';
+import { AppError, notFound } from '@/lib/errors';
+import { EMPTY_BODY, readBody } from '../body';
+import { forgetBrands } from '../kept-brands';
+import { requireManager, requireOwnBrand } from '../own-brand';
+import { findBrandId, insertVersion, lockBrand } from '../store';
+import { draftMoved, getBrandState } from './data';
+import type { BrandState, Publish, RollBack, VersionBody, Versions } from './schema';
+import { findEdited, findVersionBody, findVersions, saveDraft } from './store';
+
+const PAGE_SIZE = 50;
+
+/**
+ * Puts the draft into effect, as a version of its own: within five seconds on every node.
+ * @throws AppError `conflict` when somebody changed it after the person looked, or there is nothing to publish
+ */
+export async function publishDraft(actor: Actor, { draftVersion, note }: Publish): Promise<BrandState> {
+  const brandId = await requireOwnBrand(actor);
+  await inTransaction(async (tx) => {
+    await lockBrand(tx, brandId);
+    const edited = await findEdited(tx, brandId);
+    if (edited.draftVersion !== draftVersion) throw await draftMoved(tx, brandId);
+    if (edited.draft === null && edited.published !== null)
+      throw new AppError('conflict', {
+        detail: 'There is nothing to publish: the draft is what is in effect.',
+      });
+    const { body } = edited.draft === null ? { body: EMPTY_BODY } : readBody(edited.draft);
+    const number = await insertVersion(tx, { brandId, body, publishedBy: actor.realUserId, note });
+    await saveDraft(tx, brandId, { draftVersion, body: null, by: actor.realUserId });
+    const detail = [`Version ${number}`, note].filter(Boolean).join(': ');
+    await recordAct(tx, actor, { action: 'brands.published', subject: `brand:${brandId}`, detail });
+  });
+  forgetBrands();
+  return getBrandState(actor);
+}
+
+/**
+ * Publishes what an older version was, as the next one. What is being prepared stays.
+ * @throws AppError `not-found`; `conflict` when another version is in effect by now, or it is the one in effect
+ */
+export async function rollBack(actor: Actor, to: number, { current, note }: RollBack): Promise<BrandState> {
+  const brandId = await requireOwnBrand(actor);
+  await inTransaction(async (tx) => {
+    await lockBrand(tx, brandId);
+    const stored = await findVersionBody(tx, brandId, to);
+    if (stored === undefined) throw notFound('This brand has no such version.');
+    const { published } = await findEdited(tx, brandId);
+    if (published !== current || to === current)
+      throw new AppError('conflict', {
+        detail: `Version ${published} is in effect by now. Look at the list again.`,
+      });
+    const { body } = readBody(stored);
+    const words = note ?? `Version ${to} again`;
+    const number = await insertVersion(tx, { brandId, body, publishedBy: actor.realUserId, note: words });
+    const detail = `Version ${number}: as version ${to}`;
+    await recordAct(tx, actor, { action: 'brands.rolled-back', subject: `brand:${brandId}`, detail });
+  });
+  forgetBrands();
+  return getBrandState(actor);
+}
+
+/** What was published, the newest first; nothing without a brand of one's own. */
+export async function listVersions(actor: Actor, query: { before?: number }): Promise<Versions> {
+  await requireManager(actor);
+  const brandId = await findBrandId(db(), actor.organisationId);
+  if (brandId === null) return { versions: [], next: null };
+  const { published } = await findEdited(db(), brandId);
+  const rows = await findVersions(db(), brandId, { ...query, limit: PAGE_SIZE + 1 });
+  const versions = rows.slice(0, PAGE_SIZE).map(({ at, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    isCurrent: row.number === published,
+  }));
+  return { versions, next: rows.length > PAGE_SIZE ? (versions.at(-1)?.number ?? null) : null };
+}
+
+/** What one version said. @throws AppError `not-found` */
+export async function getVersion(actor: Actor, number: number): Promise<VersionBody> {
+  const stored = await findVersionBody(db(), await requireOwnBrand(actor), number);
+  if (stored === undefined) throw notFound('This brand has no such version.');
+  return { number, body: readBody(stored).body };
+}

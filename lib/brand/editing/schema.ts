@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { idSchema, idTextSchema, textSchema } from '@/lib/contract/values';
+import { brandBodySchema } from '../body';
+import { brandHostSchema } from '../hosts/schema';
+import {
+  ASSET_KINDS,
+  type AssetKind,
+  brandTokensSchema,
+  footerLinkSchema,
+  LEGAL_KINDS,
+  type LegalKind,
+  legalTextSchema,
+  supportSchema,
+} from '../schema';
+
+const versionSchema = idSchema;
+const noteSchema = textSchema(500)
+  .transform((text) => text.trim() || null)
+  .nullable();
+
+/** A draft as it is saved; `draftVersion` is the one that was changed. */
+export const saveDraftSchema = z.strictObject({ draftVersion: versionSchema, body: brandBodySchema });
+export type SaveDraft = z.infer<typeof saveDraftSchema>;
+
+export const discardDraftSchema = z.strictObject({ draftVersion: versionSchema });
+
+/** What a person saw when they published it. */
+export const publishSchema = z.strictObject({ draftVersion: versionSchema, note: noteSchema });
+export type Publish = z.infer<typeof publishSchema>;
+
+/** The version in effect when a person decided to go back. */
+export const rollBackSchema = z.strictObject({ current: versionSchema, note: noteSchema });
+export type RollBack = z.infer<typeof rollBackSchema>;
+
+/** A picture in base64: the browser has made it as small as it is shown. */
+export const newPictureSchema = z.strictObject({
+  picture: textSchema(400_000).regex(/^[A-Za-z0-9+/]+={0,2}$/, 'Choose a PNG, JPEG or WebP file.'),
+});
+export const pictureAnswerSchema = z.object({ hash: z.string() });
+
+export const fileParamsSchema = z.object({ fileHash: z.string().regex(/^[0-9a-f]{64}$/) });
+export const versionParamsSchema = z.object({ brandVersion: idTextSchema });
+export const versionsQuerySchema = z.strictObject({ before: idTextSchema.optional() });
+
+/** What a brand looks like and says, as the browser draws it; a picture is the hash of its file. */
+export const effectiveSchema = z.object({
+  name: z.string(),
+  tokens: brandTokensSchema,
+  pictures: z.record(z.enum(ASSET_KINDS), z.string().nullable()) as z.ZodType<
+    Record<AssetKind, string | null>
+  >,
+  footerLinks: z.array(footerLinkSchema),
+  legal: z.record(z.enum(LEGAL_KINDS), legalTextSchema.nullable()) as z.ZodType<
+    Record<LegalKind, z.infer<typeof legalTextSchema> | null>
+  >,
+  support: supportSchema.nullable(),
+  senderName: z.string().nullable(),
+  replyTo: z.string().nullable(),
+  orderPrefix: z.string(),
+});
+export type Effective = z.infer<typeof effectiveSchema>;
+
+export const brandDraftSchema = z.object({
+  /** What is in effect when nothing is being prepared. */
+  body: brandBodySchema,
+  version: z.int(),
+  /** Whether it differs from what is in effect. */
+  isChanged: z.boolean(),
+  by: z.string().nullable(),
+  at: z.iso.datetime().nullable(),
+});
+export type BrandDraft = z.infer<typeof brandDraftSchema>;
+
+/** The brand of the acting organisation for who looks after it. */
+export const brandStateSchema = z.object({
+  organisation: z.object({ id: z.int(), name: z.string() }),
+  /** What the organisation has without a brand of its own, or where that says nothing. */
+  inherited: effectiveSchema,
+  /** The name of the brand above; null when there is none. */
+  inheritedFrom: z.string().nullable(),
+  /** Null when it has none of its own. */
+  own: z
+    .object({
+      /** The version in effect; null before the first one. */
+      published: z.object({ number: z.int(), body: brandBodySchema }).nullable(),
+      draft: brandDraftSchema,
+      hosts: z.array(brandHostSchema),
+    })
+    .nullable(),
+});
+export type BrandState = z.infer<typeof brandStateSchema>;
+
+const versionSummarySchema = z.object({
+  number: z.int(),
+  at: z.iso.datetime(),
+  /** Null for the set-up and the command line. */
+  by: z.string().nullable(),
+  note: z.string().nullable(),
+  isCurrent: z.boolean(),
+});
+export type VersionSummary = z.infer<typeof versionSummarySchema>;
+
+export const versionsSchema = z.object({
+  versions: z.array(versionSummarySchema),
+  /** Pass as `before` for the next part; null at the end. */
+  next: z.int().nullable(),
+});
+export type Versions = z.infer<typeof versionsSchema>;
+
+export const versionBodySchema = z.object({ number: z.int(), body: brandBodySchema });
+export type VersionBody = z.infer<typeof versionBodySchema>;

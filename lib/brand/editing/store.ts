@@ -1,0 +1,111 @@
+import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Tx } from '@/lib/db/pool';
+import { people } from '@/lib/db/tables/accounts';
+import { brandFiles, brands, brandVersions } from '@/lib/db/tables/brand';
+import type { BrandBody } from '../body';
+
+/** What is in effect and what is being prepared; bodies are not yet validated. */
+export async function findEdited(tx: Tx, brandId: number) {
+  const { published, draft, draftVersion, draftAt } = brands;
+  const [row] = await tx
+    .select({
+      published,
+      draft,
+      draftVersion,
+      draftAt,
+      draftBy: people.name,
+      publishedBody: brandVersions.body,
+    })
+    .from(brands)
+    .leftJoin(people, eq(people.id, brands.draftBy))
+    .leftJoin(
+      brandVersions,
+      and(eq(brandVersions.brandId, brands.id), eq(brandVersions.number, brands.published)),
+    )
+    .where(eq(brands.id, brandId));
+  if (!row) throw new Error(`there is no brand ${brandId}`);
+  return row;
+}
+export type EditedRow = Awaited<ReturnType<typeof findEdited>>;
+
+/**
+ * Puts a draft in the place of the one that was seen; null takes it away.
+ * @returns whether it was still that one
+ */
+export async function saveDraft(
+  tx: Tx,
+  brandId: number,
+  { draftVersion, body, by }: { draftVersion: number; body: BrandBody | null; by: string },
+): Promise<boolean> {
+  const saved = await tx
+    .update(brands)
+    .set({
+      draft: body,
+      draftVersion: sql`${brands.draftVersion} + 1`,
+      draftBy: body && by,
+      draftAt: body && sql`now()`,
+    })
+    .where(and(eq(brands.id, brandId), eq(brands.draftVersion, draftVersion)))
+    .returning({ id: brands.id });
+  return saved.length > 0;
+}
+
+const SUMMARY = {
+  number: brandVersions.number,
+  at: brandVersions.publishedAt,
+  by: people.name,
+  note: brandVersions.note,
+};
+
+/** Versions of a brand, the newest first. @param before the number that the last part ended with */
+export async function findVersions(tx: Tx, brandId: number, part: { before?: number; limit: number }) {
+  return tx
+    .select(SUMMARY)
+    .from(brandVersions)
+    .leftJoin(people, eq(people.id, brandVersions.publishedBy))
+    .where(
+      and(
+        eq(brandVersions.brandId, brandId),
+        part.before === undefined ? undefined : lt(brandVersions.number, part.before),
+      ),
+    )
+    .orderBy(desc(brandVersions.number))
+    .limit(part.limit);
+}
+
+/** The body of one version, not yet validated; undefined when there is none such. */
+export async function findVersionBody(tx: Tx, brandId: number, number: number): Promise<unknown> {
+  const [row] = await tx
+    .select({ body: brandVersions.body })
+    .from(brandVersions)
+    .where(and(eq(brandVersions.brandId, brandId), eq(brandVersions.number, number)));
+  return row?.body;
+}
+
+/** Which of these pictures a brand has. */
+export async function findHashes(tx: Tx, brandId: number, hashes: readonly string[]): Promise<string[]> {
+  if (hashes.length === 0) return [];
+  const rows = await tx
+    .select({ hash: brandFiles.hash })
+    .from(brandFiles)
+    .where(
+      and(eq(brandFiles.brandId, brandId), sql`${brandFiles.hash} = ANY(${sql.param([...hashes])}::text[])`),
+    );
+  return rows.map(({ hash }) => hash);
+}
+
+export async function countFiles(tx: Tx, brandId: number): Promise<number> {
+  const [row] = await tx.select({ count: count() }).from(brandFiles).where(eq(brandFiles.brandId, brandId));
+  return row?.count ?? 0;
+}
+
+/** Forgets pictures that were chosen and never used: in no version, and not in the draft. @param days since */
+export async function deleteUnusedFiles(tx: Tx, brandId: number, days: number): Promise<void> {
+  await tx.execute(sql`
+    DELETE FROM brand_files f
+    WHERE f.brand_id = ${brandId} AND f.created_at < now() - ${days} * interval '1 day'
+      AND NOT EXISTS (SELECT FROM brand_versions v, jsonb_each_text(v.body -> 'pictures') picture
+        WHERE v.brand_id = f.brand_id AND picture.value = f.hash)
+      AND NOT EXISTS (SELECT FROM brands b, jsonb_each_text(b.draft -> 'pictures') picture
+        WHERE b.id = f.brand_id AND picture.value = f.hash)`);
+}
