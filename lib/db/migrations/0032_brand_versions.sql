@@ -45,9 +45,7 @@ ALTER TABLE "brand_hosts" DROP CONSTRAINT "brand_hosts_pkey";--> statement-break
 ALTER TABLE "brand_hosts" ADD CONSTRAINT "brand_hosts_brand_id_host_pk" PRIMARY KEY("brand_id","host");--> statement-breakpoint
 ALTER TABLE "brand_hosts" ADD CONSTRAINT "brand_hosts_canonical_proven" CHECK (NOT "brand_hosts"."canonical" OR "brand_hosts"."proven_at" IS NOT NULL);--> statement-breakpoint
 ALTER TABLE "brand_versions" ADD CONSTRAINT "brand_versions_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "brand_versions" ADD CONSTRAINT "brand_versions_published_by_people_id_fk" FOREIGN KEY ("published_by") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "brand_files" ADD CONSTRAINT "brand_files_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "brands" ADD CONSTRAINT "brands_draft_by_people_id_fk" FOREIGN KEY ("draft_by") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "brands" ADD CONSTRAINT "brands_published_version" FOREIGN KEY ("id","published") REFERENCES "public"."brand_versions"("brand_id","number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "brand_hosts_proven" ON "brand_hosts" USING btree ("host") WHERE "brand_hosts"."proven_at" IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "brand_hosts_canonical" ON "brand_hosts" USING btree ("brand_id") WHERE "brand_hosts"."canonical";--> statement-breakpoint

@@ -15,7 +15,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { HostFinding } from '@/lib/brand/hosts/schema';
-import { people } from './accounts';
 import { bytea } from './columns';
 import { organisations } from './organisations';
 
@@ -33,7 +32,8 @@ export const brands = pgTable(
     draft: jsonb().$type<unknown>(),
     /** Grows with each change of the draft: whoever saves names the one that they saw. */
     draftVersion: integer('draft_version').notNull().default(1),
-    draftBy: uuid('draft_by').references(() => people.id, { onDelete: 'set null' }),
+    /** No foreign key: a brand does not depend on who wrote it. */
+    draftBy: uuid('draft_by'),
     draftAt: timestamp('draft_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -59,7 +59,7 @@ export const brandVersions = pgTable(
     /** Validated by lib/brand/body before it is written and after it is read. */
     body: jsonb().$type<unknown>().notNull(),
     /** Null for the set-up, the command line and the demo. */
-    publishedBy: uuid('published_by').references(() => people.id, { onDelete: 'set null' }),
+    publishedBy: uuid('published_by'),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
     note: text(),
   },

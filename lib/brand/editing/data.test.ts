@@ -1,0 +1,274 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '@/lib/auth/rules';
+import { findPersonByEmail } from '@/lib/auth/store';
+import { db } from '@/lib/db/pool';
+import { createDatabaseBefore } from '@/lib/db/testing/test-database';
+import { type BrandBody, EMPTY_BODY } from '../body';
+import { findBrandByHost, findLegalText, getAsset, getOrderPrefix } from '../data';
+import { addHost } from '../hosts/data';
+import { forgetBrands } from '../kept-brands';
+import { addBrand } from '../testing/add-brand';
+import { type BrandDesk, openBrandDesk } from '../testing/brand-desk';
+import { createBrand, discardDraft, getBrandState, saveDraft } from './data';
+import { previewMail } from './mail-preview';
+import { addPicture, getPicture } from './pictures';
+import { getVersion, listVersions, publishDraft, rollBack } from './publishing';
+
+const HOST = 'b.localhost';
+let desk: BrandDesk;
+/** Of 200, below 100, which has a brand. */
+let ann: Actor;
+let cleo: Actor;
+let above: number;
+beforeAll(async () => {
+  desk = await openBrandDesk();
+  [ann, cleo] = [await desk.person(200), await desk.person(300)];
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  await desk.rows('TRUNCATE brands, audit_events CASCADE');
+  forgetBrands();
+  const support = { email: 'help@top.example', phone: null, url: null, hours: null };
+  above = await addBrand({
+    organisationId: 100,
+    name: 'Top',
+    host: 'top.example',
+    body: { support, orderPrefix: 'TOP', tokens: { primary: '#112233', radius: 3 } },
+  });
+});
+
+const own = async (actor = ann) => {
+  const state = await getBrandState(actor);
+  if (!state.own) throw new Error('there is no brand');
+  return state.own;
+};
+/** Saves a draft over the one that stands. */
+const write = async (part: Partial<BrandBody>, actor = ann) => {
+  const { draft } = await own(actor);
+  return saveDraft(actor, { draftVersion: draft.version, body: { ...draft.body, ...part } });
+};
+const publish = async (actor = ann, note: string | null = null) =>
+  publishDraft(actor, { draftVersion: (await own(actor)).draft.version, note });
+const fails = (work: Promise<unknown>, code: string, detail = /./) =>
+  expect(work).rejects.toMatchObject({ code, message: expect.stringMatching(detail) });
+const picture = async (background: string) =>
+  (await sharp({ create: { width: 20, height: 10, channels: 3, background } }).png().toBuffer()).toString('base64');
+
+describe('a brand that is being made', () => {
+  test('is nobody’s before it is published and has a host: people stay where they are', async () => {
+    expect(await getBrandState(ann)).toMatchObject({ own: null, inheritedFrom: 'Top', inherited: { name: 'Top' } });
+    const brandsOf = async () =>
+      (await findPersonByEmail(db(), 'administrator@200.example'))?.brandIds;
+    await createBrand(ann);
+    expect(await createBrand(ann)).toMatchObject({ own: { published: null, draft: { isChanged: false } } });
+    expect(await brandsOf()).toEqual([above]);
+    await addHost(ann, HOST);
+    expect(await findBrandByHost(HOST)).toBeNull();
+    await write({ name: 'Brightwater' });
+    expect(await brandsOf()).toEqual([above]);
+    await publish();
+    const brand = await findBrandByHost(HOST);
+    expect(brand).toMatchObject({ name: 'Brightwater', organisationId: 200, tokens: { primary: '#112233', radius: 3 } });
+    expect(await brandsOf()).toEqual([brand?.id]);
+    expect(await desk.acts()).toEqual(['brands.created', 'brands.host-added', 'brands.published']);
+  });
+
+  test('inherits field by field, and follows the one above', async () => {
+    await createBrand(ann);
+    await addHost(ann, HOST);
+    await write({ tokens: { ...EMPTY_BODY.tokens, primary: '#0b5cad' }, legal: { ...EMPTY_BODY.legal, imprint: { kind: 'text', text: 'B Ltd' } } });
+    await publish();
+    const read = async () => {
+      forgetBrands();
+      return findBrandByHost(HOST);
+    };
+    expect(await read()).toMatchObject({
+      name: 'Top',
+      tokens: { primary: '#0b5cad', radius: 3 },
+      support: { email: 'help@top.example' },
+      legal: { imprint: '/legal/imprint' },
+    });
+    expect(await findLegalText(HOST, 'imprint')).toBe('B Ltd');
+    expect(await findLegalText('top.example', 'imprint')).toBeNull();
+    const version = (await read())?.version;
+    await desk.rows(`UPDATE brand_versions SET body = body || '{"name":"Top & Sons"}' WHERE brand_id = $1`, [above]);
+    expect(await read()).toMatchObject({ name: 'Top & Sons' });
+    expect((await read())?.version).not.toBe(version);
+    const [row] = await desk.rows('SELECT id FROM brands WHERE organisation_id = 200');
+    expect(await getOrderPrefix(db(), Number(row?.id))).toBe('TOP');
+  });
+
+  test('is for who manages brands of that very organisation', async () => {
+    await createBrand(ann);
+    const buyer = await desk.person(200, 'buyer');
+    for (const work of [getBrandState(buyer), createBrand(buyer), listVersions(buyer, {})])
+      await fails(work, 'not-allowed');
+    await fails(getBrandState({ ...ann, organisationId: 201 }), 'not-found');
+    await fails(saveDraft(cleo, { draftVersion: 1, body: EMPTY_BODY }), 'not-found', /no brand of its own/);
+    expect(await getBrandState(cleo)).toMatchObject({ own: null, inheritedFrom: 'Top' });
+    expect(await listVersions(cleo, {})).toEqual({ versions: [], next: null });
+  });
+});
+
+describe('a draft', () => {
+  beforeEach(() => createBrand(ann));
+
+  test('of two editors is not overwritten by who saw the older one', async () => {
+    const { draft } = await own();
+    const saved = await saveDraft(ann, { draftVersion: draft.version, body: { ...draft.body, name: 'One' } });
+    expect(saved).toMatchObject({ version: draft.version + 1, isChanged: true, by: 'administrator', body: { name: 'One' } });
+    const stale = saveDraft(ann, { draftVersion: draft.version, body: { ...draft.body, name: 'Two' } });
+    await expect(stale).rejects.toMatchObject({
+      code: 'conflict',
+      details: { facts: { draftVersion: saved.version, by: 'administrator' } },
+    });
+    expect((await own()).draft.body.name).toBe('One');
+  });
+
+  test('that two save at once is one of theirs', async () => {
+    const { draft } = await own();
+    const both = await Promise.allSettled(
+      ['One', 'Two'].map((name) => saveDraft(ann, { draftVersion: draft.version, body: { ...draft.body, name } })),
+    );
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await own()).draft.version).toBe(draft.version + 1);
+  });
+
+  test('that says what is in effect is none, and one that is discarded is gone', async () => {
+    await write({ name: 'One' });
+    await publish();
+    await write({ name: 'Two' });
+    expect(await write({ name: 'One' })).toMatchObject({ isChanged: false, by: null });
+    const { version } = await write({ name: 'Three' });
+    await fails(discardDraft(ann, version - 1), 'conflict');
+    expect(await discardDraft(ann, version)).toMatchObject({ own: { draft: { isChanged: false, body: { name: 'One' } } } });
+  });
+
+  test('names only pictures of its own brand', async () => {
+    await createBrand(cleo);
+    const { hash } = await addPicture(cleo, await picture('#ff0000'));
+    const pictures = { ...EMPTY_BODY.pictures, square: hash };
+    await fails(write({ pictures }), 'invalid', /Choose it again/);
+    await write({ pictures }, cleo);
+    await fails(getPicture(ann, hash), 'not-found');
+    expect((await getPicture(cleo, hash)).mediaType).toBe('image/png');
+    await fails(addPicture(ann, Buffer.from('<svg onload="x"/>').toString('base64')), 'not-a-picture');
+  });
+
+  test('can be looked at as a mail', async () => {
+    const { hash } = await addPicture(ann, await picture('#00ff00'));
+    await write({ name: '<b>B</b>', pictures: { ...EMPTY_BODY.pictures, 'logo-light': hash } });
+    const html = await previewMail(ann);
+    expect(html).toContain('alt="&lt;b&gt;B&lt;/b&gt;"');
+    expect(html).toContain('src="data:image/png;base64,');
+    expect(html).toContain('TOP-7K3M-9Q2P');
+    expect(html).toContain('help@top.example');
+    expect(await previewMail(cleo)).toContain('Top');
+  });
+});
+
+describe('publishing', () => {
+  beforeEach(async () => {
+    await createBrand(ann);
+    await addHost(ann, HOST);
+    await write({ name: 'One' });
+  });
+
+  test('is of what was looked at: a draft that moved on is not published', async () => {
+    const { version } = (await own()).draft;
+    await write({ name: 'Two' });
+    await fails(publishDraft(ann, { draftVersion: version, note: null }), 'conflict');
+    expect((await own()).published).toBeNull();
+  });
+
+  test('happens once, however many press at once', async () => {
+    const { version } = (await own()).draft;
+    const all = await Promise.allSettled(
+      Array.from({ length: 4 }, () => publishDraft(ann, { draftVersion: version, note: 'Go' })),
+    );
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { versions } = await listVersions(ann, {});
+    expect(versions).toMatchObject([{ number: 1, by: 'administrator', note: 'Go', isCurrent: true }]);
+    await fails(publish(), 'conflict', /nothing to publish/);
+  });
+
+  test('is undone by publishing an older version again', async () => {
+    await publish();
+    await write({ name: 'Two', orderPrefix: 'TWO' });
+    await publish(ann, 'Another name');
+    await write({ name: 'Three' });
+    expect(await getVersion(ann, 1)).toMatchObject({ number: 1, body: { name: 'One' } });
+    const back = await rollBack(ann, 1, { current: 2, note: null });
+    expect(back.own).toMatchObject({ published: { number: 3, body: { name: 'One' } }, draft: { body: { name: 'Three' } } });
+    expect(await findBrandByHost(HOST)).toMatchObject({ name: 'One' });
+    const { versions } = await listVersions(ann, {});
+    expect(versions.map(({ number, note, isCurrent }) => [number, note, isCurrent])).toEqual([
+      [3, 'Version 1 again', true],
+      [2, 'Another name', false],
+      [1, null, false],
+    ]);
+    await fails(rollBack(ann, 1, { current: 2, note: null }), 'conflict', /Version 3 is in effect/);
+    await fails(rollBack(ann, 9, { current: 3, note: null }), 'not-found');
+    await fails(getVersion(cleo, 1), 'not-found');
+  });
+
+  test('of two who roll back at once, one does', async () => {
+    await publish();
+    await write({ name: 'Two' });
+    await publish();
+    const both = await Promise.allSettled([1, 1].map((to) => rollBack(ann, to, { current: 2, note: null })));
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('keeps the pictures of every version, and forgets those of none', async () => {
+    const used = await addPicture(ann, await picture('#111111'));
+    await write({ pictures: { ...EMPTY_BODY.pictures, square: used.hash } });
+    await publish();
+    const inDraft = await addPicture(ann, await picture('#222222'));
+    await write({ pictures: { ...EMPTY_BODY.pictures, square: inDraft.hash } });
+    const unused = await addPicture(ann, await picture('#333333'));
+    await desk.rows(`UPDATE brand_files SET created_at = now() - interval '2 days'`);
+    const last = await addPicture(ann, await picture('#444444'));
+    const kept = (await desk.rows('SELECT hash FROM brand_files')).map(({ hash }) => hash);
+    expect(kept.sort()).toEqual([used.hash, inDraft.hash, last.hash].sort());
+    expect(kept).not.toContain(unused.hash);
+    const brand = await findBrandByHost(HOST);
+    const shown = await getAsset(HOST, brand?.version ?? '', 'favicon');
+    expect(Buffer.from(shown.bytes)).toEqual(Buffer.from((await getPicture(ann, used.hash)).bytes));
+  });
+});
+
+test('brands of before become their first versions, with their hosts proven', async () => {
+  const before = await createDatabaseBefore('0032_brand_versions.sql');
+  const rows = async (text: string) => (await before.pool.query(text)).rows;
+  await rows(`INSERT INTO organisations (id, name, path) VALUES (1, 'A', '{1}'), (2, 'B', '{1,2}');
+    INSERT INTO brands (organisation_id, name, tokens) VALUES (1, 'A', '{"primary":"#112233"}'), (2, 'B', '{}');
+    INSERT INTO brand_hosts (host, brand_id, canonical) VALUES ('a.example', 1, true), ('b.example', 2, true), ('bb.example', 2, false);
+    INSERT INTO brand_assets (brand_id, kind, media_type, bytes) VALUES (1, 'logo-light', 'image/png', '\\x01'), (1, 'square', 'image/png', '\\x01')`);
+  await before.migrate();
+  const hash = '4bf5122f344554c53bde2ebb8cd2b7e3d1600ad631c385a5d7cce23c7785459a';
+  expect(await rows('SELECT brand_id, number, body FROM brand_versions ORDER BY 1')).toEqual([
+    {
+      brand_id: 1,
+      number: 1,
+      body: {
+        name: 'A',
+        tokens: { primary: '#112233' },
+        pictures: { 'logo-light': hash, 'logo-dark': 'none', square: hash },
+      },
+    },
+    {
+      brand_id: 2,
+      number: 1,
+      body: { name: 'B', tokens: {}, pictures: { 'logo-light': 'none', 'logo-dark': 'none' } },
+    },
+  ]);
+  expect(await rows('SELECT hash FROM brand_files')).toEqual([{ hash }]);
+  expect(await rows('SELECT host FROM brand_hosts WHERE proven_at IS NOT NULL')).toHaveLength(3);
+  expect(await rows('SELECT organisation_id FROM live_brands ORDER BY 1')).toEqual([
+    { organisation_id: 1 },
+    { organisation_id: 2 },
+  ]);
+  await before.drop();
+});

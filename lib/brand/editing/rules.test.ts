@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { brandBodySchema, EMPTY_BODY } from '../body';
+import { resolveBrand } from '../inheritance';
+import { NEUTRAL_TOKENS } from '../neutral';
+import { asBody, changesBetween, isSameBody } from './rules';
+import type { Effective } from './schema';
+
+const body = (given: object) => brandBodySchema.parse(given);
+
+describe('what a version changes', () => {
+  test.each<[string, object, object, [string, string | null, string | null][]]>([
+    ['nothing', { name: 'B' }, { name: 'B' }, []],
+    ['a name', { name: 'B' }, { name: 'C' }, [['Name', 'B', 'C']]],
+    ['what is left to the brand above', { name: 'B' }, {}, [['Name', 'B', null]]],
+    ['a colour', {}, { tokens: { primary: '#112233' } }, [['Main colour', null, '#112233']]],
+    ['a number that is nought', { tokens: { radius: 4 } }, { tokens: { radius: 0 } }, [['Corner radius', '4', '0']]],
+    [
+      'a picture',
+      { pictures: { square: 'a'.repeat(64) } },
+      { pictures: { square: 'none' } },
+      [['Icon', 'Picture aaaaaa', 'None']],
+    ],
+    [
+      'the end of a long text',
+      { legal: { terms: { kind: 'text', text: `${'x'.repeat(200)}1` } } },
+      { legal: { terms: { kind: 'text', text: `${'x'.repeat(200)}2` } } },
+      [['Terms', `${'x'.repeat(80)}…`, `${'x'.repeat(80)}…`]],
+    ],
+    ['links that are taken away', { footerLinks: [{ label: 'A', url: 'https://a.example/' }] }, { footerLinks: [] }, [
+      ['Links in the footer', 'A (https://a.example/)', 'None'],
+    ]],
+  ])('%s', (_name, before, after, changes) => {
+    expect(changesBetween(body(before), body(after)).map(Object.values)).toEqual(changes);
+    expect(isSameBody(body(before), body(after))).toBe(changes.length === 0);
+  });
+
+  test('the first version changes what it says itself', () => {
+    expect(changesBetween(null, body({ name: 'B' }))).toEqual([{ label: 'Name', before: null, after: 'B' }]);
+    expect(changesBetween(null, EMPTY_BODY)).toEqual([]);
+  });
+});
+
+test('the browser resolves a draft over what is inherited as the server does', () => {
+  const chain = [
+    { brandId: 2, body: body({ name: 'B', tokens: { primary: '#112233' }, orderPrefix: 'BB' }) },
+    { brandId: 1, body: body({ name: 'A', senderName: 'A orders', tokens: { radius: 0, danger: '#aa0000' }, pictures: { square: 'a'.repeat(64) } }) },
+  ];
+  const { pictures, ...rest } = resolveBrand(chain);
+  const inherited = {
+    ...rest,
+    pictures: Object.fromEntries(Object.entries(pictures).map(([kind, source]) => [kind, source?.hash ?? null])),
+  } as Effective;
+  const draft = body({ name: 'C', footerLinks: [] });
+  const inBrowser = resolveBrand([
+    { brandId: 0, body: draft },
+    { brandId: 0, body: asBody(inherited) },
+  ]);
+  const onServer = resolveBrand([{ brandId: 3, body: draft }, ...chain]);
+  const hashes = (brand: typeof onServer) => Object.values(brand.pictures).map((source) => source?.hash ?? null);
+  expect({ ...inBrowser, pictures: null }).toEqual({ ...onServer, pictures: null });
+  expect(hashes(inBrowser)).toEqual(hashes(onServer));
+  expect(inBrowser.tokens).toEqual({ ...NEUTRAL_TOKENS, primary: '#112233', radius: 0, danger: '#aa0000' });
+});

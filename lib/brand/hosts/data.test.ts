@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '@/lib/auth/rules';
+import { findBrandByHost } from '../data';
+import { createBrand } from '../editing/data';
+import { publishDraft } from '../editing/publishing';
+import { forgetBrands } from '../kept-brands';
+import { addBrand } from '../testing/add-brand';
+import { type BrandDesk, openBrandDesk } from '../testing/brand-desk';
+import { addHost, checkDueHosts, checkHost, chooseCanonicalHost, listHosts, removeHost } from './data';
+import type { ProofMeans } from './proof';
+
+const HOST = 'orders.b.example';
+let desk: BrandDesk;
+/** Of 200 and of 201, which have brands; that of 100 is above both. */
+let ann: Actor;
+let ben: Actor;
+let top: Actor;
+beforeAll(async () => {
+  desk = await openBrandDesk();
+  [ann, ben, top] = [await desk.person(200), await desk.person(201), await desk.person(100, 'operator')];
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  await desk.rows('TRUNCATE brands, audit_events, sessions CASCADE');
+  forgetBrands();
+  await addBrand({ organisationId: 100, name: 'Top', host: 'top.example' });
+  for (const actor of [ann, ben]) {
+    const { own } = await createBrand(actor);
+    await publishDraft(actor, { draftVersion: own!.draft.version, note: null });
+  }
+  await desk.rows('TRUNCATE audit_events');
+});
+
+/** What every resolver answers, and no web server anywhere. */
+const answering = (value: (host: string) => string[]): ProofMeans => ({
+  resolveTxt: async (name) => value(name.replace('_portal-verify.', '')).map((text) => [text]),
+  mayConnect: () => false,
+  originsOf: () => [],
+});
+const valueOf = async (actor: Actor, host = HOST): Promise<string> =>
+  (await listHosts(actor)).hosts.find((one) => one.host === host)?.proof?.value ?? '';
+const NOBODY = answering(() => []);
+/** Time goes by between two checks. */
+const later = () => desk.rows(`UPDATE brand_hosts SET checked_at = now() - interval '1 hour'`);
+const fails = (work: Promise<unknown>, code: string, detail = /./) =>
+  expect(work).rejects.toMatchObject({ code, message: expect.stringMatching(detail) });
+
+describe('a new host', () => {
+  test('serves nothing before it is proven, and everything as soon as it is', async () => {
+    const { hosts } = await addHost(ann, ` ${HOST.toUpperCase()}. `);
+    expect(hosts).toMatchObject([
+      {
+        host: HOST,
+        isProven: false,
+        isCanonical: false,
+        proof: { recordName: `_portal-verify.${HOST}`, finding: null, checkedAt: null },
+      },
+    ]);
+    expect(await findBrandByHost(HOST)).toBeNull();
+    expect(await checkHost(ann, HOST, NOBODY)).toMatchObject({
+      hosts: [{ isProven: false, proof: { finding: 'missing', checkedAt: expect.any(String) } }],
+    });
+    await later();
+    const value = await valueOf(ann);
+    expect(value).toMatch(/^[\w-]{43}$/);
+    const proven = await checkHost(ann, HOST, answering(() => [value]));
+    expect(proven).toMatchObject({ hosts: [{ isProven: true, isCanonical: true, proof: null }] });
+    expect(await findBrandByHost(HOST)).toMatchObject({ organisationId: 200 });
+    expect(await desk.acts()).toEqual(['brands.host-added', 'brands.host-proven']);
+  });
+
+  test.each(['localhost', 'shop.localhost', '127.0.0.1'])('%s needs no proof', async (host) => {
+    expect(await addHost(ann, host)).toMatchObject({ hosts: [{ host, isProven: true }] });
+    expect(await findBrandByHost(host)).toMatchObject({ organisationId: 200 });
+  });
+
+  test.each(['', 'https://x.example', 'x.example/y', 'a b', '-x.example', 'x..example', 'x.example:99999999'])(
+    '%j is no host name',
+    (text) => fails(addHost(ann, text), 'invalid'),
+  );
+
+  test('that another brand serves is refused', async () => {
+    await fails(addHost(ann, 'top.example'), 'conflict', /belongs to another brand/);
+    await addHost(ben, 'b.localhost');
+    await fails(addHost(ann, 'b.localhost'), 'conflict');
+  });
+
+  test('is taken up by nobody who only asks for it: the first that proves it has it', async () => {
+    await addHost(ben, HOST);
+    await addHost(ann, HOST);
+    const [own, other] = [await valueOf(ann), await valueOf(ben)];
+    expect(own).not.toBe(other);
+    await checkHost(ann, HOST, answering(() => [own]));
+    expect(await findBrandByHost(HOST)).toMatchObject({ organisationId: 200 });
+    expect(await checkHost(ben, HOST, answering(() => [other]))).toMatchObject({
+      hosts: [{ isProven: false, proof: { finding: 'taken' } }],
+    });
+    expect(await findBrandByHost(HOST)).toMatchObject({ organisationId: 200 });
+  });
+
+  test('that two prove at once is one brand’s', async () => {
+    await addHost(ben, HOST);
+    await addHost(ann, HOST);
+    const both = answering(() => values);
+    const values = [await valueOf(ann), await valueOf(ben)];
+    await Promise.all([checkHost(ann, HOST, both), checkHost(ben, HOST, both)]);
+    expect(await desk.rows('SELECT count(*)::int AS n FROM brand_hosts WHERE host = $1 AND proven_at IS NOT NULL', [HOST])).toEqual([
+      { n: 1 },
+    ]);
+  });
+
+  test('of another brand cannot be checked, chosen or removed', async () => {
+    await addHost(ben, HOST);
+    for (const act of [checkHost, chooseCanonicalHost, removeHost]) await fails(act(ann, HOST), 'not-found');
+    await fails(addHost(await desk.person(200, 'buyer'), 'x.example'), 'not-allowed');
+  });
+
+  test('is one of twenty', async () => {
+    for (let place = 0; place < 20; place++) await addHost(ann, `h${place}.example`);
+    await fails(addHost(ann, HOST), 'conflict', /at most 20/);
+  });
+});
+
+describe('checks', () => {
+  test('of many who press at once, one looks', async () => {
+    let asked = 0;
+    const means = answering(() => {
+      asked += 1;
+      return [];
+    });
+    await addHost(ann, HOST);
+    await Promise.all(Array.from({ length: 5 }, () => checkHost(ann, HOST, means)));
+    expect(asked).toBe(1);
+  });
+
+  test('happen by themselves, the more seldom the longer a host waits', async () => {
+    await addHost(ann, HOST);
+    await addHost(ann, 'old.example');
+    await addHost(ben, 'older.example');
+    await desk.rows(`UPDATE brand_hosts SET created_at = now() - interval '10 days', checked_at = now() - interval '3 hours'
+      WHERE host = 'old.example'`);
+    await desk.rows(`UPDATE brand_hosts SET created_at = now() - interval '31 days' WHERE host = 'older.example'`);
+    const looked: string[] = [];
+    const value = await valueOf(ann);
+    const means = answering((host) => {
+      looked.push(host);
+      return [value];
+    });
+    await Promise.all([checkDueHosts(means), checkDueHosts(means)]);
+    expect(looked).toEqual([HOST]);
+    expect(await findBrandByHost(HOST)).toMatchObject({ organisationId: 200 });
+  });
+});
+
+describe('several hosts', () => {
+  beforeEach(async () => {
+    await addHost(ann, 'a.localhost');
+    await addHost(ann, 'b.localhost');
+  });
+
+  const canonical = async () => (await listHosts(ann)).hosts.find((one) => one.isCanonical)?.host;
+
+  test('links lead to the first one, or to the one that was chosen', async () => {
+    expect(await canonical()).toBe('a.localhost');
+    await chooseCanonicalHost(ann, 'b.localhost');
+    expect(await canonical()).toBe('b.localhost');
+    await addHost(ann, HOST);
+    await fails(chooseCanonicalHost(ann, HOST), 'conflict', /Prove this host first/);
+    await removeHost(ann, 'b.localhost');
+    expect(await canonical()).toBe('a.localhost');
+  });
+
+  test('a removed one serves nothing, and its sessions end', async () => {
+    const [brand] = await desk.rows('SELECT id FROM brands WHERE organisation_id = 200');
+    for (const [place, host] of ['a.localhost', 'b.localhost', null].entries())
+      await desk.rows(
+        `INSERT INTO sessions (id_hash, person_id, brand_id, host, expires_at) VALUES ($1, $2, $3, $4, 'infinity')`,
+        [String(place), ann.userId, brand?.id, host],
+      );
+    await removeHost(ann, 'b.localhost');
+    expect(await findBrandByHost('b.localhost')).toBeNull();
+    expect(await desk.rows('SELECT host FROM sessions WHERE revoked_at IS NULL')).toEqual([
+      { host: 'a.localhost' },
+    ]);
+    await addHost(ann, 'b.localhost');
+    expect(await desk.rows('SELECT 1 FROM sessions WHERE revoked_at IS NULL')).toHaveLength(1);
+  });
+
+  test('the last one of a brand below another may go, and the last one of the portal may not', async () => {
+    await removeHost(ann, 'a.localhost');
+    expect((await removeHost(ann, 'b.localhost')).hosts).toEqual([]);
+    await fails(removeHost(top, 'top.example'), 'conflict', /nobody could sign in/);
+  });
+});

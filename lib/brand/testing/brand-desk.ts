@@ -1,0 +1,25 @@
+import type { Actor, Role } from '@/lib/auth/rules';
+import { type MailRoom, openMailRoom } from '@/lib/mail/testing/mail-room';
+
+export interface BrandDesk {
+  rows: MailRoom['rows'];
+  /** Somebody at home in an organisation of the sample tree, acting for it. */
+  person(home: number, role?: Role): Promise<Actor>;
+  /** Actions that were recorded, the oldest first. */
+  acts(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** A real database with the sample tree, and people who look after brands. */
+export async function openBrandDesk(): Promise<BrandDesk> {
+  const { rows, person, close } = await openMailRoom();
+  return {
+    rows,
+    close,
+    person: (home, role = 'administrator') => person(home, role),
+    acts: async () =>
+      (await rows(`SELECT action FROM audit_events WHERE action LIKE 'brands.%' ORDER BY id`)).map(({ action }) =>
+        String(action),
+      ),
+  };
+}
