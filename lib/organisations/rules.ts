@@ -1,4 +1,6 @@
-/** An organisation's place as the API tells it. */
+import { isOwnOrganisation } from '@/lib/contract/organisation';
+
+/** An organisation's place, as the API tells it or, of one of the portal's own, as a person gave it. */
 export interface Placed {
   id: number;
   parentId: number | null;
@@ -61,20 +63,32 @@ function withoutCircles(records: readonly Placed[]): Map<number, number | null> 
   return parents;
 }
 
+/** Parts what an API told into what can be its own, and what bears a number that the portal keeps for itself. */
+export function withoutOwnIds<P extends Placed>(records: readonly P[]): { taken: P[]; refused: P[] } {
+  return {
+    taken: records.filter(({ id }) => !isOwnOrganisation(id)),
+    refused: records.filter(({ id }) => isOwnOrganisation(id)),
+  };
+}
+
 /**
  * Places what one connection was told among what is known already. An organisation may not see its own parent: when it
- * tells of itself without one, the parent that a connection above told stays.
+ * tells of itself without one, the parent that a connection above told stays. The API knows nothing of the portal's own
+ * organisations, so nothing that it tells moves one of them or stands below one.
  * @param teller the organisation whose connection was asked.
  */
 export function mergePlaces(known: readonly Placed[], told: readonly Placed[], teller: number): Placed[] {
   const places = new Map(known.map((place) => [place.id, place]));
-  for (const place of told) {
-    const before = places.get(place.id);
-    const keepsParent = place.id === teller && place.parentId === null && before;
-    places.set(place.id, keepsParent ? before : { id: place.id, parentId: place.parentId });
+  for (const { id, parentId } of withoutOwnIds(told).taken) {
+    const before = places.get(id);
+    const saysNone = parentId === null ? id === teller : isOwnOrganisation(parentId);
+    places.set(id, { id, parentId: saysNone ? (before?.parentId ?? null) : parentId });
   }
   return [...places.values()];
 }
+
+/** How deep an own organisation may stand: far above the depth at which a path is cut, whatever the API does above it. */
+export const MAX_OWN_DEPTH = 32;
 
 /** The words of a type-ahead text, folded as names are. */
 export const searchWords = (text: string): string[] =>

@@ -67,11 +67,23 @@ export async function touchSeen(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.update(organisations).set({ seenAt: now }).where(eq(organisations.id, id));
 }
 
-export async function savePath(tx: Tx, id: number, path: number[]): Promise<void> {
-  await tx.update(organisations).set({ path }).where(eq(organisations.id, id));
+/** Writes the paths of organisations that moved along with one above them. */
+export async function savePaths(
+  tx: Tx,
+  moved: readonly { id: number; path: readonly number[] }[],
+): Promise<void> {
+  for (let from = 0; from < moved.length; from += BATCH)
+    await tx.execute(sql`
+      UPDATE organisations o SET path = ARRAY(
+        SELECT step::integer FROM jsonb_array_elements_text(moved.path) WITH ORDINALITY AS s (step, place) ORDER BY place)
+      FROM jsonb_to_recordset(${JSON.stringify(moved.slice(from, from + BATCH))}::jsonb) AS moved (id integer, path jsonb)
+      WHERE o.id = moved.id`);
 }
 
-/** Marks what stands below `root` and was not seen. Orders still refer to it, so it is never deleted. */
+/**
+ * Marks what stands below `root` and was not seen. Orders still refer to it, so it is never deleted. The API does not tell
+ * of the portal's own organisations, so that says nothing about them.
+ */
 export async function markUnseenGone(tx: Tx, root: number, seen: number[], now: Date): Promise<number> {
   const marked = await tx
     .update(organisations)
@@ -81,10 +93,30 @@ export async function markUnseenGone(tx: Tx, root: number, seen: number[], now: 
         sql`${organisations.path} @> ARRAY[${root}]::integer[]`,
         sql`NOT (${organisations.id} = ANY(${sql.param(seen)}::integer[]))`,
         isNull(organisations.goneAt),
+        eq(organisations.isOwn, false),
       ),
     )
     .returning({ id: organisations.id });
   return marked.length;
+}
+
+/** An organisation of the portal's own, and the nearest above it that the API knows. */
+export interface OrderingRow extends Record<string, unknown> {
+  name: string;
+  /** null when the API knows none of those above. */
+  knownId: number | null;
+  /** Whether the API tells of that one no more. */
+  isKnownGone: boolean | null;
+}
+
+export async function findOrdering(tx: Tx, id: number): Promise<OrderingRow | null> {
+  const { rows } = await tx.execute<OrderingRow>(sql`
+    SELECT o.name, known.id AS "knownId", known.gone_at IS NOT NULL AS "isKnownGone"
+    FROM organisations o LEFT JOIN LATERAL (
+      SELECT above.id, above.gone_at FROM organisations above WHERE above.id = ANY(o.path) AND NOT above.is_own
+      ORDER BY array_position(o.path, above.id) DESC LIMIT 1) known ON true
+    WHERE o.id = ${id}`);
+  return rows[0] ?? null;
 }
 
 /** Where the trees begin that a person may enter. */
