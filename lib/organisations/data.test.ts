@@ -40,6 +40,7 @@ test('a person sees their organisation and its descendants, nearest first, and n
       name: 'Corvid Services',
       parentId: null,
       depth: 0,
+      currencyDisplay: null,
       path: [{ id: 300, name: 'Corvid Services' }],
     },
     {
@@ -47,6 +48,7 @@ test('a person sees their organisation and its descendants, nearest first, and n
       name: 'Delphin Leeds',
       parentId: 300,
       depth: 1,
+      currencyDisplay: null,
       path: [
         { id: 300, name: 'Corvid Services' },
         { id: 400, name: 'Delphin Leeds' },

@@ -35,9 +35,9 @@ const MAX_LOGGED = 20;
 export const findOrganisationPath = (id: number): Promise<number[] | null> => findPath(db(), id);
 
 function toDto(row: TreeRow): OrganisationDto {
-  const { id, name, path } = row;
+  const { id, name, path, currencyDisplay } = row;
   const depth = path.length - 1;
-  return { id, name, path, depth, parentId: depth === 0 ? null : (path[depth - 1]?.id ?? null) };
+  return { id, name, path, depth, currencyDisplay, parentId: depth === 0 ? null : (path[depth - 1]?.id ?? null) };
 }
 
 /**

@@ -3,6 +3,7 @@ import { intArray } from '@/lib/db/arrays';
 import { brandIdOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { organisations } from '@/lib/db/tables/organisations';
+import type { CurrencyDisplay } from '@/lib/money';
 import type { Placed } from './rules';
 
 export type OrganisationRow = typeof organisations.$inferInsert;
@@ -155,6 +156,7 @@ export type TreeRow = {
   name: string;
   parentId: number | null;
   path: { id: number; name: string }[];
+  currencyDisplay: CurrencyDisplay | null;
   total: number;
 };
 
@@ -168,14 +170,17 @@ export async function findBelow(
 ): Promise<TreeRow[]> {
   const homes = intArray(input.homes);
   const { rows } = await tx.execute<TreeRow>(sql`
-    SELECT o.id, o.name, o.parent_id AS "parentId", names.path, count(*) OVER ()::integer AS total
+    SELECT o.id, o.name, o.parent_id AS "parentId", names.path, names.display AS "currencyDisplay",
+      count(*) OVER ()::integer AS total
     FROM organisations o
     CROSS JOIN LATERAL (SELECT min(array_position(o.path, home)) AS place FROM unnest(${homes}) AS home) start
     CROSS JOIN LATERAL (
-      SELECT jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) ORDER BY step.place) AS path
+      SELECT jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) ORDER BY step.place)
+          FILTER (WHERE step.place >= start.place) AS path,
+        (array_agg(a.currency_display ORDER BY step.place DESC)
+          FILTER (WHERE a.currency_display IS NOT NULL))[1] AS display
       FROM unnest(o.path) WITH ORDINALITY AS step (id, place)
-      JOIN organisations a ON a.id = step.id
-      WHERE step.place >= start.place) names
+      JOIN organisations a ON a.id = step.id) names
     WHERE o.path && ${homes} AND o.gone_at IS NULL
       AND (${input.only ?? null}::integer IS NULL OR o.id = ${input.only ?? null}::integer)
       AND NOT EXISTS (

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { hasAdministratorsBelow } from '@/lib/db/in-tree';
+import type { Tx } from '@/lib/db/pool';
+import type { CurrencyDisplay } from '@/lib/money';
+
+/** An organisation at or below the acting one. */
+export type ManagedRow = {
+  id: number;
+  name: string;
+  isOwn: boolean;
+  parentId: number | null;
+  path: number[];
+  version: number;
+  customerNumber: string | null;
+  currencyDisplay: CurrencyDisplay | null;
+  isArchived: boolean;
+  /** One between the acting organisation and it has administrators: it is a customer of theirs. */
+  isOfOthers: boolean;
+  /** As above, or it has administrators itself: what stands below it is their business. */
+  managesItself: boolean;
+};
+
+/** @returns null when it does not stand at or below the acting organisation. */
+export async function findManaged(
+  tx: Tx,
+  { actingId, id }: { actingId: number; id: number },
+): Promise<ManagedRow | null> {
+  const acting = sql`${actingId}::integer`;
+  const { rows } = await tx.execute<ManagedRow>(sql`
+    SELECT o.id, o.name, o.is_own AS "isOwn", o.parent_id AS "parentId", o.path, o.version,
+      o.customer_number AS "customerNumber", o.currency_display AS "currencyDisplay",
+      o.gone_at IS NOT NULL AS "isArchived",
+      ${hasAdministratorsBelow(sql`o.path[:cardinality(o.path) - 1]`, acting)} AS "isOfOthers",
+      ${hasAdministratorsBelow(sql`o.path`, acting)} AS "managesItself"
+    FROM organisations o WHERE o.id = ${id} AND o.path @> ARRAY[${acting}]`);
+  return rows[0] ?? null;
+}
+
+/** Names by id, of whatever is named. */
+export async function findNames(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await tx.execute<{ id: number; name: string }>(
+    sql`SELECT id, name FROM organisations WHERE id = ANY(${sql.param([...ids])}::integer[])`,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
