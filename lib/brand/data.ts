@@ -16,7 +16,7 @@ import {
   type MailBrand,
   type NewBrand,
 } from './schema';
-import { type BrandRow, findAsset, findByHost, findById, findCanonicalHost, saveBrandRows } from './store';
+import { type BrandRow, findAsset, findByHost, findById, findCanonicalHost, findNameAlong, saveBrandRows } from './store';
 import { renderStylesheet } from './stylesheet';
 
 /**
@@ -89,6 +89,9 @@ export async function getAsset(
 
 /** The host for links in mail and documents; never one that a request brought along (RELIABILITY §2 o). */
 export const getCanonicalHost = (brandId: number): Promise<string | null> => findCanonicalHost(db(), brandId);
+
+/** Whose brand an organisation at the end of a path is served under, by its name. */
+export const brandNameAlong = (tx: Tx, path: readonly number[]): Promise<string | null> => findNameAlong(tx, path);
 
 /** A brand as mail shows it: all links start at its stored canonical host; a brand without one, or none, is neutral. */
 export async function mailBrand(tx: Tx, brandId: number): Promise<MailBrand> {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { db, inTransaction } from '@/lib/db/pool';
+import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { findOrganisationPath } from '@/lib/organisations/data';
 import { openSecret, SecretError, sealAnew, sealSecret, secretsKey, secretsKeys } from '@/lib/secrets';
 import { forgetCircuit } from './circuit/data';
@@ -10,6 +10,7 @@ import {
   findById,
   findCredentialsOf,
   findDue,
+  findOwnerAlong,
   findSealed,
   findServing,
   saveCredentials,
@@ -35,6 +36,10 @@ export async function connectionFor(organisationId: number): Promise<ServingConn
   const { readAt, listedBy, ...facts } = row;
   return { ...toConnection(facts), readAt, listedBy, isOwn: row.organisationId === organisationId };
 }
+
+/** Whose connection would serve an organisation at the end of a path; null when nobody's. */
+export const connectionOwnerAlong = (tx: Tx, path: readonly number[]): Promise<number | null> =>
+  findOwnerAlong(tx, path);
 
 /** Whether no organisation above this one has a connection. */
 export async function isTopmost(organisationId: number): Promise<boolean> {

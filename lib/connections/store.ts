@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { intArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
 import { syncRuns } from '@/lib/db/tables/catalogue';
 import { connectionCircuits, connections, organisations } from '@/lib/db/tables/organisations';
@@ -54,6 +55,18 @@ export async function findServing(tx: Tx, organisationId: number) {
   SERVING.set(tx, statement);
   const [row] = await statement.execute({ organisationId });
   return row ?? null;
+}
+
+/** Whose connection serves an organisation at the end of a path; null when nobody on it has one. */
+export async function findOwnerAlong(tx: Tx, path: readonly number[]): Promise<number | null> {
+  const ids = intArray(path);
+  const [row] = await tx
+    .select({ ownerId: connections.organisationId })
+    .from(connections)
+    .where(sql`${connections.organisationId} = ANY(${ids})`)
+    .orderBy(sql`array_position(${ids}, ${connections.organisationId}) DESC`)
+    .limit(1);
+  return row?.ownerId ?? null;
 }
 
 export async function findAll(tx: Tx) {

@@ -87,6 +87,10 @@ export function mergePlaces(known: readonly Placed[], told: readonly Placed[], t
   return [...places.values()];
 }
 
+/** Under whom the API takes what is ordered at the end of a path: the lowest that it knows; null when it knows none. */
+export const orderingIdOf = (path: readonly number[]): number | null =>
+  path.findLast((id) => !isOwnOrganisation(id)) ?? null;
+
 /** How deep an own organisation may stand: far above the depth at which a path is cut, whatever the API does above it. */
 export const MAX_OWN_DEPTH = 32;
 

@@ -2,9 +2,12 @@ import 'server-only';
 import { type Actor, requirePermission } from '@/lib/auth/rules';
 import type { Tx } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
-import { findManaged, type ManagedRow } from './store';
+import { findManaged, findManagers, findNames, type ManagedRow } from './store';
 
 export type { ManagedRow };
+export const namesOf = (tx: Tx, ids: readonly number[]): Promise<Map<number, string>> => findNames(tx, ids);
+/** Those on a path that have administrators, from the top down. */
+export const managersAlong = (tx: Tx, path: readonly number[]): Promise<number[]> => findManagers(tx, path);
 
 const others = () =>
   new AppError('not-allowed', {
@@ -42,10 +45,15 @@ export async function requireCustomer(tx: Tx, actor: Actor, id: number): Promise
 /** An organisation to which the actor may add customers. @throws AppError `not-found`, `not-allowed`; `conflict` for an archived one */
 export async function requireSeller(tx: Tx, actor: Actor, id: number): Promise<ManagedRow> {
   const row = await requireBelow(tx, actor, id);
+  if (row.isArchived && !row.isOwn) throw notFound('There is no such organisation here.');
   if (row.managesItself) throw others();
-  if (row.isArchived)
-    throw new AppError('conflict', { detail: `${row.name} is archived. Restore it first, or choose another.` });
+  requireCurrent(row);
   return row;
+}
+
+/** Refuses what is archived. @throws AppError `conflict` */
+export function requireCurrent({ isArchived, name }: ManagedRow): void {
+  if (isArchived) throw new AppError('conflict', { detail: `${name} is archived. Restore it first.` });
 }
 
 /** One of the portal's own whose addresses the actor looks after: a customer, or the acting organisation itself. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { hasAdministratorsBelow } from '@/lib/db/in-tree';
+import { intArray } from '@/lib/db/arrays';
+import { hasAdministratorsBelow, MANAGING_ROLES } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import type { CurrencyDisplay } from '@/lib/money';
 
@@ -42,4 +43,14 @@ export async function findNames(tx: Tx, ids: readonly number[]): Promise<Map<num
     sql`SELECT id, name FROM organisations WHERE id = ANY(${sql.param([...ids])}::integer[])`,
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Which of these have administrators who can sign in, in the order in which they were asked for. */
+export async function findManagers(tx: Tx, path: readonly number[]): Promise<number[]> {
+  const ids = intArray(path);
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    SELECT DISTINCT managing.organisation_id AS id, array_position(${ids}, managing.organisation_id) AS place
+    FROM members managing
+    WHERE managing.role IN ${MANAGING_ROLES} AND managing.organisation_id = ANY(${ids}) ORDER BY place`);
+  return rows.map(({ id }) => id);
 }
