@@ -91,6 +91,9 @@ export function mergePlaces(known: readonly Placed[], told: readonly Placed[], t
 export const orderingIdOf = (path: readonly number[]): number | null =>
   path.findLast((id) => !isOwnOrganisation(id)) ?? null;
 
+/** Where a seller's customer numbers begin, as long as it has given none: one of five digits is told from a quantity. */
+export const FIRST_CUSTOMER_NUMBER = 10_001;
+
 /** How deep an own organisation may stand: far above the depth at which a path is cut, whatever the API does above it. */
 export const MAX_OWN_DEPTH = 32;
 

@@ -69,8 +69,14 @@ export async function getDescendant(actor: Actor, id: number): Promise<Organisat
   return toDetail(db(), actor, await requireBelow(db(), actor, id));
 }
 
+/** Numbers for organisations that are about to be added. */
+export const reserveIds = (tx: Tx, count: number): Promise<number[]> => nextIds(tx, count);
+/** Adds organisations in the caller's transaction, which holds the tree and has made sure of their places. */
+export const addOrganisations = (tx: Tx, rows: Parameters<typeof insertOrganisations>[1]): Promise<void> =>
+  insertOrganisations(tx, rows);
+
 /** Prices follow the tree: what sorts by them is made anew. */
-export const alignPrices = (tx: Tx): Promise<void> =>
+const alignPrices = (tx: Tx): Promise<void> =>
   enqueue(tx, JOBS.priceSweep, {}, { key: JOBS.priceSweep.name });
 
 /** Changes the tree, one change at a time. @throws AppError `invalid` for a customer number that the seller has given already */

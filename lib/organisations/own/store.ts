@@ -2,12 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { hasAdministratorsBelow } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { organisations } from '@/lib/db/tables/organisations';
+import { FIRST_CUSTOMER_NUMBER } from '../rules';
 import type { ChangeOrganisation, DescendantRow, OrganisationDetail } from './schema';
 
 /** Organisations per INSERT. */
 const BATCH = 1_000;
-/** Customer numbers begin here: a number of five digits is told from a quantity. */
-const FIRST_NUMBER = 10_001;
 
 type FoundRow = Omit<DescendantRow, 'canChange'>;
 
@@ -89,7 +88,7 @@ export async function nextNumber(tx: Tx, parentId: number): Promise<number> {
   const { rows } = await tx.execute<{ next: number }>(sql`
     SELECT coalesce(max(customer_number::bigint), 0) + 1 AS next FROM organisations
     WHERE parent_id = ${parentId} AND customer_number ~ '^[0-9]{1,9}$'`);
-  return Math.max(rows[0]?.next ?? 0, FIRST_NUMBER);
+  return Math.max(rows[0]?.next ?? 0, FIRST_CUSTOMER_NUMBER);
 }
 
 type NewRow = Pick<
