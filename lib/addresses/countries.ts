@@ -32,7 +32,11 @@ export function countryOptions(locale: string): { value: number; label: string }
 
 /** What people write that is no code of the standard's. */
 const ALIASES: Readonly<Record<string, string>> = { UK: 'GB' };
-const foldName = (text: string) => text.normalize('NFKD').replace(/[^\p{L}]/gu, '').toLowerCase();
+const foldName = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[^\p{L}]/gu, '')
+    .toLowerCase();
 
 /** Codes by all that a country can be written as: its letters, its number, its English name. Made at the first use. */
 let byText: Map<string, number> | undefined;

@@ -150,7 +150,14 @@ export async function savedAddress(actor: Actor, addressId: string): Promise<Add
   if (gone) {
     const known = new Set(before.map(({ id }) => id));
     const { addresses: after } = await findAddresses(db(), organisationId, MAX_SHOWN);
-    throw addressChanged(actor, gone, likest(gone, after.filter(({ id }) => !known.has(id))));
+    throw addressChanged(
+      actor,
+      gone,
+      likest(
+        gone,
+        after.filter(({ id }) => !known.has(id)),
+      ),
+    );
   }
   throw notSaved();
 }

@@ -16,7 +16,15 @@ import {
   type MailBrand,
   type NewBrand,
 } from './schema';
-import { type BrandRow, findAsset, findByHost, findById, findCanonicalHost, findNameAlong, saveBrandRows } from './store';
+import {
+  type BrandRow,
+  findAsset,
+  findByHost,
+  findById,
+  findCanonicalHost,
+  findNameAlong,
+  saveBrandRows,
+} from './store';
 import { renderStylesheet } from './stylesheet';
 
 /**
@@ -91,7 +99,8 @@ export async function getAsset(
 export const getCanonicalHost = (brandId: number): Promise<string | null> => findCanonicalHost(db(), brandId);
 
 /** Whose brand an organisation at the end of a path is served under, by its name. */
-export const brandNameAlong = (tx: Tx, path: readonly number[]): Promise<string | null> => findNameAlong(tx, path);
+export const brandNameAlong = (tx: Tx, path: readonly number[]): Promise<string | null> =>
+  findNameAlong(tx, path);
 
 /** A brand as mail shows it: all links start at its stored canonical host; a brand without one, or none, is neutral. */
 export async function mailBrand(tx: Tx, brandId: number): Promise<MailBrand> {

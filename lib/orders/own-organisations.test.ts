@@ -14,7 +14,15 @@ import { listOrders } from './listing/data';
 import { ordersQuerySchema } from './listing/schema';
 import { acceptChanges } from './recheck/data';
 import { sendOrder } from './submission/jobs';
-import { addAdministrator, makeDue, type OrderDesk, openOrderDesk, placeOrder, sentOrder, TO_LEEDS } from './testing/order-desk';
+import {
+  addAdministrator,
+  makeDue,
+  type OrderDesk,
+  openOrderDesk,
+  placeOrder,
+  sentOrder,
+  TO_LEEDS,
+} from './testing/order-desk';
 
 const CUSTOMER = 'Elm Dental';
 let desk: OrderDesk;
@@ -35,7 +43,9 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 beforeEach(async () => {
-  await desk.rows('TRUNCATE orders, carts, own_addresses, order_policies, audit_events, connection_circuits CASCADE');
+  await desk.rows(
+    'TRUNCATE orders, carts, own_addresses, order_policies, audit_events, connection_circuits CASCADE',
+  );
   desk.api.on('POST /v1/orders', (response, request) => {
     next += 1;
     json(201, { id: next, status: 'PROCESSING' })(response, request);
@@ -88,7 +98,9 @@ describe('what is ordered for a customer that the supplier does not know', () =>
     const own = await getOrder(desk.buyer, await placeOrder(desk.buyer));
     const unit = ({ lines }: typeof own) => Number(lines[0]?.parts[0]?.price?.amount);
     expect(unit(order)).toBeCloseTo(unit(own) * 1.1, 2);
-    const events = await desk.rows('SELECT DISTINCT organisation_id FROM order_events WHERE order_id = $1', [id]);
+    const events = await desk.rows('SELECT DISTINCT organisation_id FROM order_events WHERE order_id = $1', [
+      id,
+    ]);
     expect(events).toEqual([{ organisation_id: OWN }]);
   });
 
@@ -133,7 +145,10 @@ test('its status comes back to the customer’s list', async () => {
   const upstreamId = next + 1;
   const id = await placeOrder(buyer);
   await sendOrder(id);
-  desk.api.on(`GET /v1/orders/${upstreamId}`, json(200, { id: upstreamId, status: 'SHIPPED', organisation: 200 }));
+  desk.api.on(
+    `GET /v1/orders/${upstreamId}`,
+    json(200, { id: upstreamId, status: 'SHIPPED', organisation: 200 }),
+  );
   await makeDue(desk, id);
   expect(await getOrder(buyer, id)).toMatchObject({ status: 'SHIPPED' });
   const { items } = await listOrders(buyer, ordersQuerySchema.parse({}));
@@ -148,14 +163,22 @@ describe('an order of the supplier’s books', () => {
   };
 
   test('is imported for the customer, where it stands under the one above', async () => {
-    const upstreamId = upstreamHas({ organisation: 200, reference: 'PHONE', products: [{ product: 7, quantity: 1 }] });
+    const upstreamId = upstreamHas({
+      organisation: 200,
+      reference: 'PHONE',
+      products: [{ product: 7, quantity: 1 }],
+    });
     expect((await lookUpElsewhere(operator(buyer), { upstreamId })).differences).toEqual([]);
     const { id } = await adoptElsewhere(operator(buyer), { upstreamId });
-    expect(await desk.rows(`SELECT organisation_id, request->'organisation' AS asked FROM orders WHERE id = $1`, [id])).toEqual(
-      [{ organisation_id: OWN, asked: 200 }],
-    );
+    expect(
+      await desk.rows(`SELECT organisation_id, request->'organisation' AS asked FROM orders WHERE id = $1`, [
+        id,
+      ]),
+    ).toEqual([{ organisation_id: OWN, asked: 200 }]);
     const others = upstreamHas({ organisation: 300 });
-    expect((await lookUpElsewhere(operator(buyer), { upstreamId: others })).differences).toEqual(['organisation']);
+    expect((await lookUpElsewhere(operator(buyer), { upstreamId: others })).differences).toEqual([
+      'organisation',
+    ]);
   });
 
   test('settles an unconfirmed one by what was sent', async () => {

@@ -37,7 +37,14 @@ export const findOrganisationPath = (id: number): Promise<number[] | null> => fi
 function toDto(row: TreeRow): OrganisationDto {
   const { id, name, path, currencyDisplay } = row;
   const depth = path.length - 1;
-  return { id, name, path, depth, currencyDisplay, parentId: depth === 0 ? null : (path[depth - 1]?.id ?? null) };
+  return {
+    id,
+    name,
+    path,
+    depth,
+    currencyDisplay,
+    parentId: depth === 0 ? null : (path[depth - 1]?.id ?? null),
+  };
 }
 
 /**

@@ -116,21 +116,22 @@ describe('organisations of the portal’s own', () => {
   });
   test.each([100, 200])('nothing that %i tells stands below one of them', (teller) => {
     expect(mergePlaces(known, [{ id: 200, parentId: OWN }], teller)).toEqual(known);
-    expect(mergePlaces(known, [{ id: 300, parentId: OWN }], teller)).toContainEqual({ id: 300, parentId: null });
+    expect(mergePlaces(known, [{ id: 300, parentId: OWN }], teller)).toContainEqual({
+      id: 300,
+      parentId: null,
+    });
   });
 
   /** Organisations of the API with any parents, and some of the portal's own below any of those and of each other. */
   const trees = places.chain((api) =>
     fc.record({
       api: fc.constant(api),
-      own: fc
-        .array(fc.nat(), { maxLength: 8 })
-        .map((picks) =>
-          picks.map((pick, index): Placed => {
-            const above = [...api.map(({ id }) => id), ...picks.slice(0, index).map((_, i) => OWN + i)];
-            return { id: OWN + index, parentId: above[pick % Math.max(above.length, 1)] ?? null };
-          }),
-        ),
+      own: fc.array(fc.nat(), { maxLength: 8 }).map((picks) =>
+        picks.map((pick, index): Placed => {
+          const above = [...api.map(({ id }) => id), ...picks.slice(0, index).map((_, i) => OWN + i)];
+          return { id: OWN + index, parentId: above[pick % Math.max(above.length, 1)] ?? null };
+        }),
+      ),
       answers: fc.array(
         fc.record({
           teller: fc.integer({ min: 1, max: 30 }),

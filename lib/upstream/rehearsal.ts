@@ -141,7 +141,10 @@ export function createRehearsal(
   });
   return async (body) => {
     if (isOwnOrganisation(body.organisation))
-      throw new UpstreamError('malformed', `rehearsal: organisation ${body.organisation} is the portal's own`);
+      throw new UpstreamError(
+        'malformed',
+        `rehearsal: organisation ${body.organisation} is the portal's own`,
+      );
     await requireStage(base, config, timeouts.read);
     const sent = await post('orders', {}, { body, headers: {} });
     if (sent.outcome !== 'accepted') return refusedWhole(sent);

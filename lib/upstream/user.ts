@@ -15,7 +15,10 @@ export async function getUser(requests: Requests, options: ReadOptions = {}): Pr
     throw new UpstreamError('malformed', 'user: the answer names no user and organisation');
   }
   if (isOwnOrganisation(user.organisation))
-    throw new UpstreamError('malformed', `user: organisation ${user.organisation} is in the portal's own range`);
+    throw new UpstreamError(
+      'malformed',
+      `user: organisation ${user.organisation} is in the portal's own range`,
+    );
   return {
     id: user.id,
     name: user.name,

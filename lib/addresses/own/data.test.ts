@@ -25,7 +25,10 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await database.pool.query('TRUNCATE organisations, people, audit_events CASCADE');
-  await mirrorOrganisations({ teller: 100, decides: true, organisations: [...SAMPLE_TREE] }, () => new Date());
+  await mirrorOrganisations(
+    { teller: 100, decides: true, organisations: [...SAMPLE_TREE] },
+    () => new Date(),
+  );
   await addOwn(database.pool, { id: OWN, parentId: 200, path: [100, 200, OWN] });
   await addOwn(database.pool, { id: OWN + 1, parentId: OWN, path: [100, 200, OWN, OWN + 1] });
   await addOwn(database.pool, { id: OWN + 2, parentId: 201, path: [100, 201, OWN + 2] });
@@ -91,7 +94,9 @@ describe('a changed one', () => {
       changeOwnAddress(ann, OWN, id, { ...office, city: 'York' }),
     ]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } });
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'conflict' },
+    });
     expect(await idsOf()).toHaveLength(1);
   });
 });
@@ -141,9 +146,11 @@ describe('who may keep them', () => {
     await removeOwnAddress(ann, OWN, changed.id);
     const { rows } = await database.pool.query('SELECT subject, detail FROM audit_events ORDER BY id');
     expect(rows).toEqual(
-      ['Address added: Office, Elm Dental, 1 High', 'Address changed: Office, Elm Dental, 2 Low', 'Address deleted'].map(
-        (start) => ({ subject: `organisation:${OWN}`, detail: expect.stringContaining(start) }),
-      ),
+      [
+        'Address added: Office, Elm Dental, 1 High',
+        'Address changed: Office, Elm Dental, 2 Low',
+        'Address deleted',
+      ].map((start) => ({ subject: `organisation:${OWN}`, detail: expect.stringContaining(start) })),
     );
   });
 });

@@ -36,7 +36,11 @@ export const insertOwnAddresses = (
   tx: Tx,
   actor: Actor,
   addresses: readonly { organisationId: number; body: Address }[],
-): Promise<string[]> => insertOwn(tx, addresses.map((address) => ({ ...address, createdBy: actor.realUserId })));
+): Promise<string[]> =>
+  insertOwn(
+    tx,
+    addresses.map((address) => ({ ...address, createdBy: actor.realUserId })),
+  );
 
 /** Puts one in the place of another, in the caller's transaction. */
 export async function replaceOwnAddress(
@@ -55,28 +59,38 @@ export async function replaceOwnAddress(
 
 const moved = () =>
   new AppError('conflict', {
-    detail: 'Somebody changed or deleted this address meanwhile, so nothing of yours was saved. Look at it again.',
+    detail:
+      'Somebody changed or deleted this address meanwhile, so nothing of yours was saved. Look at it again.',
   });
 
 /** A living address, or why there is none: never one of the organisation's, or changed meanwhile. */
 async function requireLiving(tx: Tx, organisationId: number, id: string): Promise<OwnAddress> {
   const living = await lockOwn(tx, organisationId, id);
   if (living) return living;
-  throw (await findChain(tx, organisationId, id)).length > 0 ? moved() : notFound('There is no such address here.');
+  throw (await findChain(tx, organisationId, id)).length > 0
+    ? moved()
+    : notFound('There is no such address here.');
 }
 
 const record = (tx: Tx, actor: Actor, organisationId: number, what: string, address: Address) =>
   recordAct(tx, actor, {
     action: 'organisations.changed',
     subject: `organisation:${organisationId}`,
-    detail: `${what}: ${[address.name, ...addressLines(address, null)].filter(Boolean).join(', ')}`.slice(0, 1000),
+    detail: `${what}: ${[address.name, ...addressLines(address, null)].filter(Boolean).join(', ')}`.slice(
+      0,
+      1000,
+    ),
   });
 
 /**
  * Adds an address to an organisation of the portal's own.
  * @throws AppError `not-found`, `not-allowed`; `invalid` when it has as many as it can have
  */
-export async function addOwnAddress(actor: Actor, organisationId: number, body: Address): Promise<{ id: string }> {
+export async function addOwnAddress(
+  actor: Actor,
+  organisationId: number,
+  body: Address,
+): Promise<{ id: string }> {
   return inTransaction(async (tx) => {
     await requireAddressee(tx, actor, organisationId);
     const { total } = await findOwn(tx, organisationId, 1);
@@ -117,4 +131,3 @@ export async function removeOwnAddress(actor: Actor, organisationId: number, id:
     await record(tx, actor, organisationId, 'Address deleted', body);
   });
 }
-

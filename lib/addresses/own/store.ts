@@ -35,9 +35,7 @@ export async function findOwnOf(
   return tx
     .select({ id, body, organisationId: ofOrganisation })
     .from(ownAddresses)
-    .where(
-      and(sql`${ofOrganisation} = ANY(${sql.param([...organisationIds])}::integer[])`, isNull(goneAt)),
-    )
+    .where(and(sql`${ofOrganisation} = ANY(${sql.param([...organisationIds])}::integer[])`, isNull(goneAt)))
     .orderBy(asc(position), asc(id));
 }
 

@@ -37,10 +37,7 @@ function rowOf(name: string, values: (string | null)[]): ComparisonRow {
 }
 
 /** As a list says it: what is bought by plan has its prices there. */
-function priceText(
-  { price, priceNote, ratePlans }: ProductFacts,
-  amount: (value: Money) => string,
-): string {
+function priceText({ price, priceNote, ratePlans }: ProductFacts, amount: (value: Money) => string): string {
   if (ratePlans.length > 0 && priceNote !== 'no-price-list') return 'By plan';
   return price ? amount(price) : 'On request';
 }

@@ -92,7 +92,10 @@ const MAX_NAME = 100;
 
 /** The beginning of a text, without half of a character at its end. */
 const clipped = (text: string, max: number): string =>
-  text.slice(0, max).replace(/\p{Surrogate}$/u, '').trim();
+  text
+    .slice(0, max)
+    .replace(/\p{Surrogate}$/u, '')
+    .trim();
 
 /**
  * The buyer's reference with the customer whom the order is for: the supplier knows only the organisation above.
@@ -121,7 +124,10 @@ export function shippingFor(
   if (isName(company, name) || isName(recipient, name)) return shipping;
   if (!company?.trim()) return { ...shipping, company_name: name };
   const { recipient: _alias, ...address } = shipping;
-  return { ...address, recipient_name: clipped([recipient?.trim(), name].filter(Boolean).join(', '), MAX_NAME) };
+  return {
+    ...address,
+    recipient_name: clipped([recipient?.trim(), name].filter(Boolean).join(', '), MAX_NAME),
+  };
 }
 
 /** JSON with its names in order, so that equal contents are equal texts wherever they were stored. */

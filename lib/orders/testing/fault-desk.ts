@@ -90,8 +90,11 @@ export async function openFaultDesk(portal: pg.Pool, buyerCount = 1): Promise<Fa
     taken: async () =>
       (await orders.query<Taken>('SELECT id, reference, status FROM orders ORDER BY id')).rows,
     takenFor: async () =>
-      (await orders.query('SELECT reference, organisation_id AS organisation, shipping FROM orders ORDER BY id'))
-        .rows,
+      (
+        await orders.query(
+          'SELECT reference, organisation_id AS organisation, shipping FROM orders ORDER BY id',
+        )
+      ).rows,
     move: async (status) => void (await orders.query('UPDATE orders SET status = $1', [status])),
     forgetTaken: async () => void (await orders.query('TRUNCATE orders CASCADE')),
     close: async () => {

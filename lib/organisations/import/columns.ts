@@ -24,7 +24,11 @@ export type ColumnKey = keyof typeof COLUMNS;
 
 export const COLUMN_KEYS = Object.keys(COLUMNS) as ColumnKey[];
 
-const fold = (header: string): string => header.toLowerCase().replace(/[^a-z0-9]+/g, ' ').trim();
+const fold = (header: string): string =>
+  header
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
 const KEYS = new Map(
   COLUMN_KEYS.flatMap((key): [string, ColumnKey][] => {
     const { header, aliases }: Column = COLUMNS[key];

@@ -22,7 +22,10 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   await database.pool.query('TRUNCATE organisations, people, audit_events CASCADE');
-  await mirrorOrganisations({ teller: 100, decides: true, organisations: [...SAMPLE_TREE] }, () => new Date());
+  await mirrorOrganisations(
+    { teller: 100, decides: true, organisations: [...SAMPLE_TREE] },
+    () => new Date(),
+  );
 });
 
 const ann: Actor = { ...buyerOf(200), role: 'administrator', permissions: ROLE_PERMISSIONS.administrator };
@@ -32,7 +35,8 @@ async function run(csv: string, priceListId: number | null = null) {
   const { counts } = await check(csv);
   return importCustomers(ann, { csv, priceListId, expected: counts });
 }
-const rowsBelow = async (text = '') => (await listDescendants(ann, descendantsQuerySchema.parse({ text }))).items;
+const rowsBelow = async (text = '') =>
+  (await listDescendants(ann, descendantsQuerySchema.parse({ text }))).items;
 
 test('a check changes nothing; the import does what it said, and the same file again nothing', async () => {
   const csv = await sampleFile(ann).text();
@@ -51,7 +55,9 @@ test('a check changes nothing; the import does what it said, and the same file a
   ]);
   const before = await database.pool.query('SELECT id, version FROM organisations ORDER BY id');
   expect((await run(csv)).counts).toMatchObject({ lines: 3, unchanged: 3 });
-  expect((await database.pool.query('SELECT id, version FROM organisations ORDER BY id')).rows).toEqual(before.rows);
+  expect((await database.pool.query('SELECT id, version FROM organisations ORDER BY id')).rows).toEqual(
+    before.rows,
+  );
   const { rows } = await database.pool.query('SELECT action, detail FROM audit_events');
   expect(rows).toEqual([
     { action: 'organisations.imported', detail: '3 lines = 3 created + 0 updated + 0 unchanged + 0 refused' },
@@ -62,9 +68,17 @@ test('a thousand, one below another among them, come in at once, with their pric
   await ensurePriceList(200, { name: 'Trade', markup: '10', rounding: 'none', floor: true, rules: [] }, []);
   const { rows: lists } = await database.pool.query('SELECT id FROM price_lists');
   const lines = Array.from({ length: 1_000 }, (_, index) =>
-    csvLine([`Shop ${index}`, `S${index}`, index % 10 === 0 ? '' : `S${index - (index % 10)}`, `${index} High Street`, 'Leeds', 'GB']),
+    csvLine([
+      `Shop ${index}`,
+      `S${index}`,
+      index % 10 === 0 ? '' : `S${index - (index % 10)}`,
+      `${index} High Street`,
+      'Leeds',
+      'GB',
+    ]),
   );
-  const csv = csvLine(['Name', 'Number', 'Parent', 'Street', 'City', 'Country']) + lines.toReversed().join('');
+  const csv =
+    csvLine(['Name', 'Number', 'Parent', 'Street', 'City', 'Country']) + lines.toReversed().join('');
   expect((await run(csv, lists[0].id)).counts).toMatchObject({ lines: 1_000, created: 1_000 });
   const { rows } = await database.pool.query(`
     SELECT count(*)::int AS all, count(*) FILTER (WHERE o.path = above.path || o.id)::int AS right,
@@ -77,7 +91,14 @@ test('a thousand, one below another among them, come in at once, with their pric
 
 test('what can be is imported, and what cannot is said', async () => {
   await createOrganisation(ann, {
-    ...{ parentId: 200, name: 'Elm', customerNumber: 'E1', currencyDisplay: null, priceListId: null, address: null },
+    ...{
+      parentId: 200,
+      name: 'Elm',
+      customerNumber: 'E1',
+      currencyDisplay: null,
+      priceListId: null,
+      address: null,
+    },
   });
   const csv = [
     'Name,Number,Parent,Street,City,Country',
@@ -105,7 +126,14 @@ test('nothing is imported when the tree has changed since the check, or the pric
   const csv = 'Name,Number\nOak,7\n';
   const { counts } = await check(csv);
   await createOrganisation(ann, {
-    ...{ parentId: 200, name: 'Oak', customerNumber: '7', currencyDisplay: null, priceListId: null, address: null },
+    ...{
+      parentId: 200,
+      name: 'Oak',
+      customerNumber: '7',
+      currencyDisplay: null,
+      priceListId: null,
+      address: null,
+    },
   });
   await expect(importCustomers(ann, { csv, priceListId: null, expected: counts })).rejects.toMatchObject({
     code: 'conflict',

@@ -12,7 +12,7 @@ import { COLUMN_KEYS, COLUMNS } from './columns';
 import { readLine } from './fields';
 import { readCustomers } from './reading';
 import { countsText } from './report';
-import type { Known } from './resolving';
+import type { Known } from './resolved';
 import { type Creation, type ImportPlan, planImport, type Update } from './rules';
 import type { Import, ImportCheck, ImportReport } from './schema';
 import { findKnown, type KnownRow, saveUpdates } from './store';
@@ -88,7 +88,12 @@ async function saveAddresses(
       await replaceOwnAddress(tx, actor, { organisationId, id: address.replaces }, address.body);
 }
 
-async function apply(tx: Tx, actor: Actor, { plan, known }: Planned, priceListId: number | null): Promise<void> {
+async function apply(
+  tx: Tx,
+  actor: Actor,
+  { plan, known }: Planned,
+  priceListId: number | null,
+): Promise<void> {
   const { creations, updates } = plan;
   const idOfRow = await create(tx, creations, known);
   const idOf = ({ row }: Creation): number => idOfRow.get(row) ?? 0;
@@ -124,7 +129,8 @@ export async function importCustomers(
     const { report, plan } = found;
     if (!isSame(report.counts, expected))
       throw new AppError('conflict', {
-        detail: 'Organisations changed since the file was checked, so nothing was imported. Look at the new report.',
+        detail:
+          'Organisations changed since the file was checked, so nothing was imported. Look at the new report.',
         facts: { report },
       });
     await apply(tx, actor, found, priceListId);

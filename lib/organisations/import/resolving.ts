@@ -1,38 +1,18 @@
-import type { Address } from '@/lib/contract/organisation';
-import type { CurrencyDisplay } from '@/lib/money';
 import type { CustomerLine, UnreadLine } from './fields';
-
-/** An organisation at or below the acting one, as an import needs to know it. */
-export interface Known {
-  id: number;
-  name: string;
-  customerNumber: string | null;
-  currencyDisplay: CurrencyDisplay | null;
-  parentId: number | null;
-  parentName: string;
-  /** From the root down to it. */
-  depth: number;
-  isOwn: boolean;
-  isArchived: boolean;
-  /** Whether the actor may change it, and add customers below it. */
-  canChange: boolean;
-  canHold: boolean;
-  addresses: readonly { id: string; body: Address }[];
-}
-
-/** Below what a customer is to stand: an organisation that there is, or one that another line adds. */
-export type Target = { known: Known } | { line: CustomerLine; depth: number; level: number };
-
-export type Resolved =
-  | { kind: 'refused'; shown: { row: number; name: string; number: string | null; parent: string }; reason: string }
-  | { kind: 'match'; line: CustomerLine; known: Known; parentName: string }
-  | { kind: 'create'; line: CustomerLine; above: Target; depth: number; level: number };
+import {
+  fold,
+  type Known,
+  type Resolved,
+  refusedLine,
+  type Target,
+  withoutOrphans,
+  withoutTwins,
+} from './resolved';
 
 type Found = { target: Target } | { refusal: string };
 
 /** So long a chain of lines, each below the next, cannot be added anyway, and would take as deep a walk. */
 const MAX_CHAIN = 500;
-const fold = (text: string): string => text.toLowerCase();
 
 function grouped<T>(items: readonly T[], keyOf: (item: T) => string | null): Map<string, T[]> {
   const groups = new Map<string, T[]>();
@@ -96,7 +76,8 @@ class Resolver {
     if (this.#open.size > MAX_CHAIN) return refused('It would stand too deep.');
     const before = this.#repeats.get(row);
     this.#open.add(row);
-    const result = before === undefined ? this.#find(line, refused) : refused(`It is the same customer as row ${before}.`);
+    const result =
+      before === undefined ? this.#find(line, refused) : refused(`It is the same customer as row ${before}.`);
     this.#open.delete(row);
     this.#results.set(row, result);
     return result;
@@ -123,7 +104,9 @@ class Resolver {
   #asCreation(line: CustomerLine, above: Target, refused: (reason: string) => Resolved): Resolved {
     const [depth, level] = 'known' in above ? [above.known.depth, 0] : [above.depth, above.level + 1];
     if ('known' in above && !above.known.canHold)
-      return refused(`${above.known.name} has administrators of its own, and only they can add customers below it.`);
+      return refused(
+        `${above.known.name} has administrators of its own, and only they can add customers below it.`,
+      );
     if (depth + 1 > this.#maxDepth) return refused('It would stand too deep.');
     return { kind: 'create', line, above, depth: depth + 1, level };
   }
@@ -150,12 +133,16 @@ class Resolver {
 
   /** Below what a line says that it stands. */
   #targetOf({ row, parent }: CustomerLine): Found {
-    if (parent === '') return this.#acting ? { target: { known: this.#acting } } : { refusal: 'It has no place.' };
+    if (parent === '')
+      return this.#acting ? { target: { known: this.#acting } } : { refusal: 'It has no place.' };
     const key = fold(parent);
     const byNumber = this.#among(this.#byNumber.get(key), this.#linesByNumber.get(key), row, parent);
-    return byNumber ?? this.#among(this.#byName.get(key), this.#linesByName.get(key), row, parent) ?? {
-      refusal: `There is no organisation “${parent}”, neither here nor in this file.`,
-    };
+    return (
+      byNumber ??
+      this.#among(this.#byName.get(key), this.#linesByName.get(key), row, parent) ?? {
+        refusal: `There is no organisation “${parent}”, neither here nor in this file.`,
+      }
+    );
   }
 
   /** The one organisation that is meant, of those that there are and those of the file; null when there is none. */
@@ -171,59 +158,19 @@ class Resolver {
       if (line.row === row) continue;
       const result = this.resolve(line);
       if (result.kind === 'refused') {
-        if (targets.size === 0 && lines.length === 1) return { refusal: `Its parent in row ${line.row} is refused.` };
+        if (targets.size === 0 && lines.length === 1)
+          return { refusal: `Its parent in row ${line.row} is refused.` };
       } else if (result.kind === 'match') targets.set(`id ${result.known.id}`, { known: result.known });
       else targets.set(`row ${line.row}`, { line, depth: result.depth, level: result.level });
     }
     const [target] = targets.values();
-    if (targets.size > 1) return { refusal: `Several organisations are called “${parent}”. Give the customer number.` };
+    if (targets.size > 1)
+      return { refusal: `Several organisations are called “${parent}”. Give the customer number.` };
     return target ? { target } : null;
   }
 }
 
 const isRead = (line: CustomerLine | UnreadLine): line is CustomerLine => !('refusal' in line);
-
-/** What a line takes for itself, so that no other may. */
-function claimOf(result: Exclude<Resolved, { kind: 'refused' }>): string {
-  if (result.kind === 'match') return `id ${result.known.id}`;
-  const { above, line } = result;
-  const place = 'known' in above ? `id ${above.known.id}` : `row ${above.line.row}`;
-  return JSON.stringify([place, line.number === null ? 'name' : 'number', fold(line.number ?? line.name)]);
-}
-
-const refusedLine = ({ row, name, number, parent }: CustomerLine, reason: string): Resolved => ({
-  kind: 'refused',
-  shown: { row, name, number, parent },
-  reason,
-});
-
-/** Of lines that come out as the same customer, the first one counts. */
-function withoutTwins(results: readonly Resolved[]): Resolved[] {
-  const claimed = new Map<string, number>();
-  return results.map((result) => {
-    if (result.kind === 'refused') return result;
-    const key = claimOf(result);
-    const before = claimed.get(key);
-    if (before !== undefined) return refusedLine(result.line, `It is the same customer as row ${before}.`);
-    claimed.set(key, result.line.row);
-    return result;
-  });
-}
-
-/** Nothing is added below a line that is not. */
-function withoutOrphans(results: readonly Resolved[]): readonly Resolved[] {
-  const added = new Set(results.flatMap((one) => (one.kind === 'create' ? one.line.row : [])));
-  const isOrphan = (one: Resolved) =>
-    one.kind === 'create' && 'line' in one.above && !added.has(one.above.line.row);
-  if (!results.some(isOrphan)) return results;
-  return withoutOrphans(
-    results.map((one) =>
-      one.kind === 'create' && 'line' in one.above && isOrphan(one)
-        ? refusedLine(one.line, `Its parent in row ${one.above.line.row} is refused.`)
-        : one,
-    ),
-  );
-}
 
 /** What each line is, in the order of the file. */
 export function resolveLines(

@@ -4,7 +4,7 @@ import { csvLine } from '@/lib/csv';
 import { readLine } from './fields';
 import { readCustomers } from './reading';
 import { countsText, decodeFile, reportFile } from './report';
-import type { Known } from './resolving';
+import type { Known } from './resolved';
 import { countsOf, planImport } from './rules';
 
 const OWN = 2_000_000_000;
@@ -82,34 +82,48 @@ describe('each line', () => {
     ['another name', 'Name,Number,Currency\nElm,E1,code', ['updated: Name, currency display changed.']],
     ['no name', 'Name,Number\n,7', ['refused: Name: Enter a name.']],
     ['a name too long', `Name\n${'x'.repeat(201)}`, ['refused: Name: Use at most 200 characters.']],
-    ['no such display', 'Name,Currency\nOak,GBP', ['refused: Currency display: Write “symbol” or “code”, or leave it empty.']],
+    [
+      'no such display',
+      'Name,Currency\nOak,GBP',
+      ['refused: Currency display: Write “symbol” or “code”, or leave it empty.'],
+    ],
     ['half an address', 'Name,City,Country\nOak,Leeds,GB', ['refused: Street: Enter the street and number.']],
     [
       'no such country',
       'Name,Street,City,Country\nOak,1 High Street,Leeds,Atlantis',
       ['refused: Country: “Atlantis” is no country.'],
     ],
-    ['an unknown parent', 'Name,Parent\nOak,Nowhere', ['refused: There is no organisation “Nowhere”, neither here nor in this file.']],
+    [
+      'an unknown parent',
+      'Name,Parent\nOak,Nowhere',
+      ['refused: There is no organisation “Nowhere”, neither here nor in this file.'],
+    ],
     ['below one of the supplier’s', 'Name,Parent\nOak,corvid', ['created']],
     ['below the acting one by name', 'Name,Parent\nOak,Brightwater IT', ['created']],
     [
       'elsewhere than it stands',
       'Name,Number,Parent\nElm Dental,E1,Corvid',
-      ['refused: A customer with this number stands below Brightwater IT. Move it on its page, or give another number.'],
+      [
+        'refused: A customer with this number stands below Brightwater IT. Move it on its page, or give another number.',
+      ],
     ],
     ['twice', 'Name,Number\nOak,7\nOak,7', ['created', 'refused: It is the same customer as row 2.']],
     [
       'twice, below the same one spelt otherwise',
       'Name,Number,Parent\nOak,7,\nAsh,7,Brightwater IT\nYew,,Ash',
-      [
-        'created',
-        'refused: It is the same customer as row 2.',
-        'refused: Its parent in row 3 is refused.',
-      ],
+      ['created', 'refused: It is the same customer as row 2.', 'refused: Its parent in row 3 is refused.'],
     ],
     ['below one of the file, before it', 'Name,Parent\nOak York,Oak\nOak,', ['created', 'created']],
-    ['below one of the file that is refused', 'Name,Parent\nOak York,Oak\nOak,Nowhere', ['refused: Its parent in row 3 is refused.', expect.stringMatching(/^refused: There is no/)]],
-    ['in a circle', 'Name,Parent\nOak,Ash\nAsh,Oak', [expect.stringMatching(/^refused/), expect.stringMatching(/^refused/)]],
+    [
+      'below one of the file that is refused',
+      'Name,Parent\nOak York,Oak\nOak,Nowhere',
+      ['refused: Its parent in row 3 is refused.', expect.stringMatching(/^refused: There is no/)],
+    ],
+    [
+      'in a circle',
+      'Name,Parent\nOak,Ash\nAsh,Oak',
+      [expect.stringMatching(/^refused/), expect.stringMatching(/^refused/)],
+    ],
     ['below itself', 'Name,Parent\nOak,Oak', [expect.stringMatching(/^refused: There is no/)]],
     [
       'below one of two that are called so',
@@ -139,7 +153,9 @@ describe('each line', () => {
   test('two known of one number are told apart by their parents', () => {
     const twin = known(OWN + 1, { name: 'Elm', customerNumber: 'E1', parentId: 300, parentName: 'Corvid' });
     const others = [corvid, elm, twin];
-    expect(said('Name,Number\nElm,E1', others)).toEqual(['refused: Several customers have this number. Name the parent.']);
+    expect(said('Name,Number\nElm,E1', others)).toEqual([
+      'refused: Several customers have this number. Name the parent.',
+    ]);
     expect(said('Name,Number,Parent\nElm,E1,Corvid', others)).toEqual(['unchanged']);
   });
 });
@@ -147,7 +163,10 @@ describe('each line', () => {
 describe('numbers', () => {
   test('that are left empty follow all that there are, for each seller by itself', () => {
     const numbered = known(OWN + 1, { customerNumber: '10005', name: 'A', isArchived: true });
-    const { lines } = plan('Name,Number,Parent\nOak,,\nAsh,10010,\nYew,,\nBay,,Corvid\nFir,,Oak\n', [corvid, numbered]);
+    const { lines } = plan('Name,Number,Parent\nOak,,\nAsh,10010,\nYew,,\nBay,,Corvid\nFir,,Oak\n', [
+      corvid,
+      numbered,
+    ]);
     expect(lines.map(({ number }) => number)).toEqual(['10011', '10010', '10012', '10001', '10001']);
   });
 });
@@ -172,7 +191,12 @@ describe('addresses', () => {
     ['the same', 'Elm Dental,E1,,,1 High Street,Leeds,UK', [at('1 High Street')], undefined],
     ['a first one', 'Elm Dental,E1,,,1 High Street,Leeds,UK', [], null],
     ['one of the same name', 'Elm Dental,E1,,,2 Low Street,Leeds,UK', [at('1 High Street')], '1 High Street'],
-    ['one of another name', 'Elm Dental,E1,Shop,Elm Dental,2 Low Street,Leeds,UK', [at('1 High Street')], null],
+    [
+      'one of another name',
+      'Elm Dental,E1,Shop,Elm Dental,2 Low Street,Leeds,UK',
+      [at('1 High Street')],
+      null,
+    ],
   ])('%s', (_case, line, addresses, replaces) => {
     const { updates } = plan(`${HEADER}\n${line}`, [{ ...elm, addresses }]);
     expect(updates.map(({ address }) => address?.replaces)).toEqual(replaces === undefined ? [] : [replaces]);
@@ -181,7 +205,20 @@ describe('addresses', () => {
 });
 
 const cell = fc.oneof(
-  fc.constantFrom('', 'Oak', 'Ash', 'Elm Dental', 'E1', '7', '8', 'Corvid', 'code', 'GB', 'Brightwater IT', '=1+1'),
+  fc.constantFrom(
+    '',
+    'Oak',
+    'Ash',
+    'Elm Dental',
+    'E1',
+    '7',
+    '8',
+    'Corvid',
+    'code',
+    'GB',
+    'Brightwater IT',
+    '=1+1',
+  ),
   fc.string({ maxLength: 8 }),
 );
 const line = fc.array(cell, { minLength: 1, maxLength: 8 });
@@ -202,7 +239,9 @@ test('lines = created + updated + unchanged + refused, whatever stands in them',
       expect(rows.size).toBe(creations.length);
       // Nothing is added below what is not, and no seller gives a number twice.
       for (const { above } of creations) expect('id' in above || rows.has(above.row)).toBe(true);
-      const numbers = creations.map(({ above, customerNumber }) => JSON.stringify([above, customerNumber.toLowerCase()]));
+      const numbers = creations.map(({ above, customerNumber }) =>
+        JSON.stringify([above, customerNumber.toLowerCase()]),
+      );
       expect(new Set(numbers).size).toBe(numbers.length);
       expect(new Set(updates.map(({ id }) => id)).size).toBe(updates.length);
     }),

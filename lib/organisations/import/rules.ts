@@ -3,7 +3,8 @@ import type { Address } from '@/lib/contract/organisation';
 import type { CurrencyDisplay } from '@/lib/money';
 import { FIRST_CUSTOMER_NUMBER, MAX_OWN_DEPTH } from '../rules';
 import type { CustomerLine, UnreadLine } from './fields';
-import { type Known, type Resolved, resolveLines, type Target } from './resolving';
+import type { Known, Resolved, Target } from './resolved';
+import { resolveLines } from './resolving';
 import type { ImportCounts, Outcome, ReportLine } from './schema';
 
 /** A customer that is added. */
@@ -37,7 +38,8 @@ export interface ImportPlan {
 }
 
 const asNumber = (text: string | null): number => (text && /^\d{1,9}$/.test(text) ? Number(text) : 0);
-const keyOf = (target: Target): string => ('known' in target ? `id ${target.known.id}` : `row ${target.line.row}`);
+const keyOf = (target: Target): string =>
+  'known' in target ? `id ${target.known.id}` : `row ${target.line.row}`;
 
 /** Gives the next free number of each seller, after all that it has given and all that stand in the file. */
 function numbering(known: readonly Known[], resolved: readonly Resolved[]) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { hasAdministratorsBelow } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
-import type { Known } from './resolving';
+import type { Known } from './resolved';
 import type { Update } from './rules';
 
 export type KnownRow = Omit<Known, 'addresses'> & { path: number[] };

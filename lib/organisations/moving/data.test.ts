@@ -40,12 +40,17 @@ const sell = (owner: number, name: string, buyers: number[]) =>
 
 beforeEach(async () => {
   await database.pool.query('TRUNCATE organisations, people, audit_events, order_policies CASCADE');
-  await mirrorOrganisations({ teller: 100, decides: true, organisations: [...SAMPLE_TREE] }, () => new Date());
+  await mirrorOrganisations(
+    { teller: 100, decides: true, organisations: [...SAMPLE_TREE] },
+    () => new Date(),
+  );
   elm = await create('Elm Dental', 200);
   york = await create('Elm York', elm);
   await saveConnection(200, { clientId: 'c', clientSecret: 's', baseUrl: 'http://127.0.0.1:9' });
   await database.pool.query(`UPDATE connections SET currency = 'GBP'`);
-  await database.pool.query(`INSERT INTO brands (organisation_id, name, tokens) VALUES (200, 'Bright', '{}'), (300, 'Crow', '{}')`);
+  await database.pool.query(
+    `INSERT INTO brands (organisation_id, name, tokens) VALUES (200, 'Bright', '{}'), (300, 'Crow', '{}')`,
+  );
   await database.pool.query(`INSERT INTO order_policies (organisation_id, hold_seconds, needs_approval, tolerance_percent)
     VALUES (300, 0, true, 0)`);
   await sell(200, 'Trade', [elm, 300]);
@@ -99,7 +104,9 @@ describe('a move', () => {
     expect(back.after).toMatchObject({ isPriced: true, orderingFor: 'Brightwater IT' });
     await moveOrganisation(ann, elm, { parentId: 200, version: 2 });
     expect(await isPriced(york)).toBe(true);
-    const { rows } = await database.pool.query(`SELECT detail FROM audit_events WHERE action = 'organisations.moved'`);
+    const { rows } = await database.pool.query(
+      `SELECT detail FROM audit_events WHERE action = 'organisations.moved'`,
+    );
     expect(rows[0]).toEqual({ detail: 'Elm Dental: from below Brightwater IT to below Corvid Services' });
   });
 
@@ -116,19 +123,26 @@ describe('a move', () => {
     expect(await findOrganisationPath(elm)).toEqual([100, 200, elm]);
   });
 
-  test.each([300, 201, 100])('of %i, which is no customer of the portal’s own here, is refused', async (id) => {
-    await expect(previewMove(ann, id, { parentId: elm })).rejects.toMatchObject({
-      code: id === 300 ? 'invalid' : 'not-found',
-    });
-  });
+  test.each([300, 201, 100])(
+    'of %i, which is no customer of the portal’s own here, is refused',
+    async (id) => {
+      await expect(previewMove(ann, id, { parentId: elm })).rejects.toMatchObject({
+        code: id === 300 ? 'invalid' : 'not-found',
+      });
+    },
+  );
 
   test('is refused for an older version, and into an organisation that looks after itself', async () => {
-    await expect(moveOrganisation(ann, elm, { parentId: 300, version: 7 })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(moveOrganisation(ann, elm, { parentId: 300, version: 7 })).rejects.toMatchObject({
+      code: 'conflict',
+    });
     await database.pool.query(`
       WITH person AS (INSERT INTO people (email, name, password_hash) VALUES ('own@300.example', 'Own', '-') RETURNING id)
       INSERT INTO memberships (person_id, organisation_id, role) SELECT id, 300, 'administrator' FROM person`);
     await expect(previewMove(ann, elm, { parentId: 300 })).rejects.toMatchObject({ code: 'not-allowed' });
-    await expect(previewMove(buyerOf(200), elm, { parentId: 301 })).rejects.toMatchObject({ code: 'not-allowed' });
+    await expect(previewMove(buyerOf(200), elm, { parentId: 301 })).rejects.toMatchObject({
+      code: 'not-allowed',
+    });
   });
 
   test('is refused where the number is given already, and two at once never tear the tree', async () => {

@@ -3,7 +3,13 @@ import { recordAct } from '@/lib/audit/data';
 import type { Actor } from '@/lib/auth/rules';
 import { db, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
-import { type ManagedRow, requireBelow, requireCurrent, requireCustomer, requireSeller } from '../managed/data';
+import {
+  type ManagedRow,
+  requireBelow,
+  requireCurrent,
+  requireCustomer,
+  requireSeller,
+} from '../managed/data';
 import { changingTree, getDescendant } from '../own/data';
 import type { OrganisationDetail } from '../own/schema';
 import { placeAlong } from '../place/data';
@@ -59,7 +65,8 @@ export async function moveOrganisation(
     const { mover, to } = await requireMove(tx, actor, id, parentId);
     if (!(await moveTree(tx, { id, version }, to)))
       throw new AppError('conflict', {
-        detail: 'Somebody changed this organisation since you looked. Look at the changes again, then move it.',
+        detail:
+          'Somebody changed this organisation since you looked. Look at the changes again, then move it.',
       });
     const from = await requireBelow(tx, actor, mover.parentId ?? actor.organisationId);
     await recordAct(tx, actor, {

@@ -29,7 +29,10 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   await database.pool.query('TRUNCATE organisations, people, audit_events, pgboss.job CASCADE');
-  await mirrorOrganisations({ teller: 100, decides: true, organisations: [...SAMPLE_TREE] }, () => new Date());
+  await mirrorOrganisations(
+    { teller: 100, decides: true, organisations: [...SAMPLE_TREE] },
+    () => new Date(),
+  );
 });
 
 const administrator = (home: number, acting = home): Actor => ({
@@ -51,7 +54,8 @@ const create = async (over: Partial<NewOrganisation> = {}, actor = ann) =>
   (await createOrganisation(actor, input(over))).id;
 const list = (query: Record<string, unknown> = {}, actor = ann) =>
   listDescendants(actor, descendantsQuerySchema.parse(query));
-const namesOf = async (query: Record<string, unknown> = {}) => (await list(query)).items.map(({ name }) => name);
+const namesOf = async (query: Record<string, unknown> = {}) =>
+  (await list(query)).items.map(({ name }) => name);
 const addAdministrator = (organisationId: number) =>
   database.pool.query(
     `WITH person AS (INSERT INTO people (email, name, password_hash) VALUES ($1, 'Own', '-') RETURNING id)
@@ -131,7 +135,9 @@ describe('adding', () => {
 
   test('needs the right, and a list of the acting organisation’s own', async () => {
     await expect(create({}, buyerOf(200))).rejects.toMatchObject({ code: 'not-allowed' });
-    await expect(create({ priceListId: 999 })).rejects.toMatchObject({ details: { fields: [{ path: 'priceListId' }] } });
+    await expect(create({ priceListId: 999 })).rejects.toMatchObject({
+      details: { fields: [{ path: 'priceListId' }] },
+    });
     await expect(create({ parentId: 300, priceListId: 1 })).rejects.toMatchObject({
       details: { fields: [{ path: 'priceListId' }] },
     });
@@ -149,7 +155,13 @@ describe('the list', () => {
   test('has what stands below, by name, its parts, and what is directly below one', async () => {
     const elm = await create({ parentId: 300 });
     await create({ parentId: elm, name: 'Elm York', customerNumber: 'Y1' });
-    expect(await namesOf()).toEqual(['Carrow Schools', 'Corvid Services', 'Delphin Leeds', 'Elm Dental', 'Elm York']);
+    expect(await namesOf()).toEqual([
+      'Carrow Schools',
+      'Corvid Services',
+      'Delphin Leeds',
+      'Elm Dental',
+      'Elm York',
+    ]);
     expect(await namesOf({ parent: '200' })).toEqual(['Carrow Schools', 'Corvid Services']);
     expect(await namesOf({ text: 'y1 elm' })).toEqual(['Elm York']);
     expect(await namesOf({ text: '%' })).toEqual([]);
@@ -181,10 +193,14 @@ describe('the list', () => {
   test('hides the price lists of who looks after itself, and shows its customers read only', async () => {
     const elm = await create();
     const york = await create({ parentId: elm, name: 'Elm York' });
-    await ensurePriceList(elm, { name: 'Secret', markup: '9', rounding: 'none', floor: true, rules: [] }, [york]);
+    await ensurePriceList(elm, { name: 'Secret', markup: '9', rounding: 'none', floor: true, rules: [] }, [
+      york,
+    ]);
     expect((await list({ text: 'york' })).items).toMatchObject([{ priceList: 'Secret', canChange: true }]);
     await addAdministrator(elm);
-    expect((await list({ text: 'york' })).items).toMatchObject([{ priceList: null, canChange: false, isOfOthers: true }]);
+    expect((await list({ text: 'york' })).items).toMatchObject([
+      { priceList: null, canChange: false, isOfOthers: true },
+    ]);
     expect((await list({ text: 'elm dental' })).items).toMatchObject([{ canChange: true }]);
     const { place } = await getDescendant(ann, york);
     expect(JSON.stringify(place)).not.toContain('Secret');
@@ -194,11 +210,22 @@ describe('the list', () => {
 
 describe('changing', () => {
   const change = async (id: number, over = {}, actor = ann) =>
-    changeOrganisation(actor, id, { version: 1, name: 'Elm', customerNumber: 'E1', currencyDisplay: 'code', ...over });
+    changeOrganisation(actor, id, {
+      version: 1,
+      name: 'Elm',
+      customerNumber: 'E1',
+      currencyDisplay: 'code',
+      ...over,
+    });
 
   test('is recorded with what it was', async () => {
     const id = await create();
-    expect(await change(id)).toMatchObject({ name: 'Elm', customerNumber: 'E1', currencyDisplay: 'code', version: 2 });
+    expect(await change(id)).toMatchObject({
+      name: 'Elm',
+      customerNumber: 'E1',
+      currencyDisplay: 'code',
+      version: 2,
+    });
     const { rows } = await database.pool.query('SELECT action, detail FROM audit_events ORDER BY id');
     expect(rows).toEqual([
       { action: 'organisations.created', detail: 'Elm Dental, 10001, below Brightwater IT' },

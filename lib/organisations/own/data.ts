@@ -8,7 +8,13 @@ import { AppError } from '@/lib/errors';
 import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
 import { assignToNew } from '@/lib/pricing/lists/data';
-import { type ManagedRow, requireBelow, requireCurrent, requireCustomer, requireSeller } from '../managed/data';
+import {
+  type ManagedRow,
+  requireBelow,
+  requireCurrent,
+  requireCustomer,
+  requireSeller,
+} from '../managed/data';
 import { placeAlong } from '../place/data';
 import { MAX_OWN_DEPTH, searchWords } from '../rules';
 import { lockTree } from '../store';
@@ -47,9 +53,7 @@ export async function listDescendants(actor: Actor, query: DescendantsQuery): Pr
     findDescendants(db(), finding, { after, limit: PAGE_SIZE + 1 }),
     after === null ? countDescendants(db(), finding) : null,
   ]);
-  const items = found
-    .slice(0, PAGE_SIZE)
-    .map((row) => ({ ...row, canChange: row.isOwn && !row.isOfOthers }));
+  const items = found.slice(0, PAGE_SIZE).map((row) => ({ ...row, canChange: row.isOwn && !row.isOfOthers }));
   return { items, total, next: found.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null };
 }
 
@@ -102,7 +106,10 @@ const invalid = (path: string, message: string) =>
 /** @throws AppError `invalid` where an organisation would stand too deep */
 export function requireDepth(seller: ManagedRow, height = 1): void {
   if (seller.path.length + height > MAX_OWN_DEPTH)
-    throw invalid('parentId', `${seller.name} stands too deep to have organisations below it. Choose another one.`);
+    throw invalid(
+      'parentId',
+      `${seller.name} stands too deep to have organisations below it. Choose another one.`,
+    );
 }
 
 /**

@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import type { OneOffAddressInput } from '@/lib/addresses/schema';
+import type { Address } from '@/lib/contract/organisation';
 import { ask, pathWith } from '@/lib/http/browser';
 import { type Move, type MoveCheck, movePreviewSchema } from '../moving/schema';
 import {
-  type ChangeOrganisationInput,
-  type DescendantsQuery,
+  type ChangeOrganisation,
+  type DescendantsFilter,
   descendantsPageSchema,
-  type NewOrganisationInput,
+  type NewOrganisation,
   organisationDetailSchema,
 } from './schema';
 
@@ -20,9 +20,8 @@ export const organisationsApi = (
   organisationId: number,
   part: string | number = '',
   query: Record<string, string | number | null | undefined> = {},
-) => pathWith(`/api/organisations${part === '' ? '' : `/${part}`}`, { organisation: organisationId, ...query });
-
-export type DescendantsFilter = Pick<DescendantsQuery, 'text' | 'parent' | 'show'>;
+) =>
+  pathWith(`/api/organisations${part === '' ? '' : `/${part}`}`, { organisation: organisationId, ...query });
 
 /** What stands below the acting organisation, part by part. */
 export const descendantsQuery = (organisationId: number, filter: DescendantsFilter) =>
@@ -55,7 +54,7 @@ export async function refreshOrganisations(client: QueryClient, organisationId: 
 export const createOrganisationMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: [...organisationKeys.of(organisationId), 'create'],
-    mutationFn: (body: NewOrganisationInput) =>
+    mutationFn: (body: NewOrganisation) =>
       ask(organisationsApi(organisationId), z.object({ id: z.int() }), { method: 'POST', body }),
     onSuccess: () => refreshOrganisations(client, organisationId),
   });
@@ -63,7 +62,7 @@ export const createOrganisationMutation = (client: QueryClient, organisationId: 
 export const changeOrganisationMutation = (client: QueryClient, organisationId: number, id: number) =>
   mutationOptions({
     mutationKey: [...organisationKeys.of(organisationId), 'change', id],
-    mutationFn: (body: ChangeOrganisationInput) =>
+    mutationFn: (body: ChangeOrganisation) =>
       ask(organisationsApi(organisationId, id), organisationDetailSchema, { method: 'PUT', body }),
     onSuccess: () => refreshOrganisations(client, organisationId),
   });
@@ -88,7 +87,10 @@ export const archiveMutation = (client: QueryClient, organisationId: number, id:
   mutationOptions({
     mutationKey: [...organisationKeys.of(organisationId), 'archive', id],
     mutationFn: (body: { version: number }) =>
-      ask(organisationsApi(organisationId, `${id}/archive`), organisationDetailSchema, { method: 'POST', body }),
+      ask(organisationsApi(organisationId, `${id}/archive`), organisationDetailSchema, {
+        method: 'POST',
+        body,
+      }),
     onSuccess: () => refreshOrganisations(client, organisationId),
   });
 
@@ -107,7 +109,7 @@ export const restoreMutation = (client: QueryClient, organisationId: number, id:
 export const saveAddressMutation = (client: QueryClient, organisationId: number, id: number) =>
   mutationOptions({
     mutationKey: [...organisationKeys.of(organisationId), 'address', id],
-    mutationFn: ({ addressId, address }: { addressId: string | null; address: OneOffAddressInput }) =>
+    mutationFn: ({ addressId, address }: { addressId: string | null; address: Address }) =>
       ask(
         organisationsApi(organisationId, addressId ? `${id}/addresses/${addressId}` : `${id}/addresses`),
         z.object({ id: z.string() }),
@@ -120,6 +122,8 @@ export const removeAddressMutation = (client: QueryClient, organisationId: numbe
   mutationOptions({
     mutationKey: [...organisationKeys.of(organisationId), 'address-remove', id],
     mutationFn: (addressId: string) =>
-      ask(organisationsApi(organisationId, `${id}/addresses/${addressId}`), z.undefined(), { method: 'DELETE' }),
+      ask(organisationsApi(organisationId, `${id}/addresses/${addressId}`), z.undefined(), {
+        method: 'DELETE',
+      }),
     onSettled: () => refreshOrganisations(client, organisationId),
   });

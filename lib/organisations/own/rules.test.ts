@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useTexts } from './rules';
+import { descendantsSearch, readDescendantsFilter, toDescendantsQuery, usageTexts } from './rules';
 
 const nothing = { waitingOrders: 0, openOrders: 0, people: 0, carts: 0, below: 0 };
 
@@ -16,4 +16,20 @@ test.each([
       '1,200 organisations below it',
     ],
   ],
-])('%j is said as %j', (use, texts) => expect(useTexts(use)).toEqual(texts));
+])('%j is said as %j', (use, texts) => expect(usageTexts(use)).toEqual(texts));
+
+test.each([
+  ['', { text: '', parent: undefined, show: 'current' }, 200],
+  ['?parent=300', { text: '', parent: 300, show: 'current' }, 300],
+  ['?text=elm+york&parent=300', { text: 'elm york', parent: 300, show: 'current' }, undefined],
+  ['?show=archived', { text: '', parent: undefined, show: 'archived' }, undefined],
+] as const)('a list at %j', (search, filter, parent) => {
+  expect(readDescendantsFilter(new URLSearchParams(search))).toEqual(filter);
+  expect(descendantsSearch(filter)).toBe(search);
+  expect(toDescendantsQuery(filter, 200).parent).toBe(parent);
+});
+
+test('what means nothing in an address is left out', () => {
+  const search = new URLSearchParams({ parent: 'x', show: 'all', text: 'x'.repeat(101) });
+  expect(readDescendantsFilter(search)).toEqual({ text: '', parent: undefined, show: 'current' });
+});

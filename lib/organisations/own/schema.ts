@@ -30,12 +30,10 @@ export const newOrganisationSchema = editableSchema.extend({
   address: oneOffAddressSchema.nullable(),
 });
 export type NewOrganisation = z.output<typeof newOrganisationSchema>;
-export type NewOrganisationInput = z.input<typeof newOrganisationSchema>;
 
 /** A change names the version that it was made on. */
 export const changeOrganisationSchema = editableSchema.extend({ version: idSchema });
 export type ChangeOrganisation = z.output<typeof changeOrganisationSchema>;
-export type ChangeOrganisationInput = z.input<typeof changeOrganisationSchema>;
 
 export const versionSchema = z.strictObject({ version: idSchema });
 
@@ -50,6 +48,8 @@ export const descendantsQuerySchema = z.object({
   after: idTextSchema.optional(),
 });
 export type DescendantsQuery = z.output<typeof descendantsQuerySchema>;
+/** What a list is narrowed to, without the place in it. */
+export type DescendantsFilter = Omit<DescendantsQuery, 'after'>;
 
 const rowSchema = z.object({
   id: z.int(),

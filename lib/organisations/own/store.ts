@@ -112,9 +112,7 @@ export async function updateOrganisation(
   const rows = await tx
     .update(organisations)
     .set({ ...change, version: sql`${organisations.version} + 1` })
-    .where(
-      and(eq(organisations.id, id), eq(organisations.isOwn, true), eq(organisations.version, version)),
-    )
+    .where(and(eq(organisations.id, id), eq(organisations.isOwn, true), eq(organisations.version, version)))
     .returning({ id: organisations.id });
   return rows.length === 1;
 }

@@ -16,7 +16,12 @@ const ABOVE = 'An organisation above yours';
 async function pricesAlong(
   tx: Tx,
   path: readonly number[],
-  of: { below: readonly number[]; ownerId: number | null; managerIds: readonly number[]; nameOf(id: number): string },
+  of: {
+    below: readonly number[];
+    ownerId: number | null;
+    managerIds: readonly number[];
+    nameOf(id: number): string;
+  },
 ): Promise<Pick<Place, 'prices' | 'isPriced'>> {
   const { below, ownerId, managerIds, nameOf } = of;
   const from = ownerId === null ? path.length : path.indexOf(ownerId);
