@@ -1,4 +1,5 @@
 import { type Belongings, leaveBelongings } from './fixtures/belongings';
+import { BODIES, QUERIES } from './fixtures/bodies';
 import { type Answer, askedUpstream, callRaw, cookiesOf } from './fixtures/calls';
 import { type Person, personNamed, signIn } from './fixtures/people';
 import { accounts, address } from './fixtures/portal';
@@ -18,7 +19,13 @@ const CONNIE = personNamed('connie@corvid.example');
 const AMIRA = personNamed('amira@brightwater.example');
 const OLIVE = personNamed('olive@halden.example');
 /** What an organisation with administrators looks after by itself (docs/decisions/0110). */
-const OWN_BUSINESS = ['catalogue:manage', 'orders:manage', 'prices:manage', 'webhooks:manage'];
+const OWN_BUSINESS = [
+  'catalogue:manage',
+  'orders:manage',
+  'organisations:manage',
+  'prices:manage',
+  'webhooks:manage',
+];
 
 /** What an administrator may not at all: refused before anything is looked for. */
 const OPERATORS = ['orders:desk', 'search:manage', 'system:read'];
@@ -29,48 +36,6 @@ const NO_ORGANISATION = ['public', 'signed-in'];
 const ROUTES = allRoutes().filter(
   ({ path, permission }) => path.startsWith('/o/') || !NO_ORGANISATION.includes(permission),
 );
-
-/** Bodies that are taken, were the object the person's own. */
-const BODIES: Record<string, unknown> = {
-  'POST /api/cart/later/[lineId]': { version: 1 },
-  'PATCH /api/cart/lines/[lineId]': { version: 1, quantity: 3 },
-  'POST /api/cart/lines/[lineId]/later': { version: 1, quantity: 1 },
-  'POST /api/orders/[orderId]/accept-changes': { recheckId: crypto.randomUUID() },
-  'POST /api/orders/[orderId]/answer-request': { isDone: true, note: null },
-  'POST /api/orders/[orderId]/notes': { body: 'A note' },
-  'PUT /api/orders/[orderId]/owner': { was: null, to: null },
-  'POST /api/orders/[orderId]/refuse': { reason: 'Not wanted' },
-  'POST /api/orders/[orderId]/reorder': {
-    cartVersion: 1,
-    lines: [{ position: 0, quantity: 1, seen: null }],
-  },
-  'POST /api/orders/[orderId]/resubmit': { isResolved: true, note: 'It is resolved' },
-  'PUT /api/price-lists/[listId]': {
-    name: 'Taken',
-    markup: '0',
-    rounding: 'none',
-    floor: false,
-    rules: [],
-    version: 1,
-  },
-  'PUT /api/price-lists/buyers/[organisationId]': { listId: null, was: null },
-  'PUT /api/webhooks/[webhookId]': {
-    url: 'https://evil.example/',
-    kinds: [],
-    withDescendants: true,
-    paused: false,
-  },
-  'POST /api/webhooks/[webhookId]/replay': { deliveryId: crypto.randomUUID() },
-};
-
-/** What else a query must have. */
-const QUERIES: Record<string, string> = {
-  'GET /api/price-lists/picks': 'scope=product',
-  'GET /api/price-lists/trial': 'product=30005',
-  'GET /api/products/suggestions': 'text=cable',
-  'DELETE /api/cart/later/[lineId]': 'version=1',
-  'DELETE /api/cart/lines/[lineId]': 'version=1',
-};
 
 const isRead = ({ method }: Cell): boolean => method === 'GET';
 const isUnkept = ({ headers }: Answer): boolean => (headers['cache-control'] ?? '').includes('no-store');

@@ -22,6 +22,7 @@ const ADMINISTRATORS = [
   'catalogue:manage',
   'orders:approve',
   'orders:manage',
+  'organisations:manage',
   'prices:manage',
   'webhooks:manage',
 ];

@@ -105,13 +105,20 @@ export interface MirrorResult {
   gone: number;
 }
 
-/** What an API told, without what would be taken for an organisation of the portal's own; operators find that in the log. */
-function takenFrom(told: { teller: number; organisations: UpstreamOrganisation[] }): UpstreamOrganisation[] {
-  const { taken, refused } = withoutOwnIds(told.organisations);
+/** What an API lists, without what would pass for an organisation of the portal's own; operators find that in the log. */
+function takenFrom(listed: {
+  teller: number;
+  organisations: UpstreamOrganisation[];
+}): UpstreamOrganisation[] {
+  const { taken, refused } = withoutOwnIds(listed.organisations);
   if (refused.length > 0)
     log().error(
-      { teller: told.teller, ids: refused.slice(0, MAX_LOGGED).map(({ id }) => id), count: refused.length },
-      'the API told of organisations whose numbers the portal keeps for its own; they were left out',
+      {
+        connectionOf: listed.teller,
+        ids: refused.slice(0, MAX_LOGGED).map(({ id }) => id),
+        count: refused.length,
+      },
+      'the API lists organisations under numbers that the portal keeps for its own; they were left out',
     );
   return taken;
 }

@@ -1,6 +1,6 @@
 import { isOwnOrganisation } from '@/lib/contract/organisation';
 
-/** An organisation's place, as the API tells it or, of one of the portal's own, as a person gave it. */
+/** An organisation's place, as the API lists it or, of one of the portal's own, as a person gave it. */
 export interface Placed {
   id: number;
   parentId: number | null;
@@ -63,7 +63,7 @@ function withoutCircles(records: readonly Placed[]): Map<number, number | null> 
   return parents;
 }
 
-/** Parts what an API told into what can be its own, and what bears a number that the portal keeps for itself. */
+/** Parts what an API lists into what can be its own, and what bears a number that the portal keeps for itself. */
 export function withoutOwnIds<P extends Placed>(records: readonly P[]): { taken: P[]; refused: P[] } {
   return {
     taken: records.filter(({ id }) => !isOwnOrganisation(id)),
@@ -74,7 +74,7 @@ export function withoutOwnIds<P extends Placed>(records: readonly P[]): { taken:
 /**
  * Places what one connection was told among what is known already. An organisation may not see its own parent: when it
  * tells of itself without one, the parent that a connection above told stays. The API knows nothing of the portal's own
- * organisations, so nothing that it tells moves one of them or stands below one.
+ * organisations, so nothing that it lists moves one of them or stands below one.
  * @param teller the organisation whose connection was asked.
  */
 export function mergePlaces(known: readonly Placed[], told: readonly Placed[], teller: number): Placed[] {
@@ -91,7 +91,7 @@ export function mergePlaces(known: readonly Placed[], told: readonly Placed[], t
 export const orderingIdOf = (path: readonly number[]): number | null =>
   path.findLast((id) => !isOwnOrganisation(id)) ?? null;
 
-/** Where a seller's customer numbers begin, as long as it has given none: one of five digits is told from a quantity. */
+/** Where a seller's customer numbers begin, as long as it has given none: one of five digits is not taken for a quantity. */
 export const FIRST_CUSTOMER_NUMBER = 10_001;
 
 /** How deep an own organisation may stand: far above the depth at which a path is cut, whatever the API does above it. */

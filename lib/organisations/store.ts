@@ -82,8 +82,8 @@ export async function savePaths(
 }
 
 /**
- * Marks what stands below `root` and was not seen. Orders still refer to it, so it is never deleted. The API does not tell
- * of the portal's own organisations, so that says nothing about them.
+ * Marks what stands below `root` and was not seen. Orders still refer to it, so it is never deleted. The API does not list
+ * the portal's own organisations, so that says nothing about them.
  */
 export async function markUnseenGone(tx: Tx, root: number, seen: number[], now: Date): Promise<number> {
   const marked = await tx
@@ -106,7 +106,7 @@ export interface OrderingRow extends Record<string, unknown> {
   name: string;
   /** null when the API knows none of those above. */
   knownId: number | null;
-  /** Whether the API tells of that one no more. */
+  /** Whether the API no longer lists that one. */
   isKnownGone: boolean | null;
 }
 

@@ -96,7 +96,13 @@ describe('without proxy.ts in front, every handler decides by itself', () => {
 });
 
 describe('an organisation below', () => {
-  const OWN_BUSINESS = ['catalogue:manage', 'orders:manage', 'prices:manage', 'webhooks:manage'];
+  const OWN_BUSINESS = [
+    'catalogue:manage',
+    'orders:manage',
+    'organisations:manage',
+    'prices:manage',
+    'webhooks:manage',
+  ];
   const MANAGING = ALL.filter(
     ({ permission, ofOrganisation }) => ofOrganisation && OWN_BUSINESS.includes(permission),
   );

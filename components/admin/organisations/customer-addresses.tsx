@@ -34,7 +34,7 @@ export function CustomerAddresses({ organisationId, customer }: CustomerAddresse
     <Card
       title="Addresses"
       aside={
-        customer.canChange && (
+        customer.canChangeAddresses && (
           <Button size="small" icon={<MapPinPlus />} onClick={() => setEdited('new')}>
             Add address
           </Button>
@@ -56,7 +56,7 @@ export function CustomerAddresses({ organisationId, customer }: CustomerAddresse
                 <p className="font-medium">{titleOf(address)}</p>
                 <p className="text-muted">{addressLines(address, address.country).join(', ')}</p>
               </div>
-              {customer.canChange && (
+              {customer.canChangeAddresses && (
                 <div className="flex gap-2">
                   <Button
                     size="small"

@@ -24,8 +24,9 @@ interface CustomerScreenProps {
 }
 
 /** Why an organisation is shown only. */
-function readOnlyText({ isOwn, isArchived }: OrganisationDetail): string {
+function readOnlyText({ isOwn, isArchived }: OrganisationDetail, isSelf: boolean): string {
   if (!isOwn) return 'Your supplier keeps this organisation, so its name and place are changed there.';
+  if (isSelf) return 'Only the organisation above can change this one.';
   if (isArchived) return 'It is archived: nobody acts for it, and what it ordered stays.';
   return 'An organisation above it has administrators of its own, and they look after it.';
 }
@@ -43,7 +44,7 @@ function Details({
   return (
     <div className="grid gap-3">
       <FactList facts={[{ name: 'Customer number', value: customer.customerNumber }]} />
-      <p className="text-muted">{readOnlyText(customer)}</p>
+      <p className="text-muted">{readOnlyText(customer, customer.id === acting.id)}</p>
     </div>
   );
 }

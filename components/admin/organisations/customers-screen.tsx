@@ -1,12 +1,13 @@
 'use client';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { FileUp, Plus } from 'lucide-react';
+import { FileUp, MapPin, Plus } from 'lucide-react';
 import type { Route } from 'next';
 import { LinkButton } from '@/components/ui/link-button';
 import { ListFrame } from '@/components/ui/list-frame';
 import { LoadMore } from '@/components/ui/load-more';
 import { PageHeader } from '@/components/ui/page-header';
 import { Select } from '@/components/ui/select';
+import { isOwnOrganisation } from '@/lib/contract/organisation';
 import { descendantsQuery } from '@/lib/organisations/own/queries';
 import { toDescendantsQuery } from '@/lib/organisations/own/rules';
 import { CustomersSearch } from './customers-search';
@@ -39,6 +40,11 @@ export function CustomersScreen({ acting }: CustomersScreenProps) {
         detail={`The organisations below ${acting.name}: those that your supplier knows, and those that exist in this portal only.`}
         actions={
           <>
+            {isOwnOrganisation(acting.id) && (
+              <LinkButton icon={<MapPin />} href={`${home}/${acting.id}` as Route}>
+                Addresses
+              </LinkButton>
+            )}
             <LinkButton icon={<FileUp />} href={`${home}/import` as Route}>
               Import
             </LinkButton>

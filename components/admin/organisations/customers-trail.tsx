@@ -1,7 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { Fragment } from 'react';
 import { usePerson } from '@/components/ui/person-context';
 import { descendantQuery } from '@/lib/organisations/own/queries';
 import type { DescendantsFilter } from '@/lib/organisations/own/schema';
@@ -26,24 +25,22 @@ export function CustomersTrail({ acting, filter, total, onChange }: CustomersTra
       <nav aria-label="Level">
         <ol className="flex flex-wrap items-center gap-1">
           {(isWhole ? [acting] : path).map(({ id, name }, index, all) => (
-            <Fragment key={id}>
+            <li key={id} className="flex min-w-0 items-center gap-1">
               {index > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0" />}
-              <li className="min-w-0">
-                {index === all.length - 1 ? (
-                  <span aria-current="true" className="clamp-two break-words">
-                    {isWhole ? `Anywhere below ${name}` : `Below ${name}`}
-                  </span>
-                ) : (
-                  <button
-                    type="button"
-                    className="min-h-6 break-words rounded-check text-left hover:text-ink hover:underline"
-                    onClick={() => onChange({ parent: id === acting.id ? undefined : id })}
-                  >
-                    {name}
-                  </button>
-                )}
-              </li>
-            </Fragment>
+              {index === all.length - 1 ? (
+                <span aria-current="true" className="clamp-two break-words">
+                  {isWhole ? `Anywhere below ${name}` : `Below ${name}`}
+                </span>
+              ) : (
+                <button
+                  type="button"
+                  className="min-h-6 break-words rounded-check text-left hover:text-ink hover:underline"
+                  onClick={() => onChange({ parent: id === acting.id ? undefined : id })}
+                >
+                  {name}
+                </button>
+              )}
+            </li>
           ))}
         </ol>
       </nav>

@@ -24,7 +24,7 @@ export const ownOrganisationIds = pgSequence('own_organisation_ids', {
   maxValue: 2_147_483_647,
 });
 
-/** Mirror of the API's organisations, whose ids are the API's, and beside them those that exist in the portal only. */
+/** Mirror of the API's organisations, whose ids are the API's; beside them those that exist in the portal only. */
 export const organisations = pgTable(
   'organisations',
   {
@@ -35,7 +35,7 @@ export const organisations = pgTable(
     path: integer().array().notNull(),
     /** Whether nobody that we know stands above it. Operators are of such an organisation only. */
     isTop: boolean('is_top').generatedAlwaysAs(sql`cardinality(path) = 1`),
-    /** Exists in the portal only: the API is told of it under its nearest ancestor that the API knows. */
+    /** Exists in the portal only: orders for it go out under its nearest ancestor that the API knows. */
     isOwn: boolean('is_own').notNull().default(false),
     /** By which the organisation above knows it; of own ones only. */
     customerNumber: text('customer_number'),
@@ -47,7 +47,7 @@ export const organisations = pgTable(
     financeType: text('finance_type'),
     extra: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Since when the API tells of it no more; of an own one, since when it is archived. */
+    /** Since when the API no longer lists it; of an own one, since when it is archived. */
     goneAt: timestamp('gone_at', { withTimezone: true }),
   },
   (table) => [

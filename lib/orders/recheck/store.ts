@@ -93,7 +93,7 @@ export async function saveAccepted(
   recheckId: string,
   to: {
     order: Pick<Order, 'id' | 'totals' | 'shipping' | 'savedAddressId'> & {
-      /** As the supplier is told it. */
+      /** As it is sent to the supplier. */
       shippingSent: Order['shipping'];
     };
     lines: readonly Line[];

@@ -32,7 +32,7 @@ export interface FaultDesk {
   buyers: readonly Actor[];
   /** Every order that the reference service has made. */
   taken(): Promise<Taken[]>;
-  /** For whom, and where to, as the reference service was told. */
+  /** For whom, and where to, as the reference service has them. */
   takenFor(): Promise<{ reference: string; organisation: number; shipping: Address }[]>;
   /** Moves every order at the reference service to another status. */
   move(status: OrderStatus): Promise<void>;

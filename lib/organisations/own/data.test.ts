@@ -262,6 +262,11 @@ describe('changing', () => {
     const elm = await create();
     const york = await create({ parentId: elm, name: 'Elm York' });
     await expect(change(elm, {}, administrator(elm))).rejects.toMatchObject({ code: 'invalid' });
+    expect(await getDescendant(administrator(elm), elm)).toMatchObject({
+      canChange: false,
+      canChangeAddresses: true,
+      parentId: null,
+    });
     await addAdministrator(elm);
     await expect(change(york)).rejects.toMatchObject({ code: 'not-allowed' });
     await expect(create({ parentId: elm, name: 'Elm Hull' })).rejects.toMatchObject({ code: 'not-allowed' });

@@ -63,6 +63,7 @@ async function toDetail(tx: Tx, actor: Actor, row: ManagedRow): Promise<Organisa
     ...{ id, name, customerNumber, currencyDisplay, isOwn, isArchived, version },
     parentId: id === actor.organisationId ? null : parentId,
     canChange: isOwn && !row.isOfOthers && id !== actor.organisationId,
+    canChangeAddresses: isOwn && !row.isOfOthers && !isArchived,
     place: await placeAlong(tx, actor, path),
     use: await findUse(tx, id),
   };

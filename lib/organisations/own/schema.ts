@@ -86,6 +86,8 @@ export const organisationDetailSchema = rowSchema
   .pick({ id: true, name: true, customerNumber: true, isOwn: true, canChange: true, isArchived: true })
   .extend({
     currencyDisplay: currencyDisplaySchema.nullable(),
+    /** Whether its addresses can be changed here: those of the acting organisation as well, if it is one of the portal's own. */
+    canChangeAddresses: z.boolean(),
     version: z.int(),
     parentId: z.int().nullable(),
     place: placeSchema,
