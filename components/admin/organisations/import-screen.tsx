@@ -14,10 +14,12 @@ import { useImport } from './use-import';
 
 interface ImportScreenProps {
   acting: { id: number; name: string };
+  /** The price lists of the acting organisation. */
+  lists: readonly { id: number; name: string }[];
 }
 
 /** Imports customers from a CSV file: checked line by line first, then all at once. */
-export function ImportScreen({ acting }: ImportScreenProps) {
+export function ImportScreen({ acting, lists }: ImportScreenProps) {
   const form = useForm({ defaultValues: { priceListId: '' } });
   const priceListId = useWatch({ control: form.control, name: 'priceListId' });
   const work = useImport(acting.id, priceListId === '' ? null : Number(priceListId));
@@ -44,7 +46,7 @@ export function ImportScreen({ acting }: ImportScreenProps) {
                   error={work.fileError}
                   onFile={work.choose}
                 />
-                <PriceListField acting={acting} isDirect />
+                <PriceListField lists={lists} isDirect />
                 <div>
                   <Button variant="primary" busy={work.isChecking} disabled={!file} onClick={work.check}>
                     Check file

@@ -1,5 +1,5 @@
 'use client';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
@@ -14,7 +14,6 @@ import { PageHeader } from '@/components/ui/page-header';
 import { useToast } from '@/components/ui/toast';
 import { createOrganisationMutation } from '@/lib/organisations/own/queries';
 import type { NewOrganisation } from '@/lib/organisations/own/schema';
-import { priceListsQuery } from '@/lib/pricing/lists/queries';
 import { CustomerFields } from './customer-fields';
 import { emptyCustomer, type NewCustomerForm, newCustomerResolver } from './customer-form';
 import { OrganisationPicker, type PickedOrganisation } from './organisation-picker';
@@ -25,13 +24,14 @@ interface NewCustomerProps {
   acting: { id: number; name: string };
   /** Below which it stands unless another is chosen. */
   parent: PickedOrganisation;
+  /** The price lists of the acting organisation. */
+  lists: readonly { id: number; name: string }[];
 }
 
 /** Adds a customer that the supplier does not know. */
-export function NewCustomer({ acting, parent }: NewCustomerProps) {
+export function NewCustomer({ acting, parent, lists }: NewCustomerProps) {
   const [above, setAbove] = useState(parent);
-  const { data: lists } = useQuery(priceListsQuery(acting.id));
-  const only = lists?.lists.length === 1 && parent.id === acting.id ? (lists.lists[0]?.id ?? null) : null;
+  const only = lists.length === 1 && parent.id === acting.id ? (lists[0]?.id ?? null) : null;
   const form = useForm<NewCustomerForm, unknown, NewOrganisation>({
     resolver: newCustomerResolver,
     defaultValues: emptyCustomer(parent.id, only),
@@ -79,7 +79,7 @@ export function NewCustomer({ acting, parent }: NewCustomerProps) {
                   <OrganisationPicker acting={acting} value={above} control={control} onPick={pick} />
                 )}
               </Field>
-              <PriceListField acting={acting} isDirect={above.id === acting.id} />
+              <PriceListField lists={lists} isDirect={above.id === acting.id} />
             </div>
           </Card>
           <Card title="Address">

@@ -1,21 +1,19 @@
 'use client';
-import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
-import { priceListsQuery } from '@/lib/pricing/lists/queries';
 
 interface PriceListFieldProps {
-  acting: { id: number; name: string };
+  /** Those of the acting organisation. */
+  lists: readonly { id: number; name: string }[];
   /** Whether the customer stands directly below the acting organisation: only then it can be given one of its lists. */
   isDirect: boolean;
 }
 
 /** By which list a new customer buys, in the form around it. */
-export function PriceListField({ acting, isDirect }: PriceListFieldProps) {
+export function PriceListField({ lists, isDirect }: PriceListFieldProps) {
   const { register, control: form } = useFormContext<{ priceListId: string }>();
   const { errors } = useFormState({ control: form });
-  const { data } = useQuery(priceListsQuery(acting.id));
   if (!isDirect)
     return (
       <p className="text-muted">
@@ -34,7 +32,7 @@ export function PriceListField({ acting, isDirect }: PriceListFieldProps) {
           {...register('priceListId')}
           options={[
             { value: '', label: 'No list: no prices' },
-            ...(data?.lists ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+            ...lists.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />
       )}

@@ -25,6 +25,7 @@ import {
   deleteStrayAssignments,
   findBuyers,
   findList,
+  findListNames,
   findLists,
   findRules,
   findTiers,
@@ -45,6 +46,12 @@ export async function getPriceLists(actor: Actor): Promise<PriceLists> {
     viewOf(actor),
   ]);
   return { lists, buyers, currency: view?.prices.currency ?? null, priced: statusOf(view).priced };
+}
+
+/** The lists of the acting organisation, to choose one from. @throws AppError `not-allowed` */
+export async function listNames(actor: Actor): Promise<{ id: number; name: string }[]> {
+  requirePermission(actor, 'prices:manage');
+  return findListNames(db(), actor.organisationId);
 }
 
 /** Rules with what they are for in words. */

@@ -28,6 +28,15 @@ export async function findLists(tx: Tx, owner: number): Promise<PriceListSummary
   return rows.map(toSummary);
 }
 
+/** As above, the names alone: of an organisation with thousands of buyers they are read in no time. */
+export async function findListNames(tx: Tx, owner: number): Promise<{ id: number; name: string }[]> {
+  return tx
+    .select({ id: priceLists.id, name: priceLists.name })
+    .from(priceLists)
+    .where(eq(priceLists.organisationId, owner))
+    .orderBy(sql`lower(${priceLists.name})`, priceLists.id);
+}
+
 export async function findList(tx: Tx, owner: number, id: number): Promise<PriceListSummary | null> {
   const { rows } = await tx.execute<ListRow & Record<string, unknown>>(summaries(owner, id));
   return rows[0] ? toSummary(rows[0]) : null;

@@ -1,13 +1,11 @@
 import type { Metadata } from 'next';
 import { NewCustomer } from '@/components/admin/organisations/new-customer';
-import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
 import { orNotFound, searchParamsOf } from '@/lib/http/page';
 import { getOrganisation } from '@/lib/organisations/data';
 import { getDescendant } from '@/lib/organisations/own/data';
 import { readDescendantsFilter } from '@/lib/organisations/own/rules';
-import { getPriceLists } from '@/lib/pricing/lists/data';
-import { priceListsQuery } from '@/lib/pricing/lists/queries';
+import { listNames } from '@/lib/pricing/lists/data';
 
 export const metadata: Metadata = { title: 'Add customer' };
 
@@ -24,12 +22,10 @@ export default async function NewCustomerPage({ params, searchParams }: NewCusto
   const [{ id, name }, parent, lists] = await Promise.all([
     getOrganisation(actor, actor.organisationId),
     orNotFound(getDescendant(actor, parentId)),
-    getPriceLists(actor),
+    listNames(actor),
   ]);
   const above = parent.place.path.at(-2)?.name ?? '';
   return (
-    <Seeded seeds={[{ queryKey: priceListsQuery(actor.organisationId).queryKey, data: lists }]}>
-      <NewCustomer acting={{ id, name }} parent={{ id: parent.id, name: parent.name, above }} />
-    </Seeded>
+    <NewCustomer acting={{ id, name }} parent={{ id: parent.id, name: parent.name, above }} lists={lists} />
   );
 }
