@@ -23,6 +23,7 @@ import {
   findByHost,
   findById,
   findCanonicalHost,
+  findNameAlong,
   HostTakenError,
   saveBrandRows,
 } from './store';
@@ -98,6 +99,10 @@ export async function getAsset(
 
 /** The host for links in mail and documents; never one that a request brought along (RELIABILITY §2 o). */
 export const getCanonicalHost = (brandId: number): Promise<string | null> => findCanonicalHost(db(), brandId);
+
+/** Whose brand an organisation at the end of a path is served under, by its name. */
+export const brandNameAlong = (tx: Tx, path: readonly number[]): Promise<string | null> =>
+  findNameAlong(tx, path);
 
 /** A brand as mail shows it: all links start at its stored canonical host; a brand without one, or none, is neutral. */
 export async function mailBrand(tx: Tx, brandId: number): Promise<MailBrand> {

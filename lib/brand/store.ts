@@ -1,4 +1,6 @@
 import { and, count, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import { intArray } from '@/lib/db/arrays';
+import { brandIdOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { brandAssets, brandHosts, brands } from '@/lib/db/tables/brand';
 import { ASSET_KINDS, type AssetKind, type BrandAsset, type NewBrand } from './schema';
@@ -48,6 +50,14 @@ export async function findCanonicalHost(tx: Tx, brandId: number): Promise<string
     .from(brandHosts)
     .where(and(eq(brandHosts.brandId, brandId), eq(brandHosts.canonical, true)));
   return row?.host ?? null;
+}
+
+/** The name under which people work for an organisation; null where nobody on its path has a brand. */
+export async function findNameAlong(tx: Tx, path: readonly number[]): Promise<string | null> {
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`SELECT name FROM brands WHERE id = ${brandIdOf(intArray(path))}`,
+  );
+  return rows[0]?.name ?? null;
 }
 
 export async function countBrands(tx: Tx): Promise<number> {

@@ -61,7 +61,12 @@ export default async function OrganisationLayout({ params, children }: Organisat
     seededInbox(actor),
   ]);
   return (
-    <PersonProvider locale={actor.locale} timezone={actor.timezone} drawnAt={systemClock().getTime()}>
+    <PersonProvider
+      locale={actor.locale}
+      timezone={actor.timezone}
+      currencyDisplay={organisation.currencyDisplay}
+      drawnAt={systemClock().getTime()}
+    >
       <Frame
         header={
           <Header
