@@ -1,9 +1,9 @@
 import { type Belongings, leaveBelongings } from './fixtures/belongings';
+import { BODIES, QUERIES } from './fixtures/bodies';
 import { type Answer, askedUpstream, callRaw, cookiesOf } from './fixtures/calls';
 import { type Person, personNamed, signIn } from './fixtures/people';
 import { accounts, address } from './fixtures/portal';
 import { allRoutes, type Route } from './fixtures/routes';
-import { TAKEN_BODIES } from './fixtures/taken-bodies';
 import { expect, test } from './fixtures/test';
 
 /** An administrator of 400: asks for what belongs to others. */
@@ -39,15 +39,6 @@ const NO_ORGANISATION = ['public', 'signed-in'];
 const ROUTES = allRoutes().filter(
   ({ path, permission }) => path.startsWith('/o/') || !NO_ORGANISATION.includes(permission),
 );
-
-/** What else a query must have. */
-const QUERIES: Record<string, string> = {
-  'GET /api/price-lists/picks': 'scope=product',
-  'GET /api/price-lists/trial': 'product=30005',
-  'GET /api/products/suggestions': 'text=cable',
-  'DELETE /api/cart/later/[lineId]': 'version=1',
-  'DELETE /api/cart/lines/[lineId]': 'version=1',
-};
 
 const isRead = ({ method }: Cell): boolean => method === 'GET';
 const isUnkept = ({ headers }: Answer): boolean => (headers['cache-control'] ?? '').includes('no-store');
@@ -101,7 +92,7 @@ function ask({ method, route, path, headers }: Cell, { host, cookie }: Asker): P
       origin: address(host),
       ...(hasBody && { 'content-type': 'application/json' }),
     },
-    body: hasBody ? JSON.stringify(TAKEN_BODIES[`${method} ${route.path}`] ?? {}) : undefined,
+    body: hasBody ? JSON.stringify(BODIES[`${method} ${route.path}`] ?? {}) : undefined,
   });
 }
 

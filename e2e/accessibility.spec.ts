@@ -23,6 +23,7 @@ const ADMINISTRATORS = [
   'connections:manage',
   'orders:approve',
   'orders:manage',
+  'organisations:manage',
   'people:manage',
   'prices:manage',
   'webhooks:manage',

@@ -18,3 +18,9 @@ function cell(value: string | number | null): string {
 /** One line of a CSV file as RFC 4180 writes it, with its end; null is an empty cell. */
 export const csvLine = (cells: readonly (string | number | null)[]): string =>
   `${cells.map(cell).join(',')}\r\n`;
+
+/** A cell as it was before `csvLine` wrote it: without the apostrophe that made a text of a formula, and trimmed. */
+export function readCell(text: string): string {
+  const isEscaped = text.startsWith("'") && HOSTILE.test(text.slice(1));
+  return (isEscaped ? text.slice(1) : text).trim();
+}

@@ -43,3 +43,12 @@ test.each([
 ])('%s %s is shown as %s', (amount, currency, shown) => {
   expect(formatMoney({ amount, currency }, 'en-GB')).toBe(shown);
 });
+
+test.each([
+  ['5', 'GBP', 'code', 'GBP 5.00'],
+  ['0.0125', 'GBP', 'code', 'GBP 0.0125'],
+  ['5', 'USD', 'symbol', 'US$5.00'],
+  ['5', 'USD', null, 'US$5.00'],
+] as const)('%s %s with its %s is shown as %s', (amount, currency, display, shown) => {
+  expect(formatMoney({ amount, currency }, 'en-GB', display).replace(/\s/, ' ')).toBe(shown);
+});

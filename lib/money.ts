@@ -50,19 +50,28 @@ export function sumByCurrency(amounts: readonly Money[]): Money[] {
   return [...sums.values()];
 }
 
+/** How a currency is written: `symbol` as the language does, `code` as ISO 4217 does. */
+export const CURRENCY_DISPLAYS = ['symbol', 'code'] as const;
+export type CurrencyDisplay = (typeof CURRENCY_DISPLAYS)[number];
+
 /**
  * Money for people, by `Intl` in its own currency. A currency that `Intl` does not know is written as it came.
  * Amounts keep at least the currency's usual digits and up to six, so that a unit price of 0.0125 is not shown as 0.01.
+ * @param display how the currency is written; null leaves it to the language
  */
-export function formatMoney(value: Money, locale: string): string {
+export function formatMoney(value: Money, locale: string, display: CurrencyDisplay | null = null): string {
+  const style = {
+    style: 'currency',
+    currency: value.currency,
+    ...(display === 'code' && { currencyDisplay: display }),
+  } as const;
   const decimals = value.amount.split('.')[1]?.replace(/0+$/, '').length ?? 0;
   try {
-    const usual = numberFormat(locale, { style: 'currency', currency: value.currency });
+    const usual = numberFormat(locale, style);
     const least = usual.resolvedOptions().minimumFractionDigits ?? 2;
     if (decimals <= least) return usual.format(value.amount as `${number}`);
     const precise = {
-      style: 'currency',
-      currency: value.currency,
+      ...style,
       minimumFractionDigits: least,
       maximumFractionDigits: Math.min(decimals, 6),
     } as const;

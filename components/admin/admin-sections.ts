@@ -1,5 +1,6 @@
 import {
   BookA,
+  Building2,
   CircleHelp,
   DatabaseZap,
   Hourglass,
@@ -26,6 +27,7 @@ interface AdminSection {
 /** What can be looked after, in the order of the left navigation. */
 export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { path: 'catalogue', label: 'Catalogue reads', permission: 'catalogue:manage', Icon: DatabaseZap },
+  { path: 'organisations', label: 'Customers', permission: 'organisations:manage', Icon: Building2 },
   { path: 'people', label: 'People', permission: 'people:manage', Icon: Users },
   { path: 'prices', label: 'Price lists', permission: 'prices:manage', Icon: Percent },
   { path: 'ordering', label: 'Ordering', permission: 'orders:manage', Icon: Hourglass },

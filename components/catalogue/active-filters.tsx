@@ -30,9 +30,12 @@ function picked(part: 'type' | 'vendor', choices: readonly FacetChoice[], view: 
 }
 
 /** Everything that narrows the list. */
-function activeFilters({ facets, view, status }: Omit<FacetsProps, 'onChange'>, locale: string): Active[] {
+function activeFilters(
+  { facets, view, status }: Omit<FacetsProps, 'onChange'>,
+  { locale, currencyDisplay }: ReturnType<typeof usePerson>,
+): Active[] {
   const text = view.text.trim();
-  const range = rangeText(view.priceFrom, view.priceTo, status.currency, locale);
+  const range = rangeText(view.priceFrom, view.priceTo, status.currency, locale, currencyDisplay);
   const switches = Object.keys(SWITCHES) as SwitchPart[];
   return [
     ...(text ? [{ name: view.exact ? 'Exactly' : 'Search', value: text, change: searchChange('') }] : []),
@@ -48,8 +51,7 @@ function activeFilters({ facets, view, status }: Omit<FacetsProps, 'onChange'>, 
 
 /** What the list is narrowed by, each part with a way out of it. */
 export function ActiveFilters({ onChange, ...rest }: FacetsProps) {
-  const { locale } = usePerson();
-  const active = activeFilters(rest, locale);
+  const active = activeFilters(rest, usePerson());
   if (active.length === 0) return null;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">

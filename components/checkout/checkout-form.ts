@@ -1,23 +1,13 @@
 import { type FieldErrors, type Path, type Resolver, set } from 'react-hook-form';
 import { z } from 'zod';
+import { addressFormSchema, EMPTY_ADDRESS, toAddressInput } from '@/components/addresses/address-form';
 import { type ShipTo, type SubmitOrder, submitOrderSchema } from '@/lib/orders/schema';
 
 /** What stands in the fields of a checkout, whichever of the two ways to give an address is chosen. */
 export const checkoutFormSchema = z.object({
   kind: z.enum(['saved', 'one-off']),
   addressId: z.string(),
-  address: z.object({
-    name: z.string(),
-    company_name: z.string(),
-    recipient: z.string(),
-    addr_line_1: z.string(),
-    addr_line_2: z.string(),
-    city: z.string(),
-    region: z.string(),
-    postal_code: z.string(),
-    /** The numeric code as the select holds it; empty until one is chosen. */
-    country_code: z.string(),
-  }),
+  address: addressFormSchema,
   reference: z.string(),
   instructions: z.string(),
   notes: z.string(),
@@ -27,17 +17,7 @@ export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
 export const EMPTY_FORM: CheckoutForm = {
   kind: 'saved',
   addressId: '',
-  address: {
-    name: '',
-    company_name: '',
-    recipient: '',
-    addr_line_1: '',
-    addr_line_2: '',
-    city: '',
-    region: '',
-    postal_code: '',
-    country_code: '',
-  },
+  address: EMPTY_ADDRESS,
   reference: '',
   instructions: '',
   notes: '',
@@ -53,8 +33,7 @@ export type OrderContent = Omit<SubmitOrder, 'intentKey' | 'cartVersion'>;
 
 function shippingOf({ kind, addressId, address }: CheckoutForm): unknown {
   if (kind === 'saved') return { kind, addressId } satisfies Partial<ShipTo>;
-  const { country_code: code } = address;
-  return { kind, address: { ...address, country_code: code === '' ? undefined : Number(code) } };
+  return { kind, address: toAddressInput(address) };
 }
 
 /** A path of the order ("shipping.address.city") as the field of the form that it stands in. */

@@ -56,12 +56,12 @@ export function PlaceOrder({
   wrongFields,
   rehearsal,
 }: PlaceOrderProps) {
-  const { locale } = usePerson();
+  const { locale, currencyDisplay } = usePerson();
   // Node and the browser may carry different releases of the locale data.
   const isHydrated = useHydrated();
   const totals = cartTotals(lines);
   const waiting = standInTheWay(lines).length;
-  const amounts = isHydrated ? amountTexts(totals, locale) : [];
+  const amounts = isHydrated ? amountTexts(totals, locale, currencyDisplay) : [];
   return (
     <section
       aria-label="Summary"

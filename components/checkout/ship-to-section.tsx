@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MapPinPlus, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { AddressFields } from '@/components/addresses/address-fields';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
@@ -12,7 +13,6 @@ import type { SavedAddress } from '@/lib/addresses/schema';
 import type { ApiError } from '@/lib/http/browser';
 import { AddressChanged } from './address-changed';
 import type { CheckoutForm, OrderContent } from './checkout-form';
-import { OneOffAddress } from './one-off-address';
 import { SavedAddresses } from './saved-addresses';
 import { Section } from './section';
 
@@ -67,7 +67,7 @@ export function ShipToSection({ organisationId, refusal }: ShipToSectionProps) {
           This organisation has no saved addresses. Type the one that this order goes to.
         </p>
       )}
-      {isTyped ? <OneOffAddress /> : <SavedList organisationId={organisationId} />}
+      {isTyped ? <AddressFields /> : <SavedList organisationId={organisationId} />}
     </Section>
   );
 }

@@ -16,7 +16,7 @@ interface CatalogueStepProps {
 export function CatalogueStep({ state, isDone }: CatalogueStepProps) {
   const client = useQueryClient();
   const finish = useMutation(finishMutation(client));
-  const progress = useQuery({ ...progressQuery, enabled: isDone || finish.isSuccess });
+  const progress = useQuery({ ...progressQuery(), enabled: isDone || finish.isSuccess });
   return (
     <div className="grid gap-4">
       <h2 className="text-title">Catalogue</h2>

@@ -18,7 +18,7 @@ interface SetupScreenProps {
 /** Four steps. Each is kept when it is left, so that a reload or another tab goes on where this one stopped. */
 export function SetupScreen({ state: seed, isDone }: SetupScreenProps) {
   const client = useQueryClient();
-  const { data: state } = useQuery({ ...setupQuery, initialData: seed, enabled: !isDone }, client);
+  const { data: state } = useQuery({ ...setupQuery(), initialData: seed, enabled: !isDone }, client);
   const [chosen, setChosen] = useState<SetupStep | null>(null);
   const step = isDone ? 'catalogue' : (chosen ?? state.step);
   const open = (next: SetupStep) => {

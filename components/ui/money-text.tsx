@@ -13,12 +13,12 @@ interface MoneyTextProps {
 
 /** An amount in its own currency, or "On request": never 0 for what is not known (UI.md, Words and formats). */
 export function MoneyText({ value, missing = 'On request', className }: MoneyTextProps) {
-  const { locale } = usePerson();
+  const { locale, currencyDisplay } = usePerson();
   if (!value) return <span className={cx('text-muted', className)}>{missing}</span>;
   // Node and the browser may carry different releases of the locale data.
   return (
     <span suppressHydrationWarning className={cx('whitespace-nowrap tabular-nums', className)}>
-      {formatMoney(value, locale)}
+      {formatMoney(value, locale, currencyDisplay)}
     </span>
   );
 }

@@ -4,14 +4,15 @@ import { requireInTree } from '@/lib/auth/data';
 import type { Actor } from '@/lib/auth/rules';
 import { systemClock } from '@/lib/clock';
 import { orderingConnectionFor, upstreamFor } from '@/lib/connections/data';
-import type { Address } from '@/lib/contract/organisation';
+import { type Address, isOwnOrganisation } from '@/lib/contract/organisation';
 import { db, inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import { UpstreamError } from '@/lib/upstream/errors';
-import { countryName } from './countries';
+import { findOwnAddress, listOwnAddresses } from './own/data';
 import { contentOf, contractFields, isBlank, successorOf } from './rules';
-import type { AddressChange, AddressList, SavedAddress } from './schema';
+import { toSavedAddress } from './saved';
+import type { AddressChange, AddressList } from './schema';
 import { findAddress, findAddresses, findReadAt, replaceAddresses, type StoredAddress } from './store';
 
 /** More than anybody has, and small enough for one answer that the browser searches. */
@@ -54,35 +55,30 @@ async function freshen(organisationId: number, youngMs: number): Promise<boolean
 }
 
 /**
- * The saved addresses of an organisation: the API's, or the stored copy with its age when the API does not answer.
+ * The saved addresses of an organisation: the API's, or the stored copy with its age when the API does not answer. Those of
+ * an organisation of the portal's own are kept here, and asked of nobody.
  * @throws AppError `not-found` for an organisation outside the person's tree; nothing is asked of the API then.
  */
 export async function listAddresses(actor: Actor, organisationId: number): Promise<AddressList> {
   await requireInTree(actor, organisationId);
-  const isFresh = await freshen(organisationId, FRESH_MS);
-  const readAt = await findReadAt(db(), organisationId);
-  const { addresses, total } = await findAddresses(db(), organisationId, MAX_SHOWN);
+  const isOwn = isOwnOrganisation(organisationId);
+  const isFresh = isOwn || (await freshen(organisationId, FRESH_MS));
+  const readAt = isOwn ? null : await findReadAt(db(), organisationId);
+  const { addresses, total } = isOwn
+    ? await listOwnAddresses(organisationId, MAX_SHOWN)
+    : await findAddresses(db(), organisationId, MAX_SHOWN);
   return {
-    addresses: addresses.map((one) => shown(one, actor)),
+    addresses: addresses.map((one) => toSavedAddress(one, actor.locale)),
     total,
     seenAt: readAt?.toISOString() ?? null,
     stale: !isFresh,
   };
 }
 
-const shown = ({ id, body }: StoredAddress, { locale }: Actor): SavedAddress => ({
-  ...body,
-  id,
-  country: countryName(body.country_code, locale),
-});
-
 /** Was saved when it was chosen, and is not any more. Nothing is sent to what it may have become without being asked. */
-function addressChanged(actor: Actor, gone: StoredAddress, fresh: readonly StoredAddress[]): AppError {
-  const to = successorOf(
-    gone.body,
-    fresh.map((one) => shown(one, actor)),
-  );
-  const facts: AddressChange = { from: shown(gone, actor), to };
+function addressChanged({ locale }: Actor, gone: StoredAddress, now: StoredAddress | null): AppError {
+  const to = now && toSavedAddress(now, locale);
+  const facts: AddressChange = { from: toSavedAddress(gone, locale), to };
   const detail = to
     ? 'Nothing was ordered. Look at the new address and accept it, or choose another one.'
     : 'Nothing was ordered. The address is not saved any more: choose another one.';
@@ -100,6 +96,10 @@ export async function changedAddress(
 ): Promise<{ isGone: boolean; to: Address | null; isFresh: boolean }> {
   const { organisationId } = actor;
   await requireInTree(actor, organisationId);
+  if (isOwnOrganisation(organisationId)) {
+    const now = (await findOwnAddress(organisationId, addressId))?.now;
+    return { isGone: now?.id !== addressId, to: now?.body ?? null, isFresh: true };
+  }
   const isFresh = await freshen(organisationId, FRESH_MS);
   if (await findAddress(db(), organisationId, addressId)) return { isGone: false, to: null, isFresh };
   const { addresses } = await findAddresses(db(), organisationId, MAX_SHOWN);
@@ -108,6 +108,28 @@ export async function changedAddress(
     addresses.map(({ body }) => body),
   );
   return { isGone: isFresh, to, isFresh };
+}
+
+/** What an address that is gone seems to have become, of those that are new. */
+function likest(gone: StoredAddress, fresh: readonly StoredAddress[]): StoredAddress | null {
+  const to = successorOf(
+    gone.body,
+    fresh.map(({ body }) => body),
+  );
+  return fresh.find(({ body }) => body === to) ?? null;
+}
+
+const notSaved = () => {
+  const message = 'This address is not saved any more. Choose another one.';
+  return new AppError('invalid', { detail: message, fields: [{ path: 'shipping.addressId', message }] });
+};
+
+/** @throws as `savedAddress` */
+async function ownAddress(actor: Actor, addressId: string): Promise<Address> {
+  const found = await findOwnAddress(actor.organisationId, addressId);
+  if (!found) throw notSaved();
+  if (found.now?.id === addressId) return found.now.body;
+  throw addressChanged(actor, found.was, found.now);
 }
 
 /**
@@ -119,6 +141,7 @@ export async function changedAddress(
 export async function savedAddress(actor: Actor, addressId: string): Promise<Address> {
   const { organisationId } = actor;
   await requireInTree(actor, organisationId);
+  if (isOwnOrganisation(organisationId)) return ownAddress(actor, addressId);
   const { addresses: before } = await findAddresses(db(), organisationId, MAX_SHOWN);
   await freshen(organisationId, 0);
   const body = await findAddress(db(), organisationId, addressId);
@@ -130,9 +153,11 @@ export async function savedAddress(actor: Actor, addressId: string): Promise<Add
     throw addressChanged(
       actor,
       gone,
-      after.filter(({ id }) => !known.has(id)),
+      likest(
+        gone,
+        after.filter(({ id }) => !known.has(id)),
+      ),
     );
   }
-  const message = 'This address is not saved any more. Choose another one.';
-  throw new AppError('invalid', { detail: message, fields: [{ path: 'shipping.addressId', message }] });
+  throw notSaved();
 }

@@ -7,16 +7,19 @@ const FRESH_MS = 60_000;
 
 const addressKeys = {
   all: ['addresses'] as const,
-  list: (organisationId: number) => [...addressKeys.all, organisationId] as const,
+  list: (organisationId: number, of: number) => [...addressKeys.all, organisationId, of] as const,
 };
 
-/** The saved addresses of the acting organisation; the browser searches in them with `holdsWords`. */
-export const addressesQuery = (organisationId: number) =>
+/**
+ * The saved addresses of the acting organisation, or of one below it; the browser searches in them with `holdsWords`.
+ * @param of whose they are
+ */
+export const addressesQuery = (organisationId: number, of = organisationId) =>
   queryOptions({
-    queryKey: addressKeys.list(organisationId),
+    queryKey: addressKeys.list(organisationId, of),
     queryFn: ({ signal }) =>
       ask(
-        pathWith(`/api/organisations/${organisationId}/addresses`, { organisation: organisationId }),
+        pathWith(`/api/organisations/${of}/addresses`, { organisation: organisationId }),
         addressListSchema,
         { signal },
       ),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Address } from '@/lib/contract/organisation';
-import { countryName, countryOptions, isCountryCode } from './countries';
+import { countryCodeOf, countryName, countryOptions, isCountryCode } from './countries';
 import { addressLines, contentOf, holdsWords, isBlank, successorOf } from './rules';
 import { oneOffAddressSchema } from './schema';
 
@@ -33,6 +33,20 @@ describe('countries', () => {
     expect(options.every(({ value, label }) => isCountryCode(value) && label.length > 2)).toBe(true);
   });
 });
+
+test.each([
+  ['GB', 826],
+  ['gbr', 826],
+  [' 826 ', 826],
+  ['UK', 826],
+  ['united kingdom', 826],
+  ['004', 4],
+  ['4', 4],
+  ['Côte d’Ivoire', 384],
+  ['Atlantis', null],
+  ['', null],
+  ['999', null],
+])('a country written %j has the code %j', (text, code) => expect(countryCodeOf(text)).toBe(code));
 
 describe('what an address may have become', () => {
   const moved = { ...address, addr_line_1: '9 Quay', postal_code: 'LS9 9ZZ' };

@@ -4,7 +4,7 @@ import { isCountryCode } from './countries';
 
 /** A saved address as the pages get it. */
 export const savedAddressSchema = addressSchema.extend({
-  /** A hash of the content: the API gives addresses no id, so a changed address is another one. */
+  /** A changed address is another one: a hash of the content for the API's, which have no id, else the portal's own. */
   id: z.string(),
   /** The country's name in the person's language, or the code as it came when it names none. */
   country: z.string().nullable(),
@@ -19,7 +19,7 @@ export const addressListSchema = z.object({
   addresses: z.array(savedAddressSchema),
   /** How many there are; more than `addresses` only beyond the limit of one answer. */
   total: z.int(),
-  /** When the supplier last told them, ISO 8601; null when it never did. */
+  /** When the supplier last told them, ISO 8601; null when it never did, or is not asked because the portal keeps them. */
   seenAt: z.iso.datetime().nullable(),
   /** True when the supplier did not answer just now, so that the stored copy is shown. */
   stale: z.boolean(),

@@ -51,11 +51,14 @@ export type SessionRow = {
   currency: string | null;
 };
 
-/** A person's memberships at or above an organisation, from the top down; null when there are none. */
+/**
+ * A person's memberships at or above an organisation, from the top down; null when there are none. One in an organisation
+ * that is gone opens nothing below it either.
+ */
 const membershipsOn = (path: SQL, personId: SQL, where = sql``): SQL => sql`(
   SELECT json_agg(json_build_object('organisationId', m.organisation_id, 'role', m.role,
     'managesItself', ${hasAdministratorsBelow(path, sql`m.organisation_id`)}) ORDER BY array_position(${path}, m.organisation_id))
-  FROM members m JOIN organisations held ON held.id = m.organisation_id
+  FROM members m JOIN organisations held ON held.id = m.organisation_id AND held.gone_at IS NULL
   WHERE m.person_id = ${personId} AND m.organisation_id = ANY(${path}) ${where})`;
 
 /** Only what a person belongs to under the session's brand opens anything there. */

@@ -28,6 +28,7 @@ import {
   findById,
   findCanonicalHost,
   findFile,
+  findIdAlong,
   type StoredLink,
 } from './store';
 import { renderStylesheet } from './stylesheet';
@@ -149,6 +150,11 @@ const NEUTRAL_MAIL: MailBrand = {
   sender: { name: 'Orders', replyTo: null },
   support: null,
 };
+/** Whose brand an organisation at the end of a path is served under, by its name. */
+export async function brandNameAlong(tx: Tx, path: readonly number[]): Promise<string | null> {
+  const id = await findIdAlong(tx, path);
+  return id === null ? null : ((await getBrandNames(tx, [id])).get(id) ?? null);
+}
 
 /** A brand as mail shows it: all links start at its stored canonical host; a brand without one, or none, is neutral. */
 export async function mailBrand(tx: Tx, brandId: number): Promise<MailBrand> {

@@ -1,5 +1,7 @@
 import { and, count, eq, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { intArray } from '@/lib/db/arrays';
 import { endSessionsAt } from '@/lib/db/host-sessions';
+import { brandIdOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { brandFiles, brandHosts, brands, brandVersions } from '@/lib/db/tables/brand';
 import { isViolationOf } from '@/lib/db/violations';
@@ -72,6 +74,12 @@ export async function findCanonicalHost(tx: Tx, brandId: number): Promise<string
     .from(brandHosts)
     .where(and(eq(brandHosts.brandId, brandId), eq(brandHosts.canonical, true)));
   return row?.host ?? null;
+}
+
+/** The brand under which people work for an organisation; null where nobody on its path has one. */
+export async function findIdAlong(tx: Tx, path: readonly number[]): Promise<number | null> {
+  const { rows } = await tx.execute<{ id: number | null }>(sql`SELECT ${brandIdOf(intArray(path))} AS id`);
+  return rows[0]?.id ?? null;
 }
 
 /** How many brands there are that are in effect. */

@@ -16,6 +16,7 @@ import {
   findDue,
   findOrdering,
   findOthers,
+  findOwnerAlong,
   findSealed,
   findServing,
   lockConnections,
@@ -51,6 +52,10 @@ export async function orderingConnectionFor(organisationId: number): Promise<Ord
   const row = await findOrdering(db(), organisationId);
   return row && { ...toConnection(row), isOwn: row.organisationId === organisationId };
 }
+
+/** Whose connection would serve an organisation at the end of a path; null when nobody's. */
+export const connectionOwnerAlong = (tx: Tx, path: readonly number[]): Promise<number | null> =>
+  findOwnerAlong(tx, path);
 
 /** Whether no organisation above this one has a connection. */
 export async function isTopmost(organisationId: number): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { intArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
 import { syncRuns } from '@/lib/db/tables/catalogue';
 import { connectionCircuits, connections, organisations } from '@/lib/db/tables/organisations';
@@ -78,6 +79,18 @@ export async function findOrdering(tx: Tx, organisationId: number) {
     .orderBy(sql`array_position(${organisations.path}, ${connections.organisationId}) DESC`)
     .limit(1);
   return row ?? null;
+}
+
+/** Whose connection serves an organisation at the end of a path; null when nobody on it has one. */
+export async function findOwnerAlong(tx: Tx, path: readonly number[]): Promise<number | null> {
+  const ids = intArray(path);
+  const [row] = await tx
+    .select({ ownerId: connections.organisationId })
+    .from(connections)
+    .where(and(sql`${connections.organisationId} = ANY(${ids})`, isLive, connections.hasCatalogue))
+    .orderBy(sql`array_position(${ids}, ${connections.organisationId}) DESC`)
+    .limit(1);
+  return row?.ownerId ?? null;
 }
 
 export async function findAll(tx: Tx) {

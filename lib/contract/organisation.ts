@@ -10,6 +10,13 @@ export const organisationSchema = z.object({
 });
 export type Organisation = z.infer<typeof organisationSchema>;
 
+/**
+ * Organisations that exist in the portal only have numbers from here on (docs/decisions/0126): the API gives none of them,
+ * and none of them is ever sent to it.
+ */
+const FIRST_OWN_ORGANISATION = 2_000_000_000;
+export const isOwnOrganisation = (id: number): boolean => id >= FIRST_OWN_ORGANISATION;
+
 /** A saved address. `country_code` is read as ISO 3166-1 numeric (DESIGN §5). */
 export const addressSchema = z.object({
   name: z.string().nullable(),

@@ -4,6 +4,8 @@ import { AppError, type FieldMessage } from '@/lib/errors';
 
 /** A body larger than this is refused; an order of 1,000 lines is about 100 KB. */
 export const MAX_BODY_BYTES = 512 * 1024;
+/** A file of 2 MB as JSON writes it, with its quotation marks and line breaks escaped. */
+export const MAX_FILE_BYTES = 4 * 1024 * 1024;
 
 /**
  * A write must come from a page of this very host. The Origin header names it; a browser that sends none says so in
@@ -34,11 +36,11 @@ export function requireNoForm(headers: Headers): void {
 }
 
 /** @throws AppError `not-json`, `too-large`, or `invalid` when the body is no JSON or was cut short. */
-export async function readJson(request: Request): Promise<unknown> {
+export async function readJson(request: Request, maxBytes = MAX_BODY_BYTES): Promise<unknown> {
   if (!isJson(request.headers.get('content-type') ?? '')) throw new AppError('not-json');
   const announced = Number(request.headers.get('content-length') ?? Number.NaN);
-  if (announced > MAX_BODY_BYTES) throw new AppError('too-large');
-  const bytes = await readLimited(request);
+  if (announced > maxBytes) throw new AppError('too-large');
+  const bytes = await readLimited(request, maxBytes);
   // A body that was cut on the way must not be half an order (RELIABILITY §0.6).
   if (Number.isFinite(announced) && bytes.length !== announced)
     throw new AppError('invalid', { detail: 'The request arrived incomplete. Send it again.' });
@@ -49,12 +51,12 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-async function readLimited(request: Request): Promise<Buffer> {
+async function readLimited(request: Request, maxBytes: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of request.body ?? []) {
     size += part.length;
-    if (size > MAX_BODY_BYTES) throw new AppError('too-large');
+    if (size > maxBytes) throw new AppError('too-large');
     parts.push(part);
   }
   return Buffer.concat(parts);

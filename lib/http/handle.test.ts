@@ -78,7 +78,11 @@ describe('the very next request is refused', () => {
     ['when the person is disabled', 401, sql('UPDATE memberships SET disabled_at = now()')],
     ['when the person is removed', 401, sql('DELETE FROM people')],
     ['when the person may no longer order', 403, sql("UPDATE memberships SET role = 'viewer'")],
-    ['when the organisation is gone', 404, sql('UPDATE organisations SET gone_at = now() WHERE id = 200')],
+    [
+      'when their only organisation is gone',
+      401,
+      sql('UPDATE organisations SET gone_at = now() WHERE id = 200'),
+    ],
   ])('%s: %i', async (_when, status, change) => {
     const cookie = await cookieOf({ sessionId });
     expect((await ask(orders, { cookie })).status).toBe(200);

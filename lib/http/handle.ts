@@ -17,6 +17,8 @@ interface Rule<Query, Body, Params> {
   organisation?: 'required';
   query?: z.ZodType<Query>;
   body?: z.ZodType<Body>;
+  /** How long the body may be, where that is more than `MAX_BODY_BYTES`; lib/http/receive-body knows the path as well. */
+  maxBytes?: number;
   params?: z.ZodType<Params>;
 }
 
@@ -114,7 +116,7 @@ async function prepare<Query, Body, Params>(
   if (actor && rule.permission !== 'signed-in') requirePermission(actor, rule.permission as Permission);
   const params = parseParams(rule.params, await context.params);
   const query = rule.query ? parse(rule.query, search) : (undefined as Query);
-  const body = rule.body ? parse(rule.body, await readJson(request)) : (undefined as Body);
+  const body = rule.body ? parse(rule.body, await readJson(request, rule.maxBytes)) : (undefined as Body);
   // `public` handlers are typed without an actor; for all others it is there.
   return { actor: actor as Actor, query, body, params, request, requestId };
 }

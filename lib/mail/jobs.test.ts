@@ -223,7 +223,7 @@ describe('it may have been taken', () => {
       `<${id}@portal.example>`,
     ]);
     expect(
-      await room.rows(`SELECT subject, detail FROM audit_events WHERE action = 'mail.sent-again'`),
+      await room.rows(`SELECT subject, detail FROM audit_events WHERE subject = $1`, [`mail:${id}`]),
     ).toEqual([{ subject: `mail:${id}`, detail: 'Order TC-1234-5678 needs attention' }]);
   });
 

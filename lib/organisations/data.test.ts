@@ -1,9 +1,17 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buyerOf } from '@/lib/auth/testing/sample-actor';
 import { organisation, SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
-import { findOrganisationPath, getOrganisation, listOrganisations, mirrorOrganisations } from './data';
+import {
+  findOrganisationPath,
+  getOrganisation,
+  listOrganisations,
+  mirrorOrganisations,
+  orderingOrganisation,
+} from './data';
+import { addOwn, OWN } from './testing/own';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -32,6 +40,7 @@ test('a person sees their organisation and its descendants, nearest first, and n
       name: 'Corvid Services',
       parentId: null,
       depth: 0,
+      currencyDisplay: null,
       path: [{ id: 300, name: 'Corvid Services' }],
     },
     {
@@ -39,6 +48,7 @@ test('a person sees their organisation and its descendants, nearest first, and n
       name: 'Delphin Leeds',
       parentId: 300,
       depth: 1,
+      currencyDisplay: null,
       path: [
         { id: 300, name: 'Corvid Services' },
         { id: 400, name: 'Delphin Leeds' },
@@ -133,5 +143,116 @@ describe('the mirror', () => {
     const found = await listOrganisations(buyerOf(200), { text: '4999 shop' });
     expect(found).toMatchObject({ total: 1 });
     expect((await listOrganisations(buyerOf(200), { text: '' })).organisations).toHaveLength(200);
+  });
+});
+
+describe('the mirror and organisations of the portal’s own', () => {
+  test('leaves them where they are, moves their paths along, and takes none away', async () => {
+    await mirror();
+    await addOwn(database.pool, { id: OWN, parentId: 300, path: [100, 200, 300, OWN] });
+    await addOwn(database.pool, { id: OWN + 1, parentId: OWN, path: [100, 200, 300, OWN, OWN + 1] });
+    const moved = SAMPLE_TREE.map((each) => (each.id === 300 ? { ...each, parentId: 201 } : each));
+    expect(await mirror(moved)).toEqual({ seen: 6, gone: 0 });
+    expect(await findOrganisationPath(OWN + 1)).toEqual([100, 201, 300, OWN, OWN + 1]);
+    await mirror(moved.filter(({ id }) => id !== 300 && id !== 400));
+    expect(await findOrganisationPath(300)).toBeNull();
+    expect(await findOrganisationPath(OWN)).toEqual([100, 201, 300, OWN]);
+  });
+
+  test('leaves out what the API tells under one of their numbers', async () => {
+    await mirror();
+    await addOwn(database.pool, { id: OWN, parentId: 200, path: [100, 200, OWN], name: 'Ours' });
+    const told = [...SAMPLE_TREE, organisation(OWN, 201, 'Theirs'), organisation(OWN + 5, 100)];
+    expect(await mirror(told)).toEqual({ seen: 6, gone: 0 });
+    expect(await findOrganisationPath(OWN)).toEqual([100, 200, OWN]);
+    expect((await getOrganisation(buyerOf(200), OWN)).name).toBe('Ours');
+    expect(await findOrganisationPath(OWN + 5)).toBeNull();
+    await mirror([organisation(100, null), organisation(200, OWN)], 100, false);
+    expect(await findOrganisationPath(200)).toEqual([100, 200]);
+  });
+
+  test('the database itself keeps the two ranges apart', async () => {
+    await mirror();
+    const refused = { constraint: 'organisations_own_range' };
+    for (const [id, isOwn] of [
+      [OWN, false],
+      [999, true],
+    ])
+      await expect(
+        database.pool.query('INSERT INTO organisations (id, name, path, is_own) VALUES ($1, $2, $3, $4)', [
+          id,
+          'X',
+          [id],
+          isOwn,
+        ]),
+      ).rejects.toMatchObject(refused);
+  });
+
+  test('in any tree, under any answers: own ones keep their parent, no path is wrong, none is gone', async () => {
+    const ids = fc.integer({ min: 1, max: 12 });
+    const record = fc.record({ id: ids, parentId: fc.option(fc.oneof(ids, fc.constant(OWN + 1))) });
+    const list = fc.uniqueArray(record, { selector: ({ id }) => id, minLength: 1, maxLength: 12 });
+    const answer = fc.record({ teller: ids, decides: fc.boolean(), told: list });
+    await fc.assert(
+      fc.asyncProperty(
+        list,
+        fc.array(fc.nat(), { maxLength: 5 }),
+        fc.array(answer, { maxLength: 3 }),
+        async (tree, picks, answers) => {
+          await database.pool.query('TRUNCATE organisations CASCADE');
+          const tell = (records: typeof tree, teller: number, decides: boolean) =>
+            mirror(
+              records.map(({ id, parentId }) => organisation(id, parentId)),
+              teller,
+              decides,
+            );
+          await tell(tree, 100, false);
+          const parents = new Map<number, number>();
+          for (const [index, pick] of picks.entries()) {
+            const { rows } = await database.pool.query('SELECT id, path FROM organisations ORDER BY id');
+            const above = rows[pick % rows.length];
+            const id = OWN + index;
+            await addOwn(database.pool, { id, parentId: above.id, path: [...above.path, id] });
+            parents.set(id, above.id);
+          }
+          for (const { teller, decides, told } of answers) await tell(told, teller, decides);
+          const { rows } = await database.pool.query(
+            `SELECT o.id, o.parent_id, o.path, o.is_own, o.gone_at, above.path AS above
+             FROM organisations o LEFT JOIN organisations above ON above.id = o.parent_id`,
+          );
+          const own = rows.filter(({ is_own }) => is_own);
+          expect(new Map(own.map(({ id, parent_id }) => [id, parent_id]))).toEqual(parents);
+          for (const { id, path, above, gone_at } of own) {
+            expect(gone_at).toBeNull();
+            expect(path).toEqual([...above, id]);
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
+  }, 60_000);
+});
+
+describe('under whom the distributor takes orders', () => {
+  test('is itself, or the nearest above that the API knows, with the customer by name', async () => {
+    await mirror();
+    await addOwn(database.pool, { id: OWN, parentId: 300, path: [100, 200, 300, OWN], name: 'Elm Dental' });
+    await addOwn(database.pool, {
+      id: OWN + 1,
+      parentId: OWN,
+      path: [100, 200, 300, OWN, OWN + 1],
+      name: 'Elm York',
+    });
+    expect(await orderingOrganisation(400)).toEqual({ id: 400, customer: null });
+    expect(await orderingOrganisation(OWN)).toEqual({ id: 300, customer: 'Elm Dental' });
+    expect(await orderingOrganisation(OWN + 1)).toEqual({ id: 300, customer: 'Elm York' });
+  });
+
+  test('is nobody once the API knows that one no more: nobody above pays for it', async () => {
+    await mirror();
+    await addOwn(database.pool, { id: OWN, parentId: 300, path: [100, 200, 300, OWN] });
+    await mirror(SAMPLE_TREE.filter(({ id }) => id !== 300));
+    await expect(orderingOrganisation(OWN)).rejects.toMatchObject({ code: 'not-orderable' });
+    await expect(orderingOrganisation(OWN + 9)).rejects.toMatchObject({ code: 'not-orderable' });
   });
 });

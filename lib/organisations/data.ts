@@ -3,21 +3,24 @@ import { demoteOperatorsOf } from '@/lib/accounts/data';
 import type { Actor } from '@/lib/auth/rules';
 import { originOf } from '@/lib/brand/rules';
 import type { Clock } from '@/lib/clock';
+import { isOwnOrganisation } from '@/lib/contract/organisation';
 import { db, inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { notFound } from '@/lib/errors';
+import { AppError, notFound } from '@/lib/errors';
+import { log } from '@/lib/log';
 import type { UpstreamOrganisation } from '@/lib/upstream/types';
-import { mergePlaces, pathsOf, searchWords } from './rules';
+import { mergePlaces, pathsOf, searchWords, withoutOwnIds } from './rules';
 import type { OrganisationDto, OrganisationList, OrganisationSearch } from './schema';
 import {
   findBelow,
   findHomes,
+  findOrdering,
   findPath,
   findPlaces,
   insertUnnamed,
   lockTree,
   markUnseenGone,
-  savePath,
+  savePaths,
   saveSeen,
   type TreeRow,
   touchSeen,
@@ -25,14 +28,23 @@ import {
 
 /** Enough for a type-ahead list; more than anybody scrolls through. */
 const MAX_SHOWN = 200;
+/** Numbers in one line of the log. */
+const MAX_LOGGED = 20;
 
 /** The path from the root down to an organisation; null when there is none such, or no longer. */
 export const findOrganisationPath = (id: number): Promise<number[] | null> => findPath(db(), id);
 
 function toDto(row: TreeRow): OrganisationDto {
-  const { id, name, path } = row;
+  const { id, name, path, currencyDisplay } = row;
   const depth = path.length - 1;
-  return { id, name, path, depth, parentId: depth === 0 ? null : (path[depth - 1]?.id ?? null) };
+  return {
+    id,
+    name,
+    path,
+    depth,
+    currencyDisplay,
+    parentId: depth === 0 ? null : (path[depth - 1]?.id ?? null),
+  };
 }
 
 /**
@@ -61,6 +73,29 @@ export async function getOrganisation(actor: Actor, id: number): Promise<Organis
   return toDto(row);
 }
 
+/** As whom the distributor knows an organisation. */
+export interface OrderingOrganisation {
+  /** Under which the API takes its orders. */
+  id: number;
+  /** Whom they are for, when the API does not know them; null when it does. */
+  customer: string | null;
+}
+
+/**
+ * Under which organisation the distributor takes what is ordered for one: itself, or for one of the portal's own its
+ * nearest ancestor that the API knows. What names an organisation towards the API asks here (docs/decisions/0126).
+ * @throws AppError `not-orderable` when the API does not know that ancestor any more: nobody else pays for its customers
+ */
+export async function orderingOrganisation(organisationId: number): Promise<OrderingOrganisation> {
+  if (!isOwnOrganisation(organisationId)) return { id: organisationId, customer: null };
+  const row = await findOrdering(db(), organisationId);
+  if (row?.knownId && !row.isKnownGone) return { id: row.knownId, customer: row.name };
+  throw new AppError('not-orderable', {
+    detail:
+      'The supplier does not know the organisation any more under which orders for this one are placed. Ask an administrator to move it.',
+  });
+}
+
 /** Makes an organisation known by its number alone when the API told nothing about it. */
 export const ensureOrganisation = (id: number, clock: Clock): Promise<void> =>
   insertUnnamed(db(), { id, name: `Organisation ${id}`, path: [id], seenAt: clock() });
@@ -68,6 +103,24 @@ export const ensureOrganisation = (id: number, clock: Clock): Promise<void> =>
 export interface MirrorResult {
   seen: number;
   gone: number;
+}
+
+/** What an API lists, without what would pass for an organisation of the portal's own; operators find that in the log. */
+function takenFrom(listed: {
+  teller: number;
+  organisations: UpstreamOrganisation[];
+}): UpstreamOrganisation[] {
+  const { taken, refused } = withoutOwnIds(listed.organisations);
+  if (refused.length > 0)
+    log().error(
+      {
+        connectionOf: listed.teller,
+        ids: refused.slice(0, MAX_LOGGED).map(({ id }) => id),
+        count: refused.length,
+      },
+      'the API lists organisations under numbers that the portal keeps for its own; they were left out',
+    );
+  return taken;
 }
 
 /**
@@ -81,13 +134,14 @@ export async function mirrorOrganisations(
   clock: Clock,
 ): Promise<MirrorResult> {
   const now = clock();
+  const taken = takenFrom(told);
   return inTransaction(async (tx) => {
     await lockTree(tx);
     const known = await findPlaces(tx);
-    const merged = mergePlaces(known, told.organisations, told.teller);
+    const merged = mergePlaces(known, taken, told.teller);
     const paths = pathsOf(merged);
     const parents = new Map(merged.map(({ id, parentId }) => [id, parentId]));
-    const rows = told.organisations.map(({ id, name, linkedAccount, financeType, extra }) => ({
+    const rows = taken.map(({ id, name, linkedAccount, financeType, extra }) => ({
       id,
       name,
       linkedAccount,
@@ -104,10 +158,11 @@ export async function mirrorOrganisations(
     );
     await saveSeen(tx, rows, told.decides);
     const seen = new Set(rows.map(({ id }) => id));
-    for (const { id, path } of known) {
-      const moved = paths.get(id);
-      if (moved && !seen.has(id) && moved.join() !== path.join()) await savePath(tx, id, moved);
-    }
+    const moved = known.flatMap(({ id, path: before }) => {
+      const path = paths.get(id);
+      return path && !seen.has(id) && path.join() !== before.join() ? [{ id, path }] : [];
+    });
+    await savePaths(tx, moved);
     await touchSeen(tx, told.teller, now);
     const gone =
       told.decides && seen.has(told.teller) ? await markUnseenGone(tx, told.teller, [...seen], now) : 0;

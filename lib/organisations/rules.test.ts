@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mergePlaces, type Placed, pathsOf, searchWords } from './rules';
+import { mergePlaces, type Placed, pathsOf, searchWords, withoutOwnIds } from './rules';
 
 const paths = (...places: [number, number | null][]) =>
   Object.fromEntries(pathsOf(places.map(([id, parentId]) => ({ id, parentId }))));
@@ -98,6 +98,75 @@ describe('merging what connections tell', () => {
   });
   test('new ones are added', () => {
     expect(mergePlaces(known, [{ id: 300, parentId: 200 }], 200)).toHaveLength(3);
+  });
+});
+
+const OWN = 2_000_000_000;
+
+describe('organisations of the portal’s own', () => {
+  const known: Placed[] = [
+    { id: 100, parentId: null },
+    { id: 200, parentId: 100 },
+    { id: OWN, parentId: 200 },
+  ];
+  test('are not taken from an API that uses their numbers', () => {
+    const told = [known[0]!, { id: OWN, parentId: 100 }, { id: 2_147_483_647, parentId: null }];
+    expect(withoutOwnIds(told)).toEqual({ taken: [known[0]], refused: told.slice(1) });
+    expect(mergePlaces(known, told, 100)).toEqual(known);
+  });
+  test.each([100, 200])('nothing that %i tells stands below one of them', (teller) => {
+    expect(mergePlaces(known, [{ id: 200, parentId: OWN }], teller)).toEqual(known);
+    expect(mergePlaces(known, [{ id: 300, parentId: OWN }], teller)).toContainEqual({
+      id: 300,
+      parentId: null,
+    });
+  });
+
+  /** Organisations of the API with any parents, and some of the portal's own below any of those and of each other. */
+  const trees = places.chain((api) =>
+    fc.record({
+      api: fc.constant(api),
+      own: fc.array(fc.nat(), { maxLength: 8 }).map((picks) =>
+        picks.map((pick, index): Placed => {
+          const above = [...api.map(({ id }) => id), ...picks.slice(0, index).map((_, i) => OWN + i)];
+          return { id: OWN + index, parentId: above[pick % Math.max(above.length, 1)] ?? null };
+        }),
+      ),
+      answers: fc.array(
+        fc.record({
+          teller: fc.integer({ min: 1, max: 30 }),
+          told: fc.uniqueArray(
+            fc.record({
+              id: fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: OWN, max: OWN + 9 })),
+              parentId: fc.option(
+                fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: OWN, max: OWN + 9 })),
+              ),
+            }),
+            { selector: ({ id }) => id },
+          ),
+        }),
+        { maxLength: 5 },
+      ),
+    }),
+  );
+
+  test('keep their parents, and have the path of their parent and themselves, whatever the API tells', () => {
+    fc.assert(
+      fc.property(trees, ({ api, own, answers }) => {
+        let now: Placed[] = [...api, ...own];
+        for (const { teller, told } of answers) {
+          now = mergePlaces(now, told, teller);
+          const paths = pathsOf(now);
+          const parents = new Map(now.map(({ id, parentId }) => [id, parentId]));
+          for (const { id, parentId } of own) {
+            expect(parents.get(id)).toBe(parentId);
+            expect(paths.get(id)).toEqual([...(parentId === null ? [] : paths.get(parentId)!), id]);
+          }
+          expect(now.filter(({ id }) => id >= OWN)).toHaveLength(own.length);
+          for (const { id, parentId } of now) if (id < OWN) expect(parentId ?? 0).toBeLessThan(OWN);
+        }
+      }),
+    );
   });
 });
 

@@ -1,4 +1,6 @@
-/** An organisation's place as the API tells it. */
+import { isOwnOrganisation } from '@/lib/contract/organisation';
+
+/** An organisation's place, as the API lists it or, of one of the portal's own, as a person gave it. */
 export interface Placed {
   id: number;
   parentId: number | null;
@@ -61,20 +63,39 @@ function withoutCircles(records: readonly Placed[]): Map<number, number | null> 
   return parents;
 }
 
+/** Parts what an API lists into what can be its own, and what bears a number that the portal keeps for itself. */
+export function withoutOwnIds<P extends Placed>(records: readonly P[]): { taken: P[]; refused: P[] } {
+  return {
+    taken: records.filter(({ id }) => !isOwnOrganisation(id)),
+    refused: records.filter(({ id }) => isOwnOrganisation(id)),
+  };
+}
+
 /**
  * Places what one connection was told among what is known already. An organisation may not see its own parent: when it
- * tells of itself without one, the parent that a connection above told stays.
+ * tells of itself without one, the parent that a connection above told stays. The API knows nothing of the portal's own
+ * organisations, so nothing that it lists moves one of them or stands below one.
  * @param teller the organisation whose connection was asked.
  */
 export function mergePlaces(known: readonly Placed[], told: readonly Placed[], teller: number): Placed[] {
   const places = new Map(known.map((place) => [place.id, place]));
-  for (const place of told) {
-    const before = places.get(place.id);
-    const keepsParent = place.id === teller && place.parentId === null && before;
-    places.set(place.id, keepsParent ? before : { id: place.id, parentId: place.parentId });
+  for (const { id, parentId } of withoutOwnIds(told).taken) {
+    const before = places.get(id);
+    const saysNone = parentId === null ? id === teller : isOwnOrganisation(parentId);
+    places.set(id, { id, parentId: saysNone ? (before?.parentId ?? null) : parentId });
   }
   return [...places.values()];
 }
+
+/** Under whom the API takes what is ordered at the end of a path: the lowest that it knows; null when it knows none. */
+export const orderingIdOf = (path: readonly number[]): number | null =>
+  path.findLast((id) => !isOwnOrganisation(id)) ?? null;
+
+/** Where a seller's customer numbers begin, as long as it has given none: one of five digits is not taken for a quantity. */
+export const FIRST_CUSTOMER_NUMBER = 10_001;
+
+/** How deep an own organisation may stand: far above the depth at which a path is cut, whatever the API does above it. */
+export const MAX_OWN_DEPTH = 32;
 
 /** The words of a type-ahead text, folded as names are. */
 export const searchWords = (text: string): string[] =>

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { CURRENCY_DISPLAYS } from '@/lib/money';
+
+export const currencyDisplaySchema = z.enum(CURRENCY_DISPLAYS);
 
 /** An organisation as a person sees it: nothing above the highest that they belong to ever shows. */
 const organisationSchema = z.object({
@@ -10,6 +13,8 @@ const organisationSchema = z.object({
   path: z.array(z.object({ id: z.int(), name: z.string() })),
   /** 0 where the person's tree begins. */
   depth: z.int(),
+  /** Its own, or that of the nearest above it that has one. */
+  currencyDisplay: currencyDisplaySchema.nullable(),
 });
 export type OrganisationDto = z.infer<typeof organisationSchema>;
 

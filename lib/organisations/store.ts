@@ -3,6 +3,7 @@ import { intArray } from '@/lib/db/arrays';
 import { brandIdOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { organisations } from '@/lib/db/tables/organisations';
+import type { CurrencyDisplay } from '@/lib/money';
 import type { Placed } from './rules';
 
 export type OrganisationRow = typeof organisations.$inferInsert;
@@ -67,11 +68,23 @@ export async function touchSeen(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.update(organisations).set({ seenAt: now }).where(eq(organisations.id, id));
 }
 
-export async function savePath(tx: Tx, id: number, path: number[]): Promise<void> {
-  await tx.update(organisations).set({ path }).where(eq(organisations.id, id));
+/** Writes the paths of organisations that moved along with one above them. */
+export async function savePaths(
+  tx: Tx,
+  moved: readonly { id: number; path: readonly number[] }[],
+): Promise<void> {
+  for (let from = 0; from < moved.length; from += BATCH)
+    await tx.execute(sql`
+      UPDATE organisations o SET path = ARRAY(
+        SELECT step::integer FROM jsonb_array_elements_text(moved.path) WITH ORDINALITY AS s (step, place) ORDER BY place)
+      FROM jsonb_to_recordset(${JSON.stringify(moved.slice(from, from + BATCH))}::jsonb) AS moved (id integer, path jsonb)
+      WHERE o.id = moved.id`);
 }
 
-/** Marks what stands below `root` and was not seen. Orders still refer to it, so it is never deleted. */
+/**
+ * Marks what stands below `root` and was not seen. Orders still refer to it, so it is never deleted. The API does not list
+ * the portal's own organisations, so that says nothing about them.
+ */
 export async function markUnseenGone(tx: Tx, root: number, seen: number[], now: Date): Promise<number> {
   const marked = await tx
     .update(organisations)
@@ -81,10 +94,30 @@ export async function markUnseenGone(tx: Tx, root: number, seen: number[], now: 
         sql`${organisations.path} @> ARRAY[${root}]::integer[]`,
         sql`NOT (${organisations.id} = ANY(${sql.param(seen)}::integer[]))`,
         isNull(organisations.goneAt),
+        eq(organisations.isOwn, false),
       ),
     )
     .returning({ id: organisations.id });
   return marked.length;
+}
+
+/** An organisation of the portal's own, and the nearest above it that the API knows. */
+export interface OrderingRow extends Record<string, unknown> {
+  name: string;
+  /** null when the API knows none of those above. */
+  knownId: number | null;
+  /** Whether the API no longer lists that one. */
+  isKnownGone: boolean | null;
+}
+
+export async function findOrdering(tx: Tx, id: number): Promise<OrderingRow | null> {
+  const { rows } = await tx.execute<OrderingRow>(sql`
+    SELECT o.name, known.id AS "knownId", known.gone_at IS NOT NULL AS "isKnownGone"
+    FROM organisations o LEFT JOIN LATERAL (
+      SELECT above.id, above.gone_at FROM organisations above WHERE above.id = ANY(o.path) AND NOT above.is_own
+      ORDER BY array_position(o.path, above.id) DESC LIMIT 1) known ON true
+    WHERE o.id = ${id}`);
+  return rows[0] ?? null;
 }
 
 /** Where the trees begin that a person may enter. */
@@ -123,6 +156,7 @@ export type TreeRow = {
   name: string;
   parentId: number | null;
   path: { id: number; name: string }[];
+  currencyDisplay: CurrencyDisplay | null;
   total: number;
 };
 
@@ -136,14 +170,17 @@ export async function findBelow(
 ): Promise<TreeRow[]> {
   const homes = intArray(input.homes);
   const { rows } = await tx.execute<TreeRow>(sql`
-    SELECT o.id, o.name, o.parent_id AS "parentId", names.path, count(*) OVER ()::integer AS total
+    SELECT o.id, o.name, o.parent_id AS "parentId", names.path, names.display AS "currencyDisplay",
+      count(*) OVER ()::integer AS total
     FROM organisations o
     CROSS JOIN LATERAL (SELECT min(array_position(o.path, home)) AS place FROM unnest(${homes}) AS home) start
     CROSS JOIN LATERAL (
-      SELECT jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) ORDER BY step.place) AS path
+      SELECT jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) ORDER BY step.place)
+          FILTER (WHERE step.place >= start.place) AS path,
+        (array_agg(a.currency_display ORDER BY step.place DESC)
+          FILTER (WHERE a.currency_display IS NOT NULL))[1] AS display
       FROM unnest(o.path) WITH ORDINALITY AS step (id, place)
-      JOIN organisations a ON a.id = step.id
-      WHERE step.place >= start.place) names
+      JOIN organisations a ON a.id = step.id) names
     WHERE o.path && ${homes} AND o.gone_at IS NULL
       AND (${input.only ?? null}::integer IS NULL OR o.id = ${input.only ?? null}::integer)
       AND NOT EXISTS (

@@ -17,18 +17,20 @@ const setupKeys = { state: ['setup'] as const, progress: ['setup', 'progress'] a
 const testSchema = z.object({ steps: z.array(checkStepSchema), state: setupStateSchema });
 
 /** What was typed so far. */
-export const setupQuery = queryOptions({
-  queryKey: setupKeys.state,
-  queryFn: ({ signal }) => ask('/api/setup', setupStateSchema, { signal }),
-});
+export const setupQuery = () =>
+  queryOptions({
+    queryKey: setupKeys.state,
+    queryFn: ({ signal }) => ask('/api/setup', setupStateSchema, { signal }),
+  });
 
 /** How far the first read of the catalogue is, until it has ended. */
-export const progressQuery = queryOptions({
-  queryKey: setupKeys.progress,
-  queryFn: ({ signal }) => ask('/api/setup/progress', setupProgressSchema, { signal }),
-  refetchInterval: ({ state }) =>
-    ['done', 'failed'].includes(state.data?.sync.state ?? '') ? false : PROGRESS_MS,
-});
+export const progressQuery = () =>
+  queryOptions({
+    queryKey: setupKeys.progress,
+    queryFn: ({ signal }) => ask('/api/setup/progress', setupProgressSchema, { signal }),
+    refetchInterval: ({ state }) =>
+      ['done', 'failed'].includes(state.data?.sync.state ?? '') ? false : PROGRESS_MS,
+  });
 
 /** Opens the set-up for this browser. @throws ApiError `not-found` for a link that is good no more */
 export const openLink = (token: string): Promise<void> =>

@@ -1,4 +1,5 @@
-import { type Address, addressSchema } from '@/lib/contract/organisation';
+import { type Address, addressSchema, isOwnOrganisation } from '@/lib/contract/organisation';
+import { UpstreamError } from './errors';
 import { readListing } from './listing';
 import type { Requests } from './requests';
 import { readRecord, type Tolerant } from './tolerant';
@@ -8,13 +9,15 @@ export type UpstreamAddress = Tolerant<Address>;
 
 /**
  * GET the saved addresses of an organisation. The caller has checked that the organisation is in the actor's tree.
- * @throws UpstreamError; `not-found` when the API does not know the organisation.
+ * @throws UpstreamError; `not-found` when the API does not know the organisation, which is certain of the portal's own.
  */
 export async function listAddresses(
   requests: Requests,
   organisationId: number,
   options: ReadOptions = {},
 ): Promise<Listing<UpstreamAddress>> {
+  if (isOwnOrganisation(organisationId))
+    throw new UpstreamError('not-found', `addresses: organisation ${organisationId} is the portal's own`);
   const raw = await requests.read('addresses', { id: organisationId }, options);
   const read = (item: unknown, faults: string[], at: string) => readRecord(addressSchema, item, faults, at);
   return readListing('addresses', raw, read, requests.observe);

@@ -220,3 +220,12 @@ test('health hears of answers and failures, never of secrets', async () => {
     { type: 'failed', operation: 'orders', reason: 'orders: unknown, ECONNRESET' },
   ]);
 });
+
+test('what names an organisation of the portal’s own never leaves', async () => {
+  const order = { ...sampleOrder, organisation: 2_000_000_000 };
+  expect(await started.upstream.submitOrder(order, { idempotencyKey: 'key-1' })).toMatchObject({
+    outcome: 'not-sent',
+  });
+  await expect(started.upstream.addresses(2_000_000_000)).rejects.toMatchObject({ kind: 'not-found' });
+  expect(started.server.journal).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import type { OrderRequest } from '@/lib/contract/order';
+import { isOwnOrganisation } from '@/lib/contract/organisation';
 import { UpstreamError } from './errors';
 import type { MayLeave } from './fresh-connection';
 import { readOrder } from './order-record';
@@ -21,6 +22,9 @@ export async function submitOrder(
   { idempotencyKey, mayLeave }: { idempotencyKey: string; mayLeave?: MayLeave },
 ): Promise<SubmitOutcome> {
   if (!HEADER_SAFE.test(idempotencyKey)) throw new RangeError('the idempotency key is not a header value');
+  // The API knows no such organisation, and must not learn its number (docs/decisions/0126).
+  if (isOwnOrganisation(body.organisation))
+    return { outcome: 'not-sent', reason: 'organisation-of-the-portal', retryAfterMs: null };
   const headers = { 'idempotency-key': idempotencyKey };
   const sent = await requests.post('orders', {}, { body, headers, mayLeave });
   if (sent.outcome !== 'accepted') return sent;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { systemClock } from '@/lib/clock';
 import type { OrderRequest } from '@/lib/contract/order';
+import { isOwnOrganisation } from '@/lib/contract/organisation';
 import { DEFAULT_PATHS, DEFAULT_VERSION } from '@/lib/contract/paths';
 import { amountOf } from './amount';
 import { readFailure, readJson } from './answers';
@@ -139,6 +140,11 @@ export function createRehearsal(
     observe: () => {},
   });
   return async (body) => {
+    if (isOwnOrganisation(body.organisation))
+      throw new UpstreamError(
+        'malformed',
+        `rehearsal: organisation ${body.organisation} is the portal's own`,
+      );
     await requireStage(base, config, timeouts.read);
     const sent = await post('orders', {}, { body, headers: {} });
     if (sent.outcome !== 'accepted') return refusedWhole(sent);

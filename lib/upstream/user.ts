@@ -1,3 +1,4 @@
+import { isOwnOrganisation } from '@/lib/contract/organisation';
 import { currentUserSchema } from '@/lib/contract/user';
 import { UpstreamError } from './errors';
 import type { Requests } from './requests';
@@ -13,6 +14,11 @@ export async function getUser(requests: Requests, options: ReadOptions = {}): Pr
   if (!user || user.organisation === null) {
     throw new UpstreamError('malformed', 'user: the answer names no user and organisation');
   }
+  if (isOwnOrganisation(user.organisation))
+    throw new UpstreamError(
+      'malformed',
+      `user: organisation ${user.organisation} is in the portal's own range`,
+    );
   return {
     id: user.id,
     name: user.name,

@@ -77,6 +77,14 @@ test.each(
 const BEYOND = 2 ** 31;
 const LIST = { name: 'Retail', markup: '8', rounding: 'none', floor: false };
 const rules = (scopeId: number) => [{ scope: 'product', scopeId, action: 'markup', value: '5' }];
+const CUSTOMER = {
+  parentId: 200,
+  name: 'Elm',
+  customerNumber: null,
+  currencyDisplay: null,
+  priceListId: null,
+  address: null,
+};
 const POLICY = { holdSeconds: 0, needsApproval: false, tolerancePercent: 0 };
 
 describe('an integer beyond what the database counts to is refused', () => {
@@ -94,6 +102,10 @@ describe('an integer beyond what the database counts to is refused', () => {
     ['PUT /api/price-lists/buyers/[organisationId]', { body: { listId: null, was: BEYOND } }],
     ['GET /api/price-lists/trial', { query: 'product=2147483648' }],
     ['PUT /api/orders/policy', { body: { ...POLICY, version: BEYOND } }],
+    ['POST /api/organisations', { body: { ...CUSTOMER, parentId: BEYOND } }],
+    ['POST /api/organisations/[organisationId]/move', { body: { parentId: BEYOND, version: 1 } }],
+    ['POST /api/organisations/[organisationId]/archive', { body: { version: BEYOND } }],
+    ['GET /api/organisations/descendants', { query: `parent=${BEYOND}` }],
     ['POST /api/catalogue/reads', { body: { connectionId: BEYOND } }],
     ['PUT /api/search/names', { body: { kind: 'vendor', id: BEYOND, name: 'X', was: null } }],
     [
@@ -134,6 +146,9 @@ describe('text that PostgreSQL cannot hold is refused', () => {
     ['GET /api/products/suggestions', { query: 'text=%00' }],
     ['GET /api/orders', { query: 'text=%00' }],
     ['GET /api/organisations', { query: 'text=%00' }],
+    ['GET /api/organisations/descendants', { query: 'text=%00' }],
+    ['POST /api/organisations', { body: { ...CUSTOMER, name: 'Elm\ud800' } }],
+    ['POST /api/organisations/import/check', { body: { csv: 'Name\nElm\u0000', priceListId: null } }],
     ['GET /api/search/names', { query: 'text=%00' }],
     ['GET /api/price-lists/picks', { query: 'scope=vendor&text=%00' }],
   ])('%s %j', async (name, sent) => {

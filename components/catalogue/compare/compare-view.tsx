@@ -25,7 +25,7 @@ interface CompareViewProps {
 
 /** Products beside each other, with what differs marked. Which ones is in the address. */
 export function CompareView({ organisationId, products, canOrder }: CompareViewProps) {
-  const { locale } = usePerson();
+  const { locale, currencyDisplay } = usePerson();
   const [isOnlyDifferences, setOnlyDifferences] = useState(false);
   const { picked, toggle } = useCompare(organisationId);
   const ids = comparedIds(new URLSearchParams(useAddressSearch()).get('ids') ?? undefined);
@@ -51,7 +51,7 @@ export function CompareView({ organisationId, products, canOrder }: CompareViewP
       />
     );
   const groups = [
-    { title: 'Facts', rows: factRows(shown, locale) },
+    { title: 'Facts', rows: factRows(shown, locale, currencyDisplay) },
     { title: 'Specification', rows: specificationRows(shown) },
   ];
   return (

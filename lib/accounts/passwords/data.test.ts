@@ -215,7 +215,7 @@ test('own sessions are those under every brand, and the one that asks is marked'
   const [own] = await desk.living(ben.userId);
   const { sessions } = await listOwnSessions({ ...ben, sessionId: own });
   expect(sessions.map(({ brand, isCurrent }) => [brand, isCurrent]).sort()).toEqual([
-    ['Birchline', false],
     [null, true],
+    ['Birchline', false],
   ]);
 });

@@ -53,13 +53,20 @@ const publish = async (actor = ann, note: string | null = null) =>
 const fails = (work: Promise<unknown>, code: string, detail = /./) =>
   expect(work).rejects.toMatchObject({ code, message: expect.stringMatching(detail) });
 const picture = async (background: string) =>
-  (await sharp({ create: { width: 20, height: 10, channels: 3, background } }).png().toBuffer()).toString('base64');
+  (
+    await sharp({ create: { width: 20, height: 10, channels: 3, background } })
+      .png()
+      .toBuffer()
+  ).toString('base64');
 
 describe('a brand that is being made', () => {
   test('is nobody’s before it is published and has a host: people stay where they are', async () => {
-    expect(await getBrandState(ann)).toMatchObject({ own: null, inheritedFrom: 'Top', inherited: { name: 'Top' } });
-    const brandsOf = async () =>
-      (await findPersonByEmail(db(), 'administrator@200.example'))?.brandIds;
+    expect(await getBrandState(ann)).toMatchObject({
+      own: null,
+      inheritedFrom: 'Top',
+      inherited: { name: 'Top' },
+    });
+    const brandsOf = async () => (await findPersonByEmail(db(), 'administrator@200.example'))?.brandIds;
     await createBrand(ann);
     expect(await createBrand(ann)).toMatchObject({ own: { published: null, draft: { isChanged: false } } });
     expect(await brandsOf()).toEqual([above]);
@@ -69,7 +76,11 @@ describe('a brand that is being made', () => {
     expect(await brandsOf()).toEqual([above]);
     await publish();
     const brand = await findBrandByHost(HOST);
-    expect(brand).toMatchObject({ name: 'Brightwater', organisationId: 200, tokens: { primary: '#112233', radius: 3 } });
+    expect(brand).toMatchObject({
+      name: 'Brightwater',
+      organisationId: 200,
+      tokens: { primary: '#112233', radius: 3 },
+    });
     expect(await brandsOf()).toEqual([brand?.id]);
     expect(await desk.acts()).toEqual(['brands.created', 'brands.host-added', 'brands.published']);
   });
@@ -77,7 +88,10 @@ describe('a brand that is being made', () => {
   test('inherits field by field, and follows the one above', async () => {
     await createBrand(ann);
     await addHost(ann, HOST);
-    await write({ tokens: { ...EMPTY_BODY.tokens, primary: '#0b5cad' }, legal: { ...EMPTY_BODY.legal, imprint: { kind: 'text', text: 'B Ltd' } } });
+    await write({
+      tokens: { ...EMPTY_BODY.tokens, primary: '#0b5cad' },
+      legal: { ...EMPTY_BODY.legal, imprint: { kind: 'text', text: 'B Ltd' } },
+    });
     await publish();
     const read = async () => {
       forgetBrands();
@@ -92,7 +106,9 @@ describe('a brand that is being made', () => {
     expect(await findLegalText(HOST, 'imprint')).toBe('B Ltd');
     expect(await findLegalText('top.example', 'imprint')).toBeNull();
     const version = (await read())?.version;
-    await desk.rows(`UPDATE brand_versions SET body = body || '{"name":"Top & Sons"}' WHERE brand_id = $1`, [above]);
+    await desk.rows(`UPDATE brand_versions SET body = body || '{"name":"Top & Sons"}' WHERE brand_id = $1`, [
+      above,
+    ]);
     expect(await read()).toMatchObject({ name: 'Top & Sons' });
     expect((await read())?.version).not.toBe(version);
     const [row] = await desk.rows('SELECT id FROM brands WHERE organisation_id = 200');
@@ -117,7 +133,12 @@ describe('a draft', () => {
   test('of two editors is not overwritten by who saw the older one', async () => {
     const { draft } = await own();
     const saved = await saveDraft(ann, { draftVersion: draft.version, body: { ...draft.body, name: 'One' } });
-    expect(saved).toMatchObject({ version: draft.version + 1, isChanged: true, by: 'administrator', body: { name: 'One' } });
+    expect(saved).toMatchObject({
+      version: draft.version + 1,
+      isChanged: true,
+      by: 'administrator',
+      body: { name: 'One' },
+    });
     const stale = saveDraft(ann, { draftVersion: draft.version, body: { ...draft.body, name: 'Two' } });
     await expect(stale).rejects.toMatchObject({
       code: 'conflict',
@@ -129,7 +150,9 @@ describe('a draft', () => {
   test('that two save at once is one of theirs', async () => {
     const { draft } = await own();
     const both = await Promise.allSettled(
-      ['One', 'Two'].map((name) => saveDraft(ann, { draftVersion: draft.version, body: { ...draft.body, name } })),
+      ['One', 'Two'].map((name) =>
+        saveDraft(ann, { draftVersion: draft.version, body: { ...draft.body, name } }),
+      ),
     );
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await own()).draft.version).toBe(draft.version + 1);
@@ -142,7 +165,9 @@ describe('a draft', () => {
     expect(await write({ name: 'One' })).toMatchObject({ isChanged: false, by: null });
     const { version } = await write({ name: 'Three' });
     await fails(discardDraft(ann, version - 1), 'conflict');
-    expect(await discardDraft(ann, version)).toMatchObject({ own: { draft: { isChanged: false, body: { name: 'One' } } } });
+    expect(await discardDraft(ann, version)).toMatchObject({
+      own: { draft: { isChanged: false, body: { name: 'One' } } },
+    });
   });
 
   test('names only pictures of its own brand', async () => {
@@ -200,7 +225,10 @@ describe('publishing', () => {
     await write({ name: 'Three' });
     expect(await getVersion(ann, 1)).toMatchObject({ number: 1, body: { name: 'One' } });
     const back = await rollBack(ann, 1, { current: 2, note: null });
-    expect(back.own).toMatchObject({ published: { number: 3, body: { name: 'One' } }, draft: { body: { name: 'Three' } } });
+    expect(back.own).toMatchObject({
+      published: { number: 3, body: { name: 'One' } },
+      draft: { body: { name: 'Three' } },
+    });
     expect(await findBrandByHost(HOST)).toMatchObject({ name: 'One' });
     const { versions } = await listVersions(ann, {});
     expect(versions.map(({ number, note, isCurrent }) => [number, note, isCurrent])).toEqual([

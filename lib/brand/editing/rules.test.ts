@@ -13,7 +13,12 @@ describe('what a version changes', () => {
     ['a name', { name: 'B' }, { name: 'C' }, [['Name', 'B', 'C']]],
     ['what is left to the brand above', { name: 'B' }, {}, [['Name', 'B', null]]],
     ['a colour', {}, { tokens: { primary: '#112233' } }, [['Main colour', null, '#112233']]],
-    ['a number that is nought', { tokens: { radius: 4 } }, { tokens: { radius: 0 } }, [['Corner radius', '4', '0']]],
+    [
+      'a number that is nought',
+      { tokens: { radius: 4 } },
+      { tokens: { radius: 0 } },
+      [['Corner radius', '4', '0']],
+    ],
     [
       'a picture',
       { pictures: { square: 'a'.repeat(64) } },
@@ -26,9 +31,12 @@ describe('what a version changes', () => {
       { legal: { terms: { kind: 'text', text: `${'x'.repeat(200)}2` } } },
       [['Terms', `${'x'.repeat(80)}…`, `${'x'.repeat(80)}…`]],
     ],
-    ['links that are taken away', { footerLinks: [{ label: 'A', url: 'https://a.example/' }] }, { footerLinks: [] }, [
-      ['Links in the footer', 'A (https://a.example/)', 'None'],
-    ]],
+    [
+      'links that are taken away',
+      { footerLinks: [{ label: 'A', url: 'https://a.example/' }] },
+      { footerLinks: [] },
+      [['Links in the footer', 'A (https://a.example/)', 'None']],
+    ],
   ])('%s', (_name, before, after, changes) => {
     expect(changesBetween(body(before), body(after)).map(Object.values)).toEqual(changes);
     expect(isSameBody(body(before), body(after))).toBe(changes.length === 0);
@@ -43,12 +51,22 @@ describe('what a version changes', () => {
 test('the browser resolves a draft over what is inherited as the server does', () => {
   const chain = [
     { brandId: 2, body: body({ name: 'B', tokens: { primary: '#112233' }, orderPrefix: 'BB' }) },
-    { brandId: 1, body: body({ name: 'A', senderName: 'A orders', tokens: { radius: 0, danger: '#aa0000' }, pictures: { square: 'a'.repeat(64) } }) },
+    {
+      brandId: 1,
+      body: body({
+        name: 'A',
+        senderName: 'A orders',
+        tokens: { radius: 0, danger: '#aa0000' },
+        pictures: { square: 'a'.repeat(64) },
+      }),
+    },
   ];
   const { pictures, ...rest } = resolveBrand(chain);
   const inherited = {
     ...rest,
-    pictures: Object.fromEntries(Object.entries(pictures).map(([kind, source]) => [kind, source?.hash ?? null])),
+    pictures: Object.fromEntries(
+      Object.entries(pictures).map(([kind, source]) => [kind, source?.hash ?? null]),
+    ),
   } as Effective;
   const draft = body({ name: 'C', footerLinks: [] });
   const inBrowser = resolveBrand([
@@ -56,7 +74,8 @@ test('the browser resolves a draft over what is inherited as the server does', (
     { brandId: 0, body: asBody(inherited) },
   ]);
   const onServer = resolveBrand([{ brandId: 3, body: draft }, ...chain]);
-  const hashes = (brand: typeof onServer) => Object.values(brand.pictures).map((source) => source?.hash ?? null);
+  const hashes = (brand: typeof onServer) =>
+    Object.values(brand.pictures).map((source) => source?.hash ?? null);
   expect({ ...inBrowser, pictures: null }).toEqual({ ...onServer, pictures: null });
   expect(hashes(inBrowser)).toEqual(hashes(onServer));
   expect(inBrowser.tokens).toEqual({ ...NEUTRAL_TOKENS, primary: '#112233', radius: 0, danger: '#aa0000' });

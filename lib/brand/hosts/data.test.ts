@@ -63,7 +63,11 @@ describe('a new host', () => {
     await later();
     const value = await valueOf(ann);
     expect(value).toMatch(/^[\w-]{43}$/);
-    const proven = await checkHost(ann, HOST, answering(() => [value]));
+    const proven = await checkHost(
+      ann,
+      HOST,
+      answering(() => [value]),
+    );
     expect(proven).toMatchObject({ hosts: [{ isProven: true, isCanonical: true, proof: null }] });
     expect(await findBrandByHost(HOST)).toMatchObject({ organisationId: 200 });
     expect(await desk.acts()).toEqual(['brands.host-added', 'brands.host-proven']);
@@ -74,10 +78,15 @@ describe('a new host', () => {
     expect(await findBrandByHost(host)).toMatchObject({ organisationId: 200 });
   });
 
-  test.each(['', 'https://x.example', 'x.example/y', 'a b', '-x.example', 'x..example', 'x.example:99999999'])(
-    '%j is no host name',
-    (text) => fails(addHost(ann, text), 'invalid'),
-  );
+  test.each([
+    '',
+    'https://x.example',
+    'x.example/y',
+    'a b',
+    '-x.example',
+    'x..example',
+    'x.example:99999999',
+  ])('%j is no host name', (text) => fails(addHost(ann, text), 'invalid'));
 
   test('that another brand serves is refused', async () => {
     await fails(addHost(ann, 'top.example'), 'conflict', /belongs to another brand/);
@@ -90,9 +99,19 @@ describe('a new host', () => {
     await addHost(ann, HOST);
     const [own, other] = [await valueOf(ann), await valueOf(ben)];
     expect(own).not.toBe(other);
-    await checkHost(ann, HOST, answering(() => [own]));
+    await checkHost(
+      ann,
+      HOST,
+      answering(() => [own]),
+    );
     expect(await findBrandByHost(HOST)).toMatchObject({ organisationId: 200 });
-    expect(await checkHost(ben, HOST, answering(() => [other]))).toMatchObject({
+    expect(
+      await checkHost(
+        ben,
+        HOST,
+        answering(() => [other]),
+      ),
+    ).toMatchObject({
       hosts: [{ isProven: false, proof: { finding: 'taken' } }],
     });
     expect(await findBrandByHost(HOST)).toMatchObject({ organisationId: 200 });
@@ -104,9 +123,12 @@ describe('a new host', () => {
     const both = answering(() => values);
     const values = [await valueOf(ann), await valueOf(ben)];
     await Promise.all([checkHost(ann, HOST, both), checkHost(ben, HOST, both)]);
-    expect(await desk.rows('SELECT count(*)::int AS n FROM brand_hosts WHERE host = $1 AND proven_at IS NOT NULL', [HOST])).toEqual([
-      { n: 1 },
-    ]);
+    expect(
+      await desk.rows(
+        'SELECT count(*)::int AS n FROM brand_hosts WHERE host = $1 AND proven_at IS NOT NULL',
+        [HOST],
+      ),
+    ).toEqual([{ n: 1 }]);
   });
 
   test('of another brand cannot be checked, chosen or removed', async () => {
@@ -139,7 +161,9 @@ describe('checks', () => {
     await addHost(ben, 'older.example');
     await desk.rows(`UPDATE brand_hosts SET created_at = now() - interval '10 days', checked_at = now() - interval '3 hours'
       WHERE host = 'old.example'`);
-    await desk.rows(`UPDATE brand_hosts SET created_at = now() - interval '31 days' WHERE host = 'older.example'`);
+    await desk.rows(
+      `UPDATE brand_hosts SET created_at = now() - interval '31 days' WHERE host = 'older.example'`,
+    );
     const looked: string[] = [];
     const value = await valueOf(ann);
     const means = answering((host) => {

@@ -18,8 +18,8 @@ export async function openBrandDesk(): Promise<BrandDesk> {
     close,
     person: (home, role = 'administrator') => person(home, role),
     acts: async () =>
-      (await rows(`SELECT action FROM audit_events WHERE action LIKE 'brands.%' ORDER BY id`)).map(({ action }) =>
-        String(action),
+      (await rows(`SELECT action FROM audit_events WHERE action LIKE 'brands.%' ORDER BY id`)).map(
+        ({ action }) => String(action),
       ),
   };
 }

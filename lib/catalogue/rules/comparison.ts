@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from '@/lib/money';
+import { type CurrencyDisplay, formatMoney, type Money } from '@/lib/money';
 import type { ProductFacts } from '../schema';
 import type { SpecificationLine } from './specification';
 import { stockWords } from './wording';
@@ -37,16 +37,21 @@ function rowOf(name: string, values: (string | null)[]): ComparisonRow {
 }
 
 /** As a list says it: what is bought by plan has its prices there. */
-function priceText({ price, priceNote, ratePlans }: ProductFacts, locale: string): string {
+function priceText({ price, priceNote, ratePlans }: ProductFacts, amount: (value: Money) => string): string {
   if (ratePlans.length > 0 && priceNote !== 'no-price-list') return 'By plan';
-  return price ? formatMoney(price, locale) : 'On request';
+  return price ? amount(price) : 'On request';
 }
 
 const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
 
 /** What the catalogue itself tells of the products, at the prices of who asks. A row that no product has is left out. */
-export function factRows(products: readonly Compared[], locale: string): ComparisonRow[] {
-  const amount = (value: Money | null) => value && formatMoney(value, locale);
+export function factRows(
+  products: readonly Compared[],
+  locale: string,
+  display: CurrencyDisplay | null = null,
+): ComparisonRow[] {
+  const written = (value: Money) => formatMoney(value, locale, display);
+  const amount = (value: Money | null) => value && written(value);
   const plans = (count: number) => (count === 0 ? 'None' : String(count));
   const of = (name: string, tell: (facts: ProductFacts) => string | null) =>
     rowOf(
@@ -54,7 +59,7 @@ export function factRows(products: readonly Compared[], locale: string): Compari
       products.map(({ facts }) => tell(facts)),
     );
   const rows = [
-    of('Price', (facts) => priceText(facts, locale)),
+    of('Price', (facts) => priceText(facts, written)),
     of('Recommended price', ({ rrp }) => amount(rrp)),
     of('Stock', (facts) => (facts.stock === null ? null : stockWords(facts, locale).text)),
     of('Shipping cost', ({ shippingCost }) => amount(shippingCost)),

@@ -1,4 +1,4 @@
-import { compare, formatMoney } from '@/lib/money';
+import { type CurrencyDisplay, compare, formatMoney } from '@/lib/money';
 import { priceBoundSchema } from '../schema';
 
 /** "1,204.50", "1 204,50" and "£1204.5" are ways to write the same; a lone comma before one or two digits is a decimal one. */
@@ -19,10 +19,16 @@ export const isEmptyRange = (from: string, to: string): boolean =>
   from !== '' && to !== '' && compare({ amount: from, currency: '' }, { amount: to, currency: '' }) > 0;
 
 /** A price range in words; null when there is none. Without a known currency only the figures are told. */
-export function rangeText(from: string, to: string, currency: string | null, locale: string): string | null {
+export function rangeText(
+  from: string,
+  to: string,
+  currency: string | null,
+  locale: string,
+  display: CurrencyDisplay | null = null,
+): string | null {
   const amount = (bound: string) =>
     currency
-      ? formatMoney({ amount: bound, currency }, locale)
+      ? formatMoney({ amount: bound, currency }, locale, display)
       : new Intl.NumberFormat(locale).format(Number(bound));
   if (from && to) return `${amount(from)} to ${amount(to)}`;
   if (from) return `from ${amount(from)}`;

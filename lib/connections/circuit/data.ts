@@ -21,7 +21,7 @@ import {
 } from './rules';
 import { claimProbes, lockCircuit, resetCircuit, saveCircuit, saveOrderAnswered } from './store';
 
-export { findCircuit, isConnectionPaused, lockCircuit, STOPPED_AT } from './store';
+export { findCircuit, isConnectionPaused, lockCircuit } from './store';
 
 const probePauses = (): ProbePauses => ({
   usual: env().UPSTREAM_PROBE_MS,

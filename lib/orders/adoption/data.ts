@@ -8,6 +8,7 @@ import { orderingConnectionFor } from '@/lib/connections/data';
 import { inTransaction, type Tx } from '@/lib/db/pool';
 import { isViolationOf } from '@/lib/db/violations';
 import { AppError } from '@/lib/errors';
+import { type OrderingOrganisation, orderingOrganisation } from '@/lib/organisations/data';
 import type { UpstreamOrder } from '@/lib/upstream/types';
 import { recordOrderEvent } from '../events/data';
 import { recordSubmitted } from '../following/data';
@@ -28,7 +29,8 @@ async function requireConnection(actor: Actor): Promise<number> {
   throw new AppError('not-orderable', { detail: 'This organisation is not connected to a distributor yet.' });
 }
 
-const meantBy = ({ organisationId }: Actor) => ({ number: null, organisationId });
+/** The supplier has it under the organisation that it knows. */
+const meantBy = ({ id: organisationId }: OrderingOrganisation) => ({ number: null, organisationId });
 
 /**
  * What the API says about an order that was placed elsewhere. Changes nothing.
@@ -37,7 +39,8 @@ const meantBy = ({ organisationId }: Actor) => ({ number: null, organisationId }
 export async function lookUpElsewhere(actor: Actor, { upstreamId }: LookUp): Promise<FoundOrder> {
   const connectionId = await requireConnection(actor);
   await inTransaction((tx) => requireUnlinked(tx, actor, upstreamId));
-  return toFound(await lookUp(actor, connectionId, upstreamId), meantBy(actor));
+  const ordering = await orderingOrganisation(actor.organisationId);
+  return toFound(await lookUp(actor, connectionId, upstreamId), meantBy(ordering));
 }
 
 /** The lines in the catalogue's names; a person who may not see products adopts them in the distributor's. */
@@ -51,7 +54,7 @@ async function namedLines(actor: Actor, lines: readonly AnsweredLine[]): Promise
 
 function newOrder(
   actor: Actor,
-  connectionId: number,
+  { connectionId, organisation }: { connectionId: number; organisation: number },
   { id, answer }: UpstreamOrder,
 ): Omit<NewOrder, 'number'> {
   const reference = referenceOf(answer) ?? '';
@@ -67,7 +70,7 @@ function newOrder(
     realPersonId: actor.realUserId,
     totals: UNKNOWN_TOTALS,
     request: {
-      organisation: actor.organisationId,
+      organisation,
       reference,
       shipping,
       products: linesOf(answer).map(toRequested),
@@ -108,9 +111,10 @@ const MOST_NUMBERS_TRIED = 5;
 export async function adoptElsewhere(actor: Actor, { upstreamId, accepted }: Link): Promise<AdoptedOrder> {
   const connectionId = await requireConnection(actor);
   const found = await lookUp(actor, connectionId, upstreamId);
-  requireSame(found, meantBy(actor), accepted);
+  const ordering = await orderingOrganisation(actor.organisationId);
+  requireSame(found, meantBy(ordering), accepted);
   const lines = await namedLines(actor, linesOf(found.answer));
-  const order = newOrder(actor, connectionId, found);
+  const order = newOrder(actor, { connectionId, organisation: ordering.id }, found);
   for (let tries = 1; ; tries++) {
     try {
       return await inTransaction((tx) => store(tx, actor, order, lines, found, accepted));

@@ -1,5 +1,5 @@
 import { addressLines } from '@/lib/addresses/rules';
-import { formatMoney, type Money } from '@/lib/money';
+import { type CurrencyDisplay, formatMoney, type Money } from '@/lib/money';
 import type { Totals } from '@/lib/pricing/schema';
 import type { OrderLine, OrderView } from '../schema';
 import { orderWords } from '../words';
@@ -8,6 +8,8 @@ import { orderWords } from '../words';
 export interface Reader {
   locale: string;
   zone: string;
+  /** How currencies are written; null leaves it to the language. */
+  currencyDisplay?: CurrencyDisplay | null;
 }
 
 /** A document of an order, as texts. */
@@ -33,22 +35,25 @@ export function momentText(at: string, { locale, zone }: Reader): string {
   return `${new Intl.DateTimeFormat(locale, options).format(new Date(at))} (${zone})`;
 }
 
-const amountsText = (amounts: readonly Money[], locale: string) =>
-  amounts.map((amount) => formatMoney(amount, locale));
+const amountText = (amount: Money, { locale, currencyDisplay }: Reader): string =>
+  formatMoney(amount, locale, currencyDisplay);
 
-function amountsOf({ oneOff, recurring }: Totals, locale: string): string[] {
+const amountsText = (amounts: readonly Money[], reader: Reader) =>
+  amounts.map((amount) => amountText(amount, reader));
+
+function amountsOf({ oneOff, recurring }: Totals, reader: Reader): string[] {
   const cycles = recurring.flatMap(({ cycle, amounts }) =>
-    amounts.map((amount) => `${formatMoney(amount, locale)} ${cycle || 'recurring'}`),
+    amounts.map((amount) => `${amountText(amount, reader)} ${cycle || 'recurring'}`),
   );
-  const all = [...amountsText(oneOff, locale), ...cycles];
+  const all = [...amountsText(oneOff, reader), ...cycles];
   return all.length > 0 ? all : ['—'];
 }
 
-function toLine(line: OrderLine, locale: string): Content['lines'][number] {
+function toLine(line: OrderLine, reader: Reader): Content['lines'][number] {
   const unit = line.parts.find(({ group }) => group === 'product')?.price;
   const extras = line.parts
     .filter(({ group }) => group !== 'product')
-    .map(({ name, price }) => (price ? `${name}: ${formatMoney(price, locale)}` : name));
+    .map(({ name, price }) => (price ? `${name}: ${amountText(price, reader)}` : name));
   return {
     name: line.name,
     details: [
@@ -56,18 +61,18 @@ function toLine(line: OrderLine, locale: string): Content['lines'][number] {
       line.plan?.name ?? '',
       ...extras,
     ].filter(Boolean),
-    quantity: line.quantity.toLocaleString(locale),
-    unit: unit ? formatMoney(unit, locale) : '—',
-    amounts: amountsOf(line.totals, locale),
+    quantity: line.quantity.toLocaleString(reader.locale),
+    unit: unit ? amountText(unit, reader) : '—',
+    amounts: amountsOf(line.totals, reader),
   };
 }
 
-function totalsOf({ oneOff, recurring }: Totals, locale: string): Content['totals'] {
+function totalsOf({ oneOff, recurring }: Totals, reader: Reader): Content['totals'] {
   return [
-    ...(oneOff.length > 0 ? [['One-off', amountsText(oneOff, locale)] as [string, string[]]] : []),
+    ...(oneOff.length > 0 ? [['One-off', amountsText(oneOff, reader)] as [string, string[]]] : []),
     ...recurring.map(({ cycle, amounts }): [string, string[]] => [
       cycle ? `Recurring, ${cycle.toLowerCase()}` : 'Recurring',
-      amountsText(amounts, locale),
+      amountsText(amounts, reader),
     ]),
   ];
 }
@@ -79,7 +84,6 @@ function statusText(order: OrderView, reader: Reader): string {
 
 /** What a document of an order says: what its page shows, at the prices of the day on which it was placed. */
 export function contentOf(order: OrderView, reader: Reader): Content {
-  const { locale } = reader;
   const really = order.reallyPlacedBy ? `, by ${order.reallyPlacedBy} in their name` : '';
   const placed = order.origin === 'adopted' ? 'Adopted' : 'Placed';
   const { name } = order.shipping;
@@ -99,8 +103,8 @@ export function contentOf(order: OrderView, reader: Reader): Content {
       ['Set-up instructions', order.instructions ?? ''],
       ['Notes', order.notes ?? ''],
     ].filter((text): text is [string, string] => text[1] !== ''),
-    lines: order.lines.map((line) => toLine(line, locale)),
-    totals: totalsOf(order.totals, locale),
+    lines: order.lines.map((line) => toLine(line, reader)),
+    totals: totalsOf(order.totals, reader),
     isPartial: order.totals.partial,
   };
 }

@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/auth/rules';
 import { findBrandByHost } from '@/lib/brand/data';
 import { deriveTheme } from '@/lib/brand/rules';
 import { notFound } from '@/lib/errors';
+import { getOrganisation } from '@/lib/organisations/data';
 import { getOrder } from '../data';
 import { zoneOf } from '../zone';
 import { contentOf } from './content';
@@ -18,7 +19,8 @@ export async function orderPdf(actor: Actor, orderId: string, host: string | nul
   const brand = await findBrandByHost(host);
   if (!brand) throw notFound();
   const order = await getOrder(actor, orderId);
-  const content = contentOf(order, { locale: actor.locale, zone: zoneOf(actor) });
+  const { currencyDisplay } = await getOrganisation(actor, actor.organisationId);
+  const content = contentOf(order, { locale: actor.locale, zone: zoneOf(actor), currencyDisplay });
   const theme = deriveTheme(brand.tokens, 'light');
   const letterhead = { name: brand.name, colour: theme.primary, ink: theme['primary-ink'] };
   const bytes = await drawingPool().draw({ content, letterhead });

@@ -35,7 +35,7 @@ async function withHistory(rows: readonly DoubtRow[]): Promise<Doubt[]> {
   const ids = rows.map(({ id }) => id);
   const attempts = ids.length > 0 ? await listAttempts(db(), ids) : [];
   const decisions = await listActs(db(), ids.map(subjectOf), ['order.released', 'order.unlinked']);
-  return rows.map(({ connectionId: _connection, ...row }) => ({
+  return rows.map(({ connectionId: _connection, organisationSent: _sent, ...row }) => ({
     ...row,
     createdAt: row.createdAt.toISOString(),
     since: row.since.toISOString(),
@@ -91,9 +91,9 @@ export async function getDoubt(actor: Actor, id: string): Promise<Doubt> {
  * @throws AppError as `lookUp` and `requireUnlinked`
  */
 export async function lookUpDoubt(actor: Actor, id: string, { upstreamId }: LookUp): Promise<FoundOrder> {
-  const { connectionId, number, organisation } = await requireDoubt(actor, id);
+  const { connectionId, number, organisationSent } = await requireDoubt(actor, id);
   await inTransaction((tx) => requireUnlinked(tx, actor, upstreamId));
-  return toFound(await lookUp(actor, connectionId, upstreamId), { number, organisationId: organisation.id });
+  return toFound(await lookUp(actor, connectionId, upstreamId), { number, organisationId: organisationSent });
 }
 
 async function record(
@@ -119,9 +119,9 @@ export async function adoptDoubt(
   id: string,
   { upstreamId, attempt, accepted }: AdoptDoubt,
 ): Promise<void> {
-  const { connectionId, number, organisation } = await requireDoubt(actor, id);
+  const { connectionId, number, organisationSent } = await requireDoubt(actor, id);
   const answer = await lookUp(actor, connectionId, upstreamId);
-  requireSame(answer, { number, organisationId: organisation.id }, accepted);
+  requireSame(answer, { number, organisationId: organisationSent }, accepted);
   const order = { orderId: id, organisationId: actor.organisationId };
   try {
     await inTransaction(async (tx) => {

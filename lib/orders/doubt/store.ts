@@ -17,6 +17,7 @@ function doubts(tx: Tx, which: SQL | undefined, limit: number) {
       number: orders.number,
       reference: orders.reference,
       referenceSent: sql<string>`${orders.request}->>'reference'`,
+      organisationSent: sql<number>`(${orders.request}->>'organisation')::integer`,
       organisation: { id: organisations.id, name: organisations.name },
       placedBy: people.name,
       createdAt: orders.createdAt,

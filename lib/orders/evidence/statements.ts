@@ -45,6 +45,12 @@ const withoutKeys = ({ lines, totals }: NonNullable<Records['accepted'][number][
   totals,
 });
 
+/** What was sent; nothing above the reader's own organisation is named, though it was sent under that one's number. */
+function requestBody({ row, path }: Told): Record<string, unknown> {
+  const { organisation, ...rest } = row.order.request;
+  return path.some(({ id }) => id === organisation) ? { organisation, ...rest } : rest;
+}
+
 function beginning(told: Told): Statement[] {
   const { row, parts, path } = told;
   const { order } = row;
@@ -70,7 +76,7 @@ function beginning(told: Told): Statement[] {
     },
     ...seenBy(told, { lines, totals: order.totals }),
     // Nothing was sent for an order that was placed elsewhere.
-    ...(origin === 'adopted' ? [] : [{ kind: 'request' as const, at, body: { ...order.request } }]),
+    ...(origin === 'adopted' ? [] : [{ kind: 'request' as const, at, body: requestBody(told) }]),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orderProductSchema, shippingAddress, shippingSchema } from '@/lib/contract/order';
-import type { Address } from '@/lib/contract/organisation';
+import { type Address, isOwnOrganisation } from '@/lib/contract/organisation';
 import { idSchema } from '@/lib/contract/values';
 import { isWrittenNumber } from '../number/rules';
 import { isKnownStatus } from '../rules';
@@ -53,12 +53,17 @@ export function shippingOf(answer: Record<string, unknown>): Address {
 export interface Meant {
   /** Our number, which is part of the reference of what we sent; null for an order that was placed elsewhere. */
   number: string | null;
+  /** As the API knows it. */
   organisationId: number;
 }
 
-/** For which organisation an order is, as far as its answer says so. */
+/** For which organisation an order is, as far as its answer says so: never for one of the portal's own. */
 export const organisationOf = (answer: Record<string, unknown>): number | null =>
-  field(answer, 'organisation', z.int());
+  field(
+    answer,
+    'organisation',
+    z.int().refine((id) => !isOwnOrganisation(id)),
+  );
 
 /** The number of one of our orders that a reference holds: we write it at its end. */
 function ownNumberIn(reference: string): string | null {

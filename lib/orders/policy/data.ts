@@ -7,7 +7,7 @@ import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import { effectivePolicy, policyText, policyView, weakerThanInherited } from './rules';
 import type { OrderPolicy, PolicyView, SavePolicy } from './schema';
-import { deletePolicy, findPolicies, savePolicy } from './store';
+import { deletePolicy, findPolicies, findPoliciesAlong, savePolicy } from './store';
 
 /** What counts where nobody has said anything (ORDER_HOLD_SECONDS). */
 const portalPolicy = (): OrderPolicy => ({
@@ -19,6 +19,11 @@ const portalPolicy = (): OrderPolicy => ({
 /** How the orders of an organisation leave the portal: for use cases that have authorised their actor already. */
 export async function policyFor(organisationId: number): Promise<OrderPolicy> {
   return effectivePolicy(await findPolicies(db(), organisationId), portalPolicy());
+}
+
+/** As above, for an organisation that stood at the end of this path. */
+export async function policyAlong(tx: Tx, path: readonly number[]): Promise<OrderPolicy> {
+  return effectivePolicy(await findPoliciesAlong(tx, path), portalPolicy());
 }
 
 async function viewFor(tx: Tx, { organisationId, homeOrganisationId }: Actor): Promise<PolicyView> {

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { intArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
 import { orderPolicies } from '@/lib/db/tables/order-desk';
 import type { StoredPolicy } from './rules';
@@ -6,19 +7,25 @@ import type { OrderPolicy } from './schema';
 
 type Row = Omit<StoredPolicy, 'tolerancePercent'> & { tolerancePercent: string };
 
-/** The policies of an organisation and of those above it, nearest first. */
-export async function findPolicies(tx: Tx, organisationId: number): Promise<StoredPolicy[]> {
+async function findOn(tx: Tx, from: SQL): Promise<StoredPolicy[]> {
   const { rows } = await tx.execute<Row & Record<string, unknown>>(sql`
     SELECT p.organisation_id AS "organisationId", above.name AS "organisationName", above.path,
       p.hold_seconds AS "holdSeconds", p.needs_approval AS "needsApproval",
       p.tolerance_percent AS "tolerancePercent", p.version
-    FROM organisations o
+    FROM ${from} o
     JOIN order_policies p ON p.organisation_id = ANY (o.path)
     JOIN organisations above ON above.id = p.organisation_id
-    WHERE o.id = ${organisationId}
     ORDER BY array_position(o.path, p.organisation_id) DESC`);
   return rows.map((row) => ({ ...row, tolerancePercent: Number(row.tolerancePercent) }));
 }
+
+/** The policies of an organisation and of those above it, nearest first. */
+export const findPolicies = (tx: Tx, organisationId: number): Promise<StoredPolicy[]> =>
+  findOn(tx, sql`(SELECT path FROM organisations WHERE id = ${organisationId})`);
+
+/** As above, for a path as it would be. */
+export const findPoliciesAlong = (tx: Tx, path: readonly number[]): Promise<StoredPolicy[]> =>
+  findOn(tx, sql`(SELECT ${intArray(path)} AS path)`);
 
 interface Change {
   organisationId: number;

@@ -6,10 +6,12 @@ import { inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
+import { orderingOrganisation } from '@/lib/organisations/data';
 import { addTotals } from '@/lib/pricing/rules';
 import { noteAct, perform, requireOffered } from '../actions/data';
 import { requireOtherPerson } from '../approvals/data';
 import type { OrderView } from '../schema';
+import { shippingFor } from '../submission/rules';
 import { linesNow } from './comparing';
 import { canBeAccepted } from './rules';
 import type { AcceptChanges, Findings } from './schema';
@@ -59,12 +61,14 @@ export async function acceptChanges(
         await requireOtherPerson(actor, order);
       }
       const lines = await accepted(tx, { id, buyer: actor }, open.findings);
-      const to = open.findings.shipping?.to ?? null;
+      const shipping = open.findings.shipping?.to ?? order.shipping;
+      const { customer } = await orderingOrganisation(order.organisationId);
       await saveAccepted(tx, open.id, {
         order: {
           id,
           totals: addTotals(lines.map(({ totals }) => totals)),
-          shipping: to ?? order.shipping,
+          shipping,
+          shippingSent: shippingFor(shipping, customer),
           // An address that is not saved any more is typed by hand from here on.
           savedAddressId: open.findings.shipping ? null : order.savedAddressId,
         },

@@ -92,12 +92,15 @@ export async function saveAccepted(
   tx: Tx,
   recheckId: string,
   to: {
-    order: Pick<Order, 'id' | 'totals' | 'shipping' | 'savedAddressId'>;
+    order: Pick<Order, 'id' | 'totals' | 'shipping' | 'savedAddressId'> & {
+      /** As it is sent to the supplier. */
+      shippingSent: Order['shipping'];
+    };
     lines: readonly Line[];
     acceptedBy: string;
   },
 ): Promise<void> {
-  const { id, totals, shipping, savedAddressId } = to.order;
+  const { id, totals, shipping, shippingSent, savedAddressId } = to.order;
   const [before] = await tx
     .select({ totals: orders.totals, shipping: orders.shipping })
     .from(orders)
@@ -113,7 +116,7 @@ export async function saveAccepted(
       .update(orderLines)
       .set({ parts, stock, totals: lineTotals })
       .where(and(eq(orderLines.orderId, id), eq(orderLines.position, position)));
-  const request = sql`jsonb_set(${orders.request}, '{shipping}', ${JSON.stringify(shipping)}::jsonb)`;
+  const request = sql`jsonb_set(${orders.request}, '{shipping}', ${JSON.stringify(shippingSent)}::jsonb)`;
   await tx.update(orders).set({ totals, shipping, savedAddressId, request }).where(eq(orders.id, id));
 }
 

@@ -94,7 +94,7 @@ async function newOrder(
   input: SubmitOrder,
   cart: OrderableCart,
 ): Promise<Omit<NewOrder, 'number'>> {
-  const [{ request, connection }, hold] = await Promise.all([
+  const [{ request, shipping, connection }, hold] = await Promise.all([
     requestFor(actor, input, cart),
     nextHold(actor.organisationId),
   ]);
@@ -106,7 +106,7 @@ async function newOrder(
     reference,
     instructions,
     notes,
-    shipping: request.shipping,
+    shipping,
     savedAddressId: input.shipping.kind === 'saved' ? input.shipping.addressId : null,
     request,
     organisationId: actor.organisationId,
@@ -122,7 +122,7 @@ async function newOrder(
 /** Stores an order under a number that nobody has, with its lines, its job and its record, and empties the cart. */
 async function store(tx: Tx, actor: Actor, order: Omit<NewOrder, 'number'>, cart: OrderableCart) {
   const number = orderNumberOf(randomBytes(RANDOM_DIGITS), await getOrderPrefix(tx, order.brandId));
-  const request = { ...order.request, reference: referenceSent(order.reference, number) };
+  const request = { ...order.request, reference: referenceSent(order.request.reference, number) };
   const stored = await insertOrder(tx, { ...order, number, request });
   if (!stored) return null;
   await insertLines(tx, stored.id, cart.lines.map(toLine));

@@ -4,9 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/auth/rules';
 import { saveConnection } from '@/lib/connections/data';
 import { held, json, silence, token } from '@/lib/upstream/testing/misbehaving-server';
-import { getOrder } from '../data';
 import { listOrdersInDoubt, releaseDoubt } from '../doubt/data';
-import { closeReport, listReports } from '../reports/data';
 import { type OrderDesk, openOrderDesk, placeOrder } from '../testing/order-desk';
 import { sendOrder, sweepSubmissions } from './jobs';
 
@@ -130,50 +128,4 @@ test('the lease begins anew with the POST, so that a slow token costs nothing of
   await expect.poll(posts, PATIENCE).toBe(1);
   expect((await stored(id)).lease_until).not.toEqual(claimed);
   await sending;
-});
-
-describe('an order of the distributor that comes to light late', () => {
-  /** Two sendings: the first is answered when the second has been. */
-  async function answeredLate(first: number, second: number): Promise<string> {
-    const id = await placeOrder(desk.buyer);
-    const late = held(json(201, { id: first, status: 'PROCESSING' }));
-    desk.api.on('POST /v1/orders', late.behaviour, json(201, { id: second, status: 'PROCESSING' }));
-    const sending = sendOrder(id);
-    await expect.poll(posts, PATIENCE).toBe(1);
-    await desk.rows(`UPDATE orders SET lease_until = now() - interval '1 second'`);
-    await sweepSubmissions();
-    await release(id);
-    await sendOrder(id);
-    late.release();
-    await sending;
-    return id;
-  }
-
-  test('is kept with its sending and shown until a person has seen to it', async () => {
-    const id = await answeredLate(1001, 1002);
-    expect(posts()).toBe(2);
-    expect(await stored(id)).toMatchObject({ state: 'SUBMITTED', upstream_id: 1002 });
-    expect(
-      await desk.rows('SELECT attempt, outcome, upstream_id FROM order_attempts ORDER BY attempt'),
-    ).toEqual([
-      { attempt: 1, outcome: 'submitted', upstream_id: 1001 },
-      { attempt: 2, outcome: 'submitted', upstream_id: 1002 },
-    ]);
-    const { items } = await listReports(operator());
-    expect(items).toMatchObject([{ kind: 'possible-duplicate', upstreamId: 1001, order: { id } }]);
-    expect(await desk.rows(`SELECT kind FROM order_events WHERE kind = 'order.possible-duplicate'`)).toEqual([
-      { kind: 'order.possible-duplicate' },
-    ]);
-    expect((await closeReport(operator(), String(items[0]?.id))).items).toEqual([]);
-    expect(await desk.rows(`SELECT detail FROM audit_events WHERE action = 'order.report-closed'`)).toEqual([
-      { detail: 'possible-duplicate 1001' },
-    ]);
-    expect((await getOrder(desk.buyer, id)).upstreamId).toBe(1002);
-  });
-
-  test('is no second one when both sendings were answered with the same id', async () => {
-    const id = await answeredLate(1001, 1001);
-    expect(await stored(id)).toMatchObject({ state: 'SUBMITTED', upstream_id: 1001 });
-    expect((await listReports(operator())).items).toEqual([]);
-  });
 });

@@ -6,7 +6,9 @@ import { orderingConnectionFor } from '@/lib/connections/data';
 import type { OrderingConnection } from '@/lib/connections/schema';
 import type { OrderRequest } from '@/lib/contract/order';
 import { AppError } from '@/lib/errors';
+import { orderingOrganisation } from '@/lib/organisations/data';
 import type { ShipTo, SubmitOrder } from '../schema';
+import { referenceFor, shippingFor } from './rules';
 
 async function shippingOf(actor: Actor, shipTo: ShipTo): Promise<OrderRequest['shipping']> {
   if (shipTo.kind === 'one-off') return shipTo.address;
@@ -14,7 +16,7 @@ async function shippingOf(actor: Actor, shipTo: ShipTo): Promise<OrderRequest['s
 }
 
 /** Nothing of what the browser said about products or prices is in it (RELIABILITY §2 H). */
-function requestOf(actor: Actor, cart: OrderableCart, rest: Omit<OrderRequest, 'organisation' | 'products'>) {
+function requestOf(cart: OrderableCart, rest: Omit<OrderRequest, 'products'>) {
   const products = cart.lines.map(({ productId, quantity, ratePlan, provisioning, maintenance }) => ({
     product: productId,
     quantity,
@@ -29,30 +31,35 @@ function requestOf(actor: Actor, cart: OrderableCart, rest: Omit<OrderRequest, '
       : {}),
     ...(maintenance.length > 0 ? { maintenance: maintenance.map(({ id }) => ({ id })) } : {}),
   }));
-  return { organisation: actor.organisationId, ...rest, products } satisfies OrderRequest;
+  return { ...rest, products } satisfies OrderRequest;
 }
 
 /**
- * What the supplier is asked for a cart, and through which connection: for an order and for its rehearsal alike.
- * @throws AppError `not-orderable` without a connection, `invalid` for an address that is not the organisation's.
+ * What the supplier is asked for a cart, and through which connection: for an order and for its rehearsal alike. What is
+ * for an organisation that the supplier does not know is asked for under the nearest above it, with its name in the
+ * reference and on the parcel (docs/decisions/0126).
+ * @returns `shipping` as the buyer chose it. @throws AppError `not-orderable` without a connection, and as
+ *   `orderingOrganisation`; `invalid` for an address that is not the organisation's.
  */
 export async function requestFor(
   actor: Actor,
   input: Omit<SubmitOrder, 'intentKey'>,
   cart: OrderableCart,
-): Promise<{ request: OrderRequest; connection: OrderingConnection }> {
-  const [shipping, connection] = await Promise.all([
+): Promise<{ request: OrderRequest; shipping: OrderRequest['shipping']; connection: OrderingConnection }> {
+  const [shipping, connection, { id: organisation, customer }] = await Promise.all([
     shippingOf(actor, input.shipping),
     orderingConnectionFor(actor.organisationId),
+    orderingOrganisation(actor.organisationId),
   ]);
   if (!connection)
     throw new AppError('not-orderable', { detail: 'Your organisation is not connected to a supplier yet.' });
   const { reference, instructions, notes } = input;
-  const request = requestOf(actor, cart, {
-    reference,
-    shipping,
+  const request = requestOf(cart, {
+    organisation,
+    reference: referenceFor(reference, customer),
+    shipping: shippingFor(shipping, customer),
     ...(instructions ? { provisioning_instructions: instructions } : {}),
     ...(notes ? { notes } : {}),
   });
-  return { request, connection };
+  return { request, shipping, connection };
 }

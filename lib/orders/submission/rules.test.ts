@@ -9,9 +9,11 @@ import {
   nextState,
   pauseBeforeSending,
   QUICK_ATTEMPTS,
+  referenceFor,
   referenceSent,
   SUBMISSION_EVENTS,
   type SubmissionEvent,
+  shippingFor,
 } from './rules';
 
 const EVENTS = Object.keys(SUBMISSION_EVENTS) as SubmissionEvent[];
@@ -237,5 +239,66 @@ describe('two checkouts ask for the same', () => {
     { shipping: { kind: 'saved' as const, addressId: 'a2' } },
   ])('not with another %o', (change) => {
     expect(isSameIntent(intent, { ...intent, ...change })).toBe(false);
+  });
+});
+
+describe('a customer whom the supplier does not know', () => {
+  const address = {
+    name: null,
+    company_name: null,
+    recipient_name: null,
+    addr_line_1: '1 High Street',
+    addr_line_2: null,
+    city: 'Leeds',
+    region: null,
+    postal_code: null,
+    country_code: 826,
+  };
+
+  test.each([
+    ['PO-17', null, 'PO-17'],
+    ['PO-17', 'Elm Dental', 'PO-17 / Elm Dental'],
+    ['', 'Elm Dental', 'Elm Dental'],
+    ['', null, ''],
+  ])('stands behind the reference %j: %s', (reference, customer, expected) =>
+    expect(referenceFor(reference, customer)).toBe(expected),
+  );
+
+  test('leaves room for the number, whatever the names', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 100 }).filter((text) => text.length <= 100),
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }),
+        (reference, customer) => {
+          const sent = referenceSent(referenceFor(reference, customer), 'TC-7K3M-9Q2P');
+          expect(sent.length).toBeLessThanOrEqual(200);
+          expect(sent.endsWith('TC-7K3M-9Q2P')).toBe(true);
+          expect(sent).not.toMatch(/\p{Surrogate}/u);
+        },
+      ),
+    );
+  });
+
+  test.each([
+    ['no name', {}, { company_name: 'Elm Dental' }],
+    ['a recipient', { recipient_name: 'Ada' }, { company_name: 'Elm Dental', recipient_name: 'Ada' }],
+    ['a blank company', { company_name: ' ' }, { company_name: 'Elm Dental' }],
+    ['another company', { company_name: 'Site 4' }, { company_name: 'Site 4', recipient_name: 'Elm Dental' }],
+    [
+      'another company and a recipient',
+      { company_name: 'Site 4', recipient_name: 'Ada' },
+      { company_name: 'Site 4', recipient_name: 'Ada, Elm Dental' },
+    ],
+    [
+      'a recipient under its older name',
+      { company_name: 'Site 4', recipient: 'Ada' },
+      { company_name: 'Site 4', recipient_name: 'Ada, Elm Dental' },
+    ],
+    ['the customer already', { company_name: 'ELM dental ' }, { company_name: 'ELM dental ' }],
+  ])('stands on a parcel with %s', (_case, given, expected) => {
+    const sent = shippingFor({ ...address, ...given }, 'Elm Dental');
+    expect(sent).toEqual({ ...address, ...expected });
+    expect(shippingFor(sent, 'Elm Dental').company_name).toBe(sent.company_name);
+    expect(shippingFor({ ...address, ...given }, null)).toEqual({ ...address, ...given });
   });
 });

@@ -1,3 +1,4 @@
+import { type OrderRequest, shippingAddress } from '@/lib/contract/order';
 import type { Hold } from '../holding/schema';
 import type { OrderPolicy } from '../policy/schema';
 import type { SubmissionState } from '../schema';
@@ -82,6 +83,51 @@ export function pauseBeforeSending(attempt: number, retryAfterMs: number | null,
 /** The portal's number beside the buyer's reference, so that the supplier finds the order by either. */
 export function referenceSent(reference: string, number: string): string {
   return reference ? `${reference} / ${number}` : number;
+}
+
+/** What the contract takes for a reference, less the room that the portal's number needs behind it. */
+const MAX_REFERENCE = 200 - 40;
+/** As much as the form of an address takes. */
+const MAX_NAME = 100;
+
+/** The beginning of a text, without half of a character at its end. */
+const clipped = (text: string, max: number): string =>
+  text
+    .slice(0, max)
+    .replace(/\p{Surrogate}$/u, '')
+    .trim();
+
+/**
+ * The buyer's reference with the customer whom the order is for: the supplier knows only the organisation above.
+ * @param customer null where the supplier knows the organisation itself
+ */
+export function referenceFor(reference: string, customer: string | null): string {
+  if (customer === null) return reference;
+  const name = clipped(customer, MAX_REFERENCE - reference.length - ' / '.length);
+  return [reference, name].filter(Boolean).join(' / ');
+}
+
+const isName = (text: string | null, name: string): boolean =>
+  text?.trim().toLowerCase() === name.toLowerCase();
+
+/**
+ * Where an order goes, with the customer's name on it: as the company, or with the recipient where there is one already.
+ * @param customer as in `referenceFor`
+ */
+export function shippingFor(
+  shipping: OrderRequest['shipping'],
+  customer: string | null,
+): OrderRequest['shipping'] {
+  if (customer === null) return shipping;
+  const name = clipped(customer, MAX_NAME);
+  const { company_name: company, recipient_name: recipient } = shippingAddress(shipping);
+  if (isName(company, name) || isName(recipient, name)) return shipping;
+  if (!company?.trim()) return { ...shipping, company_name: name };
+  const { recipient: _alias, ...address } = shipping;
+  return {
+    ...address,
+    recipient_name: clipped([recipient?.trim(), name].filter(Boolean).join(', '), MAX_NAME),
+  };
 }
 
 /** JSON with its names in order, so that equal contents are equal texts wherever they were stored. */

@@ -5,6 +5,7 @@ import { buyerOf } from '@/lib/auth/testing/sample-actor';
 import { saveConnection, upstreamFor } from '@/lib/connections/data';
 import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import type { OrderStatus } from '@/lib/contract/order';
+import type { Address } from '@/lib/contract/organisation';
 import { mirrorOrganisations } from '@/lib/organisations/data';
 import { startReferenceService } from '@/lib/upstream/testing/reference-service';
 import type { SubmitOrder } from '../schema';
@@ -31,6 +32,8 @@ export interface FaultDesk {
   buyers: readonly Actor[];
   /** Every order that the reference service has made. */
   taken(): Promise<Taken[]>;
+  /** For whom, and where to, as the reference service has them. */
+  takenFor(): Promise<{ reference: string; organisation: number; shipping: Address }[]>;
   /** Moves every order at the reference service to another status. */
   move(status: OrderStatus): Promise<void>;
   /** Forgets all orders at the reference service. */
@@ -86,6 +89,12 @@ export async function openFaultDesk(portal: pg.Pool, buyerCount = 1): Promise<Fa
     place: async (buyer) => (await submitOrder(buyer, await checkout(buyer))).id,
     taken: async () =>
       (await orders.query<Taken>('SELECT id, reference, status FROM orders ORDER BY id')).rows,
+    takenFor: async () =>
+      (
+        await orders.query(
+          'SELECT reference, organisation_id AS organisation, shipping FROM orders ORDER BY id',
+        )
+      ).rows,
     move: async (status) => void (await orders.query('UPDATE orders SET status = $1', [status])),
     forgetTaken: async () => void (await orders.query('TRUNCATE orders CASCADE')),
     close: async () => {

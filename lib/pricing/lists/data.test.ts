@@ -18,9 +18,10 @@ let desk: PriceDesk;
 let admin: Actor;
 beforeAll(async () => {
   desk = await openPriceDesk();
-  const { rows } =
-    await desk.database.pool.query(`INSERT INTO people (email, name, password_hash, role, organisation_id)
-    VALUES ('amira@b.example', 'Amira', '-', 'administrator', 200) RETURNING id`);
+  const { rows } = await desk.database.pool.query(`
+    WITH person AS (INSERT INTO people (email, name, password_hash) VALUES ('amira@b.example', 'Amira', '-') RETURNING id)
+    INSERT INTO memberships (person_id, organisation_id, role) SELECT id, 200, 'administrator' FROM person
+    RETURNING person_id AS id`);
   admin = actor(200, rows[0].id);
   await desk.offer([1, 406, 3, '100', '150'], [2, null, null, null, null]);
 });

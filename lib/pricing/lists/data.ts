@@ -25,11 +25,15 @@ import {
   deleteStrayAssignments,
   findBuyers,
   findList,
+  findListNames,
   findLists,
   findRules,
+  findTiers,
+  insertAssignments,
   insertList,
   lockBuyer,
   saveAssignment,
+  type TierRow,
   updateList,
 } from './store';
 
@@ -42,6 +46,12 @@ export async function getPriceLists(actor: Actor): Promise<PriceLists> {
     viewOf(actor),
   ]);
   return { lists, buyers, currency: view?.prices.currency ?? null, priced: statusOf(view).priced };
+}
+
+/** The lists of the acting organisation, to choose one from. @throws AppError `not-allowed` */
+export async function listNames(actor: Actor): Promise<{ id: number; name: string }[]> {
+  requirePermission(actor, 'prices:manage');
+  return findListNames(db(), actor.organisationId);
 }
 
 /** Rules with what they are for in words. */
@@ -179,6 +189,33 @@ export async function assignPriceList(actor: Actor, buyerId: number, { listId, w
     });
   });
 }
+
+/** As many assignments as one statement writes. */
+const BATCH = 1_000;
+
+/**
+ * Gives organisations that were just added directly below the acting one a list of its own, in the transaction that adds
+ * them. Whoever adds them sees to the views of prices.
+ * @throws AppError `invalid` at `priceListId` for any other list; `not-allowed`
+ */
+export async function assignToNew(
+  tx: Tx,
+  actor: Actor,
+  listId: number,
+  buyerIds: readonly number[],
+): Promise<void> {
+  requirePermission(actor, 'prices:manage');
+  const list = await findList(tx, actor.organisationId, listId);
+  if (!list) {
+    const message = 'This price list is not there any more. Choose another one.';
+    throw new AppError('invalid', { detail: message, fields: [{ path: 'priceListId', message }] });
+  }
+  for (let from = 0; from < buyerIds.length; from += BATCH)
+    await insertAssignments(tx, buyerIds.slice(from, from + BATCH), listId, { personId: actor.realUserId });
+}
+
+/** By which list each organisation on a path buys: for use cases that have authorised their actor already. */
+export const tiersAlong = (tx: Tx, path: readonly number[]): Promise<TierRow[]> => findTiers(tx, path);
 
 /**
  * Makes a list and assigns it, unless the owner has one of that name: for the demo and for set-ups, where no person acts.

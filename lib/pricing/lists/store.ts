@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { intArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
 import { priceAssignments, priceLists, priceRules } from '@/lib/db/tables/prices';
 import type { Buyer, PriceListInput, PriceListSummary, RuleInput } from './schema';
@@ -25,6 +26,15 @@ const toSummary = ({ updatedAt, ...row }: ListRow): PriceListSummary => ({
 export async function findLists(tx: Tx, owner: number): Promise<PriceListSummary[]> {
   const { rows } = await tx.execute<ListRow & Record<string, unknown>>(summaries(owner, null));
   return rows.map(toSummary);
+}
+
+/** As above, the names alone: of an organisation with thousands of buyers they are read in no time. */
+export async function findListNames(tx: Tx, owner: number): Promise<{ id: number; name: string }[]> {
+  return tx
+    .select({ id: priceLists.id, name: priceLists.name })
+    .from(priceLists)
+    .where(eq(priceLists.organisationId, owner))
+    .orderBy(sql`lower(${priceLists.name})`, priceLists.id);
 }
 
 export async function findList(tx: Tx, owner: number, id: number): Promise<PriceListSummary | null> {
@@ -133,4 +143,32 @@ export async function saveAssignment(
   await tx.delete(priceAssignments).where(eq(priceAssignments.organisationId, organisationId));
   if (listId !== null)
     await tx.insert(priceAssignments).values({ organisationId, listId, assignedBy: personId });
+}
+
+/** By which list each organisation on a path buys from the one above it. */
+export type TierRow = { sellerId: number; buyerId: number; list: string | null };
+
+/** @param path from the root down, as it is or as it would be */
+export async function findTiers(tx: Tx, path: readonly number[]): Promise<TierRow[]> {
+  const ids = intArray(path);
+  const { rows } = await tx.execute<TierRow>(sql`
+    SELECT (${ids})[step.place - 1] AS "sellerId", step.id AS "buyerId", lists.name AS list
+    FROM unnest(${ids}) WITH ORDINALITY AS step (id, place)
+    LEFT JOIN price_assignments a ON a.organisation_id = step.id
+    LEFT JOIN price_lists lists ON lists.id = a.list_id AND lists.organisation_id = (${ids})[step.place - 1]
+    WHERE step.place > 1 ORDER BY step.place`);
+  return rows;
+}
+
+/** Gives organisations that have no list yet one of their seller's. */
+export async function insertAssignments(
+  tx: Tx,
+  organisationIds: readonly number[],
+  listId: number,
+  { personId }: Writer,
+): Promise<void> {
+  if (organisationIds.length === 0) return;
+  await tx
+    .insert(priceAssignments)
+    .values(organisationIds.map((organisationId) => ({ organisationId, listId, assignedBy: personId })));
 }

@@ -63,7 +63,12 @@ export default async function OrganisationLayout({ params, children }: Organisat
     seededInbox(actor),
   ]);
   return (
-    <PersonProvider locale={actor.locale} timezone={actor.timezone} drawnAt={systemClock().getTime()}>
+    <PersonProvider
+      locale={actor.locale}
+      timezone={actor.timezone}
+      currencyDisplay={organisation.currencyDisplay}
+      drawnAt={systemClock().getTime()}
+    >
       <SupportProvider support={brand.support}>
         <Frame
           footer={<Footer brand={brand} />}

@@ -6,12 +6,10 @@ import { usePerson } from '@/components/ui/person-context';
 import { Select } from '@/components/ui/select';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { countryOptions } from '@/lib/addresses/countries';
-import type { CheckoutForm, OrderContent } from './checkout-form';
-
-type AddressField = keyof CheckoutForm['address'];
+import type { AddressForm } from './address-form';
 
 interface TextField {
-  name: Exclude<AddressField, 'country_code'>;
+  name: Exclude<keyof AddressForm, 'country_code'>;
   label: string;
   autoComplete: string;
   required?: boolean;
@@ -41,9 +39,14 @@ const BEFORE_COUNTRY: readonly TextField[] = [
   { name: 'region', label: 'Region', autoComplete: 'shipping address-level1' },
 ];
 
-/** An address for this order only. */
-export function OneOffAddress() {
-  const { register, control: form } = useFormContext<CheckoutForm, unknown, OrderContent>();
+interface AddressFieldsProps {
+  /** Whether the browser may fill in what it knows of the person: not in an address of somebody else. */
+  isPersonal?: boolean;
+}
+
+/** The fields of an address, in the part `address` of the form around it. */
+export function AddressFields({ isPersonal = true }: AddressFieldsProps) {
+  const { register, control: form } = useFormContext<{ address: AddressForm }>();
   const { errors } = useFormState({ control: form });
   const { locale } = usePerson();
   // Node and the browser may name and sort countries differently.
@@ -61,7 +64,13 @@ export function OneOffAddress() {
           error={errors.address?.[name]?.message}
           className={className}
         >
-          {(control) => <Input {...control} {...register(`address.${name}`)} autoComplete={autoComplete} />}
+          {(control) => (
+            <Input
+              {...control}
+              {...register(`address.${name}`)}
+              autoComplete={isPersonal ? autoComplete : 'off'}
+            />
+          )}
         </Field>
       ))}
       <Field label="Country" required error={errors.address?.country_code?.message}>
@@ -69,7 +78,7 @@ export function OneOffAddress() {
           <Select
             {...control}
             {...register('address.country_code')}
-            autoComplete="shipping country"
+            autoComplete={isPersonal ? 'shipping country' : 'off'}
             placeholder="Choose a country"
             options={countries.map(({ value, label }) => ({ value: String(value), label }))}
           />

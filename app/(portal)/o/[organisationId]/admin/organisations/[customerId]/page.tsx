@@ -1,0 +1,29 @@
+import type { Metadata } from 'next';
+import { CustomerScreen } from '@/components/admin/organisations/customer-screen';
+import { Seeded } from '@/components/shell/seeded';
+import { pageActor } from '@/lib/auth/page';
+import { orNotFound, pathId } from '@/lib/http/page';
+import { getOrganisation } from '@/lib/organisations/data';
+import { getDescendant } from '@/lib/organisations/own/data';
+import { descendantQuery } from '@/lib/organisations/own/queries';
+
+export const metadata: Metadata = { title: 'Customer' };
+
+interface CustomerPageProps {
+  params: Promise<{ organisationId: string; customerId: string }>;
+}
+
+export default async function CustomerPage({ params }: CustomerPageProps) {
+  const actor = await pageActor(params, 'organisations:manage');
+  const customerId = pathId((await params).customerId);
+  const [{ id, name }, customer] = await Promise.all([
+    getOrganisation(actor, actor.organisationId),
+    orNotFound(getDescendant(actor, customerId)),
+  ]);
+  const { queryKey } = descendantQuery(actor.organisationId, customerId);
+  return (
+    <Seeded seeds={[{ queryKey, data: customer }]}>
+      <CustomerScreen acting={{ id, name }} customerId={customerId} />
+    </Seeded>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Metadata } from 'next';
+import { ImportScreen } from '@/components/admin/organisations/import-screen';
+import { pageActor } from '@/lib/auth/page';
+import { getOrganisation } from '@/lib/organisations/data';
+import { listNames } from '@/lib/pricing/lists/data';
+
+export const metadata: Metadata = { title: 'Import customers' };
+
+interface ImportPageProps {
+  params: Promise<{ organisationId: string }>;
+}
+
+export default async function ImportPage({ params }: ImportPageProps) {
+  const actor = await pageActor(params, 'organisations:manage');
+  const [{ id, name }, lists] = await Promise.all([
+    getOrganisation(actor, actor.organisationId),
+    listNames(actor),
+  ]);
+  return <ImportScreen acting={{ id, name }} lists={lists} />;
+}

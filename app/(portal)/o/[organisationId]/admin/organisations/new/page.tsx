@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { NewCustomer } from '@/components/admin/organisations/new-customer';
+import { pageActor } from '@/lib/auth/page';
+import { orNotFound, searchParamsOf } from '@/lib/http/page';
+import { getOrganisation } from '@/lib/organisations/data';
+import { getDescendant } from '@/lib/organisations/own/data';
+import { readDescendantsFilter } from '@/lib/organisations/own/rules';
+import { listNames } from '@/lib/pricing/lists/data';
+
+export const metadata: Metadata = { title: 'Add customer' };
+
+interface NewCustomerPageProps {
+  params: Promise<{ organisationId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function NewCustomerPage({ params, searchParams }: NewCustomerPageProps) {
+  const actor = await pageActor(params, 'organisations:manage');
+  const { parent: parentId = actor.organisationId } = readDescendantsFilter(
+    searchParamsOf(await searchParams),
+  );
+  const [{ id, name }, parent, lists] = await Promise.all([
+    getOrganisation(actor, actor.organisationId),
+    orNotFound(getDescendant(actor, parentId)),
+    listNames(actor),
+  ]);
+  const above = parent.place.path.at(-2)?.name ?? '';
+  return (
+    <NewCustomer acting={{ id, name }} parent={{ id: parent.id, name: parent.name, above }} lists={lists} />
+  );
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { CustomersScreen } from '@/components/admin/organisations/customers-screen';
+import { Seeded } from '@/components/shell/seeded';
+import { pageActor } from '@/lib/auth/page';
+import { searchParamsOf } from '@/lib/http/page';
+import { getOrganisation } from '@/lib/organisations/data';
+import { listDescendants } from '@/lib/organisations/own/data';
+import { descendantsQuery } from '@/lib/organisations/own/queries';
+import { readDescendantsFilter, toDescendantsQuery } from '@/lib/organisations/own/rules';
+
+export const metadata: Metadata = { title: 'Customers' };
+
+interface CustomersPageProps {
+  params: Promise<{ organisationId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function CustomersPage({ params, searchParams }: CustomersPageProps) {
+  const actor = await pageActor(params, 'organisations:manage');
+  const filter = readDescendantsFilter(searchParamsOf(await searchParams));
+  const query = toDescendantsQuery(filter, actor.organisationId);
+  const [page, { id, name }] = await Promise.all([
+    listDescendants(actor, query),
+    getOrganisation(actor, actor.organisationId),
+  ]);
+  const { queryKey } = descendantsQuery(actor.organisationId, query);
+  return (
+    <Seeded seeds={[{ queryKey, data: { pages: [page], pageParams: [null] } }]}>
+      <CustomersScreen acting={{ id, name }} />
+    </Seeded>
+  );
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { changeOwnAddress, removeOwnAddress } from '@/lib/addresses/own/data';
+import { oneOffAddressSchema } from '@/lib/addresses/schema';
+import { handle, idParam } from '@/lib/http/handle';
+
+const params = z.object({ organisationId: idParam, addressId: z.uuid() });
+
+export const PUT = handle(
+  { permission: 'organisations:manage', organisation: 'required', params, body: oneOffAddressSchema },
+  ({ actor, params: { organisationId, addressId }, body }) =>
+    changeOwnAddress(actor, organisationId, addressId, body),
+);
+
+export const DELETE = handle(
+  { permission: 'organisations:manage', organisation: 'required', params },
+  ({ actor, params: { organisationId, addressId } }) => removeOwnAddress(actor, organisationId, addressId),
+);

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { handle, idParam } from '@/lib/http/handle';
+import { restoreOrganisation } from '@/lib/organisations/own/data';
+
+export const POST = handle(
+  {
+    permission: 'organisations:manage',
+    organisation: 'required',
+    params: z.object({ organisationId: idParam }),
+    body: z.strictObject({}),
+  },
+  ({ actor, params }) => restoreOrganisation(actor, params.organisationId),
+);

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { OneOffAddressInput } from '@/lib/addresses/schema';
+import type { Address } from '@/lib/contract/organisation';
+
+/** What stands in the fields of an address. */
+export const addressFormSchema = z.object({
+  name: z.string(),
+  company_name: z.string(),
+  recipient: z.string(),
+  addr_line_1: z.string(),
+  addr_line_2: z.string(),
+  city: z.string(),
+  region: z.string(),
+  postal_code: z.string(),
+  /** The numeric code as the select holds it; empty until one is chosen. */
+  country_code: z.string(),
+});
+export type AddressForm = z.infer<typeof addressFormSchema>;
+
+export const EMPTY_ADDRESS: AddressForm = {
+  name: '',
+  company_name: '',
+  recipient: '',
+  addr_line_1: '',
+  addr_line_2: '',
+  city: '',
+  region: '',
+  postal_code: '',
+  country_code: '',
+};
+
+/** What is typed, as `oneOffAddressSchema` takes it. */
+export const toAddressInput = ({
+  country_code: code,
+  ...texts
+}: AddressForm): Partial<OneOffAddressInput> => ({
+  ...texts,
+  country_code: code === '' ? undefined : Number(code),
+});
+
+/** A saved address in the fields, to be changed. */
+export const toAddressForm = ({ recipient_name, country_code: code, ...texts }: Address): AddressForm => ({
+  name: texts.name ?? '',
+  company_name: texts.company_name ?? '',
+  recipient: recipient_name ?? '',
+  addr_line_1: texts.addr_line_1 ?? '',
+  addr_line_2: texts.addr_line_2 ?? '',
+  city: texts.city ?? '',
+  region: texts.region ?? '',
+  postal_code: texts.postal_code ?? '',
+  country_code: code === null ? '' : String(code),
+});
+
+/** The field of the form in which a field of an address stands. */
+export const fieldOfAddress = (name: string): string => (name === 'recipient_name' ? 'recipient' : name);

@@ -1,0 +1,74 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { AddressFields } from '@/components/addresses/address-fields';
+import { type AddressForm, EMPTY_ADDRESS, toAddressForm } from '@/components/addresses/address-form';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { useToast } from '@/components/ui/toast';
+import type { SavedAddress } from '@/lib/addresses/schema';
+import type { Address } from '@/lib/contract/organisation';
+import { saveAddressMutation } from '@/lib/organisations/own/queries';
+import { addressResolver } from './customer-form';
+import { useFieldRefusal } from './use-field-refusal';
+
+interface AddressDialogProps {
+  organisationId: number;
+  customerId: number;
+  /** null adds a new one. */
+  address: SavedAddress | null;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Adds an address, or changes one. */
+export function AddressDialog({ organisationId, customerId, address, onOpenChange }: AddressDialogProps) {
+  const formId = useId();
+  const form = useForm<{ address: AddressForm }, unknown, { address: Address }>({
+    resolver: addressResolver,
+    defaultValues: { address: address ? toAddressForm(address) : EMPTY_ADDRESS },
+  });
+  const toast = useToast();
+  const refuse = useFieldRefusal(form, 'The address was not saved');
+  const { mutate, isPending } = useMutation(
+    saveAddressMutation(useQueryClient(), organisationId, customerId),
+  );
+  const submit = form.handleSubmit(({ address: typed }) =>
+    mutate(
+      { addressId: address?.id ?? null, address: typed },
+      {
+        onSuccess: () => {
+          onOpenChange(false);
+          toast.success({ title: 'The address is saved' });
+        },
+        onError: (error) => refuse(error, 'address.'),
+      },
+    ),
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      title={address ? 'Change address' : 'Add address'}
+      description={
+        address
+          ? 'Orders that are held for the address as it was ask about the new one before they are sent.'
+          : undefined
+      }
+      footer={
+        <>
+          <DialogClose render={<Button>Go back</Button>} />
+          <Button variant="primary" type="submit" form={formId} busy={isPending}>
+            Save address
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+          <AddressFields isPersonal={false} />
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { useToast } from '@/components/ui/toast';
+import { ApiError } from '@/lib/http/browser';
+import { archiveMutation } from '@/lib/organisations/own/queries';
+import { usageTexts } from '@/lib/organisations/own/rules';
+import type { OrganisationDetail } from '@/lib/organisations/own/schema';
+
+interface ArchiveCustomerProps {
+  organisationId: number;
+  customer: OrganisationDetail;
+}
+
+/** Archives a customer; what goes on there is shown first. */
+export function ArchiveCustomer({ organisationId, customer }: ArchiveCustomerProps) {
+  const [open, setOpen] = useState(false);
+  const toast = useToast();
+  const { mutate, isPending } = useMutation(archiveMutation(useQueryClient(), organisationId, customer.id));
+  const texts = usageTexts(customer.use);
+  const confirm = () =>
+    mutate(
+      { version: customer.version },
+      {
+        onSettled: () => setOpen(false),
+        onSuccess: () => toast.success({ title: `${customer.name} is archived` }),
+        onError: (error) => {
+          const detail = error instanceof ApiError ? (error.detail ?? error.message) : undefined;
+          toast.danger({ title: 'The customer was not archived', detail });
+        },
+      },
+    );
+  return (
+    <Card title="Archive">
+      <p className="mb-3 text-muted">
+        Nobody acts for an archived customer any more. Its orders stay, and it can be restored.
+      </p>
+      <Button onClick={() => setOpen(true)}>Archive customer</Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`Archive ${customer.name}?`}
+        description={
+          texts.length === 0 ? (
+            'Nothing goes on there: no open orders, people or carts.'
+          ) : (
+            <>
+              <p>There is still:</p>
+              <ul className="list-disc pl-5">
+                {texts.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+              <p className="mt-2">
+                What stands below it is archived with it. Orders under way go on; orders that are held are not
+                sent while it is archived.
+              </p>
+            </>
+          )
+        }
+        confirmLabel="Archive customer"
+        danger
+        busy={isPending}
+        onConfirm={confirm}
+      />
+    </Card>
+  );
+}

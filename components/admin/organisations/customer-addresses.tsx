@@ -1,0 +1,96 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { MapPinPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { ListFrame } from '@/components/ui/list-frame';
+import { addressesQuery } from '@/lib/addresses/queries';
+import { addressLines } from '@/lib/addresses/rules';
+import type { SavedAddress } from '@/lib/addresses/schema';
+import type { OrganisationDetail } from '@/lib/organisations/own/schema';
+import { AddressDialog } from './address-dialog';
+import { DeleteAddress } from './delete-address';
+
+/** As many as are drawn at once. */
+const FIRST = 20;
+
+interface CustomerAddressesProps {
+  organisationId: number;
+  customer: OrganisationDetail;
+}
+
+const titleOf = ({ name, company_name, addr_line_1 }: SavedAddress): string =>
+  name || company_name || addr_line_1 || 'Address';
+
+/** Where a customer is delivered to: kept here for its own, read from the supplier for the others. */
+export function CustomerAddresses({ organisationId, customer }: CustomerAddressesProps) {
+  const [edited, setEdited] = useState<SavedAddress | 'new' | null>(null);
+  const [limit, setLimit] = useState(FIRST);
+  const query = useQuery(addressesQuery(organisationId, customer.id));
+  const addresses = query.data?.addresses ?? [];
+  const close = (isOpen: boolean) => !isOpen && setEdited(null);
+  return (
+    <Card
+      title="Addresses"
+      aside={
+        customer.canChangeAddresses && (
+          <Button size="small" icon={<MapPinPlus />} onClick={() => setEdited('new')}>
+            Add address
+          </Button>
+        )
+      }
+    >
+      <ListFrame
+        subject="The addresses"
+        query={query}
+        isEmpty={addresses.length === 0}
+        empty={
+          <p className="text-muted">No address is saved. Orders go to an address that is typed for each.</p>
+        }
+      >
+        <ul className="grid gap-3">
+          {addresses.slice(0, limit).map((address) => (
+            <li key={address.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+              <div className="min-w-0 break-words">
+                <p className="font-medium">{titleOf(address)}</p>
+                <p className="text-muted">{addressLines(address, address.country).join(', ')}</p>
+              </div>
+              {customer.canChangeAddresses && (
+                <div className="flex gap-2">
+                  <Button
+                    size="small"
+                    aria-label={`Change ${titleOf(address)}`}
+                    onClick={() => setEdited(address)}
+                  >
+                    Change
+                  </Button>
+                  <DeleteAddress
+                    organisationId={organisationId}
+                    customerId={customer.id}
+                    address={address}
+                    title={titleOf(address)}
+                  />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+        {addresses.length > limit && (
+          <Button size="small" className="mt-3" onClick={() => setLimit(addresses.length)}>
+            Show all {addresses.length.toLocaleString('en-GB')}
+          </Button>
+        )}
+      </ListFrame>
+      {edited && (
+        <AddressDialog
+          key={edited === 'new' ? 'new' : edited.id}
+          organisationId={organisationId}
+          customerId={customer.id}
+          address={edited === 'new' ? null : edited}
+          onOpenChange={close}
+        />
+      )}
+    </Card>
+  );
+}

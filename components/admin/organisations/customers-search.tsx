@@ -1,0 +1,45 @@
+'use client';
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+/** Typing rests this long before it is searched for. */
+const REST_MS = 250;
+
+interface CustomersSearchProps {
+  /** As it stands in the address. */
+  text: string;
+  onText: (text: string) => void;
+}
+
+/** Finds customers as one types. */
+export function CustomersSearch({ text, onText }: CustomersSearchProps) {
+  const [typed, setTyped] = useState(text);
+  const [known, setKnown] = useState(text);
+  // The address changed by itself: going back, or a search that was cleared.
+  if (text !== known) {
+    setKnown(text);
+    if (text !== typed.trim()) setTyped(text);
+  }
+  useEffect(() => {
+    if (typed.trim() === text) return;
+    const timer = setTimeout(() => onText(typed.trim()), REST_MS);
+    return () => clearTimeout(timer);
+  }, [typed, text, onText]);
+  return (
+    <div className="relative w-full sm:w-80">
+      <Search
+        aria-hidden
+        className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-2.5 size-4 text-muted"
+      />
+      <input
+        type="search"
+        aria-label="Search customers"
+        placeholder="Name or customer number"
+        value={typed}
+        maxLength={100}
+        onChange={(event) => setTyped(event.target.value)}
+        className="field-control pl-8!"
+      />
+    </div>
+  );
+}

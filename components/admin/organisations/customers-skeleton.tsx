@@ -1,0 +1,18 @@
+import { SkeletonRegion, SkeletonRows } from '@/components/ui/skeleton';
+
+const COLUMNS = ['w-64', 'w-20', 'w-24', 'w-32', 'w-10'];
+
+/** The customers before they are there. */
+export function CustomersSkeleton() {
+  return (
+    <SkeletonRegion label="The customers are loading">
+      <div className="overflow-hidden rounded-card border bg-surface">
+        <table className="w-full">
+          <tbody>
+            <SkeletonRows rows={8} columns={COLUMNS} />
+          </tbody>
+        </table>
+      </div>
+    </SkeletonRegion>
+  );
+}

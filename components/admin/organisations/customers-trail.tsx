@@ -1,0 +1,52 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { usePerson } from '@/components/ui/person-context';
+import { descendantQuery } from '@/lib/organisations/own/queries';
+import type { DescendantsFilter } from '@/lib/organisations/own/schema';
+
+interface CustomersTrailProps {
+  acting: { id: number; name: string };
+  filter: DescendantsFilter;
+  /** null while it is not known. */
+  total: number | null;
+  onChange: (changes: Partial<DescendantsFilter>) => void;
+}
+
+/** Where in the tree the list is, and how many it has. */
+export function CustomersTrail({ acting, filter, total, onChange }: CustomersTrailProps) {
+  const { locale } = usePerson();
+  const parent = filter.parent ?? acting.id;
+  const { data } = useQuery({ ...descendantQuery(acting.id, parent), enabled: parent !== acting.id });
+  const path = data?.place.path ?? [acting];
+  const isWhole = filter.text !== '' || filter.show === 'archived';
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-muted">
+      <nav aria-label="Level">
+        <ol className="flex flex-wrap items-center gap-1">
+          {(isWhole ? [acting] : path).map(({ id, name }, index, all) => (
+            <li key={id} className="flex min-w-0 items-center gap-1">
+              {index > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0" />}
+              {index === all.length - 1 ? (
+                <span aria-current="true" className="clamp-two break-words">
+                  {isWhole ? `Anywhere below ${name}` : `Below ${name}`}
+                </span>
+              ) : (
+                <button
+                  type="button"
+                  className="min-h-6 break-words rounded-check text-left hover:text-ink hover:underline"
+                  onClick={() => onChange({ parent: id === acting.id ? undefined : id })}
+                >
+                  {name}
+                </button>
+              )}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <p role="status" className="tabular-nums">
+        {total !== null && `${total.toLocaleString(locale)} ${total === 1 ? 'customer' : 'customers'}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+'use client';
+import { Download } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { LoadMore } from '@/components/ui/load-more';
+import { Notice } from '@/components/ui/notice';
+import { Select } from '@/components/ui/select';
+import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
+import type { Tone } from '@/components/ui/tone';
+import { countsText, OUTCOME_LABELS, reportFile } from '@/lib/organisations/import/report';
+import {
+  type ImportReport,
+  OUTCOMES,
+  type Outcome,
+  type ReportLine,
+} from '@/lib/organisations/import/schema';
+
+/** As many lines as are drawn at once. */
+const PART = 200;
+const TONES: Record<Outcome, Tone> = {
+  created: 'success',
+  updated: 'info',
+  unchanged: 'neutral',
+  refused: 'danger',
+};
+
+interface ImportReportProps {
+  report: ImportReport;
+  /** Whether this is what was done, and not what would be. */
+  isDone: boolean;
+  /** What to do next. */
+  action: ReactNode;
+}
+
+function download(report: ImportReport): void {
+  const url = URL.createObjectURL(new Blob([reportFile(report)], { type: 'text/csv' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: 'import-report.csv' });
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** What an import does, or did, line by line. No line is lost: the equation says so. */
+export function ImportReportView({ report, isDone, action }: ImportReportProps) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [limit, setLimit] = useState(PART);
+  const found = report.lines.filter((line) => outcome === null || line.outcome === outcome);
+  return (
+    <Card title={isDone ? 'Imported' : 'What the import would do'}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <p role="status" className="font-medium tabular-nums">
+          {countsText(report.counts)}
+        </p>
+        {report.ignored.length > 0 && (
+          <Notice tone="warning" inline>
+            Columns that mean nothing here: {report.ignored.join(', ')}
+          </Notice>
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          {action}
+          <Button icon={<Download />} onClick={() => download(report)}>
+            Download report
+          </Button>
+          <Select
+            aria-label="Show lines"
+            placeholder="All lines"
+            className="w-40!"
+            value={outcome ?? ''}
+            options={OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] }))}
+            onChange={({ target }) => setOutcome(OUTCOMES.find((one) => one === target.value) ?? null)}
+          />
+        </div>
+        <ReportTable lines={found.slice(0, limit)} />
+        {found.length > limit && (
+          <LoadMore
+            shown={limit}
+            total={found.length}
+            noun="lines"
+            hasMore
+            loading={false}
+            onMore={() => setLimit(limit + PART)}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function ReportTable({ lines }: { lines: readonly ReportLine[] }) {
+  if (lines.length === 0) return <p className="text-muted">There is no such line.</p>;
+  return (
+    <Table caption="Lines of the file">
+      <TableHead>
+        <tr>
+          <HeaderCell numeric>Row</HeaderCell>
+          <HeaderCell>Customer</HeaderCell>
+          <HeaderCell className="max-md:hidden">Number</HeaderCell>
+          <HeaderCell className="max-md:hidden">Below</HeaderCell>
+          <HeaderCell>Outcome</HeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {lines.map(({ row, name, number, parent, outcome, note }) => (
+          <TableRow key={row}>
+            <Cell numeric>{row}</Cell>
+            <Cell>
+              <span className="clamp-two break-words">{name || '—'}</span>
+            </Cell>
+            <Cell className="tabular-nums max-md:hidden">
+              <span className="break-all">{number ?? '—'}</span>
+            </Cell>
+            <Cell className="max-md:hidden">
+              <span className="clamp-two break-words">{parent || '—'}</span>
+            </Cell>
+            <Cell>
+              <Badge tone={TONES[outcome]}>{OUTCOME_LABELS[outcome]}</Badge>
+              {note && <span className="mt-1 block break-words">{note}</span>}
+            </Cell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

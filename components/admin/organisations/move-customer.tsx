@@ -1,0 +1,84 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { useToast } from '@/components/ui/toast';
+import { ApiError } from '@/lib/http/browser';
+import { moveMutation, movePreviewMutation } from '@/lib/organisations/own/queries';
+import type { OrganisationDetail } from '@/lib/organisations/own/schema';
+import { MoveChanges } from './move-changes';
+import { OrganisationPicker, type PickedOrganisation } from './organisation-picker';
+
+interface MoveCustomerProps {
+  acting: { id: number; name: string };
+  customer: OrganisationDetail;
+}
+
+const messageOf = (error: Error | null): string | undefined =>
+  error instanceof ApiError ? (error.fields[0]?.message ?? error.detail ?? error.message) : error?.message;
+
+/** Moves a customer within the tree of the acting organisation; what that changes is shown first. */
+export function MoveCustomer({ acting, customer }: MoveCustomerProps) {
+  const [open, setOpen] = useState(false);
+  const [to, setTo] = useState<PickedOrganisation | null>(null);
+  const toast = useToast();
+  const check = useMutation(movePreviewMutation(acting.id, customer.id));
+  const move = useMutation(moveMutation(useQueryClient(), acting.id, customer.id));
+  const pick = (picked: PickedOrganisation) => {
+    setTo(picked);
+    move.reset();
+    check.mutate({ parentId: picked.id });
+  };
+  const change = (isOpen: boolean) => {
+    setOpen(isOpen);
+    setTo(null);
+    check.reset();
+    move.reset();
+  };
+  const preview = check.data;
+  const confirm = () =>
+    preview &&
+    move.mutate(
+      { parentId: preview.to.id, version: preview.version },
+      {
+        onSuccess: () => {
+          change(false);
+          toast.success({ title: `${customer.name} stands below ${preview.to.name} now` });
+        },
+      },
+    );
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      trigger={<Button size="small">Move</Button>}
+      title={`Move ${customer.name}`}
+      description="What it changes is shown before anything is moved."
+      footer={
+        <>
+          <DialogClose render={<Button>Go back</Button>} />
+          <Button variant="primary" disabled={!preview} busy={move.isPending} onClick={confirm}>
+            Move customer
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Field label="Below" required error={messageOf(check.error ?? move.error)}>
+          {(control) => (
+            <OrganisationPicker
+              acting={acting}
+              value={to}
+              exceptId={customer.id}
+              control={control}
+              onPick={pick}
+            />
+          )}
+        </Field>
+        <div aria-live="polite">{preview && <MoveChanges preview={preview} />}</div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Route } from 'next';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { AddressFields } from '@/components/addresses/address-fields';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Field } from '@/components/ui/field';
+import { PageHeader } from '@/components/ui/page-header';
+import { useToast } from '@/components/ui/toast';
+import { createOrganisationMutation } from '@/lib/organisations/own/queries';
+import type { NewOrganisation } from '@/lib/organisations/own/schema';
+import { CustomerFields } from './customer-fields';
+import { emptyCustomer, type NewCustomerForm, newCustomerResolver } from './customer-form';
+import { OrganisationPicker, type PickedOrganisation } from './organisation-picker';
+import { PriceListField } from './price-list-field';
+import { useFieldRefusal } from './use-field-refusal';
+
+interface NewCustomerProps {
+  acting: { id: number; name: string };
+  /** Below which it stands unless another is chosen. */
+  parent: PickedOrganisation;
+  /** The price lists of the acting organisation. */
+  lists: readonly { id: number; name: string }[];
+}
+
+/** Adds a customer that the supplier does not know. */
+export function NewCustomer({ acting, parent, lists }: NewCustomerProps) {
+  const [above, setAbove] = useState(parent);
+  const only = lists.length === 1 && parent.id === acting.id ? (lists[0]?.id ?? null) : null;
+  const form = useForm<NewCustomerForm, unknown, NewOrganisation>({
+    resolver: newCustomerResolver,
+    defaultValues: emptyCustomer(parent.id, only),
+  });
+  const hasAddress = useWatch({ control: form.control, name: 'hasAddress' });
+  const { mutate, isPending } = useMutation(createOrganisationMutation(useQueryClient(), acting.id));
+  const refuse = useFieldRefusal(form, 'The customer was not added');
+  const router = useRouter();
+  const toast = useToast();
+  const home = `/o/${acting.id}/admin/organisations`;
+  const submit = form.handleSubmit((body) =>
+    mutate(body, {
+      onSuccess: ({ id }) => {
+        toast.success({ title: `${body.name} is added` });
+        router.push(`${home}/${id}` as Route);
+      },
+      onError: (error) => refuse(error),
+    }),
+  );
+  const pick = (picked: PickedOrganisation) => {
+    setAbove(picked);
+    form.setValue('parentId', picked.id);
+    if (picked.id !== acting.id) form.setValue('priceListId', '');
+  };
+  return (
+    <div className="max-w-reading">
+      <PageHeader
+        title="Add customer"
+        breadcrumb={
+          <Breadcrumb items={[{ label: 'Customers', href: home as Route }, { label: 'Add customer' }]} />
+        }
+        detail="It exists in this portal only. Its orders go to your supplier under the organisation above it."
+      />
+      <FormProvider {...form}>
+        <form
+          noValidate
+          className="grid grid-cols-[minmax(0,1fr)] gap-4"
+          onSubmit={(event) => void submit(event)}
+        >
+          <Card title="Details">
+            <div className="grid gap-4">
+              <CustomerFields />
+              <Field label="Below" required error={form.formState.errors.parentId?.message}>
+                {(control) => (
+                  <OrganisationPicker acting={acting} value={above} control={control} onPick={pick} />
+                )}
+              </Field>
+              <PriceListField lists={lists} isDirect={above.id === acting.id} />
+            </div>
+          </Card>
+          <Card title="Address">
+            <Checkbox label="Add a delivery address now" {...form.register('hasAddress')} />
+            {hasAddress && (
+              <div className="mt-3">
+                <AddressFields isPersonal={false} />
+              </div>
+            )}
+          </Card>
+          <div>
+            <Button type="submit" variant="primary" busy={isPending}>
+              Add customer
+            </Button>
+          </div>
+        </form>
+      </FormProvider>
+    </div>
+  );
+}

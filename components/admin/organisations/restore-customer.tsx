@@ -1,0 +1,35 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { useToast } from '@/components/ui/toast';
+import { ApiError } from '@/lib/http/browser';
+import { restoreMutation } from '@/lib/organisations/own/queries';
+import type { OrganisationDetail } from '@/lib/organisations/own/schema';
+
+interface RestoreCustomerProps {
+  organisationId: number;
+  customer: OrganisationDetail;
+}
+
+/** Restores an archived customer, with what was archived along with it. */
+export function RestoreCustomer({ organisationId, customer }: RestoreCustomerProps) {
+  const toast = useToast();
+  const { mutate, isPending } = useMutation(restoreMutation(useQueryClient(), organisationId, customer.id));
+  const restore = () =>
+    mutate(undefined, {
+      onSuccess: () => toast.success({ title: `${customer.name} is restored` }),
+      onError: (error) => {
+        const detail = error instanceof ApiError ? (error.detail ?? error.message) : undefined;
+        toast.danger({ title: 'The customer was not restored', detail });
+      },
+    });
+  return (
+    <Card title="Restore">
+      <p className="mb-3 text-muted">What was archived along with it is restored as well.</p>
+      <Button variant="primary" busy={isPending} onClick={restore}>
+        Restore customer
+      </Button>
+    </Card>
+  );
+}

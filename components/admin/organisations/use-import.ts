@@ -1,0 +1,66 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '@/lib/http/browser';
+import { checkImportMutation, importMutation } from '@/lib/organisations/import/queries';
+import { decodeFile } from '@/lib/organisations/import/report';
+import { type ImportReport, importReportSchema } from '@/lib/organisations/import/schema';
+
+interface ChosenFile {
+  name: string;
+  csv: string;
+}
+
+/** More than this cannot be sent, so it is not read. */
+const MAX_FILE = 4 * 1024 * 1024;
+const TOO_LONG = 'Use a file of at most 2 MB.';
+
+/** A file, what it would do, and what it has done. */
+export function useImport(organisationId: number, priceListId: number | null) {
+  const [file, setFile] = useState<ChosenFile | null>(null);
+  const [report, setReport] = useState<ImportReport | null>(null);
+  const [fileError, setFileError] = useState<string>();
+  const [problem, setProblem] = useState<string | null>(null);
+  const check = useMutation(checkImportMutation(organisationId));
+  const apply = useMutation(importMutation(useQueryClient(), organisationId));
+  const clear = () => {
+    setReport(null);
+    setFileError(undefined);
+    setProblem(null);
+  };
+  const choose = async (chosen: File | null) => {
+    clear();
+    setFile(null);
+    if (!chosen) return;
+    if (chosen.size > MAX_FILE) return setFileError(TOO_LONG);
+    setFile({ name: chosen.name, csv: decodeFile(new Uint8Array(await chosen.arrayBuffer())) });
+  };
+  const refuse = (error: Error) => {
+    const ofFile = error instanceof ApiError ? error.fields.find(({ path }) => path === 'csv') : undefined;
+    if (ofFile) return setFileError(ofFile.message);
+    const newer = importReportSchema.safeParse(error instanceof ApiError ? error.facts.report : null);
+    if (newer.success) setReport(newer.data);
+    const field = error instanceof ApiError ? error.fields[0]?.message : undefined;
+    setProblem(field ?? (error instanceof ApiError ? error.detail : undefined) ?? error.message);
+  };
+  return {
+    file,
+    fileError,
+    problem,
+    report,
+    isChecking: check.isPending,
+    isImporting: apply.isPending,
+    isDone: apply.isSuccess,
+    choose: (chosen: File | null) => void choose(chosen),
+    check: () => {
+      clear();
+      if (file) check.mutate({ csv: file.csv, priceListId }, { onSuccess: setReport, onError: refuse });
+    },
+    run: () => {
+      setProblem(null);
+      if (!file || !report) return;
+      const body = { csv: file.csv, priceListId, expected: report.counts };
+      apply.mutate(body, { onSuccess: setReport, onError: refuse });
+    },
+  };
+}

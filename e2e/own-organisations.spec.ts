@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { askedUpstream } from './fixtures/calls';
+import { postsOf } from './fixtures/checkout-calls';
+import { addFirstProduct, currentStep, openCheckout, placeOrder, searchFor } from './fixtures/ordering';
+import { personNamed, signIn } from './fixtures/people';
+import { address } from './fixtures/portal';
+import { expect, test } from './fixtures/test';
+
+const AMIRA = personNamed('amira@brightwater.example');
+const HOME = `${address(AMIRA.host)}/o/200/admin/organisations`;
+/** A number of the portal's own. */
+const OWN = /\b2[01]\d{8}\b/;
+
+/** Nothing that axe finds, and nothing that a phone would have to be scrolled sideways for. */
+async function expectGoodPage(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' '))}`)).toEqual(
+    [],
+  );
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 375, height: 812 });
+  const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+    clientWidth: document.documentElement.clientWidth,
+  }));
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  if (size) await page.setViewportSize(size);
+}
+
+/** Opens the form of a new customer, and waits until it can be typed in. */
+async function openForm(page: Page): Promise<void> {
+  await page.goto(`${HOME}/new`);
+  await expect(page.getByRole('combobox', { name: 'Below' })).toBeEnabled();
+}
+
+/** Imports a file as it is checked. @returns the report that is downloaded */
+async function importFile(page: Page, csv: string): Promise<string> {
+  await page.goto(`${HOME}/import`);
+  const file = { name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(csv, 'utf8') };
+  await expect(async () => {
+    await page.getByLabel('CSV file').setInputFiles(file);
+    await expect(page.getByRole('button', { name: 'Check file' })).toBeEnabled({ timeout: 2_000 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Check file' }).click();
+  await expect(page.getByText('3 lines = 2 created + 0 updated + 0 unchanged + 1 refused')).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Import 2 of 3 lines' }).click();
+  await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download report' }).click(),
+  ]);
+  return readFileSync(await download.path(), 'utf8');
+}
+
+/** Picks an organisation to move the customer of the page to. */
+async function chooseNewPlace(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const below = dialog.getByRole('combobox', { name: 'Below' });
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(below).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await below.fill(name);
+  await page.getByRole('option', { name }).first().click();
+}
+
+/** Archives the customer of the page; a page that is not ready yet does not hear the first press. */
+async function archive(page: Page): Promise<void> {
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Archive customer' });
+  await expect(async () => {
+    if (!(await confirm.isVisible())) await page.getByRole('button', { name: 'Archive customer' }).click();
+    await expect(confirm).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await confirm.click();
+  await expect(page.getByRole('button', { name: 'Restore customer' })).toBeVisible();
+}
+
+test('a reseller adds a customer that the supplier does not know, moves it, imports others, and orders for it', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const mark = Date.now();
+  const name = `Elm Dental ${mark}`;
+  const group = `Oak Group ${mark}`;
+  await signIn(page, AMIRA);
+
+  await page.goto(HOME);
+  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Carrow Schools' })).toBeVisible();
+  await expectGoodPage(page);
+
+  await openForm(page);
+  await page.getByRole('button', { name: 'Add customer' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Price list').selectOption({ label: 'Education' });
+  await page.getByLabel('Add a delivery address now').check();
+  await page.getByLabel('Street and number').fill('12 Mill Lane');
+  await page.getByLabel('Company').fill(name);
+  await page.getByLabel('Town or city').fill('Leeds');
+  await page.getByLabel('Postal code').fill('LS1 4AB');
+  await page.getByLabel('Country').selectOption({ label: 'United Kingdom' });
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Add customer' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const customer = page.url();
+  const id = Number(customer.split('/').at(-1));
+  expect(id).toBeGreaterThanOrEqual(2_000_000_000);
+  await expect(page.getByText('12 Mill Lane')).toBeVisible();
+  await expectGoodPage(page);
+
+  const report = await importFile(
+    page,
+    `\uFEFFName;Number;Parent\n${group};G${mark};\n=Oak York ${mark};Y${mark};G${mark}\nNobody;;Nowhere\n`,
+  );
+  expect(report).toContain(`"'=Oak York ${mark}"`);
+  expect(report).toContain('Refused');
+  await page.getByRole('link', { name: 'Go to the customers' }).click();
+  await page.getByLabel('Search customers').fill(String(mark));
+  await expect(page.getByRole('link', { name: `=Oak York ${mark}` })).toBeVisible();
+
+  await page.goto(customer);
+  await chooseNewPlace(page, group);
+  await expect(page.getByText('It sees no prices there and cannot order')).toBeVisible();
+  await page.getByRole('button', { name: 'Move customer' }).click();
+  await expect(page.getByText(`Brightwater IT › ${group}`)).toBeVisible();
+  await chooseNewPlace(page, 'Brightwater IT');
+  await page.getByRole('button', { name: 'Move customer' }).click();
+  await expect(page.getByText(`Brightwater IT › ${group}`)).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Act for this customer' }).click();
+  await expect(page).toHaveURL(new RegExp(`/o/${id}/products`));
+  await searchFor(page, AMIRA.host, id, 'cable');
+  await expect(page.getByRole('table', { name: 'Products' })).toContainText('£');
+  await addFirstProduct(page);
+  await openCheckout(page, AMIRA.host, id);
+  await page.getByRole('radio').first().check();
+  const reference = `PO-OWN-${mark}`;
+  await placeOrder(page, reference);
+  await expect(currentStep(page)).toBeVisible();
+  await expect.poll(async () => (await postsOf(reference)).length, { timeout: 30_000 }).toBe(1);
+  const [post] = await postsOf(reference);
+  expect(post?.reference).toContain(` / ${name} / `);
+  await expect(page.getByText(/Processing|Accepted|Shipped|Complete/).first()).toBeVisible({
+    timeout: 30_000,
+  });
+  expect((await askedUpstream()).filter((path) => OWN.test(path))).toEqual([]);
+
+  await page.goto(customer);
+  await archive(page);
+  await page.goto(`${HOME}?text=${mark}`);
+  await expect(page.getByRole('link', { name: group, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+  await page.getByRole('link', { name: group, exact: true }).click();
+  await archive(page);
+});

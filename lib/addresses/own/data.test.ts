@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/auth/rules';
+import { buyerOf } from '@/lib/auth/testing/sample-actor';
+import { saveConnection } from '@/lib/connections/data';
+import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
+import type { Address } from '@/lib/contract/organisation';
+import { useDatabase } from '@/lib/db/pool';
+import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
+import { mirrorOrganisations } from '@/lib/organisations/data';
+import { addOwn, OWN } from '@/lib/organisations/testing/own';
+import { type MisbehavingServer, startMisbehavingServer } from '@/lib/upstream/testing/misbehaving-server';
+import { changedAddress, listAddresses, savedAddress } from '../data';
+import { addOwnAddress, changeOwnAddress, removeOwnAddress } from './data';
+
+let database: TestDatabase;
+let api: MisbehavingServer;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  useDatabase(database);
+  api = await startMisbehavingServer();
+});
+afterAll(async () => {
+  await api.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  await database.pool.query('TRUNCATE organisations, people, audit_events CASCADE');
+  await mirrorOrganisations(
+    { teller: 100, decides: true, organisations: [...SAMPLE_TREE] },
+    () => new Date(),
+  );
+  await addOwn(database.pool, { id: OWN, parentId: 200, path: [100, 200, OWN] });
+  await addOwn(database.pool, { id: OWN + 1, parentId: OWN, path: [100, 200, OWN, OWN + 1] });
+  await addOwn(database.pool, { id: OWN + 2, parentId: 201, path: [100, 201, OWN + 2] });
+  await saveConnection(200, { clientId: 'c', clientSecret: 's', baseUrl: api.url });
+});
+
+const administrator = (home: number, acting = home): Actor => ({
+  ...buyerOf(home, acting),
+  role: 'administrator',
+  permissions: ROLE_PERMISSIONS.administrator,
+});
+const ann = administrator(200);
+const office: Address = {
+  name: 'Office',
+  company_name: 'Elm Dental',
+  recipient_name: null,
+  addr_line_1: '1 High Street',
+  addr_line_2: null,
+  city: 'Leeds',
+  region: null,
+  postal_code: 'LS1 1AA',
+  country_code: 826,
+};
+const moved = { ...office, addr_line_1: '2 Low Street' };
+const idsOf = async (organisationId = OWN) =>
+  (await listAddresses(ann, organisationId)).addresses.map(({ id }) => id);
+
+test('are listed in the order in which they were added, and nobody else is asked', async () => {
+  const first = await addOwnAddress(ann, OWN, office);
+  await addOwnAddress(ann, OWN, moved);
+  const list = await listAddresses(ann, OWN);
+  expect(list).toMatchObject({ total: 2, stale: false, seenAt: null });
+  expect(list.addresses[0]).toEqual({ ...office, id: first.id, country: 'United Kingdom' });
+  expect(list.addresses[1]?.addr_line_1).toBe('2 Low Street');
+  expect(await savedAddress(administrator(200, OWN), first.id)).toEqual(office);
+  expect(api.journal).toEqual([]);
+});
+
+describe('a changed one', () => {
+  test('is another one, in its place, and whoever chose it before is asked about it', async () => {
+    const first = await addOwnAddress(ann, OWN, office);
+    const second = await addOwnAddress(ann, OWN, { ...office, name: 'Shop' });
+    const changed = await changeOwnAddress(ann, OWN, first.id, moved);
+    const again = await changeOwnAddress(ann, OWN, changed.id, { ...moved, city: 'York' });
+    expect(await idsOf()).toEqual([again.id, second.id]);
+    const buyer = buyerOf(OWN);
+    await expect(savedAddress(buyer, first.id)).rejects.toMatchObject({
+      code: 'address-changed',
+      details: { facts: { from: { ...office, id: first.id }, to: { city: 'York', id: again.id } } },
+    });
+    expect(await changedAddress(buyer, first.id, office)).toEqual({
+      isGone: true,
+      to: { ...moved, city: 'York' },
+      isFresh: true,
+    });
+    expect(await changedAddress(buyer, again.id, office)).toMatchObject({ isGone: false });
+  });
+
+  test('cannot be changed by two people at once', async () => {
+    const { id } = await addOwnAddress(ann, OWN, office);
+    const results = await Promise.allSettled([
+      changeOwnAddress(ann, OWN, id, moved),
+      changeOwnAddress(ann, OWN, id, { ...office, city: 'York' }),
+    ]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'conflict' },
+    });
+    expect(await idsOf()).toHaveLength(1);
+  });
+});
+
+test('a deleted one is gone, and cannot be ordered to', async () => {
+  const { id } = await addOwnAddress(ann, OWN, office);
+  await removeOwnAddress(ann, OWN, id);
+  expect(await idsOf()).toEqual([]);
+  await expect(savedAddress(buyerOf(OWN), id)).rejects.toMatchObject({
+    code: 'address-changed',
+    details: { facts: { to: null } },
+  });
+  await expect(removeOwnAddress(ann, OWN, id)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test.each(['nonsense', '019364f0-0000-7000-8000-00000000000a'])(
+  'what never was one of its addresses is not saved: %s',
+  async (id) => {
+    await expect(savedAddress(buyerOf(OWN), id)).rejects.toMatchObject({ code: 'invalid' });
+  },
+);
+
+describe('who may keep them', () => {
+  test.each([
+    ['another branch', OWN + 2, 'not-found'],
+    ['one that the supplier knows', 300, 'not-found'],
+    ['one that does not exist', OWN + 9, 'not-found'],
+  ])('not those of %s', async (_case, id, code) => {
+    await expect(addOwnAddress(ann, id, office)).rejects.toMatchObject({ code });
+  });
+
+  test('not a buyer, and not from above once an organisation between looks after itself', async () => {
+    await expect(addOwnAddress(buyerOf(200), OWN, office)).rejects.toMatchObject({ code: 'not-allowed' });
+    await addOwnAddress(ann, OWN + 1, office);
+    await database.pool.query(`
+      WITH person AS (INSERT INTO people (email, name, password_hash) VALUES ('own@elm.example', 'Own', '-') RETURNING id)
+      INSERT INTO memberships (person_id, organisation_id, role) SELECT id, ${OWN}, 'administrator' FROM person`);
+    await expect(addOwnAddress(ann, OWN + 1, office)).rejects.toMatchObject({ code: 'not-allowed' });
+    await addOwnAddress(administrator(OWN), OWN, office);
+    await addOwnAddress(administrator(OWN), OWN + 1, moved);
+    expect(await idsOf(OWN + 1)).toHaveLength(2);
+  });
+
+  test('each change is recorded, with the organisation', async () => {
+    const { id } = await addOwnAddress(ann, OWN, office);
+    const changed = await changeOwnAddress(ann, OWN, id, moved);
+    await removeOwnAddress(ann, OWN, changed.id);
+    const { rows } = await database.pool.query('SELECT subject, detail FROM audit_events ORDER BY id');
+    expect(rows).toEqual(
+      [
+        'Address added: Office, Elm Dental, 1 High',
+        'Address changed: Office, Elm Dental, 2 Low',
+        'Address deleted',
+      ].map((start) => ({ subject: `organisation:${OWN}`, detail: expect.stringContaining(start) })),
+    );
+  });
+});

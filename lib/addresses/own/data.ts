@@ -1,0 +1,133 @@
+import 'server-only';
+import { z } from 'zod';
+import { recordAct } from '@/lib/audit/data';
+import type { Actor } from '@/lib/auth/rules';
+import type { Address } from '@/lib/contract/organisation';
+import { db, inTransaction, type Tx } from '@/lib/db/pool';
+import { AppError, notFound } from '@/lib/errors';
+import { requireAddressee } from '@/lib/organisations/managed/data';
+import { addressLines } from '../rules';
+import { endOwn, findChain, findOwn, findOwnOf, insertOwn, lockOwn, type OwnAddress } from './store';
+
+/** As many as one answer holds. */
+const MAX_ADDRESSES = 2_000;
+
+export const listOwnAddresses = (organisationId: number, limit: number) =>
+  findOwn(db(), organisationId, limit);
+/** Those of several organisations, for an import. */
+export const ownAddressesOf = (tx: Tx, organisationIds: readonly number[]) => findOwnOf(tx, organisationIds);
+
+/**
+ * An address of an organisation of the portal's own as it was chosen, and what it is now.
+ * @returns null when the organisation never had it; `now` is null when it was deleted
+ */
+export async function findOwnAddress(
+  organisationId: number,
+  addressId: string,
+): Promise<{ was: OwnAddress; now: OwnAddress | null } | null> {
+  if (!z.uuid().safeParse(addressId).success) return null;
+  const chain = await findChain(db(), organisationId, addressId);
+  const [was, last] = [chain[0], chain.at(-1)];
+  return was && last ? { was, now: last.isLiving ? last : null } : null;
+}
+
+/** Adds addresses in the caller's transaction, which has made sure of the organisations. @returns their ids */
+export const insertOwnAddresses = (
+  tx: Tx,
+  actor: Actor,
+  addresses: readonly { organisationId: number; body: Address }[],
+): Promise<string[]> =>
+  insertOwn(
+    tx,
+    addresses.map((address) => ({ ...address, createdBy: actor.realUserId })),
+  );
+
+/** Puts one in the place of another, in the caller's transaction. */
+export async function replaceOwnAddress(
+  tx: Tx,
+  actor: Actor,
+  { organisationId, id }: { organisationId: number; id: string },
+  body: Address,
+): Promise<string | null> {
+  const before = await lockOwn(tx, organisationId, id);
+  if (!before) return null;
+  const row = { organisationId, body, position: before.position, createdBy: actor.realUserId };
+  const [replacedBy = null] = await insertOwn(tx, [row]);
+  await endOwn(tx, { organisationId, id, replacedBy });
+  return replacedBy;
+}
+
+const moved = () =>
+  new AppError('conflict', {
+    detail:
+      'Somebody changed or deleted this address meanwhile, so nothing of yours was saved. Look at it again.',
+  });
+
+/** A living address, or why there is none: never one of the organisation's, or changed meanwhile. */
+async function requireLiving(tx: Tx, organisationId: number, id: string): Promise<OwnAddress> {
+  const living = await lockOwn(tx, organisationId, id);
+  if (living) return living;
+  throw (await findChain(tx, organisationId, id)).length > 0
+    ? moved()
+    : notFound('There is no such address here.');
+}
+
+const record = (tx: Tx, actor: Actor, organisationId: number, what: string, address: Address) =>
+  recordAct(tx, actor, {
+    action: 'organisations.changed',
+    subject: `organisation:${organisationId}`,
+    detail: `${what}: ${[address.name, ...addressLines(address, null)].filter(Boolean).join(', ')}`.slice(
+      0,
+      1000,
+    ),
+  });
+
+/**
+ * Adds an address to an organisation of the portal's own.
+ * @throws AppError `not-found`, `not-allowed`; `invalid` when it has as many as it can have
+ */
+export async function addOwnAddress(
+  actor: Actor,
+  organisationId: number,
+  body: Address,
+): Promise<{ id: string }> {
+  return inTransaction(async (tx) => {
+    await requireAddressee(tx, actor, organisationId);
+    const { total } = await findOwn(tx, organisationId, 1);
+    if (total >= MAX_ADDRESSES)
+      throw new AppError('invalid', { detail: `It has ${MAX_ADDRESSES} addresses, as many as it can have.` });
+    const [id = ''] = await insertOwnAddresses(tx, actor, [{ organisationId, body }]);
+    await record(tx, actor, organisationId, 'Address added', body);
+    return { id };
+  });
+}
+
+/**
+ * Changes an address: it is another one from then on.
+ * @returns its new id. @throws AppError as `addOwnAddress`; `conflict` when somebody else was first
+ */
+export async function changeOwnAddress(
+  actor: Actor,
+  organisationId: number,
+  id: string,
+  body: Address,
+): Promise<{ id: string }> {
+  return inTransaction(async (tx) => {
+    await requireAddressee(tx, actor, organisationId);
+    await requireLiving(tx, organisationId, id);
+    const replaced = await replaceOwnAddress(tx, actor, { organisationId, id }, body);
+    if (!replaced) throw moved();
+    await record(tx, actor, organisationId, 'Address changed', body);
+    return { id: replaced };
+  });
+}
+
+/** Takes an address out of the list. @throws AppError as `changeOwnAddress` */
+export async function removeOwnAddress(actor: Actor, organisationId: number, id: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    await requireAddressee(tx, actor, organisationId);
+    const { body } = await requireLiving(tx, organisationId, id);
+    await endOwn(tx, { organisationId, id, replacedBy: null });
+    await record(tx, actor, organisationId, 'Address deleted', body);
+  });
+}

@@ -1,0 +1,99 @@
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import type { Address } from '@/lib/contract/organisation';
+import type { Tx } from '@/lib/db/pool';
+import { ownAddresses } from '@/lib/db/tables/organisations';
+
+export interface OwnAddress {
+  id: string;
+  body: Address;
+}
+
+const { id, body, position, organisationId: ofOrganisation, goneAt } = ownAddresses;
+
+/** The addresses of one organisation of the portal's own, in the order in which they were added, and how many there are. */
+export async function findOwn(
+  tx: Tx,
+  organisationId: number,
+  limit: number,
+): Promise<{ addresses: OwnAddress[]; total: number }> {
+  const living = and(eq(ofOrganisation, organisationId), isNull(goneAt));
+  const [counted] = await tx.select({ total: count() }).from(ownAddresses).where(living);
+  const addresses = await tx
+    .select({ id, body })
+    .from(ownAddresses)
+    .where(living)
+    .orderBy(asc(position), asc(id))
+    .limit(limit);
+  return { addresses, total: counted?.total ?? 0 };
+}
+
+/** Those of several organisations. */
+export async function findOwnOf(
+  tx: Tx,
+  organisationIds: readonly number[],
+): Promise<(OwnAddress & { organisationId: number })[]> {
+  return tx
+    .select({ id, body, organisationId: ofOrganisation })
+    .from(ownAddresses)
+    .where(and(sql`${ofOrganisation} = ANY(${sql.param([...organisationIds])}::integer[])`, isNull(goneAt)))
+    .orderBy(asc(position), asc(id));
+}
+
+/** An address as it was chosen, and all that it was changed into since, the last one last. */
+export async function findChain(
+  tx: Tx,
+  organisationId: number,
+  addressId: string,
+): Promise<(OwnAddress & { isLiving: boolean })[]> {
+  const { rows } = await tx.execute<{ id: string; body: Address; isLiving: boolean }>(sql`
+    WITH RECURSIVE chain AS (
+      SELECT id, body, gone_at, replaced_by, 0 AS place FROM own_addresses
+      WHERE organisation_id = ${organisationId} AND id = ${addressId}::uuid
+      UNION ALL
+      SELECT next.id, next.body, next.gone_at, next.replaced_by, chain.place + 1
+      FROM own_addresses next JOIN chain ON next.id = chain.replaced_by)
+    SELECT id, body, gone_at IS NULL AS "isLiving" FROM chain ORDER BY place`);
+  return rows;
+}
+
+/** Adds addresses behind those that there are. @returns their ids, in the same order */
+export async function insertOwn(
+  tx: Tx,
+  rows: readonly { organisationId: number; body: Address; createdBy: string; position?: number }[],
+): Promise<string[]> {
+  if (rows.length === 0) return [];
+  const inserted = await tx
+    .insert(ownAddresses)
+    .values(
+      rows.map(({ organisationId, ...row }) => ({
+        ...row,
+        organisationId,
+        position:
+          row.position ??
+          sql`(SELECT coalesce(max(position), 0) + 1 FROM own_addresses WHERE organisation_id = ${organisationId})`,
+      })),
+    )
+    .returning({ id });
+  return inserted.map((row) => row.id);
+}
+
+/** Takes an address out of the list. Its row stays: whoever chose it before learns what has become of it. */
+export async function endOwn(
+  tx: Tx,
+  address: { organisationId: number; id: string; replacedBy: string | null },
+): Promise<void> {
+  await tx
+    .update(ownAddresses)
+    .set({ goneAt: sql`now()`, replacedBy: address.replacedBy })
+    .where(and(eq(ofOrganisation, address.organisationId), eq(id, address.id), isNull(goneAt)));
+}
+
+/** One that is in the list, held until the transaction ends; null when it is not, or no longer. */
+export async function lockOwn(tx: Tx, organisationId: number, addressId: string) {
+  const [row] = await tx
+    .select({ id, body, position })
+    .from(ownAddresses)
+    .where(and(eq(ofOrganisation, organisationId), eq(id, addressId), isNull(goneAt)))
+    .for('update');
+  return row ?? null;
+}

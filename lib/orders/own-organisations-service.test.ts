@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Actor } from '@/lib/auth/rules';
+import { useDatabase as pointAtDatabase } from '@/lib/db/pool';
+import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
+import { addOwn, OWN } from '@/lib/organisations/testing/own';
+import { ensurePriceList } from '@/lib/pricing/lists/data';
+import { getOrder } from './data';
+import { listOrders } from './listing/data';
+import { ordersQuerySchema } from './listing/schema';
+import { sendOrder } from './submission/jobs';
+import { type FaultDesk, openFaultDesk } from './testing/fault-desk';
+
+const CUSTOMER = 'Elm Dental';
+let database: TestDatabase;
+let desk: FaultDesk;
+let buyer: Actor;
+beforeAll(async () => {
+  vi.stubEnv('ORDER_HOLD_SECONDS', '0');
+  database = await createTestDatabase();
+  pointAtDatabase(database);
+  desk = await openFaultDesk(database.pool);
+  await addOwn(database.pool, { id: OWN, parentId: 200, path: [100, 200, OWN], name: CUSTOMER });
+  const terms = { name: 'Customers', markup: '10', rounding: 'none', floor: true, rules: [] } as const;
+  await ensurePriceList(200, { ...terms, rules: [] }, [OWN]);
+  buyer = { ...desk.buyers[0]!, organisationId: OWN };
+});
+afterAll(async () => {
+  await desk.close();
+  await database.drop();
+});
+
+test('an order for a customer of the portal’s own is taken under the organisation above, and its status comes back', async () => {
+  const id = await desk.place(buyer);
+  await sendOrder(id);
+  const { number, status } = await getOrder(buyer, id);
+  expect(status).toBe('CREATED');
+  const taken = (await desk.takenFor()).filter(({ reference }) => reference.includes(number));
+  expect(taken).toEqual([
+    {
+      reference: `PO-123 / ${CUSTOMER} / ${number}`,
+      organisation: 200,
+      shipping: expect.objectContaining({ company_name: CUSTOMER, recipient_name: 'Ada' }),
+    },
+  ]);
+  await desk.move('SHIPPED');
+  await database.pool.query('UPDATE orders SET read_not_before = now(), next_read_at = now()');
+  expect(await getOrder(buyer, id)).toMatchObject({ status: 'SHIPPED', organisation: { name: CUSTOMER } });
+  const { items } = await listOrders(buyer, ordersQuerySchema.parse({}));
+  expect(items).toMatchObject([{ id, status: 'SHIPPED', reference: 'PO-123' }]);
+});

@@ -1,0 +1,187 @@
+import 'server-only';
+import { insertOwnAddresses, ownAddressesOf, replaceOwnAddress } from '@/lib/addresses/own/data';
+import { recordAct } from '@/lib/audit/data';
+import { type Actor, requirePermission } from '@/lib/auth/rules';
+import type { Address } from '@/lib/contract/organisation';
+import { CSV_START, csvLine } from '@/lib/csv';
+import { db, type Tx } from '@/lib/db/pool';
+import { AppError } from '@/lib/errors';
+import { assignToNew } from '@/lib/pricing/lists/data';
+import { addOrganisations, changingTree, reserveIds } from '../own/data';
+import { COLUMN_KEYS, COLUMNS } from './columns';
+import { readLine } from './fields';
+import { readCustomers } from './reading';
+import { countsText } from './report';
+import type { Known } from './resolved';
+import { type Creation, type ImportPlan, planImport, type Update } from './rules';
+import type { Import, ImportCheck, ImportReport } from './schema';
+import { findKnown, type KnownRow, saveUpdates } from './store';
+
+/** Addresses per INSERT. */
+const BATCH = 1_000;
+
+interface Planned {
+  plan: ImportPlan;
+  report: ImportReport;
+  known: readonly KnownRow[];
+}
+
+/** What a file would do to the tree as it is. */
+async function planned(tx: Tx, actor: Actor, csv: string): Promise<Planned> {
+  const { lines, ignored } = readCustomers(csv);
+  const known = await findKnown(tx, actor.organisationId);
+  const own = known.filter(({ isOwn }) => isOwn).map(({ id }) => id);
+  const addresses = new Map<number, Known['addresses'][number][]>();
+  for (const { organisationId, id, body } of own.length > 0 ? await ownAddressesOf(tx, own) : [])
+    addresses.set(organisationId, [...(addresses.get(organisationId) ?? []), { id, body }]);
+  const all = known.map((one) => ({ ...one, addresses: addresses.get(one.id) ?? [] }));
+  const plan = planImport(lines.map(readLine), all, actor.organisationId);
+  return { plan, known, report: { counts: plan.counts, lines: plan.lines, ignored } };
+}
+
+/**
+ * What an import would do, line by line. Changes nothing.
+ * @throws AppError `invalid` for a file that cannot be read as a whole; `not-allowed`
+ */
+export async function checkImport(actor: Actor, { csv }: ImportCheck): Promise<ImportReport> {
+  requirePermission(actor, 'organisations:manage');
+  return (await planned(db(), actor, csv)).report;
+}
+
+/** Adds organisations, those above others first. @returns their ids by row */
+async function create(
+  tx: Tx,
+  creations: readonly Creation[],
+  known: readonly KnownRow[],
+): Promise<Map<number, number>> {
+  const ids = await reserveIds(tx, creations.length);
+  const paths = new Map<string, readonly number[]>(known.map(({ id, path }) => [`id ${id}`, path]));
+  const idOfRow = new Map<number, number>();
+  const rows = creations
+    .toSorted((a, b) => a.level - b.level)
+    .map(({ row, name, customerNumber, currencyDisplay, above }, index) => {
+      const id = ids[index] ?? 0;
+      const abovePath = paths.get('id' in above ? `id ${above.id}` : `row ${above.row}`) ?? [];
+      const path = [...abovePath, id];
+      paths.set(`row ${row}`, path);
+      idOfRow.set(row, id);
+      return { id, name, customerNumber, currencyDisplay, parentId: abovePath.at(-1) ?? null, path };
+    });
+  await addOrganisations(tx, rows);
+  return idOfRow;
+}
+
+async function saveAddresses(
+  tx: Tx,
+  actor: Actor,
+  added: readonly { organisationId: number; body: Address }[],
+  updates: readonly Update[],
+): Promise<void> {
+  const more = updates.flatMap(({ id, address }) =>
+    address && address.replaces === null ? [{ organisationId: id, body: address.body }] : [],
+  );
+  const all = [...added, ...more];
+  for (let from = 0; from < all.length; from += BATCH)
+    await insertOwnAddresses(tx, actor, all.slice(from, from + BATCH));
+  for (const { id: organisationId, address } of updates)
+    if (address?.replaces)
+      await replaceOwnAddress(tx, actor, { organisationId, id: address.replaces }, address.body);
+}
+
+async function apply(
+  tx: Tx,
+  actor: Actor,
+  { plan, known }: Planned,
+  priceListId: number | null,
+): Promise<void> {
+  const { creations, updates } = plan;
+  const idOfRow = await create(tx, creations, known);
+  const idOf = ({ row }: Creation): number => idOfRow.get(row) ?? 0;
+  await saveUpdates(
+    tx,
+    updates.filter(({ isChanged }) => isChanged),
+  );
+  const added = creations.flatMap((one) =>
+    one.address ? [{ organisationId: idOf(one), body: one.address }] : [],
+  );
+  await saveAddresses(tx, actor, added, updates);
+  if (priceListId === null) return;
+  const direct = creations.filter(({ above }) => 'id' in above && above.id === actor.organisationId);
+  await assignToNew(tx, actor, priceListId, direct.map(idOf));
+}
+
+const isSame = (a: ImportReport['counts'], b: ImportReport['counts']): boolean =>
+  (Object.keys(a) as (keyof typeof a)[]).every((name) => a[name] === b[name]);
+
+/**
+ * Imports customers in one transaction: every line that can be, as the check has said it. The same file again changes
+ * nothing.
+ * @throws AppError as `checkImport`; `conflict` with `facts.report` when the file would do something else by now;
+ *   `invalid` at `priceListId`
+ */
+export async function importCustomers(
+  actor: Actor,
+  { csv, priceListId, expected }: Import,
+): Promise<ImportReport> {
+  requirePermission(actor, 'organisations:manage');
+  return changingTree(async (tx) => {
+    const found = await planned(tx, actor, csv);
+    const { report, plan } = found;
+    if (!isSame(report.counts, expected))
+      throw new AppError('conflict', {
+        detail:
+          'Organisations changed since the file was checked, so nothing was imported. Look at the new report.',
+        facts: { report },
+      });
+    await apply(tx, actor, found, priceListId);
+    if (plan.creations.length + plan.updates.length > 0)
+      await recordAct(tx, actor, {
+        action: 'organisations.imported',
+        subject: `organisation:${actor.organisationId}`,
+        detail: countsText(report.counts),
+      });
+    return report;
+  });
+}
+
+const SAMPLE: readonly Partial<Record<keyof typeof COLUMNS, string>>[] = [
+  {
+    name: 'Elm Dental Group',
+    number: '20001',
+    currency: 'symbol',
+    addressName: 'Head office',
+    company: 'Elm Dental Group',
+    recipient: 'Goods in',
+    street: '12 Mill Lane',
+    street2: 'Unit 4',
+    postalCode: 'LS1 4AB',
+    city: 'Leeds',
+    region: 'West Yorkshire',
+    country: 'GB',
+  },
+  {
+    name: 'Elm Dental York',
+    number: '20002',
+    parent: '20001',
+    street: '3 Station Road',
+    postalCode: 'YO1 6GA',
+    city: 'York',
+    country: 'United Kingdom',
+  },
+  { name: 'Oak Primary School' },
+];
+
+/** A file to start from, with every column. */
+export function sampleFile(actor: Actor): Response {
+  requirePermission(actor, 'organisations:manage');
+  const head = csvLine(COLUMN_KEYS.map((key) => COLUMNS[key].header));
+  const lines = SAMPLE.map((line) => csvLine(COLUMN_KEYS.map((key) => line[key] ?? '')));
+  return new Response([CSV_START, head, ...lines].join(''), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      'content-disposition': 'attachment; filename="customers-sample.csv"',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}

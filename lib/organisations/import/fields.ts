@@ -1,0 +1,113 @@
+import { countryCodeOf } from '@/lib/addresses/countries';
+import { oneOffAddressSchema } from '@/lib/addresses/schema';
+import type { Address } from '@/lib/contract/organisation';
+import type { CurrencyDisplay } from '@/lib/money';
+import { customerNumberSchema, organisationNameSchema } from '../own/schema';
+import { currencyDisplaySchema } from '../schema';
+import { COLUMNS, type ColumnKey } from './columns';
+import type { RawLine } from './reading';
+
+/** What a line says of a customer. */
+export interface CustomerLine {
+  row: number;
+  name: string;
+  number: string | null;
+  /** A number or name, as it stands there; empty: directly below the acting organisation. */
+  parent: string;
+  /** null when the line does not say. */
+  currencyDisplay: CurrencyDisplay | null;
+  /** null when the line has no address. */
+  address: Address | null;
+}
+
+/** A line that cannot be read, and why. */
+export interface UnreadLine {
+  row: number;
+  name: string;
+  refusal: string;
+}
+
+const ADDRESS_KEYS = [
+  'addressName',
+  'company',
+  'recipient',
+  'street',
+  'street2',
+  'postalCode',
+  'city',
+  'region',
+  'country',
+] as const satisfies readonly ColumnKey[];
+
+/** Which column a field of an address stands in. */
+const COLUMN_OF: Record<string, ColumnKey> = {
+  name: 'addressName',
+  company_name: 'company',
+  recipient_name: 'recipient',
+  addr_line_1: 'street',
+  addr_line_2: 'street2',
+  postal_code: 'postalCode',
+  city: 'city',
+  region: 'region',
+  country_code: 'country',
+};
+
+const refusal = (key: ColumnKey, message = 'This cannot be read.'): string =>
+  `${COLUMNS[key].header}: ${message}`;
+
+/** As much of a name that is too long as a report shows. */
+const MAX_SHOWN = 80;
+/** Longer than any number or name that it could be. */
+const MAX_PARENT = 240;
+const MAX_COMPANY = 100;
+/** As much of a name as an address takes, without half of a character at its end. */
+const asCompany = (name: string): string => name.slice(0, MAX_COMPANY).replace(/\p{Surrogate}$/u, '');
+
+/** The address of a line; its company is the customer where the line names no place. */
+function addressOf({ cells }: RawLine, name: string): { address: Address | null } | { refusal: string } {
+  if (ADDRESS_KEYS.every((key) => !cells[key])) return { address: null };
+  const { country = '' } = cells;
+  const isNamed = Boolean(cells.addressName || cells.company);
+  const read = oneOffAddressSchema.safeParse({
+    name: cells.addressName,
+    company_name: isNamed ? cells.company : asCompany(name),
+    recipient_name: cells.recipient,
+    addr_line_1: cells.street ?? '',
+    addr_line_2: cells.street2,
+    city: cells.city ?? '',
+    region: cells.region,
+    postal_code: cells.postalCode,
+    country_code: country === '' ? undefined : (countryCodeOf(country) ?? -1),
+  });
+  if (read.success) return { address: read.data };
+  const [issue] = read.error.issues;
+  const key = COLUMN_OF[String(issue?.path[0])] ?? 'street';
+  const message = key === 'country' && country !== '' ? `“${country}” is no country.` : issue?.message;
+  return { refusal: refusal(key, message) };
+}
+
+/** What a line says, or why it cannot be read. */
+export function readLine(line: RawLine): CustomerLine | UnreadLine {
+  const { row, cells } = line;
+  const unread = (key: ColumnKey, message?: string): UnreadLine => ({
+    row,
+    name: (cells.name ?? '').slice(0, MAX_SHOWN),
+    refusal: refusal(key, message),
+  });
+  const name = organisationNameSchema.safeParse(cells.name ?? '');
+  if (!name.success) return unread('name', name.error.issues[0]?.message);
+  const number = customerNumberSchema.safeParse(cells.number ?? null);
+  if (!number.success) return unread('number', number.error.issues[0]?.message);
+  const display = cells.currency ? currencyDisplaySchema.safeParse(cells.currency.toLowerCase()) : null;
+  if (display && !display.success) return unread('currency', 'Write “symbol” or “code”, or leave it empty.');
+  const address = addressOf(line, name.data);
+  if ('refusal' in address) return { row, name: name.data, ...address };
+  return {
+    row,
+    name: name.data,
+    number: number.data,
+    parent: (cells.parent ?? '').slice(0, MAX_PARENT),
+    currencyDisplay: display?.data ?? null,
+    ...address,
+  };
+}

@@ -1,0 +1,78 @@
+import type { Address } from '@/lib/contract/organisation';
+import type { CurrencyDisplay } from '@/lib/money';
+import type { CustomerLine } from './fields';
+
+/** An organisation at or below the acting one, as an import needs to know it. */
+export interface Known {
+  id: number;
+  name: string;
+  customerNumber: string | null;
+  currencyDisplay: CurrencyDisplay | null;
+  parentId: number | null;
+  parentName: string;
+  /** From the root down to it. */
+  depth: number;
+  isOwn: boolean;
+  isArchived: boolean;
+  /** Whether the actor may change it, and add customers below it. */
+  canChange: boolean;
+  canHold: boolean;
+  addresses: readonly { id: string; body: Address }[];
+}
+
+/** Below what a customer is to stand: an organisation that there is, or one that another line adds. */
+export type Target = { known: Known } | { line: CustomerLine; depth: number; level: number };
+
+export type Resolved =
+  | {
+      kind: 'refused';
+      shown: { row: number; name: string; number: string | null; parent: string };
+      reason: string;
+    }
+  | { kind: 'match'; line: CustomerLine; known: Known; parentName: string }
+  | { kind: 'create'; line: CustomerLine; above: Target; depth: number; level: number };
+
+/** As customer numbers and names are compared. */
+export const fold = (text: string): string => text.toLowerCase();
+
+/** What a line takes for itself, so that no other may. */
+function claimOf(result: Exclude<Resolved, { kind: 'refused' }>): string {
+  if (result.kind === 'match') return `id ${result.known.id}`;
+  const { above, line } = result;
+  const place = 'known' in above ? `id ${above.known.id}` : `row ${above.line.row}`;
+  return JSON.stringify([place, line.number === null ? 'name' : 'number', fold(line.number ?? line.name)]);
+}
+
+export const refusedLine = ({ row, name, number, parent }: CustomerLine, reason: string): Resolved => ({
+  kind: 'refused',
+  shown: { row, name, number, parent },
+  reason,
+});
+
+/** Of lines that come out as the same customer, the first one counts. */
+export function withoutTwins(results: readonly Resolved[]): Resolved[] {
+  const claimed = new Map<string, number>();
+  return results.map((result) => {
+    if (result.kind === 'refused') return result;
+    const key = claimOf(result);
+    const before = claimed.get(key);
+    if (before !== undefined) return refusedLine(result.line, `It is the same customer as row ${before}.`);
+    claimed.set(key, result.line.row);
+    return result;
+  });
+}
+
+/** Nothing is added below a line that is not. */
+export function withoutOrphans(results: readonly Resolved[]): readonly Resolved[] {
+  const added = new Set(results.flatMap((one) => (one.kind === 'create' ? one.line.row : [])));
+  const isOrphan = (one: Resolved) =>
+    one.kind === 'create' && 'line' in one.above && !added.has(one.above.line.row);
+  if (!results.some(isOrphan)) return results;
+  return withoutOrphans(
+    results.map((one) =>
+      one.kind === 'create' && 'line' in one.above && isOrphan(one)
+        ? refusedLine(one.line, `Its parent in row ${one.above.line.row} is refused.`)
+        : one,
+    ),
+  );
+}

@@ -1,0 +1,188 @@
+import type { CustomerLine, UnreadLine } from './fields';
+import {
+  fold,
+  type Known,
+  type Resolved,
+  refusedLine,
+  type Target,
+  withoutOrphans,
+  withoutTwins,
+} from './resolved';
+
+type Found = { target: Target } | { refusal: string };
+
+/** So long a chain of lines, each below the next, cannot be added anyway, and would take as deep a walk. */
+const MAX_CHAIN = 500;
+
+function grouped<T>(items: readonly T[], keyOf: (item: T) => string | null): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
+/** Lines that say the same customer as one before them, by the row of that one. */
+function repeats(lines: readonly CustomerLine[]): Map<number, number> {
+  const first = new Map<string, number>();
+  const found = new Map<number, number>();
+  for (const { row, name, number, parent } of lines) {
+    const key = JSON.stringify([number === null ? 'name' : 'number', fold(number ?? name), fold(parent)]);
+    const before = first.get(key);
+    if (before === undefined) first.set(key, row);
+    else found.set(row, before);
+  }
+  return found;
+}
+
+/** Finds out for each line whether it is a customer that there is, a new one and below what, or neither. */
+class Resolver {
+  readonly #byNumber: Map<string, Known[]>;
+  readonly #byName: Map<string, Known[]>;
+  readonly #linesByNumber: Map<string, CustomerLine[]>;
+  readonly #linesByName: Map<string, CustomerLine[]>;
+  readonly #repeats: Map<number, number>;
+  readonly #results = new Map<number, Resolved>();
+  readonly #open = new Set<number>();
+  readonly #acting: Known | undefined;
+  readonly #maxDepth: number;
+
+  constructor(
+    lines: readonly CustomerLine[],
+    known: readonly Known[],
+    { actingId, maxDepth }: { actingId: number; maxDepth: number },
+  ) {
+    this.#maxDepth = maxDepth;
+    this.#repeats = repeats(lines);
+    const firsts = lines.filter(({ row }) => !this.#repeats.has(row));
+    const own = known.filter(({ isOwn, id }) => isOwn && id !== actingId);
+    this.#acting = known.find(({ id }) => id === actingId);
+    this.#byNumber = grouped(own, ({ customerNumber }) => customerNumber && fold(customerNumber));
+    this.#byName = grouped(known, ({ name }) => fold(name));
+    this.#linesByNumber = grouped(firsts, ({ number }) => number && fold(number));
+    this.#linesByName = grouped(firsts, ({ name }) => fold(name));
+  }
+
+  resolve(line: CustomerLine): Resolved {
+    const done = this.#results.get(line.row);
+    if (done) return done;
+    const { row } = line;
+    const refused = (reason: string): Resolved => refusedLine(line, reason);
+    if (this.#open.has(row)) return refused('It stands below itself in this file.');
+    if (this.#open.size > MAX_CHAIN) return refused('It would stand too deep.');
+    const before = this.#repeats.get(row);
+    this.#open.add(row);
+    const result =
+      before === undefined ? this.#find(line, refused) : refused(`It is the same customer as row ${before}.`);
+    this.#open.delete(row);
+    this.#results.set(row, result);
+    return result;
+  }
+
+  #find(line: CustomerLine, refused: (reason: string) => Resolved): Resolved {
+    const found = this.#targetOf(line);
+    if ('refusal' in found) return refused(found.refusal);
+    const { target } = found;
+    const matches = this.#matchesOf(line, target);
+    if ('refusal' in matches) return refused(matches.refusal);
+    const [known] = matches.known;
+    if (known) return this.#asMatch(line, known, refused);
+    return this.#asCreation(line, target, refused);
+  }
+
+  #asMatch(line: CustomerLine, known: Known, refused: (reason: string) => Resolved): Resolved {
+    if (known.isArchived) return refused('This customer is archived. Restore it first.');
+    if (!known.canChange)
+      return refused('An organisation above it has administrators of its own, and only they can change it.');
+    return { kind: 'match', line, known, parentName: known.parentName };
+  }
+
+  #asCreation(line: CustomerLine, above: Target, refused: (reason: string) => Resolved): Resolved {
+    const [depth, level] = 'known' in above ? [above.known.depth, 0] : [above.depth, above.level + 1];
+    if ('known' in above && !above.known.canHold)
+      return refused(
+        `${above.known.name} has administrators of its own, and only they can add customers below it.`,
+      );
+    if (depth + 1 > this.#maxDepth) return refused('It would stand too deep.');
+    return { kind: 'create', line, above, depth: depth + 1, level };
+  }
+
+  /** The customers that a line can mean: by its number wherever it stands, else by its name where it would stand. */
+  #matchesOf(line: CustomerLine, target: Target): { known: Known[] } | { refusal: string } {
+    const isThere = ({ parentId }: Known) => 'known' in target && parentId === target.known.id;
+    if (line.number === null) {
+      const alike = (this.#byName.get(fold(line.name)) ?? []).filter((one) => one.isOwn && isThere(one));
+      return alike.length > 1
+        ? { refusal: `Several customers there are called ${line.name}. Give the customer number.` }
+        : { known: alike };
+    }
+    const all = this.#byNumber.get(fold(line.number)) ?? [];
+    const there = line.parent === '' ? all : all.filter(isThere);
+    if (there.length > 1) return { refusal: 'Several customers have this number. Name the parent.' };
+    const [elsewhere] = there.length === 0 ? all : [];
+    if (elsewhere)
+      return {
+        refusal: `A customer with this number stands below ${elsewhere.parentName}. Move it on its page, or give another number.`,
+      };
+    return { known: there };
+  }
+
+  /** Below what a line says that it stands. */
+  #targetOf({ row, parent }: CustomerLine): Found {
+    if (parent === '')
+      return this.#acting ? { target: { known: this.#acting } } : { refusal: 'It has no place.' };
+    const key = fold(parent);
+    const byNumber = this.#among(this.#byNumber.get(key), this.#linesByNumber.get(key), row, parent);
+    return (
+      byNumber ??
+      this.#among(this.#byName.get(key), this.#linesByName.get(key), row, parent) ?? {
+        refusal: `There is no organisation “${parent}”, neither here nor in this file.`,
+      }
+    );
+  }
+
+  /** The one organisation that is meant, of those that there are and those of the file; null when there is none. */
+  #among(
+    known: readonly Known[] = [],
+    lines: readonly CustomerLine[] = [],
+    row: number,
+    parent: string,
+  ): Found | null {
+    const targets = new Map<string, Target>();
+    for (const one of known) if (!one.isArchived) targets.set(`id ${one.id}`, { known: one });
+    for (const line of lines) {
+      if (line.row === row) continue;
+      const result = this.resolve(line);
+      if (result.kind === 'refused') {
+        if (targets.size === 0 && lines.length === 1)
+          return { refusal: `Its parent in row ${line.row} is refused.` };
+      } else if (result.kind === 'match') targets.set(`id ${result.known.id}`, { known: result.known });
+      else targets.set(`row ${line.row}`, { line, depth: result.depth, level: result.level });
+    }
+    const [target] = targets.values();
+    if (targets.size > 1)
+      return { refusal: `Several organisations are called “${parent}”. Give the customer number.` };
+    return target ? { target } : null;
+  }
+}
+
+const isRead = (line: CustomerLine | UnreadLine): line is CustomerLine => !('refusal' in line);
+
+/** What each line is, in the order of the file. */
+export function resolveLines(
+  lines: readonly (CustomerLine | UnreadLine)[],
+  known: readonly Known[],
+  options: { actingId: number; maxDepth: number },
+): readonly Resolved[] {
+  const resolver = new Resolver(lines.filter(isRead), known, options);
+  const results = lines.map((line): Resolved => {
+    if (isRead(line)) return resolver.resolve(line);
+    const { row, name, refusal: reason } = line;
+    return { kind: 'refused', shown: { row, name, number: null, parent: '' }, reason };
+  });
+  return withoutOrphans(withoutTwins(results));
+}

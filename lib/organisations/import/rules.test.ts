@@ -1,0 +1,267 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { csvLine } from '@/lib/csv';
+import { readLine } from './fields';
+import { readCustomers } from './reading';
+import { countsText, decodeFile, reportFile } from './report';
+import type { Known } from './resolved';
+import { countsOf, planImport } from './rules';
+
+const OWN = 2_000_000_000;
+const ACTING = 200;
+
+const known = (id: number, over: Partial<Known> = {}): Known => ({
+  id,
+  name: `Org ${id}`,
+  customerNumber: null,
+  currencyDisplay: null,
+  parentId: ACTING,
+  parentName: 'Brightwater IT',
+  depth: 3,
+  isOwn: id >= OWN,
+  isArchived: false,
+  canChange: id >= OWN,
+  canHold: true,
+  addresses: [],
+  ...over,
+});
+const acting = known(ACTING, { name: 'Brightwater IT', parentId: 100, parentName: 'Top', depth: 2 });
+const corvid = known(300, { name: 'Corvid' });
+const elm = known(OWN, { name: 'Elm Dental', customerNumber: 'E1' });
+
+const plan = (csv: string, others: readonly Known[] = [corvid, elm]) =>
+  planImport(readCustomers(csv).lines.map(readLine), [acting, ...others], ACTING);
+/** Outcomes with their notes, line by line. */
+const said = (csv: string, others?: readonly Known[]) =>
+  plan(csv, others).lines.map(({ outcome, note }) => (note ? `${outcome}: ${note}` : outcome));
+
+describe('reading a file', () => {
+  test.each([
+    ['commas', 'Name,Number\r\nElm,7\r\n'],
+    ['semicolons and a mark', '\uFEFFName;Number\nElm;7\n'],
+    ['tabs', 'name\tnumber\nElm\t7'],
+    ['pipes, other words and other columns', 'Customer|Customer No.|Colour\n Elm |7|red'],
+    ['quotes', '"Number";"Name"\n"7";"Elm"\n'],
+    ['empty lines', 'Name,Number\n\nElm,7\n,\n  \n'],
+  ])('with %s', (_case, csv) => {
+    const { lines } = readCustomers(csv);
+    expect(lines.map(({ cells }) => cells)).toMatchObject([{ name: 'Elm', number: '7' }]);
+  });
+
+  test('rows are counted as a spreadsheet does', () => {
+    const { lines } = readCustomers('Name,City\n\n"a\nb",X\nc,"1;2"\n');
+    expect(lines).toMatchObject([
+      { row: 3, cells: { name: 'a\nb' } },
+      { row: 4, cells: { name: 'c', city: '1;2' } },
+    ]);
+  });
+
+  test('what means nothing is named', () =>
+    expect(readCustomers('Name,Colour,Name\nElm,red,x').ignored).toEqual(['Colour', 'Name']));
+
+  test.each([
+    ['no name column', 'Number\n7', /“Name”/],
+    ['nothing', '\n\n', /“Name”/],
+    ['no lines', 'Name,Number\n', /no line/],
+    ['a quotation mark that is not closed', 'Name\n"Elm\n', /Line 2/],
+    ['too many lines', `Name\n${'x\n'.repeat(5001)}`, /5,001 lines/],
+  ])('is refused with %s', (_case, csv, message) => expect(() => readCustomers(csv)).toThrow(message));
+
+  test('whatever bytes come, a text comes out', () => {
+    expect(decodeFile(new TextEncoder().encode('\uFEFFName\nÉlan'))).toBe('Name\nÉlan');
+    expect(decodeFile(Uint8Array.from([0x4e, 0xc9]))).toBe('NÉ');
+    expect(decodeFile(Uint8Array.from([0xff, 0xfe, 0x4e, 0x00]))).toBe('N');
+  });
+});
+
+describe('each line', () => {
+  test.each([
+    ['a new customer', 'Name\nOak', ['created']],
+    ['the same as it is', 'Name,Number\nElm Dental,e1', ['unchanged']],
+    ['by its name, where it has no number', 'Name\nELM dental', ['updated: Name changed.']],
+    ['another name', 'Name,Number,Currency\nElm,E1,code', ['updated: Name, currency display changed.']],
+    ['no name', 'Name,Number\n,7', ['refused: Name: Enter a name.']],
+    ['a name too long', `Name\n${'x'.repeat(201)}`, ['refused: Name: Use at most 200 characters.']],
+    [
+      'no such display',
+      'Name,Currency\nOak,GBP',
+      ['refused: Currency display: Write “symbol” or “code”, or leave it empty.'],
+    ],
+    ['half an address', 'Name,City,Country\nOak,Leeds,GB', ['refused: Street: Enter the street and number.']],
+    [
+      'no such country',
+      'Name,Street,City,Country\nOak,1 High Street,Leeds,Atlantis',
+      ['refused: Country: “Atlantis” is no country.'],
+    ],
+    [
+      'an unknown parent',
+      'Name,Parent\nOak,Nowhere',
+      ['refused: There is no organisation “Nowhere”, neither here nor in this file.'],
+    ],
+    ['below one of the supplier’s', 'Name,Parent\nOak,corvid', ['created']],
+    ['below the acting one by name', 'Name,Parent\nOak,Brightwater IT', ['created']],
+    [
+      'elsewhere than it stands',
+      'Name,Number,Parent\nElm Dental,E1,Corvid',
+      [
+        'refused: A customer with this number stands below Brightwater IT. Move it on its page, or give another number.',
+      ],
+    ],
+    ['twice', 'Name,Number\nOak,7\nOak,7', ['created', 'refused: It is the same customer as row 2.']],
+    [
+      'twice, below the same one spelt otherwise',
+      'Name,Number,Parent\nOak,7,\nAsh,7,Brightwater IT\nYew,,Ash',
+      ['created', 'refused: It is the same customer as row 2.', 'refused: Its parent in row 3 is refused.'],
+    ],
+    ['below one of the file, before it', 'Name,Parent\nOak York,Oak\nOak,', ['created', 'created']],
+    [
+      'below one of the file that is refused',
+      'Name,Parent\nOak York,Oak\nOak,Nowhere',
+      ['refused: Its parent in row 3 is refused.', expect.stringMatching(/^refused: There is no/)],
+    ],
+    [
+      'in a circle',
+      'Name,Parent\nOak,Ash\nAsh,Oak',
+      [expect.stringMatching(/^refused/), expect.stringMatching(/^refused/)],
+    ],
+    ['below itself', 'Name,Parent\nOak,Oak', [expect.stringMatching(/^refused: There is no/)]],
+    [
+      'below one of two that are called so',
+      'Name,Parent\nOak,\nOak,Corvid\nYew,Oak',
+      ['created', 'created', 'refused: Several organisations are called “Oak”. Give the customer number.'],
+    ],
+  ])('%s', (_case, csv, expected) => expect(said(csv)).toEqual(expected));
+
+  test('archived, looked after by others, or too deep: refused', () => {
+    expect(said('Name,Number\nElm,E1', [{ ...elm, isArchived: true }])).toEqual([
+      'refused: This customer is archived. Restore it first.',
+    ]);
+    expect(said('Name,Number\nElm,E1', [{ ...elm, canChange: false }])).toMatchObject([
+      expect.stringMatching(/^refused: An organisation above it/),
+    ]);
+    expect(said('Name,Parent\nOak,Corvid', [{ ...corvid, canHold: false }])).toMatchObject([
+      expect.stringMatching(/^refused: Corvid has administrators/),
+    ]);
+    const chain = Array.from({ length: 40 }, (_, index) => `N${index},${index ? `N${index - 1}` : ''}`);
+    const outcomes = (lines: string[]) =>
+      plan(`Name,Parent\n${lines.join('\n')}`).lines.map(({ outcome }) => outcome);
+    const down = outcomes(chain);
+    expect(down.filter((outcome) => outcome === 'created')).toHaveLength(30);
+    expect(outcomes(chain.toReversed())).toEqual(down.toReversed());
+  });
+
+  test('two known of one number are told apart by their parents', () => {
+    const twin = known(OWN + 1, { name: 'Elm', customerNumber: 'E1', parentId: 300, parentName: 'Corvid' });
+    const others = [corvid, elm, twin];
+    expect(said('Name,Number\nElm,E1', others)).toEqual([
+      'refused: Several customers have this number. Name the parent.',
+    ]);
+    expect(said('Name,Number,Parent\nElm,E1,Corvid', others)).toEqual(['unchanged']);
+  });
+});
+
+describe('numbers', () => {
+  test('that are left empty follow all that there are, for each seller by itself', () => {
+    const numbered = known(OWN + 1, { customerNumber: '10005', name: 'A', isArchived: true });
+    const { lines } = plan('Name,Number,Parent\nOak,,\nAsh,10010,\nYew,,\nBay,,Corvid\nFir,,Oak\n', [
+      corvid,
+      numbered,
+    ]);
+    expect(lines.map(({ number }) => number)).toEqual(['10011', '10010', '10012', '10001', '10001']);
+  });
+});
+
+describe('addresses', () => {
+  const at = (street: string, name: string | null = null) => ({
+    id: street,
+    body: {
+      name,
+      company_name: 'Elm Dental',
+      recipient_name: null,
+      addr_line_1: street,
+      addr_line_2: null,
+      city: 'Leeds',
+      region: null,
+      postal_code: null,
+      country_code: 826,
+    },
+  });
+  const HEADER = 'Name,Number,Address name,Company,Street,City,Country';
+  test.each([
+    ['the same', 'Elm Dental,E1,,,1 High Street,Leeds,UK', [at('1 High Street')], undefined],
+    ['a first one', 'Elm Dental,E1,,,1 High Street,Leeds,UK', [], null],
+    ['one of the same name', 'Elm Dental,E1,,,2 Low Street,Leeds,UK', [at('1 High Street')], '1 High Street'],
+    [
+      'one of another name',
+      'Elm Dental,E1,Shop,Elm Dental,2 Low Street,Leeds,UK',
+      [at('1 High Street')],
+      null,
+    ],
+  ])('%s', (_case, line, addresses, replaces) => {
+    const { updates } = plan(`${HEADER}\n${line}`, [{ ...elm, addresses }]);
+    expect(updates.map(({ address }) => address?.replaces)).toEqual(replaces === undefined ? [] : [replaces]);
+    if (updates[0]?.address) expect(updates[0].address.body.company_name).toBe('Elm Dental');
+  });
+});
+
+const cell = fc.oneof(
+  fc.constantFrom(
+    '',
+    'Oak',
+    'Ash',
+    'Elm Dental',
+    'E1',
+    '7',
+    '8',
+    'Corvid',
+    'code',
+    'GB',
+    'Brightwater IT',
+    '=1+1',
+  ),
+  fc.string({ maxLength: 8 }),
+);
+const line = fc.array(cell, { minLength: 1, maxLength: 8 });
+const HEADER = ['Name', 'Number', 'Parent', 'Currency display', 'Street', 'City', 'Country', 'Colour'];
+
+test('lines = created + updated + unchanged + refused, whatever stands in them', () => {
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 25 }), (cells) => {
+      const csv = [HEADER, ...cells].map(csvLine).join('');
+      const filled = cells.filter((one) => one.some((text) => text.trim() !== ''));
+      fc.pre(filled.length > 0);
+      const { counts, lines, creations, updates } = plan(csv);
+      expect(counts.created + counts.updated + counts.unchanged + counts.refused).toBe(counts.lines);
+      expect(counts.lines).toBe(lines.length);
+      expect([creations.length, updates.length]).toEqual([counts.created, counts.updated]);
+      expect(counts).toEqual(countsOf(lines));
+      const rows = new Set(creations.map(({ row }) => row));
+      expect(rows.size).toBe(creations.length);
+      // Nothing is added below what is not, and no seller gives a number twice.
+      for (const { above } of creations) expect('id' in above || rows.has(above.row)).toBe(true);
+      const numbers = creations.map(({ above, customerNumber }) =>
+        JSON.stringify([above, customerNumber.toLowerCase()]),
+      );
+      expect(new Set(numbers).size).toBe(numbers.length);
+      expect(new Set(updates.map(({ id }) => id)).size).toBe(updates.length);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('the report is a file in which no cell is a formula, and that can be imported again', () => {
+  const { lines } = plan('Name,Number\n=1+1,@x\n"Oak ""B""",\n');
+  const file = reportFile({ lines });
+  expect(file).toContain(`"'=1+1","'@x",`);
+  const again = readCustomers(file);
+  expect(again.lines.map(({ cells }) => [cells.name, cells.number])).toEqual([
+    ['=1+1', '@x'],
+    ['Oak "B"', '10001'],
+  ]);
+  expect(again.ignored).toEqual(['Row', 'Outcome', 'Note']);
+});
+
+test('the equation is said in words', () =>
+  expect(countsText({ lines: 1, created: 0, updated: 0, unchanged: 1, refused: 0 })).toBe(
+    '1 line = 0 created + 0 updated + 1 unchanged + 0 refused',
+  ));

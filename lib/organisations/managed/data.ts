@@ -1,0 +1,65 @@
+import 'server-only';
+import { type Actor, requirePermission } from '@/lib/auth/rules';
+import type { Tx } from '@/lib/db/pool';
+import { AppError, notFound } from '@/lib/errors';
+import { findManaged, findManagers, findNames, type ManagedRow } from './store';
+
+export type { ManagedRow };
+export const namesOf = (tx: Tx, ids: readonly number[]): Promise<Map<number, string>> => findNames(tx, ids);
+/** Those on a path that have administrators, from the top down. */
+export const managersAlong = (tx: Tx, path: readonly number[]): Promise<number[]> => findManagers(tx, path);
+
+const others = () =>
+  new AppError('not-allowed', {
+    detail:
+      'An organisation above it has administrators of its own, and only they can change this. Ask one of them.',
+  });
+
+/** What stands at or below the acting organisation, archived or not. @throws AppError `not-found`, `not-allowed` */
+export async function requireBelow(tx: Tx, actor: Actor, id: number): Promise<ManagedRow> {
+  requirePermission(actor, 'organisations:manage');
+  const row = await findManaged(tx, { actingId: actor.organisationId, id });
+  if (!row) throw notFound('There is no such organisation here.');
+  return row;
+}
+
+/**
+ * A customer of the acting organisation's that exists in the portal only: one below it, unless one between has
+ * administrators, whose customer it is then (docs/decisions/0110).
+ * @throws AppError `not-found`; `invalid` for one that the supplier knows, and for the acting one itself; `not-allowed`
+ */
+export async function requireCustomer(tx: Tx, actor: Actor, id: number): Promise<ManagedRow> {
+  const row = await requireBelow(tx, actor, id);
+  if (!row.isOwn)
+    throw new AppError('invalid', {
+      detail: 'This organisation comes from your supplier, so only they can change it.',
+    });
+  if (id === actor.organisationId)
+    throw new AppError('invalid', {
+      detail: 'Only the organisation above can change this one. Switch to that one first.',
+    });
+  if (row.isOfOthers) throw others();
+  return row;
+}
+
+/** An organisation to which the actor may add customers. @throws AppError `not-found`, `not-allowed`; `conflict` for an archived one */
+export async function requireSeller(tx: Tx, actor: Actor, id: number): Promise<ManagedRow> {
+  const row = await requireBelow(tx, actor, id);
+  if (row.isArchived && !row.isOwn) throw notFound('There is no such organisation here.');
+  if (row.managesItself) throw others();
+  requireCurrent(row);
+  return row;
+}
+
+/** Refuses what is archived. @throws AppError `conflict` */
+export function requireCurrent({ isArchived, name }: ManagedRow): void {
+  if (isArchived) throw new AppError('conflict', { detail: `${name} is archived. Restore it first.` });
+}
+
+/** One of the portal's own whose addresses the actor looks after: a customer, or the acting organisation itself. */
+export async function requireAddressee(tx: Tx, actor: Actor, id: number): Promise<ManagedRow> {
+  const row = await requireBelow(tx, actor, id);
+  if (!row.isOwn) throw notFound('There is no such address here.');
+  if (row.isOfOthers) throw others();
+  return row;
+}

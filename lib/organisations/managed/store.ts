@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { intArray } from '@/lib/db/arrays';
+import { hasAdministratorsBelow, MANAGING_ROLES } from '@/lib/db/in-tree';
+import type { Tx } from '@/lib/db/pool';
+import type { CurrencyDisplay } from '@/lib/money';
+
+/** An organisation at or below the acting one. */
+export type ManagedRow = {
+  id: number;
+  name: string;
+  isOwn: boolean;
+  parentId: number | null;
+  path: number[];
+  version: number;
+  customerNumber: string | null;
+  currencyDisplay: CurrencyDisplay | null;
+  isArchived: boolean;
+  /** One between the acting organisation and it has administrators: it is a customer of theirs. */
+  isOfOthers: boolean;
+  /** As above, or it has administrators itself: what stands below it is their business. */
+  managesItself: boolean;
+};
+
+/** @returns null when it does not stand at or below the acting organisation. */
+export async function findManaged(
+  tx: Tx,
+  { actingId, id }: { actingId: number; id: number },
+): Promise<ManagedRow | null> {
+  const acting = sql`${actingId}::integer`;
+  const { rows } = await tx.execute<ManagedRow>(sql`
+    SELECT o.id, o.name, o.is_own AS "isOwn", o.parent_id AS "parentId", o.path, o.version,
+      o.customer_number AS "customerNumber", o.currency_display AS "currencyDisplay",
+      o.gone_at IS NOT NULL AS "isArchived",
+      ${hasAdministratorsBelow(sql`o.path[:cardinality(o.path) - 1]`, acting)} AS "isOfOthers",
+      ${hasAdministratorsBelow(sql`o.path`, acting)} AS "managesItself"
+    FROM organisations o WHERE o.id = ${id} AND o.path @> ARRAY[${acting}]`);
+  return rows[0] ?? null;
+}
+
+/** Names by id, of whatever is named. */
+export async function findNames(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await tx.execute<{ id: number; name: string }>(
+    sql`SELECT id, name FROM organisations WHERE id = ANY(${sql.param([...ids])}::integer[])`,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Which of these have administrators who can sign in, in the order in which they were asked for. */
+export async function findManagers(tx: Tx, path: readonly number[]): Promise<number[]> {
+  const ids = intArray(path);
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    SELECT DISTINCT managing.organisation_id AS id, array_position(${ids}, managing.organisation_id) AS place
+    FROM members managing
+    WHERE managing.role IN ${MANAGING_ROLES} AND managing.organisation_id = ANY(${ids}) ORDER BY place`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,79 @@
+import 'server-only';
+import { recordAct } from '@/lib/audit/data';
+import type { Actor } from '@/lib/auth/rules';
+import { db, type Tx } from '@/lib/db/pool';
+import { AppError } from '@/lib/errors';
+import {
+  type ManagedRow,
+  requireBelow,
+  requireCurrent,
+  requireCustomer,
+  requireSeller,
+} from '../managed/data';
+import { changingTree, getDescendant } from '../own/data';
+import type { OrganisationDetail } from '../own/schema';
+import { placeAlong } from '../place/data';
+import { refusalOfMove } from './rules';
+import type { Move, MoveCheck, MovePreview } from './schema';
+import { findTree, moveTree } from './store';
+
+/** The organisation and where it would stand, if it may. */
+async function requireMove(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  parentId: number,
+): Promise<{ mover: ManagedRow; to: ManagedRow; below: number }> {
+  const mover = await requireCustomer(tx, actor, id);
+  requireCurrent(mover);
+  const to = await requireSeller(tx, actor, parentId);
+  const { below, height } = await findTree(tx, id);
+  const message = refusalOfMove(mover, to, height);
+  if (message) throw new AppError('invalid', { detail: message, fields: [{ path: 'parentId', message }] });
+  return { mover, to, below };
+}
+
+/**
+ * What would change if an organisation stood elsewhere in the tree of the acting one. Changes nothing.
+ * @throws AppError as `requireCustomer` and `requireSeller`; `invalid` below itself, where it stands, or too deep
+ */
+export async function previewMove(actor: Actor, id: number, { parentId }: MoveCheck): Promise<MovePreview> {
+  const { mover, to, below } = await requireMove(db(), actor, id, parentId);
+  const { use } = await getDescendant(actor, id);
+  return {
+    name: mover.name,
+    to: { id: to.id, name: to.name },
+    version: mover.version,
+    before: await placeAlong(db(), actor, mover.path),
+    after: await placeAlong(db(), actor, [...to.path, id]),
+    below,
+    waitingOrders: use.waitingOrders,
+  };
+}
+
+/**
+ * Moves an organisation, with all below it. Orders that wait go out as they were placed.
+ * @throws AppError as `previewMove`; `conflict` when somebody changed it since the preview; `invalid` when the new one above
+ *   it has given its customer number to another
+ */
+export async function moveOrganisation(
+  actor: Actor,
+  id: number,
+  { parentId, version }: Move,
+): Promise<OrganisationDetail> {
+  await changingTree(async (tx) => {
+    const { mover, to } = await requireMove(tx, actor, id, parentId);
+    if (!(await moveTree(tx, { id, version }, to)))
+      throw new AppError('conflict', {
+        detail:
+          'Somebody changed this organisation since you looked. Look at the changes again, then move it.',
+      });
+    const from = await requireBelow(tx, actor, mover.parentId ?? actor.organisationId);
+    await recordAct(tx, actor, {
+      action: 'organisations.moved',
+      subject: `organisation:${id}`,
+      detail: `${mover.name}: from below ${from.name} to below ${to.name}`,
+    });
+  });
+  return getDescendant(actor, id);
+}

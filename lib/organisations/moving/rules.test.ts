@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { refusalOfMove } from './rules';
+
+const OWN = 2_000_000_000;
+const mover = { id: OWN, name: 'Elm', parentId: 300 };
+const place = (name: string, ...path: number[]) => ({ name, path, id: path.at(-1) ?? 0 });
+
+test.each([
+  ['elsewhere', place('Brightwater', 100, 200), 1, null],
+  ['below itself', place('Elm', 100, 200, 300, OWN), 1, /cannot stand below itself/],
+  ['below its own', place('Elm York', 100, 200, 300, OWN, OWN + 1), 1, /stands below Elm/],
+  ['where it stands', place('Corvid', 100, 200, 300), 1, /already/],
+  ['as deep as can be', place('Deep', ...Array.from({ length: 30 }, (_, index) => index + 1)), 2, null],
+  ['too deep', place('Deep', ...Array.from({ length: 30 }, (_, index) => index + 1)), 3, /too deep/],
+])('%s', (_case, to, height, expected) => {
+  const message = refusalOfMove(mover, to, height);
+  if (expected === null) expect(message).toBeNull();
+  else expect(message).toMatch(expected);
+});

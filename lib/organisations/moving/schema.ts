@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { idSchema } from '@/lib/contract/values';
+import { placeSchema } from '../place/schema';
+
+/** POST /api/organisations/{id}/move/check */
+export const moveCheckSchema = z.strictObject({ parentId: idSchema });
+export type MoveCheck = z.output<typeof moveCheckSchema>;
+/** POST /api/organisations/{id}/move; `version` is that of the preview. */
+export const moveSchema = moveCheckSchema.extend({ version: idSchema });
+export type Move = z.output<typeof moveSchema>;
+
+/** What a move changes, for the organisation and all that moves along with it. */
+export const movePreviewSchema = z.object({
+  name: z.string(),
+  to: z.object({ id: z.int(), name: z.string() }),
+  version: z.int(),
+  before: placeSchema,
+  after: placeSchema,
+  /** How many organisations move along. */
+  below: z.int(),
+  /** Orders that are not sent yet: they go out as they were placed. */
+  waitingOrders: z.int(),
+});
+export type MovePreview = z.infer<typeof movePreviewSchema>;

@@ -1,0 +1,216 @@
+import 'server-only';
+import { insertOwnAddresses } from '@/lib/addresses/own/data';
+import { recordAct } from '@/lib/audit/data';
+import { type Actor, requirePermission } from '@/lib/auth/rules';
+import { db, inTransaction, type Tx } from '@/lib/db/pool';
+import { isViolationOf } from '@/lib/db/violations';
+import { AppError } from '@/lib/errors';
+import { JOBS } from '@/lib/jobs/definitions';
+import { enqueue } from '@/lib/jobs/queue';
+import { assignToNew } from '@/lib/pricing/lists/data';
+import {
+  type ManagedRow,
+  requireBelow,
+  requireCurrent,
+  requireCustomer,
+  requireSeller,
+} from '../managed/data';
+import { placeAlong } from '../place/data';
+import { MAX_OWN_DEPTH, searchWords } from '../rules';
+import { lockTree } from '../store';
+import type {
+  ChangeOrganisation,
+  DescendantsPage,
+  DescendantsQuery,
+  NewOrganisation,
+  OrganisationDetail,
+} from './schema';
+import {
+  archiveTree,
+  countDescendants,
+  findDescendants,
+  findUse,
+  insertOrganisations,
+  nextIds,
+  nextNumber,
+  restoreTree,
+  updateOrganisation,
+} from './store';
+
+const PAGE_SIZE = 100;
+
+/** What stands below the acting organisation, by name, part by part. @throws AppError `not-allowed` */
+export async function listDescendants(actor: Actor, query: DescendantsQuery): Promise<DescendantsPage> {
+  requirePermission(actor, 'organisations:manage');
+  const { text, parent = null, show, after = null } = query;
+  const finding = {
+    actingId: actor.organisationId,
+    parentId: parent,
+    words: searchWords(text),
+    isArchived: show === 'archived',
+  };
+  const [found, total] = await Promise.all([
+    findDescendants(db(), finding, { after, limit: PAGE_SIZE + 1 }),
+    after === null ? countDescendants(db(), finding) : null,
+  ]);
+  const items = found.slice(0, PAGE_SIZE).map((row) => ({ ...row, canChange: row.isOwn && !row.isOfOthers }));
+  return { items, total, next: found.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null };
+}
+
+async function toDetail(tx: Tx, actor: Actor, row: ManagedRow): Promise<OrganisationDetail> {
+  const { id, name, customerNumber, currencyDisplay, isOwn, isArchived, version, parentId, path } = row;
+  return {
+    ...{ id, name, customerNumber, currencyDisplay, isOwn, isArchived, version },
+    parentId: id === actor.organisationId ? null : parentId,
+    canChange: isOwn && !row.isOfOthers && id !== actor.organisationId,
+    canChangeAddresses: isOwn && !row.isOfOthers && !isArchived,
+    place: await placeAlong(tx, actor, path),
+    use: await findUse(tx, id),
+  };
+}
+
+/** One organisation at or below the acting one. @throws AppError `not-found`, `not-allowed` */
+export async function getDescendant(actor: Actor, id: number): Promise<OrganisationDetail> {
+  return toDetail(db(), actor, await requireBelow(db(), actor, id));
+}
+
+/** Numbers for organisations that are about to be added. */
+export const reserveIds = (tx: Tx, count: number): Promise<number[]> => nextIds(tx, count);
+/** Adds organisations in the caller's transaction, which holds the tree and has made sure of their places. */
+export const addOrganisations = (tx: Tx, rows: Parameters<typeof insertOrganisations>[1]): Promise<void> =>
+  insertOrganisations(tx, rows);
+
+/** Prices follow the tree: what sorts by them is made anew. */
+const alignPrices = (tx: Tx): Promise<void> =>
+  enqueue(tx, JOBS.priceSweep, {}, { key: JOBS.priceSweep.name });
+
+/** Changes the tree, one change at a time. @throws AppError `invalid` for a customer number that the seller has given already */
+export async function changingTree<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await inTransaction(async (tx) => {
+      await lockTree(tx);
+      const result = await work(tx);
+      await alignPrices(tx);
+      return result;
+    });
+  } catch (error) {
+    if (!isViolationOf(error, 'organisations_customer_number')) throw error;
+    const message =
+      'Another customer, maybe an archived one, has this number already. Choose another, or leave it empty to have the next free one.';
+    throw new AppError('invalid', { detail: message, fields: [{ path: 'customerNumber', message }] });
+  }
+}
+
+const invalid = (path: string, message: string) =>
+  new AppError('invalid', { detail: message, fields: [{ path, message }] });
+
+/** @throws AppError `invalid` where an organisation would stand too deep */
+export function requireDepth(seller: ManagedRow, height = 1): void {
+  if (seller.path.length + height > MAX_OWN_DEPTH)
+    throw invalid(
+      'parentId',
+      `${seller.name} stands too deep to have organisations below it. Choose another one.`,
+    );
+}
+
+/**
+ * Adds an organisation that exists in the portal only, with an address and a price list if they are given.
+ * @throws AppError `not-found`, `not-allowed` for the one above it; `invalid` for a number that is taken, or a price list
+ *   that is not the acting organisation's for one directly below it
+ */
+export async function createOrganisation(actor: Actor, input: NewOrganisation): Promise<{ id: number }> {
+  requirePermission(actor, 'organisations:manage');
+  const { parentId, name, currencyDisplay, priceListId, address } = input;
+  if (priceListId !== null && parentId !== actor.organisationId)
+    throw invalid('priceListId', 'Only the organisation above it can give it one of its price lists.');
+  return changingTree(async (tx) => {
+    const seller = await requireSeller(tx, actor, parentId);
+    requireDepth(seller);
+    const [id = 0] = await nextIds(tx, 1);
+    const customerNumber = input.customerNumber ?? String(await nextNumber(tx, parentId));
+    const path = [...seller.path, id];
+    await insertOrganisations(tx, [{ id, name, parentId, path, customerNumber, currencyDisplay }]);
+    if (address) await insertOwnAddresses(tx, actor, [{ organisationId: id, body: address }]);
+    if (priceListId !== null) await assignToNew(tx, actor, priceListId, [id]);
+    const detail = `${name}, ${customerNumber}, below ${seller.name}`;
+    await recordAct(tx, actor, { action: 'organisations.created', subject: `organisation:${id}`, detail });
+    return { id };
+  });
+}
+
+/** Somebody else was first: with what it is now. */
+async function movedOn(tx: Tx, actor: Actor, id: number): Promise<AppError> {
+  return new AppError('conflict', {
+    detail: 'Somebody changed this organisation while you were at it. Nothing of yours was saved.',
+    facts: { current: await toDetail(tx, actor, await requireBelow(tx, actor, id)) },
+  });
+}
+
+/**
+ * Changes name, number or the way to write amounts; without a number the next free one is given.
+ * @throws AppError as `requireCustomer`; `invalid`; `conflict` with `facts.current`
+ */
+export async function changeOrganisation(
+  actor: Actor,
+  id: number,
+  input: ChangeOrganisation,
+): Promise<OrganisationDetail> {
+  return changingTree(async (tx) => {
+    const before = await requireCustomer(tx, actor, id);
+    requireCurrent(before);
+    const customerNumber = input.customerNumber ?? String(await nextNumber(tx, before.parentId ?? 0));
+    const after = { ...input, customerNumber };
+    if (!(await updateOrganisation(tx, id, after))) throw await movedOn(tx, actor, id);
+    const detail = (['name', 'customerNumber', 'currencyDisplay'] as const)
+      .filter((field) => before[field] !== after[field])
+      .map((field) => `${field}: ${before[field] ?? '—'} → ${after[field] ?? '—'}`)
+      .join('; ');
+    await recordAct(tx, actor, { action: 'organisations.changed', subject: `organisation:${id}`, detail });
+    return getDescendantIn(tx, actor, id);
+  });
+}
+
+const getDescendantIn = async (tx: Tx, actor: Actor, id: number): Promise<OrganisationDetail> =>
+  toDetail(tx, actor, await requireBelow(tx, actor, id));
+
+/**
+ * Archives an organisation with all below it: nobody acts for it any more, and what it ordered stays.
+ * @throws AppError as `requireCustomer`; `conflict` with `facts.current`
+ */
+export async function archiveOrganisation(
+  actor: Actor,
+  id: number,
+  { version }: { version: number },
+): Promise<OrganisationDetail> {
+  return changingTree(async (tx) => {
+    const { name } = await requireCustomer(tx, actor, id);
+    if (!(await archiveTree(tx, id, version))) throw await movedOn(tx, actor, id);
+    await recordAct(tx, actor, {
+      action: 'organisations.archived',
+      subject: `organisation:${id}`,
+      detail: name,
+    });
+    return getDescendantIn(tx, actor, id);
+  });
+}
+
+/**
+ * Restores an archived organisation, and what was archived along with it; one that is not archived stays as it is.
+ * @throws AppError as `requireCustomer`; `conflict` while the one above it is archived
+ */
+export async function restoreOrganisation(actor: Actor, id: number): Promise<OrganisationDetail> {
+  return changingTree(async (tx) => {
+    const row = await requireCustomer(tx, actor, id);
+    if (row.isArchived) {
+      const above = await requireBelow(tx, actor, row.parentId ?? 0);
+      if (above.isOwn) requireCurrent(above);
+      await restoreTree(tx, id);
+      await recordAct(tx, actor, {
+        action: 'organisations.restored',
+        subject: `organisation:${id}`,
+        detail: row.name,
+      });
+    }
+    return getDescendantIn(tx, actor, id);
+  });
+}

@@ -1,0 +1,129 @@
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import type { Address } from '@/lib/contract/organisation';
+import { ask, pathWith } from '@/lib/http/browser';
+import { type Move, type MoveCheck, movePreviewSchema } from '../moving/schema';
+import {
+  type ChangeOrganisation,
+  type DescendantsFilter,
+  descendantsPageSchema,
+  type NewOrganisation,
+  organisationDetailSchema,
+} from './schema';
+
+export const organisationKeys = {
+  of: (organisationId: number) => ['managed-organisations', organisationId] as const,
+};
+
+/** A path of the BFF about organisations below the acting one. */
+export const organisationsApi = (
+  organisationId: number,
+  part: string | number = '',
+  query: Record<string, string | number | null | undefined> = {},
+) =>
+  pathWith(`/api/organisations${part === '' ? '' : `/${part}`}`, { organisation: organisationId, ...query });
+
+/** What stands below the acting organisation, part by part. */
+export const descendantsQuery = (organisationId: number, filter: DescendantsFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...organisationKeys.of(organisationId), 'list', filter] as const,
+    queryFn: ({ pageParam, signal }) => {
+      const query = { text: filter.text, parent: filter.parent, show: filter.show, after: pageParam };
+      return ask(organisationsApi(organisationId, 'descendants', query), descendantsPageSchema, { signal });
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.next,
+  });
+
+export const descendantQuery = (organisationId: number, id: number) =>
+  queryOptions({
+    queryKey: [...organisationKeys.of(organisationId), 'one', id] as const,
+    queryFn: ({ signal }) => ask(organisationsApi(organisationId, id), organisationDetailSchema, { signal }),
+  });
+
+/** Lists, prices and the switcher follow: whatever knows organisations is read again. */
+export async function refreshOrganisations(client: QueryClient, organisationId: number): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: organisationKeys.of(organisationId) }),
+    client.invalidateQueries({ queryKey: ['organisations'] }),
+    client.invalidateQueries({ queryKey: ['addresses'] }),
+    client.invalidateQueries({ queryKey: ['price-lists', organisationId] }),
+  ]);
+}
+
+export const createOrganisationMutation = (client: QueryClient, organisationId: number) =>
+  mutationOptions({
+    mutationKey: [...organisationKeys.of(organisationId), 'create'],
+    mutationFn: (body: NewOrganisation) =>
+      ask(organisationsApi(organisationId), z.object({ id: z.int() }), { method: 'POST', body }),
+    onSuccess: () => refreshOrganisations(client, organisationId),
+  });
+
+export const changeOrganisationMutation = (client: QueryClient, organisationId: number, id: number) =>
+  mutationOptions({
+    mutationKey: [...organisationKeys.of(organisationId), 'change', id],
+    mutationFn: (body: ChangeOrganisation) =>
+      ask(organisationsApi(organisationId, id), organisationDetailSchema, { method: 'PUT', body }),
+    onSuccess: () => refreshOrganisations(client, organisationId),
+  });
+
+/** What a move would change: asked when it is wanted, and of no use later. */
+export const movePreviewMutation = (organisationId: number, id: number) =>
+  mutationOptions({
+    mutationKey: [...organisationKeys.of(organisationId), 'move-check', id],
+    mutationFn: (body: MoveCheck) =>
+      ask(organisationsApi(organisationId, `${id}/move/check`), movePreviewSchema, { method: 'POST', body }),
+  });
+
+export const moveMutation = (client: QueryClient, organisationId: number, id: number) =>
+  mutationOptions({
+    mutationKey: [...organisationKeys.of(organisationId), 'move', id],
+    mutationFn: (body: Move) =>
+      ask(organisationsApi(organisationId, `${id}/move`), organisationDetailSchema, { method: 'POST', body }),
+    onSuccess: () => refreshOrganisations(client, organisationId),
+  });
+
+export const archiveMutation = (client: QueryClient, organisationId: number, id: number) =>
+  mutationOptions({
+    mutationKey: [...organisationKeys.of(organisationId), 'archive', id],
+    mutationFn: (body: { version: number }) =>
+      ask(organisationsApi(organisationId, `${id}/archive`), organisationDetailSchema, {
+        method: 'POST',
+        body,
+      }),
+    onSuccess: () => refreshOrganisations(client, organisationId),
+  });
+
+export const restoreMutation = (client: QueryClient, organisationId: number, id: number) =>
+  mutationOptions({
+    mutationKey: [...organisationKeys.of(organisationId), 'restore', id],
+    mutationFn: () =>
+      ask(organisationsApi(organisationId, `${id}/restore`), organisationDetailSchema, {
+        method: 'POST',
+        body: {},
+      }),
+    onSuccess: () => refreshOrganisations(client, organisationId),
+  });
+
+/** Saves an address: a new one without an id, else in the place of that one. */
+export const saveAddressMutation = (client: QueryClient, organisationId: number, id: number) =>
+  mutationOptions({
+    mutationKey: [...organisationKeys.of(organisationId), 'address', id],
+    mutationFn: ({ addressId, address }: { addressId: string | null; address: Address }) =>
+      ask(
+        organisationsApi(organisationId, addressId ? `${id}/addresses/${addressId}` : `${id}/addresses`),
+        z.object({ id: z.string() }),
+        { method: addressId ? 'PUT' : 'POST', body: address },
+      ),
+    onSuccess: () => refreshOrganisations(client, organisationId),
+  });
+
+export const removeAddressMutation = (client: QueryClient, organisationId: number, id: number) =>
+  mutationOptions({
+    mutationKey: [...organisationKeys.of(organisationId), 'address-remove', id],
+    mutationFn: (addressId: string) =>
+      ask(organisationsApi(organisationId, `${id}/addresses/${addressId}`), z.undefined(), {
+        method: 'DELETE',
+      }),
+    onSettled: () => refreshOrganisations(client, organisationId),
+  });

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { descendantsSearch, readDescendantsFilter, toDescendantsQuery, usageTexts } from './rules';
+
+const nothing = { waitingOrders: 0, openOrders: 0, people: 0, carts: 0, below: 0 };
+
+test.each([
+  [nothing, []],
+  [{ ...nothing, waitingOrders: 1 }, ['1 order that is not sent yet']],
+  [
+    { waitingOrders: 2, openOrders: 1, people: 1, carts: 3, below: 1200 },
+    [
+      '2 orders that are not sent yet',
+      '1 order under way',
+      '1 person who belongs to it',
+      '3 carts with products in them',
+      '1,200 organisations below it',
+    ],
+  ],
+])('%j is said as %j', (use, texts) => expect(usageTexts(use)).toEqual(texts));
+
+test.each([
+  ['', { text: '', parent: undefined, show: 'current' }, 200],
+  ['?parent=300', { text: '', parent: 300, show: 'current' }, 300],
+  ['?text=elm+york&parent=300', { text: 'elm york', parent: 300, show: 'current' }, undefined],
+  ['?show=archived', { text: '', parent: undefined, show: 'archived' }, undefined],
+] as const)('a list at %j', (search, filter, parent) => {
+  expect(readDescendantsFilter(new URLSearchParams(search))).toEqual(filter);
+  expect(descendantsSearch(filter)).toBe(search);
+  expect(toDescendantsQuery(filter, 200).parent).toBe(parent);
+});
+
+test('what means nothing in an address is left out', () => {
+  const search = new URLSearchParams({ parent: 'x', show: 'all', text: 'x'.repeat(101) });
+  expect(readDescendantsFilter(search)).toEqual({ text: '', parent: undefined, show: 'current' });
+});

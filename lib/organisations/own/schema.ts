@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { oneOffAddressSchema } from '@/lib/addresses/schema';
+import { idSchema, idTextSchema, textSchema } from '@/lib/contract/values';
+import { placeSchema } from '../place/schema';
+import { currencyDisplaySchema } from '../schema';
+
+/** A name on one line, whatever it was pasted from. */
+export const organisationNameSchema = textSchema(200)
+  .trim()
+  .min(1, 'Enter a name.')
+  .transform((name) => name.replace(/\s+/g, ' '));
+
+/** The seller's number for a customer; empty is null: the next free one. */
+export const customerNumberSchema = textSchema(40)
+  .trim()
+  .nullable()
+  .transform((number) => number || null);
+
+const editableSchema = z.strictObject({
+  name: organisationNameSchema,
+  customerNumber: customerNumberSchema,
+  currencyDisplay: currencyDisplaySchema.nullable(),
+});
+
+/** POST /api/organisations */
+export const newOrganisationSchema = editableSchema.extend({
+  parentId: idSchema,
+  /** By which it buys, when it stands directly below the acting organisation; null: it sees no prices yet. */
+  priceListId: idSchema.nullable(),
+  address: oneOffAddressSchema.nullable(),
+});
+export type NewOrganisation = z.output<typeof newOrganisationSchema>;
+
+/** A change names the version that it was made on. */
+export const changeOrganisationSchema = editableSchema.extend({ version: idSchema });
+export type ChangeOrganisation = z.output<typeof changeOrganisationSchema>;
+
+export const versionSchema = z.strictObject({ version: idSchema });
+
+/** GET /api/organisations/descendants */
+export const descendantsQuerySchema = z.object({
+  /** Words of name and customer number; found anywhere below the acting organisation. */
+  text: textSchema(100).trim().default(''),
+  /** Only what stands directly below this one. */
+  parent: idTextSchema.optional(),
+  show: z.enum(['current', 'archived']).default('current'),
+  /** The id of the last one already shown. */
+  after: idTextSchema.optional(),
+});
+export type DescendantsQuery = z.output<typeof descendantsQuerySchema>;
+/** What a list is narrowed to, without the place in it. */
+export type DescendantsFilter = Omit<DescendantsQuery, 'after'>;
+
+const rowSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  customerNumber: z.string().nullable(),
+  /** Exists in the portal only. */
+  isOwn: z.boolean(),
+  /** Whether it can be changed here. */
+  canChange: z.boolean(),
+  parent: z.object({ id: z.int(), name: z.string() }),
+  /** How many stand directly below it. */
+  below: z.int(),
+  /** By which it buys from the one above; null without one. */
+  priceList: z.string().nullable(),
+  /** Its prices are its own: it has a connection to the supplier. */
+  isIndependent: z.boolean(),
+  /** Others set its prices. */
+  isOfOthers: z.boolean(),
+  isArchived: z.boolean(),
+});
+export type DescendantRow = z.infer<typeof rowSchema>;
+
+export const descendantsPageSchema = z.object({
+  items: z.array(rowSchema),
+  /** How many match; with the first part only. */
+  total: z.int().nullable(),
+  /** Pass as `after` for the next part; null at the end. */
+  next: z.int().nullable(),
+});
+export type DescendantsPage = z.infer<typeof descendantsPageSchema>;
+
+/** Everything that the page of an organisation shows. */
+export const organisationDetailSchema = rowSchema
+  .pick({ id: true, name: true, customerNumber: true, isOwn: true, canChange: true, isArchived: true })
+  .extend({
+    currencyDisplay: currencyDisplaySchema.nullable(),
+    /** Whether its addresses can be changed here: those of the acting organisation as well, if it is one of the portal's own. */
+    canChangeAddresses: z.boolean(),
+    version: z.int(),
+    parentId: z.int().nullable(),
+    place: placeSchema,
+    /** What goes on there and below it. */
+    use: z.object({
+      /** Orders that have not been sent, and those that the supplier has and that are not over. */
+      waitingOrders: z.int(),
+      openOrders: z.int(),
+      people: z.int(),
+      carts: z.int(),
+      below: z.int(),
+    }),
+  });
+export type OrganisationDetail = z.infer<typeof organisationDetailSchema>;

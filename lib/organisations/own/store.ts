@@ -1,0 +1,136 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { hasAdministratorsBelow } from '@/lib/db/in-tree';
+import type { Tx } from '@/lib/db/pool';
+import { organisations } from '@/lib/db/tables/organisations';
+import { FIRST_CUSTOMER_NUMBER } from '../rules';
+import type { ChangeOrganisation, DescendantRow, OrganisationDetail } from './schema';
+
+/** Organisations per INSERT. */
+const BATCH = 1_000;
+
+type FoundRow = Omit<DescendantRow, 'canChange'>;
+
+interface Finding {
+  actingId: number;
+  parentId: number | null;
+  words: readonly string[];
+  isArchived: boolean;
+}
+
+const matching = ({ actingId, parentId, words, isArchived }: Finding) => sql`
+  o.path @> ARRAY[${actingId}::integer] AND o.id <> ${actingId}
+  AND (${parentId}::integer IS NULL OR o.parent_id = ${parentId}::integer)
+  AND ${isArchived ? sql`o.is_own AND o.gone_at IS NOT NULL` : sql`o.gone_at IS NULL`}
+  AND NOT EXISTS (SELECT FROM jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) AS word
+    WHERE position(word IN lower(concat_ws(' ', o.name, o.customer_number))) = 0)`;
+
+/** What stands below the acting organisation, by name. @param page.after the last one before */
+export async function findDescendants(
+  tx: Tx,
+  finding: Finding,
+  page: { after: number | null; limit: number },
+): Promise<FoundRow[]> {
+  const acting = sql`${finding.actingId}::integer`;
+  const { rows } = await tx.execute<FoundRow & Record<string, unknown>>(sql`
+    SELECT found.id, found.name, found."customerNumber", found."isOwn", found."isArchived", found.parent, found.below,
+      found."isIndependent", found."isOfOthers", CASE WHEN found."isOfOthers" THEN NULL ELSE lists.name END AS "priceList"
+    FROM (
+      SELECT o.id, o.name, o.customer_number AS "customerNumber", o.is_own AS "isOwn",
+        o.gone_at IS NOT NULL AS "isArchived", o.parent_id,
+        json_build_object('id', parent.id, 'name', parent.name) AS parent,
+        (SELECT count(*)::int FROM organisations c WHERE c.parent_id = o.id AND c.gone_at IS NULL) AS below,
+        EXISTS (SELECT FROM connections WHERE organisation_id = o.id) AS "isIndependent",
+        ${hasAdministratorsBelow(sql`o.path[:cardinality(o.path) - 1]`, acting)} AS "isOfOthers"
+      FROM organisations o JOIN organisations parent ON parent.id = o.parent_id
+      WHERE ${matching(finding)}
+        AND (${page.after}::integer IS NULL OR (lower(o.name), o.id) >
+          (SELECT lower(last.name), last.id FROM organisations last WHERE last.id = ${page.after}::integer))
+      ORDER BY lower(o.name), o.id LIMIT ${page.limit}) found
+    LEFT JOIN price_assignments a ON a.organisation_id = found.id
+    LEFT JOIN price_lists lists ON lists.id = a.list_id AND lists.organisation_id = found.parent_id
+    ORDER BY lower(found.name), found.id`);
+  return rows;
+}
+
+export async function countDescendants(tx: Tx, finding: Finding): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM organisations o WHERE ${matching(finding)}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** What goes on in an organisation and below it. */
+export async function findUse(tx: Tx, id: number): Promise<OrganisationDetail['use']> {
+  const tree = sql`(SELECT o.id FROM organisations o WHERE o.path @> ARRAY[${id}::integer])`;
+  const { rows } = await tx.execute<OrganisationDetail['use']>(sql`SELECT
+    (SELECT count(*)::int FROM orders WHERE organisation_id IN ${tree}
+      AND state IN ('QUEUED', 'SENDING', 'UNCONFIRMED')) AS "waitingOrders",
+    (SELECT count(*)::int FROM orders WHERE organisation_id IN ${tree}
+      AND state = 'SUBMITTED' AND next_read_at IS NOT NULL) AS "openOrders",
+    (SELECT count(DISTINCT person_id)::int FROM members WHERE organisation_id IN ${tree}) AS people,
+    (SELECT count(*)::int FROM carts WHERE organisation_id IN ${tree}
+      AND EXISTS (SELECT FROM cart_lines WHERE cart_id = carts.id)) AS carts,
+    (SELECT count(*)::int FROM organisations WHERE path @> ARRAY[${id}::integer] AND id <> ${id}
+      AND gone_at IS NULL) AS below`);
+  return rows[0] ?? { waitingOrders: 0, openOrders: 0, people: 0, carts: 0, below: 0 };
+}
+
+/** Numbers that no organisation has. */
+export async function nextIds(tx: Tx, count: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`SELECT nextval('own_organisation_ids') AS id FROM generate_series(1, ${count})`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The customer number after the highest of a seller's that is only digits. The tree must be locked. */
+export async function nextNumber(tx: Tx, parentId: number): Promise<number> {
+  const { rows } = await tx.execute<{ next: number }>(sql`
+    SELECT coalesce(max(customer_number::bigint), 0) + 1 AS next FROM organisations
+    WHERE parent_id = ${parentId} AND customer_number ~ '^[0-9]{1,9}$'`);
+  return Math.max(rows[0]?.next ?? 0, FIRST_CUSTOMER_NUMBER);
+}
+
+type NewRow = Pick<
+  typeof organisations.$inferInsert,
+  'id' | 'name' | 'parentId' | 'path' | 'customerNumber' | 'currencyDisplay'
+>;
+
+export async function insertOrganisations(tx: Tx, rows: readonly NewRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += BATCH)
+    await tx
+      .insert(organisations)
+      .values(rows.slice(from, from + BATCH).map((row) => ({ ...row, isOwn: true })));
+}
+
+/** @returns false when it is not an own one in this version any more. */
+export async function updateOrganisation(
+  tx: Tx,
+  id: number,
+  { version, ...change }: ChangeOrganisation,
+): Promise<boolean> {
+  const rows = await tx
+    .update(organisations)
+    .set({ ...change, version: sql`${organisations.version} + 1` })
+    .where(and(eq(organisations.id, id), eq(organisations.isOwn, true), eq(organisations.version, version)))
+    .returning({ id: organisations.id });
+  return rows.length === 1;
+}
+
+/** Archives an organisation with all below it; what is archived already stays as it is. @returns false for another version */
+export async function archiveTree(tx: Tx, id: number, version: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    UPDATE organisations o SET gone_at = now(), version = version + 1
+    WHERE o.path @> ARRAY[${id}::integer] AND o.is_own AND o.gone_at IS NULL
+      AND EXISTS (SELECT FROM organisations top WHERE top.id = ${id} AND top.version = ${version} AND top.gone_at IS NULL)
+    RETURNING o.id`);
+  return rows.length > 0;
+}
+
+/** Restores an organisation, and what was archived along with it. */
+export async function restoreTree(tx: Tx, id: number): Promise<void> {
+  await tx.execute(sql`
+    UPDATE organisations o SET gone_at = NULL, version = version + 1
+    WHERE o.path @> ARRAY[${id}::integer] AND o.is_own
+      AND o.gone_at = (SELECT top.gone_at FROM organisations top WHERE top.id = ${id})`);
+}
