@@ -108,14 +108,17 @@ describe('saveBrand', () => {
     const before = await versions();
     await saveBrand(brands[1]!);
     expect(await versions()).toEqual(before);
-    const support = { email: 'help@brightwater.example', phone: null, url: null, hours: null };
-    const id = await saveBrand({ ...brands[1]!, support, orderPrefix: 'BW' });
-    expect(await versions()).toEqual(
-      [...before, { brand_id: id, number: 2 }].sort((a, b) => a.brand_id - b.brand_id),
-    );
+    const { support: _support, legal: _legal, ...plain } = brands[1]!;
+    const support = { email: 'ask@brightwater.example', phone: null, url: null, hours: null };
+    const id = await saveBrand({ ...plain, support, orderPrefix: 'BW' });
+    expect(await versions()).toHaveLength(before.length + 1);
     // What is not given stays, and links, texts and the like with it.
-    await saveBrand({ ...brands[1]!, name: 'Brightwater' });
-    expect(await brandOf('brightwater.localhost')).toMatchObject({ name: 'Brightwater', support });
+    await saveBrand({ ...plain, name: 'Brightwater' });
+    expect(await brandOf('brightwater.localhost')).toMatchObject({
+      name: 'Brightwater',
+      support,
+      legal: { imprint: '/legal/imprint' },
+    });
     expect(await getOrderPrefix(database.database, id)).toBe('BW');
     await saveBrand(brands[1]!);
   });

@@ -50,6 +50,7 @@ function bodyOf(before: BrandBody | null, brand: NewBrand, pictures: Drawn): Bra
     pictures: { ...had, ...Object.fromEntries(given) },
     support: brand.support ?? rest.support,
     orderPrefix: brand.orderPrefix ?? rest.orderPrefix,
+    legal: { ...rest.legal, ...brand.legal },
   });
 }
 

@@ -145,8 +145,8 @@ export interface NewBrand {
   hosts: readonly string[];
   /** Without a logo the name is written, without an icon a plain one is drawn in the brand's colour. */
   assets: Readonly<Partial<Record<AssetKind, BrandAsset>>>;
-  /** Left out, it stays as it is. */
+  /** What is left out of these stays as it is. */
   support?: Support;
-  /** Left out, it stays as it is. */
   orderPrefix?: string;
+  legal?: Partial<Record<LegalKind, LegalText>>;
 }

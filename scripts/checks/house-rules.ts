@@ -56,6 +56,11 @@ const RULES: Rule[] = [
     says: 'no path of a developer machine',
     pattern: /(^|[^\w.~@/-])\/(work|tmp|root|farm|home|Users)\/[a-z]/,
   },
+  {
+    says: 'nothing that a customer meets has the name of our product',
+    pattern: /tradecounter/i,
+    holds: (file) => /^(app|components)\//.test(file) || file === 'proxy.ts',
+  },
   { says: 'no registry address', pattern: /https?:\/\/(registry|deb)\.|"resolved": *"http/ },
 ];
 

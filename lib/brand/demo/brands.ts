@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { BrandAsset, NewBrand } from '../schema';
+import type { BrandAsset, LegalText, NewBrand, Support } from '../schema';
 import { BIRCHLINE } from './birchline';
 import { BRIGHTWATER } from './brightwater';
 import { CORVID } from './corvid';
@@ -18,11 +18,26 @@ async function png(svg: string, height: number): Promise<BrandAsset> {
   return { mediaType: 'image/png', bytes };
 }
 
+/** Whom to ask at a company that is invented, by a number that is nobody's. */
+const supportOf = (name: string): Support => ({
+  email: `help@${name.toLowerCase().replace(/[^a-z]+/g, '-')}.example`,
+  phone: '0113 496 0000',
+  url: null,
+  hours: 'Monday to Friday, 9:00 to 17:00',
+});
+
+const imprintOf = (name: string): LegalText => ({
+  kind: 'text',
+  text: `${name}\n1 High Street\nLeeds LS1 1AA\n\nThis company is invented, like everything in this demo.`,
+});
+
 /** The four demo brands, ready for `saveBrand`. Their organisations must exist. */
 export function renderDemoBrands(): Promise<NewBrand[]> {
   return Promise.all(
     DEMO_BRANDS.map(async ({ drawing, ...brand }) => ({
       ...brand,
+      support: supportOf(brand.name),
+      legal: { imprint: imprintOf(brand.name) },
       assets: {
         'logo-light': await png(logoSvg(drawing, 'light'), 128),
         'logo-dark': await png(logoSvg(drawing, 'dark'), 128),

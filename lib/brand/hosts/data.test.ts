@@ -37,7 +37,7 @@ const answering = (value: (host: string) => string[]): ProofMeans => ({
   mayConnect: () => false,
   originsOf: () => [],
 });
-const valueOf = async (actor: Actor, host = HOST): Promise<string> =>
+const proofOf = async (actor: Actor, host = HOST): Promise<string> =>
   (await listHosts(actor)).hosts.find((one) => one.host === host)?.proof?.value ?? '';
 const NOBODY = answering(() => []);
 /** Time goes by between two checks. */
@@ -61,7 +61,7 @@ describe('a new host', () => {
       hosts: [{ isProven: false, proof: { finding: 'missing', checkedAt: expect.any(String) } }],
     });
     await later();
-    const value = await valueOf(ann);
+    const value = await proofOf(ann);
     expect(value).toMatch(/^[\w-]{43}$/);
     const proven = await checkHost(
       ann,
@@ -97,7 +97,7 @@ describe('a new host', () => {
   test('is taken up by nobody who only asks for it: the first that proves it has it', async () => {
     await addHost(ben, HOST);
     await addHost(ann, HOST);
-    const [own, other] = [await valueOf(ann), await valueOf(ben)];
+    const [own, other] = [await proofOf(ann), await proofOf(ben)];
     expect(own).not.toBe(other);
     await checkHost(
       ann,
@@ -121,7 +121,7 @@ describe('a new host', () => {
     await addHost(ben, HOST);
     await addHost(ann, HOST);
     const both = answering(() => values);
-    const values = [await valueOf(ann), await valueOf(ben)];
+    const values = [await proofOf(ann), await proofOf(ben)];
     await Promise.all([checkHost(ann, HOST, both), checkHost(ben, HOST, both)]);
     expect(
       await desk.rows(
@@ -165,7 +165,7 @@ describe('checks', () => {
       `UPDATE brand_hosts SET created_at = now() - interval '31 days' WHERE host = 'older.example'`,
     );
     const looked: string[] = [];
-    const value = await valueOf(ann);
+    const value = await proofOf(ann);
     const means = answering((host) => {
       looked.push(host);
       return [value];

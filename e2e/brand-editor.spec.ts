@@ -1,0 +1,168 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { callFromPage } from './fixtures/calls';
+import { personNamed, signIn } from './fixtures/people';
+import { address } from './fixtures/portal';
+import { expect, test } from './fixtures/test';
+
+const AMIRA = personNamed('amira@brightwater.example');
+/** Everybody may see a change this late, whatever node they ask (lib/brand/kept-brands.ts). */
+const EVERYWHERE_MS = 5_000;
+
+/** A customer of Brightwater whom nobody else in these tests has to do with. @returns its number */
+async function addCustomer(page: Page, name: string): Promise<number> {
+  await signIn(page, AMIRA);
+  const body = {
+    name,
+    customerNumber: null,
+    currencyDisplay: null,
+    parentId: 200,
+    priceListId: null,
+    address: null,
+  };
+  const answer = await callFromPage(page, '/api/organisations?organisation=200', { method: 'POST', body });
+  expect(answer.status, answer.text).toBe(201);
+  return (JSON.parse(answer.text) as { id: number }).id;
+}
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const saved = (page: Page) => expect(page.getByText('Draft saved')).toBeVisible();
+
+async function publish(page: Page, note: string): Promise<void> {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Note').fill(note);
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText(/Version \d+ is published/).first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+/** What a visitor of the host reads and sees. */
+const looksLike = async (visitor: Page, host: string) => {
+  const answer = await visitor.goto(`${address(host)}/sign-in`);
+  if (answer?.status() !== 200) return { status: answer?.status(), title: '', colour: '' };
+  const colour = await visitor
+    .getByRole('button', { name: 'Sign in' })
+    .evaluate((button) => getComputedStyle(button).backgroundColor);
+  return { status: 200, title: await visitor.title(), colour };
+};
+
+test('a brand is prepared, looked at, published, seen everywhere, and rolled back', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const id = await addCustomer(page, `Elm Dental ${Date.now()}`);
+  const host = `elm-${id}.localhost`;
+  const visitor = await (await browser.newContext()).newPage();
+  await page.goto(`${address(AMIRA.host)}/o/${id}/admin/brand`);
+  await expect(page.getByText(/inherits from Brightwater IT/)).toBeVisible();
+  await page.getByRole('button', { name: 'Create a brand' }).click();
+
+  const identity = section(page, 'Identity');
+  await identity.getByLabel('Name').fill('Elm Orders');
+  const colours = section(page, 'Colours');
+  await colours.getByLabel('Main colour', { exact: true }).fill('#ffd500');
+  await expect(colours.getByText(/Contrast 1\.\d to 1 on light grounds/)).toBeVisible();
+  await colours.getByRole('button', { name: /^Use #/ }).click();
+  await expect(colours.getByText(/on light grounds/)).toBeHidden();
+  await colours.getByLabel('Main colour', { exact: true }).fill('#0b3d91');
+  await section(page, 'Orders').getByLabel('Prefix of order numbers').fill('elm');
+  await saved(page);
+  await page.reload();
+  await expect(identity.getByLabel('Name')).toHaveValue('Elm Orders');
+
+  const preview = section(page, 'Preview');
+  await expect(preview.getByText('Elm Orders').first()).toBeVisible();
+  await preview.getByLabel('Page').selectOption('order');
+  await expect(preview.getByText('Order ELM-7K3M-9Q2P')).toBeVisible();
+  for (const scene of ['product', 'sign-in', 'catalogue'])
+    await preview.getByLabel('Page').selectOption(scene);
+  await preview.getByLabel('Mode').selectOption('dark');
+  await preview.getByLabel('Device').selectOption('phone');
+  await preview.getByLabel('Page').selectOption('mail');
+  await expect(
+    page
+      .frameLocator('iframe')
+      .getByText(/Order ELM-7K3M-9Q2P was shipped/)
+      .first(),
+  ).toBeVisible();
+
+  const hosts = section(page, 'Hosts');
+  await hosts.getByLabel('Host name').fill('orders.elm.example');
+  await hosts.getByRole('button', { name: 'Add host' }).click();
+  await expect(hosts.getByText('_portal-verify.orders.elm.example', { exact: true })).toBeVisible();
+  await hosts.getByLabel('Host name').fill(host);
+  await hosts.getByRole('button', { name: 'Add host' }).click();
+  await expect(hosts.getByRole('link', { name: host })).toBeVisible();
+  expect(await looksLike(visitor, host)).toMatchObject({ status: 404 });
+  expect(await looksLike(visitor, 'orders.elm.example').catch(() => ({ status: 404 }))).toMatchObject({
+    status: 404,
+  });
+
+  await publish(page, 'The first one');
+  const first = { status: 200, title: 'Sign in · Elm Orders', colour: 'rgb(11, 61, 145)' };
+  await expect.poll(() => looksLike(visitor, host), { timeout: EVERYWHERE_MS }).toEqual(first);
+  await identity.getByLabel('Name').fill('Elm & Sons');
+  await colours.getByLabel('Main colour', { exact: true }).fill('#7a1f5c');
+  await saved(page);
+  expect(await looksLike(visitor, host)).toEqual(first);
+  await publish(page, 'A new name');
+  const second = { status: 200, title: 'Sign in · Elm & Sons', colour: 'rgb(122, 31, 92)' };
+  await expect.poll(() => looksLike(visitor, host), { timeout: EVERYWHERE_MS }).toEqual(second);
+
+  await section(page, 'Versions').getByRole('button', { name: 'Roll back to version 1' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('cell', { name: 'Elm Orders' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Roll back' }).click();
+  await expect.poll(() => looksLike(visitor, host), { timeout: EVERYWHERE_MS }).toEqual(first);
+  await expect(section(page, 'Versions').getByText('Version 1 again')).toBeVisible();
+
+  await hosts.getByRole('button', { name: `Remove ${host}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect
+    .poll(async () => (await looksLike(visitor, host)).status, { timeout: EVERYWHERE_MS })
+    .toBe(404);
+});
+
+test('two editors do not overwrite each other', async ({ page, browser, baseURL }) => {
+  expect(baseURL).toBeTruthy();
+  const id = await addCustomer(page, `Oak Dental ${Date.now()}`);
+  const path = `${address(AMIRA.host)}/o/${id}/admin/brand`;
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Create a brand' }).click();
+  const name = (of: Page) => section(of, 'Identity').getByLabel('Name');
+  await expect(name(page)).toBeVisible();
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, AMIRA);
+  await other.goto(path);
+  await name(page).fill('Oak One');
+  await saved(page);
+  other.on('console', () => undefined);
+  await name(other).fill('Oak Two');
+  await expect(other.getByText(/changed this draft after you opened it/)).toBeVisible();
+  await expect(name(other)).toHaveValue('Oak Two');
+  await other.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(name(other)).toHaveValue('Oak One');
+  await name(page).fill('Oak Three');
+  await saved(page);
+  await name(other).fill('Oak Four');
+  await other.getByRole('button', { name: 'Save mine over it' }).click();
+  await saved(other);
+  await page.reload();
+  await expect(name(page)).toHaveValue('Oak Four');
+});
+
+test('the editor has no faults that a program finds, on a desk and in a hand', async ({ page }) => {
+  const id = await addCustomer(page, `Ash Dental ${Date.now()} ${'of a long name '.repeat(8)}`);
+  await page.goto(`${address(AMIRA.host)}/o/${id}/admin/brand`);
+  await page.getByRole('button', { name: 'Create a brand' }).click();
+  await expect(section(page, 'Preview').getByText('Brightwater IT').first()).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ target }) => target.join(' '))}`),
+  ).toEqual([]);
+  await page.setViewportSize({ width: 375, height: 812 });
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+});

@@ -1,0 +1,106 @@
+import { inflateSync } from 'node:zlib';
+import { callRaw, signInRaw } from './fixtures/calls';
+import { accounts } from './fixtures/portal';
+import { expect, test } from './fixtures/test';
+
+/** What our product is called, and one of the demo's brands. */
+const OURS = /tradecounter/i;
+const BRANDS = accounts().brands.filter(({ host }) => host !== '127.0.0.1');
+/** Brands of companies that are not called as our product is. */
+const OTHERS = BRANDS.filter(({ name = '' }) => !OURS.test(name));
+const UNKNOWN = 'unknown.example';
+
+/** Everything that somebody who looks closely reads in an answer; of a PDF what is packed in it, too. */
+async function allOf(host: string, path: string, cookie = ''): Promise<string> {
+  const { headers, text, bytes } = await callRaw({ host, path, headers: { cookie } });
+  const packed = [...bytes.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(
+    ([, part = '']) => {
+      try {
+        return inflateSync(Buffer.from(part, 'latin1')).toString('latin1');
+      } catch {
+        return '';
+      }
+    },
+  );
+  return [JSON.stringify(headers), text, ...packed].join('\n');
+}
+
+/** The scripts and stylesheets that a page loads. */
+const loadedBy = (html: string): string[] => [
+  ...new Set([...html.matchAll(/["'](\/(?:_next\/static|brand)\/[^"'\\ ]+)/g)].map(([, path = '']) => path)),
+];
+
+interface Person {
+  host: string;
+  email: string;
+  password: string;
+  organisation: number;
+  role: string;
+}
+const byHost = (host: string): Person | undefined =>
+  accounts().people.find((person) => person.host === host && person.role !== 'viewer');
+
+async function firstOf(person: Person, cookie: string, path: string, list: string): Promise<string | null> {
+  const { text } = await callRaw({ host: person.host, path, headers: { cookie } });
+  const all = (JSON.parse(text) as Record<string, { id: string }[]>)[list] ?? [];
+  return all[0]?.id ?? null;
+}
+
+/** Where the name would show if it stood anywhere: pages, data, documents, files and errors. */
+async function signedInPaths(person: Person, cookie: string): Promise<string[]> {
+  const of = `organisation=${person.organisation}`;
+  const order = await firstOf(person, cookie, `/api/orders?${of}`, 'items');
+  const mail =
+    person.role === 'administrator' ? await firstOf(person, cookie, `/api/mails?${of}`, 'items') : null;
+  const page = `/o/${person.organisation}`;
+  return [
+    ...['products', 'orders', 'cart', 'inbox', 'watching', 'account', 'nothing'].map(
+      (name) => `${page}/${name}`,
+    ),
+    `/api/orders/export?${of}`,
+    `/api/products?${of}`,
+    `/api/nothing`,
+    `/o/999999/products`,
+    ...(order
+      ? [`${page}/orders/${order}`, `/api/orders/${order}/pdf?${of}`, `/api/orders/${order}/evidence?${of}`]
+      : []),
+    ...(mail ? [`/api/mails/${mail}/html?${of}`] : []),
+  ];
+}
+
+const PUBLIC = [
+  '/sign-in',
+  '/forgot-password',
+  '/legal/imprint',
+  '/legal/nothing',
+  '/nothing',
+  '/robots.txt',
+  '/manifest.webmanifest',
+  '/favicon.ico',
+  '/api/auth/csrf',
+  '/api/health/live',
+  '/api/nothing',
+];
+
+test('an unknown host says nothing of ours', async () => {
+  for (const path of PUBLIC) expect(await allOf(UNKNOWN, path), path).not.toMatch(OURS);
+});
+
+for (const { host } of OTHERS) {
+  test(`nothing that is answered under ${host} has our name in it`, async () => {
+    const person = byHost(host);
+    if (!person) throw new Error(`the demo has nobody at ${host}`);
+    const { cookie, headers } = await signInRaw(person);
+    expect(JSON.stringify(headers)).not.toMatch(OURS);
+    expect(cookie).toMatch(/__Host-session=/);
+    const paths = [...PUBLIC, ...(await signedInPaths(person, cookie))];
+    const loaded = new Set<string>();
+    for (const path of paths) {
+      const all = await allOf(host, path, cookie);
+      expect(all, path).not.toMatch(OURS);
+      for (const file of loadedBy(all)) loaded.add(file);
+    }
+    expect(loaded.size).toBeGreaterThan(5);
+    for (const file of loaded) expect(await allOf(host, file), file).not.toMatch(OURS);
+  });
+}
