@@ -126,9 +126,11 @@ test('a reseller adds a customer that the supplier does not know, moves it, impo
   await chooseNewPlace(page, group);
   await expect(page.getByText('It sees no prices there and cannot order')).toBeVisible();
   await page.getByRole('button', { name: 'Move customer' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText(`Brightwater IT › ${group}`)).toBeVisible();
   await chooseNewPlace(page, 'Brightwater IT');
   await page.getByRole('button', { name: 'Move customer' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText(`Brightwater IT › ${group}`)).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Act for this customer' }).click();
