@@ -57,7 +57,7 @@ async function importFile(page: Page, csv: string): Promise<string> {
 
 /** Picks an organisation to move the customer of the page to. */
 async function chooseNewPlace(page: Page, name: string): Promise<void> {
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: /^Move / });
   const below = dialog.getByRole('combobox', { name: 'Below' });
   await expect(async () => {
     if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Move', exact: true }).click();
@@ -126,9 +126,11 @@ test('a reseller adds a customer that the supplier does not know, moves it, impo
   await chooseNewPlace(page, group);
   await expect(page.getByText('It sees no prices there and cannot order')).toBeVisible();
   await page.getByRole('button', { name: 'Move customer' }).click();
+  await expect(page.getByRole('dialog', { name: /^Move / })).toBeHidden();
   await expect(page.getByText(`Brightwater IT › ${group}`)).toBeVisible();
   await chooseNewPlace(page, 'Brightwater IT');
   await page.getByRole('button', { name: 'Move customer' }).click();
+  await expect(page.getByRole('dialog', { name: /^Move / })).toBeHidden();
   await expect(page.getByText(`Brightwater IT › ${group}`)).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Act for this customer' }).click();

@@ -13,15 +13,21 @@ const WITHOUT_LINK = {
 export function SetupGate() {
   const [text, setText] = useState({ title: 'Set up your portal', detail: 'Opening the set-up.' });
   useEffect(() => {
-    const token = window.location.hash.slice(1);
-    // The token is used up by this, so it goes from the address and from the history.
-    window.history.replaceState(null, '', '/setup');
-    if (!token) return setText(WITHOUT_LINK);
-    openLink(token).then(
-      () => window.location.reload(),
-      (error: Error & { detail?: string }) =>
-        setText({ title: 'This link does not open the set-up', detail: error.detail ?? error.message }),
-    );
+    const open = () => {
+      const token = window.location.hash.slice(1);
+      // The token is used up by this, so it goes from the address and from the history.
+      window.history.replaceState(null, '', '/setup');
+      if (!token) return setText(WITHOUT_LINK);
+      openLink(token).then(
+        () => window.location.reload(),
+        (error: Error & { detail?: string }) =>
+          setText({ title: 'This link does not open the set-up', detail: error.detail ?? error.message }),
+      );
+    };
+    open();
+    // A link that is pasted into this very page loads nothing anew.
+    window.addEventListener('hashchange', open);
+    return () => window.removeEventListener('hashchange', open);
   }, []);
   return <MessagePage brand={null} {...text} />;
 }

@@ -13,7 +13,8 @@ interface TableProps extends ComponentProps<'table'> {
 export function Table({ caption, className, frameClassName, children, ...rest }: TableProps) {
   return (
     <section
-      className={cx('rounded-card border bg-surface max-md:overflow-x-auto', frameClassName)}
+      // Words for a screen reader stand where they are read, and must not make the page wider than the frame.
+      className={cx('relative rounded-card border bg-surface max-md:overflow-x-auto', frameClassName)}
       // A frame that scrolls must be reachable by keyboard.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
       tabIndex={0}
