@@ -1,106 +1,157 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { accounts } from './fixtures/portal';
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessible';
+import { type EmptyPortal, startEmptyPortal, takePicture } from './fixtures/empty-portal';
+import { addFirstProduct, currentStep, placeOrder } from './fixtures/ordering';
+import { fillSignIn } from './fixtures/people';
+import { fillConnection, fillOperator, goLive } from './fixtures/set-up-steps';
 import { expect, test } from './fixtures/test';
 
 const PORT = 3190;
-const DATA_DIR = resolve('.data', 'e2e-set-up');
-const LINK = /http:\/\/localhost:\d+\/setup#\S+/;
-/** Where the other distributor has what the portal looks for (the harness serves the reference service so). */
-const PATHS: [string, string][] = [
-  ['Token path', '/auth/token'],
-  ['Current user path', '/me'],
-  ['Organisations path', '/companies'],
-  ['Addresses path', '/companies/{id}/sites'],
-  ['Products path', '/items'],
-  ['Product path', '/items/{id}'],
-  ['Orders path', '/purchase-orders'],
-  ['Order path', '/purchase-orders/{id}'],
-  ['Resubmit path', '/purchase-orders/{id}/retry'],
-];
+const OPERATOR = { email: 'olive@top.example', password: 'seven yellow ladders' };
+const BUYER = { email: 'bea@elm.example', password: 'nineteen paper lanterns' };
+const CUSTOMER = 'Elm Dental';
+const HOST = 'elm.localhost';
 
-/** `npm start` of an empty portal beside nobody's API. @returns the link that it printed */
-async function startEmpty(): Promise<{ child: ChildProcess; link: string }> {
-  rmSync(DATA_DIR, { recursive: true, force: true });
-  const { UPSTREAM_URL: _, ...environment } = process.env;
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
-    env: { ...environment, DEMO: 'false', PORT: String(PORT), DATA_DIR, DATABASE_URL: '' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const link = await new Promise<string>((found, failed) => {
-    let text = '';
-    const read = (part: Buffer) => {
-      text += part;
-      const link = LINK.exec(text)?.[0];
-      if (link) found(link);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.once('exit', () => failed(new Error(`The portal ended: ${text}`)));
-  });
-  return { child, link };
+test.describe.configure({ timeout: 400_000 });
+
+/** The page of a form that has to be ready before it hears anything. */
+async function openAdmin(page: Page, address: string, heading: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
-test.describe.configure({ timeout: 240_000 });
+/** From the printed link to the operator's first page. */
+async function setUp(page: Page, browser: Browser, portal: EmptyPortal): Promise<void> {
+  const home = portal.at('localhost');
+  await page.goto(`${home}/setup`);
+  await expect(page.getByRole('heading', { name: 'This portal is not set up yet' })).toBeVisible();
+  await page.goto(portal.link);
+  await expect(page.getByRole('heading', { name: 'Set up your portal' })).toBeVisible();
+  expect(page.url()).toBe(`${home}/setup`);
+  await test.step('the link opens nothing for anybody else', async () => {
+    const other = await browser.newContext();
+    const stranger = await other.newPage();
+    await stranger.goto(portal.link);
+    const refusal = stranger.getByRole('heading', { name: 'This link does not open the set-up' });
+    await expect(refusal).toBeVisible();
+    expect((await stranger.request.get(`${home}/api/setup`)).status()).toBe(404);
+    await other.close();
+  });
+  await fillOperator(page, OPERATOR);
+  await fillConnection(page);
+  await goLive(page, { name: 'Top Supplies', host: 'top.localhost' });
+  await page.getByRole('link', { name: portal.at('top.localhost') }).click();
+  await fillSignIn(page, OPERATOR);
+  await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Top Supplies/ }).first()).toBeVisible();
+}
 
-test('an empty portal beside another distributor is live after four steps', async ({ page, browser }) => {
-  const { child, link } = await startEmpty();
-  const ended = new Promise((done) => child.once('exit', done));
+/** A price list, and a customer that the distributor does not know. @returns the customer's number */
+async function addCustomer(page: Page, admin: string): Promise<number> {
+  await openAdmin(page, `${admin}/prices/new`, 'New price list');
+  await expect(page.getByLabel('Which vendor')).toBeEnabled();
+  await page.getByLabel('Name').fill('Practices');
+  await page.getByLabel('Markup in %').fill('12');
+  await page.getByRole('button', { name: 'Save the list' }).click();
+  await expect(page.getByRole('table', { name: 'Price lists' })).toBeVisible();
+  await page.goto(`${admin}/organisations/new`);
+  await expect(page.getByRole('combobox', { name: 'Below' })).toBeEnabled();
+  await page.getByLabel('Name', { exact: true }).fill(CUSTOMER);
+  await page.getByLabel('Price list').selectOption({ label: 'Practices' });
+  await page.getByLabel('Add a delivery address now').check();
+  await page.getByLabel('Street and number').fill('12 Mill Lane');
+  await page.getByLabel('Company').fill(CUSTOMER);
+  await page.getByLabel('Town or city').fill('Leeds');
+  await page.getByLabel('Postal code').fill('LS1 4AB');
+  await page.getByLabel('Country').selectOption({ label: 'United Kingdom' });
+  await takePicture(page, '5-customer');
+  await page.getByRole('button', { name: 'Add customer' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: CUSTOMER })).toBeVisible();
+  return Number(page.url().split('/').at(-1));
+}
+
+/** A brand of the customer's own, on a host of its own. */
+async function publishBrand(page: Page, admin: string): Promise<void> {
+  await page.goto(`${admin}/brand`);
+  await expect(page.getByText(/inherits from Top Supplies/)).toBeVisible();
+  await page.getByRole('button', { name: 'Create a brand' }).click();
+  const section = (name: string) => page.getByRole('region', { name, exact: true });
+  await section('Identity').getByLabel('Name').fill('Elm Orders');
+  await section('Colours').getByLabel('Main colour', { exact: true }).fill('#0b6b3a');
+  await section('Orders').getByLabel('Prefix of order numbers').fill('elm');
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await section('Hosts').getByLabel('Host name').fill(HOST);
+  await section('Hosts').getByRole('button', { name: 'Add host' }).click();
+  await expect(section('Hosts').getByRole('link', { name: HOST })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
+  await takePicture(page, '6-brand-of-the-customer');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /Publish/ });
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Version 1 is published').first()).toBeVisible();
+}
+
+/** @returns the link, which is shown because there is no mail server */
+async function inviteBuyer(page: Page, admin: string): Promise<string> {
+  await openAdmin(page, `${admin}/people`, 'People');
+  const dialog = page.getByRole('dialog', { name: 'Invite' });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Invite', exact: true }).first().click();
+    await expect(dialog.getByLabel('E-mail')).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await dialog.getByLabel('E-mail').fill(BUYER.email);
+  await dialog.getByLabel('Role').selectOption('Buyer');
+  await dialog.getByRole('button', { name: 'Create invitation' }).click();
+  const made = page.getByRole('dialog', { name: 'Invitation created' });
+  await expect(made).toBeVisible();
+  return (await made.locator('code').textContent()) ?? '';
+}
+
+/** The invited customer joins under the new brand, and orders. */
+async function orderAsBuyer(page: Page, link: string, customer: number): Promise<void> {
+  await page.goto(link);
+  await expect(page.getByText(`has invited you to act for ${CUSTOMER}`)).toBeVisible();
+  await expect(page).toHaveTitle(/Elm Orders/);
+  await page.getByLabel('Your name').fill('Bea Lindqvist');
+  await page.getByLabel('Password', { exact: true }).fill(BUYER.password);
+  await takePicture(page, '7-invitation');
+  await page.getByRole('button', { name: 'Accept and sign in' }).click();
+  await expect(page).toHaveURL(new RegExp(`/o/${customer}/products`));
+  await expect(page.getByRole('table', { name: 'Products' })).toBeVisible();
+  await addFirstProduct(page);
+  await page.goto(new URL(`/o/${customer}/cart`, page.url()).href);
+  await page.getByRole('link', { name: /^Continue to checkout for/ }).click();
+  await expect(page.getByRole('heading', { name: 'Checkout', exact: true })).toBeVisible();
+  await page.getByRole('radio').first().check();
+  await placeOrder(page, 'ELM-2026-001');
+  await expect(page.getByText(/ELM-\w{4}-\w{4}/).first()).toBeVisible();
+  await expect(currentStep(page)).toBeVisible();
+  await expect(page.getByText(/Processing|Accepted|Shipped|Complete/).first()).toBeVisible({
+    timeout: 60_000,
+  });
+  await expectAccessible(page, 'the order of an invited customer');
+  await takePicture(page, '8-order');
+}
+
+test('from an empty database beside another distributor to an order by an invited customer under a new brand', async ({
+  page,
+  browser,
+}) => {
+  const portal = await startEmptyPortal(PORT);
   try {
-    const home = `http://localhost:${PORT}`;
-    await page.goto(`${home}/setup`);
-    await expect(page.getByRole('heading', { name: 'This portal is not set up yet' })).toBeVisible();
-    await page.goto(link);
-    await expect(page.getByRole('heading', { name: 'Set up your portal' })).toBeVisible();
-    expect(page.url()).toBe(`${home}/setup`);
-
-    await test.step('the link opens nothing for anybody else', async () => {
-      const other = await browser.newContext();
-      const stranger = await other.newPage();
-      await stranger.goto(link);
-      const refusal = stranger.getByRole('heading', { name: 'This link does not open the set-up' });
-      await expect(refusal).toBeVisible();
-      expect((await stranger.request.get(`${home}/api/setup`)).status()).toBe(404);
-      await other.close();
-    });
-
-    await page.getByLabel('Name').fill('Olive Hartmann');
-    await page.getByLabel('E-mail').fill('olive@top.example');
-    await page.reload();
-    await expect(page.getByLabel('E-mail')).toHaveValue('olive@top.example');
-    await page.getByLabel('Password', { exact: true }).fill('seven yellow ladders');
-    await page.getByRole('button', { name: 'Continue' }).click();
-
-    const client = accounts().clients.find(({ organisation }) => organisation === 100);
-    await page.getByLabel('API address').fill(process.env.E2E_RENAMED_URL ?? '');
-    await page.getByLabel('Client id').fill(client?.client_id ?? '');
-    await page.getByLabel('Client secret').fill(client?.client_secret ?? '');
-    await page.getByRole('button', { name: 'Test connection' }).click();
-    // Its paths are not the usual ones: it is reached, and gives no token there.
-    await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden();
-    await page.getByText('Other addresses and paths').click();
-    await page.getByLabel('Version').fill('2026-01');
-    for (const [label, path] of PATHS) await page.getByLabel(label, { exact: true }).fill(path);
-    await page.getByRole('button', { name: 'Test connection' }).click();
-    await page.getByRole('button', { name: 'Continue' }).click();
-
-    await page.getByLabel('Name').fill('Top Supplies');
-    await page.getByLabel('Host name').fill('top.localhost');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('button', { name: 'Go live' }).click();
-    await expect(page.getByText('The catalogue is in place.')).toBeVisible({ timeout: 120_000 });
-    await page.getByRole('link', { name: `http://top.localhost:${PORT}` }).click();
-
-    await page.getByLabel('E-mail').fill('olive@top.example');
-    await page.getByLabel('Password', { exact: true }).fill('seven yellow ladders');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();
-    await expect(page.getByRole('link', { name: /Top Supplies/ }).first()).toBeVisible();
-    await page.goto(link);
+    await setUp(page, browser, portal);
+    const top = portal.at('top.localhost');
+    const customer = await addCustomer(page, `${top}/o/100/admin`);
+    const admin = `${top}/o/${customer}/admin`;
+    await publishBrand(page, admin);
+    const link = await inviteBuyer(page, admin);
+    expect(link.startsWith(`${portal.at(HOST)}/invitation#`)).toBe(true);
+    const buyer = await browser.newContext();
+    await orderAsBuyer(await buyer.newPage(), link, customer);
+    await buyer.close();
+    await page.goto(portal.link);
     await expect(page.getByText('There is nothing at this address')).toBeVisible();
   } finally {
-    child.kill('SIGINT');
-    await ended;
+    await portal.stop();
   }
 });
