@@ -48,6 +48,7 @@ export function ConnectionForm({ saved, busy, onTest }: ConnectionFormProps) {
   useKeptFields(form, 'setup-connection', KEPT);
   const { register, handleSubmit, setError, formState } = form;
   const { errors } = formState;
+  const isOtherWrong = errors.tokenUrl || errors.version || errors.paths;
   const submit = handleSubmit((values) => {
     if (!saved && !values.clientSecret)
       return setError('clientSecret', { message: 'Enter the client secret.' });
@@ -88,7 +89,7 @@ export function ConnectionForm({ saved, busy, onTest }: ConnectionFormProps) {
           />
         )}
       </Field>
-      <details>
+      <details open={isOtherWrong !== undefined || undefined}>
         <summary className="cursor-pointer font-medium">Other addresses and paths</summary>
         <div className="mt-3 grid gap-4">
           <Field

@@ -83,12 +83,12 @@ const pathSchema = textSchema(MAX_PATH).regex(
   'A path begins with / and holds no spaces, ? or #.',
 );
 
-/** Path templates as a person enters them. */
+/** Path templates as a person enters them; a form's empty fields are undefined. */
 export const apiPathsSchema = z
-  .partialRecord(z.enum(Object.keys(DEFAULT_PATHS) as [PathName]), pathSchema)
+  .partialRecord(z.enum(Object.keys(DEFAULT_PATHS) as [PathName]), pathSchema.optional())
   .superRefine((paths, context) => {
     for (const [name, path] of Object.entries(paths))
-      if (WITH_ID.includes(name) && !path.includes('{id}'))
+      if (path !== undefined && WITH_ID.includes(name) && !path.includes('{id}'))
         context.addIssue({
           code: 'custom',
           path: [name],

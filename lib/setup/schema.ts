@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { newPersonSchema } from '@/lib/accounts/schema';
 import { brandTokensSchema } from '@/lib/brand/schema';
+import { apiPathsSchema } from '@/lib/connections/schema';
 import { emailSchema } from '@/lib/contract/email';
-import { DEFAULT_PATHS } from '@/lib/contract/paths';
 import { textSchema } from '@/lib/contract/values';
 
 /** An address of the API, without its final slash. */
@@ -22,9 +22,6 @@ export const setupOperatorSchema = z.strictObject({
 });
 export type SetupOperator = z.infer<typeof setupOperatorSchema>;
 
-const PATH_NAMES = Object.keys(DEFAULT_PATHS) as (keyof typeof DEFAULT_PATHS)[];
-const pathTemplate = textSchema(200).regex(/^\/[\w./~{}-]*$/, 'Begin with a slash, such as /orders/{id}.');
-
 /** The distributor's API and the client for it. Without a secret the one that was saved before stays. */
 export const setupConnectionSchema = z.strictObject({
   baseUrl: webAddress('Enter the whole address, such as https://api.distributor.example.'),
@@ -32,7 +29,7 @@ export const setupConnectionSchema = z.strictObject({
   /** The segment before every path, such as `v1`; empty for none. */
   version: textSchema(50).regex(/^[\w.~-]*$/, 'Enter one part of a path, such as v1, or leave it empty.'),
   /** Those that differ from the usual ones. */
-  paths: z.partialRecord(z.enum(PATH_NAMES), pathTemplate),
+  paths: apiPathsSchema,
   clientId: textSchema(200).min(1, 'Enter the client id.'),
   clientSecret: textSchema(1_000).min(1).optional(),
 });

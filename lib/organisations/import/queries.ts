@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/http/browser';
-import { organisationKeys, organisationsApi, refreshOrganisations } from '../own/queries';
+import { organisationKeys, organisationsApi, refreshAddresses } from '../own/queries';
 import { type Import, type ImportCheck, importReportSchema } from './schema';
 
 /** Where the sample file is. */
@@ -19,5 +19,5 @@ export const importMutation = (client: QueryClient, organisationId: number) =>
     mutationKey: [...organisationKeys.of(organisationId), 'import'],
     mutationFn: (body: Import) =>
       ask(organisationsApi(organisationId, 'import'), importReportSchema, { method: 'POST', body }),
-    onSuccess: () => refreshOrganisations(client, organisationId),
+    onSuccess: () => refreshAddresses(client, organisationId),
   });

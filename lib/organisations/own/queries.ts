@@ -46,8 +46,15 @@ export async function refreshOrganisations(client: QueryClient, organisationId: 
   await Promise.all([
     client.invalidateQueries({ queryKey: organisationKeys.of(organisationId) }),
     client.invalidateQueries({ queryKey: ['organisations'] }),
-    client.invalidateQueries({ queryKey: ['addresses'] }),
     client.invalidateQueries({ queryKey: ['price-lists', organisationId] }),
+  ]);
+}
+
+/** Addresses, and what organisations are said to have of them. */
+export async function refreshAddresses(client: QueryClient, organisationId: number): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['addresses'] }),
+    refreshOrganisations(client, organisationId),
   ]);
 }
 
@@ -115,7 +122,7 @@ export const saveAddressMutation = (client: QueryClient, organisationId: number,
         z.object({ id: z.string() }),
         { method: addressId ? 'PUT' : 'POST', body: address },
       ),
-    onSuccess: () => refreshOrganisations(client, organisationId),
+    onSuccess: () => refreshAddresses(client, organisationId),
   });
 
 export const removeAddressMutation = (client: QueryClient, organisationId: number, id: number) =>
@@ -125,5 +132,5 @@ export const removeAddressMutation = (client: QueryClient, organisationId: numbe
       ask(organisationsApi(organisationId, `${id}/addresses/${addressId}`), z.undefined(), {
         method: 'DELETE',
       }),
-    onSettled: () => refreshOrganisations(client, organisationId),
+    onSettled: () => refreshAddresses(client, organisationId),
   });
