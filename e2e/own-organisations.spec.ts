@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible, expectNarrow } from './fixtures/accessible';
 import { askedUpstream } from './fixtures/calls';
 import { postsOf } from './fixtures/checkout-calls';
 import { addFirstProduct, currentStep, openCheckout, placeOrder, searchFor } from './fixtures/ordering';
@@ -13,20 +13,10 @@ const HOME = `${address(AMIRA.host)}/o/200/admin/organisations`;
 /** A number of the portal's own. */
 const OWN = /\b2[01]\d{8}\b/;
 
-/** Nothing that axe finds, and nothing that a phone would have to be scrolled sideways for. */
+/** Nothing that a program finds, on a desk and in a hand. */
 async function expectGoodPage(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' '))}`)).toEqual(
-    [],
-  );
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 375, height: 812 });
-  const { scrollWidth, clientWidth } = await page.evaluate(() => ({
-    scrollWidth: document.documentElement.scrollWidth,
-    clientWidth: document.documentElement.clientWidth,
-  }));
-  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-  if (size) await page.setViewportSize(size);
+  await expectAccessible(page, page.url());
+  await expectNarrow(page);
 }
 
 /** Opens the form of a new customer, and waits until it can be typed in. */

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expectAccessible } from './fixtures/accessible';
+import { expectAccessible, expectNarrow } from './fixtures/accessible';
 import { callFromPage, callRaw } from './fixtures/calls';
 import { type MailServer, sendWaitingMails, startMailServer } from './fixtures/mail-server';
 import { fillSignIn, personNamed, signIn } from './fixtures/people';
@@ -11,18 +11,6 @@ const AMIRA = personNamed('amira@brightwater.example');
 const PEOPLE = `${address(AMIRA.host)}/o/200/admin/people`;
 const PASSWORD = 'violet anchor pudding orbit';
 const NEXT_PASSWORD = 'lantern walrus copper tide';
-
-/** Nothing that a phone would have to be scrolled sideways for. */
-async function expectNarrow(page: Page): Promise<void> {
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 375, height: 812 });
-  const { scrollWidth, clientWidth } = await page.evaluate(() => ({
-    scrollWidth: document.documentElement.scrollWidth,
-    clientWidth: document.documentElement.clientWidth,
-  }));
-  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-  if (size) await page.setViewportSize(size);
-}
 
 const newPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
 

@@ -1,5 +1,5 @@
 'use client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
@@ -9,6 +9,7 @@ import { discardDraftMutation } from '@/lib/brand/editing/queries';
 import { asBody } from '@/lib/brand/editing/rules';
 import type { BrandState } from '@/lib/brand/editing/schema';
 import { resolveBrand } from '@/lib/brand/inheritance';
+import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
 import { withoutBlanks } from './blanks';
 import { BrandSections } from './brand-sections';
 import { DraftProblems, DraftState } from './draft-state';
@@ -86,7 +87,7 @@ function Standing({ state, own }: Pick<BrandEditorProps, 'state' | 'own'>) {
 
 function DiscardButton({ organisationId, editing }: { organisationId: number; editing: BrandEditing }) {
   const toast = useToast();
-  const { mutate, isPending } = useMutation(discardDraftMutation(useQueryClient(), organisationId));
+  const { mutate, isPending } = useLastingMutation(discardDraftMutation(useQueryClient(), organisationId));
   if (!editing.saved.isChanged) return null;
   return (
     <Button

@@ -1,5 +1,5 @@
 'use client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
@@ -11,6 +11,7 @@ import { publishMutation } from '@/lib/brand/editing/queries';
 import { changesBetween } from '@/lib/brand/editing/rules';
 import type { BrandState } from '@/lib/brand/editing/schema';
 import { ApiError } from '@/lib/http/browser';
+import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
 import { asAbove } from './brand-form';
 import { ChangesTable } from './changes-table';
 import type { BrandEditing } from './use-brand-draft';
@@ -27,7 +28,7 @@ export function PublishDialog({ organisationId, state, own, editing }: PublishDi
   const [isOpen, setOpen] = useState(false);
   const [note, setNote] = useState('');
   const toast = useToast();
-  const { mutate, isPending, error } = useMutation(publishMutation(useQueryClient(), organisationId));
+  const { mutate, isPending, error } = useLastingMutation(publishMutation(useQueryClient(), organisationId));
   const { saved, isSaved } = editing;
   const publish = () =>
     mutate(

@@ -1,5 +1,5 @@
 'use client';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 import { useToast } from '@/components/ui/toast';
@@ -7,6 +7,7 @@ import { rollBackMutation, versionQuery } from '@/lib/brand/editing/queries';
 import { changesBetween } from '@/lib/brand/editing/rules';
 import type { BrandState } from '@/lib/brand/editing/schema';
 import { ApiError } from '@/lib/http/browser';
+import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
 import { ChangesTable } from './changes-table';
 
 interface RollBackDialogProps {
@@ -21,7 +22,7 @@ interface RollBackDialogProps {
 export function RollBackDialog({ organisationId, published, to, onClose }: RollBackDialogProps) {
   const toast = useToast();
   const version = useQuery(versionQuery(organisationId, to));
-  const { mutate, isPending } = useMutation(rollBackMutation(useQueryClient(), organisationId));
+  const { mutate, isPending } = useLastingMutation(rollBackMutation(useQueryClient(), organisationId));
   const rollBack = () =>
     mutate(
       { to, current: published.number, note: null },

@@ -1,5 +1,5 @@
 'use client';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -11,6 +11,7 @@ import { connectionUsageQuery, deleteConnectionMutation } from '@/lib/connection
 import { deletionRefusal } from '@/lib/connections/management/rules';
 import type { ManagedConnection } from '@/lib/connections/management/schema';
 import { ApiError } from '@/lib/http/browser';
+import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
 import { UsageList } from './usage-list';
 
 interface DeleteConnectionProps {
@@ -24,7 +25,9 @@ export function DeleteConnection({ organisationId, connection }: DeleteConnectio
   const toast = useToast();
   const { id, organisation } = connection;
   const usage = useQuery({ ...connectionUsageQuery(organisationId, id), enabled: isOpen });
-  const { mutate, isPending } = useMutation(deleteConnectionMutation(useQueryClient(), organisationId, id));
+  const { mutate, isPending } = useLastingMutation(
+    deleteConnectionMutation(useQueryClient(), organisationId, id),
+  );
   const refusal = usage.data ? deletionRefusal(usage.data) : null;
   const confirm = () =>
     mutate(undefined, {

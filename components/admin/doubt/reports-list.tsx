@@ -1,5 +1,5 @@
 'use client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
@@ -10,6 +10,7 @@ import { useToast } from '@/components/ui/toast';
 import { orderPath } from '@/lib/orders/queries';
 import { closeReportMutation } from '@/lib/orders/reports/queries';
 import type { OrderReport, OrderReports } from '@/lib/orders/reports/schema';
+import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
 
 interface ReportsListProps {
   organisationId: number;
@@ -34,7 +35,9 @@ const labelOf = ({ kind, order, status, upstreamId }: OrderReport): string =>
 /** What the API said that it should not, until somebody has seen to it. */
 export function ReportsList({ organisationId, reports }: ReportsListProps) {
   const toast = useToast();
-  const { mutate, isPending, variables } = useMutation(closeReportMutation(useQueryClient(), organisationId));
+  const { mutate, isPending, variables } = useLastingMutation(
+    closeReportMutation(useQueryClient(), organisationId),
+  );
   const { items, total } = reports;
   if (items.length === 0)
     return <p className="text-muted">Every status so far was a known and possible one.</p>;

@@ -1,5 +1,5 @@
 'use client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -9,6 +9,7 @@ import { ApiError } from '@/lib/http/browser';
 import { archiveMutation } from '@/lib/organisations/own/queries';
 import { usageTexts } from '@/lib/organisations/own/rules';
 import type { OrganisationDetail } from '@/lib/organisations/own/schema';
+import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
 
 interface ArchiveCustomerProps {
   organisationId: number;
@@ -19,7 +20,9 @@ interface ArchiveCustomerProps {
 export function ArchiveCustomer({ organisationId, customer }: ArchiveCustomerProps) {
   const [open, setOpen] = useState(false);
   const toast = useToast();
-  const { mutate, isPending } = useMutation(archiveMutation(useQueryClient(), organisationId, customer.id));
+  const { mutate, isPending } = useLastingMutation(
+    archiveMutation(useQueryClient(), organisationId, customer.id),
+  );
   const texts = usageTexts(customer.use);
   const confirm = () =>
     mutate(

@@ -1,5 +1,5 @@
 'use client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
@@ -8,6 +8,7 @@ import { useToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/http/browser';
 import { changeOrganisationMutation, descendantQuery } from '@/lib/organisations/own/queries';
 import { type OrganisationDetail, organisationDetailSchema } from '@/lib/organisations/own/schema';
+import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
 import { CustomerFields } from './customer-fields';
 import {
   type CustomerInput,
@@ -32,7 +33,9 @@ export function CustomerSettings({ organisationId, customer }: CustomerSettingsP
   const [theirs, setTheirs] = useState<OrganisationDetail | null>(null);
   const client = useQueryClient();
   const toast = useToast();
-  const { mutate, isPending } = useMutation(changeOrganisationMutation(client, organisationId, customer.id));
+  const { mutate, isPending } = useLastingMutation(
+    changeOrganisationMutation(client, organisationId, customer.id),
+  );
   const refuse = useFieldRefusal(form, 'The customer was not saved');
   const save = (version: number) =>
     form.handleSubmit((fields) =>

@@ -1,11 +1,12 @@
 'use client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/http/browser';
 import { removeAddressMutation } from '@/lib/organisations/own/queries';
+import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
 
 interface DeleteAddressProps {
   organisationId: number;
@@ -18,7 +19,7 @@ interface DeleteAddressProps {
 export function DeleteAddress({ organisationId, customerId, address, title }: DeleteAddressProps) {
   const [open, setOpen] = useState(false);
   const toast = useToast();
-  const { mutate, isPending } = useMutation(
+  const { mutate, isPending } = useLastingMutation(
     removeAddressMutation(useQueryClient(), organisationId, customerId),
   );
   const confirm = () =>

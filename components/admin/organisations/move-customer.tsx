@@ -8,6 +8,7 @@ import { useToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/http/browser';
 import { moveMutation, movePreviewMutation } from '@/lib/organisations/own/queries';
 import type { OrganisationDetail } from '@/lib/organisations/own/schema';
+import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
 import { MoveChanges } from './move-changes';
 import { OrganisationPicker, type PickedOrganisation } from './organisation-picker';
 
@@ -25,7 +26,7 @@ export function MoveCustomer({ acting, customer }: MoveCustomerProps) {
   const [to, setTo] = useState<PickedOrganisation | null>(null);
   const toast = useToast();
   const check = useMutation(movePreviewMutation(acting.id, customer.id));
-  const move = useMutation(moveMutation(useQueryClient(), acting.id, customer.id));
+  const move = useLastingMutation(moveMutation(useQueryClient(), acting.id, customer.id));
   const pick = (picked: PickedOrganisation) => {
     setTo(picked);
     move.reset();

@@ -1,11 +1,12 @@
 'use client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/http/browser';
 import { restoreMutation } from '@/lib/organisations/own/queries';
 import type { OrganisationDetail } from '@/lib/organisations/own/schema';
+import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
 
 interface RestoreCustomerProps {
   organisationId: number;
@@ -15,7 +16,9 @@ interface RestoreCustomerProps {
 /** Restores an archived customer, with what was archived along with it. */
 export function RestoreCustomer({ organisationId, customer }: RestoreCustomerProps) {
   const toast = useToast();
-  const { mutate, isPending } = useMutation(restoreMutation(useQueryClient(), organisationId, customer.id));
+  const { mutate, isPending } = useLastingMutation(
+    restoreMutation(useQueryClient(), organisationId, customer.id),
+  );
   const restore = () =>
     mutate(undefined, {
       onSuccess: () => toast.success({ title: `${customer.name} is restored` }),

@@ -1,5 +1,5 @@
 'use client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -11,6 +11,7 @@ import { useToast } from '@/components/ui/toast';
 import { resendMutation, revokeMutation } from '@/lib/accounts/invitations/queries';
 import type { Entry } from '@/lib/accounts/people/schema';
 import { ApiError } from '@/lib/http/browser';
+import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
 import { InvitationLink } from './invite-dialog';
 
 const detailOf = (error: Error): string => (error instanceof ApiError && error.detail) || error.message;
@@ -28,8 +29,8 @@ export function InvitationActions({ organisationId, entry, isMailSent }: Invitat
   const [link, setLink] = useState<string | null>(null);
   const [isRevoking, setRevoking] = useState(false);
   const [client, toast] = [useQueryClient(), useToast()];
-  const resend = useMutation(resendMutation(client, organisationId, id));
-  const revoke = useMutation(revokeMutation(client, organisationId, id));
+  const resend = useLastingMutation(resendMutation(client, organisationId, id));
+  const revoke = useLastingMutation(revokeMutation(client, organisationId, id));
   const sendAgain = () =>
     resend.mutate(undefined, {
       onSuccess: (made) =>

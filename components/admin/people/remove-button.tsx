@@ -1,5 +1,5 @@
 'use client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { useToast } from '@/components/ui/toast';
 import { removeMembershipMutation } from '@/lib/accounts/people/queries';
 import type { Person } from '@/lib/accounts/people/schema';
 import { ApiError } from '@/lib/http/browser';
+import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
 
 interface RemoveButtonProps {
   organisationId: number;
@@ -20,7 +21,7 @@ interface RemoveButtonProps {
 export function RemoveButton({ organisationId, person, organisation }: RemoveButtonProps) {
   const [open, setOpen] = useState(false);
   const [router, toast] = [useRouter(), useToast()];
-  const { mutate, isPending } = useMutation(
+  const { mutate, isPending } = useLastingMutation(
     removeMembershipMutation(useQueryClient(), organisationId, { personId: person.id, of: organisation.id }),
   );
   const confirm = () =>
