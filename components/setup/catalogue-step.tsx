@@ -67,7 +67,8 @@ function Live({ progress: { address, email, sync } }: { progress: SetupProgress 
     <>
       <Notice tone={sync.state === 'failed' ? 'warning' : sync.state === 'done' ? 'success' : 'info'} live>
         {SYNC_TEXTS[sync.state]}{' '}
-        {sync.products > 0 && `${sync.products.toLocaleString('en-GB')} products so far.`}
+        {sync.products > 0 &&
+          `${sync.products.toLocaleString('en-GB')} products${sync.state === 'done' ? '' : ' so far'}.`}
         {sync.reason && <span className="block">{sync.reason}</span>}
       </Notice>
       <p>

@@ -4,8 +4,9 @@ import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { DEFAULT_PATHS, DEFAULT_VERSION } from '@/lib/contract/paths';
+import { DEFAULT_VERSION } from '@/lib/contract/paths';
 import { type SetupConnection, type SetupState, setupConnectionSchema } from '@/lib/setup/schema';
+import { OtherAddresses } from './other-addresses';
 import { useKeptFields } from './use-kept-fields';
 
 interface ConnectionFormProps {
@@ -14,22 +15,7 @@ interface ConnectionFormProps {
   onTest: (connection: SetupConnection) => void;
 }
 
-const PATH_NAMES = Object.keys(DEFAULT_PATHS) as (keyof typeof DEFAULT_PATHS)[];
-const PATH_LABELS: Record<keyof typeof DEFAULT_PATHS, string> = {
-  token: 'Token',
-  user: 'Current user',
-  organisations: 'Organisations',
-  addresses: 'Addresses',
-  products: 'Products',
-  product: 'Product',
-  orders: 'Orders',
-  order: 'Order',
-  resubmit: 'Resubmit',
-  cancel: 'Cancel (only if offered)',
-};
-
 const KEPT = ['baseUrl', 'clientId'] as const;
-const emptyAsNull = { setValueAs: (text: string | null) => text || null };
 const emptyAsMissing = { setValueAs: (text: string | undefined) => text || undefined };
 
 /** Where the API is and who asks. A secret that was saved before need not be typed again. */
@@ -48,7 +34,6 @@ export function ConnectionForm({ saved, busy, onTest }: ConnectionFormProps) {
   useKeptFields(form, 'setup-connection', KEPT);
   const { register, handleSubmit, setError, formState } = form;
   const { errors } = formState;
-  const isOtherWrong = errors.tokenUrl || errors.version || errors.paths;
   const submit = handleSubmit((values) => {
     if (!saved && !values.clientSecret)
       return setError('clientSecret', { message: 'Enter the client secret.' });
@@ -89,42 +74,7 @@ export function ConnectionForm({ saved, busy, onTest }: ConnectionFormProps) {
           />
         )}
       </Field>
-      <details open={isOtherWrong !== undefined || undefined}>
-        <summary className="cursor-pointer font-medium">Other addresses and paths</summary>
-        <div className="mt-3 grid gap-4">
-          <Field
-            label="Token URL"
-            optional
-            hint="Only where tokens come from another address than the API."
-            error={errors.tokenUrl?.message}
-          >
-            {(control) => <Input {...control} {...register('tokenUrl', emptyAsNull)} type="url" />}
-          </Field>
-          <Field
-            label="Version"
-            hint="The part before every path. Empty for none."
-            error={errors.version?.message}
-          >
-            {(control) => <Input {...control} {...register('version')} />}
-          </Field>
-          {PATH_NAMES.map((name) => (
-            <Field
-              key={name}
-              label={`${PATH_LABELS[name]} path`}
-              optional
-              error={errors.paths?.[name]?.message}
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  {...register(`paths.${name}`, emptyAsMissing)}
-                  placeholder={name === 'cancel' ? undefined : DEFAULT_PATHS[name]}
-                />
-              )}
-            </Field>
-          ))}
-        </div>
-      </details>
+      <OtherAddresses form={form} />
       <div>
         <Button type="submit" variant={saved?.isTested ? 'secondary' : 'primary'} busy={busy}>
           Test connection

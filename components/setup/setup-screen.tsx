@@ -28,9 +28,11 @@ export function SetupScreen({ state: seed, isDone }: SetupScreenProps) {
   const after = () => open(SETUP_STEPS[SETUP_STEPS.indexOf(step) + 1] ?? 'catalogue');
   return (
     <main className="mx-auto w-full max-w-200 px-4 py-8 sm:py-12">
-      <h1 className="text-title">Set up your portal</h1>
+      <h1 className="text-title">{isDone ? 'Your portal is set up' : 'Set up your portal'}</h1>
       <p className="mt-1 mb-6 text-muted">
-        Four steps. Nothing is live before the last one, and what you typed is kept for a day.
+        {isDone
+          ? 'This page shows how far the first read of the catalogue is. You can leave it.'
+          : 'Four steps. Nothing is live before the last one, and what you typed is kept for a day.'}
       </p>
       <StepList current={step} reached={state.step} isDone={isDone} onOpen={open} />
       <div className="mt-4 rounded-card border bg-surface p-4 sm:p-6">

@@ -66,6 +66,8 @@ interface ContrastProps extends Pick<ColourFieldProps, 'tokens' | 'onChoose'> {
 function Contrast({ colour, tokens, onChoose }: ContrastProps) {
   const { ratio, reach, nearest } = checkColour(colour, tokens);
   if (nearest === null) return null;
+  // Down: 4.46 is not the 4.5 that is needed.
+  const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
   return (
     <Notice
       inline
@@ -77,7 +79,7 @@ function Contrast({ colour, tokens, onChoose }: ContrastProps) {
         </Button>
       }
     >
-      {`Contrast ${ratio.toFixed(1)} to 1 on light grounds. `}
+      {`Contrast ${shown} to 1 on light grounds. `}
       {reach === 'none'
         ? 'Buttons need 3 to 1 and text 4.5: both are drawn darker than this.'
         : 'Enough for buttons. Text needs 4.5 to 1 and is drawn darker than this.'}

@@ -23,7 +23,7 @@ export function PeopleTable({ organisationId, entries, isMailSent }: PeopleTable
       <TableHead>
         <tr>
           <HeaderCell>Name</HeaderCell>
-          <HeaderCell>Role</HeaderCell>
+          <HeaderCell className="max-sm:hidden">Role</HeaderCell>
           <HeaderCell className="max-lg:hidden">Organisation</HeaderCell>
           <HeaderCell>Status</HeaderCell>
           <HeaderCell className="max-md:hidden">Last sign-in</HeaderCell>
@@ -59,8 +59,9 @@ function PersonRow({ organisationId, entry, isMailSent }: PersonRowProps) {
     <TableRow>
       <Cell className="min-w-44 py-2">
         <PersonName organisationId={organisationId} entry={entry} />
+        <span className="text-muted text-small sm:hidden">{ROLE_LABELS[role]}</span>
       </Cell>
-      <Cell className="whitespace-nowrap">{ROLE_LABELS[role]}</Cell>
+      <Cell className="whitespace-nowrap max-sm:hidden">{ROLE_LABELS[role]}</Cell>
       <Cell className="max-lg:hidden">
         <span className="clamp-two break-words">{organisation.name}</span>
       </Cell>

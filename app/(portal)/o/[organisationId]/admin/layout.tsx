@@ -12,7 +12,7 @@ interface AdminLayoutProps {
 export default async function AdminLayout({ params, children }: AdminLayoutProps) {
   const actor = await pageActor(params, 'signed-in');
   return (
-    <Page className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 md:grid-cols-[12rem_minmax(0,1fr)]">
+    <Page className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 md:grid-cols-[max-content_minmax(0,1fr)]">
       <AdminNav organisationId={actor.organisationId} permissions={actor.permissions} />
       <div className="min-w-0">{children}</div>
     </Page>
