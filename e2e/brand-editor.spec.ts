@@ -6,8 +6,8 @@ import { address } from './fixtures/portal';
 import { expect, test } from './fixtures/test';
 
 const AMIRA = personNamed('amira@brightwater.example');
-/** Everybody may see a change this late, whatever node they ask (lib/brand/kept-brands.ts). */
-const EVERYWHERE_MS = 5_000;
+/** Pages may take a while on a busy machine; how long a node may remember a brand, its own tests say. */
+const SHOWN_MS = 20_000;
 
 /** A customer of Brightwater whom nobody else in these tests has to do with. @returns its number */
 async function addCustomer(page: Page, name: string): Promise<number> {
@@ -108,27 +108,26 @@ test('a brand is prepared, looked at, published, seen everywhere, and rolled bac
 
   await publish(page, 'The first one');
   const first = { status: 200, title: 'Sign in · Elm Orders', colour: 'rgb(11, 61, 145)' };
-  await expect.poll(() => looksLike(visitor, host), { timeout: EVERYWHERE_MS }).toEqual(first);
+  await expect.poll(() => looksLike(visitor, host), { timeout: SHOWN_MS }).toEqual(first);
   await identity.getByLabel('Name').fill('Elm & Sons');
   await colours.getByLabel('Main colour', { exact: true }).fill('#7a1f5c');
   await saved(page);
   expect(await looksLike(visitor, host)).toEqual(first);
   await publish(page, 'A new name');
   const second = { status: 200, title: 'Sign in · Elm & Sons', colour: 'rgb(122, 31, 92)' };
-  await expect.poll(() => looksLike(visitor, host), { timeout: EVERYWHERE_MS }).toEqual(second);
+  await expect.poll(() => looksLike(visitor, host), { timeout: SHOWN_MS }).toEqual(second);
 
   await section(page, 'Versions').getByRole('button', { name: 'Roll back to version 1' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByRole('cell', { name: 'Elm Orders' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Roll back' }).click();
-  await expect.poll(() => looksLike(visitor, host), { timeout: EVERYWHERE_MS }).toEqual(first);
+  await expect(page.getByText('Version 1 is in effect again')).toBeVisible();
+  await expect.poll(() => looksLike(visitor, host), { timeout: SHOWN_MS }).toEqual(first);
   await expect(section(page, 'Versions').getByText('Version 1 again')).toBeVisible();
 
   await hosts.getByRole('button', { name: `Remove ${host}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect
-    .poll(async () => (await looksLike(visitor, host)).status, { timeout: EVERYWHERE_MS })
-    .toBe(404);
+  await expect.poll(async () => (await looksLike(visitor, host)).status, { timeout: SHOWN_MS }).toBe(404);
 });
 
 test('two editors do not overwrite each other', async ({ page, browser, baseURL }) => {

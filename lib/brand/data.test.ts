@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '@/lib/db/pool';
 import { organisations } from '@/lib/db/tables/organisations';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
@@ -256,4 +256,18 @@ describe('saveBrand', () => {
     const { css } = await getStylesheet('corvid.localhost', version);
     expect(css).toBe(renderStylesheet(NEUTRAL_TOKENS));
   });
+});
+
+it('sees what another node published within five seconds', async () => {
+  const before = (await brandOf('birchline.localhost')).name;
+  await database.pool.query(
+    `UPDATE brand_versions SET body = jsonb_set(body, '{name}', '"Birchline Trade"')
+     WHERE brand_id = (SELECT brand_id FROM brand_hosts WHERE host = 'birchline.localhost')`,
+  );
+  const now = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(now + 4_000);
+  expect((await brandOf('birchline.localhost')).name).toBe(before);
+  clock.mockReturnValue(now + 5_001);
+  expect((await brandOf('birchline.localhost')).name).toBe('Birchline Trade');
+  clock.mockRestore();
 });

@@ -46,7 +46,7 @@ export function ColourField(props: ColourFieldProps) {
               onChange={({ target }) => onChoose(target.value)}
             />
             {value !== null && (
-              <Button aria-label={`${label}: ${whose}`} onClick={() => onChoose(null)}>
+              <Button aria-label={`Reset ${label}: ${whose}`} onClick={() => onChoose(null)}>
                 Reset
               </Button>
             )}

@@ -33,12 +33,12 @@ export function HostRow({ host, busy, onCheck, onChoose, onRemove }: HostRowProp
       {proof && <Proof proof={proof} />}
       <div className="flex flex-wrap gap-2">
         {!isProven && (
-          <Button size="small" busy={busy} aria-label={`Check ${name} now`} onClick={onCheck}>
+          <Button size="small" busy={busy} aria-label={`Check now: ${name}`} onClick={onCheck}>
             Check now
           </Button>
         )}
         {isProven && !isCanonical && (
-          <Button size="small" busy={busy} aria-label={`Lead links to ${name}`} onClick={onChoose}>
+          <Button size="small" busy={busy} aria-label={`Lead links here: ${name}`} onClick={onChoose}>
             Lead links here
           </Button>
         )}

@@ -34,7 +34,11 @@ export function OwnOrAbove(props: OwnOrAboveProps) {
       )}
       <div>
         {isOwn ? (
-          <Button size="small" aria-label={`${title}: ${asAbove(form)}`} onClick={onAbove}>
+          <Button
+            size="small"
+            aria-label={`${title}: ${form.above ? asAbove(form) : 'Remove'}`}
+            onClick={onAbove}
+          >
             {form.above ? asAbove(form) : 'Remove'}
           </Button>
         ) : (

@@ -118,8 +118,8 @@ describe('a brand that is being made', () => {
   test('is for who manages brands of that very organisation', async () => {
     await createBrand(ann);
     const buyer = await desk.person(200, 'buyer');
-    for (const work of [getBrandState(buyer), createBrand(buyer), listVersions(buyer, {})])
-      await fails(work, 'not-allowed');
+    const works = [() => getBrandState(buyer), () => createBrand(buyer), () => listVersions(buyer, {})];
+    for (const work of works) await fails(work(), 'not-allowed');
     await fails(getBrandState({ ...ann, organisationId: 201 }), 'not-found');
     await fails(saveDraft(cleo, { draftVersion: 1, body: EMPTY_BODY }), 'not-found', /no brand of its own/);
     expect(await getBrandState(cleo)).toMatchObject({ own: null, inheritedFrom: 'Top' });

@@ -120,15 +120,15 @@ describe('who looks after which connections', () => {
   test('a foreign one is not found, whatever is wanted of it', async () => {
     const foreign = await ownOf(201);
     const wanted = [
-      getManagedConnection(admin, foreign),
-      checkConnection(admin, foreign),
-      rotateConnection(admin, foreign, clientOf(201)),
-      pauseConnection(admin, foreign, { isPaused: true }),
-      getConnectionUsage(admin, foreign),
-      deleteConnection(admin, foreign),
-      addConnection(admin, input(100)),
+      () => getManagedConnection(admin, foreign),
+      () => checkConnection(admin, foreign),
+      () => rotateConnection(admin, foreign, clientOf(201)),
+      () => pauseConnection(admin, foreign, { isPaused: true }),
+      () => getConnectionUsage(admin, foreign),
+      () => deleteConnection(admin, foreign),
+      () => addConnection(admin, input(100)),
     ];
-    for (const work of wanted) await expect(work).rejects.toMatchObject({ code: 'not-found' });
+    for (const work of wanted) await expect(work()).rejects.toMatchObject({ code: 'not-found' });
     expect(desk.api.journal).toEqual([]);
   });
 
