@@ -7,7 +7,7 @@ import { product } from '@/lib/catalogue/testing/catalogue-server';
 import { sendOrder, sweepSubmissions } from '@/lib/orders/submission/jobs';
 import { type OrderDesk, openOrderDesk, placeOrder } from '@/lib/orders/testing/order-desk';
 import { runJobs } from '@/lib/orders/testing/run-jobs';
-import { type Behaviour, json } from '@/lib/upstream/testing/misbehaving-server';
+import { type Behaviour, held, json } from '@/lib/upstream/testing/misbehaving-server';
 import { connectionFor, saveConnection, upstreamFor } from '../data';
 import {
   addConnection,
@@ -186,12 +186,13 @@ describe('adding', () => {
   });
 
   test('one test at a time for each person', async () => {
-    desk.api.on('GET /v1/user', userOf(300));
-    const [first, second] = await Promise.allSettled([
-      addConnection(admin, input(300)),
-      addConnection(admin, input(301)),
-    ]);
-    expect([first.status, second.status].sort()).toEqual(['fulfilled', 'rejected']);
+    const answer = held(userOf(300));
+    desk.api.on('GET /v1/user', answer.behaviour);
+    const tries = [addConnection(admin, input(300)), addConnection(admin, input(301))];
+    await expect(Promise.race(tries)).rejects.toMatchObject({ code: 'too-many' });
+    answer.release();
+    const ends = await Promise.allSettled(tries);
+    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   test('for ordering only leaves the catalogue to the connection above', async () => {
