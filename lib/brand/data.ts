@@ -27,6 +27,7 @@ import {
   findByHost,
   findById,
   findCanonicalHost,
+  findCanonicalHosts,
   findFile,
   findIdAlong,
   type StoredLink,
@@ -141,6 +142,12 @@ export async function findLegalText(host: string | null, kind: LegalKind): Promi
 
 /** The host for links in mail and documents; never one that a request brought along (RELIABILITY §2 o). */
 export const getCanonicalHost = (brandId: number): Promise<string | null> => findCanonicalHost(db(), brandId);
+
+/** Where the portal is open: the address of each brand, the oldest first. @param most how many are listed */
+export async function getAddresses(most = 10): Promise<string[]> {
+  const { PORT: port, INSECURE_COOKIES: isPlain } = env();
+  return (await findCanonicalHosts(db(), most)).map((host) => originOf(host, { port, isPlain }));
+}
 
 const NEUTRAL_MAIL: MailBrand = {
   name: 'Orders',

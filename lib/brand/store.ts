@@ -67,6 +67,18 @@ export async function saveFile(tx: Tx, brandId: number, hash: string, file: Bran
   await tx.insert(brandFiles).values(row).onConflictDoNothing();
 }
 
+/** Where links to brands that are published lead, the oldest brand first. */
+export async function findCanonicalHosts(tx: Tx, limit: number): Promise<string[]> {
+  const rows = await tx
+    .select({ host: brandHosts.host })
+    .from(brandHosts)
+    .innerJoin(brands, eq(brands.id, brandHosts.brandId))
+    .where(and(eq(brandHosts.canonical, true), isNotNull(brands.published)))
+    .orderBy(brands.id)
+    .limit(limit);
+  return rows.map(({ host }) => host);
+}
+
 /** The host under which links to a brand are written; null when it has none. */
 export async function findCanonicalHost(tx: Tx, brandId: number): Promise<string | null> {
   const [row] = await tx

@@ -9,7 +9,8 @@ export function summary(settings: Settings): string {
     '',
     'Tradecounter is running.',
     '',
-    `  Portal  ${portalAddress(settings)}`,
+    // Without the demo a portal has the hosts of its brands, or a link to be set up by: offer-setup.ts prints them.
+    ...(settings.hasReferenceService ? [`  Portal  ${portalAddress(settings)}`] : []),
     `  Data    ${settings.dataDir} (logs in its folder logs)`,
     ...(demo ? demoLines(settings, demo) : []),
     '',

@@ -12,6 +12,7 @@ import { setupBrandSchema, setupConnectionSchema } from '../schema';
 import { print, runCommand } from './command';
 import { readLogos } from './logos';
 import { readSecret } from './secrets';
+import { requireUsable } from './verdict';
 
 const USAGE = `npm run setup -- company.json
 
@@ -93,6 +94,7 @@ async function companyOf(input: CompanyFile, folder: string): Promise<Company> {
 await runCommand(USAGE, async ([path]) => {
   if (!path) throw new TypeError('Name the file of your company.');
   const company = await companyOf(await readCompany(path), dirname(path));
+  if (company.client) await requireUsable(company.client);
   const { address } = await applyCompany(company);
   print(`The portal is set up. Open ${address}/sign-in and sign in as ${company.operator.email}.`);
   print('The catalogue is read in the background as long as the worker runs.');

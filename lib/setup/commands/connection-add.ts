@@ -1,19 +1,34 @@
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { connect } from '@/lib/connections/connect';
-import { UpstreamError } from '@/lib/upstream/errors';
+import { apiOf } from '@/lib/connections/management/api';
+import { db } from '@/lib/db/pool';
 import { setupConnectionSchema } from '../schema';
 import { print, runCommand } from './command';
 import { readSecret } from './secrets';
+import { requireUsable } from './verdict';
 
-const USAGE = `npm run connection:add -- --base-url https://api.distributor.example --client-id 0192f0c1-…
+const USAGE = `npm run connection:add -- --client-id 0192f0c1-… [--base-url https://api.distributor.example]
 
-Keeps an API client. The API tells whose it is; a client that this organisation has already is replaced.
+Tests an API client and keeps it. The API tells whose it is; a client that this organisation has already is replaced.
+  --base-url     where the API is; unless given, where the portal's other connections have it
   --token-url    where tokens come from, if not below the base URL
   --api-version  the part before every path; v1 unless given, empty for none
+  --paths-file   a JSON file with the paths that differ, such as {"products":"/items","product":"/items/{id}"}
   --secret-file  a file whose first line is the client secret; else CONNECTION_SECRET, else you are asked for it`;
 
+async function readPaths(file: string | undefined): Promise<unknown> {
+  if (file === undefined) return {};
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+const text = { type: 'string' } as const;
+
 await runCommand(USAGE, async (args) => {
-  const text = { type: 'string' } as const;
   const { values } = parseArgs({
     args,
     options: {
@@ -21,23 +36,32 @@ await runCommand(USAGE, async (args) => {
       'client-id': text,
       'token-url': text,
       'api-version': text,
+      'paths-file': text,
       'secret-file': text,
     },
   });
+  const known = await apiOf(db());
+  const api =
+    values['base-url'] === undefined && known.baseUrl !== null
+      ? known
+      : {
+          baseUrl: values['base-url'] ?? '',
+          tokenUrl: values['token-url'] ?? null,
+          version: values['api-version'] ?? 'v1',
+          paths: await readPaths(values['paths-file']),
+        };
   const parsed = setupConnectionSchema.safeParse({
-    baseUrl: values['base-url'] ?? '',
-    tokenUrl: values['token-url'] ?? null,
-    version: values['api-version'] ?? 'v1',
-    paths: {},
+    ...api,
+    paths: api.paths ?? {},
+    version: api.version ?? '',
     clientId: values['client-id'] ?? '',
   });
   if (!parsed.success)
     throw new TypeError(parsed.error.issues.map(({ path, message }) => `${path}: ${message}`).join('\n'));
   const label = `Secret of ${parsed.data.clientId}`;
   const clientSecret = await readSecret({ env: 'CONNECTION_SECRET', file: values['secret-file'], label });
-  const { organisationId } = await connect({ ...parsed.data, clientSecret }).catch((error: unknown) => {
-    if (!(error instanceof UpstreamError)) throw error;
-    throw new Error(`The API did not accept this client: ${error.message}. Nothing was kept.`);
-  });
+  const client = { ...parsed.data, clientSecret };
+  await requireUsable(client);
+  const { organisationId } = await connect(client);
   print(`Organisation ${organisationId} orders by this client now.`);
 });

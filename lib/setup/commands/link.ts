@@ -1,3 +1,4 @@
+import { getAddresses } from '@/lib/brand/data';
 import { originOf } from '@/lib/brand/rules';
 import { systemClock } from '@/lib/clock';
 import { env } from '@/lib/env';
@@ -9,7 +10,7 @@ const USAGE = `npm run setup:link
 Prints a link with which a portal without operators is set up in a browser: good once, for 24 hours.
 The link that was printed before ends.`;
 
-/** At a start, with `--at-start`, a portal that is set up says nothing. */
+/** At a start, with `--at-start`, a portal that is set up says where it is. */
 await runCommand(USAGE, async (args) => {
   const path = await makeSetupLink(systemClock);
   if (path) {
@@ -17,6 +18,9 @@ await runCommand(USAGE, async (args) => {
     print(
       `\nThis portal is not set up yet. Open this link within 24 hours; it works once:\n\n  ${origin}${path}\n`,
     );
-  } else if (!args.includes('--at-start'))
-    throw new Error('This portal is set up already. Sign in as an operator and change it there.');
+  } else if (args.includes('--at-start')) {
+    print(
+      `\nThe portal is open at:\n\n${(await getAddresses()).map((address) => `  ${address}`).join('\n')}\n`,
+    );
+  } else throw new Error('This portal is set up already. Sign in as an operator and change it there.');
 });
