@@ -4,7 +4,8 @@ import { AppError } from '@/lib/errors';
 /** What went wrong, in words for whoever typed the command. */
 function explain(error: unknown): string {
   if (!(error instanceof AppError)) return error instanceof Error ? error.message : String(error);
-  const fields = error.details.fields ?? [];
+  // A fault of one field alone is said by the message already.
+  const fields = (error.details.fields ?? []).filter(({ message }) => message !== error.message);
   return [error.message, ...fields.map(({ path, message }) => `  ${path}: ${message}`)].join('\n');
 }
 
