@@ -2,6 +2,7 @@
 import type { Route } from 'next';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { useEffect, useRef } from 'react';
 import type { Permission } from '@/lib/auth/rules';
 import { adminSectionsOf } from './admin-sections';
 
@@ -13,10 +14,18 @@ interface AdminNavProps {
 /** The left navigation of the administration; a row above the page where there is no room beside it. */
 export function AdminNav({ organisationId, permissions }: AdminNavProps) {
   const pathname = usePathname();
+  const nav = useRef<HTMLElement>(null);
+  // In a row that is wider than the screen, where one is must be seen. The page itself does not move.
+  useEffect(() => {
+    const row = nav.current;
+    const here = pathname && row?.querySelector<HTMLElement>('[aria-current=page]');
+    if (row && here) row.scrollLeft = here.offsetLeft - (row.clientWidth - here.clientWidth) / 2;
+  }, [pathname]);
   return (
     <nav
+      ref={nav}
       aria-label="Administration"
-      className="flex gap-1 overflow-x-auto max-md:-mx-4 max-md:border-b max-md:px-4 max-md:pb-2 md:sticky md:top-[calc(var(--spacing-header)+20px)] md:grid md:content-start"
+      className="relative flex gap-1 overflow-x-auto max-md:-mx-4 max-md:border-b max-md:px-4 max-md:pb-2 md:sticky md:top-[calc(var(--spacing-header)+20px)] md:grid md:content-start"
     >
       {adminSectionsOf(permissions).map(({ path, label, Icon }) => {
         const href = `/o/${organisationId}/admin/${path}`;
