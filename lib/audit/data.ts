@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/rules';
 import type { Tx } from '@/lib/db/pool';
-import { findEvents, insertEvent } from './store';
+import { findEvents, findRepetition, insertEvent } from './store';
 
 /** What can be asked about later. */
 export type AuditAction =
@@ -119,3 +119,12 @@ export async function listActs(
 ): Promise<Act[]> {
   return subjects.length === 0 ? [] : findEvents(tx, subjects, actions);
 }
+
+/**
+ * Whether something was done to a thing before, for who writes about it.
+ * @param act `detail` is compared with the beginning of theirs, up to a comma
+ */
+export const repetitionOf = (
+  tx: Tx,
+  act: { action: AuditAction; subject: string; detail: string },
+): Promise<{ isRepeated: boolean; isSame: boolean }> => findRepetition(tx, act);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
 import { auditEvents, people } from '@/lib/db/tables/accounts';
 
@@ -6,6 +6,18 @@ export type AuditRow = Omit<typeof auditEvents.$inferInsert, 'id' | 'at'>;
 
 export async function insertEvent(tx: Tx, row: AuditRow): Promise<void> {
   await tx.insert(auditEvents).values(row);
+}
+
+/** Whether something was done to a thing before, and whether so with this detail or one that begins with it. */
+export async function findRepetition(
+  tx: Tx,
+  { subject, action, detail }: { subject: string; action: string; detail: string },
+): Promise<{ isRepeated: boolean; isSame: boolean }> {
+  const { rows } = await tx.execute<{ isRepeated: boolean; isSame: boolean }>(sql`
+    SELECT count(*) > 0 AS "isRepeated",
+      coalesce(bool_or(detail = ${detail} OR starts_with(detail, ${`${detail}, `})), false) AS "isSame"
+    FROM audit_events WHERE subject = ${subject} AND action = ${action}`);
+  return rows[0] ?? { isRepeated: false, isSame: false };
 }
 
 /** What was done to these things, oldest first, with who did it. */

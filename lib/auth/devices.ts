@@ -23,6 +23,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const nameIn = (table: typeof BROWSERS, text: string): string | null =>
   table.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
+/** The browser and the system that a User-Agent header names, in no language; empty when it names none. */
+export const devicePartsOf = (userAgent: string | null): string[] =>
+  [nameIn(BROWSERS, userAgent ?? ''), nameIn(SYSTEMS, userAgent ?? '')].filter((part) => part !== null);
+
 /** A User-Agent header in plain words, as `Firefox on Windows`. What it says is the browser's own word. */
 export function deviceOf(userAgent: string | null): string {
   const browser = nameIn(BROWSERS, userAgent ?? '');

@@ -1,11 +1,13 @@
 import 'server-only';
 import { hash, verify } from '@node-rs/argon2';
 import type { Appearance } from '@/lib/accounts/appearance';
+import { notifyOfBlock, notifyOfSignIn } from '@/lib/accounts/passwords/notices';
 import { recordOwnAct } from '@/lib/audit/data';
 import { beside } from '@/lib/beside';
 import { normaliseEmail } from '@/lib/contract/email';
 import { db, inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
+import { AppError } from '@/lib/errors';
 import { deviceOf } from './devices';
 import { hashOf, newToken } from './keys';
 import {
@@ -90,18 +92,32 @@ export async function findByPassword(
   return person && fits ? person : null;
 }
 
+/** As `findByPassword`; who is behind an account whose tries are used up is notified. */
+async function findSigningIn(
+  { email: typed, password, brandId, ...caller }: SignInInput,
+  now: Date,
+): Promise<PersonForSignIn | null> {
+  const email = normaliseEmail(typed);
+  try {
+    return await findByPassword(email, password, caller, now);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too-many' && email !== null)
+      beside('nobody was notified of a blocked sign-in', () => notifyOfBlock(email, brandId, now));
+    throw error;
+  }
+}
+
 /**
  * Checks a password and opens a session bound to the brand's host.
  * @returns null when e-mail, password or brand do not fit: one answer for all three.
  * @throws AppError `too-many`
  */
 export async function signIn(input: SignInInput, now: Date): Promise<SignedIn | null> {
-  const email = normaliseEmail(input.email);
-  const person = await findByPassword(email, input.password, input, now);
+  const person = await findSigningIn(input, now);
   if (!person?.brandIds.includes(input.brandId)) return null;
   const sessionId = newToken();
   await inTransaction(async (tx) => {
-    await forgetTries(tx, { email, address: input.address });
+    await forgetTries(tx, { email: person.email, address: input.address });
     if (input.replaces) await revokeSession(tx, hashOf(input.replaces), now);
     await insertSession(tx, {
       idHash: hashOf(sessionId),
@@ -115,6 +131,8 @@ export async function signIn(input: SignInInput, now: Date): Promise<SignedIn | 
       address: input.address,
     });
     await saveSignInTime(tx, person.id, now);
+    const { brandId, userAgent, address } = input;
+    await notifyOfSignIn(tx, { personId: person.id, brandId, userAgent, address }, now);
     const subject = `person:${person.id}`;
     await recordOwnAct(tx, person.id, { action: 'people.signed-in', subject, detail: placeOf(input) });
   });

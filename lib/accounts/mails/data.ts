@@ -101,6 +101,26 @@ export const mailPasswordChanged = (tx: Tx, to: Recipient, place: MailPlace) =>
     rest: words.unexpectedChange,
   }));
 
+/** Says that somebody signed in on a device that never did. @param device null when nothing is known of it */
+export const mailNewSignIn = (tx: Tx, to: Recipient, place: MailPlace, device: string | null) =>
+  writeAccountMail(tx, to, place, (words) => ({
+    title: words.newSignIn,
+    detail: words.newSignInDetail(device),
+    path: '/forgot-password',
+    action: words.choosePassword,
+    rest: words.unexpectedChange,
+  }));
+
+/** Says that nobody can sign in for a while, since the password was wrong too often. */
+export const mailSignInBlocked = (tx: Tx, to: Recipient, place: MailPlace) =>
+  writeAccountMail(tx, to, place, (words) => ({
+    title: words.blocked,
+    detail: words.blockedDetail,
+    path: '/forgot-password',
+    action: words.choosePassword,
+    rest: words.unexpectedBlock,
+  }));
+
 /** What an administrator did to a membership. */
 export type MembershipChange =
   | { kind: 'role'; role: Role }

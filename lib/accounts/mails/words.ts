@@ -23,6 +23,14 @@ export interface AccountWords {
   passwordChangedDetail: string;
   unexpectedChange: string;
 
+  newSignIn: string;
+  /** @param device what it calls itself and its network address, as far as they are known */
+  newSignInDetail: (device: string | null) => string;
+
+  blocked: string;
+  blockedDetail: string;
+  unexpectedBlock: string;
+
   role: (organisation: string) => string;
   roleDetail: (by: string, role: string) => string;
   disabled: (organisation: string) => string;
@@ -50,6 +58,15 @@ const ENGLISH: AccountWords = {
   passwordChangedDetail: 'You have been signed out on your other devices.',
   unexpectedChange:
     'If it was not you, choose a new password now and tell an administrator of your organisation.',
+  newSignIn: 'New sign-in to your account',
+  newSignInDetail: (device) =>
+    device
+      ? `Somebody signed in with your password on another device: ${device}.`
+      : 'Somebody signed in with your password on another device.',
+  blocked: 'Sign-in to your account is blocked for a while',
+  blockedDetail: 'A wrong password was entered too often. Nobody has signed in.',
+  unexpectedBlock:
+    'If it was you, wait for a while or choose a new password now. If it was not, your password has held.',
   role: (organisation) => `Your role at ${organisation} was changed`,
   roleDetail: (by, role) => `Your role is now ${role}. Changed by ${by}.`,
   disabled: (organisation) => `Your access to ${organisation} was disabled`,
@@ -79,6 +96,15 @@ const GERMAN: AccountWords = {
   passwordChangedDetail: 'Auf Ihren anderen Geräten wurden Sie abgemeldet.',
   unexpectedChange:
     'Wenn Sie es nicht waren, wählen Sie jetzt ein neues Passwort und informieren Sie einen Administrator Ihrer Organisation.',
+  newSignIn: 'Neue Anmeldung bei Ihrem Konto',
+  newSignInDetail: (device) =>
+    device
+      ? `Jemand hat sich mit Ihrem Passwort auf einem anderen Gerät angemeldet: ${device}.`
+      : 'Jemand hat sich mit Ihrem Passwort auf einem anderen Gerät angemeldet.',
+  blocked: 'Die Anmeldung bei Ihrem Konto ist vorübergehend gesperrt',
+  blockedDetail: 'Ein falsches Passwort wurde zu oft eingegeben. Niemand hat sich angemeldet.',
+  unexpectedBlock:
+    'Wenn Sie es waren, warten Sie eine Weile oder wählen Sie jetzt ein neues Passwort. Wenn nicht: Ihr Passwort hat gehalten.',
   role: (organisation) => `Ihre Rolle bei ${organisation} wurde geändert`,
   roleDetail: (by, role) => `Ihre Rolle ist jetzt ${role}. Geändert von ${by}.`,
   disabled: (organisation) => `Ihr Zugang zu ${organisation} wurde gesperrt`,
@@ -107,6 +133,15 @@ const FRENCH: AccountWords = {
   passwordChangedDetail: 'Vous avez été déconnecté de vos autres appareils.',
   unexpectedChange:
     'Si ce n’était pas vous, choisissez maintenant un nouveau mot de passe et prévenez un administrateur de votre organisation.',
+  newSignIn: 'Nouvelle connexion à votre compte',
+  newSignInDetail: (device) =>
+    device
+      ? `Quelqu’un s’est connecté avec votre mot de passe sur un autre appareil : ${device}.`
+      : 'Quelqu’un s’est connecté avec votre mot de passe sur un autre appareil.',
+  blocked: 'La connexion à votre compte est bloquée pour un moment',
+  blockedDetail: 'Un mot de passe erroné a été saisi trop souvent. Personne ne s’est connecté.',
+  unexpectedBlock:
+    'Si c’était vous, attendez un moment ou choisissez maintenant un nouveau mot de passe. Sinon, votre mot de passe a tenu.',
   role: (organisation) => `Votre rôle chez ${organisation} a été modifié`,
   roleDetail: (by, role) => `Votre rôle est désormais ${role}. Modifié par ${by}.`,
   disabled: (organisation) => `Votre accès à ${organisation} a été désactivé`,
@@ -135,6 +170,15 @@ const DUTCH: AccountWords = {
   passwordChangedDetail: 'U bent afgemeld op uw andere apparaten.',
   unexpectedChange:
     'Als u dit niet was, kies dan nu een nieuw wachtwoord en waarschuw een beheerder van uw organisatie.',
+  newSignIn: 'Nieuwe aanmelding bij uw account',
+  newSignInDetail: (device) =>
+    device
+      ? `Iemand heeft zich met uw wachtwoord op een ander apparaat aangemeld: ${device}.`
+      : 'Iemand heeft zich met uw wachtwoord op een ander apparaat aangemeld.',
+  blocked: 'Aanmelden bij uw account is tijdelijk geblokkeerd',
+  blockedDetail: 'Er is te vaak een onjuist wachtwoord ingevoerd. Niemand heeft zich aangemeld.',
+  unexpectedBlock:
+    'Als u het was, wacht dan even of kies nu een nieuw wachtwoord. Was u het niet, dan heeft uw wachtwoord standgehouden.',
   role: (organisation) => `Uw rol bij ${organisation} is gewijzigd`,
   roleDetail: (by, role) => `Uw rol is nu ${role}. Gewijzigd door ${by}.`,
   disabled: (organisation) => `Uw toegang tot ${organisation} is uitgeschakeld`,

@@ -24,7 +24,7 @@ export interface PeopleDesk extends Omit<MailRoom, 'person' | 'write'> {
   person(email: string, home: number, role: Role, actFor?: number): Promise<Actor>;
   /** What somebody is now; null when they may not act for it any more. */
   actor(personId: string, organisationId: number): Promise<Actor | null>;
-  signIn(email: string, host?: string, password?: string): Promise<SignedIn | null>;
+  signIn(email: string, host?: string, password?: string, userAgent?: string): Promise<SignedIn | null>;
   /** Ids of somebody's living sessions. */
   living(personId: string): Promise<string[]>;
   /** Mails as their recipients get them, the oldest first. */
@@ -67,23 +67,25 @@ export async function openPeopleDesk(): Promise<PeopleDesk> {
       await besideDone();
       await close();
     },
-    person: async (email, home, role, actFor = home) => {
-      await addPerson({
-        email,
-        name: email.split('@')[0] ?? '',
-        password: PASSWORD,
-        role,
-        organisationId: home,
-      });
+    person: async (email, organisationId, role, actFor = organisationId) => {
+      const name = email.split('@')[0] ?? '';
+      await addPerson({ email, name, password: PASSWORD, role, organisationId });
       const [row] = await rows('SELECT id FROM people WHERE email = $1', [email]);
       const actor = await findAbsentActor(String(row?.id), actFor);
       if (!actor) throw new Error(`${email} may not act for ${actFor}`);
       return actor;
     },
     actor: findAbsentActor,
-    signIn: (email, host = HOSTS.own, password = PASSWORD) =>
+    signIn: (email, host = HOSTS.own, password = PASSWORD, userAgent) =>
       signIn(
-        { email, password, brandId: BRANDS[host] ?? 0, address: null, userAgent: null, replaces: null },
+        {
+          email,
+          password,
+          brandId: BRANDS[host] ?? 0,
+          address: null,
+          userAgent: userAgent ?? null,
+          replaces: null,
+        },
         new Date(),
       ),
     living: async (personId) => {

@@ -1,0 +1,59 @@
+import 'server-only';
+import { repetitionOf } from '@/lib/audit/data';
+import { deviceOf, devicePartsOf } from '@/lib/auth/devices';
+import { requireTriesLeft } from '@/lib/auth/tries';
+import { db, type Tx } from '@/lib/db/pool';
+import { AppError } from '@/lib/errors';
+import { mailNewSignIn, mailSignInBlocked } from '../mails/data';
+import { findAccount } from './store';
+
+interface SignIn {
+  personId: string;
+  brandId: number;
+  userAgent: string | null;
+  address: string | null;
+}
+
+/**
+ * Notifies somebody of a sign-in on a kind of device on which they never signed in before; of the first one of all they know.
+ * Called in the transaction of the sign-in, before it is recorded.
+ */
+export async function notifyOfSignIn(
+  tx: Tx,
+  { personId, brandId, ...caller }: SignIn,
+  now: Date,
+): Promise<void> {
+  const detail = deviceOf(caller.userAgent);
+  const subject = `person:${personId}`;
+  const { isRepeated, isSame } = await repetitionOf(tx, { action: 'people.signed-in', subject, detail });
+  if (!isRepeated || isSame) return;
+  const account = await findAccount(tx, { personId }, brandId);
+  if (!account || account.organisationId === null) return;
+  const device = [...devicePartsOf(caller.userAgent), caller.address].filter(Boolean).join(', ') || null;
+  const key = `signed-in ${personId} ${now.getTime()}`;
+  await mailNewSignIn(tx, account, { key, organisationId: account.organisationId, brandId, now }, device);
+}
+
+/** Whether an account, and not only a caller's address, has used up its tries. */
+async function isBlocked(email: string, now: Date): Promise<boolean> {
+  try {
+    await requireTriesLeft({ email, address: null }, now);
+    return false;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too-many') return true;
+    throw error;
+  }
+}
+
+/**
+ * Notifies somebody, once a day at most, that their tries are used up. Nobody waits for it: how long that takes would tell that
+ * there is such a person.
+ * @param email normalised
+ */
+export async function notifyOfBlock(email: string, brandId: number, now: Date): Promise<void> {
+  if (!(await isBlocked(email, now))) return;
+  const account = await findAccount(db(), { email }, brandId);
+  if (!account || account.organisationId === null) return;
+  const key = `sign-in-blocked ${account.personId} ${now.toISOString().slice(0, 10)}`;
+  await mailSignInBlocked(db(), account, { key, organisationId: account.organisationId, brandId, now });
+}
