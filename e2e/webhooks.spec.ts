@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { Webhook } from 'standardwebhooks';
+import { expectAccessible, expectNarrow } from './fixtures/accessible';
 import { callRaw } from './fixtures/calls';
 import { addFirstProduct, openCheckout, placeOrder, searchFor } from './fixtures/ordering';
 import { personNamed, signIn } from './fixtures/people';
@@ -34,20 +34,9 @@ async function startReceiver(): Promise<{ server: Server; url: string; messages:
   return { server, url: `http://127.0.0.1:${port}/orders`, messages };
 }
 
-/** Nothing that axe finds, and nothing that a phone would have to be scrolled sideways for. */
 async function expectGoodPage(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' '))}`)).toEqual(
-    [],
-  );
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 375, height: 812 });
-  const { scrollWidth, clientWidth } = await page.evaluate(() => ({
-    scrollWidth: document.documentElement.scrollWidth,
-    clientWidth: document.documentElement.clientWidth,
-  }));
-  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-  if (size) await page.setViewportSize(size);
+  await expectAccessible(page, page.url());
+  await expectNarrow(page);
 }
 
 const idOf = ({ headers }: Message) => headers['webhook-id'];

@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import { saveSettingsMutation, settingsQuery } from '@/lib/accounts/settings/queries';
 import { type SaveSettings, saveSettingsSchema } from '@/lib/accounts/settings/schema';
-import { ApiError } from '@/lib/http/browser';
+import { getReason } from '@/lib/http/browser';
 import { LANGUAGES } from '@/lib/languages';
 
 interface Option {
@@ -59,7 +59,7 @@ export function PersonSettings({ zones }: { zones: readonly string[] }) {
       </div>
       {error && (
         <Notice tone="danger" title="That was not saved" live className="sm:col-span-2">
-          {(error instanceof ApiError && error.detail) || 'Try again in a moment.'}
+          {getReason(error)}
         </Notice>
       )}
     </div>

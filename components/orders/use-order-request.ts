@@ -1,7 +1,7 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '@/components/ui/toast';
-import { ApiError } from '@/lib/http/browser';
+import { getReason } from '@/lib/http/browser';
 import { type OrderRequestInput, orderRequestMutation } from '@/lib/orders/queries';
 import type { OrderView } from '@/lib/orders/schema';
 
@@ -16,10 +16,7 @@ export function useOrderRequest(order: Pick<OrderView, 'id' | 'organisation'>) {
     if (client.isMutating({ mutationKey: asked.mutationKey }) > 0) return;
     mutate(input, {
       onSuccess: onDone,
-      onError: (error) => {
-        const detail = error instanceof ApiError ? (error.detail ?? error.message) : error.message;
-        toast.danger({ title: 'That did not work', detail });
-      },
+      onError: (error) => toast.danger({ title: 'That did not work', detail: getReason(error) }),
     });
   };
   return { request, busy: isPending ? (variables?.kind ?? null) : null };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ApiError } from '@/lib/http/browser';
+import { ApiError, getReason } from '@/lib/http/browser';
 import { ErrorState } from './error-state';
 import { RowsSkeleton } from './rows-skeleton';
 
@@ -20,7 +20,7 @@ export function ListFrame({ subject, query, isEmpty, empty, children }: ListFram
     return error ? (
       <ErrorState
         title={`${subject} cannot be shown just now`}
-        detail={(error instanceof ApiError && error.detail) || 'Try again in a moment.'}
+        detail={getReason(error)}
         reference={error instanceof ApiError ? error.reference : undefined}
         onRetry={() => void refetch()}
       />

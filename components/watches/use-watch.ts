@@ -1,7 +1,7 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '@/components/ui/toast';
-import { ApiError } from '@/lib/http/browser';
+import { getReason } from '@/lib/http/browser';
 import { unwatchMutation, watchesQuery, watchMutation } from '@/lib/watches/queries';
 import { keptSearch } from '@/lib/watches/rules';
 import type { NewWatch, Watch } from '@/lib/watches/schema';
@@ -22,7 +22,7 @@ export function useWatch(organisationId: number, subject: NewWatch) {
   const onError = (error: Error) =>
     toast.danger({
       title: watch ? 'It is still being watched' : 'It is not being watched',
-      detail: (error instanceof ApiError && error.detail) || 'Try again in a moment.',
+      detail: getReason(error),
     });
   return {
     isWatched: watch !== undefined,

@@ -16,13 +16,17 @@ export interface KeptBrand {
   effective: EffectiveBrand;
 }
 
-/** By database, since a test has several. */
-const kept = new WeakMap<object, Kept<KeptBrand | null>>();
+/** Shared by pages and route handlers, which have modules of their own; by database, since a test has several. */
+const shared = globalThis as typeof globalThis & {
+  tradecounterBrands?: WeakMap<object, Kept<KeptBrand | null>>;
+};
+shared.tradecounterBrands ??= new WeakMap();
+const caches = shared.tradecounterBrands;
 
 /** What this node remembers, by host. */
 export function keptBrands(): Kept<KeptBrand | null> {
-  const known = kept.get(pool()) ?? new Kept(MAX_HOSTS, BRAND_MS);
-  kept.set(pool(), known);
+  const known = caches.get(pool()) ?? new Kept(MAX_HOSTS, BRAND_MS);
+  caches.set(pool(), known);
   return known;
 }
 

@@ -8,9 +8,9 @@ import type { UpstreamConfig } from '@/lib/upstream/config';
 import { createUpstream, type Upstream } from '@/lib/upstream/create-upstream';
 import { guardUpstream } from './circuit/guard';
 import { CLOSED, withPause } from './circuit/rules';
+import { findGuarded } from './credentials-store';
 import { healthRecorder } from './health';
 import type { ApiClient } from './schema';
-import { findGuarded } from './store';
 
 interface Kept {
   version: number;

@@ -7,22 +7,19 @@ import { findOrganisationPath } from '@/lib/organisations/data';
 import { openSecret, SecretError, sealAnew, sealSecret, secretsKey, secretsKeys } from '@/lib/secrets';
 import { forgetCircuit } from './circuit/data';
 import { upstreamFor } from './clients';
+import { findCredentialsOf, findSealed, saveCredentials, saveSealed } from './credentials-store';
 import { addressOf, otherDistributorText, tooManyCataloguesText } from './rules';
 import type { ApiClient, Connection, OrderingConnection, ServingConnection } from './schema';
 import {
   findAll,
   findById,
-  findCredentialsOf,
   findDue,
   findOrdering,
   findOthers,
   findOwnerAlong,
-  findSealed,
   findServing,
   lockConnections,
-  saveCredentials,
   saveLearned,
-  saveSealed,
 } from './store';
 
 export { upstreamFor };

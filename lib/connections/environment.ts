@@ -3,9 +3,9 @@ import { hashOf } from '@/lib/auth/keys';
 import { db, inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { connect } from './connect';
+import { findByClientId, findByEnvironment, saveEnvironmentHash } from './credentials-store';
 import { saveConnectionIn } from './data';
 import type { ApiClient } from './schema';
-import { findByClientId, findByEnvironment, saveEnvironmentHash } from './store';
 
 /** The client that the environment names, and a text by which it is known again. */
 function environmentClient() {

@@ -35,6 +35,12 @@ export class ApiError extends Error {
   }
 }
 
+/** Why a call failed and what to do, for people. Of a failure that is no answer of the portal nothing is shown. */
+export const getReason = (error: unknown): string =>
+  error instanceof ApiError
+    ? (error.fields[0]?.message ?? error.detail ?? error.message)
+    : 'Try again in a moment.';
+
 /** No answer at all: the network, or the portal itself, is away. Nothing is known about what a write did. */
 const noAnswer = () =>
   new ApiError(0, {

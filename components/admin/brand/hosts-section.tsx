@@ -10,7 +10,7 @@ import { useToast } from '@/components/ui/toast';
 import { type HostAct, hostMutation } from '@/lib/brand/editing/queries';
 import type { BrandState } from '@/lib/brand/editing/schema';
 import type { BrandHost } from '@/lib/brand/hosts/schema';
-import { ApiError } from '@/lib/http/browser';
+import { getReason } from '@/lib/http/browser';
 import { HostRow } from './host-row';
 
 interface HostsSectionProps {
@@ -18,9 +18,6 @@ interface HostsSectionProps {
   state: BrandState;
   own: NonNullable<BrandState['own']>;
 }
-
-const told = (error: Error): string =>
-  error instanceof ApiError ? (error.fields[0]?.message ?? error.detail ?? error.message) : error.message;
 
 const REFUSED: Record<HostAct['act'], string> = {
   add: 'The host was not added',
@@ -36,7 +33,7 @@ export function HostsSection({ organisationId, state, own }: HostsSectionProps) 
   const { mutate, isPending, variables } = useMutation(hostMutation(useQueryClient(), organisationId));
   const act = (input: HostAct) =>
     mutate(input, {
-      onError: (error) => toast.danger({ title: REFUSED[input.act], detail: told(error) }),
+      onError: (error) => toast.danger({ title: REFUSED[input.act], detail: getReason(error) }),
       onSettled: () => setRemoving(null),
     });
   return (
@@ -95,7 +92,7 @@ function AddHost({ organisationId }: { organisationId: number }) {
       <Field
         label="Host name"
         hint="Such as orders.example.com. Nothing is served there before it is proven."
-        error={error ? told(error) : undefined}
+        error={error ? getReason(error) : undefined}
         className="min-w-52 flex-1"
       >
         {(control) => (

@@ -6,7 +6,7 @@ import { useToast } from '@/components/ui/toast';
 import { rollBackMutation, versionQuery } from '@/lib/brand/editing/queries';
 import { changesBetween } from '@/lib/brand/editing/rules';
 import type { BrandState } from '@/lib/brand/editing/schema';
-import { ApiError } from '@/lib/http/browser';
+import { getReason } from '@/lib/http/browser';
 import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
 import { ChangesTable } from './changes-table';
 
@@ -31,7 +31,7 @@ export function RollBackDialog({ organisationId, published, to, onClose }: RollB
         onError: (error) =>
           toast.danger({
             title: 'Nothing was rolled back',
-            detail: error instanceof ApiError ? (error.detail ?? error.message) : error.message,
+            detail: getReason(error),
           }),
         onSettled: onClose,
       },

@@ -39,7 +39,7 @@ export function SupportFields({ form }: { form: BrandForm }) {
       onAbove={() => set(null)}
     >
       <p className="text-muted text-small">
-        Shown in the footer and mails, and wherever people are told to ask their supplier.
+        Shown in the footer and mails, and where people are asked to contact their supplier.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         {FIELDS.map(({ name, label, type, max }) => (

@@ -10,7 +10,7 @@ import { useToast } from '@/components/ui/toast';
 import { connectionUsageQuery, deleteConnectionMutation } from '@/lib/connections/management/queries';
 import { deletionRefusal } from '@/lib/connections/management/rules';
 import type { ManagedConnection } from '@/lib/connections/management/schema';
-import { ApiError } from '@/lib/http/browser';
+import { getReason } from '@/lib/http/browser';
 import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
 import { UsageList } from './usage-list';
 
@@ -34,8 +34,7 @@ export function DeleteConnection({ organisationId, connection }: DeleteConnectio
       onSuccess: () => toast.success({ title: `The connection of ${organisation.name} is deleted` }),
       onError: (error) => {
         setOpen(false);
-        const detail = (error instanceof ApiError && error.detail) || error.message;
-        toast.danger({ title: 'The connection was not deleted', detail });
+        toast.danger({ title: 'The connection was not deleted', detail: getReason(error) });
       },
     });
   return (

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useToast } from '@/components/ui/toast';
 import { pauseConnectionMutation } from '@/lib/connections/management/queries';
 import type { ManagedConnection } from '@/lib/connections/management/schema';
-import { ApiError } from '@/lib/http/browser';
+import { getReason } from '@/lib/http/browser';
 
 interface PauseConnectionProps {
   organisationId: number;
@@ -31,7 +31,7 @@ export function PauseConnection({ organisationId, connection }: PauseConnectionP
       onError: (error) =>
         toast.danger({
           title: next ? 'The connection was not paused' : 'The connection was not resumed',
-          detail: (error instanceof ApiError && error.detail) || error.message,
+          detail: getReason(error),
         }),
     });
   return (

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Notice } from '@/components/ui/notice';
 import { useToast } from '@/components/ui/toast';
-import { ApiError } from '@/lib/http/browser';
+import { getReason } from '@/lib/http/browser';
 import { resetPolicyMutation } from '@/lib/orders/policy/queries';
 import { holdText, policyText, sourceName, toleranceText } from '@/lib/orders/policy/rules';
 import type { PolicyView, SourcedPolicy } from '@/lib/orders/policy/schema';
@@ -34,7 +34,7 @@ export function PolicySource({ organisation, view }: PolicySourceProps) {
       onError: (error) =>
         toast.danger({
           title: 'Nothing was changed',
-          detail: error instanceof ApiError ? (error.detail ?? error.message) : 'Try again in a moment.',
+          detail: getReason(error),
         }),
       onSettled: () => setIsAsking(false),
     });

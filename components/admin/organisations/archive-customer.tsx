@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useToast } from '@/components/ui/toast';
-import { ApiError } from '@/lib/http/browser';
+import { getReason } from '@/lib/http/browser';
 import { archiveMutation } from '@/lib/organisations/own/queries';
 import { usageTexts } from '@/lib/organisations/own/rules';
 import type { OrganisationDetail } from '@/lib/organisations/own/schema';
@@ -30,10 +30,8 @@ export function ArchiveCustomer({ organisationId, customer }: ArchiveCustomerPro
       {
         onSettled: () => setOpen(false),
         onSuccess: () => toast.success({ title: `${customer.name} is archived` }),
-        onError: (error) => {
-          const detail = error instanceof ApiError ? (error.detail ?? error.message) : undefined;
-          toast.danger({ title: 'The customer was not archived', detail });
-        },
+        onError: (error) =>
+          toast.danger({ title: 'The customer was not archived', detail: getReason(error) }),
       },
     );
   return (

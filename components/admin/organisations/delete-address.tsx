@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useToast } from '@/components/ui/toast';
-import { ApiError } from '@/lib/http/browser';
+import { getReason } from '@/lib/http/browser';
 import { removeAddressMutation } from '@/lib/organisations/own/queries';
 import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
 
@@ -25,10 +25,7 @@ export function DeleteAddress({ organisationId, customerId, address, title }: De
   const confirm = () =>
     mutate(address.id, {
       onSettled: () => setOpen(false),
-      onError: (error) => {
-        const detail = error instanceof ApiError ? (error.detail ?? error.message) : undefined;
-        toast.danger({ title: 'The address was not deleted', detail });
-      },
+      onError: (error) => toast.danger({ title: 'The address was not deleted', detail: getReason(error) }),
     });
   return (
     <>

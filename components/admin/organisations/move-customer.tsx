@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { useToast } from '@/components/ui/toast';
-import { ApiError } from '@/lib/http/browser';
+import { getReason } from '@/lib/http/browser';
 import { moveMutation, movePreviewMutation } from '@/lib/organisations/own/queries';
 import type { OrganisationDetail } from '@/lib/organisations/own/schema';
 import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
@@ -17,9 +17,6 @@ interface MoveCustomerProps {
   customer: OrganisationDetail;
 }
 
-const messageOf = (error: Error | null): string | undefined =>
-  error instanceof ApiError ? (error.fields[0]?.message ?? error.detail ?? error.message) : error?.message;
-
 /** Moves a customer within the tree of the acting organisation; what that changes is shown first. */
 export function MoveCustomer({ acting, customer }: MoveCustomerProps) {
   const [open, setOpen] = useState(false);
@@ -27,6 +24,7 @@ export function MoveCustomer({ acting, customer }: MoveCustomerProps) {
   const toast = useToast();
   const check = useMutation(movePreviewMutation(acting.id, customer.id));
   const move = useLastingMutation(moveMutation(useQueryClient(), acting.id, customer.id));
+  const failure = check.error ?? move.error;
   const pick = (picked: PickedOrganisation) => {
     setTo(picked);
     move.reset();
@@ -67,7 +65,7 @@ export function MoveCustomer({ acting, customer }: MoveCustomerProps) {
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Field label="Below" required error={messageOf(check.error ?? move.error)}>
+        <Field label="Below" required error={failure ? getReason(failure) : undefined}>
           {(control) => (
             <OrganisationPicker
               acting={acting}

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useToast } from '@/components/ui/toast';
-import { ApiError } from '@/lib/http/browser';
+import { getReason } from '@/lib/http/browser';
 import { restoreMutation } from '@/lib/organisations/own/queries';
 import type { OrganisationDetail } from '@/lib/organisations/own/schema';
 import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
@@ -22,10 +22,7 @@ export function RestoreCustomer({ organisationId, customer }: RestoreCustomerPro
   const restore = () =>
     mutate(undefined, {
       onSuccess: () => toast.success({ title: `${customer.name} is restored` }),
-      onError: (error) => {
-        const detail = error instanceof ApiError ? (error.detail ?? error.message) : undefined;
-        toast.danger({ title: 'The customer was not restored', detail });
-      },
+      onError: (error) => toast.danger({ title: 'The customer was not restored', detail: getReason(error) }),
     });
   return (
     <Card title="Restore">

@@ -10,11 +10,9 @@ import { Menu, MenuItem } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
 import { resendMutation, revokeMutation } from '@/lib/accounts/invitations/queries';
 import type { Entry } from '@/lib/accounts/people/schema';
-import { ApiError } from '@/lib/http/browser';
+import { getReason } from '@/lib/http/browser';
 import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
 import { InvitationLink } from './invite-dialog';
-
-const detailOf = (error: Error): string => (error instanceof ApiError && error.detail) || error.message;
 
 interface InvitationActionsProps {
   organisationId: number;
@@ -38,12 +36,12 @@ export function InvitationActions({ organisationId, entry, isMailSent }: Invitat
           ? toast.success({ title: `A new invitation is on its way to ${email}` })
           : setLink(made.link),
       onError: (error) =>
-        toast.danger({ title: 'The invitation was not sent again', detail: detailOf(error) }),
+        toast.danger({ title: 'The invitation was not sent again', detail: getReason(error) }),
     });
   const end = () =>
     revoke.mutate(undefined, {
       onSuccess: () => toast.success({ title: `The invitation of ${email} is revoked` }),
-      onError: (error) => toast.danger({ title: 'The invitation was not revoked', detail: detailOf(error) }),
+      onError: (error) => toast.danger({ title: 'The invitation was not revoked', detail: getReason(error) }),
       onSettled: () => setRevoking(false),
     });
   return (

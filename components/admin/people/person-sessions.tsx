@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card';
 import { ListFrame } from '@/components/ui/list-frame';
 import { useToast } from '@/components/ui/toast';
 import { endPersonSessionMutation, personSessionsQuery } from '@/lib/accounts/people/queries';
-import { ApiError } from '@/lib/http/browser';
+import { getReason } from '@/lib/http/browser';
 
 interface PersonSessionsProps {
   organisationId: number;
@@ -30,7 +30,7 @@ export function PersonSessions({ organisationId, personId }: PersonSessionsProps
               onError: (error) =>
                 toast.danger({
                   title: 'The session was not ended',
-                  detail: (error instanceof ApiError && error.detail) || error.message,
+                  detail: getReason(error),
                 }),
             })
           }

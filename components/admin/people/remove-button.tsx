@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useToast } from '@/components/ui/toast';
 import { removeMembershipMutation } from '@/lib/accounts/people/queries';
 import type { Person } from '@/lib/accounts/people/schema';
-import { ApiError } from '@/lib/http/browser';
+import { getReason } from '@/lib/http/browser';
 import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
 
 interface RemoveButtonProps {
@@ -32,8 +32,7 @@ export function RemoveButton({ organisationId, person, organisation }: RemoveBut
       },
       onError: (error) => {
         setOpen(false);
-        const detail = (error instanceof ApiError && error.detail) || error.message;
-        toast.danger({ title: `${person.name} was not removed`, detail });
+        toast.danger({ title: `${person.name} was not removed`, detail: getReason(error) });
       },
     });
   return (

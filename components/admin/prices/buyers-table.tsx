@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Select } from '@/components/ui/select';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
 import { useToast } from '@/components/ui/toast';
-import { ApiError } from '@/lib/http/browser';
+import { getReason } from '@/lib/http/browser';
 import { assignMutation } from '@/lib/pricing/lists/queries';
 import type { Buyer, PriceListSummary } from '@/lib/pricing/lists/schema';
 
@@ -26,10 +26,8 @@ export function BuyersTable({ organisationId, buyers, lists }: BuyersTableProps)
           value === ''
             ? toast.warning({ title: `${buyer.name} sees no prices now` })
             : toast.success({ title: `${buyer.name} buys by another list now` }),
-        onError: (error) => {
-          const detail = error instanceof ApiError ? (error.detail ?? error.message) : undefined;
-          toast.danger({ title: `Nothing was changed for ${buyer.name}`, detail });
-        },
+        onError: (error) =>
+          toast.danger({ title: `Nothing was changed for ${buyer.name}`, detail: getReason(error) }),
       },
     );
   const shownFor = (buyer: Buyer) =>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useToast } from '@/components/ui/toast';
-import { ApiError } from '@/lib/http/browser';
+import { getReason } from '@/lib/http/browser';
 import { deleteListMutation } from '@/lib/pricing/lists/queries';
 import type { PriceListDto } from '@/lib/pricing/lists/schema';
 
@@ -26,8 +26,7 @@ export function DeleteList({ organisationId, list }: DeleteListProps) {
       onSuccess: () => router.push(`/o/${organisationId}/admin/prices` as Route),
       onError: (error) => {
         setOpen(false);
-        const detail = error instanceof ApiError ? (error.detail ?? error.message) : undefined;
-        toast.danger({ title: 'The list was not deleted', detail });
+        toast.danger({ title: 'The list was not deleted', detail: getReason(error) });
       },
     });
   return (

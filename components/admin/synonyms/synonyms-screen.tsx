@@ -8,7 +8,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonRegion, SkeletonRows } from '@/components/ui/skeleton';
 import { useToast } from '@/components/ui/toast';
 import { saveSynonymsMutation, synonymsQuery } from '@/lib/catalogue/synonyms/queries';
-import { ApiError } from '@/lib/http/browser';
+import { getReason } from '@/lib/http/browser';
 import { GroupForm } from './group-form';
 import { GroupRow } from './group-row';
 
@@ -23,7 +23,7 @@ export function SynonymsScreen({ organisationId }: { organisationId: number }) {
     try {
       await mutateAsync({ groups: next, version: data?.version ?? '' });
     } catch (error) {
-      throw new Error(error instanceof ApiError ? (error.detail ?? error.message) : 'That was not saved.');
+      throw new Error(getReason(error));
     }
     setEditing(null);
     toast.success({ title: done });

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
-import { ApiError } from '@/lib/http/browser';
+import { getReason } from '@/lib/http/browser';
 import { testMutation } from '@/lib/webhooks/log/queries';
 import type { Webhook } from '@/lib/webhooks/schema';
 
@@ -24,7 +24,7 @@ export function SendTest({ organisationId, webhook }: SendTestProps) {
       onError: (error) =>
         toast.danger({
           title: 'The test was not sent',
-          detail: error instanceof ApiError ? (error.detail ?? error.message) : error.message,
+          detail: getReason(error),
         }),
     });
   return (

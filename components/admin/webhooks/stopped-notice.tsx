@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useToast } from '@/components/ui/toast';
-import { ApiError } from '@/lib/http/browser';
+import { getReason } from '@/lib/http/browser';
 import { changeWebhookMutation } from '@/lib/webhooks/queries';
 import { DISABLED_WORDS } from '@/lib/webhooks/rules';
 import { changeWebhookSchema, type Webhook } from '@/lib/webhooks/schema';
@@ -25,7 +25,7 @@ export function StoppedNotice({ organisationId, webhook }: StoppedNoticeProps) {
       onError: (error) =>
         toast.danger({
           title: 'The webhook was not taken up again',
-          detail: error instanceof ApiError ? (error.detail ?? error.message) : error.message,
+          detail: getReason(error),
         }),
     });
   return (

@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/notice';
 import { RowsSkeleton } from '@/components/ui/rows-skeleton';
 import { changesQuery } from '@/lib/catalogue/changes/queries';
 import type { ChangesFilter } from '@/lib/catalogue/changes/schema';
-import { ApiError } from '@/lib/http/browser';
+import { ApiError, getReason } from '@/lib/http/browser';
 import { ChangesCards, ChangesTable } from './changes-table';
 
 /** The changes that are asked for, part by part; or why there are none. */
@@ -21,7 +21,7 @@ export function ChangesList({ organisationId, filter }: { organisationId: number
     return (
       <ErrorState
         title="What changed cannot be shown just now"
-        detail={(error instanceof ApiError && error.detail) || 'Try again in a moment.'}
+        detail={getReason(error)}
         reference={error instanceof ApiError ? error.reference : undefined}
         onRetry={() => void query.refetch()}
       />

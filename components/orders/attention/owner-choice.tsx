@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { useToast } from '@/components/ui/toast';
-import { ApiError } from '@/lib/http/browser';
+import { getReason } from '@/lib/http/browser';
 import { carersQuery, handOverMutation } from '@/lib/orders/attention/queries';
 import type { Attention, AttentionDesk } from '@/lib/orders/attention/schema';
 
@@ -27,7 +27,7 @@ export function OwnerChoice({ order, me }: OwnerChoiceProps) {
         onError: (error) =>
           toast.danger({
             title: 'Nothing was changed',
-            detail: error instanceof ApiError ? (error.detail ?? error.message) : error.message,
+            detail: getReason(error),
           }),
       },
     );

@@ -10,7 +10,7 @@ import { Notice } from '@/components/ui/notice';
 import { RowsSkeleton } from '@/components/ui/rows-skeleton';
 import { useToast } from '@/components/ui/toast';
 import { cartPath } from '@/lib/cart/queries';
-import { ApiError } from '@/lib/http/browser';
+import { getReason } from '@/lib/http/browser';
 import { reorderMutation, reorderQuery } from '@/lib/orders/queries';
 import type { Reorder } from '@/lib/orders/reorder/schema';
 import type { OrderView } from '@/lib/orders/schema';
@@ -21,9 +21,6 @@ interface ReorderDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
-
-const messageOf = (error: Error) =>
-  error instanceof ApiError ? (error.detail ?? error.message) : error.message;
 
 /** The order's lines as they would be today: the buyer sees what changed and chooses; nothing is left out silently. */
 export function ReorderDialog({ order, open, onOpenChange }: ReorderDialogProps) {
@@ -63,7 +60,7 @@ export function ReorderDialog({ order, open, onOpenChange }: ReorderDialogProps)
       {query.error && !query.data && (
         <ErrorState
           title="The lines could not be compared"
-          detail={messageOf(query.error)}
+          detail={getReason(query.error)}
           onRetry={() => void query.refetch()}
         />
       )}
@@ -108,7 +105,7 @@ function usePutReorder({ organisation, id }: OrderView) {
           router.push(cartPath(organisation.id) as Route);
         },
         onError: (error) =>
-          toast.danger({ title: 'Nothing was put into the cart', detail: messageOf(error) }),
+          toast.danger({ title: 'Nothing was put into the cart', detail: getReason(error) }),
       },
     );
   };

@@ -91,33 +91,40 @@ export const mailReset = (
     token: link.token,
   }));
 
-/** Says that the password is another one, for the case that it was somebody else. */
-export const mailPasswordChanged = (tx: Tx, to: Recipient, place: MailPlace) =>
+/** Writes a notice about signing in, for the case that it was somebody else: it leads to choosing another password. */
+const writeNotice = (
+  tx: Tx,
+  to: Recipient,
+  place: MailPlace,
+  write: (words: AccountWords) => Pick<Body, 'title' | 'detail' | 'rest'>,
+) =>
   writeAccountMail(tx, to, place, (words) => ({
-    title: words.passwordChanged,
-    detail: words.passwordChangedDetail,
+    ...write(words),
     path: '/forgot-password',
     action: words.choosePassword,
+  }));
+
+/** Says that the password is another one, for the case that it was somebody else. */
+export const mailPasswordChanged = (tx: Tx, to: Recipient, place: MailPlace) =>
+  writeNotice(tx, to, place, (words) => ({
+    title: words.passwordChanged,
+    detail: words.passwordChangedDetail,
     rest: words.unexpectedChange,
   }));
 
 /** Says that somebody signed in on a device that never did. @param device null when nothing is known of it */
 export const mailNewSignIn = (tx: Tx, to: Recipient, place: MailPlace, device: string | null) =>
-  writeAccountMail(tx, to, place, (words) => ({
+  writeNotice(tx, to, place, (words) => ({
     title: words.newSignIn,
     detail: words.newSignInDetail(device),
-    path: '/forgot-password',
-    action: words.choosePassword,
     rest: words.unexpectedChange,
   }));
 
 /** Says that nobody can sign in for a while, since the password was wrong too often. */
 export const mailSignInBlocked = (tx: Tx, to: Recipient, place: MailPlace) =>
-  writeAccountMail(tx, to, place, (words) => ({
+  writeNotice(tx, to, place, (words) => ({
     title: words.blocked,
     detail: words.blockedDetail,
-    path: '/forgot-password',
-    action: words.choosePassword,
     rest: words.unexpectedBlock,
   }));
 

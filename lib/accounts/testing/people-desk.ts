@@ -29,7 +29,7 @@ export interface PeopleDesk extends Omit<MailRoom, 'person' | 'write'> {
   living(personId: string): Promise<string[]>;
   /** Mails as their recipients get them, the oldest first. */
   mails(): Promise<DeskMail[]>;
-  /** What the link in the last mail to somebody carries. */
+  /** What the last link in a mail to somebody carries. */
   tokenTo(email: string): Promise<string>;
   /** Actions that were recorded, the oldest first. */
   acts(): Promise<string[]>;
@@ -41,6 +41,12 @@ export function setMailServer(isThere: boolean): void {
 }
 
 const BRANDS: Record<string, number> = { [HOSTS.own]: 1, [ALIAS]: 1, [HOSTS.other]: 2, [HOSTS.top]: 3 };
+
+/** Notices without a link are written whenever they are, also after the mail with one. */
+const findLastToken = (mails: DeskMail[], email: string): string =>
+  mails
+    .flatMap(({ recipient, text }) => (recipient === email ? (/#([\w-]{43})/.exec(text)?.[1] ?? []) : []))
+    .at(-1) ?? '';
 
 /** A real database with the sample tree, three brands and as many people as a test makes. */
 export async function openPeopleDesk(): Promise<PeopleDesk> {
@@ -96,10 +102,7 @@ export async function openPeopleDesk(): Promise<PeopleDesk> {
       return found.map(({ id }) => String(id));
     },
     mails,
-    tokenTo: async (email) => {
-      const mail = (await mails()).findLast(({ recipient }) => recipient === email);
-      return /#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
-    },
+    tokenTo: async (email) => findLastToken(await mails(), email),
     acts: async () => {
       await besideDone();
       return (await rows('SELECT action FROM audit_events ORDER BY id')).map(({ action }) => String(action));

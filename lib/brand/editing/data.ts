@@ -73,7 +73,7 @@ export async function createBrand(actor: Actor): Promise<BrandState> {
   return getBrandState(actor);
 }
 
-/** Somebody else was first; the draft that stands is told with who wrote it. */
+/** Somebody else was first; the conflict names who wrote the draft that stands. */
 export async function draftMoved(tx: Tx, brandId: number): Promise<AppError> {
   const { version, by } = draftOf(await findEdited(tx, brandId));
   const who = by ? `${by} changed` : 'Somebody published or discarded';

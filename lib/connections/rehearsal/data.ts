@@ -3,7 +3,7 @@ import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { createRehearsal, type RehearseOrder } from '@/lib/upstream/rehearsal';
 import { secretOf } from '../clients';
-import { findCredentials } from '../store';
+import { findCredentials } from '../credentials-store';
 import { type Stage, stageOf } from './rules';
 
 type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;

@@ -1,0 +1,115 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '@/lib/db/pool';
+import { connectionCircuits, connections } from '@/lib/db/tables/organisations';
+import { CIRCUIT, STOPPED_AT } from './circuit/store';
+
+/** A connection with what a client is made of. */
+const CREDENTIALS = {
+  id: connections.id,
+  organisationId: connections.organisationId,
+  version: connections.version,
+  baseUrl: connections.baseUrl,
+  tokenUrl: connections.tokenUrl,
+  apiVersion: connections.apiVersion,
+  apiPaths: connections.apiPaths,
+  clientId: connections.clientId,
+  secretCiphertext: connections.secretCiphertext,
+  hasCatalogue: connections.hasCatalogue,
+  deletedAt: connections.deletedAt,
+};
+
+export async function findCredentials(tx: Tx, id: number) {
+  const [row] = await tx.select(CREDENTIALS).from(connections).where(eq(connections.id, id));
+  return row ?? null;
+}
+
+/** As above, and whether anything may leave through it now: in one statement, for every call asks for both. */
+export async function findGuarded(tx: Tx, id: number) {
+  const [row] = await tx
+    .select({ credentials: CREDENTIALS, circuit: CIRCUIT, pausedAt: STOPPED_AT })
+    .from(connections)
+    .leftJoin(connectionCircuits, eq(connectionCircuits.connectionId, connections.id))
+    .where(eq(connections.id, id));
+  return row ?? null;
+}
+
+export async function findCredentialsOf(tx: Tx, organisationId: number) {
+  const [row] = await tx
+    .select(CREDENTIALS)
+    .from(connections)
+    .where(eq(connections.organisationId, organisationId));
+  return row ?? null;
+}
+
+export async function findSealed(tx: Tx) {
+  const { id, organisationId, secretCiphertext } = connections;
+  return tx
+    .select({ id, organisationId, secretCiphertext })
+    .from(connections)
+    .where(isNull(connections.deletedAt))
+    .orderBy(asc(id));
+}
+
+/** The same secret, sealed otherwise; nothing when another one was saved meanwhile. */
+export async function saveSealed(tx: Tx, id: number, sealed: { from: string; to: string }): Promise<void> {
+  await tx
+    .update(connections)
+    .set({ secretCiphertext: sealed.to })
+    .where(and(eq(connections.id, id), eq(connections.secretCiphertext, sealed.from)));
+}
+
+/** The connection, deleted or not, for which this client of the environment was stored last. */
+export async function findByEnvironment(tx: Tx, hash: string): Promise<number | null> {
+  const [row] = await tx
+    .select({ id: connections.id })
+    .from(connections)
+    .where(eq(connections.environmentHash, hash));
+  return row?.id ?? null;
+}
+
+export async function saveEnvironmentHash(tx: Tx, id: number, hash: string): Promise<void> {
+  await tx.update(connections).set({ environmentHash: hash }).where(eq(connections.id, id));
+}
+
+export async function findByClientId(tx: Tx, clientId: string) {
+  const [row] = await tx.select(CREDENTIALS).from(connections).where(eq(connections.clientId, clientId));
+  return row ?? null;
+}
+
+type Credentials = Pick<
+  typeof connections.$inferInsert,
+  | 'organisationId'
+  | 'clientId'
+  | 'secretCiphertext'
+  | 'baseUrl'
+  | 'tokenUrl'
+  | 'apiVersion'
+  | 'apiPaths'
+  | 'hasCatalogue'
+>;
+
+/**
+ * One connection for each organisation: a second one replaces the first, under the same id and a new version.
+ * @param isNewSecret whether its age begins anew.
+ */
+export async function saveCredentials(tx: Tx, row: Credentials, isNewSecret: boolean): Promise<number> {
+  const [saved] = await tx
+    .insert(connections)
+    .values(row)
+    .onConflictDoUpdate({
+      target: connections.organisationId,
+      set: {
+        ...row,
+        version: sql`${connections.version} + 1`,
+        lastError: null,
+        lastErrorAt: null,
+        // One that was deleted is taken up anew.
+        pausedAt: sql`CASE WHEN ${connections.deletedAt} IS NULL THEN ${connections.pausedAt} END`,
+        deletedAt: null,
+        ...(isNewSecret && { secretSetAt: sql`now()` }),
+      },
+    })
+    .returning({ id: connections.id });
+  if (!saved) throw new Error('a connection was not saved');
+  return saved.id;
+}
