@@ -1,108 +1,204 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addPerson } from '@/lib/accounts/data';
-import { findAbsentActor } from '@/lib/auth/data';
-import type { Actor, Role } from '@/lib/auth/rules';
-import { addBrand } from '@/lib/brand/testing/add-brand';
-import { json } from '@/lib/upstream/testing/misbehaving-server';
-import { cancelOrder } from '../actions/data';
-import { attentionDesk } from '../attention/data';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getCart } from '@/lib/cart/data';
+import { saveConnection } from '@/lib/connections/data';
+import { held, json, reset, token } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
-import { tellOrderEvents } from '../telling/data';
-import { type OrderDesk, openOrderDesk, sentOrder } from '../testing/order-desk';
-import { answerRequest } from './data';
+import { sendOrder } from '../submission/jobs';
+import {
+  makeDue,
+  type OrderDesk,
+  openOrderDesk,
+  PRODUCT_ID,
+  placeOrder,
+  sentOrder,
+} from '../testing/order-desk';
+import { cancelOrder, putBackOrder, resubmitOrder, takeBackOrder } from './data';
+import { sendAction, sweepActions } from './jobs';
 
 let desk: OrderDesk;
-let top: Actor;
-let own: Actor;
 let next = 7000;
 beforeAll(async () => {
+  vi.stubEnv('UPSTREAM_CANCEL_PATH', '/orders/{id}/cancel');
+  vi.stubEnv('UPSTREAM_ORDER_TIMEOUT_MS', '400');
   desk = await openOrderDesk();
-  await addBrand({ organisationId: 100, name: 'Top' });
-  top = await person(100, 'operator');
-  own = await person(200, 'administrator');
 });
 afterAll(() => desk.close());
-beforeEach(() => desk.rows('TRUNCATE orders, carts, notifications, mails CASCADE'));
+beforeEach(async () => {
+  await desk.rows('TRUNCATE orders, carts, connection_circuits, audit_events CASCADE');
+  desk.api.journal.length = 0;
+});
 
-/** Somebody of an organisation, acting for 200. */
-async function person(home: number, role: Role): Promise<Actor> {
-  const email = `${role}-${home}@task.example`;
-  await addPerson({ email, name: email, password: 'a long password', role, organisationId: home });
-  const [row] = await desk.rows('SELECT id FROM people WHERE email = $1', [email]);
-  const actor = await findAbsentActor(String(row?.id), 200);
-  if (!actor) throw new Error(`${email} may not act for 200`);
-  return actor;
+async function taken(status: string): Promise<{ id: string; path: string; say: (status: string) => void }> {
+  const upstreamId = next++;
+  const id = await sentOrder(desk, json(201, { id: upstreamId, status }));
+  const path = `/v1/orders/${upstreamId}`;
+  return { id, path, say: (said) => desk.api.on(`GET ${path}`, json(200, { id: upstreamId, status: said })) };
 }
 
-async function requested(note: string | null = 'Wrong colour'): Promise<string> {
-  const id = await sentOrder(desk, json(201, { id: next++, status: 'PROCESSING' }));
-  await tellOrderEvents();
-  await desk.rows('TRUNCATE notifications, mails');
-  await cancelOrder(desk.buyer, id, { note });
-  await tellOrderEvents();
-  return id;
+/** Sends what is waiting to be sent, as the worker would. */
+async function work(): Promise<void> {
+  for (const { id } of await desk.rows(`SELECT id FROM order_actions WHERE state = 'QUEUED'`))
+    await sendAction(String(id));
 }
-const inbox = async () =>
-  (
-    await desk.rows(`SELECT p.email || ': ' || n.title AS line FROM notifications n
-      JOIN people p ON p.id = n.person_id ORDER BY n.created_at`)
-  ).map(({ line }) => String(line).replace(/ORD-\S{9}/, 'N'));
-const mailed = async () => (await desk.rows('SELECT recipient FROM mails')).map(({ recipient }) => recipient);
 
-test('without a cancel call it is a task of the nearest above with administrators, by inbox and mail', async () => {
-  const id = await requested();
-  expect(await inbox()).toEqual(['operator-100@task.example: Cancel order N?']);
-  expect(await mailed()).toEqual(['operator-100@task.example']);
-  expect((await attentionDesk({ ...top, organisationId: 100 })).requests).toMatchObject([
-    { orderId: id, person: 'Ada Buyer', note: 'Wrong colour', organisation: { id: 200 } },
-  ]);
-  // Neither those who asked nor those of the same organisation answer it.
-  for (const actor of [own, desk.buyer]) expect((await attentionDesk(actor)).requests).toEqual([]);
-  expect((await getOrder(top, id)).actions).toContain('answer-request');
-  const order = await getOrder(desk.buyer, id);
-  expect(order).toMatchObject({ action: { kind: 'ask-to-cancel', state: 'OPEN' }, actions: [] });
-  await expect(cancelOrder(desk.buyer, id, { note: null })).rejects.toMatchObject({ code: 'conflict' });
-});
+const resolved = { isResolved: true, note: 'Credit raised' } as const;
 
-test('done: whoever asked is notified, and the task is gone', async () => {
-  const id = await requested();
-  await answerRequest(top, id, { isDone: true, note: null });
-  await tellOrderEvents();
-  expect(await inbox()).toContain('buyer@200.example: Order N was cancelled with the supplier');
-  expect((await attentionDesk({ ...top, organisationId: 100 })).requests).toEqual([]);
-  await expect(answerRequest(top, id, { isDone: true, note: null })).rejects.toMatchObject({
-    code: 'conflict',
+describe('resubmit', () => {
+  test('asks the supplier once, records who said what, and the timeline goes on', async () => {
+    const { id, path, say } = await taken('ATTENTION_REQUIRED');
+    desk.api.on(`POST ${path}/resubmit`, json(200, {}));
+    const asked = await resubmitOrder(desk.buyer, id, resolved);
+    expect(asked).toMatchObject({ action: { kind: 'resubmit', state: 'QUEUED' }, actions: [] });
+    say('PROCESSING');
+    await work();
+    expect(desk.api.count(`POST ${path}/resubmit`)).toBe(1);
+    const order = await getOrder(desk.buyer, id);
+    expect(order).toMatchObject({ status: 'PROCESSING', action: null });
+    expect(order.timeline.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['Attention required', 'Resubmitted by Ada Buyer', 'Processing']),
+    );
+    const acts = await desk.rows(
+      `SELECT person_id, detail FROM audit_events WHERE action = 'order.resubmit'`,
+    );
+    expect(acts).toEqual([
+      { person_id: desk.buyer.userId, detail: expect.stringContaining('Credit raised') },
+    ]);
+  });
+
+  test('two at once are one request', async () => {
+    const { id } = await taken('ATTENTION_REQUIRED');
+    const both = await Promise.allSettled([
+      resubmitOrder(desk.buyer, id, resolved),
+      resubmitOrder(desk.buyer, id, resolved),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await desk.rows('SELECT id FROM order_actions')).toHaveLength(1);
+  });
+
+  test.each(['PROCESSING', 'ACCEPTED', 'COMPLETE', 'ON_A_BOAT'])('is not possible in %s', async (status) => {
+    const { id } = await taken(status);
+    await expect(resubmitOrder(desk.buyer, id, resolved)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await desk.rows('SELECT id FROM order_actions')).toEqual([]);
+  });
+
+  test('a refusal is told in the supplier’s words, and another try is possible', async () => {
+    const { id, path, say } = await taken('ATTENTION_REQUIRED');
+    desk.api.on(`POST ${path}/resubmit`, json(409, { detail: 'Still blocked' }));
+    say('ATTENTION_REQUIRED');
+    await resubmitOrder(desk.buyer, id, resolved);
+    await work();
+    expect(await getOrder(desk.buyer, id)).toMatchObject({
+      action: { state: 'REFUSED', reason: expect.stringContaining('Still blocked') },
+      actions: ['resubmit'],
+    });
+  });
+
+  test('no clear answer is doubt, and nothing is asked twice', async () => {
+    const { id, path, say } = await taken('ATTENTION_REQUIRED');
+    desk.api.on(`POST ${path}/resubmit`, reset);
+    say('ATTENTION_REQUIRED');
+    await resubmitOrder(desk.buyer, id, resolved);
+    await work();
+    await sweepActions();
+    await work();
+    expect(desk.api.count(`POST ${path}/resubmit`)).toBe(1);
+    expect(await getOrder(desk.buyer, id)).toMatchObject({ action: { state: 'UNCLEAR' } });
+  });
+
+  test('whose sender slept beyond its lease is not sent, and says so', async () => {
+    const { id, path, say } = await taken('ATTENTION_REQUIRED');
+    say('ATTENTION_REQUIRED');
+    await resubmitOrder(desk.buyer, id, resolved);
+    const answer = held(token());
+    desk.api.on('POST /oauth/token', answer.behaviour, token());
+    await saveConnection(200, { clientId: crypto.randomUUID(), clientSecret: 'new', baseUrl: desk.api.url });
+    desk.api.journal.length = 0;
+    const working = work();
+    await expect.poll(() => desk.api.count('POST /oauth/token')).toBe(1);
+    await desk.rows(`UPDATE order_actions SET lease_until = now() - interval '1 second'`);
+    await sweepActions();
+    answer.release();
+    await working;
+    expect(desk.api.count(`POST ${path}/resubmit`)).toBe(0);
+    expect(await desk.rows('SELECT state FROM order_actions')).toEqual([{ state: 'NOT_SENT' }]);
+  });
+
+  test('needs the permission, and the order to be one’s own', async () => {
+    const { id } = await taken('ATTENTION_REQUIRED');
+    const viewer = { ...desk.buyer, permissions: ['orders:read'] as const };
+    await expect(resubmitOrder(viewer, id, resolved)).rejects.toMatchObject({ code: 'not-allowed' });
+    await expect(resubmitOrder(desk.stranger, id, resolved)).rejects.toMatchObject({ code: 'not-found' });
   });
 });
 
-test('declined: whoever asked reads why, and can ask again', async () => {
-  const id = await requested();
-  await answerRequest(top, id, { isDone: false, note: 'It is packed already' });
-  await tellOrderEvents();
-  expect(await inbox()).toContain('buyer@200.example: Order N is not cancelled');
-  expect(await mailed()).toContain('buyer@200.example');
-  const order = await getOrder(desk.buyer, id);
-  expect(order.action).toMatchObject({
-    state: 'REFUSED',
-    reason: 'It is not cancelled. “It is packed already”',
+describe('cancel', () => {
+  test('in PROCESSING asks the supplier once', async () => {
+    const { id, path, say } = await taken('PROCESSING');
+    desk.api.on(`POST ${path}/cancel`, json(200, {}));
+    await cancelOrder(desk.buyer, id, { note: null });
+    say('CANCELLED');
+    await work();
+    await makeDue(desk, id);
+    expect(await getOrder(desk.buyer, id)).toMatchObject({ status: 'CANCELLED', actions: ['put-back'] });
+    expect(desk.api.count(`POST ${path}/cancel`)).toBe(1);
   });
-  expect(order.actions).toEqual(['ask-to-cancel']);
-});
 
-test('nobody below the task answers it', async () => {
-  const id = await requested();
-  await expect(answerRequest(own, id, { isDone: true, note: null })).rejects.toMatchObject({
-    code: 'not-found',
-  });
-  await expect(answerRequest(desk.buyer, id, { isDone: true, note: null })).rejects.toMatchObject({
-    code: 'not-allowed',
+  test('is not possible once accepted', async () => {
+    const { id } = await taken('ACCEPTED');
+    await expect(cancelOrder(desk.buyer, id, { note: null })).rejects.toMatchObject({ code: 'conflict' });
   });
 });
 
-test('where nobody above can take it, it stays with the organisation’s own administrators', async () => {
-  await desk.rows(`UPDATE memberships SET disabled_at = now() WHERE person_id = $1`, [top.userId]);
-  await requested();
-  expect(await inbox()).toEqual(['administrator-200@task.example: Cancel order N?']);
-  expect((await attentionDesk(own)).requests).toHaveLength(1);
-  await desk.rows('UPDATE memberships SET disabled_at = NULL');
+describe('take back', () => {
+  test('before it is sent: nothing is ever sent, and the cart is as before', async () => {
+    const id = await placeOrder(desk.buyer);
+    expect(await takeBackOrder(desk.buyer, id)).toMatchObject({ state: 'TAKEN_BACK' });
+    await sendOrder(id);
+    expect(desk.api.count('POST /v1/orders')).toBe(0);
+    expect((await getCart(desk.buyer)).lines).toMatchObject([{ productId: PRODUCT_ID, quantity: 2 }]);
+  });
+
+  test('against a sender, exactly one wins', async () => {
+    for (let round = 0; round < 5; round++) {
+      await desk.rows('TRUNCATE orders, carts, connection_circuits CASCADE');
+      desk.api.journal.length = 0;
+      const id = await placeOrder(desk.buyer);
+      desk.api.on('POST /v1/orders', json(201, { id: next++, status: 'PROCESSING' }));
+      const [back] = await Promise.allSettled([takeBackOrder(desk.buyer, id), sendOrder(id)]);
+      const wasSent = desk.api.count('POST /v1/orders') === 1;
+      expect(back.status).toBe(wasSent ? 'rejected' : 'fulfilled');
+      expect((await getCart(desk.buyer)).lines).toHaveLength(wasSent ? 0 : 1);
+    }
+  });
+
+  test('is too late once it was sent', async () => {
+    const { id } = await taken('PROCESSING');
+    await expect(takeBackOrder(desk.buyer, id)).rejects.toMatchObject({ code: 'conflict' });
+  });
+});
+
+describe('lines that came to nothing', () => {
+  test('are not offered to be put into a cart that holds them, and are again once it does not', async () => {
+    const id = await placeOrder(desk.buyer);
+    expect(await takeBackOrder(desk.buyer, id)).toMatchObject({ actions: [], isInCart: true });
+    await desk.rows('UPDATE cart_lines SET quantity = 1');
+    expect(await getOrder(desk.buyer, id)).toMatchObject({ actions: ['put-back'], isInCart: false });
+    await desk.rows('DELETE FROM cart_lines');
+    expect(await getOrder(desk.buyer, id)).toMatchObject({ actions: ['put-back'], isInCart: false });
+    expect(await putBackOrder(desk.buyer, id)).toMatchObject({ actions: [], isInCart: true });
+  });
+
+  test('are put in once, however often and however many at once it is asked for', async () => {
+    const id = await sentOrder(desk, json(422, { detail: 'No' }));
+    await Promise.all([putBackOrder(desk.buyer, id), putBackOrder(desk.buyer, id)]);
+    await putBackOrder(desk.buyer, id);
+    expect((await getCart(desk.buyer)).lines).toMatchObject([{ productId: PRODUCT_ID, quantity: 2 }]);
+  });
+});
+
+test('the lines of an order that was not accepted can go back into the cart', async () => {
+  const id = await sentOrder(desk, json(422, { detail: 'No' }));
+  expect(await getOrder(desk.buyer, id)).toMatchObject({ state: 'REJECTED', actions: ['put-back'] });
+  await putBackOrder(desk.buyer, id);
+  expect((await getCart(desk.buyer)).lines).toMatchObject([{ productId: PRODUCT_ID, quantity: 2 }]);
 });

@@ -1,47 +1,160 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { isFenceOpen } from '@/lib/db/fence';
+import { MANAGING_ROLES } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
-import { orderActions } from '@/lib/db/tables/orders';
-import type { OrderActionState } from '../schema';
+import { orderActions, orders } from '@/lib/db/tables/orders';
+import type { OrderActionState, SupplierRequest } from '../schema';
+import { isLinkedByPerson } from '../store';
+import { SUBMISSION_EVENTS } from '../submission/rules';
 
-/** Open requests that wait for an answer of an organisation or of those below it, longest waiting first. */
-export async function listOpen(tx: Tx, organisationId: number, limit: number) {
-  const { rows } = await tx.execute<{
-    id: string;
-    orderId: string;
-    number: string;
-    reference: string;
-    upstreamId: number | null;
-    organisation: { id: number; name: string };
-    person: string;
-    note: string | null;
-    createdAt: string;
-  }>(sql`
-    SELECT a.id, o.id AS "orderId", o.number, o.reference, o.upstream_id AS "upstreamId",
-      json_build_object('id', g.id, 'name', g.name) AS organisation, p.name AS person, a.note,
-      to_json(a.created_at AT TIME ZONE 'UTC') #>> '{}' || 'Z' AS "createdAt"
-    FROM order_actions a JOIN orders o ON o.id = a.order_id JOIN organisations g ON g.id = o.organisation_id
-      JOIN people p ON p.id = a.person_id JOIN organisations task ON task.id = a.assigned_to
-    WHERE a.state = 'OPEN' AND task.path @> ARRAY[${organisationId}::integer] ORDER BY a.id LIMIT ${limit}`);
-  return rows;
+export type NewAction = Pick<
+  typeof orderActions.$inferInsert,
+  'orderId' | 'kind' | 'state' | 'personId' | 'realPersonId' | 'note' | 'assignedTo'
+>;
+
+/**
+ * Whose people take care of what is asked about an organisation's orders: the nearest organisation above it that has
+ * administrators; its own where nobody above has any.
+ */
+export async function findAssignee(tx: Tx, organisationId: number): Promise<number> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    SELECT m.organisation_id AS id FROM organisations o JOIN members m ON m.organisation_id = ANY(o.path)
+    WHERE o.id = ${organisationId} AND m.role IN ${MANAGING_ROLES}
+    ORDER BY m.organisation_id = o.id, array_position(o.path, m.organisation_id) DESC LIMIT 1`);
+  return rows[0]?.id ?? organisationId;
 }
 
-/** The open request about an order, held until the transaction ends. */
-export async function lockOpen(tx: Tx, orderId: string) {
-  const [row] = await tx
-    .select({ id: orderActions.id, assignedTo: orderActions.assignedTo })
-    .from(orderActions)
-    .where(and(eq(orderActions.orderId, orderId), eq(orderActions.state, 'OPEN')))
-    .for('update');
-  return row ?? null;
+/**
+ * Stores a request about an order.
+ * @returns its id; null while another one of the order is on its way.
+ */
+export async function insertAction(tx: Tx, action: NewAction): Promise<string | null> {
+  const rows = await tx
+    .insert(orderActions)
+    .values({ ...action, ...(action.state === 'DONE' ? { finishedAt: sql`now()` } : {}) })
+    .onConflictDoNothing()
+    .returning({ id: orderActions.id });
+  return rows[0]?.id ?? null;
 }
 
-export async function saveAnswer(
+export interface ClaimedAction {
+  id: string;
+  orderId: string;
+  kind: SupplierRequest;
+  connectionId: number;
+  upstreamId: number | null;
+}
+
+/** Takes a request to be sent, once and by one sender only. To be committed before anything is sent. */
+export async function claimAction(tx: Tx, id: string, leaseMs: number): Promise<ClaimedAction | null> {
+  const rows = await tx
+    .update(orderActions)
+    .set({ state: 'SENDING', leaseUntil: sql`now() + ${leaseMs} * interval '1 millisecond'` })
+    .from(orders)
+    .where(
+      and(
+        eq(orderActions.id, id),
+        eq(orderActions.state, 'QUEUED'),
+        eq(orders.id, orderActions.orderId),
+        isFenceOpen,
+      ),
+    )
+    .returning({
+      id: orderActions.id,
+      orderId: orderActions.orderId,
+      // Nothing else is ever in the queue.
+      kind: sql<SupplierRequest>`${orderActions.kind}`,
+      connectionId: orders.connectionId,
+      upstreamId: orders.upstreamId,
+    });
+  return rows[0] ?? null;
+}
+
+/** Stores the end of a request; one that was given up can still be ended by a certain answer to its own POST. */
+export async function finishAction(
   tx: Tx,
-  id: string,
-  answer: { state: OrderActionState; reason: string | null; answeredBy: string },
+  action: { id: string; state: OrderActionState; reason: string | null; httpStatus: number | null },
 ): Promise<void> {
+  const { id, state, reason, httpStatus } = action;
   await tx
     .update(orderActions)
-    .set({ ...answer, finishedAt: sql`now()` })
-    .where(eq(orderActions.id, id));
+    .set({ state, reason, httpStatus, leaseUntil: null, finishedAt: sql`now()` })
+    .where(and(eq(orderActions.id, id), inArray(orderActions.state, ['SENDING', 'UNCLEAR'])));
+}
+
+/** Requests whose sender did not come back in its time are in doubt. @returns how many */
+export async function giveUpLostActions(tx: Tx, reason: string): Promise<number> {
+  const rows = await tx
+    .update(orderActions)
+    .set({ state: 'UNCLEAR', reason, leaseUntil: null, finishedAt: sql`now()` })
+    .where(and(eq(orderActions.state, 'SENDING'), sql`${orderActions.leaseUntil} < now()`))
+    .returning({ id: orderActions.id });
+  return rows.length;
+}
+
+export async function listQueuedActions(tx: Tx, limit: number): Promise<string[]> {
+  const rows = await tx
+    .select({ id: orderActions.id })
+    .from(orderActions)
+    .where(and(eq(orderActions.state, 'QUEUED'), isFenceOpen))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a request about an order is on its way. */
+export async function hasOpenAction(tx: Tx, orderId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: orderActions.id })
+    .from(orderActions)
+    .where(and(eq(orderActions.orderId, orderId), inArray(orderActions.state, ['QUEUED', 'SENDING'])));
+  return rows.length > 0;
+}
+
+/** The order's row, held until the transaction ends, so that what it allows still holds when it is written. */
+export async function lockOrder(tx: Tx, id: string, organisationId: number) {
+  const { state, status, held, personId, realPersonId, request, inCartOf } = orders;
+  const { approvedBy, shipping, savedAddressId } = orders;
+  const rows = await tx
+    .select({
+      id: orders.id,
+      number: orders.number,
+      organisationId: orders.organisationId,
+      state,
+      status,
+      held,
+      personId,
+      realPersonId,
+      request,
+      inCartOf,
+      approvedBy,
+      shipping,
+      savedAddressId,
+      isLinkedByPerson,
+      hasOpenRequest: sql<boolean>`EXISTS (SELECT FROM order_actions a WHERE a.order_id = orders.id AND a.state = 'OPEN')`,
+    })
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.organisationId, organisationId)))
+    .for('update');
+  return rows[0] ?? null;
+}
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+/**
+ * Withdraws an order that is still in the queue.
+ * @param reason in words for the buyer: why, or where its lines are now.
+ * @returns whether it was.
+ */
+export async function takeOutOfQueue(
+  tx: Tx,
+  orderId: string,
+  event: 'taken-back' | 'not-approved',
+  reason: string,
+): Promise<boolean> {
+  const { from, to } = SUBMISSION_EVENTS[event];
+  const rows = await tx
+    .update(orders)
+    .set({ state: to, stateReason: reason, updatedAt: sql`now()` })
+    .where(and(eq(orders.id, orderId), inArray(orders.state, [...from])))
+    .returning({ id: orders.id });
+  return rows.length === 1;
 }
