@@ -18,7 +18,7 @@ export async function register(): Promise<void> {
     const { DRAIN_LIMIT_MS, drainOnSignals } = await import('@/lib/http/drain');
     const { closeDatabase } = await import('@/lib/db/pool');
     drainOnSignals({ noticeMs: env().DRAIN_NOTICE_MS, limitMs: DRAIN_LIMIT_MS }, closeDatabase);
-    const { warmLists } = await import('@/lib/catalogue/list/data');
+    const { warmLists } = await import('@/lib/catalogue/index/data');
     void warmLists();
   }
 }

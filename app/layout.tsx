@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
-import { APPEARANCE_COOKIE, themeAttribute } from '@/lib/accounts/appearance';
+import { APPEARANCE_COOKIE, themeAttribute } from '@/lib/accounts/settings/appearance';
 import { pageBrand } from '@/lib/brand/page';
 import { deriveTheme } from '@/lib/brand/rules';
 import type { AssetKind } from '@/lib/brand/schema';

@@ -1,4 +1,4 @@
-import type { Actor } from '@/lib/auth/rules';
+import type { Actor } from '@/lib/permissions/rules';
 
 /** The person's zone, if it is one: both `Intl` and PostgreSQL know the names of the tz database. */
 export function zoneOf({ timezone }: Pick<Actor, 'timezone'>): string {

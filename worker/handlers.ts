@@ -2,15 +2,15 @@ import { accountsSweep } from '@/lib/auth/jobs';
 import { brandJobs } from '@/lib/brand/hosts/jobs';
 import { cataloguePrune, catalogueSweep, catalogueSync } from '@/lib/catalogue/jobs';
 import { connectionJobs } from '@/lib/connections/jobs';
+import { organisationJobs } from '@/lib/connections/organisation-sync/jobs';
 import { mailJobs } from '@/lib/mail/jobs';
 import { digestSweep } from '@/lib/notifications/digest/jobs';
 import { inboxPrune } from '@/lib/notifications/jobs';
 import { orderJobs } from '@/lib/orders/jobs';
-import { organisationJobs } from '@/lib/organisations/jobs';
-import { priceJobs } from '@/lib/pricing/ladder/jobs';
+import { priceJobs } from '@/lib/price-chain/jobs';
 import { catalogueTell } from '@/lib/watches/jobs';
 import { webhookJobs } from '@/lib/webhooks/jobs';
-import type { JobHandler } from './registry';
+import type { JobHandler } from '../lib/jobs/registry';
 
 /** Every handler that the worker runs, feature by feature. */
 export const HANDLERS: readonly JobHandler[] = [

@@ -6,11 +6,11 @@ import { env } from '@/lib/env';
 import { isDatabaseAway } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { longestSendingMs } from '@/lib/sending-times';
-import { type Crew, createCrew } from './crew';
+import { type Crew, createCrew } from '../lib/jobs/pool';
+import { enqueue } from '../lib/jobs/queue';
+import type { JobHandler } from '../lib/jobs/registry';
+import { markWorkerStopping } from '../lib/jobs/stopping';
 import { HANDLERS } from './handlers';
-import { enqueue } from './queue';
-import type { JobHandler } from './registry';
-import { markWorkerStopping } from './stopping';
 
 /** How often an idle queue is looked at. Each look is a statement, all day long. */
 const POLL_SECONDS = { awaited: 0.5, other: 2 };

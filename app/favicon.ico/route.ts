@@ -1,6 +1,6 @@
+import { handle } from '@/lib/auth/handle';
 import { findBrandByHost, getAsset } from '@/lib/brand/data';
 import { notFound } from '@/lib/errors';
-import { handle } from '@/lib/http/handle';
 
 /** Browsers ask for this address by themselves, on pages that are not ours too; permission is public. */
 export const GET = handle({ permission: 'public' }, async ({ request }) => {

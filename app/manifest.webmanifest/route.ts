@@ -1,7 +1,7 @@
+import { handle } from '@/lib/auth/handle';
 import { findBrandByHost } from '@/lib/brand/data';
 import { deriveTheme } from '@/lib/brand/rules';
 import { notFound } from '@/lib/errors';
-import { handle } from '@/lib/http/handle';
 
 /** The brand as an app on a home screen; permission is public. */
 export const GET = handle({ permission: 'public' }, async ({ request }) => {

@@ -1,4 +1,4 @@
-import { handle } from '@/lib/http/handle';
+import { handle } from '@/lib/auth/handle';
 
 /** Everything is behind a sign-in: nothing here is for search engines. */
 export const GET = handle(

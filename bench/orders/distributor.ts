@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Taken } from '@/lib/orders/testing/fault-desk';
+import type { Taken } from '@/lib/orders/testing/fault-fixture';
 import { type FaultProxy, startFaultProxy } from '@/lib/orders/testing/fault-proxy/fault-proxy';
 import type { Stage } from '../stage/stage';
 

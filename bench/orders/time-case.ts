@@ -1,6 +1,6 @@
-import { ROLE_PERMISSIONS } from '@/lib/auth/rules';
-import { listOrders } from '@/lib/orders/listing/data';
-import { ordersQuerySchema } from '@/lib/orders/listing/schema';
+import { listOrders } from '@/lib/orders/list/data';
+import { ordersQuerySchema } from '@/lib/orders/list/schema';
+import { ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { spreadOf } from '../load/statistics';
 import type { Timing } from '../report/result';
 import type { Case } from './cases';

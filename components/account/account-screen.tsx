@@ -8,7 +8,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { ListFrame } from '@/components/ui/list-frame';
 import { PageHeader } from '@/components/ui/page-header';
 import { RadioCards } from '@/components/ui/radio-cards';
-import { appearanceSchema } from '@/lib/accounts/appearance';
+import { appearanceSchema } from '@/lib/accounts/settings/appearance';
 import { settingsQuery } from '@/lib/accounts/settings/queries';
 import { preferencesPath } from '@/lib/notifications/preferences/rules';
 import { ChangePasswordForm } from './change-password-form';

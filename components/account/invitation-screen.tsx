@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '@/components/ui/link-button';
 import { invitationQuery } from '@/lib/accounts/invitations/queries';
 import type { Invitation } from '@/lib/accounts/invitations/schema';
-import { ROLE_LABELS } from '@/lib/auth/schema';
+import { ROLE_LABELS } from '@/lib/permissions/roles';
 import { AcceptForm } from './accept-form';
 import { LinkProblem, LinkSkeleton } from './link-states';
 import { useFragment } from './use-fragment';

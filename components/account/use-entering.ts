@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { signInWithPassword } from '@/lib/auth/queries';
+import { signInWithPassword } from '@/lib/accounts/sign-in/queries';
 
 /** Signs in with what was just chosen and loads the first page; what does not work is tried on the sign-in page. */
 export function useEntering(): {

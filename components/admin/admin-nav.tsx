@@ -3,7 +3,7 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import type { Permission } from '@/lib/auth/rules';
+import type { Permission } from '@/lib/permissions/rules';
 import { adminSectionsOf } from './admin-sections';
 
 interface AdminNavProps {

@@ -13,7 +13,7 @@ import {
   Users,
   Webhook,
 } from 'lucide-react';
-import type { Permission } from '@/lib/auth/rules';
+import type { Permission } from '@/lib/permissions/rules';
 
 interface AdminSection {
   /** Last part of the address: `/o/{organisation}/admin/{path}`. */

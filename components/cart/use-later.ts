@@ -1,6 +1,6 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { bringBackMutation, parkLineMutation, removeLaterMutation } from '@/lib/cart/later/queries';
+import { bringBackMutation, parkLineMutation, removeLaterMutation } from '@/lib/cart/saved-for-later-queries';
 import type { CartView } from '@/lib/cart/schema';
 
 type Fail = (error: unknown, before: CartView | undefined, lineId?: string) => void;

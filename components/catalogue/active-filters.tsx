@@ -2,15 +2,15 @@
 import { Button } from '@/components/ui/button';
 import { Chip } from '@/components/ui/chip';
 import { usePerson } from '@/components/ui/person-context';
-import { rangeText } from '@/lib/catalogue/rules/price-bounds';
+import type { FacetChoice } from '@/lib/catalogue/schema';
 import {
   type ListView,
   type SwitchPart,
   searchChange,
   toggled,
   withoutFilters,
-} from '@/lib/catalogue/rules/view';
-import type { FacetChoice } from '@/lib/catalogue/schema';
+} from '@/lib/catalogue/search/list-state';
+import { rangeText } from '@/lib/catalogue/search/price-bounds';
 import { type FacetsProps, KINDS, SWITCHES } from './facets';
 
 interface Active {

@@ -1,14 +1,14 @@
 'use client';
 import { Checkbox } from '@/components/ui/checkbox';
 import { usePerson } from '@/components/ui/person-context';
-import { type ListView, type SwitchPart, toggled } from '@/lib/catalogue/rules/view';
-import { countText } from '@/lib/catalogue/rules/wording';
+import { countText } from '@/lib/catalogue/product/labels';
 import {
   type CatalogueStatus,
   type Count,
   type Facets as FacetValues,
   MOST_COUNTED,
 } from '@/lib/catalogue/schema';
+import { type ListView, type SwitchPart, toggled } from '@/lib/catalogue/search/list-state';
 import { numberFormat } from '@/lib/number-format';
 import { FacetGroup } from './facet-group';
 import { PriceRange } from './price-range';

@@ -3,7 +3,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
-import { filterCount, withoutFilters } from '@/lib/catalogue/rules/view';
+import { filterCount, withoutFilters } from '@/lib/catalogue/search/list-state';
 import { Facets, type FacetsProps } from './facets';
 
 /** The filters on a phone: the list behind follows each choice, the button at the bottom goes back to it. */

@@ -1,7 +1,7 @@
 'use client';
 import { LayoutGrid, type LucideIcon, Rows3 } from 'lucide-react';
 import { cx } from '@/components/ui/cx';
-import type { ListView } from '@/lib/catalogue/rules/view';
+import type { ListView } from '@/lib/catalogue/search/list-state';
 
 type Layout = ListView['layout'];
 

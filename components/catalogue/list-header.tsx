@@ -1,8 +1,8 @@
 'use client';
 import type { ReactNode } from 'react';
 import { usePerson } from '@/components/ui/person-context';
-import { sortOf } from '@/lib/catalogue/rules/view';
-import { productsText } from '@/lib/catalogue/rules/wording';
+import { productsText } from '@/lib/catalogue/product/labels';
+import { sortOf } from '@/lib/catalogue/search/list-state';
 import { DataAge } from './data-age';
 import type { FacetsProps } from './facets';
 import { FilterSheet } from './filter-sheet';

@@ -6,8 +6,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { SupportContact } from '@/components/ui/support-contact';
 import { catalogueKeys } from '@/lib/catalogue/queries';
-import type { ListView } from '@/lib/catalogue/rules/view';
 import type { CatalogueStatus, SearchHelp } from '@/lib/catalogue/schema';
+import type { ListView } from '@/lib/catalogue/search/list-state';
 import { ApiError } from '@/lib/http/browser';
 import { NothingFound } from './nothing-found';
 

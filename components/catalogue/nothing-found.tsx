@@ -3,9 +3,9 @@ import { SearchX } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { usePerson } from '@/components/ui/person-context';
-import { filterCount, type ListView, searchChange, withoutFilters } from '@/lib/catalogue/rules/view';
-import { productsText } from '@/lib/catalogue/rules/wording';
+import { productsText } from '@/lib/catalogue/product/labels';
 import type { SearchHelp } from '@/lib/catalogue/schema';
+import { filterCount, type ListView, searchChange, withoutFilters } from '@/lib/catalogue/search/list-state';
 
 interface HelpProps {
   view: ListView;

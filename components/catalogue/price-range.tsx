@@ -2,8 +2,8 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { isEmptyRange, readBound } from '@/lib/catalogue/rules/price-bounds';
-import type { ListView } from '@/lib/catalogue/rules/view';
+import type { ListView } from '@/lib/catalogue/search/list-state';
+import { isEmptyRange, readBound } from '@/lib/catalogue/search/price-bounds';
 
 type Bound = 'priceFrom' | 'priceTo';
 type Typed = Partial<Record<Bound, string>>;

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useRef } from 'react';
-import type { ListView } from '@/lib/catalogue/rules/view';
 import type { Count } from '@/lib/catalogue/schema';
+import type { ListView } from '@/lib/catalogue/search/list-state';
 import { ListFoot } from './list-foot';
 import { GRID_GAP, ProductGrid } from './product-grid';
 import { ProductTable, type ProductTableProps } from './product-table';

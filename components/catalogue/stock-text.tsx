@@ -1,7 +1,7 @@
 'use client';
 import { cx } from '@/components/ui/cx';
 import { usePerson } from '@/components/ui/person-context';
-import { stockWords } from '@/lib/catalogue/rules/wording';
+import { stockWords } from '@/lib/catalogue/product/labels';
 
 const MARKS = { some: 'bg-success', none: 'border border-control', unknown: 'hidden' };
 

@@ -1,7 +1,7 @@
 'use client';
 import { usePathname } from 'next/navigation';
 import { useAddressSearch, writeAddress } from '@/components/shell/use-address';
-import { type ListView, parseView, viewSearch } from '@/lib/catalogue/rules/view';
+import { type ListView, parseView, viewSearch } from '@/lib/catalogue/search/list-state';
 
 /**
  * The state of the list, which is the page's address: back, reload and sharing work by themselves. Changing it asks the

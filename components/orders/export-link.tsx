@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { buttonClass } from '@/components/ui/button-class';
-import type { OrdersFilter } from '@/lib/orders/listing/schema';
+import type { OrdersFilter } from '@/lib/orders/list/schema';
 import { exportPath } from '@/lib/orders/queries';
 
 interface ExportLinkProps {

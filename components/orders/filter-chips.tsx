@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Chip } from '@/components/ui/chip';
 import { usePerson } from '@/components/ui/person-context';
-import { groupOf } from '@/lib/orders/listing/rules';
-import type { OrdersFilter } from '@/lib/orders/listing/schema';
+import { groupOf } from '@/lib/orders/list/rules';
+import type { OrdersFilter } from '@/lib/orders/list/schema';
 import { buyersQuery } from '@/lib/orders/queries';
-import { listStatusLabel } from '@/lib/orders/words';
+import { listStatusLabel } from '@/lib/orders/status-labels';
 import { organisationsQuery } from '@/lib/organisations/queries';
 
 interface FilterChipsProps {

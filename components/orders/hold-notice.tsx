@@ -1,7 +1,7 @@
 'use client';
 import { Notice } from '@/components/ui/notice';
 import { TimeText } from '@/components/ui/time-text';
-import { approversText } from '@/lib/orders/approvals/rules';
+import { approversText } from '@/lib/orders/approval/rules';
 import type { OrderView } from '@/lib/orders/schema';
 import { type CountdownPhase, countdownPhase, countdownText } from './countdown-text';
 import { useCountdown } from './use-countdown';

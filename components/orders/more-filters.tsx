@@ -6,14 +6,9 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { usePerson } from '@/components/ui/person-context';
 import { Popover } from '@/components/ui/popover';
-import { countOf, countText } from '@/lib/orders/listing/rules';
-import {
-  LIST_STATUSES,
-  type ListStatus,
-  type OrdersFilter,
-  type OrdersPage,
-} from '@/lib/orders/listing/schema';
-import { listStatusLabel } from '@/lib/orders/words';
+import { countOf, countText } from '@/lib/orders/list/rules';
+import { LIST_STATUSES, type ListStatus, type OrdersFilter, type OrdersPage } from '@/lib/orders/list/schema';
+import { listStatusLabel } from '@/lib/orders/status-labels';
 import { OrganisationFilter, PersonFilter } from './scope-filters';
 
 interface MoreFiltersProps {

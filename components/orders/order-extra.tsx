@@ -1,5 +1,5 @@
 import { Card } from '@/components/ui/card';
-import { partExtra } from '@/lib/orders/extra';
+import { partExtra } from '@/lib/orders/extra-fields';
 import type { OrderView } from '@/lib/orders/schema';
 import { SupplierFacts } from './supplier-facts';
 

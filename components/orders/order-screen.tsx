@@ -10,7 +10,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { ApiError } from '@/lib/http/browser';
 import { orderQuery, ordersPath, pauseOf } from '@/lib/orders/queries';
 import type { OrderView } from '@/lib/orders/schema';
-import { orderWords } from '@/lib/orders/words';
+import { orderWords } from '@/lib/orders/status-labels';
 import { OrderDoubt } from './doubt/order-doubt';
 import { Freshness } from './freshness';
 import { HoldNotice } from './hold-notice';

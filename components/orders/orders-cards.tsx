@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { TimeText } from '@/components/ui/time-text';
 import { orderPath } from '@/lib/orders/queries';
 import type { OrderSummary } from '@/lib/orders/schema';
-import { placedByText } from '@/lib/orders/words';
+import { placedByText } from '@/lib/orders/status-labels';
 import { OrderTotal } from './order-total';
 import { productsText } from './products-text';
 import { StatusBadge } from './status-badge';

@@ -4,7 +4,7 @@ import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/compo
 import { TimeText } from '@/components/ui/time-text';
 import { orderPath } from '@/lib/orders/queries';
 import type { OrderSummary } from '@/lib/orders/schema';
-import { placedByText } from '@/lib/orders/words';
+import { placedByText } from '@/lib/orders/status-labels';
 import { OrderTotal } from './order-total';
 import { productsText } from './products-text';
 import { StatusBadge } from './status-badge';

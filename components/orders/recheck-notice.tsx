@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useToast } from '@/components/ui/toast';
 import { addressLines } from '@/lib/addresses/rules';
-import { approversText } from '@/lib/orders/approvals/rules';
+import { approversText } from '@/lib/orders/approval/rules';
 import { canBeAccepted } from '@/lib/orders/recheck/rules';
 import type { Findings, OpenRecheck } from '@/lib/orders/recheck/schema';
 import type { OrderView } from '@/lib/orders/schema';

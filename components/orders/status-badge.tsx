@@ -1,8 +1,8 @@
 import { CircleDashed, CircleHelp, Clock, type LucideIcon, Package, Truck } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
-import type { Hold } from '@/lib/orders/holding/schema';
+import type { Hold } from '@/lib/orders/approval/hold-schema';
 import type { SubmissionState } from '@/lib/orders/schema';
-import { orderWords } from '@/lib/orders/words';
+import { orderWords } from '@/lib/orders/status-labels';
 
 /** States whose picture says more than their tone's. */
 const ICONS: Record<string, LucideIcon> = {

@@ -1,7 +1,7 @@
 import { cx } from '@/components/ui/cx';
 import { usePerson } from '@/components/ui/person-context';
-import { countText, groupCount, groupOf, STATUS_GROUPS } from '@/lib/orders/listing/rules';
-import type { ListStatus, OrdersPage } from '@/lib/orders/listing/schema';
+import { countText, groupCount, groupOf, STATUS_GROUPS } from '@/lib/orders/list/rules';
+import type { ListStatus, OrdersPage } from '@/lib/orders/list/schema';
 
 interface StatusGroupsProps {
   selected: readonly ListStatus[];

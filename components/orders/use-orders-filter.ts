@@ -1,8 +1,8 @@
 'use client';
 import { useMemo } from 'react';
 import { useAddressSearch, writeAddress } from '@/components/shell/use-address';
-import { readFilter, searchOf } from '@/lib/orders/listing/rules';
-import type { OrdersFilter } from '@/lib/orders/listing/schema';
+import { readFilter, searchOf } from '@/lib/orders/list/rules';
+import type { OrdersFilter } from '@/lib/orders/list/schema';
 
 /** The list's filter, kept in the address: back, reload and a shared link show the same list. */
 export function useOrdersFilter() {

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { RadioCards } from '@/components/ui/radio-cards';
 import { Sheet } from '@/components/ui/sheet';
-import { appearanceSchema } from '@/lib/accounts/appearance';
+import { appearanceSchema } from '@/lib/accounts/settings/appearance';
 import { accountPath } from '@/lib/accounts/settings/rules';
 import { preferencesPath } from '@/lib/notifications/preferences/rules';
 import type { OrganisationDto } from '@/lib/organisations/schema';

@@ -9,8 +9,8 @@ import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import { PasswordInput } from '@/components/ui/password-input';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { signInWithPassword } from '@/lib/auth/queries';
-import { type SignInForm as FormValues, type SignInOutcome, signInFormSchema } from '@/lib/auth/schema';
+import { signInWithPassword } from '@/lib/accounts/sign-in/queries';
+import { type SignInForm as FormValues, type SignInOutcome, signInFormSchema } from '@/lib/permissions/roles';
 
 type Problem = Exclude<SignInOutcome, { kind: 'signed-in' }>;
 

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useToast } from '@/components/ui/toast';
-import { type Appearance, appearanceCookie } from '@/lib/accounts/appearance';
+import { type Appearance, appearanceCookie } from '@/lib/accounts/settings/appearance';
 import { saveSettingsMutation } from '@/lib/accounts/settings/queries';
 
 export const APPEARANCES: { value: Appearance; label: string }[] = [

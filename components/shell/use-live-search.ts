@@ -2,7 +2,13 @@
 import type { Route } from 'next';
 import { usePathname, useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
-import { EMPTY_VIEW, type ListView, parseView, searchChange, viewSearch } from '@/lib/catalogue/rules/view';
+import {
+  EMPTY_VIEW,
+  type ListView,
+  parseView,
+  searchChange,
+  viewSearch,
+} from '@/lib/catalogue/search/list-state';
 import { useAddressSearch, writeAddress } from './use-address';
 
 /** After the last key; long enough not to ask for every letter of a word. */

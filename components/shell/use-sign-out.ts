@@ -1,7 +1,7 @@
 'use client';
 import { useMutation } from '@tanstack/react-query';
 import { useToast } from '@/components/ui/toast';
-import { signOut, signOutEverywhere } from '@/lib/auth/queries';
+import { signOut, signOutEverywhere } from '@/lib/accounts/sign-in/queries';
 
 /**
  * Ends the session and loads the sign-in page anew: what was read in the session, the query cache included, ends with

@@ -1,8 +1,8 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type Proposal, type ProposalGroup, proposalGroups } from '@/lib/catalogue/labels/proposals';
 import { suggestionsQuery } from '@/lib/catalogue/queries';
-import { type Proposal, type ProposalGroup, proposalGroups } from '@/lib/catalogue/rules/proposals';
 import { LONGEST_SEARCH } from '@/lib/catalogue/schema';
 
 /** After the last key: shorter than a fast typist's next one would ask for every letter. */

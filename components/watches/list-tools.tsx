@@ -3,7 +3,7 @@ import { History } from 'lucide-react';
 import type { Route } from 'next';
 import { LinkButton } from '@/components/ui/link-button';
 import { changesPath } from '@/lib/catalogue/changes/queries';
-import type { ListView } from '@/lib/catalogue/rules/view';
+import type { ListView } from '@/lib/catalogue/search/list-state';
 import { WatchSearch } from './watch-search';
 
 /** What can be done with the list as it is: watch it, and see what became different in it. */

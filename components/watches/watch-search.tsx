@@ -1,7 +1,7 @@
 'use client';
 import { Eye, EyeOff } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { type ListView, viewSearch } from '@/lib/catalogue/rules/view';
+import { type ListView, viewSearch } from '@/lib/catalogue/search/list-state';
 import { canBeWatched } from '@/lib/watches/rules';
 import { useWatch } from './use-watch';
 

@@ -1,10 +1,10 @@
 import 'server-only';
-import { hashPassword } from '@/lib/auth/sign-in';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { isViolationOf } from '@/lib/db/violations';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { type NewPerson, newPersonSchema } from './schema';
+import { hashPassword } from './sign-in/data';
 import {
   countPeople,
   demoteOperators,

@@ -1,9 +1,9 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
-import type { Role } from '@/lib/auth/rules';
 import { uuidArray } from '@/lib/db/arrays';
 import { brandIdOf, homeOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { memberships, people } from '@/lib/db/tables/accounts';
+import type { Role } from '@/lib/permissions/rules';
 
 /** Adds a person; one who is there already (by e-mail) stays as they are. @returns their id; null when there was one. */
 export async function insertPerson(tx: Tx, row: typeof people.$inferInsert): Promise<string | null> {

@@ -1,17 +1,17 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { requireInTree } from '@/lib/auth/data';
-import type { Actor } from '@/lib/auth/rules';
 import { systemClock } from '@/lib/clock';
 import { orderingConnectionFor, upstreamFor } from '@/lib/connections/data';
 import { type Address, isOwnOrganisation } from '@/lib/contract/organisation';
 import { db, inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
+import type { Actor } from '@/lib/permissions/rules';
 import { UpstreamError } from '@/lib/upstream/errors';
-import { findOwnAddress, listOwnAddresses } from './own/data';
+import { findOwnAddress, listOwnAddresses } from './own-addresses';
 import { contentOf, contractFields, isBlank, successorOf } from './rules';
-import { toSavedAddress } from './saved';
+import { toSavedAddress } from './saved-address';
 import type { AddressChange, AddressList } from './schema';
 import { findAddress, findAddresses, findReadAt, replaceAddresses, type StoredAddress } from './store';
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Actor, ROLE_PERMISSIONS } from '@/lib/auth/rules';
-import { buyerOf } from '@/lib/auth/testing/sample-actor';
 import { saveConnection } from '@/lib/connections/data';
 import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import type { Address } from '@/lib/contract/organisation';
+import { addOwn, OWN } from '@/lib/customers/testing/own';
 import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { mirrorOrganisations } from '@/lib/organisations/data';
-import { addOwn, OWN } from '@/lib/organisations/testing/own';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
+import { buyerOf } from '@/lib/permissions/testing/sample-actor';
 import { type MisbehavingServer, startMisbehavingServer } from '@/lib/upstream/testing/misbehaving-server';
-import { changedAddress, listAddresses, savedAddress } from '../data';
-import { addOwnAddress, changeOwnAddress, removeOwnAddress } from './data';
+import { changedAddress, listAddresses, savedAddress } from './data';
+import { addOwnAddress, changeOwnAddress, removeOwnAddress } from './own-addresses';
 
 let database: TestDatabase;
 let api: MisbehavingServer;

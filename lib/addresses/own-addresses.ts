@@ -1,13 +1,21 @@
 import 'server-only';
 import { z } from 'zod';
 import { recordAct } from '@/lib/audit/data';
-import type { Actor } from '@/lib/auth/rules';
 import type { Address } from '@/lib/contract/organisation';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
-import { requireAddressee } from '@/lib/organisations/managed/data';
-import { addressLines } from '../rules';
-import { endOwn, findChain, findOwn, findOwnOf, insertOwn, lockOwn, type OwnAddress } from './store';
+import { requireAddressee } from '@/lib/organisations/management';
+import type { Actor } from '@/lib/permissions/rules';
+import {
+  endOwn,
+  findChain,
+  findOwn,
+  findOwnOf,
+  insertOwn,
+  lockOwn,
+  type OwnAddress,
+} from './own-address-store';
+import { addressLines } from './rules';
 
 /** As many as one answer holds. */
 const MAX_ADDRESSES = 2_000;

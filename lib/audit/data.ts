@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/rules';
 import type { Tx } from '@/lib/db/pool';
+import type { Actor } from '@/lib/permissions/rules';
 import { findEvents, findRepetition, insertEvent } from './store';
 
 /** What can be asked about later. */

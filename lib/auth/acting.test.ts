@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
 import { addBrand } from '@/lib/brand/testing/add-brand';
-import { listReads, requestRead } from '@/lib/catalogue/reads/data';
+import { listReads, requestRead } from '@/lib/catalogue/sync/runs';
 import { listWritten } from '@/lib/mail/data';
-import { getPolicy } from '@/lib/orders/policy/data';
-import { type OrderDesk, openOrderDesk } from '@/lib/orders/testing/order-desk';
-import { getPriceLists } from '@/lib/pricing/lists/data';
+import { getPolicy } from '@/lib/ordering-policy/data';
+import { type OrderDesk, openOrderDesk } from '@/lib/orders/testing/order-fixture';
+import { type Actor, type Permission, type Role, requirePermission } from '@/lib/permissions/rules';
+import { getPriceLists } from '@/lib/price-lists/data';
 import { listWebhooks } from '@/lib/webhooks/data';
 import { findAbsentActor } from './data';
-import { type Actor, type Permission, type Role, requirePermission } from './rules';
 
 let desk: OrderDesk;
 beforeAll(async () => {

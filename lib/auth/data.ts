@@ -1,14 +1,14 @@
 import 'server-only';
-import { beside } from '@/lib/beside';
+import { sessionCookieName, sessionIdIn } from '@/lib/accounts/sign-in/next-auth';
+import { beside } from '@/lib/background';
 import { findBrandByHost } from '@/lib/brand/data';
+import { Kept } from '@/lib/cache/async-lru';
 import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
-import { Kept } from '@/lib/kept';
 import { findOrganisationPath } from '@/lib/organisations/data';
-import { hashOf } from './keys';
-import { sessionCookieName, sessionIdIn } from './next-auth';
-import { type Actor, isInTree, rightsOf } from './rules';
+import { type Actor, isInTree, rightsOf } from '@/lib/permissions/rules';
+import { hashOf } from '@/lib/tokens';
 import { findPerson, findSession, revokeSessionsOf, type SessionRow, touchSession } from './store';
 
 export interface WhoAsks {

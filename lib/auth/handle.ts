@@ -2,14 +2,21 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
-import { requireActor, sessionCookieName } from '@/lib/auth/data';
-import { type Actor, type Permission, requirePermission } from '@/lib/auth/rules';
 import { idTextSchema } from '@/lib/contract/values';
 import { notFound } from '@/lib/errors';
-import { isStorableWhole, parse, queryObject, readJson, requireNoForm, requireSameOrigin } from './checks';
-import { REQUEST_ID_HEADER } from './headers';
-import { asData, problemResponse } from './problem';
-import { takeRequest } from './quota';
+import {
+  isStorableWhole,
+  parse,
+  queryObject,
+  readJson,
+  requireNoForm,
+  requireSameOrigin,
+} from '@/lib/http/checks';
+import { REQUEST_ID_HEADER } from '@/lib/http/headers';
+import { asData, problemResponse } from '@/lib/http/problem';
+import { takeRequest } from '@/lib/http/quota';
+import { type Actor, type Permission, requirePermission } from '@/lib/permissions/rules';
+import { requireActor, sessionCookieName } from './data';
 
 interface Rule<Query, Body, Params> {
   permission: Permission | 'signed-in' | 'public';

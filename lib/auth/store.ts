@@ -3,7 +3,7 @@ import { brandIdOf, hasAdministratorsBelow, homeOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { executePrepared } from '@/lib/db/prepared';
 import { passwordResets, people, sessions, signInAttempts } from '@/lib/db/tables/accounts';
-import type { Membership } from './rules';
+import type { Membership } from '@/lib/permissions/rules';
 
 export interface PersonForSignIn {
   id: string;

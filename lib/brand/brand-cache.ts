@@ -1,6 +1,6 @@
 import 'server-only';
+import { Kept } from '@/lib/cache/async-lru';
 import { pool } from '@/lib/db/pool';
-import { Kept } from '@/lib/kept';
 import type { EffectiveBrand } from './inheritance';
 
 /** How long a node may show a brand as it was before another node changed it. */

@@ -1,14 +1,14 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { cache } from 'react';
+import { Kept } from '@/lib/cache/async-lru';
 import { db, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { notFound } from '@/lib/errors';
-import { Kept } from '@/lib/kept';
 import { log } from '@/lib/log';
 import { readBody } from './body';
+import { type KeptBrand, keptBrands } from './brand-cache';
 import { type BrandLink, type EffectiveBrand, resolveBrand } from './inheritance';
-import { type KeptBrand, keptBrands } from './kept-brands';
 import { NEUTRAL_TOKENS } from './neutral';
 import { plainIcon } from './pictures';
 import { normaliseHost, originOf } from './rules';

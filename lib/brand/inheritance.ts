@@ -1,4 +1,4 @@
-import { DEFAULT_ORDER_PREFIX } from '@/lib/orders/number/rules';
+import { DEFAULT_ORDER_PREFIX } from '@/lib/orders/order-number';
 import type { BrandBody } from './body';
 import { NEUTRAL_TOKENS } from './neutral';
 import {

@@ -1,8 +1,8 @@
 import 'server-only';
 import { requireInTree } from '@/lib/auth/data';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { db } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { findBrandId } from './store';
 
 /** Who looks after a brand does it for the acting organisation, which has to be theirs. */

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { type BrandBody, brandBodySchema, EMPTY_BODY, readBody } from './body';
-import { forgetBrands } from './kept-brands';
+import { forgetBrands } from './brand-cache';
 import { asPng } from './pictures';
 import { normaliseHost } from './rules';
 import { ASSET_KINDS, type AssetKind, type BrandAsset, brandTokensSchema, type NewBrand } from './schema';

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
-import { Kept } from './kept';
+import { Kept } from './async-lru';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;

@@ -1,10 +1,10 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/rules';
-import { currentFacts } from '@/lib/catalogue/data';
-import type { For } from '@/lib/catalogue/fresh-reads/data';
-import { storedFacts } from '@/lib/catalogue/stored/data';
+import { currentFacts } from '@/lib/catalogue/product/data';
+import { storedFacts } from '@/lib/catalogue/product/stored-facts';
+import type { For } from '@/lib/catalogue/refresh/data';
 import { inTransaction } from '@/lib/db/pool';
-import { policyFor } from '@/lib/orders/policy/data';
+import { policyFor } from '@/lib/ordering-policy/data';
+import type { Actor } from '@/lib/permissions/rules';
 import { cartTotals, seenOf } from './rules';
 import type { CartLine, CartSummary } from './schema';
 import { type StoredLine, updateLine } from './store';

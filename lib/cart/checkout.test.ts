@@ -3,11 +3,11 @@ import { inTransaction } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { reset } from '@/lib/upstream/testing/misbehaving-server';
 import { sampleProduct } from '@/lib/upstream/testing/sample-records';
-import { addLine, getCart } from '../data';
-import { changesOf } from '../rules';
-import { type AddLineInput, addLineSchema } from '../schema';
-import { openShop, type Shop } from '../testing/shop';
-import { cartForOrder, emptyCart, restoreCart } from './data';
+import { cartForOrder, emptyCart, restoreCart } from './checkout';
+import { addLine, getCart } from './data';
+import { changesOf } from './rules';
+import { type AddLineInput, addLineSchema } from './schema';
+import { openShop, type Shop } from './testing/shop';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -1,17 +1,18 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/rules';
-import { requirePermission } from '@/lib/auth/rules';
-import type { For } from '@/lib/catalogue/fresh-reads/data';
+import type { For } from '@/lib/catalogue/refresh/data';
 import type { AddOnFacts, RatePlanFacts } from '@/lib/catalogue/schema';
 import type { OrderRequest } from '@/lib/contract/order';
 import { db, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
+import type { Actor } from '@/lib/permissions/rules';
+import { requirePermission } from '@/lib/permissions/rules';
 import { chosenPlan } from '@/lib/pricing/rules';
 import type { PricePart, Totals } from '@/lib/pricing/schema';
-import { put } from '../lines';
-import { cartMoved, cartRefused } from '../refusals';
-import { cartTotals, lineKey, mergedProvisioning, partsOf, standInTheWay, totalsOf } from '../rules';
-import { type CartLine, type CartRefusal, MAX_LINES, MAX_QUANTITY } from '../schema';
+import { withFacts } from './cart-dto';
+import { put } from './lines';
+import { cartMoved, cartRefused } from './refusals';
+import { cartTotals, lineKey, mergedProvisioning, partsOf, standInTheWay, totalsOf } from './rules';
+import { type CartLine, type CartRefusal, MAX_LINES, MAX_QUANTITY } from './schema';
 import {
   bumpFrom,
   bumpVersion,
@@ -24,8 +25,7 @@ import {
   listLines,
   openCart,
   updateLine,
-} from '../store';
-import { withFacts } from '../view';
+} from './store';
 
 /** A line as it is ordered: what it is, at the price that the buyer was shown and that still holds. */
 export interface OrderableLine {

@@ -1,14 +1,15 @@
 import 'server-only';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
 import type { ProductFacts } from '@/lib/catalogue/schema';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { lineProblems } from '@/lib/pricing/problems';
 import type { LineProblem } from '@/lib/pricing/schema';
-import { park } from './later/data';
+import { summaryOf, withLater } from './cart-dto';
 import { append, factsOf, ownerOf, productOf, raise, requireVersion } from './lines';
 import { fieldOf, refuse, requireQuantity } from './refusals';
 import { lineKey, seenOf } from './rules';
+import { park } from './saved-for-later';
 import type { AcceptChanges, AddLine, CartReceipt, CartSummary, CartView, ChangeLine, Seen } from './schema';
 import {
   bumpVersion,
@@ -21,7 +22,6 @@ import {
   type StoredLine,
   updateLine,
 } from './store';
-import { summaryOf, withLater } from './view';
 
 /**
  * The actor's cart for the organisation acted for, with prices and stock read again. Without one: version 0, no lines.

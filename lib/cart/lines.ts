@@ -1,8 +1,8 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/rules';
-import { currentFacts } from '@/lib/catalogue/data';
+import { currentFacts } from '@/lib/catalogue/product/data';
 import type { ProductFacts } from '@/lib/catalogue/schema';
 import { db, type Tx } from '@/lib/db/pool';
+import type { Actor } from '@/lib/permissions/rules';
 import { cartMoved, requireInstructions, requireQuantity, requireRoom } from './refusals';
 import { lineKey, mergedProvisioning } from './rules';
 import {

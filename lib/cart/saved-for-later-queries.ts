@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { ask, pathWith } from '@/lib/http/browser';
-import { cartKeys, cartQuery, type OnRefused, refreshCart, scopeOf, versionOf } from '../queries';
-import { cartReceiptSchema } from '../schema';
+import { cartKeys, cartQuery, type OnRefused, refreshCart, scopeOf, versionOf } from './queries';
+import { cartReceiptSchema } from './schema';
 
 /** Some units of a line of the cart. */
 export interface Parking {

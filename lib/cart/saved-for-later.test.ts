@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '@/lib/errors';
 import { sampleProduct } from '@/lib/upstream/testing/sample-records';
-import { addLine, changeLine, getCart, removeLine } from '../data';
-import { cartForOrder } from '../ordering/data';
-import { changesOf, shortBy } from '../rules';
-import { type AddLineInput, addLineSchema, type CartView } from '../schema';
-import { openShop, type Shop } from '../testing/shop';
-import { bringBack, parkLine, removeLater } from './data';
+import { cartForOrder } from './checkout';
+import { addLine, changeLine, getCart, removeLine } from './data';
+import { changesOf, shortBy } from './rules';
+import { bringBack, parkLine, removeLater } from './saved-for-later';
+import { type AddLineInput, addLineSchema, type CartView } from './schema';
+import { openShop, type Shop } from './testing/shop';
 
 let shop: Shop;
 beforeAll(async () => {

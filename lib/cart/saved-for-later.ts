@@ -1,11 +1,11 @@
 import 'server-only';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { lineProblems } from '@/lib/pricing/problems';
-import { factsOf, ownerOf, productOf, put, requireVersion } from '../lines';
-import { refuse } from '../refusals';
-import type { CartReceipt, ParkLine } from '../schema';
+import { factsOf, ownerOf, productOf, put, requireVersion } from './lines';
+import { refuse } from './refusals';
+import type { CartReceipt, ParkLine } from './schema';
 import {
   bumpVersion,
   type CartOwner,
@@ -15,7 +15,7 @@ import {
   lockCart,
   openCart,
   updateLine,
-} from '../store';
+} from './store';
 
 const laterOf = (owner: CartOwner): CartOwner => ({ ...owner, name: 'Later' });
 

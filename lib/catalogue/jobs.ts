@@ -4,9 +4,9 @@ import { env } from '@/lib/env';
 import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
 import { handleJob } from '@/lib/jobs/registry';
-import { syncNow } from './mirror';
-import { pruneCatalogues } from './pruning';
-import { findDue } from './store/runs';
+import { syncNow } from './sync/data';
+import { pruneCatalogues } from './sync/prune';
+import { findDue } from './sync/run-store';
 
 /** How soon a new connection gets its catalogue, and how soon one that failed at its first read is read again. */
 const SWEEP_MS = 5_000;

@@ -1,13 +1,13 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/rules';
+import { sharedKept } from '@/lib/cache/async-lru';
 import { connectionFor } from '@/lib/connections/data';
 import type { ServingConnection } from '@/lib/connections/schema';
 import { db } from '@/lib/db/pool';
-import { sharedKept } from '@/lib/kept';
-import { ladderOf } from '@/lib/pricing/ladder/data';
-import type { Names, PriceView } from './facts';
+import type { Actor } from '@/lib/permissions/rules';
+import { ladderOf } from '@/lib/price-chain/data';
+import { findLabels } from './labels/label-store';
+import type { Names, PriceView } from './product/facts';
 import type { CatalogueStatus } from './schema';
-import { findLabels } from './store/labels';
 
 /** Through which connection an actor sees the catalogue, and what of it. */
 export interface CatalogueView {

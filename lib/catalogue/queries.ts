@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask, pathWith } from '@/lib/http/browser';
-import type { ListQuery } from './rules/view';
 import { catalogueStatusSchema, productListSchema } from './schema';
+import type { ListQuery } from './search/list-state';
 import { suggestionsSchema } from './suggestions/schema';
 
 /** How often a page that is looked at asks how current the catalogue is. */

@@ -1,9 +1,9 @@
 import 'server-only';
 import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
-import { mirrorFrom } from '@/lib/organisations/sync';
 import { clientOf } from './clients';
 import { saveConnection } from './data';
+import { mirrorFrom } from './organisation-sync/data';
 import type { ApiClient } from './schema';
 import { saveLearned } from './store';
 

@@ -5,7 +5,7 @@ import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import { findOrganisationPath } from '@/lib/organisations/data';
 import { openSecret, SecretError, sealAnew, sealSecret, secretsKey, secretsKeys } from '@/lib/secrets';
-import { forgetCircuit } from './circuit/data';
+import { forgetCircuit } from './circuit-breaker/data';
 import { upstreamFor } from './clients';
 import { findCredentialsOf, findSealed, saveCredentials, saveSealed } from './credentials-store';
 import { addressOf, otherDistributorText, tooManyCataloguesText } from './rules';

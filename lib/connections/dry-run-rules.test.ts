@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stageOf } from './rules';
+import { stageOf } from './dry-run-rules';
 
 const DISTRIBUTOR = 'https://api.distributor.example';
 const HERE = 'http://127.0.0.1:4010';

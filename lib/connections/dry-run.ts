@@ -2,9 +2,9 @@ import 'server-only';
 import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { createRehearsal, type RehearseOrder } from '@/lib/upstream/rehearsal';
-import { secretOf } from '../clients';
-import { findCredentials } from '../credentials-store';
-import { type Stage, stageOf } from './rules';
+import { secretOf } from './clients';
+import { findCredentials } from './credentials-store';
+import { type Stage, stageOf } from './dry-run-rules';
 
 type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buyerOf } from '@/lib/auth/testing/sample-actor';
 import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { env } from '@/lib/env';
 import { getOrganisation } from '@/lib/organisations/data';
+import { buyerOf } from '@/lib/permissions/testing/sample-actor';
 import {
   json,
   type MisbehavingServer,

@@ -1,7 +1,7 @@
 import 'server-only';
-import { hashOf } from '@/lib/auth/keys';
 import { db, inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
+import { hashOf } from '@/lib/tokens';
 import { connect } from './connect';
 import { findByClientId, findByEnvironment, saveEnvironmentHash } from './credentials-store';
 import { saveConnectionIn } from './data';

@@ -1,9 +1,9 @@
 import { env } from '@/lib/env';
 import { JOBS } from '@/lib/jobs/definitions';
 import { handleJob } from '@/lib/jobs/registry';
-import { probeDue } from './circuit/data';
+import { probeDue } from './circuit-breaker/data';
 import { unguardedUpstreamFor } from './clients';
-import { notifyRefused } from './refused/data';
+import { notifyRefused } from './refusal-notification';
 
 /** A probe that hangs must not hold up another connection's: the next run begins beside it. */
 const CONCURRENCY = 8;

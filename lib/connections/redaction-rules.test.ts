@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasHiddenAddress, NOTHING_HIDDEN, neutralText } from './rules';
+import { hasHiddenAddress, NOTHING_HIDDEN, neutralText } from './redaction-rules';
 
 const hidden = {
   hosts: ['api.norwold.example', '127.0.0.1:4010'],

@@ -1,9 +1,9 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/rules';
 import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { type HiddenNames, NOTHING_HIDDEN } from './rules';
-import { listAddresses } from './store';
+import type { Actor } from '@/lib/permissions/rules';
+import { type HiddenNames, NOTHING_HIDDEN } from './redaction-rules';
+import { listAddresses } from './redaction-store';
 
 /**
  * What no text of the distributor's may tell this person: its names, and the hosts at which it answers, those of the

@@ -2,9 +2,9 @@ import 'server-only';
 import { readersOf } from '@/lib/accounts/data';
 import { inTransaction } from '@/lib/db/pool';
 import { languageOf } from '@/lib/languages';
-import { notify } from '@/lib/notifications/telling/data';
-import { findAudience } from './store';
-import { REFUSED_WORDS } from './words';
+import { notify } from '@/lib/notifications/notify';
+import { findAudience } from './refusal-notification-store';
+import { REFUSED_WORDS } from './refusal-notification-words';
 
 /**
  * Tells those who can mend it that the distributor does not accept a connection's credentials.

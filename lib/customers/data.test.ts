@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listAddresses } from '@/lib/addresses/data';
 import { findAbsentActor } from '@/lib/auth/data';
-import { type Actor, ROLE_PERMISSIONS } from '@/lib/auth/rules';
-import { buyerOf } from '@/lib/auth/testing/sample-actor';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { prepareQueues } from '@/lib/jobs/queue';
-import { ensurePriceList } from '@/lib/pricing/lists/data';
-import { findOrganisationPath, listOrganisations, mirrorOrganisations } from '../data';
-import { addOwn, OWN } from '../testing/own';
+import { findOrganisationPath, listOrganisations, mirrorOrganisations } from '@/lib/organisations/data';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
+import { buyerOf } from '@/lib/permissions/testing/sample-actor';
+import { ensurePriceList } from '@/lib/price-lists/data';
 import {
   archiveOrganisation,
   changeOrganisation,
@@ -20,6 +19,7 @@ import {
   restoreOrganisation,
 } from './data';
 import { descendantsQuerySchema, type NewOrganisation, newOrganisationSchema } from './schema';
+import { addOwn, OWN } from './testing/own';
 
 let database: TestDatabase;
 beforeAll(async () => {

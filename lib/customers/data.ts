@@ -1,23 +1,23 @@
 import 'server-only';
-import { insertOwnAddresses } from '@/lib/addresses/own/data';
+import { insertOwnAddresses } from '@/lib/addresses/own-addresses';
 import { recordAct } from '@/lib/audit/data';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { isViolationOf } from '@/lib/db/violations';
 import { AppError } from '@/lib/errors';
 import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
-import { assignToNew } from '@/lib/pricing/lists/data';
 import {
   type ManagedRow,
   requireBelow,
   requireCurrent,
   requireCustomer,
   requireSeller,
-} from '../managed/data';
-import { placeAlong } from '../place/data';
-import { MAX_OWN_DEPTH, searchWords } from '../rules';
-import { lockTree } from '../store';
+} from '@/lib/organisations/management';
+import { MAX_OWN_DEPTH, searchWords } from '@/lib/organisations/rules';
+import { lockTree } from '@/lib/organisations/store';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { assignToNew } from '@/lib/price-lists/data';
+import { placeAlong } from './position';
 import type {
   ChangeOrganisation,
   DescendantsPage,

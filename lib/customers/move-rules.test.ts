@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusalOfMove } from './rules';
+import { refusalOfMove } from './move-rules';
 
 const OWN = 2_000_000_000;
 const mover = { id: OWN, name: 'Elm', parentId: 300 };

@@ -1,4 +1,4 @@
-import { MAX_OWN_DEPTH } from '../rules';
+import { MAX_OWN_DEPTH } from '@/lib/organisations/rules';
 
 interface Mover {
   id: number;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/contract/values';
-import { placeSchema } from '../place/schema';
+import { placeSchema } from './position-schema';
 
 /** POST /api/organisations/{id}/move/check */
 export const moveCheckSchema = z.strictObject({ parentId: idSchema });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Actor, ROLE_PERMISSIONS } from '@/lib/auth/rules';
-import { buyerOf } from '@/lib/auth/testing/sample-actor';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { connectionFor, saveConnection } from '@/lib/connections/data';
 import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { prepareQueues } from '@/lib/jobs/queue';
-import { ladderOf } from '@/lib/pricing/ladder/data';
-import { ensurePriceList } from '@/lib/pricing/lists/data';
-import { findOrganisationPath, mirrorOrganisations, orderingOrganisation } from '../data';
-import { createOrganisation, getDescendant } from '../own/data';
-import { moveOrganisation, previewMove } from './data';
+import { findOrganisationPath, mirrorOrganisations, orderingOrganisation } from '@/lib/organisations/data';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
+import { buyerOf } from '@/lib/permissions/testing/sample-actor';
+import { ladderOf } from '@/lib/price-chain/data';
+import { ensurePriceList } from '@/lib/price-lists/data';
+import { createOrganisation, getDescendant } from './data';
+import { moveOrganisation, previewMove } from './move';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import 'server-only';
 import { recordAct } from '@/lib/audit/data';
-import type { Actor } from '@/lib/auth/rules';
 import { db, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import {
@@ -9,13 +8,14 @@ import {
   requireCurrent,
   requireCustomer,
   requireSeller,
-} from '../managed/data';
-import { changingTree, getDescendant } from '../own/data';
-import type { OrganisationDetail } from '../own/schema';
-import { placeAlong } from '../place/data';
-import { refusalOfMove } from './rules';
-import type { Move, MoveCheck, MovePreview } from './schema';
-import { findTree, moveTree } from './store';
+} from '@/lib/organisations/management';
+import type { Actor } from '@/lib/permissions/rules';
+import { changingTree, getDescendant } from './data';
+import { refusalOfMove } from './move-rules';
+import type { Move, MoveCheck, MovePreview } from './move-schema';
+import { findTree, moveTree } from './move-store';
+import { placeAlong } from './position';
+import type { OrganisationDetail } from './schema';
 
 /** The organisation and where it would stand, if it may. */
 async function requireMove(

@@ -1,14 +1,14 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/rules';
 import { brandNameAlong } from '@/lib/brand/data';
 import { connectionOwnerAlong } from '@/lib/connections/data';
 import type { Tx } from '@/lib/db/pool';
-import { policyAlong } from '@/lib/orders/policy/data';
-import { policyText } from '@/lib/orders/policy/rules';
-import { tiersAlong } from '@/lib/pricing/lists/data';
-import { managersAlong, namesOf } from '../managed/data';
-import { orderingIdOf } from '../rules';
-import type { Place } from './schema';
+import { policyAlong } from '@/lib/ordering-policy/data';
+import { policyText } from '@/lib/ordering-policy/rules';
+import { managersAlong, namesOf } from '@/lib/organisations/management';
+import { orderingIdOf } from '@/lib/organisations/rules';
+import type { Actor } from '@/lib/permissions/rules';
+import { tiersAlong } from '@/lib/price-lists/data';
+import type { Place } from './position-schema';
 
 const ABOVE = 'An organisation above yours';
 

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions }
 import { z } from 'zod';
 import type { Address } from '@/lib/contract/organisation';
 import { ask, pathWith } from '@/lib/http/browser';
-import { type Move, type MoveCheck, movePreviewSchema } from '../moving/schema';
+import { type Move, type MoveCheck, movePreviewSchema } from './move-schema';
 import {
   type ChangeOrganisation,
   type DescendantsFilter,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { oneOffAddressSchema } from '@/lib/addresses/schema';
 import { idSchema, idTextSchema, textSchema } from '@/lib/contract/values';
-import { placeSchema } from '../place/schema';
-import { currencyDisplaySchema } from '../schema';
+import { currencyDisplaySchema } from '@/lib/organisations/schema';
+import { placeSchema } from './position-schema';
 
 /** A name on one line, whatever it was pasted from. */
 export const organisationNameSchema = textSchema(200)

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { hasAdministratorsBelow } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { organisations } from '@/lib/db/tables/organisations';
-import { FIRST_CUSTOMER_NUMBER } from '../rules';
+import { FIRST_CUSTOMER_NUMBER } from '@/lib/organisations/rules';
 import type { ChangeOrganisation, DescendantRow, OrganisationDetail } from './schema';
 
 /** Organisations per INSERT. */

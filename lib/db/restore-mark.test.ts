@@ -9,9 +9,9 @@ import { removeCluster, startCluster } from './embedded/cluster';
 import { databaseUrl, ensureDatabases } from './embedded/databases';
 import { anyFreePort } from './embedded/free-port';
 import { findPostmaster, stopPostmaster } from './embedded/postmaster';
-import { isFenceOpen, openFence } from './fence';
 import { migrateDatabase } from './migrate';
 import type { Database } from './pool';
+import { isFenceOpen, openFence } from './restore-mark';
 import { createTestDatabase, type TestDatabase } from './testing/test-database';
 
 const isOpen = async (database: Database): Promise<unknown> =>

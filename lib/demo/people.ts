@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/auth/rules';
+import type { Role } from '@/lib/permissions/rules';
 
 export interface DemoPerson {
   email: string;

@@ -1,4 +1,4 @@
-import type { PriceListInput } from '@/lib/pricing/lists/schema';
+import type { PriceListInput } from '@/lib/price-lists/schema';
 
 export interface DemoPriceList {
   owner: number;

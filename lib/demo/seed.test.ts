@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findAbsentActor } from '@/lib/auth/data';
 import { useDatabase as pointAtDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
-import { digitsOf, readOrderNumber } from '@/lib/orders/number/rules';
+import { digitsOf, readOrderNumber } from '@/lib/orders/order-number';
 import { isStepPossible } from '@/lib/orders/rules';
 import { leaveBooks } from '@/service/demo/orders/books-file';
 import { prepareDemo } from '@/service/demo/prepare';

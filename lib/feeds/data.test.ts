@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { saveBrand } from '@/lib/brand/data';
 import { renderDemoBrands } from '@/lib/brand/demo/brands';
-import { openWebhookDesk, type WebhookDesk } from '@/lib/webhooks/testing/webhook-desk';
+import { openWebhookDesk, type WebhookDesk } from '@/lib/webhooks/testing/webhook-fixture';
 import { createFeed, endFeed, listFeeds, readFeed } from './data';
 import { feedResponse } from './respond';
 import { feedsSchema, MOST_FEEDS } from './schema';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { isWarming } from '@/lib/catalogue/list/data';
+import { isWarming } from '@/lib/catalogue/index/data';
 import { systemClock } from '@/lib/clock';
 import journal from '@/lib/db/migrations/meta/_journal.json';
 import { db } from '@/lib/db/pool';

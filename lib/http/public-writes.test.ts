@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server';
 import { expect, test } from 'vitest';
-import { handle } from './handle';
+import { handle } from '@/lib/auth/handle';
 
 const host = 'shop.brightwater.example';
 /** A write as mail programs make it: no cookie, no Origin, no Sec-Fetch-Site, a form as its body. */

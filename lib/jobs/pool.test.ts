@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createCrew } from './crew';
+import { createCrew } from './pool';
 
 /** Works that end when they are told to. */
 function works(count: number) {

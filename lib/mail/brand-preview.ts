@@ -1,10 +1,10 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/rules';
+import { previewOf } from '@/lib/brand/editing/data';
+import { findFile } from '@/lib/brand/store';
 import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
-import { writeLetter } from '@/lib/mail/template';
-import { findFile } from '../store';
-import { previewOf } from './data';
+import type { Actor } from '@/lib/permissions/rules';
+import { writeLetter } from './template';
 
 /** In place of an address: a picture of a draft has none that a mail could name. */
 async function logoOf(source: { brandId: number; hash: string } | null): Promise<string | null> {

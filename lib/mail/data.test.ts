@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Actor } from '@/lib/auth/rules';
+import type { Actor } from '@/lib/permissions/rules';
 import { getMail, getMailHtml, listWritten, sendAgain } from './data';
 import { sendMails } from './jobs';
 import { mailSchema, mailsPageSchema } from './schema';
-import { type MailRoom, openMailRoom } from './testing/mail-room';
+import { type MailRoom, openMailRoom } from './testing/mail-fixture';
 
 let room: MailRoom;
 let operator: Actor;

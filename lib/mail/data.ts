@@ -1,10 +1,9 @@
 import 'server-only';
 import { recordAct } from '@/lib/audit/data';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
-import { type MailKind, unsubscribePath } from '@/lib/notifications/unsubscribing/tokens';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { sealToken } from './links';
 import { IN_DOUBT, UNREADABLE } from './outcomes';
 import type { Mail, MailSummary, MailsPage, MailsQuery } from './schema';
@@ -18,6 +17,7 @@ import {
   requeue,
 } from './store';
 import { type Letter, writeLetter } from './template';
+import { type MailKind, unsubscribePath } from './unsubscribe-tokens';
 
 const PAGE_SIZE = 50;
 

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Actor } from '@/lib/auth/rules';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { db } from '@/lib/db/pool';
-import { oneClickPath, unsubscribePath } from '@/lib/notifications/unsubscribing/tokens';
+import type { Actor } from '@/lib/permissions/rules';
 import { getMail, getMailHtml, sendAgain, withdrawMails } from './data';
 import { sendMails } from './jobs';
 import { maskedPath } from './links';
-import { type MailRoom, openMailRoom } from './testing/mail-room';
+import { type MailRoom, openMailRoom } from './testing/mail-fixture';
 import { type MailServer, startMailServer } from './testing/mail-server';
+import { oneClickPath, unsubscribePath } from './unsubscribe-tokens';
 
 let room: MailRoom;
 let server: MailServer;

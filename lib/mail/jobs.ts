@@ -4,12 +4,12 @@ import { env } from '@/lib/env';
 import { JOBS } from '@/lib/jobs/definitions';
 import { handleJob } from '@/lib/jobs/registry';
 import { log } from '@/lib/log';
-import { oneClickPath } from '@/lib/notifications/unsubscribing/tokens';
 import { SecretError } from '@/lib/secrets';
 import { withToken } from './links';
 import { type Delivery, IN_DOUBT, pauseAfter, UNREADABLE } from './outcomes';
 import { deliver, type Outgoing } from './smtp';
 import { type ClaimedMail, claimDue, deleteOld, finish, giveUpLost } from './store';
+import { oneClickPath } from './unsubscribe-tokens';
 
 const AT_ONCE = 4;
 const MOST_ROUNDS = 50;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { derivedKey } from '@/lib/auth/keys';
-import { NOTIFICATION_KINDS } from '../schema';
+import { NOTIFICATION_KINDS } from '@/lib/notifications/schema';
+import { derivedKey } from '@/lib/tokens';
 
 /** What a mail can be of: one kind of news, or the daily summary of several. */
 const MAIL_KINDS = [...NOTIFICATION_KINDS, 'digest'] as const;

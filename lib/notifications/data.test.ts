@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Actor } from '@/lib/auth/rules';
 import { openStoredCatalogue, type StoredCatalogue } from '@/lib/catalogue/testing/stored-catalogue';
 import { db, inTransaction } from '@/lib/db/pool';
+import type { Actor } from '@/lib/permissions/rules';
 import { countUnread, listInbox, markRead } from './data';
 import { pruneInboxes } from './jobs';
+import { type Notice, notify } from './notify';
 import { inboxSchema } from './schema';
-import { type Notice, notify } from './telling/data';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 let shop: StoredCatalogue;

@@ -1,6 +1,6 @@
 import 'server-only';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { db } from '@/lib/db/pool';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { type Inbox, type InboxQuery, type MarkRead, MOST_UNREAD, type Unread } from './schema';
 import { countUnread as countRows, findInbox, type InboxOwner, saveRead } from './store';
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Actor } from '@/lib/auth/rules';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { db, inTransaction } from '@/lib/db/pool';
-import { type MailRoom, openMailRoom } from '@/lib/mail/testing/mail-room';
-import { writeDigests } from '../digest/data';
-import { getPreferences, setPreference } from '../preferences/data';
-import { preferencesSchema } from '../preferences/schema';
-import { KINDS } from '../rules';
-import { NOTIFICATION_KINDS, type NotificationKind } from '../schema';
-import { type Notice, notify } from './data';
+import { type MailRoom, openMailRoom } from '@/lib/mail/testing/mail-fixture';
+import type { Actor } from '@/lib/permissions/rules';
+import { writeDigests } from './digest/data';
+import { type Notice, notify } from './notify';
+import { getPreferences, setPreference } from './preferences/data';
+import { preferencesSchema } from './preferences/schema';
+import { KINDS } from './rules';
+import { NOTIFICATION_KINDS, type NotificationKind } from './schema';
 
 let room: MailRoom;
 let ada: Actor;

@@ -1,4 +1,4 @@
-import type { Permission } from '@/lib/auth/rules';
+import type { Permission } from '@/lib/permissions/rules';
 import { NOTIFICATION_KINDS, type NotificationKind } from './schema';
 
 export const MAIL_MODES = ['at-once', 'digest', 'off'] as const;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Actor, ROLE_PERMISSIONS } from '@/lib/auth/rules';
-import { type OrderDesk, openOrderDesk } from '../testing/order-desk';
+import { type OrderDesk, openOrderDesk } from '@/lib/orders/testing/order-fixture';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { getPolicy, policyFor, resetPolicy, saveOwnPolicy } from './data';
 
 let desk: OrderDesk;

@@ -1,10 +1,10 @@
 import 'server-only';
 import { recordAct } from '@/lib/audit/data';
 import { requireInTree } from '@/lib/auth/data';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { effectivePolicy, policyText, policyView, weakerThanInherited } from './rules';
 import type { OrderPolicy, PolicyView, SavePolicy } from './schema';
 import { deletePolicy, findPolicies, findPoliciesAlong, savePolicy } from './store';

@@ -1,20 +1,20 @@
 import 'server-only';
 import { listActs } from '@/lib/audit/data';
-import { type Actor, isInTree, requirePermission } from '@/lib/auth/rules';
-import { hiddenFrom } from '@/lib/connections/naming/data';
+import { hiddenFrom } from '@/lib/connections/redaction';
 import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { notFound } from '@/lib/errors';
 import { findOrganisationPath } from '@/lib/organisations/data';
-import { approversFor } from './approvals/data';
-import { isPlacedBy } from './approvals/rules';
-import { refreshOrder } from './following/data';
-import type { Approvers } from './holding/schema';
-import { isInCartOf } from './put-back/data';
+import { type Actor, isInTree, requirePermission } from '@/lib/permissions/rules';
+import { approversFor } from './approval/data';
+import type { Approvers } from './approval/hold-schema';
+import { isPlacedBy } from './approval/rules';
+import { toView } from './order-dto';
 import { openRecheck } from './recheck/open';
+import { isInCartOf } from './requests/restore-to-cart';
 import type { OrderView } from './schema';
+import { refreshOrder } from './status-sync/data';
 import { findOrder, findParts, type OrderParts, type OrderRow } from './store';
-import { toView } from './view';
 
 /** What people decided about doubts. */
 const DECISIONS = ['order.adopted', 'order.released', 'order.unlinked'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extraOf, partExtra } from './extra';
+import { extraOf, partExtra } from './extra-fields';
 
 const HIDDEN = { hosts: ['distributor.example'], names: ['Norwold'] };
 

@@ -1,4 +1,4 @@
-import { type HiddenNames, hasHiddenAddress, neutralText } from '@/lib/connections/naming/rules';
+import { type HiddenNames, hasHiddenAddress, neutralText } from '@/lib/connections/redaction-rules';
 import { orderRequestSchema } from '@/lib/contract/order';
 
 /** What the portal knows by itself, and shows in its own way. */

@@ -1,11 +1,11 @@
 import { JOBS } from '@/lib/jobs/definitions';
 import { handleJob } from '@/lib/jobs/registry';
-import { orderAct, sweepActions } from './actions/jobs';
 import { ordersPrune } from './events/jobs';
-import { ordersRead } from './following/jobs';
-import { indexSomeOlder } from './search/data';
+import { indexSomeOlder } from './list/search-index';
+import { ordersTell } from './notifications/jobs';
+import { orderAct, sweepActions } from './requests/jobs';
+import { ordersRead } from './status-sync/jobs';
 import { orderSend, ordersWake, sweepSubmissions } from './submission/jobs';
-import { ordersTell } from './telling/jobs';
 
 /** How often doubt and lost jobs are looked for; no order waits longer than this for its second chance. */
 const SWEEP_MS = 2_000;

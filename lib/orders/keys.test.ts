@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-dat
 import { sendOrder } from './submission/jobs';
 import { QUICK_ATTEMPTS } from './submission/rules';
 import { countAll } from './testing/counts';
-import { type FaultDesk, openFaultDesk } from './testing/fault-desk';
+import { type FaultDesk, openFaultDesk } from './testing/fault-fixture';
 import type { RuleInput } from './testing/fault-proxy/faults';
 
 let database: TestDatabase;

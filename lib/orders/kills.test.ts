@@ -3,15 +3,15 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Actor } from '@/lib/auth/rules';
 import { type EmbeddedDatabases, joinEmbedded } from '@/lib/db/embedded/join';
 import { findPostmaster } from '@/lib/db/embedded/postmaster';
 import { migrateDatabase } from '@/lib/db/migrate';
 import { closeDatabase, openDatabase, useDatabase as pointAtDatabase } from '@/lib/db/pool';
 import { isDatabaseAway } from '@/lib/errors';
+import type { Actor } from '@/lib/permissions/rules';
 import { submitOrder } from './submission/data';
 import { type Counts, countAll, keepCounts } from './testing/counts';
-import { type FaultDesk, openFaultDesk } from './testing/fault-desk';
+import { type FaultDesk, openFaultDesk } from './testing/fault-fixture';
 import type { RuleInput } from './testing/fault-proxy/faults';
 import { startWorker, type WorkerProcess } from './testing/worker-process';
 

@@ -1,16 +1,16 @@
 import { countryName } from '@/lib/addresses/countries';
 import type { Act } from '@/lib/audit/data';
-import type { Permission } from '@/lib/auth/rules';
-import { type HiddenNames, neutralText } from '@/lib/connections/naming/rules';
+import { type HiddenNames, neutralText } from '@/lib/connections/redaction-rules';
 import { shippingAddress } from '@/lib/contract/order';
-import { extraOf } from './extra';
-import type { Approvers, Hold } from './holding/schema';
+import type { Permission } from '@/lib/permissions/rules';
+import type { Approvers, Hold } from './approval/hold-schema';
+import { extraOf } from './extra-fields';
 import { canBeAccepted } from './recheck/rules';
 import type { OpenRecheck } from './recheck/schema';
 import { offeredActions } from './rules';
 import { type OrderActionKind, type OrderView, supplierRequestSchema } from './schema';
 import type { OrderParts, OrderRow } from './store';
-import { buildTimeline } from './timeline/rules';
+import { buildTimeline } from './timeline';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { digitsOf, isWrittenNumber, orderNumberOf, RANDOM_DIGITS, readOrderNumber } from './rules';
+import { digitsOf, isWrittenNumber, orderNumberOf, RANDOM_DIGITS, readOrderNumber } from './order-number';
 
 const random = fc.uint8Array({ minLength: RANDOM_DIGITS, maxLength: RANDOM_DIGITS });
 const prefix = fc.constantFrom('TC', 'ORD', 'BW2024', 'O0', '77', 'ZZZZ');

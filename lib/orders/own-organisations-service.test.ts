@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Actor } from '@/lib/auth/rules';
+import { addOwn, OWN } from '@/lib/customers/testing/own';
 import { useDatabase as pointAtDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
-import { addOwn, OWN } from '@/lib/organisations/testing/own';
-import { ensurePriceList } from '@/lib/pricing/lists/data';
+import type { Actor } from '@/lib/permissions/rules';
+import { ensurePriceList } from '@/lib/price-lists/data';
 import { getOrder } from './data';
-import { listOrders } from './listing/data';
-import { ordersQuerySchema } from './listing/schema';
+import { listOrders } from './list/data';
+import { ordersQuerySchema } from './list/schema';
 import { sendOrder } from './submission/jobs';
-import { type FaultDesk, openFaultDesk } from './testing/fault-desk';
+import { type FaultDesk, openFaultDesk } from './testing/fault-fixture';
 
 const CUSTOMER = 'Elm Dental';
 let database: TestDatabase;

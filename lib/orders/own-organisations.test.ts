@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listAddresses } from '@/lib/addresses/data';
-import { addOwnAddress, changeOwnAddress } from '@/lib/addresses/own/data';
-import { type Actor, ROLE_PERMISSIONS } from '@/lib/auth/rules';
+import { addOwnAddress, changeOwnAddress } from '@/lib/addresses/own-addresses';
 import type { OrderRequest } from '@/lib/contract/order';
-import { addOwn, OWN } from '@/lib/organisations/testing/own';
-import { ensurePriceList } from '@/lib/pricing/lists/data';
+import { addOwn, OWN } from '@/lib/customers/testing/own';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
+import { ensurePriceList } from '@/lib/price-lists/data';
 import { json, reset } from '@/lib/upstream/testing/misbehaving-server';
-import { adoptElsewhere, lookUpElsewhere } from './adoption/data';
+import { getEvidence } from './audit-trail/data';
 import { getOrder } from './data';
-import { adoptDoubt, getDoubt, lookUpDoubt } from './doubt/data';
-import { getEvidence } from './evidence/data';
-import { listOrders } from './listing/data';
-import { ordersQuerySchema } from './listing/schema';
+import { listOrders } from './list/data';
+import { ordersQuerySchema } from './list/schema';
 import { acceptChanges } from './recheck/data';
+import { adoptDoubt, getDoubt, lookUpDoubt } from './reconciliation/data';
+import { adoptElsewhere, lookUpElsewhere } from './reconciliation/import';
 import { sendOrder } from './submission/jobs';
 import {
   addAdministrator,
@@ -22,7 +22,7 @@ import {
   placeOrder,
   sentOrder,
   TO_LEEDS,
-} from './testing/order-desk';
+} from './testing/order-fixture';
 
 const CUSTOMER = 'Elm Dental';
 let desk: OrderDesk;

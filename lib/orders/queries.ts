@@ -7,10 +7,10 @@ import {
 } from '@tanstack/react-query';
 import { cartKeys } from '@/lib/cart/queries';
 import { ask, pathWith } from '@/lib/http/browser';
-import { pauseBeforeAsking } from './following/rules';
-import { buyersSchema, type OrdersFilter, ordersPageSchema } from './listing/schema';
+import { buyersSchema, type OrdersFilter, ordersPageSchema } from './list/schema';
 import { type PutReorder, reorderedSchema, reorderSchema } from './reorder/schema';
 import { type OrderView, orderViewSchema, type SubmitOrder, submittedOrderSchema } from './schema';
+import { pauseBeforeAsking } from './status-sync/rules';
 
 /** How often a list that is looked at reads our own store again. */
 const LIST_MS = 15_000;

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Actor } from '@/lib/auth/rules';
-import { openFence } from '@/lib/db/fence';
 import { useDatabase as pointAtDatabase } from '@/lib/db/pool';
+import { openFence } from '@/lib/db/restore-mark';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
+import type { Actor } from '@/lib/permissions/rules';
 import { getOrder } from './data';
-import { followDue } from './following/data';
+import { followDue } from './status-sync/data';
 import { submitOrder } from './submission/data';
 import { sendOrder, sweepSubmissions } from './submission/jobs';
 import { type Counts, countAll, keepCounts } from './testing/counts';
-import { type FaultDesk, openFaultDesk } from './testing/fault-desk';
+import { type FaultDesk, openFaultDesk } from './testing/fault-fixture';
 import {
   doubtfulFaults,
   type Fault,

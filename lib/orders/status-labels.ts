@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@/lib/contract/order';
-import type { Hold } from './holding/schema';
-import type { ListStatus } from './listing/schema';
+import type { Hold } from './approval/hold-schema';
+import type { ListStatus } from './list/schema';
 import { isKnownStatus } from './rules';
 import type { OrderSummary, SubmissionState } from './schema';
 

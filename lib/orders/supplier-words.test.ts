@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Actor, ROLE_PERMISSIONS } from '@/lib/auth/rules';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
-import { resubmitOrder } from './actions/data';
-import { sendAction } from './actions/jobs';
-import { attentionDesk } from './attention/data';
+import { getEvidence } from './audit-trail/data';
 import { getOrder } from './data';
-import { getEvidence } from './evidence/data';
-import { makeDue, type OrderDesk, openOrderDesk, sentOrder } from './testing/order-desk';
+import { attentionDesk } from './list/attention';
+import { resubmitOrder } from './requests/data';
+import { sendAction } from './requests/jobs';
+import { makeDue, type OrderDesk, openOrderDesk, sentOrder } from './testing/order-fixture';
 
 let desk: OrderDesk;
 let operator: Actor;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderStatus } from '@/lib/contract/order';
-import { isStepPossible, isTerminal } from '../rules';
-import type { TimelineEntry } from '../schema';
-import { statusWords } from '../words';
-import { buildTimeline, type Observation } from './rules';
+import { isStepPossible, isTerminal } from './rules';
+import type { TimelineEntry } from './schema';
+import { statusWords } from './status-labels';
+import { buildTimeline, type Observation } from './timeline';
 
 const UNKNOWN = 'ON_A_BOAT';
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute)).toISOString();

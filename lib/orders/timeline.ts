@@ -1,7 +1,7 @@
-import type { Hold } from '../holding/schema';
-import { isBranch, isKnownStatus, isTerminal, stepsAhead, unseenBetween } from '../rules';
-import type { OrderAct, OrderActionState, SubmissionState, TimelineEntry } from '../schema';
-import { orderWords, statusWords } from '../words';
+import type { Hold } from './approval/hold-schema';
+import { isBranch, isKnownStatus, isTerminal, stepsAhead, unseenBetween } from './rules';
+import type { OrderAct, OrderActionState, SubmissionState, TimelineEntry } from './schema';
+import { orderWords, statusWords } from './status-labels';
 
 /** A change of status that was seen: it happened after `notBefore` and by `seenAt` (ISO 8601). */
 export interface Observation {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buyerOf } from '@/lib/auth/testing/sample-actor';
 import { organisation, SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
+import { addOwn, OWN } from '@/lib/customers/testing/own';
 import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
+import { buyerOf } from '@/lib/permissions/testing/sample-actor';
 import {
   findOrganisationPath,
   getOrganisation,
@@ -11,7 +12,6 @@ import {
   mirrorOrganisations,
   orderingOrganisation,
 } from './data';
-import { addOwn, OWN } from './testing/own';
 
 let database: TestDatabase;
 beforeAll(async () => {

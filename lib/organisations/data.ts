@@ -1,6 +1,5 @@
 import 'server-only';
 import { demoteOperatorsOf } from '@/lib/accounts/data';
-import type { Actor } from '@/lib/auth/rules';
 import { originOf } from '@/lib/brand/rules';
 import type { Clock } from '@/lib/clock';
 import { isOwnOrganisation } from '@/lib/contract/organisation';
@@ -8,6 +7,7 @@ import { db, inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
 import { log } from '@/lib/log';
+import type { Actor } from '@/lib/permissions/rules';
 import type { UpstreamOrganisation } from '@/lib/upstream/types';
 import { mergePlaces, pathsOf, searchWords, withoutOwnIds } from './rules';
 import type { OrganisationDto, OrganisationList, OrganisationSearch } from './schema';

@@ -1,8 +1,8 @@
 import 'server-only';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
 import type { Tx } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
-import { findManaged, findManagers, findNames, type ManagedRow } from './store';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { findManaged, findManagers, findNames, type ManagedRow } from './management-store';
 
 export type { ManagedRow };
 export const namesOf = (tx: Tx, ids: readonly number[]): Promise<Map<number, string>> => findNames(tx, ids);

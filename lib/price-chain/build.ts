@@ -5,7 +5,7 @@ import { log } from '@/lib/log';
 import { orderOf } from './order';
 import { planViews } from './plan';
 import type { PriceList } from './rules';
-import { copyOwnPrices, saveShown } from './store/shown';
+import { copyOwnPrices, saveShown } from './shown-price-store';
 import {
   addViews,
   dropUnused,
@@ -17,7 +17,7 @@ import {
   noteUsed,
   renameView,
   type StoredView,
-} from './store/views';
+} from './view-store';
 import { addPrices, listsOfViews, type Prices } from './views';
 
 /** Space of the advisory locks of this feature; the second key is the connection's id. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
 import { executePrepared } from '@/lib/db/prepared';
-import type { BuiltView, PriceRule, PriceTerms, Rounding, RuleAction, RuleScope } from '../rules';
-import type { Session } from './views';
+import type { BuiltView, PriceRule, PriceTerms, Rounding, RuleAction, RuleScope } from './rules';
+import type { Session } from './view-store';
 
 interface StoredList {
   id: number;

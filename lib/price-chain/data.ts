@@ -1,10 +1,10 @@
 import 'server-only';
 import type { ServingConnection } from '@/lib/connections/schema';
 import { db, pool } from '@/lib/db/pool';
+import { findLadder } from './chain-store';
 import type { PricedOrder } from './order';
 import { compileList, type Ladder } from './rules';
-import { findLadder } from './store/ladder';
-import { findShown } from './store/shown';
+import { findShown } from './shown-price-store';
 
 /** No prices at all: deny by default (DESIGN §1, promise 2). */
 const NO_PRICES: Ladder = { visible: false, lists: [], view: null };

@@ -3,7 +3,7 @@ import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
 import { handleJob } from '@/lib/jobs/registry';
 import { buildViews, unusedBefore } from './build';
-import { findMisaligned } from './store/views';
+import { findMisaligned } from './view-store';
 
 /** How soon a view that somebody waits for is built, should the request for it have been lost. */
 const SWEEP_MS = 10_000;

@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
-import type { Actor } from '@/lib/auth/rules';
-import { buyerOf } from '@/lib/auth/testing/sample-actor';
 import { addLine, getCart, getCartSummary } from '@/lib/cart/data';
-import { parkLine } from '@/lib/cart/later/data';
+import { parkLine } from '@/lib/cart/saved-for-later';
+import { changesFile } from '@/lib/catalogue/changes/csv-export';
 import { listChanges } from '@/lib/catalogue/changes/data';
-import { changesFile } from '@/lib/catalogue/changes/file';
+import { productHistory } from '@/lib/catalogue/changes/history';
 import { changesQuerySchema } from '@/lib/catalogue/changes/schema';
-import { getComparison } from '@/lib/catalogue/compare/data';
-import { currentFacts, getProductPage } from '@/lib/catalogue/data';
-import { productHistory } from '@/lib/catalogue/history/data';
-import { syncNow } from '@/lib/catalogue/mirror';
+import { getComparison } from '@/lib/catalogue/product/comparison';
+import { currentFacts, getProductPage } from '@/lib/catalogue/product/data';
+import { similarProducts } from '@/lib/catalogue/product/similar';
+import { storedFacts } from '@/lib/catalogue/product/stored-facts';
 import { productQuerySchema } from '@/lib/catalogue/schema';
 import { searchProducts } from '@/lib/catalogue/search/data';
-import { similarProducts } from '@/lib/catalogue/similar/data';
-import { storedFacts } from '@/lib/catalogue/stored/data';
 import { getSuggestions } from '@/lib/catalogue/suggestions/data';
+import { syncNow } from '@/lib/catalogue/sync/data';
 import {
   type CatalogueServer,
   product,
@@ -29,13 +27,15 @@ import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { getOrder } from '@/lib/orders/data';
-import { listOrders } from '@/lib/orders/listing/data';
-import { ordersQuerySchema } from '@/lib/orders/listing/schema';
+import { listOrders } from '@/lib/orders/list/data';
+import { ordersQuerySchema } from '@/lib/orders/list/schema';
 import { submitOrder } from '@/lib/orders/submission/data';
 import { sendOrder } from '@/lib/orders/submission/jobs';
 import { mirrorOrganisations } from '@/lib/organisations/data';
+import type { Actor } from '@/lib/permissions/rules';
+import { buyerOf } from '@/lib/permissions/testing/sample-actor';
+import { ensurePriceList } from '@/lib/price-lists/data';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
-import { ensurePriceList } from '../lists/data';
 import { buildViews } from './build';
 
 /** What B (200) pays: amounts that occur nowhere else. C (300) pays 12 % more, D (400) another 10 %. `before`: the day before. */

@@ -1,6 +1,6 @@
 import { packFloats, packIntegers, unpackFloats, unpackIntegers } from '@/lib/db/packed';
-import type { PricedOrder } from '../order';
-import type { Session } from './views';
+import type { PricedOrder } from './order';
+import type { Session } from './view-store';
 
 /** Writes the whole order of a view. */
 export async function saveShown(

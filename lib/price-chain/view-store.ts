@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Priceable } from '../rules';
+import type { Priceable } from './rules';
 
 /** A session or a transaction of one: views are filled beside the pool's short statements. */
 export type Session = Pick<PoolClient, 'query'>;

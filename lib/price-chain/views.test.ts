@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildViews } from './build';
 import { ladderOf, shownOrder } from './data';
 import { planViews } from './plan';
-import { findMisaligned } from './store/views';
-import { openPriceDesk, type PriceDesk } from './testing/price-desk';
+import { openPriceDesk, type PriceDesk } from './testing/price-fixture';
+import { findMisaligned } from './view-store';
 import { repriceInSwitch } from './views';
 
 let desk: PriceDesk;

@@ -2,10 +2,10 @@ import type { PoolClient } from 'pg';
 import { txOn } from '@/lib/db/pool';
 import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
+import { findTerms } from './chain-store';
 import { orderOf, replaced } from './order';
 import { compileList, ladderPrice, type Priceable, type PriceList } from './rules';
-import { findTerms } from './store/ladder';
-import { copyOwnPrices, countShown, findShown, saveShown } from './store/shown';
+import { copyOwnPrices, countShown, findShown, saveShown } from './shown-price-store';
 import {
   addViews,
   findPriceableByIds,
@@ -14,7 +14,7 @@ import {
   markReady,
   type Session,
   type StoredView,
-} from './store/views';
+} from './view-store';
 
 /** Of more changed products than this views are not priced while a switch holds its locks; a job does it. */
 const MOST_CHANGED = 50_000;

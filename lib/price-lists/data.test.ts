@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Actor, ROLE_PERMISSIONS } from '@/lib/auth/rules';
-import { buyerOf } from '@/lib/auth/testing/sample-actor';
-import { openPriceDesk, type PriceDesk } from '../ladder/testing/price-desk';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
+import { buyerOf } from '@/lib/permissions/testing/sample-actor';
+import { openPriceDesk, type PriceDesk } from '@/lib/price-chain/testing/price-fixture';
 import {
   assignPriceList,
   changePriceList,
@@ -12,7 +12,7 @@ import {
 } from './data';
 import { changesOf } from './rules';
 import { MAX_PRICE_LISTS, type PriceListInput, priceListInputSchema } from './schema';
-import { tryLists } from './trial/data';
+import { tryLists } from './trial';
 
 let desk: PriceDesk;
 let admin: Actor;

@@ -1,13 +1,13 @@
 import 'server-only';
 import { recordAct } from '@/lib/audit/data';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
-import { storedFacts } from '@/lib/catalogue/stored/data';
-import { dictionary, statusOf, viewOf } from '@/lib/catalogue/view';
+import { dictionary, statusOf, viewOf } from '@/lib/catalogue/price-view';
+import { storedFacts } from '@/lib/catalogue/product/stored-facts';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { isViolationOf } from '@/lib/db/violations';
 import { AppError, notFound } from '@/lib/errors';
 import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { changesOf } from './rules';
 import type {
   Assign,

@@ -1,15 +1,15 @@
 import 'server-only';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
-import { namesOf } from '@/lib/catalogue/names/data';
+import { namesOf } from '@/lib/catalogue/labels/data';
+import { storedFacts } from '@/lib/catalogue/product/stored-facts';
 import { productQuerySchema } from '@/lib/catalogue/schema';
 import { searchProducts } from '@/lib/catalogue/search/data';
-import { storedFacts } from '@/lib/catalogue/stored/data';
 import { db } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import { money } from '@/lib/money';
-import { compileList, decidedBy, ladderPrice } from '../../ladder/rules';
-import { MOST_PICKS, type PickQuery, type Picks, type Trial } from '../schema';
-import { findLists, findRules } from '../store';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { compileList, decidedBy, ladderPrice } from '@/lib/price-chain/rules';
+import { MOST_PICKS, type PickQuery, type Picks, type Trial } from './schema';
+import { findLists, findRules } from './store';
 
 /** What a rule can be for: products, vendors or types of the acting organisation's catalogue. @throws AppError `not-allowed` */
 export async function findPicks(actor: Actor, { scope, text }: PickQuery): Promise<Picks> {

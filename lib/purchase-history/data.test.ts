@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OrderDesk, openOrderDesk, PRODUCT_ID, placeOrder } from '../testing/order-desk';
+import { type OrderDesk, openOrderDesk, PRODUCT_ID, placeOrder } from '@/lib/orders/testing/order-fixture';
 import { boughtBefore, boughtIds } from './data';
 
 let desk: OrderDesk;

@@ -1,6 +1,6 @@
 import 'server-only';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { db } from '@/lib/db/pool';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { type Bought, findBought, findBoughtIds } from './store';
 
 /** How many different products the list can be narrowed to; the ones ordered last count. */

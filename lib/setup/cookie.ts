@@ -2,7 +2,7 @@ import { env } from '@/lib/env';
 
 const DAY_SECONDS = 86_400;
 
-/** `__Host-` where the browser takes it (lib/auth/next-auth.ts). */
+/** `__Host-` where the browser takes it (lib/accounts/sign-in/next-auth.ts). */
 export const setupCookieName = (): string => (env().INSECURE_COOKIES ? 'setup' : '__Host-setup');
 
 /** The cookie of the browser that sets the portal up, for a Set-Cookie header. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { signIn } from '@/lib/auth/sign-in';
+import { signIn } from '@/lib/accounts/sign-in/data';
 import { findBrandByHost } from '@/lib/brand/data';
 import { NEUTRAL_TOKENS } from '@/lib/brand/neutral';
 import { connectionFor } from '@/lib/connections/data';

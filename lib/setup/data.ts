@@ -1,11 +1,11 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { requireStrong } from '@/lib/accounts/passwords/strength';
-import { hashPassword } from '@/lib/auth/sign-in';
+import { hashPassword } from '@/lib/accounts/sign-in/data';
 import { asPng } from '@/lib/brand/pictures';
 import { normaliseHost } from '@/lib/brand/rules';
 import type { AssetKind, BrandAsset } from '@/lib/brand/schema';
-import { getReadState } from '@/lib/catalogue/reads/data';
+import { getReadState } from '@/lib/catalogue/sync/runs';
 import { checkApi } from '@/lib/connections/check/data';
 import type { CheckStep } from '@/lib/connections/check/schema';
 import type { ApiClient } from '@/lib/connections/schema';

@@ -1,9 +1,9 @@
 import 'server-only';
 import { hasOperator } from '@/lib/accounts/data';
-import { hashOf, newToken } from '@/lib/auth/keys';
 import type { Clock } from '@/lib/clock';
 import { db, inTransaction } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
+import { hashOf, newToken } from '@/lib/tokens';
 import { isSessionOpen, lockSetup, openLink, replaceLink } from './store';
 
 /** How long a link waits to be opened, and how long the browser that opened it may go on. */

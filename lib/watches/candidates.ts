@@ -1,11 +1,11 @@
 import Big from 'big.js';
-import type { Actor } from '@/lib/auth/rules';
-import { changesIn, type Span } from '@/lib/catalogue/changes/reading';
+import { changesIn, type Span } from '@/lib/catalogue/changes/changes';
 import type { ChangeRow } from '@/lib/catalogue/changes/schema';
-import type { Names } from '@/lib/catalogue/facts';
-import { type ListView, listQuery, parseView } from '@/lib/catalogue/rules/view';
+import type { CatalogueView } from '@/lib/catalogue/price-view';
+import type { Names } from '@/lib/catalogue/product/facts';
+import { type ListView, listQuery, parseView } from '@/lib/catalogue/search/list-state';
 import { matchingIds } from '@/lib/catalogue/search/matching';
-import type { CatalogueView } from '@/lib/catalogue/view';
+import type { Actor } from '@/lib/permissions/rules';
 import { isNewlyFound } from './rules';
 
 /** Products looked at for one span, at most: a read that brings more is one that replaces the catalogue. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Actor } from '@/lib/auth/rules';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { openStoredCatalogue, type StoredCatalogue } from '@/lib/catalogue/testing/stored-catalogue';
 import { listInbox } from '@/lib/notifications/data';
+import type { Actor } from '@/lib/permissions/rules';
 import { addWatch, listWatches, listWatching, removeWatch } from './data';
+import { tellWatchers } from './notify';
 import { MOST_WATCHES, watchesSchema, watchingSchema } from './schema';
-import { tellWatchers } from './telling';
 
 let shop: StoredCatalogue;
 let ada: Actor;

@@ -1,14 +1,14 @@
 import 'server-only';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
+import { changesOf } from '@/lib/catalogue/changes/changes';
 import { lastChangeAt } from '@/lib/catalogue/changes/data';
-import { changesOf } from '@/lib/catalogue/changes/reading';
-import { parseView } from '@/lib/catalogue/rules/view';
-import { storedFacts } from '@/lib/catalogue/stored/data';
-import { type CatalogueView, dictionary, viewOf } from '@/lib/catalogue/view';
+import { type CatalogueView, dictionary, viewOf } from '@/lib/catalogue/price-view';
+import { storedFacts } from '@/lib/catalogue/product/stored-facts';
+import { parseView } from '@/lib/catalogue/search/list-state';
 import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
-import { type Candidates, candidatesIn, foundBy } from './finding';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { type Candidates, candidatesIn, foundBy } from './candidates';
 import { canBeWatched, keptSearch, searchName } from './rules';
 import {
   MOST_WATCHES,

@@ -1,12 +1,12 @@
 import 'server-only';
 import { findAbsentActor } from '@/lib/auth/data';
-import type { Actor } from '@/lib/auth/rules';
+import { changesOf } from '@/lib/catalogue/changes/changes';
 import { lastChangeAt } from '@/lib/catalogue/changes/data';
-import { changesOf } from '@/lib/catalogue/changes/reading';
-import { type CatalogueView, dictionary, viewOf } from '@/lib/catalogue/view';
+import { type CatalogueView, dictionary, viewOf } from '@/lib/catalogue/price-view';
 import { db, inTransaction } from '@/lib/db/pool';
-import { type Notice, notify } from '@/lib/notifications/telling/data';
-import { type Candidates, candidatesIn, foundBy } from './finding';
+import { type Notice, notify } from '@/lib/notifications/notify';
+import type { Actor } from '@/lib/permissions/rules';
+import { type Candidates, candidatesIn, foundBy } from './candidates';
 import { type News, productNews, searchNews } from './rules';
 import { findUntold, markTold, type WatcherRow } from './store';
 

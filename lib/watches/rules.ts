@@ -1,5 +1,5 @@
 import type { ChangeKind, ChangeRow } from '@/lib/catalogue/changes/schema';
-import { EMPTY_VIEW, type ListView, parseView, viewSearch } from '@/lib/catalogue/rules/view';
+import { EMPTY_VIEW, type ListView, parseView, viewSearch } from '@/lib/catalogue/search/list-state';
 import { languageOf } from '@/lib/languages';
 import { formatMoney } from '@/lib/money';
 import { WATCH_WORDS, type WatchWords } from './words';

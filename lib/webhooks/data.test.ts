@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buyerOf } from '@/lib/auth/testing/sample-actor';
 import { inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { recordOrderEvent } from '@/lib/orders/events/data';
+import { buyerOf } from '@/lib/permissions/testing/sample-actor';
 import { openSecret, secretsKeys } from '@/lib/secrets';
 import {
   changeWebhook,
@@ -14,7 +14,7 @@ import {
   sealWebhooksAnew,
 } from './data';
 import { MOST_WEBHOOKS, webhookInputSchema, webhookSchema } from './schema';
-import { openWebhookDesk, type WebhookDesk } from './testing/webhook-desk';
+import { openWebhookDesk, type WebhookDesk } from './testing/webhook-fixture';
 
 process.env.WEBHOOKS_TO_PRIVATE_ADDRESSES = 'true';
 

@@ -2,10 +2,10 @@ import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { recordAct } from '@/lib/audit/data';
 import { requireInTree } from '@/lib/auth/data';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { db, inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { sealAnew, sealSecret, secretsKey } from '@/lib/secrets';
 import {
   type ChangeWebhook,

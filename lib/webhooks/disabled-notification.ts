@@ -3,9 +3,9 @@ import { readersOf } from '@/lib/accounts/data';
 import { systemClock } from '@/lib/clock';
 import type { Tx } from '@/lib/db/pool';
 import { languageOf } from '@/lib/languages';
-import { notify } from '@/lib/notifications/telling/data';
-import { findTold } from './store';
-import { WEBHOOK_WORDS } from './words';
+import { notify } from '@/lib/notifications/notify';
+import { findTold } from './disabled-notification-store';
+import { WEBHOOK_WORDS } from './disabled-notification-words';
 
 /**
  * Tells those who look after a webhook that something could not be delivered: at most once a day for each, however much

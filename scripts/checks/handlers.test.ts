@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sendMails } from '@/lib/mail/jobs';
 import { type MailServer, startMailServer } from '@/lib/mail/testing/mail-server';
-import { tellOrderEvents } from '@/lib/orders/telling/data';
+import { tellOrderEvents } from '@/lib/orders/notifications/data';
 import {
   type Asking,
   CANARY,

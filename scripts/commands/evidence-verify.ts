@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { verify } from '@/lib/orders/evidence/chain';
+import { verify } from '@/lib/orders/audit-trail/chain';
 import { requireFile } from '../launch/command';
 
 /** `npm run evidence:verify -- FILE`: says whether an evidence pack is as it was written. Needs nothing but the file. */

@@ -50,7 +50,7 @@ const WORKER_HEAP = '--max-old-space-size=192';
 export function workerProgram(settings: Settings): Program {
   return {
     name: 'worker',
-    args: [WORKER_HEAP, ...TYPESCRIPT, 'lib/jobs/worker.ts'],
+    args: [WORKER_HEAP, ...TYPESCRIPT, 'worker/main.ts'],
     stopMs: stopMsOf('worker', settings),
   };
 }

@@ -3,8 +3,8 @@ import { redirect } from 'next/navigation';
 import { FrontCard } from '@/components/shell/front-card';
 import { SignInForm } from '@/components/shell/sign-in-form';
 import { currentActor } from '@/lib/auth/page';
-import { pathAfterSignIn } from '@/lib/auth/rules';
 import { requirePageBrand } from '@/lib/brand/page';
+import { pathAfterSignIn } from '@/lib/permissions/rules';
 
 export const metadata: Metadata = { title: 'Sign in' };
 

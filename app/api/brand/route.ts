@@ -1,5 +1,5 @@
+import { handle } from '@/lib/auth/handle';
 import { createBrand, getBrandState } from '@/lib/brand/editing/data';
-import { handle } from '@/lib/http/handle';
 
 export const GET = handle({ permission: 'brands:manage', organisation: 'required' }, ({ actor }) =>
   getBrandState(actor),

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/auth/handle';
 import { acceptChanges, getCart } from '@/lib/cart/data';
 import { acceptChangesSchema } from '@/lib/cart/schema';
-import { handle } from '@/lib/http/handle';
 
 export const GET = handle({ permission: 'orders:create', organisation: 'required' }, ({ actor }) =>
   getCart(actor),

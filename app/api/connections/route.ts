@@ -1,6 +1,6 @@
+import { handle } from '@/lib/auth/handle';
 import { addConnection, listManagedConnections } from '@/lib/connections/management/data';
 import { newConnectionSchema } from '@/lib/connections/management/schema';
-import { handle } from '@/lib/http/handle';
 
 export const GET = handle({ permission: 'connections:manage', organisation: 'required' }, ({ actor }) =>
   listManagedConnections(actor),

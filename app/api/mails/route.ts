@@ -1,4 +1,4 @@
-import { handle } from '@/lib/http/handle';
+import { handle } from '@/lib/auth/handle';
 import { listWritten } from '@/lib/mail/data';
 import { mailsQuerySchema } from '@/lib/mail/schema';
 

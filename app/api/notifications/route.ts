@@ -1,4 +1,4 @@
-import { handle } from '@/lib/http/handle';
+import { handle } from '@/lib/auth/handle';
 import { listInbox } from '@/lib/notifications/data';
 import { inboxQuerySchema } from '@/lib/notifications/schema';
 

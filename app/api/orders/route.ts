@@ -1,6 +1,6 @@
-import { handle } from '@/lib/http/handle';
-import { listOrders } from '@/lib/orders/listing/data';
-import { ordersQuerySchema } from '@/lib/orders/listing/schema';
+import { handle } from '@/lib/auth/handle';
+import { listOrders } from '@/lib/orders/list/data';
+import { ordersQuerySchema } from '@/lib/orders/list/schema';
 import { submitOrderSchema } from '@/lib/orders/schema';
 import { submitOrder } from '@/lib/orders/submission/data';
 

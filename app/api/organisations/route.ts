@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
+import { handle } from '@/lib/auth/handle';
+import { createOrganisation } from '@/lib/customers/data';
+import { newOrganisationSchema } from '@/lib/customers/schema';
 import { listOrganisations } from '@/lib/organisations/data';
-import { createOrganisation } from '@/lib/organisations/own/data';
-import { newOrganisationSchema } from '@/lib/organisations/own/schema';
 import { organisationSearchSchema } from '@/lib/organisations/schema';
 
 /** The organisations that the person may act for. */

@@ -1,6 +1,6 @@
-import { handle } from '@/lib/http/handle';
-import { createPriceList, getPriceLists } from '@/lib/pricing/lists/data';
-import { priceListInputSchema } from '@/lib/pricing/lists/schema';
+import { handle } from '@/lib/auth/handle';
+import { createPriceList, getPriceLists } from '@/lib/price-lists/data';
+import { priceListInputSchema } from '@/lib/price-lists/schema';
 
 export const GET = handle({ permission: 'prices:manage', organisation: 'required' }, ({ actor }) =>
   getPriceLists(actor),

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/auth/handle';
 import { productQuerySchema } from '@/lib/catalogue/schema';
 import { searchProducts } from '@/lib/catalogue/search/data';
-import { handle } from '@/lib/http/handle';
 
 export const GET = handle(
   { permission: 'products:read', organisation: 'required', query: productQuerySchema },

@@ -1,4 +1,4 @@
-import { handle } from '@/lib/http/handle';
+import { handle } from '@/lib/auth/handle';
 import { getSetup } from '@/lib/setup/data';
 import { requireSetupBrowser } from '@/lib/setup/guard';
 

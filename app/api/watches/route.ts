@@ -1,4 +1,4 @@
-import { handle } from '@/lib/http/handle';
+import { handle } from '@/lib/auth/handle';
 import { addWatch, listWatches } from '@/lib/watches/data';
 import { newWatchSchema } from '@/lib/watches/schema';
 

@@ -1,4 +1,4 @@
-import { handle } from '@/lib/http/handle';
+import { handle } from '@/lib/auth/handle';
 import { createWebhook, listWebhooks } from '@/lib/webhooks/data';
 import { webhookInputSchema } from '@/lib/webhooks/schema';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { handle } from '@/lib/auth/handle';
 import { getStylesheet } from '@/lib/brand/data';
 import { brandFile } from '@/lib/brand/response';
-import { handle } from '@/lib/http/handle';
 
 /** The brand's tokens as a stylesheet; permission is public: the sign-in page needs it. */
 export const GET = handle(

@@ -10,9 +10,9 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { useToast } from '@/components/ui/toast';
-import { adoptElsewhereMutation, lookUpElsewhere } from '@/lib/orders/adoption/queries';
-import type { Link } from '@/lib/orders/links/schema';
 import { orderPath } from '@/lib/orders/queries';
+import { adoptElsewhereMutation, lookUpElsewhere } from '@/lib/orders/reconciliation/import-queries';
+import type { Link } from '@/lib/orders/reconciliation/link-schema';
 import { organisationsQuery } from '@/lib/organisations/queries';
 import type { OrganisationDto } from '@/lib/organisations/schema';
 

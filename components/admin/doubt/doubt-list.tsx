@@ -3,7 +3,7 @@ import { DeskList } from '@/components/orders/desk/desk-list';
 import { DoubtActions } from '@/components/orders/doubt/doubt-actions';
 import { DoubtFacts } from '@/components/orders/doubt/doubt-facts';
 import { productsText } from '@/components/orders/products-text';
-import type { Doubt, Doubts } from '@/lib/orders/doubt/schema';
+import type { Doubt, Doubts } from '@/lib/orders/reconciliation/schema';
 
 /** Every order of which nobody knows whether the distributor has it, longest waiting first. */
 export function DoubtList({ doubts }: { doubts: Doubts }) {

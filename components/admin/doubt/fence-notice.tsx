@@ -8,10 +8,10 @@ import { TwoStepDialog } from '@/components/orders/doubt/two-step-dialog';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { pathWith } from '@/lib/http/browser';
-import type { Word } from '@/lib/orders/doubt/schema';
-import { releaseFenceMutation } from '@/lib/orders/fence/queries';
-import type { Fence } from '@/lib/orders/fence/schema';
 import { ordersPath } from '@/lib/orders/queries';
+import type { Word } from '@/lib/orders/reconciliation/schema';
+import { releaseFenceMutation } from '@/lib/orders/submission/send-lock-queries';
+import type { Fence } from '@/lib/orders/submission/send-lock-schema';
 
 interface FenceNoticeProps {
   organisationId: number;

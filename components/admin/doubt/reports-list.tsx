@@ -8,8 +8,8 @@ import { Notice } from '@/components/ui/notice';
 import { TimeText } from '@/components/ui/time-text';
 import { useToast } from '@/components/ui/toast';
 import { orderPath } from '@/lib/orders/queries';
-import { closeReportMutation } from '@/lib/orders/reports/queries';
-import type { OrderReport, OrderReports } from '@/lib/orders/reports/schema';
+import { closeReportMutation } from '@/lib/orders/status-sync/report-queries';
+import type { OrderReport, OrderReports } from '@/lib/orders/status-sync/report-schema';
 import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
 
 interface ReportsListProps {

@@ -1,4 +1,4 @@
-import type { NameEntry, NameKind } from '@/lib/catalogue/names/schema';
+import type { NameEntry, NameKind } from '@/lib/catalogue/labels/schema';
 
 /** A name that was typed and is not saved. */
 export interface Draft {

@@ -7,8 +7,8 @@ import { Input } from '@/components/ui/input';
 import { usePerson } from '@/components/ui/person-context';
 import { Cell, TableRow } from '@/components/ui/table';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { renameMutation } from '@/lib/catalogue/names/queries';
-import { LONGEST_NAME, type NameEntry, type NameKind } from '@/lib/catalogue/names/schema';
+import { renameMutation } from '@/lib/catalogue/labels/queries';
+import { LONGEST_NAME, type NameEntry, type NameKind } from '@/lib/catalogue/labels/schema';
 import { ApiError } from '@/lib/http/browser';
 
 interface NameRowProps {

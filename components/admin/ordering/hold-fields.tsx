@@ -2,8 +2,8 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { RadioCards } from '@/components/ui/radio-cards';
 import { Select } from '@/components/ui/select';
-import { sourceName } from '@/lib/orders/policy/rules';
-import type { SourcedPolicy } from '@/lib/orders/policy/schema';
+import { sourceName } from '@/lib/ordering-policy/rules';
+import type { SourcedPolicy } from '@/lib/ordering-policy/schema';
 import type { PolicyDraft } from './policy-draft';
 
 const KINDS = [

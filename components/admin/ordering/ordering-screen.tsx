@@ -4,8 +4,8 @@ import { Card } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
-import { policyQuery } from '@/lib/orders/policy/queries';
-import type { PolicyView } from '@/lib/orders/policy/schema';
+import { policyQuery } from '@/lib/ordering-policy/queries';
+import type { PolicyView } from '@/lib/ordering-policy/schema';
 import { PolicyForm } from './policy-form';
 import { PolicySource } from './policy-source';
 

@@ -1,4 +1,4 @@
-import { type OrderPolicy, orderPolicySchema } from '@/lib/orders/policy/schema';
+import { type OrderPolicy, orderPolicySchema } from '@/lib/ordering-policy/schema';
 
 const UNIT_SECONDS = { seconds: 1, minutes: 60, hours: 3600 } as const;
 type HoldUnit = keyof typeof UNIT_SECONDS;

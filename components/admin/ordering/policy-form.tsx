@@ -7,9 +7,9 @@ import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import { useToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/http/browser';
-import { savePolicyMutation } from '@/lib/orders/policy/queries';
-import { policyText, weakerThanInherited } from '@/lib/orders/policy/rules';
-import type { PolicyView } from '@/lib/orders/policy/schema';
+import { savePolicyMutation } from '@/lib/ordering-policy/queries';
+import { policyText, weakerThanInherited } from '@/lib/ordering-policy/rules';
+import type { PolicyView } from '@/lib/ordering-policy/schema';
 import { HoldFields } from './hold-fields';
 import { draftOf, type PolicyDraft, type PolicyErrors, readDraft } from './policy-draft';
 

@@ -7,9 +7,9 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Notice } from '@/components/ui/notice';
 import { useToast } from '@/components/ui/toast';
 import { getReason } from '@/lib/http/browser';
-import { resetPolicyMutation } from '@/lib/orders/policy/queries';
-import { holdText, policyText, sourceName, toleranceText } from '@/lib/orders/policy/rules';
-import type { PolicyView, SourcedPolicy } from '@/lib/orders/policy/schema';
+import { resetPolicyMutation } from '@/lib/ordering-policy/queries';
+import { holdText, policyText, sourceName, toleranceText } from '@/lib/ordering-policy/rules';
+import type { PolicyView, SourcedPolicy } from '@/lib/ordering-policy/schema';
 
 interface PolicySourceProps {
   organisation: { id: number; name: string };

@@ -9,7 +9,7 @@ import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
 import type { SavedAddress } from '@/lib/addresses/schema';
 import type { Address } from '@/lib/contract/organisation';
-import { saveAddressMutation } from '@/lib/organisations/own/queries';
+import { saveAddressMutation } from '@/lib/customers/queries';
 import { addressResolver } from './customer-form';
 import { useFieldRefusal } from './use-field-refusal';
 

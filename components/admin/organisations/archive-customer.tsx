@@ -5,10 +5,10 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useToast } from '@/components/ui/toast';
+import { archiveMutation } from '@/lib/customers/queries';
+import { usageTexts } from '@/lib/customers/rules';
+import type { OrganisationDetail } from '@/lib/customers/schema';
 import { getReason } from '@/lib/http/browser';
-import { archiveMutation } from '@/lib/organisations/own/queries';
-import { usageTexts } from '@/lib/organisations/own/rules';
-import type { OrganisationDetail } from '@/lib/organisations/own/schema';
 import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
 
 interface ArchiveCustomerProps {

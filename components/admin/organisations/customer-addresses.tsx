@@ -8,7 +8,7 @@ import { ListFrame } from '@/components/ui/list-frame';
 import { addressesQuery } from '@/lib/addresses/queries';
 import { addressLines } from '@/lib/addresses/rules';
 import type { SavedAddress } from '@/lib/addresses/schema';
-import type { OrganisationDetail } from '@/lib/organisations/own/schema';
+import type { OrganisationDetail } from '@/lib/customers/schema';
 import { AddressDialog } from './address-dialog';
 import { DeleteAddress } from './delete-address';
 

@@ -7,13 +7,13 @@ import {
   toAddressInput,
 } from '@/components/addresses/address-form';
 import { oneOffAddressSchema } from '@/lib/addresses/schema';
-import type { CurrencyDisplay } from '@/lib/money';
 import {
   changeOrganisationSchema,
   type NewOrganisation,
   newOrganisationSchema,
   type OrganisationDetail,
-} from '@/lib/organisations/own/schema';
+} from '@/lib/customers/schema';
+import type { CurrencyDisplay } from '@/lib/money';
 
 /** What stands in the fields that a customer always has. */
 export interface CustomerFields {

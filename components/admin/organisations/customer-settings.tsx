@@ -5,9 +5,9 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useToast } from '@/components/ui/toast';
+import { changeOrganisationMutation, descendantQuery } from '@/lib/customers/queries';
+import { type OrganisationDetail, organisationDetailSchema } from '@/lib/customers/schema';
 import { ApiError } from '@/lib/http/browser';
-import { changeOrganisationMutation, descendantQuery } from '@/lib/organisations/own/queries';
-import { type OrganisationDetail, organisationDetailSchema } from '@/lib/organisations/own/schema';
 import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
 import { CustomerFields } from './customer-fields';
 import {

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
-import type { DescendantRow } from '@/lib/organisations/own/schema';
+import type { DescendantRow } from '@/lib/customers/schema';
 
 interface CustomersTableProps {
   organisationId: number;

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { usePerson } from '@/components/ui/person-context';
-import { descendantQuery } from '@/lib/organisations/own/queries';
-import type { DescendantsFilter } from '@/lib/organisations/own/schema';
+import { descendantQuery } from '@/lib/customers/queries';
+import type { DescendantsFilter } from '@/lib/customers/schema';
 
 interface CustomersTrailProps {
   acting: { id: number; name: string };

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useToast } from '@/components/ui/toast';
+import { removeAddressMutation } from '@/lib/customers/queries';
 import { getReason } from '@/lib/http/browser';
-import { removeAddressMutation } from '@/lib/organisations/own/queries';
 import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
 
 interface DeleteAddressProps {

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { buttonClass } from '@/components/ui/button-class';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { samplePath } from '@/lib/organisations/import/queries';
+import { samplePath } from '@/lib/customers/import/queries';
 
 interface ImportFileProps {
   organisationId: number;

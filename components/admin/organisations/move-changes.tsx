@@ -1,6 +1,6 @@
 import { Notice } from '@/components/ui/notice';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
-import type { MovePreview } from '@/lib/organisations/moving/schema';
+import type { MovePreview } from '@/lib/customers/move-schema';
 import { placeFacts } from './place-facts';
 
 /** What moves along with a customer, and what that means for orders that wait. */

@@ -3,7 +3,7 @@ import type { Route } from 'next';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
-import type { DescendantsFilter } from '@/lib/organisations/own/schema';
+import type { DescendantsFilter } from '@/lib/customers/schema';
 
 interface NoCustomersProps {
   acting: { id: number; name: string };

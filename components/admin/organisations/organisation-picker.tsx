@@ -5,7 +5,7 @@ import { useDeferredValue, useState } from 'react';
 import type { ControlProps } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { descendantsQuery } from '@/lib/organisations/own/queries';
+import { descendantsQuery } from '@/lib/customers/queries';
 
 export interface PickedOrganisation {
   id: number;

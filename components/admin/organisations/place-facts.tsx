@@ -1,5 +1,5 @@
 import { FactList } from '@/components/ui/fact-list';
-import type { Place } from '@/lib/organisations/place/schema';
+import type { Place } from '@/lib/customers/position-schema';
 
 /** The price chain in words: by which list each tier buys. */
 export function pricesText({ prices, isPriced }: Place): string {

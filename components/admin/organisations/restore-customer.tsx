@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useToast } from '@/components/ui/toast';
+import { restoreMutation } from '@/lib/customers/queries';
+import type { OrganisationDetail } from '@/lib/customers/schema';
 import { getReason } from '@/lib/http/browser';
-import { restoreMutation } from '@/lib/organisations/own/queries';
-import type { OrganisationDetail } from '@/lib/organisations/own/schema';
 import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
 
 interface RestoreCustomerProps {

@@ -1,8 +1,8 @@
 'use client';
 import { useMemo } from 'react';
 import { useAddressSearch, writeAddress } from '@/components/shell/use-address';
-import { descendantsSearch, readDescendantsFilter } from '@/lib/organisations/own/rules';
-import type { DescendantsFilter } from '@/lib/organisations/own/schema';
+import { descendantsSearch, readDescendantsFilter } from '@/lib/customers/rules';
+import type { DescendantsFilter } from '@/lib/customers/schema';
 
 /** The list's filter, kept in the address: back, reload and a shared link show the same list. */
 export function useCustomersFilter() {

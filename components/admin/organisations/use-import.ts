@@ -1,10 +1,10 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { checkImportMutation, importMutation } from '@/lib/customers/import/queries';
+import { decodeFile } from '@/lib/customers/import/report';
+import { type ImportReport, importReportSchema } from '@/lib/customers/import/schema';
 import { ApiError } from '@/lib/http/browser';
-import { checkImportMutation, importMutation } from '@/lib/organisations/import/queries';
-import { decodeFile } from '@/lib/organisations/import/report';
-import { type ImportReport, importReportSchema } from '@/lib/organisations/import/schema';
 
 interface ChosenFile {
   name: string;

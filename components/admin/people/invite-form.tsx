@@ -14,8 +14,8 @@ import { inviteMutation } from '@/lib/accounts/invitations/queries';
 import { inviteSchema } from '@/lib/accounts/invitations/schema';
 import { invitableQuery } from '@/lib/accounts/people/queries';
 import type { Invitable } from '@/lib/accounts/people/schema';
-import { ROLE_HINTS, ROLE_LABELS } from '@/lib/auth/schema';
 import { LANGUAGES } from '@/lib/languages';
+import { ROLE_HINTS, ROLE_LABELS } from '@/lib/permissions/roles';
 
 const LANGUAGE_OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
 

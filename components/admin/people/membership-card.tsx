@@ -9,7 +9,7 @@ import { TimeText } from '@/components/ui/time-text';
 import { useToast } from '@/components/ui/toast';
 import { changeMembershipMutation } from '@/lib/accounts/people/queries';
 import type { ChangeMembership, Membership, Person } from '@/lib/accounts/people/schema';
-import { ROLE_HINTS, ROLE_LABELS, ROLES } from '@/lib/auth/schema';
+import { ROLE_HINTS, ROLE_LABELS, ROLES } from '@/lib/permissions/roles';
 import { DisableButton } from './disable-button';
 import { PersonStatusBadge } from './person-status';
 import { RemoveButton } from './remove-button';

@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
 import { TimeText } from '@/components/ui/time-text';
 import type { Entry } from '@/lib/accounts/people/schema';
-import { ROLE_LABELS } from '@/lib/auth/schema';
+import { ROLE_LABELS } from '@/lib/permissions/roles';
 import { InvitationActions } from './invitation-actions';
 import { InvitationState } from './invitation-state';
 import { PersonStatusBadge } from './person-status';

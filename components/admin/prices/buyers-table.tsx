@@ -4,8 +4,8 @@ import { Select } from '@/components/ui/select';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
 import { useToast } from '@/components/ui/toast';
 import { getReason } from '@/lib/http/browser';
-import { assignMutation } from '@/lib/pricing/lists/queries';
-import type { Buyer, PriceListSummary } from '@/lib/pricing/lists/schema';
+import { assignMutation } from '@/lib/price-lists/queries';
+import type { Buyer, PriceListSummary } from '@/lib/price-lists/schema';
 
 interface BuyersTableProps {
   organisationId: number;

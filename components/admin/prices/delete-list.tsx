@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useToast } from '@/components/ui/toast';
 import { getReason } from '@/lib/http/browser';
-import { deleteListMutation } from '@/lib/pricing/lists/queries';
-import type { PriceListDto } from '@/lib/pricing/lists/schema';
+import { deleteListMutation } from '@/lib/price-lists/queries';
+import type { PriceListDto } from '@/lib/price-lists/schema';
 
 interface DeleteListProps {
   organisationId: number;

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { changesOf } from '@/lib/pricing/lists/rules';
+import { changesOf } from '@/lib/price-lists/rules';
 import { inputOf } from './price-list-draft';
 import type { ListEditor } from './use-list-editor';
 

@@ -1,7 +1,7 @@
 import type { Route } from 'next';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { PageHeader } from '@/components/ui/page-header';
-import type { PriceListDto } from '@/lib/pricing/lists/schema';
+import type { PriceListDto } from '@/lib/price-lists/schema';
 import { ListEditorScreen } from './list-editor';
 
 interface ListPageProps {

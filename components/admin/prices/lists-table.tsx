@@ -5,8 +5,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
 import { TimeText } from '@/components/ui/time-text';
-import { ROUNDING_TEXTS } from '@/lib/pricing/lists/rules';
-import type { PriceListSummary } from '@/lib/pricing/lists/schema';
+import { ROUNDING_TEXTS } from '@/lib/price-lists/rules';
+import type { PriceListSummary } from '@/lib/price-lists/schema';
 
 interface ListsTableProps {
   organisationId: number;

@@ -3,7 +3,7 @@ import {
   type PriceListInput,
   type PriceRuleDto,
   priceListInputSchema,
-} from '@/lib/pricing/lists/schema';
+} from '@/lib/price-lists/schema';
 
 /** What stands in the form of a list; rules keep the names of what they are for. */
 export interface PriceListDraft extends Omit<PriceListInput, 'rules'> {

@@ -7,7 +7,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
-import { priceListsQuery } from '@/lib/pricing/lists/queries';
+import { priceListsQuery } from '@/lib/price-lists/queries';
 import { BuyersTable } from './buyers-table';
 import { ListsTable } from './lists-table';
 import { PricesSkeleton } from './prices-skeleton';

@@ -5,8 +5,8 @@ import { useDeferredValue, useState } from 'react';
 import type { ControlProps } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { picksQuery } from '@/lib/pricing/lists/queries';
-import type { Pick, Scope } from '@/lib/pricing/lists/schema';
+import { picksQuery } from '@/lib/price-lists/queries';
+import type { Pick, Scope } from '@/lib/price-lists/schema';
 
 interface RulePickerProps {
   organisationId: number;

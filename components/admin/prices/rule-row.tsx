@@ -5,7 +5,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Cell, TableRow } from '@/components/ui/table';
-import { actionSchema, type PriceRuleDto } from '@/lib/pricing/lists/schema';
+import { actionSchema, type PriceRuleDto } from '@/lib/price-lists/schema';
 
 export const SCOPE_NAMES = { product: 'Product', vendor: 'Vendor', type: 'Type' } as const;
 

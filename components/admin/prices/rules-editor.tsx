@@ -3,13 +3,7 @@ import { useCallback, useId, useState } from 'react';
 import { Field, FieldError } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { HeaderCell, Table, TableBody, TableHead } from '@/components/ui/table';
-import {
-  MOST_RULES,
-  type Pick,
-  type PriceRuleDto,
-  type Scope,
-  scopeSchema,
-} from '@/lib/pricing/lists/schema';
+import { MOST_RULES, type Pick, type PriceRuleDto, type Scope, scopeSchema } from '@/lib/price-lists/schema';
 import { focusOn } from './price-list-draft';
 import { RulePicker } from './rule-picker';
 import { RuleRow, SCOPE_NAMES } from './rule-row';

@@ -5,8 +5,8 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Field } from '@/components/ui/field';
 import { MoneyText } from '@/components/ui/money-text';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
-import { trialQuery } from '@/lib/pricing/lists/queries';
-import type { Trial } from '@/lib/pricing/lists/schema';
+import { trialQuery } from '@/lib/price-lists/queries';
+import type { Trial } from '@/lib/price-lists/schema';
 import { RulePicker } from './rule-picker';
 
 const BY: Record<Trial['prices'][number]['by'], string> = {

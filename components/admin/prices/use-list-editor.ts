@@ -5,8 +5,8 @@ import { useRouter } from 'next/navigation';
 import { useCallback, useState } from 'react';
 import { useToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/http/browser';
-import { changeListMutation, createListMutation } from '@/lib/pricing/lists/queries';
-import { type PriceListDto, priceListSchema } from '@/lib/pricing/lists/schema';
+import { changeListMutation, createListMutation } from '@/lib/price-lists/queries';
+import { type PriceListDto, priceListSchema } from '@/lib/price-lists/schema';
 import {
   checkDraft,
   draftOf,

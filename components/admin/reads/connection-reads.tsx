@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Notice } from '@/components/ui/notice';
 import { TimeText } from '@/components/ui/time-text';
-import type { ReadConnection } from '@/lib/catalogue/reads/schema';
+import type { ReadConnection } from '@/lib/catalogue/sync/schema';
 import { ApiError } from '@/lib/http/browser';
 import { countText } from './count-text';
 import { ProblemsTable } from './problems-table';

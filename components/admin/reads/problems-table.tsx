@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge';
 import { SupportContact } from '@/components/ui/support-contact';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
 import { TimeText } from '@/components/ui/time-text';
-import type { ReadProblem } from '@/lib/catalogue/reads/schema';
+import type { ReadProblem } from '@/lib/catalogue/sync/schema';
 import { countText } from './count-text';
 
 interface ProblemsTableProps {

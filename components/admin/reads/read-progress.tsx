@@ -1,6 +1,6 @@
 'use client';
 import { useId } from 'react';
-import type { ReadRun } from '@/lib/catalogue/reads/schema';
+import type { ReadRun } from '@/lib/catalogue/sync/schema';
 import { countText } from './count-text';
 
 const BAR =

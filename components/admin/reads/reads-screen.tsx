@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { SupportContact } from '@/components/ui/support-contact';
-import { readsQuery } from '@/lib/catalogue/reads/queries';
+import { readsQuery } from '@/lib/catalogue/sync/queries';
 import { ApiError } from '@/lib/http/browser';
 import { ConnectionReads } from './connection-reads';
 import { ReadsSkeleton } from './reads-skeleton';

@@ -1,4 +1,4 @@
-import type { ReadRun } from '@/lib/catalogue/reads/schema';
+import type { ReadRun } from '@/lib/catalogue/sync/schema';
 import { countText } from './count-text';
 
 /** Why records were left out, and which: what to ask the supplier about. */

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
-import type { ReadRun } from '@/lib/catalogue/reads/schema';
+import type { ReadRun } from '@/lib/catalogue/sync/schema';
 
 /** What a read came to; one that came to nothing says why, and that nothing was lost. */
 export function RunState({ run }: { run: ReadRun }) {

@@ -1,7 +1,7 @@
 'use client';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
 import { TimeText } from '@/components/ui/time-text';
-import type { ReadRun } from '@/lib/catalogue/reads/schema';
+import type { ReadRun } from '@/lib/catalogue/sync/schema';
 import { countText, durationText } from './count-text';
 import { Rejections } from './rejections';
 import { RunState } from './run-state';

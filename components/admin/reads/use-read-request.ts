@@ -1,8 +1,8 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { requestReadMutation } from '@/lib/catalogue/reads/queries';
-import type { ReadConnection } from '@/lib/catalogue/reads/schema';
+import { requestReadMutation } from '@/lib/catalogue/sync/queries';
+import type { ReadConnection } from '@/lib/catalogue/sync/schema';
 
 /** So long a read that was asked for is waited for; then nobody seems to be there to do it. */
 const PATIENCE_MS = 30_000;

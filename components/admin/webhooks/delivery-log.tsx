@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/ui/error-state';
 import { LoadMore } from '@/components/ui/load-more';
 import { HeaderCell, Table, TableBody, TableHead } from '@/components/ui/table';
-import { deliveriesQuery } from '@/lib/webhooks/log/queries';
+import { deliveriesQuery } from '@/lib/webhooks/deliveries/queries';
 import type { Webhook } from '@/lib/webhooks/schema';
 import { DeliveryRow } from './delivery-row';
 import { ReplayForm } from './replay-form';

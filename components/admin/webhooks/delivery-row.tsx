@@ -6,7 +6,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Cell, TableRow } from '@/components/ui/table';
 import { TimeText } from '@/components/ui/time-text';
 import { kindWords } from '@/lib/orders/events/rules';
-import type { Attempt, Delivery } from '@/lib/webhooks/log/schema';
+import type { Attempt, Delivery } from '@/lib/webhooks/deliveries/schema';
 import { attemptWords } from '@/lib/webhooks/rules';
 
 interface DeliveryRowProps {

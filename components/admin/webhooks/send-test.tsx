@@ -4,7 +4,7 @@ import { Send } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import { getReason } from '@/lib/http/browser';
-import { testMutation } from '@/lib/webhooks/log/queries';
+import { testMutation } from '@/lib/webhooks/deliveries/queries';
 import type { Webhook } from '@/lib/webhooks/schema';
 
 interface SendTestProps {

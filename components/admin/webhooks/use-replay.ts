@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/http/browser';
-import { replayMutation } from '@/lib/webhooks/log/queries';
+import { replayMutation } from '@/lib/webhooks/deliveries/queries';
 
 /** Sends one message again, or all since a moment, and says what came of it. */
 export function useReplay(organisationId: number, webhookId: string) {

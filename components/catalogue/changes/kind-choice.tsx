@@ -1,9 +1,9 @@
 'use client';
 import { cx } from '@/components/ui/cx';
 import { usePerson } from '@/components/ui/person-context';
+import { KIND_WORDS } from '@/lib/catalogue/changes/labels';
 import { CHANGE_KINDS, type ChangeCounts, type ChangeKind } from '@/lib/catalogue/changes/schema';
-import { KIND_WORDS } from '@/lib/catalogue/changes/wording';
-import { countText } from '@/lib/catalogue/rules/wording';
+import { countText } from '@/lib/catalogue/product/labels';
 
 /** Offered even when there are none: what people look for here. */
 const USUAL: readonly ChangeKind[] = ['new', 'gone', 'price-down', 'price-up', 'in-stock'];

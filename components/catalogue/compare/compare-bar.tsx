@@ -4,7 +4,7 @@ import type { Route } from 'next';
 import { Button } from '@/components/ui/button';
 import { Chip } from '@/components/ui/chip';
 import { LinkButton } from '@/components/ui/link-button';
-import { comparePath } from '@/lib/catalogue/rules/comparison';
+import { comparePath } from '@/lib/catalogue/product/comparison-rules';
 import { useCompare } from './use-compare';
 
 /** What is picked to be compared, and the way there. Nothing while nothing is. */

@@ -1,7 +1,7 @@
 'use client';
 import { EqualNot } from 'lucide-react';
 import { cx } from '@/components/ui/cx';
-import type { Compared, ComparisonRow } from '@/lib/catalogue/rules/comparison';
+import type { Compared, ComparisonRow } from '@/lib/catalogue/product/comparison-rules';
 import { CompareHead } from './compare-head';
 
 interface CompareTableProps {

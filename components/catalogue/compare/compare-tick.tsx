@@ -1,6 +1,6 @@
 'use client';
 import { cx } from '@/components/ui/cx';
-import { MOST_COMPARED } from '@/lib/catalogue/rules/comparison';
+import { MOST_COMPARED } from '@/lib/catalogue/product/comparison-rules';
 import type { ProductRow } from '@/lib/catalogue/schema';
 import { useCompare } from './use-compare';
 

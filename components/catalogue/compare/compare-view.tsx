@@ -13,7 +13,7 @@ import {
   comparePath,
   factRows,
   specificationRows,
-} from '@/lib/catalogue/rules/comparison';
+} from '@/lib/catalogue/product/comparison-rules';
 import { CompareTable } from './compare-table';
 import { useCompare } from './use-compare';
 

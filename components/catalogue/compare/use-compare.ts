@@ -1,7 +1,7 @@
 'use client';
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { MOST_COMPARED } from '@/lib/catalogue/rules/comparison';
+import { MOST_COMPARED } from '@/lib/catalogue/product/comparison-rules';
 
 const pickedSchema = z.array(z.object({ id: z.int(), name: z.string() })).max(MOST_COMPARED);
 /** A product that is picked to be compared. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Stretch } from '@/lib/catalogue/history/schema';
+import type { Stretch } from '@/lib/catalogue/changes/history-schema';
 import { pricePath, stockBars, unknownBoxes } from './geometry';
 
 const stretch = (

@@ -1,4 +1,4 @@
-import type { History, Stretch } from '@/lib/catalogue/history/schema';
+import type { History, Stretch } from '@/lib/catalogue/changes/history-schema';
 
 /** The drawing's own units; it is stretched to the room that there is. */
 export const [WIDTH, HEIGHT] = [1_000, 100];

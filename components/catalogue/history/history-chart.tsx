@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '@/components/ui/card';
 import { usePerson } from '@/components/ui/person-context';
-import { historyQuery } from '@/lib/catalogue/history/queries';
-import type { History } from '@/lib/catalogue/history/schema';
+import { historyQuery } from '@/lib/catalogue/changes/history-queries';
+import type { History } from '@/lib/catalogue/changes/history-schema';
 import { HistoryPlot } from './history-plot';
 import { HistoryTable } from './history-table';
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { MoneyText } from '@/components/ui/money-text';
 import { usePerson } from '@/components/ui/person-context';
-import type { History } from '@/lib/catalogue/history/schema';
+import type { History } from '@/lib/catalogue/changes/history-schema';
 import type { Money } from '@/lib/money';
 import { type Box, HEIGHT, pricePath, stockBars, unknownBoxes, WIDTH } from './geometry';
 

@@ -1,6 +1,6 @@
 import { MoneyText } from '@/components/ui/money-text';
 import { TimeText } from '@/components/ui/time-text';
-import type { History } from '@/lib/catalogue/history/schema';
+import type { History } from '@/lib/catalogue/changes/history-schema';
 
 /** Newer than these are enough to read. */
 const MOST_ROWS = 60;

@@ -1,6 +1,6 @@
 import { Card } from '@/components/ui/card';
 import { FactList } from '@/components/ui/fact-list';
-import { readDescription } from '@/lib/catalogue/rules/specification';
+import { readDescription } from '@/lib/catalogue/product/specification';
 import type { ProductPage } from '@/lib/catalogue/schema';
 
 /** Text with its line breaks; markup in it stays text. */

@@ -1,7 +1,7 @@
 'use client';
 import { FactList } from '@/components/ui/fact-list';
 import { usePerson } from '@/components/ui/person-context';
-import type { Rehearsal } from '@/lib/orders/rehearsal/schema';
+import type { Rehearsal } from '@/lib/orders/dry-run/schema';
 
 type AskedLine = Rehearsal['asked']['lines'][number];
 

@@ -1,6 +1,6 @@
 import { LineAmount } from '@/components/cart/line-amount';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
-import type { Rehearsal } from '@/lib/orders/rehearsal/schema';
+import type { Rehearsal } from '@/lib/orders/dry-run/schema';
 import type { Totals } from '@/lib/pricing/schema';
 
 function NowAmount({ now, isSame }: { now: Totals | null; isSame: boolean }) {

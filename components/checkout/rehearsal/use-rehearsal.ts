@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { cartKeys } from '@/lib/cart/queries';
-import { rehearseOrderMutation } from '@/lib/orders/rehearsal/queries';
-import type { RehearseOrderInput } from '@/lib/orders/rehearsal/schema';
+import { rehearseOrderMutation } from '@/lib/orders/dry-run/queries';
+import type { RehearseOrderInput } from '@/lib/orders/dry-run/schema';
 import type { CheckoutForm, OrderContent } from '../checkout-form';
 
 interface Checkout {

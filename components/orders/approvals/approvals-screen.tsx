@@ -1,6 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { approvalsQuery } from '@/lib/orders/approvals/queries';
+import { approvalsQuery } from '@/lib/orders/approval/queries';
 import { DeskFrame } from '../desk/desk-frame';
 import { DeskList } from '../desk/desk-list';
 import { WaitingOrderCard } from './waiting-order-card';

@@ -1,7 +1,7 @@
 import type { Route } from 'next';
 import { LinkButton } from '@/components/ui/link-button';
-import { approversText } from '@/lib/orders/approvals/rules';
-import type { WaitingOrder } from '@/lib/orders/approvals/schema';
+import { approversText } from '@/lib/orders/approval/rules';
+import type { WaitingOrder } from '@/lib/orders/approval/schema';
 import { orderPath } from '@/lib/orders/queries';
 import { DeskCard } from '../desk/desk-card';
 import { HoldActions } from '../hold-actions';

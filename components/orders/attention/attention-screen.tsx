@@ -1,6 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { attentionQuery } from '@/lib/orders/attention/queries';
+import { attentionQuery } from '@/lib/orders/list/attention-queries';
 import { DeskFrame } from '../desk/desk-frame';
 import { DeskList } from '../desk/desk-list';
 import { AttentionCard } from './attention-card';

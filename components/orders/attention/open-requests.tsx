@@ -1,4 +1,4 @@
-import type { OpenRequest } from '@/lib/orders/requests/schema';
+import type { OpenRequest } from '@/lib/orders/requests/task-schema';
 import { AnswerRequest } from '../answer-request';
 import { DeskCard } from '../desk/desk-card';
 

@@ -6,8 +6,8 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { useToast } from '@/components/ui/toast';
 import { getReason } from '@/lib/http/browser';
-import { carersQuery, handOverMutation } from '@/lib/orders/attention/queries';
-import type { Attention, AttentionDesk } from '@/lib/orders/attention/schema';
+import { carersQuery, handOverMutation } from '@/lib/orders/list/attention-queries';
+import type { Attention, AttentionDesk } from '@/lib/orders/list/attention-schema';
 
 interface OwnerChoiceProps {
   order: Attention;

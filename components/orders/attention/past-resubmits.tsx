@@ -1,5 +1,5 @@
 import { TimeText } from '@/components/ui/time-text';
-import type { PastResubmit } from '@/lib/orders/attention/schema';
+import type { PastResubmit } from '@/lib/orders/list/attention-schema';
 
 const OUTCOMES: Record<PastResubmit['state'], string> = {
   QUEUED: 'on its way',

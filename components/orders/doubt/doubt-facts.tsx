@@ -1,8 +1,8 @@
 import { CopyButton } from '@/components/ui/copy-button';
 import { FactList } from '@/components/ui/fact-list';
 import { TimeText } from '@/components/ui/time-text';
-import type { Doubt } from '@/lib/orders/doubt/schema';
-import { attemptText } from '@/lib/orders/doubt/words';
+import { attemptText } from '@/lib/orders/reconciliation/attempt-labels';
+import type { Doubt } from '@/lib/orders/reconciliation/schema';
 
 /** What to ask the distributor, and what is known of each sending. */
 export function DoubtFacts({ doubt }: { doubt: Doubt }) {

@@ -1,7 +1,7 @@
 import { FactList } from '@/components/ui/fact-list';
 import { Notice } from '@/components/ui/notice';
-import type { FoundOrder } from '@/lib/orders/links/schema';
-import { statusWords } from '@/lib/orders/words';
+import type { FoundOrder } from '@/lib/orders/reconciliation/link-schema';
+import { statusWords } from '@/lib/orders/status-labels';
 
 function linesText({ lineCount, firstProduct }: FoundOrder): string {
   if (lineCount === 0) return 'Cannot be read from the answer';

@@ -5,7 +5,7 @@ import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
-import { type FoundOrder, type Link, upstreamIdSchema } from '@/lib/orders/links/schema';
+import { type FoundOrder, type Link, upstreamIdSchema } from '@/lib/orders/reconciliation/link-schema';
 import { FoundOrderFacts } from './found-order-facts';
 
 interface LookUpDialogProps {

@@ -1,7 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '@/components/ui/card';
-import { doubtQuery } from '@/lib/orders/doubt/queries';
+import { doubtQuery } from '@/lib/orders/reconciliation/queries';
 import { DoubtActions } from './doubt-actions';
 import { DoubtFacts } from './doubt-facts';
 

@@ -1,7 +1,7 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { endDoubtMutation } from '@/lib/orders/doubt/queries';
-import type { Doubt, Word } from '@/lib/orders/doubt/schema';
+import { endDoubtMutation } from '@/lib/orders/reconciliation/queries';
+import type { Doubt, Word } from '@/lib/orders/reconciliation/schema';
 import { TwoStepDialog } from './two-step-dialog';
 
 interface ReleaseDialogProps {

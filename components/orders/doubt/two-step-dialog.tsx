@@ -10,7 +10,7 @@ import { Notice } from '@/components/ui/notice';
 import { Textarea } from '@/components/ui/textarea';
 import { useToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/http/browser';
-import { type Word, wordSchema } from '@/lib/orders/doubt/schema';
+import { type Word, wordSchema } from '@/lib/orders/reconciliation/schema';
 
 interface Step {
   title: string;

@@ -1,7 +1,7 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Word } from '@/lib/orders/doubt/schema';
 import { orderRequestMutation } from '@/lib/orders/queries';
+import type { Word } from '@/lib/orders/reconciliation/schema';
 import type { OrderView } from '@/lib/orders/schema';
 import { TwoStepDialog } from './two-step-dialog';
 

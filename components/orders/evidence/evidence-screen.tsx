@@ -5,7 +5,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import { TimeText } from '@/components/ui/time-text';
-import type { EvidenceEntry, EvidencePack } from '@/lib/orders/evidence/schema';
+import type { EvidenceEntry, EvidencePack } from '@/lib/orders/audit-trail/schema';
 import { evidencePath, orderPath, ordersPath } from '@/lib/orders/queries';
 import { EvidenceValue } from './evidence-value';
 import { entryTitle } from './evidence-words';

@@ -1,4 +1,4 @@
-import type { EvidenceEntry } from '@/lib/orders/evidence/schema';
+import type { EvidenceEntry } from '@/lib/orders/audit-trail/schema';
 
 const TITLES: Record<string, string> = {
   order: 'The order was placed',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Actor, Role } from '@/lib/auth/rules';
+import type { Actor, Role } from '@/lib/permissions/rules';
 import {
   HOSTS,
   openPeopleDesk,
@@ -7,7 +7,7 @@ import {
   type PeopleDesk,
   STRONG,
   setMailServer,
-} from '../testing/people-desk';
+} from '../testing/people-fixture';
 import { accept, lookUp } from './accepting';
 import { invite, resend, revoke } from './data';
 import { invitationSchema, invitedSchema, inviteSchema } from './schema';

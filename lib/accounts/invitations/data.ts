@@ -1,13 +1,13 @@
 import 'server-only';
 import { recordAct } from '@/lib/audit/data';
-import { hashOf, newToken } from '@/lib/auth/keys';
-import type { Actor, Role } from '@/lib/auth/rules';
 import { mailBrand } from '@/lib/brand/data';
 import { type Clock, systemClock } from '@/lib/clock';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { isViolationOf } from '@/lib/db/violations';
 import { AppError, notFound } from '@/lib/errors';
 import { isMailSent, withdrawMails } from '@/lib/mail/data';
+import type { Actor, Role } from '@/lib/permissions/rules';
+import { hashOf, newToken } from '@/lib/tokens';
 import { mailInvitation } from '../mails/data';
 import { lockMemberships, requireGivable, requireManaged, requirePeopleManager } from '../people/data';
 import { expiryOf, invitationLink, msUntilResend } from './rules';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Role } from '@/lib/auth/rules';
+import type { Role } from '@/lib/permissions/rules';
 import { expiryOf, invitationLink, isBacked, msUntilResend } from './rules';
 
 const NOW = new Date('2026-11-22T10:00:00Z');

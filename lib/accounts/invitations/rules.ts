@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/auth/rules';
+import type { Role } from '@/lib/permissions/rules';
 import { mayGive } from '../people/rules';
 import { INVITATION_DAYS } from './schema';
 

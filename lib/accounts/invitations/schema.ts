@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { roleSchema } from '@/lib/auth/schema';
 import { emailSchema } from '@/lib/contract/email';
 import { idSchema, textSchema } from '@/lib/contract/values';
+import { roleSchema } from '@/lib/permissions/roles';
 import { newPasswordSchema, presentPasswordSchema } from '../passwords/schema';
 import { localeSchema, nameSchema, timezoneSchema } from '../settings/schema';
 

@@ -1,8 +1,8 @@
 import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import type { Role } from '@/lib/auth/rules';
 import { brandIdOf, MANAGING_ROLES } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { invitations, memberships, people } from '@/lib/db/tables/accounts';
+import type { Role } from '@/lib/permissions/rules';
 
 const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
 

@@ -1,5 +1,4 @@
 import 'server-only';
-import type { Role } from '@/lib/auth/rules';
 import { mailBrand } from '@/lib/brand/data';
 import type { MailBrand } from '@/lib/brand/schema';
 import type { Tx } from '@/lib/db/pool';
@@ -7,6 +6,7 @@ import { languageOf } from '@/lib/languages';
 import { type NewLetter, writeMails } from '@/lib/mail/data';
 import { maskedPath } from '@/lib/mail/links';
 import { formatMoment } from '@/lib/mail/template';
+import type { Role } from '@/lib/permissions/rules';
 import { ACCOUNT_WORDS, type AccountWords } from './words';
 
 /** Whom a mail is to, and in which language and zone it is written. */

@@ -1,5 +1,5 @@
-import type { Role } from '@/lib/auth/rules';
 import type { Language } from '@/lib/languages';
+import type { Role } from '@/lib/permissions/rules';
 
 /** What mails about accounts say. Names and times come as values; nothing here is HTML. */
 export interface AccountWords {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Actor } from '@/lib/auth/rules';
-import { besideDone } from '@/lib/beside';
+import { besideDone } from '@/lib/background';
+import type { Actor } from '@/lib/permissions/rules';
 import { listOwnSessions } from '../sessions/data';
 import {
   ALIAS,
@@ -10,7 +10,7 @@ import {
   type PeopleDesk,
   STRONG,
   setMailServer,
-} from '../testing/people-desk';
+} from '../testing/people-fixture';
 import { changePassword } from './data';
 import { lookUpReset, redeemReset, requestReset } from './resets';
 

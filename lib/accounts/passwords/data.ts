@@ -1,13 +1,13 @@
 import 'server-only';
 import { recordAct } from '@/lib/audit/data';
 import { endSessions } from '@/lib/auth/data';
-import type { Actor } from '@/lib/auth/rules';
-import { type Caller, findByPassword, hashPassword } from '@/lib/auth/sign-in';
-import { forgetTries } from '@/lib/auth/tries';
 import { type Clock, systemClock } from '@/lib/clock';
 import { db, inTransaction } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
+import type { Actor } from '@/lib/permissions/rules';
 import { mailPasswordChanged } from '../mails/data';
+import { forgetTries } from '../sign-in/attempts';
+import { type Caller, findByPassword, hashPassword } from '../sign-in/data';
 import type { ChangePassword } from './schema';
 import { deleteOpenResets, findAccount, savePassword } from './store';
 import { requireStrong } from './strength';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { env } from '@/lib/env';
-import { HOSTS, openPeopleDesk, PASSWORD, type PeopleDesk, setMailServer } from '../testing/people-desk';
+import { HOSTS, openPeopleDesk, PASSWORD, type PeopleDesk, setMailServer } from '../testing/people-fixture';
 
 const EMAIL = 'ben@own.example';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

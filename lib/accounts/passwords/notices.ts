@@ -1,10 +1,10 @@
 import 'server-only';
 import { repetitionOf } from '@/lib/audit/data';
-import { deviceOf, devicePartsOf } from '@/lib/auth/devices';
-import { requireTriesLeft } from '@/lib/auth/tries';
 import { db, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { mailNewSignIn, mailSignInBlocked } from '../mails/data';
+import { requireTriesLeft } from '../sign-in/attempts';
+import { deviceOf, devicePartsOf } from '../sign-in/devices';
 import { findAccount } from './store';
 
 interface SignIn {

@@ -1,17 +1,17 @@
 import 'server-only';
 import { recordOwnAct } from '@/lib/audit/data';
 import { endSessions } from '@/lib/auth/data';
-import { hashOf, newToken } from '@/lib/auth/keys';
-import { type Caller, hashPassword } from '@/lib/auth/sign-in';
-import { forgetTries, takeTries } from '@/lib/auth/tries';
-import { beside } from '@/lib/beside';
+import { beside } from '@/lib/background';
 import { findBrandByHost } from '@/lib/brand/data';
 import type { Brand } from '@/lib/brand/schema';
 import { type Clock, systemClock } from '@/lib/clock';
 import { db, inTransaction } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import { isMailSent } from '@/lib/mail/data';
+import { hashOf, newToken } from '@/lib/tokens';
 import { mailPasswordChanged, mailReset } from '../mails/data';
+import { forgetTries, takeTries } from '../sign-in/attempts';
+import { type Caller, hashPassword } from '../sign-in/data';
 import type { RedeemReset } from './schema';
 import {
   deleteOpenResets,

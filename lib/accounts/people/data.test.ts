@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Actor, Role } from '@/lib/auth/rules';
+import type { Actor, Role } from '@/lib/permissions/rules';
 import { invite } from '../invitations/data';
-import { HOSTS, openPeopleDesk, type PeopleDesk } from '../testing/people-desk';
+import { HOSTS, openPeopleDesk, type PeopleDesk } from '../testing/people-fixture';
 import { endPersonSession, getPerson, listInvitable, listPeople, listPersonSessions } from './data';
 import { changeMembership, removeMembership } from './memberships';
 import { invitableSchema, peoplePageSchema, peopleQuerySchema, personSchema } from './schema';

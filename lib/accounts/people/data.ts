@@ -1,10 +1,10 @@
 import 'server-only';
 import { requireInTree } from '@/lib/auth/data';
-import { type Actor, isAbove, type Role, requirePermission } from '@/lib/auth/rules';
 import { db, type Tx } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
 import { isMailSent } from '@/lib/mail/data';
 import { searchWords } from '@/lib/organisations/rules';
+import { type Actor, isAbove, type Role, requirePermission } from '@/lib/permissions/rules';
 import { endSession, listSessions } from '../sessions/data';
 import type { Sessions } from '../sessions/schema';
 import { readCursor, writeCursor } from './cursor';

@@ -1,10 +1,10 @@
 import 'server-only';
 import { type AuditAction, recordAct } from '@/lib/audit/data';
 import { endSessions } from '@/lib/auth/data';
-import type { Actor } from '@/lib/auth/rules';
 import { type Clock, systemClock } from '@/lib/clock';
 import { inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
+import type { Actor } from '@/lib/permissions/rules';
 import { type MembershipChange, mailMembership } from '../mails/data';
 import { recipientOf, requireGivable, requireManaged } from './data';
 import { OBSTACLES, obstacleTo } from './rules';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Role } from '@/lib/auth/rules';
-import { ROLES } from '@/lib/auth/schema';
+import { ROLES } from '@/lib/permissions/roles';
+import type { Role } from '@/lib/permissions/rules';
 import { givableRoles, mayGive, type Obstacle, obstacleTo } from './rules';
 
 describe('who may give which role', () => {

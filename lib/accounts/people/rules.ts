@@ -1,5 +1,5 @@
-import { isAbove, type Role } from '@/lib/auth/rules';
-import { ROLES } from '@/lib/auth/schema';
+import { ROLES } from '@/lib/permissions/roles';
+import { isAbove, type Role } from '@/lib/permissions/rules';
 
 /**
  * Whether somebody may give a role in an organisation: none above their own, and operators only where nobody stands above.

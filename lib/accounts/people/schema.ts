@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { roleSchema } from '@/lib/auth/schema';
 import { idTextSchema, textSchema } from '@/lib/contract/values';
+import { roleSchema } from '@/lib/permissions/roles';
 
 export const PERSON_STATUSES = ['active', 'disabled', 'invited'] as const;
 export type PersonStatus = (typeof PERSON_STATUSES)[number];

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Role } from '@/lib/auth/rules';
 import { brandIdOf, hasAdministratorsBelow } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { memberships } from '@/lib/db/tables/accounts';
+import type { Role } from '@/lib/permissions/rules';
 import type { PersonStatus } from './schema';
 
 /**

@@ -1,12 +1,12 @@
 import 'server-only';
 import { recordAct } from '@/lib/audit/data';
 import { endSessions } from '@/lib/auth/data';
-import { deviceOf } from '@/lib/auth/devices';
-import type { Actor } from '@/lib/auth/rules';
 import { getBrandNames } from '@/lib/brand/data';
 import { systemClock } from '@/lib/clock';
 import { db, inTransaction } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
+import type { Actor } from '@/lib/permissions/rules';
+import { deviceOf } from '../sign-in/devices';
 import type { Session, Sessions } from './schema';
 import { findSessions, type SessionRow } from './store';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Actor } from '@/lib/auth/rules';
-import { type MailRoom, openMailRoom } from '@/lib/mail/testing/mail-room';
+import { type MailRoom, openMailRoom } from '@/lib/mail/testing/mail-fixture';
+import type { Actor } from '@/lib/permissions/rules';
 import { changeSettings, getSettings } from './data';
 import { saveSettingsSchema } from './schema';
 

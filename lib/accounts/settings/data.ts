@@ -1,7 +1,7 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/rules';
 import { db } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
+import type { Actor } from '@/lib/permissions/rules';
 import type { SaveSettings, Settings } from './schema';
 import { findSettings, saveSettings } from './store';
 

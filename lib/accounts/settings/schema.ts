@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textSchema } from '@/lib/contract/values';
 import { LANGUAGES } from '@/lib/languages';
-import { appearanceSchema } from '../appearance';
+import { appearanceSchema } from './appearance';
 
 /** Names of the tz database only: an offset such as +02:00 means the opposite to some programs. */
 const ZONE_NAME = /^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/;

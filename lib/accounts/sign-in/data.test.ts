@@ -1,14 +1,20 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addPerson } from '@/lib/accounts/data';
-import { besideDone } from '@/lib/beside';
+import {
+  findPersonByEmail,
+  findSession,
+  revokeSession,
+  revokeSessionsOf,
+  touchSession,
+} from '@/lib/auth/store';
+import { besideDone } from '@/lib/background';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { normaliseEmail } from '@/lib/contract/email';
 import { useDatabase } from '@/lib/db/pool';
 import { createDatabaseBefore, createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
-import { hashOf } from './keys';
-import { signIn } from './sign-in';
-import { findPersonByEmail, findSession, revokeSession, revokeSessionsOf, touchSession } from './store';
+import { hashOf } from '@/lib/tokens';
+import { addPerson } from '../data';
+import { signIn } from './data';
 
 const PASSWORD = 'correct horse battery';
 const NOW = new Date('2026-11-21T09:00:00Z');

@@ -1,23 +1,23 @@
 import 'server-only';
 import { hash, verify } from '@node-rs/argon2';
-import type { Appearance } from '@/lib/accounts/appearance';
-import { notifyOfBlock, notifyOfSignIn } from '@/lib/accounts/passwords/notices';
 import { recordOwnAct } from '@/lib/audit/data';
-import { beside } from '@/lib/beside';
-import { normaliseEmail } from '@/lib/contract/email';
-import { db, inTransaction } from '@/lib/db/pool';
-import { env } from '@/lib/env';
-import { AppError } from '@/lib/errors';
-import { deviceOf } from './devices';
-import { hashOf, newToken } from './keys';
 import {
   findPersonByEmail,
   insertSession,
   type PersonForSignIn,
   revokeSession,
   saveSignInTime,
-} from './store';
-import { forgetTries, takeTries } from './tries';
+} from '@/lib/auth/store';
+import { beside } from '@/lib/background';
+import { normaliseEmail } from '@/lib/contract/email';
+import { db, inTransaction } from '@/lib/db/pool';
+import { env } from '@/lib/env';
+import { AppError } from '@/lib/errors';
+import { hashOf, newToken } from '@/lib/tokens';
+import { notifyOfBlock, notifyOfSignIn } from '../passwords/notices';
+import type { Appearance } from '../settings/appearance';
+import { forgetTries, takeTries } from './attempts';
+import { deviceOf } from './devices';
 
 /** argon2id, 19 MiB, two passes: OWASP's floor, about 50 ms here. */
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

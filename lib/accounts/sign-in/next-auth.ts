@@ -3,14 +3,14 @@ import type { NextAuthOptions } from 'next-auth';
 import { decode, type JWT } from 'next-auth/jwt';
 import Credentials from 'next-auth/providers/credentials';
 import { z } from 'zod';
+import { revokeSession } from '@/lib/auth/store';
 import { systemClock } from '@/lib/clock';
 import { textSchema } from '@/lib/contract/values';
 import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { secretsKeys } from '@/lib/secrets';
-import { derivedKey, hashOf } from './keys';
-import { type SignedIn, signIn } from './sign-in';
-import { revokeSession } from './store';
+import { derivedKey, hashOf } from '@/lib/tokens';
+import { type SignedIn, signIn } from './data';
 
 const credentialsSchema = z.object({
   email: textSchema(500),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ask } from '@/lib/http/browser';
-import type { SignInForm, SignInOutcome } from './schema';
+import type { SignInForm, SignInOutcome } from '@/lib/permissions/roles';
 
 const csrfSchema = z.object({ csrfToken: z.string() });
 const problemSchema = z.object({ reference: z.string().optional() }).catch({});

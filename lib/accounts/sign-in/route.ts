@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
-import { APPEARANCE_COOKIE, appearanceCookie } from '@/lib/accounts/appearance';
+import { findActor } from '@/lib/auth/data';
 import { findBrandByHost } from '@/lib/brand/data';
 import { normaliseHost } from '@/lib/brand/rules';
 import { systemClock } from '@/lib/clock';
@@ -12,10 +12,10 @@ import { callerAddress } from '@/lib/http/caller';
 import { requireSameOrigin } from '@/lib/http/checks';
 import { REQUEST_ID_HEADER } from '@/lib/http/headers';
 import { asData, problemResponse } from '@/lib/http/problem';
-import { findActor } from './data';
+import { APPEARANCE_COOKIE, appearanceCookie } from '../settings/appearance';
+import { requireTriesLeft } from './attempts';
+import type { SignedIn } from './data';
 import { authOptions, callbackCookieName, sessionCookieName, sessionIdIn } from './next-auth';
-import type { SignedIn } from './sign-in';
-import { requireTriesLeft } from './tries';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 

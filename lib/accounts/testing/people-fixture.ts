@@ -1,12 +1,12 @@
 import { findAbsentActor } from '@/lib/auth/data';
-import type { Actor, Role } from '@/lib/auth/rules';
-import { type SignedIn, signIn } from '@/lib/auth/sign-in';
-import { besideDone } from '@/lib/beside';
+import { besideDone } from '@/lib/background';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { env } from '@/lib/env';
 import { withToken } from '@/lib/mail/links';
-import { type MailRoom, openMailRoom } from '@/lib/mail/testing/mail-room';
+import { type MailRoom, openMailRoom } from '@/lib/mail/testing/mail-fixture';
+import type { Actor, Role } from '@/lib/permissions/rules';
 import { addPerson } from '../data';
+import { type SignedIn, signIn } from '../sign-in/data';
 
 /** Everybody's password at first. */
 export const PASSWORD = 'a long password';

@@ -1,17 +1,17 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Actor } from '@/lib/auth/rules';
 import { findPersonByEmail } from '@/lib/auth/store';
 import { db } from '@/lib/db/pool';
 import { createDatabaseBefore } from '@/lib/db/testing/test-database';
+import { previewMail } from '@/lib/mail/brand-preview';
+import type { Actor } from '@/lib/permissions/rules';
 import { type BrandBody, EMPTY_BODY } from '../body';
+import { forgetBrands } from '../brand-cache';
 import { findBrandByHost, findLegalText, getAsset, getOrderPrefix } from '../data';
 import { addHost } from '../hosts/data';
-import { forgetBrands } from '../kept-brands';
 import { addBrand } from '../testing/add-brand';
-import { type BrandDesk, openBrandDesk } from '../testing/brand-desk';
+import { type BrandDesk, openBrandDesk } from '../testing/brand-fixture';
 import { createBrand, discardDraft, getBrandState, saveDraft } from './data';
-import { previewMail } from './mail-preview';
 import { addPicture, getPicture } from './pictures';
 import { getVersion, listVersions, publishDraft, rollBack } from './publishing';
 

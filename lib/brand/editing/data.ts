@@ -1,9 +1,9 @@
 import 'server-only';
 import { recordAct } from '@/lib/audit/data';
-import type { Actor } from '@/lib/auth/rules';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { getOrganisation } from '@/lib/organisations/data';
+import type { Actor } from '@/lib/permissions/rules';
 import { type BrandBody, EMPTY_BODY, hashesIn, readBody } from '../body';
 import { toChain } from '../data';
 import { hostsOf } from '../hosts/data';

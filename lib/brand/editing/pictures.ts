@@ -1,7 +1,7 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/rules';
 import { db, inTransaction } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
+import type { Actor } from '@/lib/permissions/rules';
 import { requireOwnBrand } from '../own-brand';
 import { asPng } from '../pictures';
 import { hashOfFile } from '../save-brand';

@@ -1,10 +1,10 @@
 import 'server-only';
 import { recordAct } from '@/lib/audit/data';
-import type { Actor } from '@/lib/auth/rules';
 import { db, inTransaction } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
+import type { Actor } from '@/lib/permissions/rules';
 import { EMPTY_BODY, readBody } from '../body';
-import { forgetBrands } from '../kept-brands';
+import { forgetBrands } from '../brand-cache';
 import { requireManager, requireOwnBrand } from '../own-brand';
 import { findBrandId, insertVersion, lockBrand } from '../store';
 import { draftMoved, getBrandState } from './data';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Actor } from '@/lib/auth/rules';
+import type { Actor } from '@/lib/permissions/rules';
+import { forgetBrands } from '../brand-cache';
 import { findBrandByHost } from '../data';
 import { createBrand } from '../editing/data';
 import { publishDraft } from '../editing/publishing';
-import { forgetBrands } from '../kept-brands';
 import { addBrand } from '../testing/add-brand';
-import { type BrandDesk, openBrandDesk } from '../testing/brand-desk';
+import { type BrandDesk, openBrandDesk } from '../testing/brand-fixture';
 import { addHost, checkDueHosts, checkHost, chooseCanonicalHost, listHosts, removeHost } from './data';
 import type { ProofMeans } from './proof';
 

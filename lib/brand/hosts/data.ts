@@ -1,13 +1,13 @@
 import 'server-only';
 import { recordAct } from '@/lib/audit/data';
-import { newToken } from '@/lib/auth/keys';
-import type { Actor } from '@/lib/auth/rules';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { isViolationOf } from '@/lib/db/violations';
 import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
 import { log } from '@/lib/log';
-import { forgetBrands } from '../kept-brands';
+import type { Actor } from '@/lib/permissions/rules';
+import { newToken } from '@/lib/tokens';
+import { forgetBrands } from '../brand-cache';
 import { requireOwnBrand } from '../own-brand';
 import { isLocalHost, normaliseHost, originOf } from '../rules';
 import { hostTaken } from '../save-brand';

@@ -1,5 +1,5 @@
-import type { Actor, Role } from '@/lib/auth/rules';
-import { type MailRoom, openMailRoom } from '@/lib/mail/testing/mail-room';
+import { type MailRoom, openMailRoom } from '@/lib/mail/testing/mail-fixture';
+import type { Actor, Role } from '@/lib/permissions/rules';
 
 export interface BrandDesk {
   rows: MailRoom['rows'];

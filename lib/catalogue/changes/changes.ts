@@ -1,9 +1,9 @@
 import { db } from '@/lib/db/pool';
 import { type Money, money } from '@/lib/money';
-import { ladderPrice } from '@/lib/pricing/ladder/rules';
-import type { Names, PriceView } from '../facts';
+import { ladderPrice } from '@/lib/price-chain/rules';
+import type { CatalogueView } from '../price-view';
+import type { Names, PriceView } from '../product/facts';
 import type { Named } from '../schema';
-import type { CatalogueView } from '../view';
 import { type Joined, joined, kindsOf, type Standing } from './rules';
 import type { ChangeRow, Place } from './schema';
 import { findSpans, type SpanRow, type Wanted, walkChanges } from './store';

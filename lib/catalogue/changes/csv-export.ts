@@ -1,9 +1,9 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/rules';
 import { CSV_START, csvLine } from '@/lib/csv';
+import type { Actor } from '@/lib/permissions/rules';
 import { openChanges } from './data';
+import { KIND_WORDS } from './labels';
 import type { ChangeRow, ChangesFilter } from './schema';
-import { KIND_WORDS } from './wording';
 
 const HEAD = [
   'Product id',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buyerOf } from '@/lib/auth/testing/sample-actor';
+import { buyerOf } from '@/lib/permissions/testing/sample-actor';
 import { openStoredCatalogue, type StoredCatalogue } from '../testing/stored-catalogue';
+import { changesFile } from './csv-export';
 import { listChanges } from './data';
-import { changesFile } from './file';
 import { type ChangeRow, changesFilterSchema, changesPageSchema, changesQuerySchema } from './schema';
 
 let shop: StoredCatalogue;

@@ -1,15 +1,15 @@
 import 'server-only';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
-import { type CatalogueView, dictionary, viewOf } from '../view';
-import { ChangeTally, isPicked } from './counting';
-import { changesIn, type Span } from './reading';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { type CatalogueView, dictionary, viewOf } from '../price-view';
+import { changesIn, type Span } from './changes';
 import { dayIn, daysBefore } from './rules';
 import type { ChangeRow, ChangesFilter, ChangesPage, ChangesQuery, Place } from './schema';
 import { writePlace } from './schema';
 import { findEnds, findLastAt } from './store';
+import { ChangeTally, isPicked } from './tally';
 
 const PAGE_SIZE = 50;
 /** Changes that one answer looks at, at most: the counts are of so many, and a rare kind is searched for so far. */

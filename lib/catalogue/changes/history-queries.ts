@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ask, pathWith } from '@/lib/http/browser';
 import { catalogueKeys } from '../queries';
-import { historySchema } from './schema';
+import { historySchema } from './history-schema';
 
 /** A product's history changes with the reads of the catalogue, minutes apart. */
 const STALE_MS = 300_000;

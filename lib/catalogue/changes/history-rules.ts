@@ -1,4 +1,4 @@
-import type { Change, Standing } from '../changes/rules';
+import type { Change, Standing } from './rules';
 
 /** How a product stood between two observations; null while it was not in the catalogue. */
 export interface Period {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
-import type { Change } from '../changes/rules';
+import type { Change } from './rules';
 
 /** The last changes that were seen of a product, oldest first. */
 export async function findChanges(

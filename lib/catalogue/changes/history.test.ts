@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buyerOf } from '@/lib/auth/testing/sample-actor';
+import { buyerOf } from '@/lib/permissions/testing/sample-actor';
 import { openStoredCatalogue, type StoredCatalogue } from '../testing/stored-catalogue';
-import { productHistory } from './data';
-import { historySchema } from './schema';
+import { productHistory } from './history';
+import { historySchema } from './history-schema';
 
 let shop: StoredCatalogue;
 const [OWNER, BELOW] = [buyerOf(200), buyerOf(200, 300)];

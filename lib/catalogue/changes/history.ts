@@ -1,17 +1,17 @@
 import 'server-only';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { notFound } from '@/lib/errors';
 import { money } from '@/lib/money';
-import { ladderPrice } from '@/lib/pricing/ladder/rules';
-import type { OfferedRow, PriceView } from '../facts';
-import { findOffers } from '../store/products';
-import { viewOf } from '../view';
-import { type Period, periodsOf } from './rules';
-import type { History, Stretch } from './schema';
-import { findChanges, findGaps, findWatched } from './store';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { ladderPrice } from '@/lib/price-chain/rules';
+import { viewOf } from '../price-view';
+import type { OfferedRow, PriceView } from '../product/facts';
+import { findOffers } from '../product/store';
+import { type Period, periodsOf } from './history-rules';
+import type { History, Stretch } from './history-schema';
+import { findChanges, findGaps, findWatched } from './history-store';
 
 /** More changes than a small chart can show. */
 const MOST_CHANGES = 400;

@@ -1,4 +1,4 @@
-import { type Classes, ClassesBuilder } from './classes';
+import { type Classes, ClassesBuilder } from './facet-columns';
 import { type SkuIndex, SkuIndexBuilder } from './sku-index';
 import { type WordIndex, WordIndexBuilder } from './word-index';
 

@@ -1,11 +1,11 @@
 import 'server-only';
+import { Kept } from '@/lib/cache/async-lru';
 import { listConnections } from '@/lib/connections/data';
 import { type Database, db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { Kept } from '@/lib/kept';
 import { log } from '@/lib/log';
+import { KeptList } from './cached-list';
 import { type CatalogueList, CatalogueListBuilder } from './catalogue-list';
-import { KeptList } from './kept-list';
 import type { LoadedList } from './loaded-list';
 import { findListedRows } from './store';
 

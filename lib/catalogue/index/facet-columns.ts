@@ -1,5 +1,5 @@
-import { MOST_FLAGS } from '../rules/flags';
-import { type Groups, Growing, grouped } from './growing';
+import { MOST_FLAGS } from '../product/flags';
+import { type Groups, Growing, grouped } from './growable-uint32';
 
 /** A column's different values. */
 export interface Column {

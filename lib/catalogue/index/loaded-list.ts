@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
+import { Kept } from '@/lib/cache/async-lru';
 import { inSnapshot } from '@/lib/db/pool';
-import { Kept } from '@/lib/kept';
 import { log } from '@/lib/log';
-import { shownOrder } from '@/lib/pricing/ladder/data';
-import type { BuiltView } from '@/lib/pricing/ladder/rules';
+import { shownOrder } from '@/lib/price-chain/data';
+import type { BuiltView } from '@/lib/price-chain/rules';
 import type { CatalogueList } from './catalogue-list';
 import { orderOf, type PriceOrder, priceOrderOf, type RowOrder } from './order';
 import { readByName, readList } from './store';

@@ -1,4 +1,4 @@
-import { bisect } from '../rules/bisect';
+import { bisect } from './bisect';
 import type { CatalogueList } from './catalogue-list';
 import { RowSet } from './row-set';
 

@@ -1,4 +1,4 @@
-import { type Groups, Growing, grouped } from './growing';
+import { type Groups, Growing, grouped } from './growable-uint32';
 import type { RowSet } from './row-set';
 
 /** Between two SKUs; no folded SKU and no search has it. */

@@ -1,6 +1,6 @@
-import { bisect } from '../rules/bisect';
-import { letterMask, mostEdits } from '../rules/edits';
-import { type Groups, Growing, grouped } from './growing';
+import { letterMask, mostEdits } from '../search/edit-distance';
+import { bisect } from './bisect';
+import { type Groups, Growing, grouped } from './growable-uint32';
 import { bitCount, type RowSet } from './row-set';
 
 /** A word that occurs, and in how many products. */

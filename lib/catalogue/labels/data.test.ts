@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROLE_PERMISSIONS } from '@/lib/auth/rules';
-import { buyerOf } from '@/lib/auth/testing/sample-actor';
-import { openPriceDesk, type PriceDesk } from '@/lib/pricing/ladder/testing/price-desk';
+import { ROLE_PERMISSIONS } from '@/lib/permissions/rules';
+import { buyerOf } from '@/lib/permissions/testing/sample-actor';
+import { openPriceDesk, type PriceDesk } from '@/lib/price-chain/testing/price-fixture';
 import { listNames, renameOne } from './data';
 import { namesQuerySchema } from './schema';
 

@@ -1,12 +1,12 @@
 import 'server-only';
 import { recordAct } from '@/lib/audit/data';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { connectionFor } from '@/lib/connections/data';
 import { db, inTransaction } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { searchWords } from '@/lib/organisations/rules';
-import { saveLabels } from '../store/labels';
-import { forgetNames } from '../view';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { forgetNames } from '../price-view';
+import { saveLabels } from './label-store';
 import { MOST_NAMES, type NameKind, type Names, type NamesQuery, type Rename } from './schema';
 import { deleteName, findNames, lockName } from './store';
 

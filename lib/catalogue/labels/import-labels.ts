@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { closeDatabase } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
-import { saveLabels } from './labels';
+import { saveLabels } from './save-labels';
 
 const SHOWN_FAULTS = 10;
 

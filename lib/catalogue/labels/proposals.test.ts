@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { highlight } from './highlight';
+import { highlight } from '../search/highlight';
 import { proposalGroups } from './proposals';
 
 /** Matches in brackets. */

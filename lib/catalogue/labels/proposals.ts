@@ -1,5 +1,5 @@
+import { EMPTY_VIEW, viewSearch } from '../search/list-state';
 import type { Suggestions } from '../suggestions/schema';
-import { EMPTY_VIEW, viewSearch } from './view';
 
 /** One thing that the search field proposes. */
 export interface Proposal {

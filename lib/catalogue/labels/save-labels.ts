@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { inTransaction } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { fieldMessages } from '@/lib/http/checks';
-import { type Label, saveLabels as storeLabels } from './store/labels';
-import { forgetNames } from './view';
+import { forgetNames } from '../price-view';
+import { type Label, saveLabels as storeLabels } from './label-store';
 
 const LONGEST_NAME = 200;
 const idKey = z.string().regex(/^[1-9]\d{0,8}$/, 'an id is a whole number above 0, written as text');

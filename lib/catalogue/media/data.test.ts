@@ -1,11 +1,11 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buyerOf } from '@/lib/auth/testing/sample-actor';
 import { saveConnection } from '@/lib/connections/data';
 import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { mirrorOrganisations } from '@/lib/organisations/data';
+import { buyerOf } from '@/lib/permissions/testing/sample-actor';
 import {
   type Behaviour,
   type MisbehavingServer,
@@ -14,7 +14,7 @@ import {
   startMisbehavingServer,
   text,
 } from '@/lib/upstream/testing/misbehaving-server';
-import { syncNow } from '../mirror';
+import { syncNow } from '../sync/data';
 import { type CatalogueServer, product, startCatalogueServer } from '../testing/catalogue-server';
 import { getMedia } from './data';
 import { mediaResponse } from './respond';

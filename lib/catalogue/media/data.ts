@@ -1,14 +1,14 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { connectionFor } from '@/lib/connections/data';
 import type { ServingConnection } from '@/lib/connections/schema';
 import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { notFound } from '@/lib/errors';
-import { mediaUrl } from '../rules/media-kinds';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import type { MediaKind } from '../schema';
 import { fetchMedia } from './fetch-media';
+import { mediaUrl } from './kinds';
 import {
   acceptedType,
   allowedUrl,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
 import { offers, products } from '@/lib/db/tables/catalogue';
-import type { MediaUrls } from '../rules/media-kinds';
+import type { MediaUrls } from './kinds';
 
 /** A product's name and media addresses, if the connection is or was offered it. */
 export async function findMedia(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductFacts } from '../schema';
-import { type Compared, comparedIds, comparePath, factRows, specificationRows } from './comparison';
+import { type Compared, comparedIds, comparePath, factRows, specificationRows } from './comparison-rules';
 
 const FACTS: ProductFacts = {
   id: 1,

@@ -1,7 +1,7 @@
 import { type CurrencyDisplay, formatMoney, type Money } from '@/lib/money';
 import type { ProductFacts } from '../schema';
+import { stockWords } from './labels';
 import type { SpecificationLine } from './specification';
-import { stockWords } from './wording';
 
 /** More columns than that nobody can read beside each other. */
 export const MOST_COMPARED = 4;

@@ -1,11 +1,11 @@
 import 'server-only';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { db } from '@/lib/db/pool';
-import { currentFacts } from '../data';
-import type { Compared } from '../rules/comparison';
-import { readDescription } from '../rules/specification';
-import { findContent } from '../store/products';
-import { viewOf } from '../view';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { viewOf } from '../price-view';
+import type { Compared } from './comparison-rules';
+import { currentFacts } from './data';
+import { readDescription } from './specification';
+import { findContent } from './store';
 
 /**
  * Products beside each other at the acting organisation's prices, read now where the supplier answers, in the order

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Actor, ROLE_PERMISSIONS } from '@/lib/auth/rules';
 import { saveConnection } from '@/lib/connections/data';
 import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { sampleProduct } from '@/lib/upstream/testing/sample-records';
+import { saveLabels } from '../labels/save-labels';
+import { productQuerySchema } from '../schema';
+import { searchProducts } from '../search/data';
+import { syncNow } from '../sync/data';
+import { type CatalogueServer, product, serveEach, startCatalogueServer } from '../testing/catalogue-server';
 import { currentFacts, getProductPage } from './data';
-import { saveLabels } from './labels';
-import { syncNow } from './mirror';
-import { productQuerySchema } from './schema';
-import { searchProducts } from './search/data';
-import { type CatalogueServer, product, serveEach, startCatalogueServer } from './testing/catalogue-server';
 
 let database: TestDatabase;
 let server: CatalogueServer;

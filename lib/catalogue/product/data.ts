@@ -1,17 +1,17 @@
 import 'server-only';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { mediaKinds } from '../media/kinds';
+import { type CatalogueView, dictionary, statusOf, viewOf } from '../price-view';
+import { contentOf } from '../refresh/content';
+import { type For, type FreshRead, readFresh } from '../refresh/data';
+import type { CatalogueStatus, ProductFacts, ProductPage } from '../schema';
+import { codeKey } from '../search/words';
+import { extraFields } from './extra-fields';
 import { type Names, productFacts, rowFacts } from './facts';
-import { contentOf } from './fresh';
-import { type For, type FreshRead, readFresh } from './fresh-reads/data';
-import { extraFields } from './rules/extra';
-import { mediaKinds } from './rules/media-kinds';
-import { codeKey } from './rules/words';
-import type { CatalogueStatus, ProductFacts, ProductPage } from './schema';
-import { findContent, findOffers, findRows, findSameCode, type StoredOffer } from './store/products';
-import { type CatalogueView, dictionary, statusOf, viewOf } from './view';
+import { findContent, findOffers, findRows, findSameCode, type StoredOffer } from './store';
 
 const MOST_SAME_CODE = 20;
 

@@ -1,5 +1,5 @@
 import { type Money, money } from '@/lib/money';
-import { type Ladder, ladderAmount, ladderPrice } from '@/lib/pricing/ladder/rules';
+import { type Ladder, ladderAmount, ladderPrice } from '@/lib/price-chain/rules';
 import type { UpstreamAddOn, UpstreamCharge, UpstreamRatePlan } from '@/lib/upstream/types';
 import type {
   AddOnFacts,
@@ -9,7 +9,7 @@ import type {
   ProductFacts,
   ProductRow,
   RatePlanFacts,
-} from './schema';
+} from '../schema';
 
 /** In which currency the connection's amounts are, and what of them the acting organisation pays. */
 export interface PriceView {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { extraFields } from './extra';
+import { extraFields } from './extra-fields';
+import { boughtWords, countText, isBelowRrp, productsText, stockWords } from './labels';
 import { readDescription } from './specification';
-import { boughtWords, countText, isBelowRrp, productsText, stockWords } from './wording';
 
 const gbp = (amount: string) => ({ amount, currency: 'GBP' });
 

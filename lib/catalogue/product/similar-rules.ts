@@ -1,8 +1,8 @@
 import { NONE } from '@/lib/contract/product';
-import type { CatalogueList } from '../list/catalogue-list';
-import { RowSet } from '../list/row-set';
-import { FLAGS } from '../rules/flags';
-import { chunksOf } from '../rules/words';
+import type { CatalogueList } from '../index/catalogue-list';
+import { RowSet } from '../index/row-set';
+import { chunksOf } from '../search/words';
+import { FLAGS } from './flags';
 
 const MOST_SIMILAR = 6;
 /** The first words of a name say what it is; sizes and colours come behind. */

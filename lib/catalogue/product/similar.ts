@@ -1,12 +1,12 @@
 import 'server-only';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { db } from '@/lib/db/pool';
-import { rowFacts } from '../facts';
-import { loadedList } from '../list/data';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { loadedList } from '../index/data';
+import { dictionary, viewOf } from '../price-view';
 import type { ProductRow } from '../schema';
-import { findRows } from '../store/products';
-import { dictionary, viewOf } from '../view';
-import { similarIds } from './rules';
+import { rowFacts } from './facts';
+import { similarIds } from './similar-rules';
+import { findRows } from './store';
 
 /**
  * Up to six products like this one: of its type, what is in stock first, then what shares words and the vendor. None for

@@ -1,11 +1,11 @@
 import 'server-only';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
-import { productFacts } from '../facts';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { dictionary, viewOf } from '../price-view';
 import type { ProductFacts } from '../schema';
-import { findOffers } from '../store/products';
-import { dictionary, viewOf } from '../view';
+import { productFacts } from './facts';
+import { findOffers } from './store';
 
 /**
  * Products as the mirror holds them, without asking the API: for sums beside every page, which must cost no call.

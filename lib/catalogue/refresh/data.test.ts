@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Actor, ROLE_PERMISSIONS } from '@/lib/auth/rules';
 import { saveConnection } from '@/lib/connections/data';
 import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
-import { currentFacts, getProductPage } from '../data';
-import { syncNow } from '../mirror';
+import { currentFacts, getProductPage } from '../product/data';
+import { syncNow } from '../sync/data';
 import { type CatalogueServer, product, startCatalogueServer } from '../testing/catalogue-server';
 
 /** A bucket of 100, and a freshness that no test outlives. */

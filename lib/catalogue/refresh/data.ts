@@ -8,9 +8,9 @@ import { AppError } from '@/lib/errors';
 import type { Upstream } from '@/lib/upstream/create-upstream';
 import { UpstreamError } from '@/lib/upstream/errors';
 import type { UpstreamProduct } from '@/lib/upstream/types';
-import type { Offered } from '../facts';
-import { offeredOf } from '../fresh';
-import { type Reading, readProducts } from '../reading';
+import type { Offered } from '../product/facts';
+import { type Reading, readProducts } from '../sync/product-reader';
+import { offeredOf } from './content';
 import { depart, inTurn, type Outcome, underWay } from './flights';
 import { findReads, type StoredRead, saveReads } from './store';
 

@@ -1,4 +1,4 @@
-import type { Reading } from '../reading';
+import type { Reading } from '../sync/product-reader';
 
 /** So many products of one connection are read at once by this process, however many people look. */
 const CONCURRENCY = 8;

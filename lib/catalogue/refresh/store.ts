@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { intArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
-import type { Offered } from '../facts';
+import type { Offered } from '../product/facts';
 
 /** What a connection last read of a product by itself; `offered` is null when there was no such product. */
 export interface StoredRead {

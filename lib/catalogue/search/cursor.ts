@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_SEARCH } from '../../schema';
+import { LONGEST_SEARCH } from '../schema';
 
 /** Where a list goes on: the last product that was shown. */
 export interface Place {

@@ -1,20 +1,20 @@
 import 'server-only';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { db } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
-import { boughtIds } from '@/lib/orders/bought/data';
-import { type Names, rowFacts } from '../facts';
-import { loadedList } from '../list/data';
-import { facetsOf, NO_TALLIES } from '../rules/facets';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { boughtIds } from '@/lib/purchase-history/data';
+import { loadedList } from '../index/data';
+import { type CatalogueView, dictionary, statusOf, viewOf } from '../price-view';
+import { type Names, rowFacts } from '../product/facts';
+import { findRows } from '../product/store';
 import type { ProductList, ProductQuery, ProductRow, SearchHelp } from '../schema';
-import { findRows } from '../store/products';
+import { mendText, suggestions, suggestionsForNothing } from '../suggestions/help';
 import { type UsedSynonyms, usedSynonyms } from '../synonyms/data';
-import { type CatalogueView, dictionary, statusOf, viewOf } from '../view';
-import { type Answer, type Asked, askedOf } from './asked';
+import { type Cursor, type Place, readCursor, writeCursor } from './cursor';
+import { facetsOf, NO_TALLIES } from './facets';
+import { filtersOf } from './filters';
 import { find } from './find';
-import { mendText, suggestions, suggestionsForNothing } from './help/data';
-import { type Cursor, type Place, readCursor, writeCursor } from './rules/cursor';
-import { filtersOf } from './rules/filters';
+import { type Answer, type Asked, askedOf } from './search-query';
 
 const PAGE_SIZE = 50;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editDistance, letterMask, mostEdits } from './edits';
+import { editDistance, letterMask, mostEdits } from './edit-distance';
 
 test.each([
   ['monitor', 'monitor', 0],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { FLAGS } from '../product/flags';
 import { facetsOf, NO_TALLIES, type Tallies } from './facets';
-import { FLAGS } from './flags';
 
 const NAMES = { vendor: (id: number) => `Vendor ${id}`, type: (id: number) => `Type ${id}` };
 const NOTHING = { vendor: [], type: [] };

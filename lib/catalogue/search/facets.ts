@@ -1,6 +1,6 @@
 import { NONE } from '@/lib/contract/product';
+import { FLAGS } from '../product/flags';
 import type { Count, FacetChoice, Facets } from '../schema';
-import { FLAGS } from './flags';
 
 /** Numbers of matches by an id or by flags: pairs of it and the number. */
 export type Pairs = readonly (readonly [id: number, count: number])[];

@@ -1,5 +1,5 @@
-import type { Things } from '../list/classes';
-import type { RowSet } from '../list/row-set';
+import type { Things } from '../index/facet-columns';
+import type { RowSet } from '../index/row-set';
 
 /** What vendor, type and flags let through. */
 export interface Picks {

@@ -1,5 +1,5 @@
-import { FLAGS } from '../../rules/flags';
-import type { ProductQuery } from '../../schema';
+import { FLAGS } from '../product/flags';
+import type { ProductQuery } from '../schema';
 
 /** What narrows a list beside its text. */
 export interface Filters {

@@ -1,17 +1,17 @@
 import 'server-only';
-import { Kept } from '@/lib/kept';
-import type { LoadedList } from '../list/loaded-list';
-import { rowsPriced } from '../list/order';
-import { RowSet } from '../list/row-set';
-import type { Tallies } from '../rules/facets';
+import { Kept } from '@/lib/cache/async-lru';
+import type { LoadedList } from '../index/loaded-list';
+import { rowsPriced } from '../index/order';
+import { RowSet } from '../index/row-set';
 import { MOST_COUNTED } from '../schema';
-import type { Answer, Asked } from './asked';
-import { Listed } from './listed';
+import type { Place } from './cursor';
+import type { Tallies } from './facets';
+import { Listed } from './filtered-rows';
+import { isCounted, isFiltered } from './filters';
 import { matchingRows } from './matching-rows';
-import { byName, byPopularity, byPrice, byRelevance } from './places';
-import type { Place } from './rules/cursor';
-import { isCounted, isFiltered } from './rules/filters';
-import { isByName, isByPrice, isDescending } from './rules/sorts';
+import { byName, byPopularity, byPrice, byRelevance } from './ordering';
+import type { Answer, Asked } from './search-query';
+import { isByName, isByPrice, isDescending } from './sorts';
 import { tally } from './tally';
 
 export interface Wish {

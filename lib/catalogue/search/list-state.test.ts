@@ -11,7 +11,7 @@ import {
   toggled,
   viewSearch,
   withoutFilters,
-} from './view';
+} from './list-state';
 
 const FULL: ListView = {
   text: 'wi-fi & +fan',

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CatalogueList, CatalogueListBuilder } from '../list/catalogue-list';
-import { type SearchTerms, searchTerms } from '../rules/search-terms';
-import { codeKey, productWords } from '../rules/words';
-import { Listed } from './listed';
+import { type CatalogueList, CatalogueListBuilder } from '../index/catalogue-list';
+import { Listed } from './filtered-rows';
 import { matchingRows } from './matching-rows';
-import { byRelevance } from './places';
+import { byRelevance } from './ordering';
+import { type SearchTerms, searchTerms } from './terms';
+import { codeKey, productWords } from './words';
 
 interface Sample {
   name: string;

@@ -1,7 +1,7 @@
-import { Recent } from '@/lib/recent';
-import type { CatalogueList } from '../list/catalogue-list';
-import { RowSet } from '../list/row-set';
-import type { Matching, SearchTerms, Asked as Wanted } from '../rules/search-terms';
+import { Recent } from '@/lib/cache/lru';
+import type { CatalogueList } from '../index/catalogue-list';
+import { RowSet } from '../index/row-set';
+import type { Matching, SearchTerms, Asked as Wanted } from './terms';
 
 /** So many sets of common beginnings are kept with each list: a million rows are 125 kB. */
 const MOST_KEPT = 100;

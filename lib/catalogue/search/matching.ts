@@ -1,14 +1,14 @@
 import 'server-only';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
-import { boughtIds } from '@/lib/orders/bought/data';
-import { partOfList } from '../list/data';
-import { searchTerms } from '../rules/search-terms';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { boughtIds } from '@/lib/purchase-history/data';
+import { partOfList } from '../index/data';
+import { viewOf } from '../price-view';
 import type { ProductQuery } from '../schema';
 import { usedSynonyms } from '../synonyms/data';
-import { viewOf } from '../view';
+import { filtersOf } from './filters';
 import { matchingRows } from './matching-rows';
-import { filtersOf } from './rules/filters';
 import { tally } from './tally';
+import { searchTerms } from './terms';
 
 /**
  * Which of these products a search of the acting organisation finds now, exactly as it is typed: nothing is mended.

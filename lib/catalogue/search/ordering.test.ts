@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createRandom } from '@/service/demo/catalogue/random';
-import { CatalogueListBuilder } from '../list/catalogue-list';
-import { orderOf, priceOrderOf } from '../list/order';
-import type { Listed } from './listed';
-import { byName, byPrice, type Part } from './places';
-import type { Place } from './rules/cursor';
-import { NO_FILTERS } from './rules/filters';
+import { CatalogueListBuilder } from '../index/catalogue-list';
+import { orderOf, priceOrderOf } from '../index/order';
+import type { Place } from './cursor';
+import type { Listed } from './filtered-rows';
+import { NO_FILTERS } from './filters';
+import { byName, byPrice, type Part } from './ordering';
 import { tally } from './tally';
 
 /** Enough that an order of all is gone through, and one of few put in order. */

@@ -1,11 +1,11 @@
-import type { CatalogueList } from '../list/catalogue-list';
-import { type PriceOrder, placeOfPrice, type RowOrder } from '../list/order';
-import { RowSet } from '../list/row-set';
-import { bisect } from '../rules/bisect';
-import type { SearchTerms } from '../rules/search-terms';
-import type { Listed } from './listed';
+import { bisect } from '../index/bisect';
+import type { CatalogueList } from '../index/catalogue-list';
+import { type PriceOrder, placeOfPrice, type RowOrder } from '../index/order';
+import { RowSet } from '../index/row-set';
+import { type Place, TIERS } from './cursor';
+import type { Listed } from './filtered-rows';
 import { matchingRows } from './matching-rows';
-import { type Place, TIERS } from './rules/cursor';
+import type { SearchTerms } from './terms';
 
 /** Where a part of an order begins and how long it may be. */
 export interface Part {

@@ -1,11 +1,11 @@
-import type { BuiltView } from '@/lib/pricing/ladder/rules';
-import type { LoadedList } from '../list/loaded-list';
-import type { Tallies } from '../rules/facets';
-import { type SearchTerms, type SynonymGroups, searchTerms } from '../rules/search-terms';
+import type { BuiltView } from '@/lib/price-chain/rules';
+import type { LoadedList } from '../index/loaded-list';
 import type { CatalogueSort, ProductQuery } from '../schema';
-import type { Place } from './rules/cursor';
-import type { Filters } from './rules/filters';
-import { isByPrice } from './rules/sorts';
+import type { Place } from './cursor';
+import type { Tallies } from './facets';
+import type { Filters } from './filters';
+import { isByPrice } from './sorts';
+import { type SearchTerms, type SynonymGroups, searchTerms } from './terms';
 
 /** A search of one connection's list. */
 export interface Asked {

@@ -1,4 +1,4 @@
-import type { CatalogueSort } from '../../schema';
+import type { CatalogueSort } from '../schema';
 
 export const isByPrice = (sort: CatalogueSort): boolean => sort === 'price' || sort === '-price';
 export const isByName = (sort: CatalogueSort): boolean => sort === 'name' || sort === '-name';

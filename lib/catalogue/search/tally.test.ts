@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CatalogueListBuilder } from '../list/catalogue-list';
-import { RowSet } from '../list/row-set';
-import { FLAGS, MOST_FLAGS } from '../rules/flags';
-import { type Filters, NO_FILTERS } from './rules/filters';
+import { CatalogueListBuilder } from '../index/catalogue-list';
+import { RowSet } from '../index/row-set';
+import { FLAGS, MOST_FLAGS } from '../product/flags';
+import { type Filters, NO_FILTERS } from './filters';
 import { tally } from './tally';
 
 interface Sample {

@@ -1,10 +1,10 @@
-import type { CatalogueList } from '../list/catalogue-list';
-import type { Classes, Column, Things } from '../list/classes';
-import { RowSet } from '../list/row-set';
-import type { Tallies } from '../rules/facets';
-import { FLAGS, MOST_FLAGS } from '../rules/flags';
-import { isPicked, Listed, type Picks } from './listed';
-import { type Filters, isNarrowing } from './rules/filters';
+import type { CatalogueList } from '../index/catalogue-list';
+import type { Classes, Column, Things } from '../index/facet-columns';
+import { RowSet } from '../index/row-set';
+import { FLAGS, MOST_FLAGS } from '../product/flags';
+import type { Tallies } from './facets';
+import { isPicked, Listed, type Picks } from './filtered-rows';
+import { type Filters, isNarrowing } from './filters';
 
 /** For each value of a column whether it is picked; all are when none is. */
 function picksOf({ ids }: Column, picked: readonly number[]): Uint8Array {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type SearchTerms, searchTerms } from './search-terms';
+import { type SearchTerms, searchTerms } from './terms';
 import { productWords } from './words';
 
 type Asked = SearchTerms['terms'][number]['asked'];

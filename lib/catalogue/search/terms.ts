@@ -1,4 +1,4 @@
-import { canonicalUnit, isUnit } from './units';
+import { canonicalUnit, isUnit } from '../product/units';
 import { type Chunk, chunksOf, codeKey, segmentsOf, twoSegments } from './words';
 
 /** What of a product's words satisfies a search: a word, all of several, or any of several. */

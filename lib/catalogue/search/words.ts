@@ -1,4 +1,4 @@
-import { canonicalUnit, isUnit } from './units';
+import { canonicalUnit, isUnit } from '../product/units';
 
 /** Longer runs of words joined by punctuation are not typed as one. */
 const LONGEST_JOINED = 40;

@@ -1,6 +1,6 @@
-import type { KnownWord } from '../../list/word-index';
-import { editDistance, mostEdits } from '../../rules/edits';
-import { fold } from '../../rules/words';
+import type { KnownWord } from '../index/word-index';
+import { editDistance, mostEdits } from '../search/edit-distance';
+import { fold } from '../search/words';
 
 /**
  * What a misspelt word may have been meant for, the likeliest first: the fewest edits, then the same first letter, which

@@ -1,14 +1,14 @@
 import 'server-only';
-import type { CatalogueList } from '../../list/catalogue-list';
-import { RowSet } from '../../list/row-set';
-import { mostEdits } from '../../rules/edits';
-import { counted } from '../../rules/facets';
-import type { Term } from '../../rules/search-terms';
-import { type Count, MOST_COUNTED, type SearchHelp } from '../../schema';
-import type { Asked } from '../asked';
-import { find } from '../find';
-import { isFiltered, NO_FILTERS } from '../rules/filters';
-import { corrections, replaceWord, skuBeginnings } from './rules';
+import type { CatalogueList } from '../index/catalogue-list';
+import { RowSet } from '../index/row-set';
+import { type Count, MOST_COUNTED, type SearchHelp } from '../schema';
+import { mostEdits } from '../search/edit-distance';
+import { counted } from '../search/facets';
+import { isFiltered, NO_FILTERS } from '../search/filters';
+import { find } from '../search/find';
+import type { Asked } from '../search/search-query';
+import type { Term } from '../search/terms';
+import { corrections, replaceWord, skuBeginnings } from './corrections';
 
 type Suggestion = SearchHelp['suggestions'][number];
 /** Makes the search of another text, with the same filters. */

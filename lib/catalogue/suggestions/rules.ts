@@ -1,4 +1,4 @@
-import { chunksOf } from '../rules/words';
+import { chunksOf } from '../search/words';
 
 /** A vendor or type with the words of its name. */
 export interface NamedWords {

@@ -4,9 +4,9 @@ import { saveConnection } from '@/lib/connections/data';
 import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { json, text, truncated } from '@/lib/upstream/testing/misbehaving-server';
-import { syncNow } from './mirror';
-import { withMirrorSession } from './store/session';
-import { type CatalogueServer, product, serveEach, startCatalogueServer } from './testing/catalogue-server';
+import { type CatalogueServer, product, serveEach, startCatalogueServer } from '../testing/catalogue-server';
+import { syncNow } from './data';
+import { withMirrorSession } from './session-store';
 
 let database: TestDatabase;
 let server: CatalogueServer;

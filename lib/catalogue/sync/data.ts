@@ -8,16 +8,16 @@ import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
 import { log } from '@/lib/log';
 import { UpstreamError } from '@/lib/upstream/errors';
+import { type Sync, type Taken, takeAll } from './fetch';
+import { clearPages } from './page-store';
 import { hasShortPages, IncompleteError } from './paging';
-import { MAX_VERIFIED, replace } from './replacing';
-import { countRejected } from './rules/rejections';
-import { shrinkage } from './rules/shrinkage';
-import { countListed } from './store/present';
-import { clearPages } from './store/read-pages';
-import { closeRun, findLastClosed, finishRun, openRun, type RunResult, reportRun } from './store/runs';
-import { withMirrorSession } from './store/session';
-import { clearStaging } from './store/staging';
-import { type Sync, type Taken, takeAll } from './taking';
+import { countListed } from './present-store';
+import { MAX_VERIFIED, replace } from './publish';
+import { countRejected } from './rejections';
+import { closeRun, findLastClosed, finishRun, openRun, type RunResult, reportRun } from './run-store';
+import { withMirrorSession } from './session-store';
+import { shrinkage } from './shrinkage';
+import { clearStaging } from './staging-store';
 
 /** `busy`: another node is at it. `reason`: why the old catalogue was kept. */
 export type SyncOutcome =

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { json, silence } from '@/lib/upstream/testing/misbehaving-server';
-import { syncNow } from './mirror';
-import { product } from './testing/catalogue-server';
-import { type MirrorDesk, openMirrorDesk, products } from './testing/mirror-desk';
+import { product } from '../testing/catalogue-server';
+import { type MirrorDesk, openMirrorDesk, products } from '../testing/sync-fixture';
+import { syncNow } from './data';
 
 let desk: MirrorDesk;
 

@@ -4,21 +4,14 @@ import type { PoolClient } from 'pg';
 import { pool } from '@/lib/db/pool';
 import type { Upstream } from '@/lib/upstream/create-upstream';
 import type { ProductPage, RawProduct, UpstreamProduct } from '@/lib/upstream/types';
+import { IdSet } from '../index/id-set';
+import { addPage, clearPages, findLastHashes, type ReadPage, readPagesSince, repeatPage } from './page-store';
 import { NO_PAGES, nextPaging, type PageFacts, type Paging, readAllPages, readPage } from './paging';
-import { IdSet } from './rules/id-set';
-import { addProblems, type Problem } from './rules/problems';
-import { addRejections, countRejected, REPEATED, type Rejection, rejectionReason } from './rules/rejections';
-import { findListed } from './store/problems';
-import {
-  addPage,
-  clearPages,
-  findLastHashes,
-  type ReadPage,
-  readPagesSince,
-  repeatPage,
-} from './store/read-pages';
-import { type StagedRow, stagedRow, storedHash } from './store/staged-row';
-import { clearStaging, findDifferent, stage } from './store/staging';
+import { findListed } from './problem-store';
+import { addProblems, type Problem } from './problems';
+import { addRejections, countRejected, REPEATED, type Rejection, rejectionReason } from './rejections';
+import { type StagedRow, stagedRow, storedHash } from './staged-row';
+import { clearStaging, findDifferent, stage } from './staging-store';
 
 /** A read that was killed is gone on with when its last page is not older than this; the source may change by then. */
 const RESUME_WITHIN_MS = 30 * 60_000;

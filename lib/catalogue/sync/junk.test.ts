@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
-import type { Actor } from '@/lib/auth/rules';
-import { buyerOf } from '@/lib/auth/testing/sample-actor';
 import { addLine, getCart } from '@/lib/cart/data';
 import { addLineSchema } from '@/lib/cart/schema';
 import { saveConnection } from '@/lib/connections/data';
@@ -11,13 +9,15 @@ import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { AppError } from '@/lib/errors';
 import { mirrorOrganisations } from '@/lib/organisations/data';
+import type { Actor } from '@/lib/permissions/rules';
+import { buyerOf } from '@/lib/permissions/testing/sample-actor';
 import { notNumbers, type Patched, patchesOf } from '@/lib/upstream/testing/junk';
 import { sampleProduct } from '@/lib/upstream/testing/sample-records';
-import { getProductPage } from './data';
-import { syncNow } from './mirror';
-import { productQuerySchema } from './schema';
-import { searchProducts } from './search/data';
-import { type CatalogueServer, product, serveEach, startCatalogueServer } from './testing/catalogue-server';
+import { getProductPage } from '../product/data';
+import { productQuerySchema } from '../schema';
+import { searchProducts } from '../search/data';
+import { type CatalogueServer, product, serveEach, startCatalogueServer } from '../testing/catalogue-server';
+import { syncNow } from './data';
 
 const PLAN = sampleProduct.rate_plans[0]?.id ?? null;
 /** Without a usable value in one of these nobody knows what the plan costs. */

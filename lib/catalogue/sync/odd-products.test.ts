@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Behaviour, json, reset, text } from '@/lib/upstream/testing/misbehaving-server';
-import { syncNow } from './mirror';
-import { product, serveEach } from './testing/catalogue-server';
-import { type MirrorDesk, openMirrorDesk, products } from './testing/mirror-desk';
+import { product, serveEach } from '../testing/catalogue-server';
+import { type MirrorDesk, openMirrorDesk, products } from '../testing/sync-fixture';
+import { syncNow } from './data';
 
 const DAY_MS = 86_400_000;
 /** Of 2,017 products. */

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import type { Problem } from '../rules/problems';
-import type { Rejection } from '../rules/rejections';
+import type { Problem } from './problems';
+import type { Rejection } from './rejections';
 
 /** A page as it was read. */
 export interface ReadPage {

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Problem } from '../rules/problems';
+import type { Problem } from './problems';
 
 type Session = Pick<PoolClient, 'query'>;
 

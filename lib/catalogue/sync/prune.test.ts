@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { saveConnection } from '@/lib/connections/data';
-import { syncNow } from './mirror';
-import { pruneCatalogues } from './pruning';
-import { type MirrorDesk, openMirrorDesk, products } from './testing/mirror-desk';
+import { type MirrorDesk, openMirrorDesk, products } from '../testing/sync-fixture';
+import { syncNow } from './data';
+import { pruneCatalogues } from './prune';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 let desk: MirrorDesk;

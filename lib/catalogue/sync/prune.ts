@@ -1,13 +1,13 @@
 import { listConnections } from '@/lib/connections/data';
 import { db } from '@/lib/db/pool';
-import { deleteOldReads } from './fresh-reads/store';
+import { deleteOldReads } from '../refresh/store';
 import {
   CATALOGUE_TABLES,
   deleteAbandoned,
   deleteOldChanges,
   deleteOldRuns,
   forgetAbandonedLists,
-} from './store/pruning';
+} from './prune-store';
 
 /** Longer than the longest chart and the longest "what changed" reach back. */
 const KEPT_DAYS = 400;

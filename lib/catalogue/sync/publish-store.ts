@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import { inTransactionOn, txOn } from '@/lib/db/pool';
-import { repriceInSwitch } from '@/lib/pricing/ladder/views';
-import { clearPages, keepPages } from './read-pages';
-import { closeRun, type RunResult } from './runs';
+import { repriceInSwitch } from '@/lib/price-chain/views';
+import { clearPages, keepPages } from './page-store';
+import { closeRun, type RunResult } from './run-store';
 import { CONTENT, OFFER } from './staged-row';
 
 /** What a switch is to do beside what was staged. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { saveConnection } from '@/lib/connections/data';
-import { syncNow } from './mirror';
-import { product, serveEach } from './testing/catalogue-server';
-import { type MirrorDesk, openMirrorDesk, products } from './testing/mirror-desk';
+import { product, serveEach } from '../testing/catalogue-server';
+import { type MirrorDesk, openMirrorDesk, products } from '../testing/sync-fixture';
+import { syncNow } from './data';
 
 let desk: MirrorDesk;
 

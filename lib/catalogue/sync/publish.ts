@@ -1,14 +1,14 @@
 import 'server-only';
 import { log } from '@/lib/log';
-import { bisect } from './rules/bisect';
-import { newRanks } from './rules/ranks';
-import { countRejected } from './rules/rejections';
-import { countListed, findPresent, type Present } from './store/present';
-import { findProblemsSince, saveProblems } from './store/problems';
-import { analyseStaging, clearStaging } from './store/staging';
-import { confirmCatalogue, type Switch, switchCatalogue } from './store/switching';
-import { keepStored, type Sync, type Taken, takeLate } from './taking';
-import { verifyProducts } from './verifying';
+import { bisect } from '../index/bisect';
+import { keepStored, type Sync, type Taken, takeLate } from './fetch';
+import { countListed, findPresent, type Present } from './present-store';
+import { findProblemsSince, saveProblems } from './problem-store';
+import { confirmCatalogue, type Switch, switchCatalogue } from './publish-store';
+import { newRanks } from './ranks';
+import { countRejected } from './rejections';
+import { analyseStaging, clearStaging } from './staging-store';
+import { verifyProducts } from './verify';
 
 /** So many missing products are asked for by id before they count as gone; more than that is a change of assortment. */
 export const MAX_VERIFIED = 100;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { PauseReason } from '@/lib/connections/circuit/rules';
+import type { PauseReason } from '@/lib/connections/circuit-breaker/rules';
 import { intArray } from '@/lib/db/arrays';
 import { hasAdministratorsBelow } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
-import type { Problem } from '../rules/problems';
-import type { Rejection } from '../rules/rejections';
+import type { Problem } from './problems';
+import type { Rejection } from './rejections';
 
 /** A connection of an organisation in a tree. */
 export interface ConnectionRow {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reasonInWords } from './rules';
+import { reasonInWords } from './run-rules';
 
 test.each([
   [null, null],

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '@/lib/db/pool';
-import { type MirrorDesk, openMirrorDesk } from '../testing/mirror-desk';
-import { findDue } from './runs';
-import { withMirrorSession } from './session';
+import { type MirrorDesk, openMirrorDesk } from '../testing/sync-fixture';
+import { findDue } from './run-store';
+import { withMirrorSession } from './session-store';
 
 let desk: MirrorDesk;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
-import type { Rejection } from '../rules/rejections';
-import { MIRROR_LOCK } from './session';
+import type { Rejection } from './rejections';
+import { MIRROR_LOCK } from './session-store';
 
 /** What one read of the whole catalogue came to. */
 export interface RunResult {

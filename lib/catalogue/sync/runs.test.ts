@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Actor, ROLE_PERMISSIONS } from '@/lib/auth/rules';
-import { buyerOf } from '@/lib/auth/testing/sample-actor';
 import { AppError } from '@/lib/errors';
-import { syncNow } from '../mirror';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
+import { buyerOf } from '@/lib/permissions/testing/sample-actor';
 import { product } from '../testing/catalogue-server';
-import { type MirrorDesk, openMirrorDesk, products } from '../testing/mirror-desk';
-import { listReads, requestRead } from './data';
+import { type MirrorDesk, openMirrorDesk, products } from '../testing/sync-fixture';
+import { syncNow } from './data';
+import { listReads, requestRead } from './runs';
 
 let desk: MirrorDesk;
 

@@ -1,16 +1,16 @@
 import 'server-only';
 import { recordAct } from '@/lib/audit/data';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
-import { pauseInWords } from '@/lib/connections/circuit/words';
-import { hiddenFrom } from '@/lib/connections/naming/data';
-import { type HiddenNames, neutralText } from '@/lib/connections/naming/rules';
+import { pauseInWords } from '@/lib/connections/circuit-breaker/labels';
+import { hiddenFrom } from '@/lib/connections/redaction';
+import { type HiddenNames, neutralText } from '@/lib/connections/redaction-rules';
 import { db, inTransaction } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
 import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
-import { reasonInWords } from './rules';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { findConnections, findProblems, findRuns, type ProblemRow, type RunRow } from './run-list-store';
+import { reasonInWords } from './run-rules';
 import type { ReadProblem, ReadRun, Reads, RequestRead } from './schema';
-import { findConnections, findProblems, findRuns, type ProblemRow, type RunRow } from './store';
 
 const RUNS_EACH = 12;
 

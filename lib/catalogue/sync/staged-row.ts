@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { UpstreamProduct } from '@/lib/upstream/types';
-import { flagsOf } from '../rules/flags';
-import { codeKey, fold, productWords } from '../rules/words';
+import { flagsOf } from '../product/flags';
+import { codeKey, fold, productWords } from '../search/words';
 
 /** Part of every hash: raising it makes the next read write every row again, after a change of what is derived. */
 const DERIVATION = 2;

@@ -1,12 +1,12 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { recordAct } from '@/lib/audit/data';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
+import { sharedKept } from '@/lib/cache/async-lru';
 import { db, inTransaction } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
-import { sharedKept } from '@/lib/kept';
-import type { SynonymGroups } from '../rules/search-terms';
-import { chunksOf } from '../rules/words';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import type { SynonymGroups } from '../search/terms';
+import { chunksOf } from '../search/words';
 import type { SaveSynonyms, Synonyms } from './schema';
 import { findSynonyms, lockSynonyms, replaceSynonyms } from './store';
 

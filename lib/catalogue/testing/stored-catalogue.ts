@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { addPerson } from '@/lib/accounts/data';
-import type { Actor } from '@/lib/auth/rules';
-import { buyerOf } from '@/lib/auth/testing/sample-actor';
 import { saveConnection } from '@/lib/connections/data';
 import { useDatabase as pointAtDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
+import type { Actor } from '@/lib/permissions/rules';
+import { buyerOf } from '@/lib/permissions/testing/sample-actor';
 import type { Change } from '../changes/rules';
-import { flagsOf } from '../rules/flags';
-import { codeKey, fold, productWords } from '../rules/words';
+import { flagsOf } from '../product/flags';
+import { codeKey, fold, productWords } from '../search/words';
 
 type Cells = Record<string, unknown>;
 

@@ -1,11 +1,11 @@
 import 'server-only';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
-import { rowFacts } from '../facts';
-import { findContent, findRows } from '../store/products';
-import { dictionary, viewOf } from '../view';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { dictionary, viewOf } from '../price-view';
+import { rowFacts } from '../product/facts';
+import { findContent, findRows } from '../product/store';
 import { MOST_SHOWN, type Visit, type Visits } from './schema';
 import { findVisited, saveVisit, type Visitor } from './store';
 

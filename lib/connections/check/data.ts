@@ -4,7 +4,7 @@ import type { UpstreamConfig } from '@/lib/upstream/config';
 import { connectUpstream } from '@/lib/upstream/create-upstream';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { configOf } from '../clients';
-import { isThisMachine } from '../rehearsal/rules';
+import { isThisMachine } from '../dry-run-rules';
 import type { ApiClient } from '../schema';
 import { organisationsFinding, productsFinding, readFault, tokenFault, userFinding } from './answers';
 import { findCertificateEnd, findConnectFault, openNetwork } from './network';

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
-import { ROLE_PERMISSIONS } from '@/lib/auth/rules';
-import { listReads } from '@/lib/catalogue/reads/data';
+import { listReads } from '@/lib/catalogue/sync/runs';
 import { product } from '@/lib/catalogue/testing/catalogue-server';
 import { listInbox } from '@/lib/notifications/data';
-import { followDue } from '@/lib/orders/following/data';
+import { followDue } from '@/lib/orders/status-sync/data';
 import { sendOrder, sweepSubmissions } from '@/lib/orders/submission/jobs';
 import {
   makeDue,
@@ -12,8 +11,9 @@ import {
   openOrderDesk,
   placeOrder,
   sentOrder,
-} from '@/lib/orders/testing/order-desk';
+} from '@/lib/orders/testing/order-fixture';
 import { runJobs } from '@/lib/orders/testing/run-jobs';
+import { ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { type Behaviour, json, silence, token } from '@/lib/upstream/testing/misbehaving-server';
 import { unguardedUpstreamFor, upstreamFor } from '../clients';
 import { saveConnection } from '../data';

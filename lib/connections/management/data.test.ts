@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
-import { type Actor, ROLE_PERMISSIONS, type Role } from '@/lib/auth/rules';
-import { buyerOf } from '@/lib/auth/testing/sample-actor';
 import { product } from '@/lib/catalogue/testing/catalogue-server';
 import { sendOrder, sweepSubmissions } from '@/lib/orders/submission/jobs';
-import { type OrderDesk, openOrderDesk, placeOrder } from '@/lib/orders/testing/order-desk';
+import { type OrderDesk, openOrderDesk, placeOrder } from '@/lib/orders/testing/order-fixture';
 import { runJobs } from '@/lib/orders/testing/run-jobs';
+import { type Actor, ROLE_PERMISSIONS, type Role } from '@/lib/permissions/rules';
+import { buyerOf } from '@/lib/permissions/testing/sample-actor';
 import { type Behaviour, held, json } from '@/lib/upstream/testing/misbehaving-server';
 import { connectionFor, saveConnection, upstreamFor } from '../data';
 import {

@@ -1,10 +1,10 @@
 import 'server-only';
 import { recordAct } from '@/lib/audit/data';
-import type { Actor } from '@/lib/auth/rules';
 import { db, inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
-import { forgetCircuit, wakeConnection } from '../circuit/data';
+import type { Actor } from '@/lib/permissions/rules';
+import { forgetCircuit, wakeConnection } from '../circuit-breaker/data';
 import { apiOf } from './api';
 import { deletionRefusal } from './rules';
 import type { ConnectionUsage, ManagedConnection, ManagedConnections, Pause } from './schema';

@@ -1,13 +1,13 @@
 import 'server-only';
 import { requireInTree } from '@/lib/auth/data';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { db, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { notFound } from '@/lib/errors';
-import { CLOSED, withPause } from '../circuit/rules';
-import { pauseInWords } from '../circuit/words';
-import { hiddenFrom } from '../naming/data';
-import { type HiddenNames, neutralText } from '../naming/rules';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { pauseInWords } from '../circuit-breaker/labels';
+import { CLOSED, withPause } from '../circuit-breaker/rules';
+import { hiddenFrom } from '../redaction';
+import { type HiddenNames, neutralText } from '../redaction-rules';
 import type { ManagedConnection } from './schema';
 import { findManaged, type ManagedRow, type Scope } from './store';
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Clock } from '@/lib/clock';
+import { ensureOrganisation, type MirrorResult, mirrorOrganisations } from '@/lib/organisations/data';
 import type { Upstream } from '@/lib/upstream/create-upstream';
 import { UpstreamError } from '@/lib/upstream/errors';
-import { ensureOrganisation, type MirrorResult, mirrorOrganisations } from './data';
 
 /**
  * Asks a connection which organisations it sees and mirrors them. One that may not list organisations still has its

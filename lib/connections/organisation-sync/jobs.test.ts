@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connectionFor, saveConnection } from '@/lib/connections/data';
-import { organisation, SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { JOBS } from '@/lib/jobs/definitions';
 import { prepareQueues } from '@/lib/jobs/queue';
+import { findOrganisationPath, mirrorOrganisations } from '@/lib/organisations/data';
 import {
   json,
   type MisbehavingServer,
   startMisbehavingServer,
   token,
 } from '@/lib/upstream/testing/misbehaving-server';
-import { findOrganisationPath, mirrorOrganisations } from './data';
+import { connectionFor, saveConnection } from '../data';
+import { organisation, SAMPLE_TREE } from '../testing/sample-tree';
 import { sweepOrganisations, syncOrganisations } from './jobs';
 
 let database: TestDatabase;

@@ -1,5 +1,12 @@
 import 'server-only';
 import { systemClock } from '@/lib/clock';
+import { db } from '@/lib/db/pool';
+import { env } from '@/lib/env';
+import { JOBS } from '@/lib/jobs/definitions';
+import { enqueue } from '@/lib/jobs/queue';
+import { handleJob, type JobHandler } from '@/lib/jobs/registry';
+import { log } from '@/lib/log';
+import { UpstreamError } from '@/lib/upstream/errors';
 import {
   connectionsDue,
   getConnection,
@@ -8,16 +15,9 @@ import {
   listConnections,
   sealConnectionsAnew,
   upstreamFor,
-} from '@/lib/connections/data';
-import { ensureEnvironmentConnection } from '@/lib/connections/environment';
-import { db } from '@/lib/db/pool';
-import { env } from '@/lib/env';
-import { JOBS } from '@/lib/jobs/definitions';
-import { enqueue } from '@/lib/jobs/queue';
-import { handleJob, type JobHandler } from '@/lib/jobs/registry';
-import { log } from '@/lib/log';
-import { UpstreamError } from '@/lib/upstream/errors';
-import { mirrorFrom } from './sync';
+} from '../data';
+import { ensureEnvironmentConnection } from '../environment';
+import { mirrorFrom } from './data';
 
 /** How often the sweep looks; an API that was away at the start is found again this soon. */
 const SWEEP_MS = 30_000;

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listAddresses } from '@/lib/addresses/data';
-import { type Actor, ROLE_PERMISSIONS } from '@/lib/auth/rules';
-import { buyerOf } from '@/lib/auth/testing/sample-actor';
 import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import { csvLine } from '@/lib/csv';
 import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { prepareQueues } from '@/lib/jobs/queue';
-import { ensurePriceList } from '@/lib/pricing/lists/data';
-import { mirrorOrganisations } from '../data';
-import { createOrganisation, listDescendants } from '../own/data';
-import { descendantsQuerySchema } from '../own/schema';
+import { mirrorOrganisations } from '@/lib/organisations/data';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
+import { buyerOf } from '@/lib/permissions/testing/sample-actor';
+import { ensurePriceList } from '@/lib/price-lists/data';
+import { createOrganisation, listDescendants } from '../data';
+import { descendantsQuerySchema } from '../schema';
 import { checkImport, importCustomers, sampleFile } from './data';
 
 let database: TestDatabase;

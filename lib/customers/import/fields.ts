@@ -2,10 +2,10 @@ import { countryCodeOf } from '@/lib/addresses/countries';
 import { oneOffAddressSchema } from '@/lib/addresses/schema';
 import type { Address } from '@/lib/contract/organisation';
 import type { CurrencyDisplay } from '@/lib/money';
-import { customerNumberSchema, organisationNameSchema } from '../own/schema';
-import { currencyDisplaySchema } from '../schema';
+import { currencyDisplaySchema } from '@/lib/organisations/schema';
+import { customerNumberSchema, organisationNameSchema } from '../schema';
 import { COLUMNS, type ColumnKey } from './columns';
-import type { RawLine } from './reading';
+import type { RawLine } from './reader';
 
 /** What a line says of a customer. */
 export interface CustomerLine {

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/http/browser';
-import { organisationKeys, organisationsApi, refreshAddresses } from '../own/queries';
+import { organisationKeys, organisationsApi, refreshAddresses } from '../queries';
 import { type Import, type ImportCheck, importReportSchema } from './schema';
 
 /** Where the sample file is. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvLine } from '@/lib/csv';
 import { readLine } from './fields';
-import { readCustomers } from './reading';
+import { readCustomers } from './reader';
 import { countsText, decodeFile, reportFile } from './report';
 import type { Known } from './resolved';
 import { countsOf, planImport } from './rules';

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { HostFinding } from '@/lib/brand/hosts/schema';
-import { bytea } from './columns';
+import { bytea } from '../columns';
 import { organisations } from './organisations';
 
 /** The brand of an organisation: which of its versions is in effect, and what somebody is preparing. */

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Extra, UpstreamAddOn, UpstreamRatePlan } from '@/lib/upstream/types';
-import { contentColumns } from './columns';
+import { contentColumns } from '../columns';
 import { connections } from './organisations';
 
 /** What a product is: the same for every organisation that sees it, so stored once. */

@@ -10,7 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { folded } from './columns';
+import { folded } from '../columns';
 import { connections } from './organisations';
 
 /**
@@ -28,12 +28,12 @@ export const listings = pgTable(
     /** -1 stands for products without one, as in the API's own filter. */
     vendor: integer().notNull(),
     type: integer().notNull(),
-    /** Bits, see lib/catalogue/rules/flags.ts. */
+    /** Bits, see lib/catalogue/product/flags.ts. */
     flags: smallint().notNull(),
     nameKey: folded('name_key').notNull(),
     /** The SKU folded to lower-case letters and digits. */
     codeKey: folded('code_key').notNull(),
-    /** Everything that the product is found by, separated by spaces; see lib/catalogue/rules/words.ts. */
+    /** Everything that the product is found by, separated by spaces; see lib/catalogue/search/words.ts. */
     words: folded().notNull(),
   },
   (table) => [

@@ -14,8 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ORDER_STATUSES, type OrderRequest } from '@/lib/contract/order';
-import type { Hold } from '@/lib/orders/holding/schema';
-import type { ListStatus } from '@/lib/orders/listing/schema';
+import type { Hold } from '@/lib/orders/approval/hold-schema';
+import type { ListStatus } from '@/lib/orders/list/schema';
 import type {
   OrderAct,
   OrderActionState,

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { CircuitReason, CircuitSide } from '@/lib/connections/circuit/rules';
+import type { CircuitReason, CircuitSide } from '@/lib/connections/circuit-breaker/rules';
 import type { Address } from '@/lib/contract/organisation';
 import type { ApiPaths } from '@/lib/contract/paths';
 

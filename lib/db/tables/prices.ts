@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytea } from './columns';
+import { bytea } from '../columns';
 import { connections, organisations } from './organisations';
 
 /** The terms on which an organisation sells to organisations below it. */

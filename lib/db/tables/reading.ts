@@ -9,10 +9,10 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import type { Offered } from '@/lib/catalogue/facts';
-import type { Problem } from '@/lib/catalogue/rules/problems';
-import type { Rejection } from '@/lib/catalogue/rules/rejections';
-import { contentColumns, folded } from './columns';
+import type { Offered } from '@/lib/catalogue/product/facts';
+import type { Problem } from '@/lib/catalogue/sync/problems';
+import type { Rejection } from '@/lib/catalogue/sync/rejections';
+import { contentColumns, folded } from '../columns';
 import { connections } from './organisations';
 
 // All but `catalogue_problems` are unlogged (docs/decisions/0062): after a crash of the server they are empty, and the next read

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { MailKind } from '@/lib/notifications/unsubscribing/tokens';
+import type { MailKind } from '@/lib/mail/unsubscribe-tokens';
 import { people } from './accounts';
 import { orders } from './orders';
 import { organisations } from './organisations';

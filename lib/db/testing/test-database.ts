@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { openFence } from '../fence';
 import { MIGRATIONS_FOLDER, migrateDatabase } from '../migrate';
+import { openFence } from '../restore-mark';
 import { testServerUrl } from './env';
 
 /** A database of one test file. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { putIntoCart } from '@/lib/cart/ordering/data';
+import { putIntoCart } from '@/lib/cart/checkout';
 import { connectionFor } from '@/lib/connections/data';
 import type { Tx } from '@/lib/db/pool';
 import type { UpstreamProduct } from '@/lib/upstream/types';

@@ -1,5 +1,5 @@
 import type { ChangeRow } from '@/lib/catalogue/changes/schema';
-import { EMPTY_VIEW, viewSearch } from '@/lib/catalogue/rules/view';
+import { EMPTY_VIEW, viewSearch } from '@/lib/catalogue/search/list-state';
 import type { UpstreamProduct } from '@/lib/upstream/types';
 import { productNews } from '@/lib/watches/rules';
 import { idAt } from '../ids';

@@ -1,12 +1,12 @@
 import 'server-only';
 import { findAbsentActor } from '@/lib/auth/data';
-import type { Actor } from '@/lib/auth/rules';
-import { type PriceView, productFacts } from '@/lib/catalogue/facts';
-import { offeredOf } from '@/lib/catalogue/fresh';
+import { dictionary } from '@/lib/catalogue/price-view';
+import { type PriceView, productFacts } from '@/lib/catalogue/product/facts';
+import { offeredOf } from '@/lib/catalogue/refresh/content';
 import type { ProductFacts } from '@/lib/catalogue/schema';
-import { dictionary } from '@/lib/catalogue/view';
 import { connectionFor } from '@/lib/connections/data';
-import { ladderOf } from '@/lib/pricing/ladder/data';
+import type { Actor } from '@/lib/permissions/rules';
+import { ladderOf } from '@/lib/price-chain/data';
 import { readProduct } from '@/lib/upstream/product-record';
 import type { UpstreamProduct } from '@/lib/upstream/types';
 import type { DemoBooks } from '../schema';

@@ -1,6 +1,6 @@
 import { KINDS } from '@/lib/notifications/rules';
-import { orderNews, TOPICS, toldOf } from '@/lib/orders/telling/rules';
-import { ORDER_NEWS } from '@/lib/orders/telling/words/languages';
+import { ORDER_NEWS } from '@/lib/orders/notifications/languages';
+import { orderNews, TOPICS, toldOf } from '@/lib/orders/notifications/rules';
 import { idAt } from '../ids';
 import type { HistoryRows } from '../store';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '@/lib/auth/rules';
 import type { OrderRequest } from '@/lib/contract/order';
 import type { NewOrderEvent } from '@/lib/orders/events/schema';
+import type { Actor } from '@/lib/permissions/rules';
 import { idAt } from '../ids';
 import type { HistoryRows } from '../store';
 import type { Buying } from './buying';

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/rules';
 import { env } from '@/lib/env';
+import type { Actor } from '@/lib/permissions/rules';
 import type { UpstreamProduct } from '@/lib/upstream/types';
 import { DEMO_PEOPLE } from '../people';
 import type { BookedOrder, DemoBooks, DemoService } from '../schema';

@@ -1,7 +1,7 @@
-import type { Actor } from '@/lib/auth/rules';
 import type { OrderRequest } from '@/lib/contract/order';
-import { pauseBeforeReading } from '@/lib/orders/following/rules';
+import { pauseBeforeReading } from '@/lib/orders/status-sync/rules';
 import { IN_DOUBT } from '@/lib/orders/submission/outcomes';
+import type { Actor } from '@/lib/permissions/rules';
 import { spread } from '../ids';
 import type { BookedOrder } from '../schema';
 import type { HistoryRows } from '../store';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Actor } from '@/lib/auth/rules';
-import { DEFAULT_ORDER_PREFIX, orderNumberOf, RANDOM_DIGITS } from '@/lib/orders/number/rules';
+import { DEFAULT_ORDER_PREFIX, orderNumberOf, RANDOM_DIGITS } from '@/lib/orders/order-number';
 import { referenceSent } from '@/lib/orders/submission/rules';
+import type { Actor } from '@/lib/permissions/rules';
 import type { BookedOrder } from '../schema';
 import { WAITS_FOR_APPROVAL } from '../store';
 import type { Buying } from './buying';

@@ -1,10 +1,10 @@
 import { addPerson } from '@/lib/accounts/data';
-import { type Actor, ROLE_PERMISSIONS, type Role } from '@/lib/auth/rules';
-import { buyerOf } from '@/lib/auth/testing/sample-actor';
 import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import { db, useDatabase as pointAtDatabase } from '@/lib/db/pool';
 import { createTestDatabase } from '@/lib/db/testing/test-database';
 import { mirrorOrganisations } from '@/lib/organisations/data';
+import { type Actor, ROLE_PERMISSIONS, type Role } from '@/lib/permissions/rules';
+import { buyerOf } from '@/lib/permissions/testing/sample-actor';
 import { type NewLetter, writeMails } from '../data';
 import { sampleLetter } from './sample-letter';
 

@@ -1,6 +1,6 @@
 import 'server-only';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { db } from '@/lib/db/pool';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { KINDS, kindsFor, waysOf } from '../rules';
 import type { Preference, Preferences } from './schema';
 import { findPreferences, savePreference } from './store';

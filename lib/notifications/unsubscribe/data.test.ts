@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Actor } from '@/lib/auth/rules';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { db } from '@/lib/db/pool';
-import { type MailRoom, openMailRoom } from '@/lib/mail/testing/mail-room';
+import { type MailRoom, openMailRoom } from '@/lib/mail/testing/mail-fixture';
+import { unsubscribeToken } from '@/lib/mail/unsubscribe-tokens';
+import type { Actor } from '@/lib/permissions/rules';
+import { notify } from '../notify';
 import { getPreferences, setPreference } from '../preferences/data';
-import { notify } from '../telling/data';
 import { getUnsubscribing, unsubscribe } from './data';
-import { unsubscribeToken } from './tokens';
 
 const HOST = 'shop.brightwater.example';
 let room: MailRoom;

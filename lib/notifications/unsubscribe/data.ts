@@ -2,11 +2,11 @@ import 'server-only';
 import { findBrandByHost } from '@/lib/brand/data';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
+import { readUnsubscribeToken, type Subscription } from '@/lib/mail/unsubscribe-tokens';
 import { chosenWays, saveChoice } from '../preferences/data';
 import { KINDS, type MailMode, type Ways, waysOf } from '../rules';
 import { NOTIFICATION_KINDS, type NotificationKind } from '../schema';
 import { deleteWaiting } from './store';
-import { readUnsubscribeToken, type Subscription } from './tokens';
 
 /** What the page for stopping mails shows. */
 export interface Unsubscribing {

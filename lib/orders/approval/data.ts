@@ -1,4 +1,7 @@
 import 'server-only';
+import { db } from '@/lib/db/pool';
+import { AppError } from '@/lib/errors';
+import { findOrganisationPath } from '@/lib/organisations/data';
 import {
   type Actor,
   isInTree,
@@ -6,11 +9,8 @@ import {
   ROLE_PERMISSIONS,
   type Role,
   requirePermission,
-} from '@/lib/auth/rules';
-import { db } from '@/lib/db/pool';
-import { AppError } from '@/lib/errors';
-import { findOrganisationPath } from '@/lib/organisations/data';
-import type { Approvers } from '../holding/schema';
+} from '@/lib/permissions/rules';
+import type { Approvers } from './hold-schema';
 import { approversText, isPlacedBy, type Placers } from './rules';
 import type { Approvals } from './schema';
 import { type Approver, countWaiting, findApprovers, listWaiting } from './store';

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Actor, ROLE_PERMISSIONS } from '@/lib/auth/rules';
 import { addLine, getCart } from '@/lib/cart/data';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
-import { putBackOrder, takeBackOrder } from '../actions/data';
-import { listApprovals } from '../approvals/data';
 import { getOrder } from '../data';
-import { listOrders } from '../listing/data';
-import { ordersQuerySchema } from '../listing/schema';
+import { listOrders } from '../list/data';
+import { ordersQuerySchema } from '../list/schema';
+import { putBackOrder, takeBackOrder } from '../requests/data';
 import { sendOrder, sweepSubmissions } from '../submission/jobs';
 import {
   addAdministrator,
@@ -14,8 +13,9 @@ import {
   openOrderDesk,
   PRODUCT_ID,
   placeOrder,
-} from '../testing/order-desk';
-import { approveOrder, outlookFor, refuseOrder, sendNow } from './data';
+} from '../testing/order-fixture';
+import { listApprovals } from './data';
+import { approveOrder, outlookFor, refuseOrder, sendNow } from './hold';
 
 let desk: OrderDesk;
 let admin: Actor;

@@ -1,20 +1,20 @@
 import 'server-only';
 import { recordAct } from '@/lib/audit/data';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { inTransaction } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
-import { noteAct, perform, requireOffered, withdraw } from '../actions/data';
-import { approversFor, requireOtherPerson } from '../approvals/data';
-import { approversText } from '../approvals/rules';
+import { policyFor } from '@/lib/ordering-policy/data';
+import { outlookText } from '@/lib/ordering-policy/rules';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { recordOrderEvent } from '../events/data';
-import { policyFor } from '../policy/data';
-import { outlookText } from '../policy/rules';
+import { noteAct, perform, requireOffered, withdraw } from '../requests/data';
 import type { OrderView } from '../schema';
 import { holdOf } from '../submission/rules';
-import type { Hold, Refusal } from './schema';
-import { endHold } from './store';
+import { approversFor, requireOtherPerson } from './data';
+import type { Hold, Refusal } from './hold-schema';
+import { endHold } from './hold-store';
+import { approversText } from './rules';
 
 /** Why an order waits that is placed now, and how many seconds when it is held for a time. */
 export async function nextHold(organisationId: number): Promise<{ held: Hold | null; holdSeconds: number }> {

@@ -1,5 +1,5 @@
-import type { Actor } from '@/lib/auth/rules';
-import type { Approvers } from '../holding/schema';
+import type { Actor } from '@/lib/permissions/rules';
+import type { Approvers } from './hold-schema';
 
 /** Who placed an order, in name and in truth. */
 export interface Placers {

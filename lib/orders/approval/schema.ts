@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { approversSchema } from '../holding/schema';
 import { orderSummarySchema } from '../schema';
+import { approversSchema } from './hold-schema';
 
 /** An order that waits for an approval. */
 export const waitingOrderSchema = orderSummarySchema

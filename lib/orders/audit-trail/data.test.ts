@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
-import { cancelOrder } from '../actions/data';
-import { type OrderDesk, openOrderDesk, sentOrder } from '../testing/order-desk';
+import { cancelOrder } from '../requests/data';
+import { type OrderDesk, openOrderDesk, sentOrder } from '../testing/order-fixture';
 import { verify } from './chain';
 import { evidenceFile, getEvidence } from './data';
 

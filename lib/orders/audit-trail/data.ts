@@ -1,10 +1,10 @@
 import 'server-only';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { systemClock } from '@/lib/clock';
-import { hiddenFrom } from '@/lib/connections/naming/data';
+import { hiddenFrom } from '@/lib/connections/redaction';
 import { db } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import { getOrganisation } from '@/lib/organisations/data';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { findOrder, findParts } from '../store';
 import { chain, write } from './chain';
 import type { EvidencePack } from './schema';

@@ -1,7 +1,7 @@
-import { type HiddenNames, neutralText } from '@/lib/connections/naming/rules';
-import { extraOf } from '../extra';
+import { type HiddenNames, neutralText } from '@/lib/connections/redaction-rules';
+import { extraOf } from '../extra-fields';
+import { reasonFor } from '../order-dto';
 import type { OrderParts, OrderRow } from '../store';
-import { reasonFor } from '../view';
 import type { Statement } from './schema';
 import type { Records } from './store';
 

@@ -1,11 +1,11 @@
 import Big from 'big.js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Actor } from '@/lib/auth/rules';
 import { addLine, getCart } from '@/lib/cart/data';
 import { addLineSchema } from '@/lib/cart/schema';
 import type { Product } from '@/lib/contract/product';
-import { TO_LEEDS } from '../testing/order-desk';
-import { openRehearsalDesk, type RehearsalDesk } from '../testing/rehearsal-desk';
+import type { Actor } from '@/lib/permissions/rules';
+import { openRehearsalDesk, type RehearsalDesk } from '../testing/dry-run-fixture';
+import { TO_LEEDS } from '../testing/order-fixture';
 import { canRehearse, rehearseOrder } from './data';
 import type { RehearseOrder } from './schema';
 

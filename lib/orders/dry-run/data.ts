@@ -1,19 +1,19 @@
 import 'server-only';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
-import { cartForRehearsal } from '@/lib/cart/ordering/data';
+import { cartForRehearsal } from '@/lib/cart/checkout';
 import { systemClock } from '@/lib/clock';
 import { orderingConnectionFor } from '@/lib/connections/data';
-import { hiddenFrom } from '@/lib/connections/naming/data';
-import { hasRehearsal, rehearsalFor } from '@/lib/connections/rehearsal/data';
+import { hasRehearsal, rehearsalFor } from '@/lib/connections/dry-run';
+import { hiddenFrom } from '@/lib/connections/redaction';
 import type { OrderRequest } from '@/lib/contract/order';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
-import { ladderOf } from '@/lib/pricing/ladder/data';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { ladderOf } from '@/lib/price-chain/data';
 import { UpstreamError } from '@/lib/upstream/errors';
 import type { Rehearsed } from '@/lib/upstream/rehearsal';
 import { requestFor } from '../submission/request';
+import { toRehearsal } from './dry-run-dto';
 import type { Rehearsal, RehearseOrder } from './schema';
-import { toRehearsal } from './view';
 
 /** Whether the acting organisation's orders can be tried out before they are placed. */
 export async function canRehearse(actor: Actor): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { countryName } from '@/lib/addresses/countries';
 import { addressLines } from '@/lib/addresses/rules';
-import type { OrderableCart, OrderableLine } from '@/lib/cart/ordering/data';
+import type { OrderableCart, OrderableLine } from '@/lib/cart/checkout';
 import type { CartLine, CartRefusal } from '@/lib/cart/schema';
-import { type HiddenNames, neutralText } from '@/lib/connections/naming/rules';
+import { type HiddenNames, neutralText } from '@/lib/connections/redaction-rules';
 import type { OrderRequest } from '@/lib/contract/order';
 import { shippingAddress } from '@/lib/contract/order';
 import { addTotals, lineTotals } from '@/lib/pricing/rules';

@@ -1,7 +1,7 @@
 import type { Seen } from '@/lib/cart/schema';
 import type { ProductFacts } from '@/lib/catalogue/schema';
 import { compare, type Money, money } from '@/lib/money';
-import { type Ladder, ladderAmount, ladderPrice } from '@/lib/pricing/ladder/rules';
+import { type Ladder, ladderAmount, ladderPrice } from '@/lib/price-chain/rules';
 import { lineTotals } from '@/lib/pricing/rules';
 import type { PricePart, Totals } from '@/lib/pricing/schema';
 import type { RehearsedLine } from '@/lib/upstream/rehearsal';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '@/lib/db/pool';
 import { json, reset } from '@/lib/upstream/testing/misbehaving-server';
-import { cancelOrder, resubmitOrder, takeBackOrder } from '../actions/data';
 import { getOrder } from '../data';
+import { cancelOrder, resubmitOrder, takeBackOrder } from '../requests/data';
 import { submitOrder } from '../submission/data';
 import { sendOrder, sweepSubmissions } from '../submission/jobs';
 import {
@@ -12,7 +12,7 @@ import {
   openOrderDesk,
   placeOrder,
   sentOrder,
-} from '../testing/order-desk';
+} from '../testing/order-fixture';
 import { recordOrderEvent } from './data';
 
 let desk: OrderDesk;

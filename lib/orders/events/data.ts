@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Tx } from '@/lib/db/pool';
-import { fanOut } from '@/lib/webhooks/fanning/data';
+import { fanOut } from './fan-out';
 import type { NewOrderEvent } from './schema';
 import { insertEvent } from './store';
 

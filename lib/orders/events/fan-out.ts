@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Tx } from '@/lib/db/pool';
-import { insertDeliveries } from './store';
+import { insertDeliveries } from './fan-out-store';
 
 /**
  * Sets an event on its way to every receiver, in the transaction that writes it down: whatever dies afterwards, each

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
-import { openWebhookDesk, type WebhookDesk } from '@/lib/webhooks/testing/webhook-desk';
-import { cancelOrder } from '../actions/data';
-import { getEvidence } from '../evidence/data';
+import { openWebhookDesk, type WebhookDesk } from '@/lib/webhooks/testing/webhook-fixture';
+import { getEvidence } from '../audit-trail/data';
 import { addNote } from '../notes/data';
-import { sentOrder } from '../testing/order-desk';
+import { cancelOrder } from '../requests/data';
+import { sentOrder } from '../testing/order-fixture';
 import { pruneOrderEvents } from './pruning';
 import { type NewOrderEvent, ORDER_EVENT_KINDS } from './schema';
 

@@ -1,4 +1,4 @@
-import { statusWords } from '../words';
+import { statusWords } from '../status-labels';
 import type { OrderEventKind } from './schema';
 
 /** What kinds of events are called, in the buyer's words. */

@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { z } from 'zod';
 import { ask, pathWith } from '@/lib/http/browser';
 import { orderKeys } from '../queries';
-import { type Attention, attentionDeskSchema, candidatesSchema, type HandOver } from './schema';
+import { type Attention, attentionDeskSchema, candidatesSchema, type HandOver } from './attention-schema';
 
 const LOOK_MS = 15_000;
 /** While a request is on its way its outcome is awaited. */

@@ -1,11 +1,11 @@
 import { aliasedTable, and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Role } from '@/lib/auth/rules';
 import { inTreeOf } from '@/lib/db/in-tree';
 import { LINES_IN_SHORT } from '@/lib/db/lines-in-short';
 import type { Tx } from '@/lib/db/pool';
 import { members, people } from '@/lib/db/tables/accounts';
 import { orderActions, orders } from '@/lib/db/tables/orders';
 import { connections, organisations } from '@/lib/db/tables/organisations';
+import type { Role } from '@/lib/permissions/rules';
 import { countOrders } from '../store';
 
 const owners = aliasedTable(people, 'owners');

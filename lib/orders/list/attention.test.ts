@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
-import type { Actor } from '@/lib/auth/rules';
+import type { Actor } from '@/lib/permissions/rules';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
-import { resubmitOrder } from '../actions/data';
-import { sendAction } from '../actions/jobs';
 import { addNote, listOrderNotes } from '../notes/data';
-import { type OrderDesk, openOrderDesk, sentOrder } from '../testing/order-desk';
-import { attentionDesk, handOver, listCarers } from './data';
+import { resubmitOrder } from '../requests/data';
+import { sendAction } from '../requests/jobs';
+import { type OrderDesk, openOrderDesk, sentOrder } from '../testing/order-fixture';
+import { attentionDesk, handOver, listCarers } from './attention';
 
 let desk: OrderDesk;
 let next = 3000;

@@ -1,20 +1,20 @@
 import 'server-only';
 import { recordAct } from '@/lib/audit/data';
+import { hiddenFrom } from '@/lib/connections/redaction';
+import { type HiddenNames, neutralText } from '@/lib/connections/redaction-rules';
+import { db, inTransaction } from '@/lib/db/pool';
+import { AppError, notFound } from '@/lib/errors';
 import {
   type Actor,
   type Permission,
   ROLE_PERMISSIONS,
   type Role,
   requirePermission,
-} from '@/lib/auth/rules';
-import { hiddenFrom } from '@/lib/connections/naming/data';
-import { type HiddenNames, neutralText } from '@/lib/connections/naming/rules';
-import { db, inTransaction } from '@/lib/db/pool';
-import { AppError, notFound } from '@/lib/errors';
-import { extraOf } from '../extra';
+} from '@/lib/permissions/rules';
+import { extraOf } from '../extra-fields';
 import { notesOf } from '../notes/data';
-import { listRequests } from '../requests/data';
-import type { AttentionDesk, Candidates, HandOver, PastResubmit } from './schema';
+import { listRequests } from '../requests/tasks';
+import type { AttentionDesk, Candidates, HandOver, PastResubmit } from './attention-schema';
 import {
   countAttention,
   findName,
@@ -23,7 +23,7 @@ import {
   listResubmits,
   lockForOwner,
   saveOwner,
-} from './store';
+} from './attention-store';
 
 /** More than anybody resolves in a day; the next ones show when these are resolved. */
 const MOST_SHOWN = 100;

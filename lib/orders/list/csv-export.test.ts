@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OrderDesk, openOrderDesk, placeOrder } from '../testing/order-desk';
-import { ordersFile } from './file';
+import { type OrderDesk, openOrderDesk, placeOrder } from '../testing/order-fixture';
+import { ordersFile } from './csv-export';
 import { ordersFilterSchema } from './schema';
 
 let desk: OrderDesk;

@@ -1,13 +1,13 @@
 import { shippingAddress } from '@/lib/contract/order';
 import 'server-only';
 import { countryName } from '@/lib/addresses/countries';
-import type { Actor } from '@/lib/auth/rules';
 import { systemClock } from '@/lib/clock';
 import { CSV_START, csvLine } from '@/lib/csv';
-import { orderWords, placedByText } from '../words';
+import type { Actor } from '@/lib/permissions/rules';
+import { orderWords, placedByText } from '../status-labels';
 import { openOrders } from './data';
+import type { ListRow } from './row-store';
 import type { OrdersFilter } from './schema';
-import type { ListRow } from './store/rows';
 
 const HEAD = [
   'Order',

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
-import { indexSomeOlder } from '../search/data';
-import { type OrderDesk, openOrderDesk, placeOrder, sentOrder } from '../testing/order-desk';
+import { type OrderDesk, openOrderDesk, placeOrder, sentOrder } from '../testing/order-fixture';
 import { listBuyers, listOrders } from './data';
 import { ordersQuerySchema } from './schema';
+import { indexSomeOlder } from './search-index';
 
 let desk: OrderDesk;
 const list = async (query: Record<string, unknown> = {}, actor = desk.buyer) =>

@@ -1,17 +1,17 @@
 import 'server-only';
-import { type Actor, isInTree, requirePermission } from '@/lib/auth/rules';
 import { MAX_INTEGER } from '@/lib/contract/values';
 import { db } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import { findOrganisationPath } from '@/lib/organisations/data';
-import { readOrderNumber } from '../number/rules';
+import { type Actor, isInTree, requirePermission } from '@/lib/permissions/rules';
+import { zoneOf } from '@/lib/time-zone';
+import { readOrderNumber } from '../order-number';
 import type { OrderSummary } from '../schema';
-import { wordsQuery } from '../search/rules';
-import { zoneOf } from '../zone';
+import type { ListFilter } from './filter-store';
+import { countByStatus, findBuyers, findByNumber, type ListRow, listBelow, readRows } from './row-store';
 import { type Buyers, MOST_COUNTED, type OrdersFilter, type OrdersPage, type OrdersQuery } from './schema';
-import type { ListFilter } from './store/conditions';
-import { findNewest } from './store/find';
-import { countByStatus, findBuyers, findByNumber, type ListRow, listBelow, readRows } from './store/rows';
+import { findNewest } from './search-store';
+import { wordsQuery } from './search-words';
 
 /** Orders in one part of the list, and in one stretch of an export. */
 const [PAGE_SIZE, STRETCH_SIZE] = [50, 250];

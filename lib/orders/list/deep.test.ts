@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OrderDesk, openOrderDesk, placeOrder } from '../testing/order-desk';
+import { type OrderDesk, openOrderDesk, placeOrder } from '../testing/order-fixture';
 import { listBuyers, listOrders } from './data';
 import { ordersQuerySchema } from './schema';
 

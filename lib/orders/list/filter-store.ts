@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { intArray, uuidArray } from '@/lib/db/arrays';
 import { orders } from '@/lib/db/tables/orders';
-import type { WordsQuery } from '../../search/rules';
-import type { ListStatus } from '../schema';
+import type { ListStatus } from './schema';
+import type { WordsQuery } from './search-words';
 
 /** What a list of orders is narrowed to. */
 export interface ListFilter {

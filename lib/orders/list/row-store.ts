@@ -5,8 +5,8 @@ import type { Tx } from '@/lib/db/pool';
 import { people } from '@/lib/db/tables/accounts';
 import { orders } from '@/lib/db/tables/orders';
 import { organisations } from '@/lib/db/tables/organisations';
-import { LIST_STATUSES, type ListStatus } from '../schema';
-import { inBounds, type ListFilter } from './conditions';
+import { inBounds, type ListFilter } from './filter-store';
+import { LIST_STATUSES, type ListStatus } from './schema';
 
 /** The organisation and all below it. */
 export async function listBelow(tx: Tx, organisationId: number): Promise<number[]> {

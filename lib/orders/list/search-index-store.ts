@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { uuidArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
-import type { Findable } from './rules';
+import type { Findable } from './search-words';
 
 type Found = { id: string } & { [field in keyof Findable]: Findable[field] };
 

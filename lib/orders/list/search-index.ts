@@ -1,7 +1,7 @@
 import 'server-only';
 import { inTransaction, type Tx } from '@/lib/db/pool';
-import { orderWords } from './rules';
-import { findFindable, listWithoutWords, saveWords } from './store';
+import { findFindable, listWithoutWords, saveWords } from './search-index-store';
+import { orderWords } from './search-words';
 
 /** How many older orders are made findable at a time. */
 const AT_ONCE = 200;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderWords, wordsQuery } from './rules';
+import { orderWords, wordsQuery } from './search-words';
 
 const SHIPPING = {
   name: 'Office',

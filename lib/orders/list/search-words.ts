@@ -1,4 +1,4 @@
-import { chunksOf, productWords } from '@/lib/catalogue/rules/words';
+import { chunksOf, productWords } from '@/lib/catalogue/search/words';
 import type { OrderRequest } from '@/lib/contract/order';
 
 /** An order of 1,000 lines has some of its words left out, never its number or reference: they come first. */

@@ -1,8 +1,8 @@
 import 'server-only';
 import { recordAct } from '@/lib/audit/data';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { recordOrderEvent } from '../events/data';
 import type { NewNote, OrderNotes } from './schema';
 import { findNumber, insertNote, listNotes } from './store';

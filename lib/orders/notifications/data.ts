@@ -3,12 +3,12 @@ import { findAbsentActor } from '@/lib/auth/data';
 import { db, inTransaction } from '@/lib/db/pool';
 import { languageOf } from '@/lib/languages';
 import { log } from '@/lib/log';
+import { type Notice, notify } from '@/lib/notifications/notify';
 import { KINDS } from '@/lib/notifications/rules';
-import { type Notice, notify } from '@/lib/notifications/telling/data';
-import { listApprovers } from '../approvals/data';
+import { listApprovers } from '../approval/data';
+import { ORDER_NEWS } from './languages';
 import { orderNews, TOPICS, type Told, toldOf } from './rules';
 import { type Candidates, findCandidates, findUntold, markTold, type UntoldEvent } from './store';
-import { ORDER_NEWS } from './words/languages';
 
 /** Events looked at in one go. */
 const BATCH = 100;

@@ -1,4 +1,4 @@
-import type { OrderNewsWords } from '../rules';
+import type { OrderNewsWords } from './rules';
 
 export const DUTCH: OrderNewsWords = {
   more: 'en nog {c}',

@@ -1,4 +1,4 @@
-import type { OrderNewsWords } from '../rules';
+import type { OrderNewsWords } from './rules';
 
 export const ENGLISH: OrderNewsWords = {
   more: 'and {c} more',

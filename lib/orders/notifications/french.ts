@@ -1,4 +1,4 @@
-import type { OrderNewsWords } from '../rules';
+import type { OrderNewsWords } from './rules';
 
 export const FRENCH: OrderNewsWords = {
   more: 'et {c} de plus',

@@ -1,4 +1,4 @@
-import type { OrderNewsWords } from '../rules';
+import type { OrderNewsWords } from './rules';
 
 export const GERMAN: OrderNewsWords = {
   more: 'und {c} weitere',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES } from '@/lib/contract/order';
 import { ORDER_EVENT_KINDS } from '../events/schema';
+import { ORDER_NEWS } from './languages';
 import { type OrderTopic, orderNews, TOPICS, toldOf } from './rules';
-import { ORDER_NEWS } from './words/languages';
 
 const changed = (status: string) => ({
   kind: 'order.status',

@@ -2,7 +2,7 @@ import { addressLines } from '@/lib/addresses/rules';
 import { type CurrencyDisplay, formatMoney, type Money } from '@/lib/money';
 import type { Totals } from '@/lib/pricing/schema';
 import type { OrderLine, OrderView } from '../schema';
-import { orderWords } from '../words';
+import { orderWords } from '../status-labels';
 
 /** In whose words a document is written. */
 export interface Reader {

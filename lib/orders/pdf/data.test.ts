@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveBrand } from '@/lib/brand/data';
 import { renderDemoBrands } from '@/lib/brand/demo/brands';
 import { getOrder } from '../data';
-import { type OrderDesk, openOrderDesk, placeOrder } from '../testing/order-desk';
+import { type OrderDesk, openOrderDesk, placeOrder } from '../testing/order-fixture';
 import { contentOf } from './content';
 import { orderPdf } from './data';
 

@@ -1,11 +1,11 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/rules';
 import { findBrandByHost } from '@/lib/brand/data';
 import { deriveTheme } from '@/lib/brand/rules';
 import { notFound } from '@/lib/errors';
 import { getOrganisation } from '@/lib/organisations/data';
+import type { Actor } from '@/lib/permissions/rules';
+import { zoneOf } from '@/lib/time-zone';
 import { getOrder } from '../data';
-import { zoneOf } from '../zone';
 import { contentOf } from './content';
 import { drawingPool } from './drawing-pool';
 

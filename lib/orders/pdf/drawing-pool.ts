@@ -26,7 +26,7 @@ export interface PoolLimits {
 const LIMITS: PoolLimits = { threads: 2, waiting: 16, timeMs: 60_000, memoryMb: 256, idleMs: 60_000 };
 const RETRY_SECONDS = 5;
 /** By its path, as a plain file: the server is bundled, and a thread starts from a file. */
-const ENTRY = 'lib/orders/document/draw-thread.mjs';
+const ENTRY = 'lib/orders/pdf/draw-thread.mjs';
 
 interface Waiting {
   job: DrawJob;

@@ -1,13 +1,13 @@
 import 'server-only';
 import { changedAddress } from '@/lib/addresses/data';
 import { findAbsentActor } from '@/lib/auth/data';
-import type { Actor } from '@/lib/auth/rules';
 import type { CartLine } from '@/lib/cart/schema';
-import { currentFacts } from '@/lib/catalogue/data';
+import { currentFacts } from '@/lib/catalogue/product/data';
 import { shippingAddress } from '@/lib/contract/order';
 import { db, inTransaction } from '@/lib/db/pool';
+import { policyFor } from '@/lib/ordering-policy/data';
+import type { Actor } from '@/lib/permissions/rules';
 import { recordOrderEvent } from '../events/data';
-import { policyFor } from '../policy/data';
 import { asCartLine, changedLines, hasFindings, VALID_MS } from './rules';
 import type { Findings } from './schema';
 import { type DueOrder, findDue, findLines, findName, holdBack, saveChecked } from './store';

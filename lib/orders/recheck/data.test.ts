@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listAddresses } from '@/lib/addresses/data';
-import { type Actor, ROLE_PERMISSIONS } from '@/lib/auth/rules';
 import { product } from '@/lib/catalogue/testing/catalogue-server';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
-import { takeBackOrder } from '../actions/data';
-import { listApprovals } from '../approvals/data';
+import { listApprovals } from '../approval/data';
+import { approveOrder, sendNow } from '../approval/hold';
+import { getEvidence } from '../audit-trail/data';
 import { getOrder } from '../data';
-import { getEvidence } from '../evidence/data';
-import { approveOrder, sendNow } from '../holding/data';
+import { takeBackOrder } from '../requests/data';
 import { sendOrder, sweepSubmissions } from '../submission/jobs';
 import {
   addAdministrator,
@@ -15,7 +15,7 @@ import {
   openOrderDesk,
   PRODUCT_ID,
   placeOrder,
-} from '../testing/order-desk';
+} from '../testing/order-fixture';
 import { acceptChanges } from './data';
 
 let desk: OrderDesk;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Actor, ROLE_PERMISSIONS } from '@/lib/auth/rules';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { json, reset } from '@/lib/upstream/testing/misbehaving-server';
-import { resubmitOrder } from '../actions/data';
 import { getOrder } from '../data';
+import { resubmitOrder } from '../requests/data';
 import { sendOrder, sweepSubmissions } from '../submission/jobs';
-import { makeDue, type OrderDesk, openOrderDesk, placeOrder, sentOrder } from '../testing/order-desk';
+import { makeDue, type OrderDesk, openOrderDesk, placeOrder, sentOrder } from '../testing/order-fixture';
 import { adoptDoubt, getDoubt, listOrdersInDoubt, lookUpDoubt, releaseDoubt, unlinkOrder } from './data';
 import type { Doubt } from './schema';
 

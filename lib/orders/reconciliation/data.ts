@@ -1,19 +1,19 @@
 import 'server-only';
 import { listActs, recordAct } from '@/lib/audit/data';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { isViolationOf } from '@/lib/db/violations';
 import { AppError, notFound } from '@/lib/errors';
 import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
-import { perform, requireNoRequest, requireOffered } from '../actions/data';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { recordOrderEvent } from '../events/data';
-import { recordSubmitted } from '../following/data';
-import { linkText, lookUp, requireSame, requireUnlinked, toFound } from '../links/data';
-import type { FoundOrder, LookUp } from '../links/schema';
-import { digitsOf, readOrderNumber } from '../number/rules';
+import { digitsOf, readOrderNumber } from '../order-number';
+import { perform, requireNoRequest, requireOffered } from '../requests/data';
 import type { OrderView } from '../schema';
+import { recordSubmitted } from '../status-sync/data';
 import { IN_DOUBT } from '../submission/outcomes';
+import type { FoundOrder, LookUp } from './link-schema';
+import { linkText, lookUp, requireSame, requireUnlinked, toFound } from './links';
 import type { AdoptDoubt, Doubt, Doubts, Release, Unlink } from './schema';
 import {
   countDoubts,

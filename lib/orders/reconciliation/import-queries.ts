@@ -1,8 +1,8 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { ask, pathWith } from '@/lib/http/browser';
-import { foundOrderSchema, type Link } from '../links/schema';
 import { orderKeys } from '../queries';
-import { adoptedOrderSchema } from './schema';
+import { adoptedOrderSchema } from './import-schema';
+import { foundOrderSchema, type Link } from './link-schema';
 
 const pathOf = (organisationId: number, query = {}) =>
   pathWith('/api/orders/adopted', { organisation: organisationId, ...query });

@@ -1,7 +1,7 @@
 import type { ProductFacts } from '@/lib/catalogue/schema';
 import type { OrderRequest } from '@/lib/contract/order';
-import type { AnsweredLine } from '../links/rules';
 import type { OrderedAddOn, OrderedPlan, OrderLine } from '../schema';
+import type { AnsweredLine } from './link-rules';
 
 const NOTHING = { oneOff: [], recurring: [], partial: true };
 

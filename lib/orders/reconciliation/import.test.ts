@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Actor, ROLE_PERMISSIONS } from '@/lib/auth/rules';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
-import { listOrders } from '../listing/data';
-import { ordersQuerySchema } from '../listing/schema';
-import { orderNumberOf } from '../number/rules';
-import { makeDue, NUMBER, type OrderDesk, openOrderDesk } from '../testing/order-desk';
-import { adoptElsewhere, lookUpElsewhere } from './data';
+import { listOrders } from '../list/data';
+import { ordersQuerySchema } from '../list/schema';
+import { orderNumberOf } from '../order-number';
+import { makeDue, NUMBER, type OrderDesk, openOrderDesk } from '../testing/order-fixture';
+import { adoptElsewhere, lookUpElsewhere } from './import';
 
 let desk: OrderDesk;
 let next = 2000;

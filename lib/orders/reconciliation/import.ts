@@ -1,26 +1,26 @@
 import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { recordAct } from '@/lib/audit/data';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { getOrderPrefix } from '@/lib/brand/data';
-import { storedFacts } from '@/lib/catalogue/stored/data';
+import { storedFacts } from '@/lib/catalogue/product/stored-facts';
 import { orderingConnectionFor } from '@/lib/connections/data';
 import { inTransaction, type Tx } from '@/lib/db/pool';
 import { isViolationOf } from '@/lib/db/violations';
 import { AppError } from '@/lib/errors';
 import { type OrderingOrganisation, orderingOrganisation } from '@/lib/organisations/data';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import type { UpstreamOrder } from '@/lib/upstream/types';
 import { recordOrderEvent } from '../events/data';
-import { recordSubmitted } from '../following/data';
-import { linkText, lookUp, requireSame, requireUnlinked, toFound } from '../links/data';
-import { type AnsweredLine, linesOf, referenceOf, shippingOf } from '../links/rules';
-import type { Difference, FoundOrder, Link, LookUp } from '../links/schema';
-import { orderNumberOf, RANDOM_DIGITS } from '../number/rules';
+import { indexOrders } from '../list/search-index';
+import { orderNumberOf, RANDOM_DIGITS } from '../order-number';
 import type { OrderLine } from '../schema';
-import { indexOrders } from '../search/data';
-import { toAdoptedLine, toRequested, UNKNOWN_TOTALS } from './rules';
-import type { AdoptedOrder } from './schema';
-import { insertAdopted, type NewOrder } from './store';
+import { recordSubmitted } from '../status-sync/data';
+import { toAdoptedLine, toRequested, UNKNOWN_TOTALS } from './import-rules';
+import type { AdoptedOrder } from './import-schema';
+import { insertAdopted, type NewOrder } from './import-store';
+import { type AnsweredLine, linesOf, referenceOf, shippingOf } from './link-rules';
+import type { Difference, FoundOrder, Link, LookUp } from './link-schema';
+import { linkText, lookUp, requireSame, requireUnlinked, toFound } from './links';
 
 async function requireConnection(actor: Actor): Promise<number> {
   requirePermission(actor, 'orders:desk');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { linesOf, referenceOf, shippingOf, warningsOf } from './rules';
+import { linesOf, referenceOf, shippingOf, warningsOf } from './link-rules';
 
 const line = (over: object) => ({ product: 7, quantity: 2, ...over });
 

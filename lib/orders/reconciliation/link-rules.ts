@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { orderProductSchema, shippingAddress, shippingSchema } from '@/lib/contract/order';
 import { type Address, isOwnOrganisation } from '@/lib/contract/organisation';
 import { idSchema } from '@/lib/contract/values';
-import { isWrittenNumber } from '../number/rules';
+import { isWrittenNumber } from '../order-number';
 import { isKnownStatus } from '../rules';
-import type { Difference } from './schema';
+import type { Difference } from './link-schema';
 
 /** A field of an answer, if it is of this kind: the contract promises an order's id and status only (DESIGN §5). */
 function field<T>(answer: Record<string, unknown>, name: string, kind: z.ZodType<T>): T | null {

@@ -5,7 +5,7 @@ import { createUpstream, type Upstream } from '@/lib/upstream/create-upstream';
 import { type ReferenceService, startReferenceService } from '@/lib/upstream/testing/reference-service';
 import { sampleOrder } from '@/lib/upstream/testing/sample-records';
 import type { UpstreamProduct } from '@/lib/upstream/types';
-import { linesOf, referenceOf, shippingOf, warningsOf } from './rules';
+import { linesOf, referenceOf, shippingOf, warningsOf } from './link-rules';
 
 let service: ReferenceService;
 let upstream: Upstream;

@@ -1,16 +1,16 @@
 import 'server-only';
-import { type Actor, isInTree } from '@/lib/auth/rules';
 import { upstreamFor } from '@/lib/connections/data';
 import { takeAgain, takeReads } from '@/lib/connections/rate-limit/data';
 import { inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
 import { findOrganisationPath } from '@/lib/organisations/data';
+import { type Actor, isInTree } from '@/lib/permissions/rules';
 import { UpstreamError } from '@/lib/upstream/errors';
 import type { UpstreamOrder } from '@/lib/upstream/types';
-import { differencesOf, linesOf, type Meant, organisationOf, referenceOf, warningsOf } from './rules';
-import type { Difference, FoundOrder } from './schema';
-import { findLinked, lockLink } from './store';
+import { differencesOf, linesOf, type Meant, organisationOf, referenceOf, warningsOf } from './link-rules';
+import type { Difference, FoundOrder } from './link-schema';
+import { findLinked, lockLink } from './link-store';
 
 const unseen = (upstreamId: number) =>
   `The distributor has no order ${upstreamId} that this connection may see. Check the number with them.`;

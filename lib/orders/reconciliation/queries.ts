@@ -1,8 +1,8 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { ask, pathWith } from '@/lib/http/browser';
-import { foundOrderSchema } from '../links/schema';
 import { orderKeys } from '../queries';
+import { foundOrderSchema } from './link-schema';
 import { type AdoptDoubt, type Doubt, doubtSchema, doubtsSchema, type Release } from './schema';
 
 /** A doubt can end by itself, when a late answer comes. */

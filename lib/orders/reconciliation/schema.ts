@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/contract/values';
-import { linkSchema, upstreamIdSchema } from '../links/schema';
+import { linkSchema, upstreamIdSchema } from './link-schema';
 
 const time = z.iso.datetime();
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getCart } from '@/lib/cart/data';
 import { product } from '@/lib/catalogue/testing/catalogue-server';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
-import { type OrderDesk, openOrderDesk, PRODUCT_ID, placeOrder } from '../testing/order-desk';
+import { type OrderDesk, openOrderDesk, PRODUCT_ID, placeOrder } from '../testing/order-fixture';
 import { getReorder, putReorder } from './data';
 
 let desk: OrderDesk;

@@ -1,10 +1,10 @@
 import 'server-only';
 import { recordAct } from '@/lib/audit/data';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
-import { cartVersionOf, putIntoCart } from '@/lib/cart/ordering/data';
-import { currentFacts } from '@/lib/catalogue/data';
+import { cartVersionOf, putIntoCart } from '@/lib/cart/checkout';
+import { currentFacts } from '@/lib/catalogue/product/data';
 import { db, inTransaction } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import type { OrderLine } from '../schema';
 import { findOrder, findParts } from '../store';
 import { choiceOf, compareLine } from './rules';

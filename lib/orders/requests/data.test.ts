@@ -11,7 +11,7 @@ import {
   PRODUCT_ID,
   placeOrder,
   sentOrder,
-} from '../testing/order-desk';
+} from '../testing/order-fixture';
 import { cancelOrder, putBackOrder, resubmitOrder, takeBackOrder } from './data';
 import { sendAction, sweepActions } from './jobs';
 

@@ -1,17 +1,17 @@
 import 'server-only';
 import { recordAct } from '@/lib/audit/data';
-import { type Actor, type Permission, requirePermission } from '@/lib/auth/rules';
 import { inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
 import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
+import { type Actor, type Permission, requirePermission } from '@/lib/permissions/rules';
 import { getOrder } from '../data';
 import { recordOrderEvent } from '../events/data';
-import { isInCartOf, putIntoCartOf, putIntoEmptyCartOf } from '../put-back/data';
 import { offeredActions } from '../rules';
 import type { Cancel, OrderAct, OrderActionKind, OrderView, Resubmit, SupplierRequest } from '../schema';
-import { orderWords } from '../words';
+import { orderWords } from '../status-labels';
+import { isInCartOf, putIntoCartOf, putIntoEmptyCartOf } from './restore-to-cart';
 import {
   findAssignee,
   hasOpenAction,

@@ -6,8 +6,8 @@ import { enqueue } from '@/lib/jobs/queue';
 import { handleJob } from '@/lib/jobs/registry';
 import { log } from '@/lib/log';
 import type { ActionOutcome } from '@/lib/upstream/outcomes';
-import { lookAfter } from '../following/data';
-import { actionMayLeave } from '../lease/data';
+import { lookAfter } from '../status-sync/data';
+import { actionMayLeave } from '../submission/lease';
 import { actionEnd, UNCLEAR } from './outcomes';
 import { type ClaimedAction, claimAction, finishAction, giveUpLostActions, listQueuedActions } from './store';
 

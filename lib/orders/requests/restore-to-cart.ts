@@ -1,9 +1,9 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/rules';
-import { holdsProducts, restoreCart, restoreEmptyCart } from '@/lib/cart/ordering/data';
+import { holdsProducts, restoreCart, restoreEmptyCart } from '@/lib/cart/checkout';
 import type { OrderRequest } from '@/lib/contract/order';
 import type { Tx } from '@/lib/db/pool';
-import { saveInCartOf } from './store';
+import type { Actor } from '@/lib/permissions/rules';
+import { saveInCartOf } from './restore-to-cart-store';
 
 interface Ordered {
   id: string;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { isFenceOpen } from '@/lib/db/fence';
 import { MANAGING_ROLES } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
+import { isFenceOpen } from '@/lib/db/restore-mark';
 import { orderActions, orders } from '@/lib/db/tables/orders';
 import type { OrderActionState, SupplierRequest } from '../schema';
 import { isLinkedByPerson } from '../store';

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
 import { findAbsentActor } from '@/lib/auth/data';
-import type { Actor, Role } from '@/lib/auth/rules';
 import { addBrand } from '@/lib/brand/testing/add-brand';
+import type { Actor, Role } from '@/lib/permissions/rules';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
-import { cancelOrder } from '../actions/data';
-import { attentionDesk } from '../attention/data';
 import { getOrder } from '../data';
-import { tellOrderEvents } from '../telling/data';
-import { type OrderDesk, openOrderDesk, sentOrder } from '../testing/order-desk';
-import { answerRequest } from './data';
+import { attentionDesk } from '../list/attention';
+import { tellOrderEvents } from '../notifications/data';
+import { type OrderDesk, openOrderDesk, sentOrder } from '../testing/order-fixture';
+import { cancelOrder } from './data';
+import { answerRequest } from './tasks';
 
 let desk: OrderDesk;
 let top: Actor;

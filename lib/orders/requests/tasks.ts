@@ -1,14 +1,14 @@
 import 'server-only';
 import { recordAct } from '@/lib/audit/data';
 import { requireInTree } from '@/lib/auth/data';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { db, inTransaction } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
-import { perform, requireOffered } from '../actions/data';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { recordOrderEvent } from '../events/data';
 import type { OrderView } from '../schema';
-import type { OpenRequest, RequestAnswer } from './schema';
-import { listOpen, lockOpen, saveAnswer } from './store';
+import { perform, requireOffered } from './data';
+import type { OpenRequest, RequestAnswer } from './task-schema';
+import { listOpen, lockOpen, saveAnswer } from './task-store';
 
 /** More than anybody answers in a day; the next ones show when these are answered. */
 const MAX_SHOWN = 100;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { json, reset } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
-import { makeDue, type OrderDesk, openOrderDesk, sentOrder } from '../testing/order-desk';
+import { makeDue, type OrderDesk, openOrderDesk, sentOrder } from '../testing/order-fixture';
 import { followDue } from './data';
 
 let desk: OrderDesk;

@@ -8,9 +8,9 @@ import { log } from '@/lib/log';
 import { UpstreamError } from '@/lib/upstream/errors';
 import type { UpstreamOrder } from '@/lib/upstream/types';
 import { recordOrderEvent } from '../events/data';
-import { reportStatus } from '../reports/data';
 import { isStepPossible } from '../rules';
 import { claimAfterAct, claimDue, claimForPage } from './claims';
+import { reportStatus } from './reports';
 import { pauseBeforeReading, quietAfterReading } from './rules';
 import {
   type Known,

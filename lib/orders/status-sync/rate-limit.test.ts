@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Behaviour, json, reset } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
-import { makeDue, type OrderDesk, openOrderDesk, sentOrder } from '../testing/order-desk';
+import { makeDue, type OrderDesk, openOrderDesk, sentOrder } from '../testing/order-fixture';
 import { followDue } from './data';
 
 /** A bucket of three reads, one of which is the pages'; the next one comes after four seconds. */

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ask, pathWith } from '@/lib/http/browser';
 import { orderKeys } from '../queries';
-import { orderReportsSchema } from './schema';
+import { orderReportsSchema } from './report-schema';
 
 const LOOK_MS = 60_000;
 

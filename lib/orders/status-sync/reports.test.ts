@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ROLE_PERMISSIONS } from '@/lib/auth/rules';
+import { ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
-import { makeDue, type OrderDesk, openOrderDesk, sentOrder } from '../testing/order-desk';
-import { closeReport, listReports } from './data';
+import { makeDue, type OrderDesk, openOrderDesk, sentOrder } from '../testing/order-fixture';
+import { closeReport, listReports } from './reports';
 
 let desk: OrderDesk;
 let next = 8000;

@@ -1,13 +1,13 @@
 import 'server-only';
 import { recordAct } from '@/lib/audit/data';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import { log } from '@/lib/log';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { recordOrderEvent } from '../events/data';
 import { isKnownStatus } from '../rules';
-import type { OrderReports } from './schema';
-import { countOpen, insertReport, listOpen, lockLinked, lockReport, saveClosed } from './store';
+import type { OrderReports } from './report-schema';
+import { countOpen, insertReport, listOpen, lockLinked, lockReport, saveClosed } from './report-store';
 
 /** More than anybody works off at once; the next ones show when these are closed. */
 const MOST_SHOWN = 100;

@@ -1,4 +1,4 @@
-import type { Hold } from '../holding/schema';
+import type { Hold } from '../approval/hold-schema';
 import { isTerminal } from '../rules';
 import type { SubmissionState } from '../schema';
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { isConnectionPaused } from '@/lib/connections/circuit/data';
+import { isConnectionPaused } from '@/lib/connections/circuit-breaker/data';
 import type { Tx } from '@/lib/db/pool';
 import { orderObservations, orders } from '@/lib/db/tables/orders';
 import { seenOf } from '../store';

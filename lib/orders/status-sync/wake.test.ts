@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Actor } from '@/lib/auth/rules';
-import { probeDue } from '@/lib/connections/circuit/data';
+import { probeDue } from '@/lib/connections/circuit-breaker/data';
 import { unguardedUpstreamFor } from '@/lib/connections/clients';
 import { useDatabase as pointAtDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
+import type { Actor } from '@/lib/permissions/rules';
 import { getOrder } from '../data';
 import { sendOrder, sweepSubmissions } from '../submission/jobs';
-import { type FaultDesk, openFaultDesk } from '../testing/fault-desk';
+import { type FaultDesk, openFaultDesk } from '../testing/fault-fixture';
 import { runJobs } from '../testing/run-jobs';
 import { followDue } from './data';
 

@@ -11,7 +11,7 @@ import {
   openOrderDesk,
   PRODUCT_ID,
   TO_LEEDS,
-} from '../testing/order-desk';
+} from '../testing/order-fixture';
 import { findPlaced, submitOrder } from './data';
 import { sendOrder } from './jobs';
 

@@ -12,7 +12,7 @@ import {
   token,
   truncated,
 } from '@/lib/upstream/testing/misbehaving-server';
-import { type OrderDesk, openOrderDesk, placeOrder } from '../testing/order-desk';
+import { type OrderDesk, openOrderDesk, placeOrder } from '../testing/order-fixture';
 import { sendOrder, sweepSubmissions } from './jobs';
 
 let desk: OrderDesk;

@@ -10,14 +10,14 @@ import { isWorkerStopping } from '@/lib/jobs/stopping';
 import { log } from '@/lib/log';
 import type { SubmitOutcome } from '@/lib/upstream/outcomes';
 import { recordOrderEvent } from '../events/data';
-import { recordSubmitted } from '../following/data';
-import { wakeFollowed } from '../following/waking';
-import { orderMayLeave } from '../lease/data';
-import { recheckOrder } from '../recheck/comparing';
-import { reportDuplicate } from '../reports/data';
-import { claimInSlot, findNext, sweepQueued, wakeQueued } from '../slots/data';
+import { recheckOrder } from '../recheck/compare';
+import { recordSubmitted } from '../status-sync/data';
+import { reportDuplicate } from '../status-sync/reports';
+import { wakeFollowed } from '../status-sync/wake';
+import { orderMayLeave } from './lease';
 import { IN_DOUBT, settlementOf } from './outcomes';
 import { isSenderGone, senderName } from './sender';
+import { claimInSlot, findNext, sweepQueued, wakeQueued } from './slots';
 import {
   type ClaimedOrder,
   claimForSending,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Actor, ROLE_PERMISSIONS } from '@/lib/auth/rules';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { held, json, token } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
-import { listOrdersInDoubt, releaseDoubt } from '../doubt/data';
-import { closeReport, listReports } from '../reports/data';
-import { type OrderDesk, openOrderDesk, placeOrder } from '../testing/order-desk';
+import { listOrdersInDoubt, releaseDoubt } from '../reconciliation/data';
+import { closeReport, listReports } from '../status-sync/reports';
+import { type OrderDesk, openOrderDesk, placeOrder } from '../testing/order-fixture';
 import { sendOrder, sweepSubmissions } from './jobs';
 
 let desk: OrderDesk;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startStopwatch } from '@/lib/clock';
-import { mayLeave } from './rules';
+import { mayLeave } from './lease-rules';
 
 /** Clocks that a test moves. */
 function clocks() {

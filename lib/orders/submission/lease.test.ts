@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Actor, ROLE_PERMISSIONS } from '@/lib/auth/rules';
 import { saveConnection } from '@/lib/connections/data';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { held, json, silence, token } from '@/lib/upstream/testing/misbehaving-server';
-import { listOrdersInDoubt, releaseDoubt } from '../doubt/data';
-import { type OrderDesk, openOrderDesk, placeOrder } from '../testing/order-desk';
+import { listOrdersInDoubt, releaseDoubt } from '../reconciliation/data';
+import { type OrderDesk, openOrderDesk, placeOrder } from '../testing/order-fixture';
 import { sendOrder, sweepSubmissions } from './jobs';
 
 let desk: OrderDesk;

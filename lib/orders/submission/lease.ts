@@ -4,8 +4,8 @@ import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import type { MayLeave } from '@/lib/upstream/fresh-connection';
-import { mayLeave } from './rules';
-import { renewActionLease, renewOrderLease } from './store';
+import { mayLeave } from './lease-rules';
+import { renewActionLease, renewOrderLease } from './lease-store';
 
 function under(what: object, renewFor: (leaseMs: number) => Promise<boolean>): MayLeave {
   const { ORDER_SEND_LEASE_MS: leaseMs, UPSTREAM_ORDER_TIMEOUT_MS: timeoutMs } = env();

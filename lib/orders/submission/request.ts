@@ -1,12 +1,12 @@
 import 'server-only';
 import { savedAddress } from '@/lib/addresses/data';
-import type { Actor } from '@/lib/auth/rules';
-import type { OrderableCart } from '@/lib/cart/ordering/data';
+import type { OrderableCart } from '@/lib/cart/checkout';
 import { orderingConnectionFor } from '@/lib/connections/data';
 import type { OrderingConnection } from '@/lib/connections/schema';
 import type { OrderRequest } from '@/lib/contract/order';
 import { AppError } from '@/lib/errors';
 import { orderingOrganisation } from '@/lib/organisations/data';
+import type { Actor } from '@/lib/permissions/rules';
 import type { ShipTo, SubmitOrder } from '../schema';
 import { referenceFor, shippingFor } from './rules';
 

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ask, pathWith } from '@/lib/http/browser';
 import { orderKeys } from '../queries';
-import { fenceSchema, type OpenFence } from './schema';
+import { fenceSchema, type OpenFence } from './send-lock-schema';
 
 const LOOK_MS = 15_000;
 

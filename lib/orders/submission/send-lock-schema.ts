@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wordSchema } from '../doubt/schema';
+import { wordSchema } from '../reconciliation/schema';
 
 /** Whether orders may leave, and what waits; of the whole installation, as the fence is one. */
 export const fenceSchema = z.object({

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { isFenceOpen } from '@/lib/db/fence';
 import type { Tx } from '@/lib/db/pool';
+import { isFenceOpen } from '@/lib/db/restore-mark';
 import { fenceMarks } from '@/lib/db/tables/fence';
 import { orderActions, orders } from '@/lib/db/tables/orders';
-import type { Fence } from './schema';
+import type { Fence } from './send-lock-schema';
 
 /** Until the transaction ends, nobody else opens the fence. */
 export async function lockFence(tx: Tx): Promise<void> {

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Actor, ROLE_PERMISSIONS } from '@/lib/auth/rules';
 import { useDatabase as pointAtDatabase } from '@/lib/db/pool';
 import type { TestDatabase } from '@/lib/db/testing/test-database';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
-import { resubmitOrder, takeBackOrder } from '../actions/data';
-import { sendAction, sweepActions } from '../actions/jobs';
 import { getOrder } from '../data';
-import { sendOrder, sweepSubmissions } from '../submission/jobs';
-import { type OrderDesk, openOrderDesk, placeOrder, sentOrder } from '../testing/order-desk';
-import { getFence, releaseFence } from './data';
+import { resubmitOrder, takeBackOrder } from '../requests/data';
+import { sendAction, sweepActions } from '../requests/jobs';
+import { type OrderDesk, openOrderDesk, placeOrder, sentOrder } from '../testing/order-fixture';
+import { sendOrder, sweepSubmissions } from './jobs';
+import { getFence, releaseFence } from './send-lock';
 
 let desk: OrderDesk;
 let restored: TestDatabase;

@@ -1,11 +1,11 @@
 import 'server-only';
 import { recordAct } from '@/lib/audit/data';
-import { type Actor, requirePermission } from '@/lib/auth/rules';
-import { openFence } from '@/lib/db/fence';
 import { db, inTransaction } from '@/lib/db/pool';
+import { openFence } from '@/lib/db/restore-mark';
 import { AppError } from '@/lib/errors';
-import type { Fence, OpenFence } from './schema';
-import { lockFence, readFence } from './store';
+import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import type { Fence, OpenFence } from './send-lock-schema';
+import { lockFence, readFence } from './send-lock-store';
 
 /** Whether orders leave this database, or wait for a person because it is another one than they were stored in. */
 export async function getFence(actor: Actor): Promise<Fence> {

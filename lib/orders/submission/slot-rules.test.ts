@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeSlots } from './rules';
+import { freeSlots } from './slot-rules';
 
 test.each([
   ['idle', 0, 0, 0, 10],

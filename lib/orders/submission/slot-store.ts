@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { isConnectionPaused } from '@/lib/connections/circuit/data';
-import { isFenceOpen } from '@/lib/db/fence';
+import { isConnectionPaused } from '@/lib/connections/circuit-breaker/data';
 import type { Tx } from '@/lib/db/pool';
+import { isFenceOpen } from '@/lib/db/restore-mark';
 import { orders } from '@/lib/db/tables/orders';
-import type { Sendings } from './rules';
+import type { Sendings } from './slot-rules';
 
 /** What of a connection's orders is on its way. `orders_sending` finds them. */
 export async function countSendings(tx: Tx, connectionId: number): Promise<Omit<Sendings, 'unconfirmed'>> {

@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { product } from '@/lib/catalogue/testing/catalogue-server';
-import { probeDue } from '@/lib/connections/circuit/data';
+import { probeDue } from '@/lib/connections/circuit-breaker/data';
 import { unguardedUpstreamFor } from '@/lib/connections/clients';
-import { createCrew } from '@/lib/jobs/crew';
+import { createCrew } from '@/lib/jobs/pool';
 import { type Behaviour, json, reset } from '@/lib/upstream/testing/misbehaving-server';
-import { orderSend, sweepSubmissions } from '../submission/jobs';
-import { type OrderDesk, openOrderDesk, placeOrder } from '../testing/order-desk';
+import { type OrderDesk, openOrderDesk, placeOrder } from '../testing/order-fixture';
 import { runJobs } from '../testing/run-jobs';
+import { orderSend, sweepSubmissions } from './jobs';
 
 const HANGING = 40;
 /** Generous: machines that run tests stall. */

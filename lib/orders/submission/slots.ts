@@ -1,10 +1,10 @@
 import 'server-only';
-import { lockCircuit } from '@/lib/connections/circuit/data';
-import { isOpen, type PauseReason, withPause } from '@/lib/connections/circuit/rules';
+import { lockCircuit } from '@/lib/connections/circuit-breaker/data';
+import { isOpen, type PauseReason, withPause } from '@/lib/connections/circuit-breaker/rules';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
-import { freeSlots } from './rules';
+import { freeSlots } from './slot-rules';
 import {
   countSendings,
   findQueuedAt,
@@ -12,7 +12,7 @@ import {
   listWaitedFor,
   makeQueuedDue,
   saveWaitingReason,
-} from './store';
+} from './slot-store';
 
 const UNREACHABLE =
   'The supplier cannot be reached at the moment. Nothing was sent yet; we send it as soon as they answer, and you can take it back.';

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderRequest } from '@/lib/contract/order';
-import { isFenceOpen } from '@/lib/db/fence';
 import type { Tx } from '@/lib/db/pool';
+import { isFenceOpen } from '@/lib/db/restore-mark';
 import { orderAttempts, orderLines, orders } from '@/lib/db/tables/orders';
-import type { Hold } from '../holding/schema';
+import type { Hold } from '../approval/hold-schema';
 import { VALID_MS } from '../recheck/rules';
 import type { OrderLine } from '../schema';
 import { dueAt } from '../store';

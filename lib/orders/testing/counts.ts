@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { countsFolder } from './env';
-import type { FaultDesk } from './fault-desk';
+import type { FaultDesk } from './fault-fixture';
 
 /** What one run came to. */
 export interface Counts {

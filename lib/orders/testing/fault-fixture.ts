@@ -1,17 +1,17 @@
 import pg from 'pg';
 import { addPerson } from '@/lib/accounts/data';
-import type { Actor } from '@/lib/auth/rules';
-import { buyerOf } from '@/lib/auth/testing/sample-actor';
 import { saveConnection, upstreamFor } from '@/lib/connections/data';
 import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import type { OrderStatus } from '@/lib/contract/order';
 import type { Address } from '@/lib/contract/organisation';
 import { mirrorOrganisations } from '@/lib/organisations/data';
+import type { Actor } from '@/lib/permissions/rules';
+import { buyerOf } from '@/lib/permissions/testing/sample-actor';
 import { startReferenceService } from '@/lib/upstream/testing/reference-service';
 import type { SubmitOrder } from '../schema';
 import { submitOrder } from '../submission/data';
 import { type FaultProxy, startFaultProxy } from './fault-proxy/fault-proxy';
-import { checkoutOf } from './order-desk';
+import { checkoutOf } from './order-fixture';
 
 const ORGANISATION = 200;
 

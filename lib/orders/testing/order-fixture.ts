@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { addPerson } from '@/lib/accounts/data';
-import { type Actor, ROLE_PERMISSIONS } from '@/lib/auth/rules';
-import { buyerOf } from '@/lib/auth/testing/sample-actor';
 import { addLine, getCart } from '@/lib/cart/data';
 import { product } from '@/lib/catalogue/testing/catalogue-server';
 import { saveConnection } from '@/lib/connections/data';
@@ -9,6 +7,8 @@ import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import { useDatabase as pointAtDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { mirrorOrganisations } from '@/lib/organisations/data';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
+import { buyerOf } from '@/lib/permissions/testing/sample-actor';
 import {
   type Behaviour,
   json,

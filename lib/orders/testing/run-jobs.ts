@@ -1,5 +1,5 @@
-import { HANDLERS } from '@/lib/jobs/handlers';
-import type { OrderDesk } from './order-desk';
+import { HANDLERS } from '@/worker/handlers';
+import type { OrderDesk } from './order-fixture';
 
 const RUN = ['orders.wake', 'orders.send', 'orders.read', 'connections.refused'];
 

@@ -17,7 +17,7 @@ const READY = '"msg":"worker ready"';
 
 /** Started, and looking at its queues. @param environment all that it sees */
 export async function startWorker(environment: NodeJS.ProcessEnv): Promise<WorkerProcess> {
-  const child: ChildProcess = spawn(process.execPath, [...OPTIONS, 'lib/jobs/worker.ts'], {
+  const child: ChildProcess = spawn(process.execPath, [...OPTIONS, 'worker/main.ts'], {
     env: { ...environment, LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { requireStrong } from '@/lib/accounts/passwords/strength';
 import { newPersonSchema } from '@/lib/accounts/schema';
-import { hashPassword } from '@/lib/auth/sign-in';
+import { hashPassword } from '@/lib/accounts/sign-in/data';
 import { normaliseHost } from '@/lib/brand/rules';
 import type { ApiClient } from '@/lib/connections/schema';
 import { AppError } from '@/lib/errors';

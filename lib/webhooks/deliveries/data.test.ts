@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { json, text } from '@/lib/upstream/testing/misbehaving-server';
 import { changeWebhook } from '../data';
 import { deliverDue, sweepDeliveries } from '../sending/data';
-import { openWebhookDesk, type WebhookDesk } from '../testing/webhook-desk';
+import { openWebhookDesk, type WebhookDesk } from '../testing/webhook-fixture';
 import { listDeliveries, replay, sendTest } from './data';
 import { deliveriesSchema } from './schema';
 

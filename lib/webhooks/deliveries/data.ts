@@ -1,9 +1,9 @@
 import 'server-only';
 import { recordAct } from '@/lib/audit/data';
-import type { Actor } from '@/lib/auth/rules';
 import { systemClock } from '@/lib/clock';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
+import type { Actor } from '@/lib/permissions/rules';
 import { getWebhook, requireManager } from '../data';
 import { MOST_REPLAY_DAYS, MOST_REPLAYED } from '../schema';
 import type { Deliveries, DeliveriesQuery, Replay, Replayed } from './schema';

@@ -9,7 +9,7 @@ import {
   text,
 } from '@/lib/upstream/testing/misbehaving-server';
 import { changeWebhook, getWebhook, rotateSecret } from '../data';
-import { openWebhookDesk, type WebhookDesk } from '../testing/webhook-desk';
+import { openWebhookDesk, type WebhookDesk } from '../testing/webhook-fixture';
 import { deliverDue } from './data';
 import { claimDue } from './store';
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { json, silence } from '@/lib/upstream/testing/misbehaving-server';
-import { openWebhookDesk, type WebhookDesk } from '../testing/webhook-desk';
+import { openWebhookDesk, type WebhookDesk } from '../testing/webhook-fixture';
 import { deliverDue } from './data';
 
 process.env.WEBHOOKS_TO_PRIVATE_ADDRESSES = 'true';

@@ -1,9 +1,9 @@
 import { addPerson } from '@/lib/accounts/data';
-import { type Actor, ROLE_PERMISSIONS } from '@/lib/auth/rules';
 import { inTransaction } from '@/lib/db/pool';
 import { recordOrderEvent } from '@/lib/orders/events/data';
 import type { NewOrderEvent } from '@/lib/orders/events/schema';
-import { type OrderDesk, openOrderDesk, placeOrder } from '@/lib/orders/testing/order-desk';
+import { type OrderDesk, openOrderDesk, placeOrder } from '@/lib/orders/testing/order-fixture';
+import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { type MisbehavingServer, startMisbehavingServer } from '@/lib/upstream/testing/misbehaving-server';
 import { createWebhook } from '../data';
 import type { NewSecret, WebhookInput } from '../schema';

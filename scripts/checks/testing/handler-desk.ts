@@ -5,12 +5,12 @@ import { NextRequest } from 'next/server';
 import { encode } from 'next-auth/jwt';
 import { addPerson } from '@/lib/accounts/data';
 import { sessionCookieName } from '@/lib/auth/data';
-import { derivedKey, hashOf, newToken } from '@/lib/auth/keys';
-import { ROLE_PERMISSIONS, type Role } from '@/lib/auth/rules';
 import { insertSession } from '@/lib/auth/store';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { db } from '@/lib/db/pool';
-import { type OrderDesk, openOrderDesk, placeOrder } from '@/lib/orders/testing/order-desk';
+import { type OrderDesk, openOrderDesk, placeOrder } from '@/lib/orders/testing/order-fixture';
+import { ROLE_PERMISSIONS, type Role } from '@/lib/permissions/rules';
+import { derivedKey, hashOf, newToken } from '@/lib/tokens';
 import { filesBelow } from '../../files';
 import { routesOf } from '../routes';
 

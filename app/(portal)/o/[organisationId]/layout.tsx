@@ -9,7 +9,6 @@ import { Seeded } from '@/components/shell/seeded';
 import { PersonProvider } from '@/components/ui/person-context';
 import { SupportProvider } from '@/components/ui/support-context';
 import { pageActor } from '@/lib/auth/page';
-import type { Actor } from '@/lib/auth/rules';
 import { requirePageBrand } from '@/lib/brand/page';
 import { getCartSummary } from '@/lib/cart/data';
 import { cartSummaryQuery } from '@/lib/cart/queries';
@@ -17,6 +16,7 @@ import { systemClock } from '@/lib/clock';
 import { countUnread } from '@/lib/notifications/data';
 import { unreadQuery } from '@/lib/notifications/queries';
 import { getOrganisation } from '@/lib/organisations/data';
+import type { Actor } from '@/lib/permissions/rules';
 
 interface OrganisationLayoutProps {
   params: Promise<{ organisationId: string }>;

@@ -3,7 +3,7 @@ import { headers } from 'next/headers';
 import { UnsubscribeScreen } from '@/components/account/unsubscribe-screen';
 import { requirePageBrand } from '@/lib/brand/page';
 import { orNotFound } from '@/lib/http/page';
-import { getUnsubscribing } from '@/lib/notifications/unsubscribing/data';
+import { getUnsubscribing } from '@/lib/notifications/unsubscribe/data';
 
 export const metadata: Metadata = { title: 'Stop these mails' };
 

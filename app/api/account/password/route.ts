@@ -1,7 +1,7 @@
 import { changePassword } from '@/lib/accounts/passwords/data';
 import { changePasswordSchema } from '@/lib/accounts/passwords/schema';
+import { handle } from '@/lib/auth/handle';
 import { callerOf } from '@/lib/http/caller';
-import { handle } from '@/lib/http/handle';
 
 export const PUT = handle(
   { permission: 'signed-in', body: changePasswordSchema },

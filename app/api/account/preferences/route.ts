@@ -1,4 +1,4 @@
-import { handle } from '@/lib/http/handle';
+import { handle } from '@/lib/auth/handle';
 import { getPreferences, setPreference } from '@/lib/notifications/preferences/data';
 import { preferenceSchema } from '@/lib/notifications/preferences/schema';
 

@@ -1,4 +1,4 @@
 import { listOwnSessions } from '@/lib/accounts/sessions/data';
-import { handle } from '@/lib/http/handle';
+import { handle } from '@/lib/auth/handle';
 
 export const GET = handle({ permission: 'signed-in' }, ({ actor }) => listOwnSessions(actor));

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/auth/handle';
 import { saveDraft } from '@/lib/brand/editing/data';
 import { saveDraftSchema } from '@/lib/brand/editing/schema';
-import { handle } from '@/lib/http/handle';
 
 export const PUT = handle(
   { permission: 'brands:manage', organisation: 'required', body: saveDraftSchema },

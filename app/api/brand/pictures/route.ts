@@ -1,6 +1,6 @@
+import { handle } from '@/lib/auth/handle';
 import { addPicture } from '@/lib/brand/editing/pictures';
 import { newPictureSchema } from '@/lib/brand/editing/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { permission: 'brands:manage', organisation: 'required', body: newPictureSchema },

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/auth/handle';
 import { publishDraft } from '@/lib/brand/editing/publishing';
 import { publishSchema } from '@/lib/brand/editing/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { permission: 'brands:manage', organisation: 'required', body: publishSchema },

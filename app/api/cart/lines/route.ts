@@ -1,6 +1,6 @@
+import { handle } from '@/lib/auth/handle';
 import { addLine } from '@/lib/cart/data';
 import { addLineSchema } from '@/lib/cart/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { permission: 'orders:create', organisation: 'required', body: addLineSchema },

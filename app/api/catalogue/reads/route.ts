@@ -1,6 +1,6 @@
-import { listReads, requestRead } from '@/lib/catalogue/reads/data';
-import { requestReadSchema } from '@/lib/catalogue/reads/schema';
-import { handle } from '@/lib/http/handle';
+import { handle } from '@/lib/auth/handle';
+import { listReads, requestRead } from '@/lib/catalogue/sync/runs';
+import { requestReadSchema } from '@/lib/catalogue/sync/schema';
 
 export const GET = handle({ permission: 'catalogue:manage', organisation: 'required' }, ({ actor }) =>
   listReads(actor),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { handle, idParam } from '@/lib/auth/handle';
 import { deleteConnection, getManagedConnection } from '@/lib/connections/management/data';
-import { handle, idParam } from '@/lib/http/handle';
 
 const params = z.object({ connectionId: idParam });
 

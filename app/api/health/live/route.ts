@@ -1,3 +1,3 @@
-import { handle } from '@/lib/http/handle';
+import { handle } from '@/lib/auth/handle';
 
 export const GET = handle({ permission: 'public' }, async () => ({ live: true }));

@@ -1,5 +1,5 @@
+import { handle } from '@/lib/auth/handle';
 import { readiness } from '@/lib/health/data';
-import { handle } from '@/lib/http/handle';
 import { NO_STORE } from '@/lib/http/problem';
 
 export const GET = handle({ permission: 'public' }, async () => {

@@ -1,6 +1,6 @@
 import { revoke } from '@/lib/accounts/invitations/data';
 import { invitationIdSchema as params } from '@/lib/accounts/invitations/schema';
-import { handle } from '@/lib/http/handle';
+import { handle } from '@/lib/auth/handle';
 
 export const DELETE = handle(
   { permission: 'people:manage', organisation: 'required', params },

@@ -1,4 +1,4 @@
-import { handle } from '@/lib/http/handle';
+import { handle } from '@/lib/auth/handle';
 import { getMail } from '@/lib/mail/data';
 import { mailIdSchema } from '@/lib/mail/schema';
 

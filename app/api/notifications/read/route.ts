@@ -1,4 +1,4 @@
-import { handle } from '@/lib/http/handle';
+import { handle } from '@/lib/auth/handle';
 import { markRead } from '@/lib/notifications/data';
 import { markReadSchema } from '@/lib/notifications/schema';
 

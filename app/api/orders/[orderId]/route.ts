@@ -1,4 +1,4 @@
-import { handle } from '@/lib/http/handle';
+import { handle } from '@/lib/auth/handle';
 import { getOrder } from '@/lib/orders/data';
 import { orderIdSchema } from '@/lib/orders/schema';
 

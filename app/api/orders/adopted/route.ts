@@ -1,6 +1,6 @@
-import { handle } from '@/lib/http/handle';
-import { adoptElsewhere, lookUpElsewhere } from '@/lib/orders/adoption/data';
-import { linkSchema, lookUpSchema } from '@/lib/orders/links/schema';
+import { handle } from '@/lib/auth/handle';
+import { adoptElsewhere, lookUpElsewhere } from '@/lib/orders/reconciliation/import';
+import { linkSchema, lookUpSchema } from '@/lib/orders/reconciliation/link-schema';
 
 /** What the API says about an order that was placed elsewhere, before anything is changed. */
 export const GET = handle(

@@ -1,5 +1,5 @@
-import { handle } from '@/lib/http/handle';
-import { listApprovals } from '@/lib/orders/approvals/data';
+import { handle } from '@/lib/auth/handle';
+import { listApprovals } from '@/lib/orders/approval/data';
 
 export const GET = handle({ permission: 'orders:approve', organisation: 'required' }, ({ actor }) =>
   listApprovals(actor),

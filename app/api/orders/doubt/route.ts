@@ -1,5 +1,5 @@
-import { handle } from '@/lib/http/handle';
-import { listOrdersInDoubt } from '@/lib/orders/doubt/data';
+import { handle } from '@/lib/auth/handle';
+import { listOrdersInDoubt } from '@/lib/orders/reconciliation/data';
 
 export const GET = handle({ permission: 'orders:desk', organisation: 'required' }, ({ actor }) =>
   listOrdersInDoubt(actor),

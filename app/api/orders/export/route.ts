@@ -1,6 +1,6 @@
-import { handle } from '@/lib/http/handle';
-import { ordersFile } from '@/lib/orders/listing/file';
-import { ordersFilterSchema } from '@/lib/orders/listing/schema';
+import { handle } from '@/lib/auth/handle';
+import { ordersFile } from '@/lib/orders/list/csv-export';
+import { ordersFilterSchema } from '@/lib/orders/list/schema';
 
 export const GET = handle(
   { permission: 'orders:read', organisation: 'required', query: ordersFilterSchema },

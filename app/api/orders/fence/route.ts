@@ -1,6 +1,6 @@
-import { handle } from '@/lib/http/handle';
-import { getFence, releaseFence } from '@/lib/orders/fence/data';
-import { openFenceSchema } from '@/lib/orders/fence/schema';
+import { handle } from '@/lib/auth/handle';
+import { getFence, releaseFence } from '@/lib/orders/submission/send-lock';
+import { openFenceSchema } from '@/lib/orders/submission/send-lock-schema';
 
 export const GET = handle({ permission: 'orders:desk', organisation: 'required' }, ({ actor }) =>
   getFence(actor),

@@ -1,6 +1,6 @@
-import { handle } from '@/lib/http/handle';
-import { rehearseOrder } from '@/lib/orders/rehearsal/data';
-import { rehearseOrderSchema } from '@/lib/orders/rehearsal/schema';
+import { handle } from '@/lib/auth/handle';
+import { rehearseOrder } from '@/lib/orders/dry-run/data';
+import { rehearseOrderSchema } from '@/lib/orders/dry-run/schema';
 
 export const POST = handle(
   { permission: 'orders:create', organisation: 'required', body: rehearseOrderSchema },

@@ -1,5 +1,5 @@
-import { handle } from '@/lib/http/handle';
-import { listReports } from '@/lib/orders/reports/data';
+import { handle } from '@/lib/auth/handle';
+import { listReports } from '@/lib/orders/status-sync/reports';
 
 export const GET = handle({ permission: 'orders:desk', organisation: 'required' }, ({ actor }) =>
   listReports(actor),

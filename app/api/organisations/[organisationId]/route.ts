@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { handle, idParam } from '@/lib/http/handle';
-import { changeOrganisation, getDescendant } from '@/lib/organisations/own/data';
-import { changeOrganisationSchema } from '@/lib/organisations/own/schema';
+import { handle, idParam } from '@/lib/auth/handle';
+import { changeOrganisation, getDescendant } from '@/lib/customers/data';
+import { changeOrganisationSchema } from '@/lib/customers/schema';
 
 const params = z.object({ organisationId: idParam });
 

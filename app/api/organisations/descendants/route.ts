@@ -1,6 +1,6 @@
-import { handle } from '@/lib/http/handle';
-import { listDescendants } from '@/lib/organisations/own/data';
-import { descendantsQuerySchema } from '@/lib/organisations/own/schema';
+import { handle } from '@/lib/auth/handle';
+import { listDescendants } from '@/lib/customers/data';
+import { descendantsQuerySchema } from '@/lib/customers/schema';
 
 /** What stands below the acting organisation. */
 export const GET = handle(

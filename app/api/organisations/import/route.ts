@@ -1,7 +1,7 @@
+import { handle } from '@/lib/auth/handle';
+import { importCustomers } from '@/lib/customers/import/data';
+import { importSchema } from '@/lib/customers/import/schema';
 import { MAX_FILE_BYTES } from '@/lib/http/checks';
-import { handle } from '@/lib/http/handle';
-import { importCustomers } from '@/lib/organisations/import/data';
-import { importSchema } from '@/lib/organisations/import/schema';
 
 export const POST = handle(
   {

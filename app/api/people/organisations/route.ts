@@ -1,5 +1,5 @@
 import { listInvitable } from '@/lib/accounts/people/data';
-import { handle } from '@/lib/http/handle';
+import { handle } from '@/lib/auth/handle';
 
 export const GET = handle({ permission: 'people:manage', organisation: 'required' }, ({ actor }) =>
   listInvitable(actor),

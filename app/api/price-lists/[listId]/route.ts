@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { handle, idParam } from '@/lib/http/handle';
-import { changePriceList, deletePriceList, getPriceList } from '@/lib/pricing/lists/data';
-import { changeListSchema } from '@/lib/pricing/lists/schema';
+import { handle, idParam } from '@/lib/auth/handle';
+import { changePriceList, deletePriceList, getPriceList } from '@/lib/price-lists/data';
+import { changeListSchema } from '@/lib/price-lists/schema';
 
 const params = z.object({ listId: idParam });
 

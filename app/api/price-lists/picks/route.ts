@@ -1,6 +1,6 @@
-import { handle } from '@/lib/http/handle';
-import { pickQuerySchema } from '@/lib/pricing/lists/schema';
-import { findPicks } from '@/lib/pricing/lists/trial/data';
+import { handle } from '@/lib/auth/handle';
+import { pickQuerySchema } from '@/lib/price-lists/schema';
+import { findPicks } from '@/lib/price-lists/trial';
 
 export const GET = handle(
   { permission: 'prices:manage', organisation: 'required', query: pickQuerySchema },

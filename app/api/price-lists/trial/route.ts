@@ -1,6 +1,6 @@
-import { handle } from '@/lib/http/handle';
-import { trialQuerySchema } from '@/lib/pricing/lists/schema';
-import { tryLists } from '@/lib/pricing/lists/trial/data';
+import { handle } from '@/lib/auth/handle';
+import { trialQuerySchema } from '@/lib/price-lists/schema';
+import { tryLists } from '@/lib/price-lists/trial';
 
 export const GET = handle(
   { permission: 'prices:manage', organisation: 'required', query: trialQuerySchema },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { getProductPage } from '@/lib/catalogue/data';
-import { handle, idParam } from '@/lib/http/handle';
+import { handle, idParam } from '@/lib/auth/handle';
+import { getProductPage } from '@/lib/catalogue/product/data';
 
 export const GET = handle(
   { permission: 'products:read', organisation: 'required', params: z.object({ productId: idParam }) },

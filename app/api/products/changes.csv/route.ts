@@ -1,6 +1,6 @@
-import { changesFile } from '@/lib/catalogue/changes/file';
+import { handle } from '@/lib/auth/handle';
+import { changesFile } from '@/lib/catalogue/changes/csv-export';
 import { changesFilterSchema } from '@/lib/catalogue/changes/schema';
-import { handle } from '@/lib/http/handle';
 
 export const GET = handle(
   { permission: 'products:read', organisation: 'required', query: changesFilterSchema },

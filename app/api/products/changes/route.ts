@@ -1,6 +1,6 @@
+import { handle } from '@/lib/auth/handle';
 import { listChanges } from '@/lib/catalogue/changes/data';
 import { changesQuerySchema } from '@/lib/catalogue/changes/schema';
-import { handle } from '@/lib/http/handle';
 
 export const GET = handle(
   { permission: 'products:read', organisation: 'required', query: changesQuerySchema },

@@ -1,5 +1,5 @@
-import { getCatalogueStatus } from '@/lib/catalogue/data';
-import { handle } from '@/lib/http/handle';
+import { handle } from '@/lib/auth/handle';
+import { getCatalogueStatus } from '@/lib/catalogue/product/data';
 
 export const GET = handle({ permission: 'products:read', organisation: 'required' }, ({ actor }) =>
   getCatalogueStatus(actor),

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/auth/handle';
 import { getSuggestions } from '@/lib/catalogue/suggestions/data';
 import { suggestionQuerySchema } from '@/lib/catalogue/suggestions/schema';
-import { handle } from '@/lib/http/handle';
 
 export const GET = handle(
   { permission: 'products:read', organisation: 'required', query: suggestionQuerySchema },

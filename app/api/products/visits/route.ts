@@ -1,6 +1,6 @@
+import { handle } from '@/lib/auth/handle';
 import { listVisits, recordVisit } from '@/lib/catalogue/visits/data';
 import { visitSchema } from '@/lib/catalogue/visits/schema';
-import { handle } from '@/lib/http/handle';
 
 export const GET = handle({ permission: 'products:read', organisation: 'required' }, ({ actor }) =>
   listVisits(actor),

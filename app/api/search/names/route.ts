@@ -1,6 +1,6 @@
-import { listNames, renameOne } from '@/lib/catalogue/names/data';
-import { namesQuerySchema, renameSchema } from '@/lib/catalogue/names/schema';
-import { handle } from '@/lib/http/handle';
+import { handle } from '@/lib/auth/handle';
+import { listNames, renameOne } from '@/lib/catalogue/labels/data';
+import { namesQuerySchema, renameSchema } from '@/lib/catalogue/labels/schema';
 
 export const GET = handle(
   { permission: 'search:manage', organisation: 'required', query: namesQuerySchema },

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/auth/handle';
 import { listSynonyms, saveSynonyms } from '@/lib/catalogue/synonyms/data';
 import { saveSynonymsSchema } from '@/lib/catalogue/synonyms/schema';
-import { handle } from '@/lib/http/handle';
 
 export const GET = handle({ permission: 'search:manage', organisation: 'required' }, ({ actor }) =>
   listSynonyms(actor),

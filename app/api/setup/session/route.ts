@@ -1,5 +1,5 @@
+import { handle } from '@/lib/auth/handle';
 import { systemClock } from '@/lib/clock';
-import { handle } from '@/lib/http/handle';
 import { setupCookie } from '@/lib/setup/cookie';
 import { openSetup } from '@/lib/setup/link';
 import { setupTokenSchema } from '@/lib/setup/schema';

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { unsubscribe } from '@/lib/notifications/unsubscribing/data';
-import { toUnsubscribePage } from '@/lib/notifications/unsubscribing/respond';
-import { unsubscribeParams as params } from '@/lib/notifications/unsubscribing/schema';
+import { handle } from '@/lib/auth/handle';
+import { unsubscribe } from '@/lib/notifications/unsubscribe/data';
+import { toUnsubscribePage } from '@/lib/notifications/unsubscribe/respond';
+import { unsubscribeParams as params } from '@/lib/notifications/unsubscribe/schema';
 
 /** Who follows the header's address by hand comes to the page with the button. */
 export const GET = handle({ permission: 'public', params }, async ({ params: { token } }) =>

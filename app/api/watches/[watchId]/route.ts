@@ -1,4 +1,4 @@
-import { handle } from '@/lib/http/handle';
+import { handle } from '@/lib/auth/handle';
 import { removeWatch } from '@/lib/watches/data';
 import { watchIdSchema } from '@/lib/watches/schema';
 

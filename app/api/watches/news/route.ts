@@ -1,4 +1,4 @@
-import { handle } from '@/lib/http/handle';
+import { handle } from '@/lib/auth/handle';
 import { listWatching } from '@/lib/watches/data';
 
 export const GET = handle({ permission: 'products:read', organisation: 'required' }, ({ actor }) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { handle } from '@/lib/http/handle';
+import { handle } from '@/lib/auth/handle';
 import { changeWebhook, getWebhook, removeWebhook } from '@/lib/webhooks/data';
 import { changeWebhookSchema } from '@/lib/webhooks/schema';
 

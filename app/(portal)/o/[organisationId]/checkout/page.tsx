@@ -7,8 +7,8 @@ import { addressesQuery } from '@/lib/addresses/queries';
 import { pageActor } from '@/lib/auth/page';
 import { getCart } from '@/lib/cart/data';
 import { cartQuery } from '@/lib/cart/queries';
-import { outlookFor } from '@/lib/orders/holding/data';
-import { canRehearse } from '@/lib/orders/rehearsal/data';
+import { outlookFor } from '@/lib/orders/approval/hold';
+import { canRehearse } from '@/lib/orders/dry-run/data';
 import { getOrganisation } from '@/lib/organisations/data';
 
 export const metadata: Metadata = { title: 'Checkout' };

@@ -4,8 +4,8 @@ import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
 import { orNotFound } from '@/lib/http/page';
-import { listOrders } from '@/lib/orders/listing/data';
-import { readFilter } from '@/lib/orders/listing/rules';
+import { listOrders } from '@/lib/orders/list/data';
+import { readFilter } from '@/lib/orders/list/rules';
 import { ordersQuery } from '@/lib/orders/queries';
 import { getOrganisation, listOrganisations } from '@/lib/organisations/data';
 

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/auth/handle';
 import { discardDraft } from '@/lib/brand/editing/data';
 import { discardDraftSchema } from '@/lib/brand/editing/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { permission: 'brands:manage', organisation: 'required', body: discardDraftSchema },

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/auth/handle';
 import { removeHost } from '@/lib/brand/hosts/data';
 import { hostParamsSchema } from '@/lib/brand/hosts/schema';
-import { handle } from '@/lib/http/handle';
 
 export const DELETE = handle(
   { permission: 'brands:manage', organisation: 'required', params: hostParamsSchema },

@@ -1,7 +1,7 @@
+import { handle } from '@/lib/auth/handle';
 import { getPicture } from '@/lib/brand/editing/pictures';
 import { fileParamsSchema } from '@/lib/brand/editing/schema';
 import { brandFile } from '@/lib/brand/response';
-import { handle } from '@/lib/http/handle';
 
 export const GET = handle(
   { permission: 'brands:manage', organisation: 'required', params: fileParamsSchema },

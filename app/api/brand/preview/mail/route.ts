@@ -1,5 +1,5 @@
-import { previewMail } from '@/lib/brand/editing/mail-preview';
-import { handle } from '@/lib/http/handle';
+import { handle } from '@/lib/auth/handle';
+import { previewMail } from '@/lib/mail/brand-preview';
 import { mailPage } from '@/lib/mail/respond';
 
 export const GET = handle({ permission: 'brands:manage', organisation: 'required' }, async ({ actor }) =>

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/auth/handle';
 import { getVersion } from '@/lib/brand/editing/publishing';
 import { versionParamsSchema } from '@/lib/brand/editing/schema';
-import { handle } from '@/lib/http/handle';
 
 export const GET = handle(
   { permission: 'brands:manage', organisation: 'required', params: versionParamsSchema },

@@ -1,6 +1,6 @@
-import { bringBack, removeLater } from '@/lib/cart/later/data';
+import { handle } from '@/lib/auth/handle';
+import { bringBack, removeLater } from '@/lib/cart/saved-for-later';
 import { bringBackSchema, lineIdSchema, removeLineSchema } from '@/lib/cart/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { permission: 'orders:create', organisation: 'required', params: lineIdSchema, body: bringBackSchema },

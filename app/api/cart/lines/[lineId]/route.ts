@@ -1,6 +1,6 @@
+import { handle } from '@/lib/auth/handle';
 import { changeLine, removeLine } from '@/lib/cart/data';
 import { changeLineSchema, lineIdSchema, removeLineSchema } from '@/lib/cart/schema';
-import { handle } from '@/lib/http/handle';
 
 export const PATCH = handle(
   { permission: 'orders:create', organisation: 'required', params: lineIdSchema, body: changeLineSchema },

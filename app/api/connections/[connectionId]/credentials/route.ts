@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { handle, idParam } from '@/lib/auth/handle';
 import { rotateConnection } from '@/lib/connections/management/data';
 import { credentialsSchema } from '@/lib/connections/schema';
-import { handle, idParam } from '@/lib/http/handle';
 
 const params = z.object({ connectionId: idParam });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { handle, idParam } from '@/lib/auth/handle';
 import { pauseConnection } from '@/lib/connections/management/data';
 import { pauseSchema } from '@/lib/connections/management/schema';
-import { handle, idParam } from '@/lib/http/handle';
 
 const params = z.object({ connectionId: idParam });
 

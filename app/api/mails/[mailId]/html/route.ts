@@ -1,4 +1,4 @@
-import { handle } from '@/lib/http/handle';
+import { handle } from '@/lib/auth/handle';
 import { getMailHtml } from '@/lib/mail/data';
 import { mailPage } from '@/lib/mail/respond';
 import { mailIdSchema } from '@/lib/mail/schema';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { handle } from '@/lib/http/handle';
+import { handle } from '@/lib/auth/handle';
 import { sendAgain } from '@/lib/mail/data';
 import { mailIdSchema } from '@/lib/mail/schema';
 

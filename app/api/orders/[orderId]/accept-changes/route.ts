@@ -1,4 +1,4 @@
-import { handle } from '@/lib/http/handle';
+import { handle } from '@/lib/auth/handle';
 import { acceptChanges } from '@/lib/orders/recheck/data';
 import { acceptChangesSchema } from '@/lib/orders/recheck/schema';
 import { orderIdSchema } from '@/lib/orders/schema';

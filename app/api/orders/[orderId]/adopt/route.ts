@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { adoptDoubt, lookUpDoubt } from '@/lib/orders/doubt/data';
-import { adoptDoubtSchema } from '@/lib/orders/doubt/schema';
-import { lookUpSchema } from '@/lib/orders/links/schema';
+import { handle } from '@/lib/auth/handle';
+import { adoptDoubt, lookUpDoubt } from '@/lib/orders/reconciliation/data';
+import { lookUpSchema } from '@/lib/orders/reconciliation/link-schema';
+import { adoptDoubtSchema } from '@/lib/orders/reconciliation/schema';
 import { orderIdSchema } from '@/lib/orders/schema';
 
 /** What the API says about the id, before anything is changed. */

@@ -1,6 +1,6 @@
-import { handle } from '@/lib/http/handle';
-import { answerRequest } from '@/lib/orders/requests/data';
-import { requestAnswerSchema } from '@/lib/orders/requests/schema';
+import { handle } from '@/lib/auth/handle';
+import { requestAnswerSchema } from '@/lib/orders/requests/task-schema';
+import { answerRequest } from '@/lib/orders/requests/tasks';
 import { orderIdSchema } from '@/lib/orders/schema';
 
 export const POST = handle(

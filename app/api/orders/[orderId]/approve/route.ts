@@ -1,5 +1,5 @@
-import { handle } from '@/lib/http/handle';
-import { approveOrder } from '@/lib/orders/holding/data';
+import { handle } from '@/lib/auth/handle';
+import { approveOrder } from '@/lib/orders/approval/hold';
 import { emptyBodySchema, orderIdSchema } from '@/lib/orders/schema';
 
 export const POST = handle(

@@ -1,5 +1,5 @@
-import { handle } from '@/lib/http/handle';
-import { cancelOrder } from '@/lib/orders/actions/data';
+import { handle } from '@/lib/auth/handle';
+import { cancelOrder } from '@/lib/orders/requests/data';
 import { cancelSchema, orderIdSchema } from '@/lib/orders/schema';
 
 export const POST = handle(

@@ -1,5 +1,5 @@
-import { handle } from '@/lib/http/handle';
-import { getDoubt } from '@/lib/orders/doubt/data';
+import { handle } from '@/lib/auth/handle';
+import { getDoubt } from '@/lib/orders/reconciliation/data';
 import { orderIdSchema } from '@/lib/orders/schema';
 
 export const GET = handle(

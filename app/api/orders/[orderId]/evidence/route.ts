@@ -1,5 +1,5 @@
-import { handle } from '@/lib/http/handle';
-import { evidenceFile } from '@/lib/orders/evidence/data';
+import { handle } from '@/lib/auth/handle';
+import { evidenceFile } from '@/lib/orders/audit-trail/data';
 import { orderIdSchema } from '@/lib/orders/schema';
 
 export const GET = handle(

@@ -1,4 +1,4 @@
-import { handle } from '@/lib/http/handle';
+import { handle } from '@/lib/auth/handle';
 import { addNote, listOrderNotes } from '@/lib/orders/notes/data';
 import { newNoteSchema } from '@/lib/orders/notes/schema';
 import { orderIdSchema } from '@/lib/orders/schema';

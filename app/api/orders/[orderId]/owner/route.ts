@@ -1,6 +1,6 @@
-import { handle } from '@/lib/http/handle';
-import { handOver } from '@/lib/orders/attention/data';
-import { handOverSchema } from '@/lib/orders/attention/schema';
+import { handle } from '@/lib/auth/handle';
+import { handOver } from '@/lib/orders/list/attention';
+import { handOverSchema } from '@/lib/orders/list/attention-schema';
 import { orderIdSchema } from '@/lib/orders/schema';
 
 export const PUT = handle(

@@ -1,5 +1,5 @@
-import { handle } from '@/lib/http/handle';
-import { orderPdf } from '@/lib/orders/document/data';
+import { handle } from '@/lib/auth/handle';
+import { orderPdf } from '@/lib/orders/pdf/data';
 import { orderIdSchema } from '@/lib/orders/schema';
 
 export const GET = handle(

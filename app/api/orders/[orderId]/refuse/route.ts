@@ -1,6 +1,6 @@
-import { handle } from '@/lib/http/handle';
-import { refuseOrder } from '@/lib/orders/holding/data';
-import { refusalSchema } from '@/lib/orders/holding/schema';
+import { handle } from '@/lib/auth/handle';
+import { refuseOrder } from '@/lib/orders/approval/hold';
+import { refusalSchema } from '@/lib/orders/approval/hold-schema';
 import { orderIdSchema } from '@/lib/orders/schema';
 
 export const POST = handle(

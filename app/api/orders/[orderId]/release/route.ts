@@ -1,6 +1,6 @@
-import { handle } from '@/lib/http/handle';
-import { releaseDoubt } from '@/lib/orders/doubt/data';
-import { releaseSchema } from '@/lib/orders/doubt/schema';
+import { handle } from '@/lib/auth/handle';
+import { releaseDoubt } from '@/lib/orders/reconciliation/data';
+import { releaseSchema } from '@/lib/orders/reconciliation/schema';
 import { orderIdSchema } from '@/lib/orders/schema';
 
 export const POST = handle(

@@ -1,4 +1,4 @@
-import { handle } from '@/lib/http/handle';
+import { handle } from '@/lib/auth/handle';
 import { getReorder, putReorder } from '@/lib/orders/reorder/data';
 import { putReorderSchema } from '@/lib/orders/reorder/schema';
 import { orderIdSchema } from '@/lib/orders/schema';

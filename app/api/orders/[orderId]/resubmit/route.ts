@@ -1,5 +1,5 @@
-import { handle } from '@/lib/http/handle';
-import { resubmitOrder } from '@/lib/orders/actions/data';
+import { handle } from '@/lib/auth/handle';
+import { resubmitOrder } from '@/lib/orders/requests/data';
 import { orderIdSchema, resubmitSchema } from '@/lib/orders/schema';
 
 export const POST = handle(

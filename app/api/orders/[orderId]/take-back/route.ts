@@ -1,5 +1,5 @@
-import { handle } from '@/lib/http/handle';
-import { takeBackOrder } from '@/lib/orders/actions/data';
+import { handle } from '@/lib/auth/handle';
+import { takeBackOrder } from '@/lib/orders/requests/data';
 import { emptyBodySchema, orderIdSchema } from '@/lib/orders/schema';
 
 export const POST = handle(

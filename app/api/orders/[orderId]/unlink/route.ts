@@ -1,6 +1,6 @@
-import { handle } from '@/lib/http/handle';
-import { unlinkOrder } from '@/lib/orders/doubt/data';
-import { unlinkSchema } from '@/lib/orders/doubt/schema';
+import { handle } from '@/lib/auth/handle';
+import { unlinkOrder } from '@/lib/orders/reconciliation/data';
+import { unlinkSchema } from '@/lib/orders/reconciliation/schema';
 import { orderIdSchema } from '@/lib/orders/schema';
 
 export const POST = handle(

@@ -1,5 +1,5 @@
-import { handle } from '@/lib/http/handle';
-import { listCarers } from '@/lib/orders/attention/data';
+import { handle } from '@/lib/auth/handle';
+import { listCarers } from '@/lib/orders/list/attention';
 
 export const GET = handle({ permission: 'orders:resubmit', organisation: 'required' }, ({ actor }) =>
   listCarers(actor),

@@ -1,4 +1,4 @@
-import { handle } from '@/lib/http/handle';
+import { handle } from '@/lib/auth/handle';
 import { findPlaced } from '@/lib/orders/submission/data';
 import { intentKeyParamsSchema } from '@/lib/orders/submission/schema';
 

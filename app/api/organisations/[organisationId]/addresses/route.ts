@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { listAddresses } from '@/lib/addresses/data';
-import { addOwnAddress } from '@/lib/addresses/own/data';
+import { addOwnAddress } from '@/lib/addresses/own-addresses';
 import { oneOffAddressSchema } from '@/lib/addresses/schema';
-import { handle, idParam } from '@/lib/http/handle';
+import { handle, idParam } from '@/lib/auth/handle';
 
 const params = z.object({ organisationId: idParam });
 

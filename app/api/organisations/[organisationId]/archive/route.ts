@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { handle, idParam } from '@/lib/http/handle';
-import { archiveOrganisation } from '@/lib/organisations/own/data';
-import { versionSchema } from '@/lib/organisations/own/schema';
+import { handle, idParam } from '@/lib/auth/handle';
+import { archiveOrganisation } from '@/lib/customers/data';
+import { versionSchema } from '@/lib/customers/schema';
 
 export const POST = handle(
   {

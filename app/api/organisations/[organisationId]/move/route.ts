@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { handle, idParam } from '@/lib/http/handle';
-import { moveOrganisation } from '@/lib/organisations/moving/data';
-import { moveSchema } from '@/lib/organisations/moving/schema';
+import { handle, idParam } from '@/lib/auth/handle';
+import { moveOrganisation } from '@/lib/customers/move';
+import { moveSchema } from '@/lib/customers/move-schema';
 
 export const POST = handle(
   {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { handle, idParam } from '@/lib/http/handle';
-import { restoreOrganisation } from '@/lib/organisations/own/data';
+import { handle, idParam } from '@/lib/auth/handle';
+import { restoreOrganisation } from '@/lib/customers/data';
 
 export const POST = handle(
   {

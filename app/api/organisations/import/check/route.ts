@@ -1,7 +1,7 @@
+import { handle } from '@/lib/auth/handle';
+import { checkImport } from '@/lib/customers/import/data';
+import { importCheckSchema } from '@/lib/customers/import/schema';
 import { MAX_FILE_BYTES } from '@/lib/http/checks';
-import { handle } from '@/lib/http/handle';
-import { checkImport } from '@/lib/organisations/import/data';
-import { importCheckSchema } from '@/lib/organisations/import/schema';
 
 /** What an import would do; nothing is imported. */
 export const POST = handle(

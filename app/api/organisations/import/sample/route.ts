@@ -1,5 +1,5 @@
-import { handle } from '@/lib/http/handle';
-import { sampleFile } from '@/lib/organisations/import/data';
+import { handle } from '@/lib/auth/handle';
+import { sampleFile } from '@/lib/customers/import/data';
 
 /** A file to start from. */
 export const GET = handle(

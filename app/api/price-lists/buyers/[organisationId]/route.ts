@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { handle, idParam } from '@/lib/http/handle';
-import { assignPriceList } from '@/lib/pricing/lists/data';
-import { assignSchema } from '@/lib/pricing/lists/schema';
+import { handle, idParam } from '@/lib/auth/handle';
+import { assignPriceList } from '@/lib/price-lists/data';
+import { assignSchema } from '@/lib/price-lists/schema';
 
 export const PUT = handle(
   {

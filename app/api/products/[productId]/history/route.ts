@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { productHistory } from '@/lib/catalogue/history/data';
-import { handle, idParam } from '@/lib/http/handle';
+import { handle, idParam } from '@/lib/auth/handle';
+import { productHistory } from '@/lib/catalogue/changes/history';
 
 export const GET = handle(
   { permission: 'products:read', organisation: 'required', params: z.object({ productId: idParam }) },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { handle } from '@/lib/http/handle';
-import { replay } from '@/lib/webhooks/log/data';
-import { replaySchema } from '@/lib/webhooks/log/schema';
+import { handle } from '@/lib/auth/handle';
+import { replay } from '@/lib/webhooks/deliveries/data';
+import { replaySchema } from '@/lib/webhooks/deliveries/schema';
 
 const params = z.object({ webhookId: z.uuid() });
 

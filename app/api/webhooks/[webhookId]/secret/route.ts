@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { handle } from '@/lib/http/handle';
+import { handle } from '@/lib/auth/handle';
 import { rotateSecret } from '@/lib/webhooks/data';
 
 const params = z.object({ webhookId: z.uuid() });

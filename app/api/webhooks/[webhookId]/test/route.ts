@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { handle } from '@/lib/http/handle';
-import { sendTest } from '@/lib/webhooks/log/data';
+import { handle } from '@/lib/auth/handle';
+import { sendTest } from '@/lib/webhooks/deliveries/data';
 
 const params = z.object({ webhookId: z.uuid() });
 

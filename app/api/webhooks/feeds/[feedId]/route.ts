@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { handle } from '@/lib/auth/handle';
 import { endFeed } from '@/lib/feeds/data';
-import { handle } from '@/lib/http/handle';
 
 const params = z.object({ feedId: z.uuid() });
 

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { ReadsScreen } from '@/components/admin/reads/reads-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
-import { listReads } from '@/lib/catalogue/reads/data';
-import { readsQuery } from '@/lib/catalogue/reads/queries';
+import { readsQuery } from '@/lib/catalogue/sync/queries';
+import { listReads } from '@/lib/catalogue/sync/runs';
 
 export const metadata: Metadata = { title: 'Catalogue reads' };
 

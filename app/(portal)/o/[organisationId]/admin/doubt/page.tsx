@@ -2,12 +2,12 @@ import type { Metadata } from 'next';
 import { DoubtScreen } from '@/components/admin/doubt/doubt-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
-import { listOrdersInDoubt } from '@/lib/orders/doubt/data';
-import { doubtsQuery } from '@/lib/orders/doubt/queries';
-import { getFence } from '@/lib/orders/fence/data';
-import { fenceQuery } from '@/lib/orders/fence/queries';
-import { listReports } from '@/lib/orders/reports/data';
-import { reportsQuery } from '@/lib/orders/reports/queries';
+import { listOrdersInDoubt } from '@/lib/orders/reconciliation/data';
+import { doubtsQuery } from '@/lib/orders/reconciliation/queries';
+import { reportsQuery } from '@/lib/orders/status-sync/report-queries';
+import { listReports } from '@/lib/orders/status-sync/reports';
+import { getFence } from '@/lib/orders/submission/send-lock';
+import { fenceQuery } from '@/lib/orders/submission/send-lock-queries';
 
 export const metadata: Metadata = { title: 'Orders in doubt' };
 

@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { NamesScreen } from '@/components/admin/names/names-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
-import { listNames } from '@/lib/catalogue/names/data';
-import { namesQuery } from '@/lib/catalogue/names/queries';
-import { namesQuerySchema } from '@/lib/catalogue/names/schema';
+import { listNames } from '@/lib/catalogue/labels/data';
+import { namesQuery } from '@/lib/catalogue/labels/queries';
+import { namesQuerySchema } from '@/lib/catalogue/labels/schema';
 
 export const metadata: Metadata = { title: 'Names' };
 

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { OrderingScreen } from '@/components/admin/ordering/ordering-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
-import { getPolicy } from '@/lib/orders/policy/data';
-import { policyQuery } from '@/lib/orders/policy/queries';
+import { getPolicy } from '@/lib/ordering-policy/data';
+import { policyQuery } from '@/lib/ordering-policy/queries';
 import { getOrganisation } from '@/lib/organisations/data';
 
 export const metadata: Metadata = { title: 'Ordering' };

@@ -2,11 +2,11 @@ import type { Metadata } from 'next';
 import { CustomersScreen } from '@/components/admin/organisations/customers-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
+import { listDescendants } from '@/lib/customers/data';
+import { descendantsQuery } from '@/lib/customers/queries';
+import { readDescendantsFilter, toDescendantsQuery } from '@/lib/customers/rules';
 import { searchParamsOf } from '@/lib/http/page';
 import { getOrganisation } from '@/lib/organisations/data';
-import { listDescendants } from '@/lib/organisations/own/data';
-import { descendantsQuery } from '@/lib/organisations/own/queries';
-import { readDescendantsFilter, toDescendantsQuery } from '@/lib/organisations/own/rules';
 
 export const metadata: Metadata = { title: 'Customers' };
 

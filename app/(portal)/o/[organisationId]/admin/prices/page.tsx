@@ -3,8 +3,8 @@ import { PricesScreen } from '@/components/admin/prices/prices-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
 import { getOrganisation } from '@/lib/organisations/data';
-import { getPriceLists } from '@/lib/pricing/lists/data';
-import { priceListsQuery } from '@/lib/pricing/lists/queries';
+import { getPriceLists } from '@/lib/price-lists/data';
+import { priceListsQuery } from '@/lib/price-lists/queries';
 
 export const metadata: Metadata = { title: 'Price lists' };
 

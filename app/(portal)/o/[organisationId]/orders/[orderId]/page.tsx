@@ -5,7 +5,6 @@ import { OrderScreen } from '@/components/orders/order-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
-import type { Actor } from '@/lib/auth/rules';
 import { requirePageBrand } from '@/lib/brand/page';
 import { orNotFound } from '@/lib/http/page';
 import { getOrder } from '@/lib/orders/data';
@@ -13,6 +12,7 @@ import { listOrderNotes } from '@/lib/orders/notes/data';
 import { notesQuery } from '@/lib/orders/notes/queries';
 import { orderQuery } from '@/lib/orders/queries';
 import { orderIdSchema } from '@/lib/orders/schema';
+import type { Actor } from '@/lib/permissions/rules';
 
 interface OrderPageProps {
   params: Promise<{ organisationId: string; orderId: string }>;

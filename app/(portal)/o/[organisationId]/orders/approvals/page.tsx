@@ -3,8 +3,8 @@ import { ApprovalsScreen } from '@/components/orders/approvals/approvals-screen'
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
-import { listApprovals } from '@/lib/orders/approvals/data';
-import { approvalsQuery } from '@/lib/orders/approvals/queries';
+import { listApprovals } from '@/lib/orders/approval/data';
+import { approvalsQuery } from '@/lib/orders/approval/queries';
 
 export const metadata: Metadata = { title: 'Waiting for approval' };
 

@@ -3,8 +3,8 @@ import { AttentionScreen } from '@/components/orders/attention/attention-screen'
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
-import { attentionDesk } from '@/lib/orders/attention/data';
-import { attentionQuery } from '@/lib/orders/attention/queries';
+import { attentionDesk } from '@/lib/orders/list/attention';
+import { attentionQuery } from '@/lib/orders/list/attention-queries';
 
 export const metadata: Metadata = { title: 'Attention required' };
 

@@ -4,8 +4,8 @@ import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
 import { catalogueStatusQuery } from '@/lib/catalogue/queries';
-import { listQuery, parseView } from '@/lib/catalogue/rules/view';
 import { searchProducts } from '@/lib/catalogue/search/data';
+import { listQuery, parseView } from '@/lib/catalogue/search/list-state';
 import { systemClock } from '@/lib/clock';
 
 export const metadata: Metadata = { title: 'Products' };

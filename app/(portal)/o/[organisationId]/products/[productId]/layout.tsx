@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pageActor } from '@/lib/auth/page';
-import { requireProduct } from '@/lib/catalogue/data';
+import { requireProduct } from '@/lib/catalogue/product/data';
 import { orNotFound, pathId } from '@/lib/http/page';
 
 interface ProductLayoutProps {

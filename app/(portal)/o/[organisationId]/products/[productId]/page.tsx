@@ -4,11 +4,11 @@ import { ProductView } from '@/components/catalogue/product/product-view';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
-import { getProductPage } from '@/lib/catalogue/data';
-import { EMPTY_VIEW, viewSearch } from '@/lib/catalogue/rules/view';
-import { similarProducts } from '@/lib/catalogue/similar/data';
+import { getProductPage } from '@/lib/catalogue/product/data';
+import { similarProducts } from '@/lib/catalogue/product/similar';
+import { EMPTY_VIEW, viewSearch } from '@/lib/catalogue/search/list-state';
 import { orNotFound, pathId } from '@/lib/http/page';
-import { boughtBefore } from '@/lib/orders/bought/data';
+import { boughtBefore } from '@/lib/purchase-history/data';
 
 interface ProductRouteProps {
   params: Promise<{ organisationId: string; productId: string }>;

@@ -3,8 +3,8 @@ import { CompareView } from '@/components/catalogue/compare/compare-view';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
-import { getComparison } from '@/lib/catalogue/compare/data';
-import { comparedIds } from '@/lib/catalogue/rules/comparison';
+import { getComparison } from '@/lib/catalogue/product/comparison';
+import { comparedIds } from '@/lib/catalogue/product/comparison-rules';
 
 export const metadata: Metadata = { title: 'Compare products' };
 

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/auth/handle';
 import { checkHost } from '@/lib/brand/hosts/data';
 import { hostParamsSchema } from '@/lib/brand/hosts/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { permission: 'brands:manage', organisation: 'required', params: hostParamsSchema },

@@ -1,6 +1,6 @@
+import { handle } from '@/lib/auth/handle';
 import { rollBack } from '@/lib/brand/editing/publishing';
 import { rollBackSchema, versionParamsSchema } from '@/lib/brand/editing/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   {

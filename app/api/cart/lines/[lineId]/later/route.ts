@@ -1,6 +1,6 @@
-import { parkLine } from '@/lib/cart/later/data';
+import { handle } from '@/lib/auth/handle';
+import { parkLine } from '@/lib/cart/saved-for-later';
 import { lineIdSchema, parkLineSchema } from '@/lib/cart/schema';
-import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { permission: 'orders:create', organisation: 'required', params: lineIdSchema, body: parkLineSchema },

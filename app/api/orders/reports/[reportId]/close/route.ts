@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { closeReport } from '@/lib/orders/reports/data';
-import { reportIdSchema } from '@/lib/orders/reports/schema';
+import { handle } from '@/lib/auth/handle';
 import { emptyBodySchema } from '@/lib/orders/schema';
+import { reportIdSchema } from '@/lib/orders/status-sync/report-schema';
+import { closeReport } from '@/lib/orders/status-sync/reports';
 
 export const POST = handle(
   { permission: 'orders:desk', organisation: 'required', params: reportIdSchema, body: emptyBodySchema },

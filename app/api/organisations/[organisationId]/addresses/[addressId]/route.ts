@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { changeOwnAddress, removeOwnAddress } from '@/lib/addresses/own/data';
+import { changeOwnAddress, removeOwnAddress } from '@/lib/addresses/own-addresses';
 import { oneOffAddressSchema } from '@/lib/addresses/schema';
-import { handle, idParam } from '@/lib/http/handle';
+import { handle, idParam } from '@/lib/auth/handle';
 
 const params = z.object({ organisationId: idParam, addressId: z.uuid() });
 

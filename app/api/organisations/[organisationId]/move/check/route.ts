@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { handle, idParam } from '@/lib/http/handle';
-import { previewMove } from '@/lib/organisations/moving/data';
-import { moveCheckSchema } from '@/lib/organisations/moving/schema';
+import { handle, idParam } from '@/lib/auth/handle';
+import { previewMove } from '@/lib/customers/move';
+import { moveCheckSchema } from '@/lib/customers/move-schema';
 
 /** What a move would change; nothing is moved. */
 export const POST = handle(

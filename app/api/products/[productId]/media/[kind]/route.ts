@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { handle, idParam } from '@/lib/auth/handle';
 import { getMedia } from '@/lib/catalogue/media/data';
 import { mediaResponse } from '@/lib/catalogue/media/respond';
 import { mediaKindSchema } from '@/lib/catalogue/schema';
-import { handle, idParam } from '@/lib/http/handle';
 
 /** A product's picture or document, fetched by the portal: no address of the supplier's reaches the browser. */
 export const GET = handle(

@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import { CustomerScreen } from '@/components/admin/organisations/customer-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
+import { getDescendant } from '@/lib/customers/data';
+import { descendantQuery } from '@/lib/customers/queries';
 import { orNotFound, pathId } from '@/lib/http/page';
 import { getOrganisation } from '@/lib/organisations/data';
-import { getDescendant } from '@/lib/organisations/own/data';
-import { descendantQuery } from '@/lib/organisations/own/queries';
 
 export const metadata: Metadata = { title: 'Customer' };
 

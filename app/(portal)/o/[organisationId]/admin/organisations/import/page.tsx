@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { ImportScreen } from '@/components/admin/organisations/import-screen';
 import { pageActor } from '@/lib/auth/page';
 import { getOrganisation } from '@/lib/organisations/data';
-import { listNames } from '@/lib/pricing/lists/data';
+import { listNames } from '@/lib/price-lists/data';
 
 export const metadata: Metadata = { title: 'Import customers' };
 

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { NewCustomer } from '@/components/admin/organisations/new-customer';
 import { pageActor } from '@/lib/auth/page';
+import { getDescendant } from '@/lib/customers/data';
+import { readDescendantsFilter } from '@/lib/customers/rules';
 import { orNotFound, searchParamsOf } from '@/lib/http/page';
 import { getOrganisation } from '@/lib/organisations/data';
-import { getDescendant } from '@/lib/organisations/own/data';
-import { readDescendantsFilter } from '@/lib/organisations/own/rules';
-import { listNames } from '@/lib/pricing/lists/data';
+import { listNames } from '@/lib/price-lists/data';
 
 export const metadata: Metadata = { title: 'Add customer' };
 

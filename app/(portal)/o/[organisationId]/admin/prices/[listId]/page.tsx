@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { ListPage } from '@/components/admin/prices/list-page';
 import { pageActor } from '@/lib/auth/page';
 import { orNotFound, pathId } from '@/lib/http/page';
-import { getPriceList } from '@/lib/pricing/lists/data';
+import { getPriceList } from '@/lib/price-lists/data';
 
 export const metadata: Metadata = { title: 'Price list' };
 

@@ -4,7 +4,7 @@ import { EvidenceScreen } from '@/components/orders/evidence/evidence-screen';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
 import { orNotFound } from '@/lib/http/page';
-import { getEvidence } from '@/lib/orders/evidence/data';
+import { getEvidence } from '@/lib/orders/audit-trail/data';
 import { orderIdSchema } from '@/lib/orders/schema';
 
 export const metadata: Metadata = { title: 'Evidence' };
