@@ -2,10 +2,11 @@ import { inspect } from 'node:util';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { invitations } from '@/lib/accounts/tables';
 import { db, inTransaction, useDatabase } from '@/lib/db/pool';
-import { invitations, people } from '@/lib/db/tables/accounts';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { AppError } from '@/lib/errors';
+import { people } from '@/lib/organisations/tables';
 import { guardConsole } from './error-log';
 import { logOptions } from './log';
 

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { uuidArray } from '@/lib/db/arrays';
 import { brandIdOf, homeOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
-import { memberships, people } from '@/lib/db/tables/accounts';
+import { memberships, people } from '@/lib/organisations/tables';
 import type { Role } from '@/lib/permissions/rules';
 
 /** Adds a person; one who is there already (by e-mail) stays as they are. @returns their id; null when there was one. */

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { ownAddresses } from '@/lib/addresses/tables';
 import type { Address } from '@/lib/contract/organisation';
 import type { Tx } from '@/lib/db/pool';
-import { ownAddresses } from '@/lib/db/tables/organisations';
 
 export interface OwnAddress {
   id: string;

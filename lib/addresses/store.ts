@@ -1,7 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { addresses, addressReads } from '@/lib/addresses/tables';
 import type { Address } from '@/lib/contract/organisation';
 import type { Tx } from '@/lib/db/pool';
-import { addresses, addressReads } from '@/lib/db/tables/organisations';
 
 export interface StoredAddress {
   id: string;

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { auditEvents } from '@/lib/audit/tables';
 import type { Tx } from '@/lib/db/pool';
-import { auditEvents, people } from '@/lib/db/tables/accounts';
+import { people } from '@/lib/organisations/tables';
 
 export type AuditRow = Omit<typeof auditEvents.$inferInsert, 'id' | 'at'>;
 

@@ -1,8 +1,10 @@
 import { and, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { passwordResets, signInAttempts } from '@/lib/accounts/tables';
+import { sessions } from '@/lib/auth/tables';
 import { brandIdOf, hasAdministratorsBelow, homeOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { executePrepared } from '@/lib/db/prepared';
-import { passwordResets, people, sessions, signInAttempts } from '@/lib/db/tables/accounts';
+import { people } from '@/lib/organisations/tables';
 import type { Membership } from '@/lib/permissions/rules';
 
 export interface PersonForSignIn {

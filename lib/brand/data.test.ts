@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '@/lib/db/pool';
-import { organisations } from '@/lib/db/tables/organisations';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
+import { organisations } from '@/lib/organisations/tables';
 import {
   findBrandByHost,
   getAsset,

@@ -1,9 +1,9 @@
 import { and, count, eq, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { brandFiles, brandHosts, brands, brandVersions } from '@/lib/brand/tables';
 import { intArray } from '@/lib/db/arrays';
 import { endSessionsAt } from '@/lib/db/host-sessions';
 import { brandIdOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
-import { brandFiles, brandHosts, brands, brandVersions } from '@/lib/db/tables/brand';
 import { isViolationOf } from '@/lib/db/violations';
 import type { BrandBody } from './body';
 import type { BrandAsset } from './schema';

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { cartLines, carts } from '@/lib/cart/tables';
 import type { Tx } from '@/lib/db/pool';
-import { cartLines, carts } from '@/lib/db/tables/cart';
 import type { CartLine, Seen } from './schema';
 
 /** What is ordered next, and what waits beside it (docs/decisions/0067). */

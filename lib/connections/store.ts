@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { syncRuns } from '@/lib/catalogue/tables';
+import { connections } from '@/lib/connections/tables';
 import { intArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
-import { syncRuns } from '@/lib/db/tables/catalogue';
-import { connections, organisations } from '@/lib/db/tables/organisations';
+import { organisations } from '@/lib/organisations/tables';
 
 /** A connection without its secret. */
 const FACTS = {

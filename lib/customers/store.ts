@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { hasAdministratorsBelow } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
-import { organisations } from '@/lib/db/tables/organisations';
 import { FIRST_CUSTOMER_NUMBER } from '@/lib/organisations/rules';
+import { organisations } from '@/lib/organisations/tables';
 import type { ChangeOrganisation, DescendantRow, OrganisationDetail } from './schema';
 
 /** Organisations per INSERT. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { organisations } from './tables/organisations';
+import { organisations } from '@/lib/organisations/tables';
 
 /** True of an organisation and everything below it; `organisations` must be in scope. */
 export const inTreeOf = (organisationId: number): SQL =>

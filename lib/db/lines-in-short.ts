@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { orders } from './tables/orders';
+import { orders } from '@/lib/orders/tables';
 
 const ofOrder = sql`FROM order_lines l WHERE l.order_id = ${orders.id}`;
 

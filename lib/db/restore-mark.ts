@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { fenceMarks } from '@/lib/db/restore-mark-table';
 import type { Tx } from './pool';
-import { fenceMarks } from './tables/fence';
 
 /**
  * What tells this database from its copies: the cluster, its timeline (a recovery up to some moment and a promoted

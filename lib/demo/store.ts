@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { auditEvents } from '@/lib/audit/tables';
+import { catalogueChanges } from '@/lib/catalogue/tables';
 import type { Tx } from '@/lib/db/pool';
-import { auditEvents, people } from '@/lib/db/tables/accounts';
-import { catalogueChanges, notifications, watches } from '@/lib/db/tables/following';
-import { orderNotes } from '@/lib/db/tables/order-desk';
-import { orderActions, orderAttempts, orderLines, orderObservations, orders } from '@/lib/db/tables/orders';
-import { orderEvents } from '@/lib/db/tables/telling';
+import { notifications } from '@/lib/notifications/tables';
+import { orderEvents, orderNotes } from '@/lib/orders/detail-tables';
+import { orderActions, orderAttempts, orderLines, orderObservations, orders } from '@/lib/orders/tables';
+import { people } from '@/lib/organisations/tables';
+import { watches } from '@/lib/watches/tables';
 
 /** The rows of many orders, each as the program would have left it at its time. */
 export interface HistoryRows {

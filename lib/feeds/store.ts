@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { brandIdOf, homeOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
-import { people } from '@/lib/db/tables/accounts';
-import { feeds } from '@/lib/db/tables/telling';
+import { feeds } from '@/lib/feeds/tables';
+import { people } from '@/lib/organisations/tables';
 import type { Feed } from './schema';
 
 /** The feeds of an organisation that can be read, oldest first. */

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { hasAdministratorsBelow, inTreeOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
-import { organisations } from '@/lib/db/tables/organisations';
-import { mails } from '@/lib/db/tables/telling';
+import { mails } from '@/lib/mail/tables';
+import { organisations } from '@/lib/organisations/tables';
 import type { MailState } from './schema';
 
 const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { uuidArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
-import { notifications } from '@/lib/db/tables/following';
+import { notifications } from '@/lib/notifications/tables';
 import type { MarkRead, Notification } from './schema';
 
 /**

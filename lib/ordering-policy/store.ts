@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { intArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
-import { orderPolicies } from '@/lib/db/tables/order-desk';
+import { orderPolicies } from '@/lib/ordering-policy/tables';
 import type { StoredPolicy } from './rules';
 import type { OrderPolicy } from './schema';
 

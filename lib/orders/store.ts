@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { connections } from '@/lib/connections/tables';
 import type { Tx } from '@/lib/db/pool';
-import { people } from '@/lib/db/tables/accounts';
-import { orderActions, orderAttempts, orderLines, orderObservations, orders } from '@/lib/db/tables/orders';
-import { connections, organisations } from '@/lib/db/tables/organisations';
+import { orderActions, orderAttempts, orderLines, orderObservations, orders } from '@/lib/orders/tables';
+import { organisations, people } from '@/lib/organisations/tables';
 
 const realPeople = alias(people, 'real_people');
 

@@ -2,8 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { intArray } from '@/lib/db/arrays';
 import { brandIdOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
-import { organisations } from '@/lib/db/tables/organisations';
 import type { CurrencyDisplay } from '@/lib/money';
+import { organisations } from '@/lib/organisations/tables';
 import type { Placed } from './rules';
 
 export type OrganisationRow = typeof organisations.$inferInsert;

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { intArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
-import { priceAssignments, priceLists, priceRules } from '@/lib/db/tables/prices';
+import { priceAssignments, priceLists, priceRules } from '@/lib/price-chain/tables';
 import type { Buyer, PriceListInput, PriceListSummary, RuleInput } from './schema';
 
 type ListRow = Omit<PriceListSummary, 'updatedAt'> & { updatedAt: string };

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
-import { setupDraft, setupLinks } from '@/lib/db/tables/accounts';
+import { setupDraft, setupLinks } from '@/lib/setup/tables';
 
 const LOCK = 7_203_120;
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
-import { webhooks } from '@/lib/db/tables/telling';
+import { webhooks } from '@/lib/webhooks/tables';
 import type { Webhook, WebhookInput } from './schema';
 
 const asTime = (column: string) =>

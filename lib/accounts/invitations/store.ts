@@ -1,7 +1,8 @@
 import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { invitations } from '@/lib/accounts/tables';
 import { brandIdOf, MANAGING_ROLES } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
-import { invitations, memberships, people } from '@/lib/db/tables/accounts';
+import { memberships, people } from '@/lib/organisations/tables';
 import type { Role } from '@/lib/permissions/rules';
 
 const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));

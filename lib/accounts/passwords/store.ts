@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { passwordResets } from '@/lib/accounts/tables';
 import { brandIdOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
-import { passwordResets, people } from '@/lib/db/tables/accounts';
+import { people } from '@/lib/organisations/tables';
 
 export async function savePassword(tx: Tx, personId: string, passwordHash: string, now: Date): Promise<void> {
   await tx.update(people).set({ passwordHash, passwordChangedAt: now }).where(eq(people.id, personId));

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { brandIdOf, hasAdministratorsBelow } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
-import { memberships } from '@/lib/db/tables/accounts';
+import { memberships } from '@/lib/organisations/tables';
 import type { Role } from '@/lib/permissions/rules';
 import type { PersonStatus } from './schema';
 

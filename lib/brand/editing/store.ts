@@ -1,7 +1,7 @@
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
+import { brandFiles, brands, brandVersions } from '@/lib/brand/tables';
 import type { Tx } from '@/lib/db/pool';
-import { people } from '@/lib/db/tables/accounts';
-import { brandFiles, brands, brandVersions } from '@/lib/db/tables/brand';
+import { people } from '@/lib/organisations/tables';
 import type { BrandBody } from '../body';
 
 /** What is in effect and what is being prepared; bodies are not yet validated. */

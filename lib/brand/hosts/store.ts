@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { brandHosts } from '@/lib/brand/tables';
 import { endSessionsAt } from '@/lib/db/host-sessions';
 import type { Tx } from '@/lib/db/pool';
-import { brandHosts } from '@/lib/db/tables/brand';
 import type { HostFinding } from './schema';
 
 export type HostRow = typeof brandHosts.$inferSelect;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { labels } from '@/lib/catalogue/tables';
 import type { Tx } from '@/lib/db/pool';
-import { labels } from '@/lib/db/tables/catalogue';
 
 export interface Label {
   kind: 'vendor' | 'type';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { synonyms } from '@/lib/catalogue/tables';
 import type { Tx } from '@/lib/db/pool';
-import { synonyms } from '@/lib/db/tables/listing';
 
 /** The second key of an advisory lock: whoever replaces the groups does it alone. */
 const SYNONYMS_LOCK = 7_203_117;

@@ -1,6 +1,6 @@
 import { and, type Column, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { connectionCircuits, connections } from '@/lib/connections/tables';
 import type { Tx } from '@/lib/db/pool';
-import { connectionCircuits, connections } from '@/lib/db/tables/organisations';
 import { type Circuit, type CircuitSide, CLOSED, type StoredCircuit, withPause } from './rules';
 
 /** What is stored of a circuit, for statements that read it beside a connection. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { readBudgets } from '@/lib/connections/tables';
 import type { Tx } from '@/lib/db/pool';
-import { readBudgets } from '@/lib/db/tables/order-desk';
 import type { Bucket } from './rules';
 
 const isBucket = ({ connectionId, purpose }: Bucket) =>

@@ -1,8 +1,7 @@
 import { and, asc, eq, lt, min, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
-import { people } from '@/lib/db/tables/accounts';
-import { organisations } from '@/lib/db/tables/organisations';
-import { digestItems } from '@/lib/db/tables/telling';
+import { digestItems } from '@/lib/notifications/tables';
+import { organisations, people } from '@/lib/organisations/tables';
 
 type NewItem = Omit<typeof digestItems.$inferInsert, 'id' | 'createdAt'>;
 

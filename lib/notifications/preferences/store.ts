@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
-import { notificationPreferences } from '@/lib/db/tables/telling';
+import { notificationPreferences } from '@/lib/notifications/tables';
 import type { Preference } from './schema';
 
 export async function savePreference(

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
-import { digestItems } from '@/lib/db/tables/telling';
+import { digestItems } from '@/lib/notifications/tables';
 
 /** Forgets what of some kinds waits for a person's next digest. */
 export async function deleteWaiting(tx: Tx, personId: string, kinds: readonly string[]): Promise<void> {

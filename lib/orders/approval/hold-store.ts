@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
-import { orders } from '@/lib/db/tables/orders';
+import { orders } from '@/lib/orders/tables';
 import { ENDED_HOLD, SUBMISSION_EVENTS } from '../submission/rules';
 
 /**

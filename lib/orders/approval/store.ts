@@ -3,9 +3,8 @@ import { uuidArray } from '@/lib/db/arrays';
 import { inTreeOf } from '@/lib/db/in-tree';
 import { LINES_IN_SHORT } from '@/lib/db/lines-in-short';
 import type { Tx } from '@/lib/db/pool';
-import { people } from '@/lib/db/tables/accounts';
-import { orders } from '@/lib/db/tables/orders';
-import { organisations } from '@/lib/db/tables/organisations';
+import { orders } from '@/lib/orders/tables';
+import { organisations, people } from '@/lib/organisations/tables';
 import { countOrders } from '../store';
 
 /** For the first time, or again because it changed since. */

@@ -1,10 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/lib/db/pool';
-import { people } from '@/lib/db/tables/accounts';
-import { orderNotes, orderRechecks } from '@/lib/db/tables/order-desk';
-import { orderActions, orderAttempts, orders } from '@/lib/db/tables/orders';
-import { orderEvents } from '@/lib/db/tables/telling';
+import { orderEvents, orderNotes, orderRechecks } from '@/lib/orders/detail-tables';
+import { orderActions, orderAttempts, orders } from '@/lib/orders/tables';
+import { people } from '@/lib/organisations/tables';
 
 const realPeople = alias(people, 'real_people');
 

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
-import { orderEvents } from '@/lib/db/tables/telling';
+import { orderEvents } from '@/lib/orders/detail-tables';
 import { KINDS_RECORDED_ELSEWHERE, type NewOrderEvent } from './schema';
 
 /** @returns the event's id */

@@ -1,10 +1,10 @@
 import { aliasedTable, and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { connections } from '@/lib/connections/tables';
 import { inTreeOf } from '@/lib/db/in-tree';
 import { LINES_IN_SHORT } from '@/lib/db/lines-in-short';
 import type { Tx } from '@/lib/db/pool';
-import { members, people } from '@/lib/db/tables/accounts';
-import { orderActions, orders } from '@/lib/db/tables/orders';
-import { connections, organisations } from '@/lib/db/tables/organisations';
+import { orderActions, orders } from '@/lib/orders/tables';
+import { members, organisations, people } from '@/lib/organisations/tables';
 import type { Role } from '@/lib/permissions/rules';
 import { countOrders } from '../store';
 

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { intArray, uuidArray } from '@/lib/db/arrays';
-import { orders } from '@/lib/db/tables/orders';
+import { orders } from '@/lib/orders/tables';
 import type { ListStatus } from './schema';
 import type { WordsQuery } from './search-words';
 

@@ -2,9 +2,8 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { intArray, uuidArray } from '@/lib/db/arrays';
 import { LINES_IN_SHORT } from '@/lib/db/lines-in-short';
 import type { Tx } from '@/lib/db/pool';
-import { people } from '@/lib/db/tables/accounts';
-import { orders } from '@/lib/db/tables/orders';
-import { organisations } from '@/lib/db/tables/organisations';
+import { orders } from '@/lib/orders/tables';
+import { organisations, people } from '@/lib/organisations/tables';
 import { inBounds, type ListFilter } from './filter-store';
 import { LIST_STATUSES, type ListStatus } from './schema';
 

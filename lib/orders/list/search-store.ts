@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { intArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
-import { orders } from '@/lib/db/tables/orders';
+import { orders } from '@/lib/orders/tables';
 import { fits, fitsBesides, inBounds, type ListFilter } from './filter-store';
 
 /** How many orders are looked at one after the other before an index of what is rare is asked. */

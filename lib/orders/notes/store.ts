@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
-import { people } from '@/lib/db/tables/accounts';
-import { orderNotes } from '@/lib/db/tables/order-desk';
-import { orders } from '@/lib/db/tables/orders';
+import { orderNotes } from '@/lib/orders/detail-tables';
+import { orders } from '@/lib/orders/tables';
+import { people } from '@/lib/organisations/tables';
 
 /** The notes on orders that the caller has found by their organisation, oldest first. */
 export async function listNotes(tx: Tx, orderIds: readonly string[]) {

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
-import { people } from '@/lib/db/tables/accounts';
-import { orderRechecks } from '@/lib/db/tables/order-desk';
-import { orderAttempts, orderLines, orders } from '@/lib/db/tables/orders';
+import { orderRechecks } from '@/lib/orders/detail-tables';
+import { orderAttempts, orderLines, orders } from '@/lib/orders/tables';
+import { people } from '@/lib/organisations/tables';
 import { ENDED_HOLD, SUBMISSION_EVENTS } from '../submission/rules';
 import type { Findings } from './schema';
 

@@ -1,5 +1,5 @@
 import type { Tx } from '@/lib/db/pool';
-import { orderLines, orders } from '@/lib/db/tables/orders';
+import { orderLines, orders } from '@/lib/orders/tables';
 import type { OrderLine } from '../schema';
 
 export type NewOrder = typeof orders.$inferInsert;

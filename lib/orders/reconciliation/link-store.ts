@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
-import { orders } from '@/lib/db/tables/orders';
-import { organisations } from '@/lib/db/tables/organisations';
+import { orders } from '@/lib/orders/tables';
+import { organisations } from '@/lib/organisations/tables';
 
 /** Lets one person at a time link this id of the distributor, until the transaction ends. */
 export async function lockLink(tx: Tx, upstreamId: number): Promise<void> {

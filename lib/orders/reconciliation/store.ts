@@ -2,9 +2,8 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { inTreeOf } from '@/lib/db/in-tree';
 import { LINES_IN_SHORT } from '@/lib/db/lines-in-short';
 import type { Tx } from '@/lib/db/pool';
-import { people } from '@/lib/db/tables/accounts';
-import { orderAttempts, orderObservations, orders } from '@/lib/db/tables/orders';
-import { organisations } from '@/lib/db/tables/organisations';
+import { orderAttempts, orderObservations, orders } from '@/lib/orders/tables';
+import { organisations, people } from '@/lib/organisations/tables';
 import { countOrders, seenOf } from '../store';
 import { SUBMISSION_EVENTS } from '../submission/rules';
 

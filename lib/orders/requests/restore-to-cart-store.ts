@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
-import { orders } from '@/lib/db/tables/orders';
+import { orders } from '@/lib/orders/tables';
 
 /** Notes whose cart the lines of an order went into. */
 export async function saveInCartOf(tx: Tx, id: string, personId: string): Promise<void> {

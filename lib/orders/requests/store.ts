@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { MANAGING_ROLES } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { isFenceOpen } from '@/lib/db/restore-mark';
-import { orderActions, orders } from '@/lib/db/tables/orders';
+import { orderActions, orders } from '@/lib/orders/tables';
 import type { OrderActionState, SupplierRequest } from '../schema';
 import { isLinkedByPerson } from '../store';
 import { SUBMISSION_EVENTS } from '../submission/rules';

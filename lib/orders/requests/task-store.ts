@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
-import { orderActions } from '@/lib/db/tables/orders';
+import { orderActions } from '@/lib/orders/tables';
 import type { OrderActionState } from '../schema';
 
 /** Open requests that wait for an answer of an organisation or of those below it, longest waiting first. */

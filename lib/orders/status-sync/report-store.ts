@@ -1,9 +1,9 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { inTreeOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
-import { orderReports } from '@/lib/db/tables/order-desk';
-import { orders } from '@/lib/db/tables/orders';
-import { organisations } from '@/lib/db/tables/organisations';
+import { orderReports } from '@/lib/orders/detail-tables';
+import { orders } from '@/lib/orders/tables';
+import { organisations } from '@/lib/organisations/tables';
 
 type NewReport = Omit<typeof orderReports.$inferInsert, 'id' | 'createdAt' | 'closedAt' | 'closedBy'>;
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { isConnectionPaused } from '@/lib/connections/circuit-breaker/data';
 import type { Tx } from '@/lib/db/pool';
-import { orderObservations, orders } from '@/lib/db/tables/orders';
+import { orderObservations, orders } from '@/lib/orders/tables';
 import { seenOf } from '../store';
 
 const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;

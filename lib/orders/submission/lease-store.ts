@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
-import { orderActions, orders } from '@/lib/db/tables/orders';
+import { orderActions, orders } from '@/lib/orders/tables';
 
 /** By the database's clock, which alone decides when a lease is over. */
 const leaseEnd = (leaseMs: number) => sql`now() + ${leaseMs} * interval '1 millisecond'`;

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
 import { isFenceOpen } from '@/lib/db/restore-mark';
-import { fenceMarks } from '@/lib/db/tables/fence';
-import { orderActions, orders } from '@/lib/db/tables/orders';
+import { fenceMarks } from '@/lib/db/restore-mark-table';
+import { orderActions, orders } from '@/lib/orders/tables';
 import type { Fence } from './send-lock-schema';
 
 /** Until the transaction ends, nobody else opens the fence. */

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { isConnectionPaused } from '@/lib/connections/circuit-breaker/data';
 import type { Tx } from '@/lib/db/pool';
 import { isFenceOpen } from '@/lib/db/restore-mark';
-import { orders } from '@/lib/db/tables/orders';
+import { orders } from '@/lib/orders/tables';
 import type { Sendings } from './slot-rules';
 
 /** What of a connection's orders is on its way. `orders_sending` finds them. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderRequest } from '@/lib/contract/order';
 import type { Tx } from '@/lib/db/pool';
 import { isFenceOpen } from '@/lib/db/restore-mark';
-import { orderAttempts, orderLines, orders } from '@/lib/db/tables/orders';
+import { orderAttempts, orderLines, orders } from '@/lib/orders/tables';
 import type { Hold } from '../approval/hold-schema';
 import { VALID_MS } from '../recheck/rules';
 import type { OrderLine } from '../schema';

@@ -10,9 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { organisations, people } from '@/lib/organisations/tables';
 import type { QuantityRange } from '@/lib/pricing/schema';
-import { people } from './accounts';
-import { organisations } from './organisations';
 
 /** One open cart per person, acting organisation and name. Switching organisation never touches it. */
 export const carts = pgTable(

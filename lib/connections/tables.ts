@@ -2,66 +2,33 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  index,
   integer,
   jsonb,
-  pgSequence,
+  numeric,
   pgTable,
   pgView,
   primaryKey,
   text,
   timestamp,
-  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { CircuitReason, CircuitSide } from '@/lib/connections/circuit-breaker/rules';
-import type { Address } from '@/lib/contract/organisation';
 import type { ApiPaths } from '@/lib/contract/paths';
+import { organisations } from '@/lib/organisations/tables';
 
-/** Numbers of organisations that exist in the portal only: none of them is ever the API's (docs/decisions/0126). */
-export const ownOrganisationIds = pgSequence('own_organisation_ids', {
-  startWith: 2_000_000_000,
-  minValue: 2_000_000_000,
-  maxValue: 2_147_483_647,
-});
-
-/** Mirror of the API's organisations, whose ids are the API's; beside them those that exist in the portal only. */
-export const organisations = pgTable(
-  'organisations',
+/** How many reads of orders and of products a connection has left: refilled with time, shared by all nodes. */
+export const readBudgets = pgTable(
+  'read_budgets',
   {
-    id: integer().primaryKey(),
-    name: text().notNull(),
-    parentId: integer('parent_id'),
-    /** Ids from the root down to this organisation, itself last. */
-    path: integer().array().notNull(),
-    /** Whether nobody that we know stands above it. Operators are of such an organisation only. */
-    isTop: boolean('is_top').generatedAlwaysAs(sql`cardinality(path) = 1`),
-    /** Exists in the portal only: orders for it go out under its nearest ancestor that the API knows. */
-    isOwn: boolean('is_own').notNull().default(false),
-    /** By which the organisation above knows it; of own ones only. */
-    customerNumber: text('customer_number'),
-    /** How currencies are written for it; null is as the nearest one above that says so. */
-    currencyDisplay: text('currency_display').$type<'symbol' | 'code'>(),
-    /** Grows with each change of an own one by a person. */
-    version: integer().notNull().default(1),
-    linkedAccount: boolean('linked_account'),
-    financeType: text('finance_type'),
-    extra: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Since when the API no longer lists it; of an own one, since when it is archived. */
-    goneAt: timestamp('gone_at', { withTimezone: true }),
+    connectionId: integer('connection_id')
+      .notNull()
+      .references(() => connections.id, { onDelete: 'cascade' }),
+    purpose: text().$type<'orders' | 'products'>().notNull().default('orders'),
+    tokens: numeric({ mode: 'number' }).notNull(),
+    refilledAt: timestamp('refilled_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [
-    index('organisations_path').using('gin', table.path),
-    index('organisations_parent').on(table.parentId),
-    unique('organisations_top').on(table.id, table.isTop),
-    uniqueIndex('organisations_customer_number')
-      .on(table.parentId, sql`lower(${table.customerNumber})`)
-      .where(sql`${table.customerNumber} IS NOT NULL`),
-    check('organisations_own_range', sql`${table.isOwn} = (${table.id} >= 2000000000)`),
-    check('organisations_currency_display', sql`${table.currencyDisplay} IN ('symbol', 'code')`),
-  ],
+  (table) => [primaryKey({ columns: [table.connectionId, table.purpose] })],
 );
 
 /** An organisation's own API client. Where an address, a version or paths are null, the environment's are meant. */
@@ -148,51 +115,3 @@ export const connectionCircuits = pgTable('connection_circuits', {
   /** When a POST got its last clear answer. */
   orderAnsweredAt: timestamp('order_answered_at', { withTimezone: true }),
 });
-
-/** The stored copy of an organisation's saved addresses, shown when the API does not answer. */
-export const addresses = pgTable(
-  'addresses',
-  {
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id),
-    /** Hash of the content: the API gives addresses no id. */
-    id: text().notNull(),
-    position: integer().notNull(),
-    body: jsonb().$type<Address>().notNull(),
-    seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.organisationId, table.id] })],
-);
-
-/** When an organisation's addresses were last read whole: tells "none saved" from "never read". */
-export const addressReads = pgTable('address_reads', {
-  organisationId: integer('organisation_id')
-    .primaryKey()
-    .references(() => organisations.id),
-  readAt: timestamp('read_at', { withTimezone: true }).notNull(),
-});
-
-/** Addresses of an organisation that exists in the portal only: kept here, and never asked of the API. */
-export const ownAddresses = pgTable(
-  'own_addresses',
-  {
-    /** Stands for this very content: a changed address is another one, as with the API's (lib/addresses). */
-    id: uuid().primaryKey().default(sql`uuidv7()`),
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id),
-    body: jsonb().$type<Address>().notNull(),
-    position: integer().notNull(),
-    createdBy: uuid('created_by'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Changed or deleted since then. It stays, so that who chose it before learns what it has become. */
-    goneAt: timestamp('gone_at', { withTimezone: true }),
-    /** What it was changed into; null when it was deleted. */
-    replacedBy: uuid('replaced_by'),
-  },
-  (table) => [
-    index('own_addresses_organisation').on(table.organisationId),
-    check('own_addresses_own_organisation', sql`${table.organisationId} >= 2000000000`),
-  ],
-);

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { connections } from '@/lib/connections/tables';
 import { ORDER_STATUSES, type OrderRequest } from '@/lib/contract/order';
 import type { Hold } from '@/lib/orders/approval/hold-schema';
 import type { ListStatus } from '@/lib/orders/list/schema';
@@ -24,9 +25,8 @@ import type {
   SubmissionState,
 } from '@/lib/orders/schema';
 import type { OrderIntent } from '@/lib/orders/submission/schema';
+import { organisations, people } from '@/lib/organisations/tables';
 import type { PricePart, Totals } from '@/lib/pricing/schema';
-import { people } from './accounts';
-import { connections, organisations } from './organisations';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 

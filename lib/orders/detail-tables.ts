@@ -1,42 +1,22 @@
 import { sql } from 'drizzle-orm';
 import {
-  boolean,
+  bigint,
   index,
   integer,
   jsonb,
-  numeric,
   pgTable,
-  primaryKey,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Findings } from '@/lib/orders/recheck/schema';
-import { people } from './accounts';
-import { type orderLines, orders } from './orders';
-import { connections, organisations } from './organisations';
+import { type orderLines, orders } from '@/lib/orders/tables';
+import { organisations, people } from '@/lib/organisations/tables';
 
 type AgreedBefore = Pick<typeof orders.$inferSelect, 'totals' | 'shipping'> & {
   lines: (typeof orderLines.$inferSelect)[];
 };
-
-/** How an organisation's orders leave the portal; one without a row goes by the nearest ancestor that has one. */
-export const orderPolicies = pgTable('order_policies', {
-  organisationId: integer('organisation_id')
-    .primaryKey()
-    .references(() => organisations.id),
-  /** An order waits this long before it is sent. */
-  holdSeconds: integer('hold_seconds').notNull(),
-  /** An order waits until somebody who may has approved it. */
-  needsApproval: boolean('needs_approval').notNull().default(false),
-  /** A price may be so much higher, in percent, than the one that was shown, without being asked about again. */
-  tolerancePercent: numeric('tolerance_percent').notNull().default('0'),
-  /** Counts changes: two editors do not overwrite each other. */
-  version: integer().notNull().default(1),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-  updatedBy: uuid('updated_by').references(() => people.id),
-});
 
 /** What was different about an order when it was about to leave, and who took note of it. */
 export const orderRechecks = pgTable(
@@ -100,16 +80,29 @@ export const orderReports = pgTable(
   (table) => [index('order_reports_open').on(table.closedAt, table.id)],
 );
 
-/** How many reads of orders and of products a connection has left: refilled with time, shared by all nodes. */
-export const readBudgets = pgTable(
-  'read_budgets',
+/** What happened to orders, written in the transaction in which it happened; everything that is told follows from it. */
+export const orderEvents = pgTable(
+  'order_events',
   {
-    connectionId: integer('connection_id')
+    /** Told to receivers as it is: a replay has the same. */
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    /** Ascends with time, as ids of one moment do not. */
+    place: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    orderId: uuid('order_id')
       .notNull()
-      .references(() => connections.id, { onDelete: 'cascade' }),
-    purpose: text().$type<'orders' | 'products'>().notNull().default('orders'),
-    tokens: numeric({ mode: 'number' }).notNull(),
-    refilledAt: timestamp('refilled_at', { withTimezone: true }).notNull().defaultNow(),
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    kind: text().notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When people and receivers were told; null until then. */
+    toldAt: timestamp('told_at', { withTimezone: true }),
   },
-  (table) => [primaryKey({ columns: [table.connectionId, table.purpose] })],
+  (table) => [
+    index('order_events_untold').on(table.place).where(sql`${table.toldAt} IS NULL`),
+    index('order_events_organisation').on(table.organisationId, table.place),
+    index('order_events_order').on(table.orderId, table.place),
+  ],
 );

@@ -12,8 +12,8 @@ import {
 import type { Offered } from '@/lib/catalogue/product/facts';
 import type { Problem } from '@/lib/catalogue/sync/problems';
 import type { Rejection } from '@/lib/catalogue/sync/rejections';
-import { contentColumns, folded } from '../columns';
-import { connections } from './organisations';
+import { connections } from '@/lib/connections/tables';
+import { contentColumns, folded } from '@/lib/db/columns';
 
 // All but `catalogue_problems` are unlogged (docs/decisions/0062): after a crash of the server they are empty, and the next read
 // compares record by record.

@@ -15,8 +15,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { HostFinding } from '@/lib/brand/hosts/schema';
-import { bytea } from '../columns';
-import { organisations } from './organisations';
+import { bytea } from '@/lib/db/columns';
+import { organisations } from '@/lib/organisations/tables';
 
 /** The brand of an organisation: which of its versions is in effect, and what somebody is preparing. */
 export const brands = pgTable(

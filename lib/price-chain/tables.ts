@@ -10,8 +10,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytea } from '../columns';
-import { connections, organisations } from './organisations';
+import { connections } from '@/lib/connections/tables';
+import { bytea } from '@/lib/db/columns';
+import { organisations } from '@/lib/organisations/tables';
 
 /** The terms on which an organisation sells to organisations below it. */
 export const priceLists = pgTable(

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** What people did that another person may ask about: who, in truth and in name, for whom, and to what. */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    personId: uuid('person_id'),
+    realPersonId: uuid('real_person_id'),
+    organisationId: integer('organisation_id'),
+    action: text().notNull(),
+    subject: text().notNull(),
+    detail: text(),
+  },
+  (table) => [index('audit_subject').on(table.subject, table.id)],
+);

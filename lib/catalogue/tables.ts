@@ -1,0 +1,194 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { connections } from '@/lib/connections/tables';
+import { contentColumns, folded } from '@/lib/db/columns';
+import { organisations, people } from '@/lib/organisations/tables';
+import type { Extra, UpstreamAddOn, UpstreamRatePlan } from '@/lib/upstream/types';
+
+/** What a product is: the same for every organisation that sees it, so stored once. */
+export const products = pgTable('products', {
+  /** The API's id. */
+  id: integer().primaryKey(),
+  ...contentColumns,
+  firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** What one connection is offered: price, stock and everything else that depends on who asks. */
+export const offers = pgTable(
+  'offers',
+  {
+    // No foreign keys: they would be looked up for each of a million rows. Products are never deleted; who ever deletes a
+    // connection deletes its offers and listings with it.
+    connectionId: integer('connection_id').notNull(),
+    productId: integer('product_id').notNull(),
+    price: numeric(),
+    rrp: numeric(),
+    stock: integer(),
+    shippingCost: numeric('shipping_cost'),
+    provisioning: jsonb().$type<UpstreamAddOn[]>().notNull(),
+    maintenance: jsonb().$type<UpstreamAddOn[]>().notNull(),
+    ratePlans: jsonb('rate_plans').$type<UpstreamRatePlan[]>().notNull(),
+    /** Fields that the contract does not name, as they came. Of the connection: they may tell what it pays. */
+    extra: jsonb().$type<Extra>().notNull().default({}),
+    /** Of the whole record as it came: a record that is the same needs no look at its parts. */
+    recordHash: text('record_hash').notNull().default(''),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Set when a full sync no longer saw it; orders still refer to it, so it is never deleted. */
+    goneAt: timestamp('gone_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.connectionId, table.productId] })],
+);
+
+export const syncRuns = pgTable(
+  'sync_runs',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    connectionId: integer('connection_id')
+      .notNull()
+      .references(() => connections.id, { onDelete: 'cascade' }),
+    state: text().$type<'running' | 'done' | 'failed'>().notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+    pages: integer().notNull().default(0),
+    seen: integer().notNull().default(0),
+    added: integer().notNull().default(0),
+    changed: integer().notNull().default(0),
+    gone: integer().notNull().default(0),
+    rejected: integer().notNull().default(0),
+    /** Why records were rejected, each with how many and the first ids: what the administrator asks the supplier. */
+    rejections: jsonb()
+      .$type<{ reason: string; count: number; examples: string[] }[]>()
+      .notNull()
+      .default([]),
+    unchanged: integer().notNull().default(0),
+    /** What the run is at: reading pages, or putting them in place. */
+    phase: text().$type<'reading' | 'switching'>().notNull().default('reading'),
+    /** How many products the run before saw: what progress is measured against; null at the first read. */
+    expected: integer(),
+    /** The page with which a run goes on after it was interrupted; null when it began at the first. */
+    resumedAt: integer('resumed_at'),
+    /** Who asked for it; null when it was due. */
+    requestedBy: uuid('requested_by'),
+    reason: text(),
+  },
+  (table) => [index('sync_runs_connection').on(table.connectionId, table.startedAt)],
+);
+
+/** Names that the API does not give, for vendors and product types. */
+export const labels = pgTable(
+  'labels',
+  {
+    kind: text().$type<'vendor' | 'type'>().notNull(),
+    id: integer().notNull(),
+    name: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.id] })],
+);
+
+/** What a read of the catalogue found different for one product: the history of its price and stock. */
+export const catalogueChanges = pgTable(
+  'catalogue_changes',
+  {
+    connectionId: integer('connection_id')
+      .notNull()
+      .references(() => connections.id, { onDelete: 'cascade' }),
+    productId: integer('product_id').notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    kind: text().$type<'new' | 'gone' | 'returned' | 'changed'>().notNull(),
+    /** What the connection's owner pays and how many there were, before and after. */
+    priceBefore: numeric('price_before'),
+    price: numeric(),
+    stockBefore: integer('stock_before'),
+    stock: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.connectionId, table.productId, table.at] }),
+    index('catalogue_changes_at').on(table.connectionId, table.at, table.productId),
+  ],
+);
+
+/** The products that a person looked at last, per organisation acted for. */
+export const productVisits = pgTable(
+  'product_visits',
+  {
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    productId: integer('product_id').notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.personId, table.organisationId, table.productId] }),
+    index('product_visits_at').on(table.personId, table.organisationId, table.at),
+  ],
+);
+
+/**
+ * What a connection lists now, and nothing but what searching, filtering and sorting need: nodes read it into their memory
+ * to search in (docs/decisions/0100). A product that has gone has no row here; its offer is marked.
+ */
+export const listings = pgTable(
+  'listings',
+  {
+    // No foreign keys: a million of them would be looked up one by one, and all of this is derived from the offers.
+    connectionId: integer('connection_id').notNull(),
+    productId: integer('product_id').notNull(),
+    /** Place in the API's own order by popularity, smallest first, with gaps: a product that moves is written alone. */
+    rank: bigint({ mode: 'number' }).notNull(),
+    /** -1 stands for products without one, as in the API's own filter. */
+    vendor: integer().notNull(),
+    type: integer().notNull(),
+    /** Bits, see lib/catalogue/product/flags.ts. */
+    flags: smallint().notNull(),
+    nameKey: folded('name_key').notNull(),
+    /** The SKU folded to lower-case letters and digits. */
+    codeKey: folded('code_key').notNull(),
+    /** Everything that the product is found by, separated by spaces; see lib/catalogue/search/words.ts. */
+    words: folded().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.connectionId, table.productId] }),
+    index('listings_rank').on(table.connectionId, table.rank),
+    index('listings_name').on(table.connectionId, table.nameKey, table.productId),
+    index('listings_code').on(table.connectionId, table.codeKey),
+  ],
+);
+
+/** How many products a connection lists by vendor, type and flags; written by each sync, read when nothing is searched for. */
+export const listingCounts = pgTable(
+  'listing_counts',
+  {
+    connectionId: integer('connection_id')
+      .notNull()
+      .references(() => connections.id, { onDelete: 'cascade' }),
+    vendor: integer().notNull(),
+    type: integer().notNull(),
+    flags: smallint().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.connectionId, table.vendor, table.type, table.flags] })],
+);
+
+/** Groups of words that mean the same to a buyer, kept by an operator. */
+export const synonyms = pgTable('synonyms', {
+  id: uuid().primaryKey().default(sql`uuidv7()`),
+  terms: text().array().notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedBy: uuid('updated_by'),
+});

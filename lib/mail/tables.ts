@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { MailKind } from '@/lib/mail/unsubscribe-tokens';
+import { organisations, people } from '@/lib/organisations/tables';
+
+/** Every mail that was written. Without a mail server it stays here and can be read in the admin area. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    /** What it is of: the same news is not mailed twice. */
+    key: text().notNull(),
+    personId: uuid('person_id').references(() => people.id, { onDelete: 'set null' }),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    brandId: integer('brand_id').notNull(),
+    /** What its reader can stop: a kind of news, or `digest`. null for those about an account, which nobody can stop. */
+    kind: text().$type<MailKind>(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    /** What its link carries, sealed (lib/mail/links.ts); in its parts it is masked. Gone once the mail is sent. */
+    tokenCiphertext: text('token_ciphertext'),
+    state: text().$type<'QUEUED' | 'SENDING' | 'SENT' | 'FAILED' | 'KEPT'>().notNull(),
+    attempts: integer().notNull().default(0),
+    /** A queued mail is not sent before this; one that is being sent has lost its sender after it. */
+    notBefore: timestamp('not_before', { withTimezone: true }).notNull().defaultNow(),
+    failure: text(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('mails_key').on(table.key),
+    index('mails_waiting').on(table.notBefore).where(sql`${table.state} IN ('QUEUED', 'SENDING')`),
+    index('mails_organisation').on(table.organisationId, table.id),
+  ],
+);

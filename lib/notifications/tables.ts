@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { organisations, people } from '@/lib/organisations/tables';
+
+/** What a person is told, in the portal itself. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    kind: text().notNull(),
+    title: text().notNull(),
+    detail: text(),
+    /** Where it leads, below `/o/{organisation}`. */
+    path: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    isRead: boolean('is_read').notNull().default(false),
+  },
+  (table) => [index('notifications_person').on(table.personId, table.organisationId, table.id)],
+);
+
+/** How a person wants to be told of one kind of news; without a row, as the kind's own default says. */
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    inbox: boolean().notNull(),
+    mail: text().$type<'at-once' | 'digest' | 'off'>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.kind] })],
+);
+
+/** News that waits for a person's next digest. */
+export const digestItems = pgTable(
+  'digest_items',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    kind: text().notNull(),
+    title: text().notNull(),
+    detail: text(),
+    path: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('digest_items_person').on(table.personId, table.id)],
+);

@@ -1,0 +1,19 @@
+import { boolean, integer, numeric, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { organisations, people } from '@/lib/organisations/tables';
+
+/** How an organisation's orders leave the portal; one without a row goes by the nearest ancestor that has one. */
+export const orderPolicies = pgTable('order_policies', {
+  organisationId: integer('organisation_id')
+    .primaryKey()
+    .references(() => organisations.id),
+  /** An order waits this long before it is sent. */
+  holdSeconds: integer('hold_seconds').notNull(),
+  /** An order waits until somebody who may has approved it. */
+  needsApproval: boolean('needs_approval').notNull().default(false),
+  /** A price may be so much higher, in percent, than the one that was shown, without being asked about again. */
+  tolerancePercent: numeric('tolerance_percent').notNull().default('0'),
+  /** Counts changes: two editors do not overwrite each other. */
+  version: integer().notNull().default(1),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedBy: uuid('updated_by').references(() => people.id),
+});

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  pgView,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+export const people = pgTable(
+  'people',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    /** As `normaliseEmail` makes it (lib/contract/email.ts). */
+    email: text().notNull(),
+    name: text().notNull(),
+    /** argon2id, encoded. */
+    passwordHash: text('password_hash').notNull(),
+    locale: text().notNull().default('en-GB'),
+    timezone: text().notNull().default('Europe/London'),
+    /** Light or dark whatever the device says; null follows the device. */
+    appearance: text().$type<'light' | 'dark'>(),
+    passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }).notNull().defaultNow(),
+    lastSignInAt: timestamp('last_sign_in_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('people_email').on(table.email),
+    check('people_email_normalised', sql`${table.email} COLLATE "C" !~ '[A-Z[:space:]]'`),
+  ],
+);
+
+/** For which organisations a person may act, each with the role that they have there and below it. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    role: text().$type<'operator' | 'administrator' | 'buyer' | 'viewer'>().notNull(),
+    /** True for operators and nothing else: what the key below compares. */
+    operates: boolean().generatedAlwaysAs(sql`CASE WHEN role = 'operator' THEN true END`),
+    /** Who gave it: an inviter, or an administrator later; null for the program's own set-up. */
+    grantedBy: uuid('granted_by').references((): AnyPgColumn => people.id, { onDelete: 'set null' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Opens nothing since then. What was done by it stays, and it can be enabled again. */
+    disabledAt: timestamp('disabled_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.personId, table.organisationId] }),
+    index('memberships_organisation').on(table.organisationId),
+    check('memberships_role', sql`${table.role} IN ('operator', 'administrator', 'buyer', 'viewer')`),
+    // Whoever operates sees every organisation's orders and the margins of all: only the top organisation has operators.
+    // Nothing is compared for anybody else, whose `operates` is null.
+    foreignKey({
+      name: 'memberships_operator_of_top',
+      columns: [table.organisationId, table.operates],
+      foreignColumns: [organisations.id, organisations.isTop],
+    }),
+  ],
+);
+
+/** Numbers of organisations that exist in the portal only: none of them is ever the API's (docs/decisions/0126). */
+export const ownOrganisationIds = pgSequence('own_organisation_ids', {
+  startWith: 2_000_000_000,
+  minValue: 2_000_000_000,
+  maxValue: 2_147_483_647,
+});
+
+/** Mirror of the API's organisations, whose ids are the API's; beside them those that exist in the portal only. */
+export const organisations = pgTable(
+  'organisations',
+  {
+    id: integer().primaryKey(),
+    name: text().notNull(),
+    parentId: integer('parent_id'),
+    /** Ids from the root down to this organisation, itself last. */
+    path: integer().array().notNull(),
+    /** Whether nobody that we know stands above it. Operators are of such an organisation only. */
+    isTop: boolean('is_top').generatedAlwaysAs(sql`cardinality(path) = 1`),
+    /** Exists in the portal only: orders for it go out under its nearest ancestor that the API knows. */
+    isOwn: boolean('is_own').notNull().default(false),
+    /** By which the organisation above knows it; of own ones only. */
+    customerNumber: text('customer_number'),
+    /** How currencies are written for it; null is as the nearest one above that says so. */
+    currencyDisplay: text('currency_display').$type<'symbol' | 'code'>(),
+    /** Grows with each change of an own one by a person. */
+    version: integer().notNull().default(1),
+    linkedAccount: boolean('linked_account'),
+    financeType: text('finance_type'),
+    extra: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Since when the API no longer lists it; of an own one, since when it is archived. */
+    goneAt: timestamp('gone_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('organisations_path').using('gin', table.path),
+    index('organisations_parent').on(table.parentId),
+    unique('organisations_top').on(table.id, table.isTop),
+    uniqueIndex('organisations_customer_number')
+      .on(table.parentId, sql`lower(${table.customerNumber})`)
+      .where(sql`${table.customerNumber} IS NOT NULL`),
+    check('organisations_own_range', sql`${table.isOwn} = (${table.id} >= 2000000000)`),
+    check('organisations_currency_display', sql`${table.currencyDisplay} IN ('symbol', 'code')`),
+  ],
+);
+
+/** The memberships that open something: those that are not disabled. */
+export const members = pgView('members', {
+  personId: uuid('person_id').notNull(),
+  name: text().notNull(),
+  organisationId: integer('organisation_id').notNull(),
+  role: text().$type<'operator' | 'administrator' | 'buyer' | 'viewer'>().notNull(),
+}).as(sql`
+  SELECT m.person_id, p.name, m.organisation_id, m.role
+  FROM memberships m JOIN people p ON p.id = m.person_id WHERE m.disabled_at IS NULL`);

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { organisations, people } from '@/lib/organisations/tables';
+
+/** What a person wants to be told about: a product, or what a search finds. */
+export const watches = pgTable(
+  'watches',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    kind: text().$type<'product' | 'search'>().notNull(),
+    productId: integer('product_id'),
+    /** The search as it stands in the address of the list. */
+    search: text(),
+    name: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Changes up to here have been told. */
+    toldUntil: timestamp('told_until', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('watches_subject').on(
+      table.personId,
+      table.organisationId,
+      sql`coalesce(${table.productId}, 0)`,
+      sql`coalesce(${table.search}, '')`,
+    ),
+    index('watches_organisation').on(table.organisationId),
+  ],
+);
