@@ -1,7 +1,5 @@
-import type { Actor } from '@/lib/permissions/rules';
-
 /** The person's zone, if it is one: both `Intl` and PostgreSQL know the names of the tz database. */
-export function zoneOf({ timezone }: Pick<Actor, 'timezone'>): string {
+export function zoneOf({ timezone }: { timezone: string }): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions().timeZone;
   } catch {

@@ -1,6 +1,6 @@
 import { CircleDashed, CircleHelp, Clock, type LucideIcon, Package, Truck } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
-import type { Hold } from '@/lib/orders/approval/hold-schema';
+import type { Hold } from '@/lib/ordering-policy/hold';
 import type { SubmissionState } from '@/lib/orders/schema';
 import { orderWords } from '@/lib/orders/status-labels';
 

@@ -2,12 +2,10 @@ import 'server-only';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { isViolationOf } from '@/lib/db/violations';
 import { AppError } from '@/lib/errors';
-import { log } from '@/lib/log';
 import { type NewPerson, newPersonSchema } from './schema';
 import { hashPassword } from './sign-in/data';
 import {
   countPeople,
-  demoteOperators,
   findOperator,
   findReaders,
   insertMembership,
@@ -54,19 +52,6 @@ export async function addOperator({
     await insertPerson(tx, person);
     await saveMembership(tx, { email: person.email, organisationId, role: 'operator' });
   });
-}
-
-/**
- * Makes the operators of organisations that are no longer at the top administrators: whoever sees everything must not be
- * below anybody. To be called before such a place is saved, which the database refuses otherwise.
- */
-export async function demoteOperatorsOf(tx: Tx, organisationIds: readonly number[]): Promise<void> {
-  const personIds = await demoteOperators(tx, organisationIds);
-  if (personIds.length > 0)
-    log().warn(
-      { personIds },
-      'operators of an organisation that now stands below another became administrators',
-    );
 }
 
 /** Whether anybody operates the portal: until then it can be set up. */

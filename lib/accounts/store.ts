@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { uuidArray } from '@/lib/db/arrays';
 import { brandIdOf, homeOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
@@ -30,17 +30,6 @@ export async function saveMembership(
     INSERT INTO memberships (person_id, organisation_id, role)
     SELECT id, ${organisationId}, ${role} FROM people WHERE email = ${email}
     ON CONFLICT (person_id, organisation_id) DO UPDATE SET role = excluded.role, disabled_at = NULL`);
-}
-
-/** @returns whose role changed */
-export async function demoteOperators(tx: Tx, organisationIds: readonly number[]): Promise<string[]> {
-  if (organisationIds.length === 0) return [];
-  const rows = await tx
-    .update(memberships)
-    .set({ role: 'administrator' })
-    .where(and(eq(memberships.role, 'operator'), inArray(memberships.organisationId, [...organisationIds])))
-    .returning({ id: memberships.personId });
-  return rows.map(({ id }) => id);
 }
 
 /** Whether anybody operates the portal. */

@@ -1,12 +1,12 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { requireInTree } from '@/lib/auth/data';
 import { systemClock } from '@/lib/clock';
 import { orderingConnectionFor, upstreamFor } from '@/lib/connections/data';
 import { type Address, isOwnOrganisation } from '@/lib/contract/organisation';
 import { db, inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
+import { requireInTree } from '@/lib/organisations/data';
 import type { Actor } from '@/lib/permissions/rules';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { findOwnAddress, listOwnAddresses } from './own-addresses';

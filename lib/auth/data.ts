@@ -1,14 +1,13 @@
 import 'server-only';
-import { sessionCookieName, sessionIdIn } from '@/lib/accounts/sign-in/next-auth';
 import { beside } from '@/lib/background';
 import { findBrandByHost } from '@/lib/brand/data';
 import { Kept } from '@/lib/cache/async-lru';
 import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
-import { findOrganisationPath } from '@/lib/organisations/data';
-import { type Actor, isInTree, rightsOf } from '@/lib/permissions/rules';
+import { type Actor, rightsOf } from '@/lib/permissions/rules';
 import { hashOf } from '@/lib/tokens';
+import { sessionIdIn } from './session-cookie';
 import { findPerson, findSession, revokeSessionsOf, type SessionRow, touchSession } from './store';
 
 export interface WhoAsks {
@@ -95,19 +94,10 @@ export async function findAbsentActor(
   return row && brandId !== null ? toActor({ ...row, brandId }) : null;
 }
 
-/**
- * Deny by default: any id that names an organisation passes here before it is used for anything.
- * @throws AppError `not-found`: a foreign organisation and one that does not exist look the same.
- */
-export async function requireInTree(actor: Actor, organisationId: number): Promise<void> {
-  const path = await findOrganisationPath(organisationId);
-  if (!path || !isInTree(path, actor.homeOrganisationId)) throw notFound();
-}
-
 /** Ends every session of the person, this one too: the next request of each is refused, on every node. */
 export async function signOutEverywhere(actor: Actor): Promise<void> {
   await revokeSessionsOf(db(), actor.realUserId, systemClock());
 }
 
 /** In the transaction of what ends them. */
-export { revokeSessionsOf as endSessions, sessionCookieName };
+export { revokeSessionsOf as endSessions };

@@ -5,7 +5,6 @@ import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
 import { signIn } from '@/lib/accounts/sign-in/data';
-import { sessionCookieName } from '@/lib/accounts/sign-in/next-auth';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { acceptChangesSchema } from '@/lib/cart/schema';
 import { productQuerySchema } from '@/lib/catalogue/schema';
@@ -18,6 +17,7 @@ import { submitOrderSchema } from '@/lib/orders/schema';
 import { derivedKey, hashOf, newToken } from '@/lib/tokens';
 import { signOutEverywhere } from './data';
 import { handle } from './handle';
+import { sessionCookieName } from './session-cookie';
 
 const EMAIL = 'ben@b.example';
 const PASSWORD = 'correct horse battery';

@@ -16,7 +16,8 @@ import { REQUEST_ID_HEADER } from '@/lib/http/headers';
 import { asData, problemResponse } from '@/lib/http/problem';
 import { takeRequest } from '@/lib/http/quota';
 import { type Actor, type Permission, requirePermission } from '@/lib/permissions/rules';
-import { requireActor, sessionCookieName } from './data';
+import { requireActor } from './data';
+import { sessionCookieName } from './session-cookie';
 
 interface Rule<Query, Body, Params> {
   permission: Permission | 'signed-in' | 'public';

@@ -6,7 +6,8 @@ import { AppError } from '@/lib/errors';
 import { PATH_HEADER } from '@/lib/http/headers';
 import { pathId } from '@/lib/http/page';
 import type { Actor, Permission } from '@/lib/permissions/rules';
-import { findActor, sessionCookieName } from './data';
+import { findActor } from './data';
+import { sessionCookieName } from './session-cookie';
 
 const readActor = cache(async (organisationId: number | null): Promise<Actor | null> => {
   const [head, jar] = [await headers(), await cookies()];

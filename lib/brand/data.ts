@@ -5,13 +5,13 @@ import { Kept } from '@/lib/cache/async-lru';
 import { db, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { notFound } from '@/lib/errors';
+import { normaliseHost, originOf } from '@/lib/http/hosts';
 import { log } from '@/lib/log';
 import { readBody } from './body';
 import { type KeptBrand, keptBrands } from './brand-cache';
 import { type BrandLink, type EffectiveBrand, resolveBrand } from './inheritance';
 import { NEUTRAL_TOKENS } from './neutral';
 import { plainIcon } from './pictures';
-import { normaliseHost, originOf } from './rules';
 import {
   ASSET_KINDS,
   type AssetKind,

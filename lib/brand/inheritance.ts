@@ -1,4 +1,3 @@
-import { DEFAULT_ORDER_PREFIX } from '@/lib/orders/order-number';
 import type { BrandBody } from './body';
 import { NEUTRAL_TOKENS } from './neutral';
 import {
@@ -11,6 +10,9 @@ import {
   type LegalText,
   type Support,
 } from './schema';
+
+/** Of order numbers under brands that name none. */
+export const DEFAULT_ORDER_PREFIX = 'ORD';
 
 /** A brand with what it says itself. */
 export interface BrandLink {

@@ -1,7 +1,7 @@
 import 'server-only';
-import { requireInTree } from '@/lib/auth/data';
 import { db } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
+import { requireInTree } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { findBrandId } from './store';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { acceptedType } from '@/lib/catalogue/media/rules';
 import { AppError } from '@/lib/errors';
+import { mediaTypeOf } from '@/lib/http/media-types';
 import type { BrandAsset } from './schema';
 
 const MOST_BYTES = 1024 * 1024;
@@ -30,7 +30,8 @@ export async function plainIcon(colour: string): Promise<BrandAsset> {
  * @throws AppError `not-a-picture`; `too-large` beyond 1 MB or 4,096 pixels a side, before anything is decoded.
  */
 export async function asPng(given: Uint8Array): Promise<BrandAsset> {
-  if (!acceptedType('main', given)) throw notAPicture();
+  const type = mediaTypeOf(given);
+  if (type === null || type === 'application/pdf') throw notAPicture();
   const picture = sharp(given, { limitInputPixels: false });
   const { width, height } = await picture.metadata().catch((error: unknown) => {
     throw notAPicture(error);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { normaliseHost } from '@/lib/http/hosts';
 import { contrast } from './colour';
-import { deriveTheme, normaliseHost, type Role, TEXT_RATIO, type Theme, UI_RATIO } from './rules';
+import { deriveTheme, type Role, TEXT_RATIO, type Theme, UI_RATIO } from './rules';
 import { type BrandTokens, FONTS, type FontName } from './schema';
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
+import { normaliseHost } from '@/lib/http/hosts';
 import { type BrandBody, brandBodySchema, EMPTY_BODY, readBody } from './body';
 import { forgetBrands } from './brand-cache';
 import { asPng } from './pictures';
-import { normaliseHost } from './rules';
 import { ASSET_KINDS, type AssetKind, type BrandAsset, brandTokensSchema, type NewBrand } from './schema';
 import {
   findPublishedBody,

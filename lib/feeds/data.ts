@@ -1,10 +1,10 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { recordAct } from '@/lib/audit/data';
-import { requireInTree } from '@/lib/auth/data';
 import { findBrandByHost, mailBrand } from '@/lib/brand/data';
 import { db, inTransaction } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
+import { requireInTree } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { hashOf } from '@/lib/tokens';
 import { atomOf } from './rules';

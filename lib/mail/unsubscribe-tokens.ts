@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { NOTIFICATION_KINDS } from '@/lib/notifications/schema';
 import { derivedKey } from '@/lib/tokens';
+import { NOTIFICATION_KINDS } from './notification-kinds';
 
 /** What a mail can be of: one kind of news, or the daily summary of several. */
 const MAIL_KINDS = [...NOTIFICATION_KINDS, 'digest'] as const;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { db, inTransaction } from '@/lib/db/pool';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@/lib/mail/notification-kinds';
 import { type MailRoom, openMailRoom } from '@/lib/mail/testing/mail-fixture';
 import type { Actor } from '@/lib/permissions/rules';
 import { writeDigests } from './digest/data';
@@ -8,7 +9,6 @@ import { type Notice, notify } from './notify';
 import { getPreferences, setPreference } from './preferences/data';
 import { preferencesSchema } from './preferences/schema';
 import { KINDS } from './rules';
-import { NOTIFICATION_KINDS, type NotificationKind } from './schema';
 
 let room: MailRoom;
 let ada: Actor;

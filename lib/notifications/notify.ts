@@ -4,11 +4,11 @@ import { mailBrand } from '@/lib/brand/data';
 import { systemClock } from '@/lib/clock';
 import type { Tx } from '@/lib/db/pool';
 import { type NewLetter, writeMails } from '@/lib/mail/data';
+import type { NotificationKind } from '@/lib/mail/notification-kinds';
 import { addToDigests } from './digest/data';
 import { chosenWays } from './preferences/data';
 import { preferencesPath } from './preferences/rules';
 import { type Ways, waysOf } from './rules';
-import type { NotificationKind } from './schema';
 import { insertNotifications } from './store';
 
 /** Something that a person is told about an organisation that they act for, in their language. */

@@ -1,5 +1,5 @@
+import { NOTIFICATION_KINDS, type NotificationKind } from '@/lib/mail/notification-kinds';
 import type { Permission } from '@/lib/permissions/rules';
-import { NOTIFICATION_KINDS, type NotificationKind } from './schema';
 
 export const MAIL_MODES = ['at-once', 'digest', 'off'] as const;
 export type MailMode = (typeof MAIL_MODES)[number];

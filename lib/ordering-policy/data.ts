@@ -1,9 +1,9 @@
 import 'server-only';
 import { recordAct } from '@/lib/audit/data';
-import { requireInTree } from '@/lib/auth/data';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
+import { requireInTree } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { effectivePolicy, policyText, policyView, weakerThanInherited } from './rules';
 import type { OrderPolicy, PolicyView, SavePolicy } from './schema';

@@ -1,4 +1,4 @@
-import type { Hold } from '@/lib/orders/approval/hold-schema';
+import type { Hold } from './hold';
 import type { OrderPolicy, PolicySource, PolicyView, SourcedPolicy } from './schema';
 
 /** A stored policy on the way from an organisation up to the root. */

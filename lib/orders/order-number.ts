@@ -1,7 +1,5 @@
 /** Crockford's base 32: no I, L, O or U, so that a number can be read out and typed back. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Of brands that name none (lib/brand/inheritance.ts). */
-export const DEFAULT_ORDER_PREFIX = 'ORD';
 /** Random digits before the check digit: 35 bits. Uniqueness is the database's; this only makes clashes rare. */
 export const RANDOM_DIGITS = 7;
 

@@ -1,5 +1,5 @@
 import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderStatus, TERMINAL_STATUSES } from '@/lib/contract/order';
-import type { Hold } from './approval/hold-schema';
+import type { Hold } from '@/lib/ordering-policy/hold';
 import type { OrderActionKind, SubmissionState } from './schema';
 
 /** The flow of an order to which nothing happens (specification, States and transitions, rule 1). */

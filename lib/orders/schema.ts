@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { oneOffAddressSchema } from '@/lib/addresses/schema';
 import { addressSchema } from '@/lib/contract/organisation';
 import { idSchema } from '@/lib/contract/values';
+import { holdSchema } from '@/lib/ordering-policy/hold';
 import { pricePartSchema, totalsSchema } from '@/lib/pricing/schema';
-import { approversSchema, holdSchema } from './approval/hold-schema';
+import { approversSchema } from './approval/hold-schema';
 import { openRecheckSchema } from './recheck/schema';
 
 /** The submission states of RELIABILITY §1.2, and TAKEN_BACK for an order withdrawn before it was sent. */

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@/lib/contract/order';
-import type { Hold } from './approval/hold-schema';
+import type { Hold } from '@/lib/ordering-policy/hold';
 import type { ListStatus } from './list/schema';
 import { isKnownStatus } from './rules';
 import type { OrderSummary, SubmissionState } from './schema';

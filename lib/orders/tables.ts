@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { connections } from '@/lib/connections/tables';
 import { ORDER_STATUSES, type OrderRequest } from '@/lib/contract/order';
-import type { Hold } from '@/lib/orders/approval/hold-schema';
+import type { Hold } from '@/lib/ordering-policy/hold';
 import type { ListStatus } from '@/lib/orders/list/schema';
 import type {
   OrderAct,

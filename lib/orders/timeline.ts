@@ -1,4 +1,4 @@
-import type { Hold } from './approval/hold-schema';
+import type { Hold } from '@/lib/ordering-policy/hold';
 import { isBranch, isKnownStatus, isTerminal, stepsAhead, unseenBetween } from './rules';
 import type { OrderAct, OrderActionState, SubmissionState, TimelineEntry } from './schema';
 import { orderWords, statusWords } from './status-labels';

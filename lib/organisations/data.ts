@@ -1,17 +1,17 @@
 import 'server-only';
-import { demoteOperatorsOf } from '@/lib/accounts/data';
-import { originOf } from '@/lib/brand/rules';
 import type { Clock } from '@/lib/clock';
 import { isOwnOrganisation } from '@/lib/contract/organisation';
-import { db, inTransaction } from '@/lib/db/pool';
+import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
+import { originOf } from '@/lib/http/hosts';
 import { log } from '@/lib/log';
-import type { Actor } from '@/lib/permissions/rules';
+import { type Actor, isInTree } from '@/lib/permissions/rules';
 import type { UpstreamOrganisation } from '@/lib/upstream/types';
 import { mergePlaces, pathsOf, searchWords, withoutOwnIds } from './rules';
 import type { OrganisationDto, OrganisationList, OrganisationSearch } from './schema';
 import {
+  demoteOperators,
   findBelow,
   findHomes,
   findOrdering,
@@ -33,6 +33,15 @@ const MAX_LOGGED = 20;
 
 /** The path from the root down to an organisation; null when there is none such, or no longer. */
 export const findOrganisationPath = (id: number): Promise<number[] | null> => findPath(db(), id);
+
+/**
+ * Deny by default: any id that names an organisation passes here before it is used for anything.
+ * @throws AppError `not-found`: a foreign organisation and one that does not exist look the same.
+ */
+export async function requireInTree(actor: Actor, organisationId: number): Promise<void> {
+  const path = await findOrganisationPath(organisationId);
+  if (!path || !isInTree(path, actor.homeOrganisationId)) throw notFound();
+}
 
 function toDto(row: TreeRow): OrganisationDto {
   const { id, name, path, currencyDisplay } = row;
@@ -103,6 +112,19 @@ export const ensureOrganisation = (id: number, clock: Clock): Promise<void> =>
 export interface MirrorResult {
   seen: number;
   gone: number;
+}
+
+/**
+ * Makes the operators of organisations that are no longer at the top administrators: whoever sees everything must not be
+ * below anybody. To be called before such a place is saved, which the database refuses otherwise.
+ */
+async function demoteOperatorsOf(tx: Tx, organisationIds: readonly number[]): Promise<void> {
+  const personIds = await demoteOperators(tx, organisationIds);
+  if (personIds.length > 0)
+    log().warn(
+      { personIds },
+      'operators of an organisation that now stands below another became administrators',
+    );
 }
 
 /** What an API lists, without what would pass for an organisation of the portal's own; operators find that in the log. */

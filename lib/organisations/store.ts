@@ -1,9 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { intArray } from '@/lib/db/arrays';
 import { brandIdOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import type { CurrencyDisplay } from '@/lib/money';
-import { organisations } from '@/lib/organisations/tables';
+import { memberships, organisations } from '@/lib/organisations/tables';
 import type { Placed } from './rules';
 
 export type OrganisationRow = typeof organisations.$inferInsert;
@@ -189,4 +189,15 @@ export async function findBelow(
     ORDER BY cardinality(o.path) - start.place, lower(o.name), o.id
     LIMIT ${input.limit}`);
   return rows;
+}
+
+/** @returns whose role changed */
+export async function demoteOperators(tx: Tx, organisationIds: readonly number[]): Promise<string[]> {
+  if (organisationIds.length === 0) return [];
+  const rows = await tx
+    .update(memberships)
+    .set({ role: 'administrator' })
+    .where(and(eq(memberships.role, 'operator'), inArray(memberships.organisationId, [...organisationIds])))
+    .returning({ id: memberships.personId });
+  return rows.map(({ id }) => id);
 }

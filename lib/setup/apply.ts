@@ -1,7 +1,6 @@
 import 'server-only';
 import { addOperator } from '@/lib/accounts/data';
 import { saveBrand } from '@/lib/brand/data';
-import { originOf } from '@/lib/brand/rules';
 import type { NewBrand } from '@/lib/brand/schema';
 import { connect } from '@/lib/connections/connect';
 import { getConnection } from '@/lib/connections/data';
@@ -10,6 +9,7 @@ import type { ApiClient } from '@/lib/connections/schema';
 import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
+import { originOf } from '@/lib/http/hosts';
 import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
 import { UpstreamError } from '@/lib/upstream/errors';

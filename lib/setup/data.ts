@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { requireStrong } from '@/lib/accounts/passwords/strength';
 import { hashPassword } from '@/lib/accounts/sign-in/data';
 import { asPng } from '@/lib/brand/pictures';
-import { normaliseHost } from '@/lib/brand/rules';
 import type { AssetKind, BrandAsset } from '@/lib/brand/schema';
 import { getReadState } from '@/lib/catalogue/sync/runs';
 import { checkApi } from '@/lib/connections/check/data';
@@ -12,6 +11,7 @@ import type { ApiClient } from '@/lib/connections/schema';
 import { inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
+import { normaliseHost } from '@/lib/http/hosts';
 import { applyCompany } from './apply';
 import { type Draft, openFromDraft, readDraft, sealForDraft } from './draft';
 import type {

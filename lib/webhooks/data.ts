@@ -1,10 +1,10 @@
 import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { recordAct } from '@/lib/audit/data';
-import { requireInTree } from '@/lib/auth/data';
 import { db, inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
+import { requireInTree } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { sealAnew, sealSecret, secretsKey } from '@/lib/secrets';
 import {

@@ -1,8 +1,8 @@
 import 'server-only';
-import { requireInTree } from '@/lib/auth/data';
 import { db, type Tx } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
 import { isMailSent } from '@/lib/mail/data';
+import { requireInTree } from '@/lib/organisations/data';
 import { searchWords } from '@/lib/organisations/rules';
 import { type Actor, isAbove, type Role, requirePermission } from '@/lib/permissions/rules';
 import { endSession, listSessions } from '../sessions/data';

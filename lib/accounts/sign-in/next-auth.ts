@@ -1,15 +1,20 @@
 import 'server-only';
 import type { NextAuthOptions } from 'next-auth';
-import { decode, type JWT } from 'next-auth/jwt';
 import Credentials from 'next-auth/providers/credentials';
 import { z } from 'zod';
+import {
+  cookieName,
+  openCookie,
+  sessionCookieName,
+  sessionIdOf,
+  sessionSecret,
+} from '@/lib/auth/session-cookie';
 import { revokeSession } from '@/lib/auth/store';
 import { systemClock } from '@/lib/clock';
 import { textSchema } from '@/lib/contract/values';
 import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { secretsKeys } from '@/lib/secrets';
-import { derivedKey, hashOf } from '@/lib/tokens';
+import { hashOf } from '@/lib/tokens';
 import { type SignedIn, signIn } from './data';
 
 const credentialsSchema = z.object({
@@ -17,33 +22,10 @@ const credentialsSchema = z.object({
   password: textSchema(500).min(1),
 });
 
-/** `__Host-` where the browser takes it: always, but on plain HTTP under a name that is not localhost (env). */
-const cookieName = (name: string): string => (env().INSECURE_COOKIES ? name : `__Host-${name}`);
-export const sessionCookieName = (): string => cookieName('session');
-export const callbackCookieName = (): string => cookieName('callback');
-const sessionSecret = (key?: Buffer): string => derivedKey('session cookie', key);
-
-/** What a session cookie holds, whichever of the keys in use encrypted it; null when none did. */
-async function openCookie(token: string | undefined): Promise<JWT | null> {
-  for (const key of secretsKeys()) {
-    const opened = await decode({ token, secret: sessionSecret(key) }).catch(() => null);
-    if (opened) return opened;
-  }
-  return null;
-}
-
 const cookie = (name: string, httpOnly = true) => ({
   name,
   options: { httpOnly, sameSite: 'lax' as const, path: '/', secure: !env().INSECURE_COOKIES },
 });
-
-/** The cookie's content is encrypted and carries a session id only; PostgreSQL says whether that session lives. */
-const sessionIdOf = (token: JWT | null): string | null =>
-  typeof token?.sessionId === 'string' ? token.sessionId : null;
-
-/** The session id in a cookie; null for anything that is no cookie of ours. */
-export const sessionIdIn = async (cookie: string): Promise<string | null> =>
-  sessionIdOf(await openCookie(cookie));
 
 /** next-auth for one request: who may sign in depends on the brand of the host that was asked. */
 export function authOptions(request: {

@@ -3,19 +3,20 @@ import { randomUUID } from 'node:crypto';
 import type { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
 import { findActor } from '@/lib/auth/data';
+import { callbackCookieName, sessionCookieName, sessionIdIn } from '@/lib/auth/session-cookie';
 import { findBrandByHost } from '@/lib/brand/data';
-import { normaliseHost } from '@/lib/brand/rules';
 import { systemClock } from '@/lib/clock';
 import { normaliseEmail } from '@/lib/contract/email';
 import { AppError, notFound } from '@/lib/errors';
 import { callerAddress } from '@/lib/http/caller';
 import { requireSameOrigin } from '@/lib/http/checks';
 import { REQUEST_ID_HEADER } from '@/lib/http/headers';
+import { normaliseHost } from '@/lib/http/hosts';
 import { asData, problemResponse } from '@/lib/http/problem';
 import { APPEARANCE_COOKIE, appearanceCookie } from '../settings/appearance';
 import { requireTriesLeft } from './attempts';
 import type { SignedIn } from './data';
-import { authOptions, callbackCookieName, sessionCookieName, sessionIdIn } from './next-auth';
+import { authOptions } from './next-auth';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 

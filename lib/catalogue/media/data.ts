@@ -5,19 +5,12 @@ import type { ServingConnection } from '@/lib/connections/schema';
 import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { notFound } from '@/lib/errors';
+import type { MediaType } from '@/lib/http/media-types';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import type { MediaKind } from '../schema';
 import { fetchMedia } from './fetch-media';
 import { mediaUrl } from './kinds';
-import {
-  acceptedType,
-  allowedUrl,
-  attachment,
-  fileName,
-  isDocument,
-  type MediaType,
-  mostBytes,
-} from './rules';
+import { acceptedType, allowedUrl, attachment, fileName, isDocument, mostBytes } from './rules';
 import { findMedia } from './store';
 
 export interface Media {

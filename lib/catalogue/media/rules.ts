@@ -1,7 +1,5 @@
+import { type MediaType, mediaTypeOf } from '@/lib/http/media-types';
 import type { MediaKind } from '../schema';
-
-/** What is let through, by the first bytes and never by what the sender calls it. SVG is not: it may hold script. */
-export type MediaType = 'image/png' | 'image/jpeg' | 'image/webp' | 'application/pdf';
 
 const MEGABYTE = 1024 * 1024;
 const DOCUMENTS: readonly MediaKind[] = ['datasheet', 'guide', 'quickstart'];
@@ -11,19 +9,9 @@ export const isDocument = (kind: MediaKind): boolean => DOCUMENTS.includes(kind)
 /** The most bytes of a picture or document; a greater one is not served. */
 export const mostBytes = (kind: MediaKind): number => (isDocument(kind) ? 20 : 5) * MEGABYTE;
 
-const hasAt = (bytes: Uint8Array, at: number, text: string): boolean =>
-  [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
-
-function typeOf(bytes: Uint8Array): MediaType | null {
-  if (hasAt(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'image/png';
-  if (hasAt(bytes, 0, '\xff\xd8\xff')) return 'image/jpeg';
-  if (hasAt(bytes, 0, 'RIFF') && hasAt(bytes, 8, 'WEBP')) return 'image/webp';
-  return hasAt(bytes, 0, '%PDF-') ? 'application/pdf' : null;
-}
-
 /** The type of a file of this kind, or null when it is none that this kind may be. */
 export function acceptedType(kind: MediaKind, bytes: Uint8Array): MediaType | null {
-  const type = typeOf(bytes);
+  const type = mediaTypeOf(bytes);
   return (type === 'application/pdf') === isDocument(kind) ? type : null;
 }
 

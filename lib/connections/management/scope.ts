@@ -1,8 +1,8 @@
 import 'server-only';
-import { requireInTree } from '@/lib/auth/data';
 import { db, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { notFound } from '@/lib/errors';
+import { requireInTree } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { pauseInWords } from '../circuit-breaker/labels';
 import { CLOSED, withPause } from '../circuit-breaker/rules';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { DEFAULT_ORDER_PREFIX, orderNumberOf, RANDOM_DIGITS } from '@/lib/orders/order-number';
+import { DEFAULT_ORDER_PREFIX } from '@/lib/brand/inheritance';
+import { orderNumberOf, RANDOM_DIGITS } from '@/lib/orders/order-number';
 import { referenceSent } from '@/lib/orders/submission/rules';
 import type { Actor } from '@/lib/permissions/rules';
 import type { BookedOrder } from '../schema';

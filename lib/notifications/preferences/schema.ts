@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { NOTIFICATION_KINDS } from '@/lib/mail/notification-kinds';
 import { MAIL_MODES } from '../rules';
-import { NOTIFICATION_KINDS } from '../schema';
 
 /** How the person is told of one kind. */
 export const preferenceSchema = z.strictObject({

@@ -2,10 +2,10 @@ import 'server-only';
 import { findBrandByHost } from '@/lib/brand/data';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@/lib/mail/notification-kinds';
 import { readUnsubscribeToken, type Subscription } from '@/lib/mail/unsubscribe-tokens';
 import { chosenWays, saveChoice } from '../preferences/data';
 import { KINDS, type MailMode, type Ways, waysOf } from '../rules';
-import { NOTIFICATION_KINDS, type NotificationKind } from '../schema';
 import { deleteWaiting } from './store';
 
 /** What the page for stopping mails shows. */

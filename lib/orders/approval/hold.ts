@@ -5,6 +5,7 @@ import { AppError } from '@/lib/errors';
 import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
 import { policyFor } from '@/lib/ordering-policy/data';
+import type { Hold } from '@/lib/ordering-policy/hold';
 import { outlookText } from '@/lib/ordering-policy/rules';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { recordOrderEvent } from '../events/data';
@@ -12,7 +13,7 @@ import { noteAct, perform, requireOffered, withdraw } from '../requests/data';
 import type { OrderView } from '../schema';
 import { holdOf } from '../submission/rules';
 import { approversFor, requireOtherPerson } from './data';
-import type { Hold, Refusal } from './hold-schema';
+import type { Refusal } from './hold-schema';
 import { endHold } from './hold-store';
 import { approversText } from './rules';
 

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@/lib/notifications/schema';
+import type { NotificationKind } from '@/lib/mail/notification-kinds';
 import {
   answerSchema,
   type OrderEventKind,

@@ -1,8 +1,8 @@
 import 'server-only';
 import { recordAct } from '@/lib/audit/data';
-import { requireInTree } from '@/lib/auth/data';
 import { db, inTransaction } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
+import { requireInTree } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { recordOrderEvent } from '../events/data';
 import type { OrderView } from '../schema';

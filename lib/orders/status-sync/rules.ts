@@ -1,4 +1,4 @@
-import type { Hold } from '../approval/hold-schema';
+import type { Hold } from '@/lib/ordering-policy/hold';
 import { isTerminal } from '../rules';
 import type { SubmissionState } from '../schema';
 

@@ -1,4 +1,4 @@
-import type { Hold } from '../approval/hold-schema';
+import type { Hold } from '@/lib/ordering-policy/hold';
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { countryName } from '@/lib/addresses/countries';

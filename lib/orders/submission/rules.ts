@@ -1,6 +1,6 @@
 import { type OrderRequest, shippingAddress } from '@/lib/contract/order';
+import type { Hold } from '@/lib/ordering-policy/hold';
 import type { OrderPolicy } from '@/lib/ordering-policy/schema';
-import type { Hold } from '../approval/hold-schema';
 import type { SubmissionState } from '../schema';
 import type { OrderIntent } from './schema';
 

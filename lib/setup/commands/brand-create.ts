@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { saveBrand } from '@/lib/brand/data';
 import { NEUTRAL_TOKENS } from '@/lib/brand/neutral';
-import { normaliseHost } from '@/lib/brand/rules';
 import { brandTokensSchema } from '@/lib/brand/schema';
+import { normaliseHost } from '@/lib/http/hosts';
 import { print, runCommand } from './command';
 import { readLogos } from './logos';
 

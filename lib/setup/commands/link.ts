@@ -1,7 +1,7 @@
 import { getAddresses } from '@/lib/brand/data';
-import { originOf } from '@/lib/brand/rules';
 import { systemClock } from '@/lib/clock';
 import { env } from '@/lib/env';
+import { originOf } from '@/lib/http/hosts';
 import { makeSetupLink } from '../link';
 import { print, runCommand } from './command';
 

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { NextRequest } from 'next/server';
 import { encode } from 'next-auth/jwt';
 import { addPerson } from '@/lib/accounts/data';
-import { sessionCookieName } from '@/lib/auth/data';
+import { sessionCookieName } from '@/lib/auth/session-cookie';
 import { insertSession } from '@/lib/auth/store';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { db } from '@/lib/db/pool';
