@@ -1,4 +1,4 @@
-import { accountsSweep } from '@/lib/auth/jobs';
+import { accountsSweep } from '@/lib/accounts/jobs';
 import { brandJobs } from '@/lib/brand/hosts/jobs';
 import { cataloguePrune, catalogueSweep, catalogueSync } from '@/lib/catalogue/jobs';
 import { connectionJobs } from '@/lib/connections/jobs';

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { syncCatalogueJob } from '@/lib/catalogue/job-definitions';
 import { readIdentity } from '@/lib/db/embedded/process-lock';
 import { closeDatabase, db, openDatabase, useDatabase as pointAtDatabase } from '@/lib/db/pool';
-import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
+import { buildPriceViewsJob } from '@/lib/price-chain/job-definitions';
 import { readDemoAccounts } from '@/scripts/launch/demo-accounts';
 import { type Program, serviceProgram, webProgram, workerProgram } from '@/scripts/launch/programs';
 import { type Supervised, supervise } from '@/scripts/launch/supervisor';
@@ -80,13 +81,13 @@ export class Stage {
   /** Has the worker read the catalogue once more. */
   async requestRead(): Promise<void> {
     const { connectionId } = this;
-    await enqueue(db(), JOBS.catalogueSync, { connectionId }, { key: String(connectionId) });
+    await enqueue(db(), syncCatalogueJob, { connectionId }, { key: String(connectionId) });
   }
 
   /** Has the worker bring the price views in line with the lists. */
   async requestPriceViews(): Promise<void> {
     const { connectionId } = this;
-    await enqueue(db(), JOBS.priceViews, { connectionId }, { key: String(connectionId) });
+    await enqueue(db(), buildPriceViewsJob, { connectionId }, { key: String(connectionId) });
   }
 
   /**

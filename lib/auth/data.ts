@@ -8,7 +8,14 @@ import { AppError, notFound } from '@/lib/errors';
 import { type Actor, rightsOf } from '@/lib/permissions/rules';
 import { hashOf } from '@/lib/tokens';
 import { sessionIdIn } from './session-cookie';
-import { findPerson, findSession, revokeSessionsOf, type SessionRow, touchSession } from './store';
+import {
+  deleteEndedSessions,
+  findPerson,
+  findSession,
+  revokeSessionsOf,
+  type SessionRow,
+  touchSession,
+} from './store';
 
 export interface WhoAsks {
   /** The Host header as it came; forwarded hosts are not believed. */
@@ -100,4 +107,4 @@ export async function signOutEverywhere(actor: Actor): Promise<void> {
 }
 
 /** In the transaction of what ends them. */
-export { revokeSessionsOf as endSessions };
+export { deleteEndedSessions as deleteSessionsEndedBefore, revokeSessionsOf as endSessions };

@@ -1,42 +1,9 @@
 import { and, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
-import { passwordResets, signInAttempts } from '@/lib/accounts/tables';
 import { sessions } from '@/lib/auth/tables';
-import { brandIdOf, hasAdministratorsBelow, homeOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { executePrepared } from '@/lib/db/prepared';
-import { people } from '@/lib/organisations/tables';
+import { brandIdOf, hasAdministratorsBelow, homeOf } from '@/lib/organisations/in-tree';
 import type { Membership } from '@/lib/permissions/rules';
-
-export interface PersonForSignIn {
-  id: string;
-  name: string;
-  email: string;
-  passwordHash: string;
-  /** null follows the device. */
-  appearance: 'light' | 'dark' | null;
-  /** The brands of the organisations that the person belongs to and may act for. */
-  brandIds: number[];
-}
-
-/** @param email as `normaliseEmail` makes it */
-export async function findPersonByEmail(tx: Tx, email: string): Promise<PersonForSignIn | null> {
-  const { rows } = await tx.execute<{
-    id: string;
-    name: string;
-    email: string;
-    password_hash: string;
-    appearance: 'light' | 'dark' | null;
-    brand_ids: number[];
-  }>(sql`
-    SELECT p.id, p.name, p.email, p.password_hash, p.appearance,
-      array(SELECT ${brandIdOf(sql`o.path`)} FROM members m JOIN organisations o ON o.id = m.organisation_id
-        WHERE m.person_id = p.id AND o.gone_at IS NULL) AS brand_ids
-    FROM people p WHERE p.email = ${email}`);
-  const row = rows[0];
-  if (!row) return null;
-  const { password_hash: passwordHash, brand_ids: brandIds, ...rest } = row;
-  return { ...rest, passwordHash, brandIds };
-}
 
 export type SessionRow = {
   /** Names the session in lists. */
@@ -176,67 +143,7 @@ export async function touchSession(tx: Tx, idHash: string, now: Date, everyMs: n
     .where(and(eq(sessions.idHash, idHash), lt(sessions.lastSeenAt, new Date(now.getTime() - everyMs))));
 }
 
-export async function saveSignInTime(tx: Tx, personId: string, now: Date): Promise<void> {
-  await tx.update(people).set({ lastSignInAt: now }).where(eq(people.id, personId));
-}
-
-/** Tries counted under a key in its running window, and when that window ends; null when none. */
-export async function findAttempts(
-  tx: Tx,
-  key: string,
-  now: Date,
-): Promise<{ count: number; windowEndsAt: Date } | null> {
-  const [row] = await tx
-    .select()
-    .from(signInAttempts)
-    .where(and(eq(signInAttempts.key, key), gt(signInAttempts.windowEndsAt, now)));
-  return row ?? null;
-}
-
-/**
- * Takes one try under a key, in one statement, so that tries which come at once cannot all be the last one; opens a new
- * window when the last one has ended.
- * @returns whether there was one left.
- */
-export async function takeTry(
-  tx: Tx,
-  { key, most }: { key: string; most: number },
-  now: Date,
-  windowMs: number,
-): Promise<boolean> {
-  const ends = new Date(now.getTime() + windowMs);
-  const isRunning = sql`${signInAttempts.windowEndsAt} > ${now}`;
-  const taken = await tx
-    .insert(signInAttempts)
-    .values({ key, count: 1, windowEndsAt: ends })
-    .onConflictDoUpdate({
-      target: signInAttempts.key,
-      set: {
-        count: sql`CASE WHEN ${isRunning} THEN ${signInAttempts.count} + 1 ELSE 1 END`,
-        windowEndsAt: sql`CASE WHEN ${isRunning} THEN ${signInAttempts.windowEndsAt} ELSE ${ends}::timestamptz END`,
-      },
-      setWhere: sql`NOT ${isRunning} OR ${signInAttempts.count} < ${most}`,
-    })
-    .returning({ key: signInAttempts.key });
-  return taken.length > 0;
-}
-
-/** Gives a try back: it was none. */
-export async function giveTryBack(tx: Tx, key: string): Promise<void> {
-  await tx
-    .update(signInAttempts)
-    .set({ count: sql`${signInAttempts.count} - 1` })
-    .where(and(eq(signInAttempts.key, key), gt(signInAttempts.count, 0)));
-}
-
-export async function clearAttempts(tx: Tx, key: string): Promise<void> {
-  await tx.delete(signInAttempts).where(eq(signInAttempts.key, key));
-}
-
-/** Removes what no longer means anything: ended windows, and sessions and links that ended a day ago. */
-export async function deleteEnded(tx: Tx, now: Date): Promise<void> {
-  const yesterday = new Date(now.getTime() - 86_400_000);
-  await tx.delete(signInAttempts).where(lt(signInAttempts.windowEndsAt, now));
-  await tx.delete(sessions).where(lt(sessions.expiresAt, yesterday));
-  await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, yesterday));
+/** Removes sessions that ended before an instant. */
+export async function deleteEndedSessions(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(sessions).where(lt(sessions.expiresAt, before));
 }

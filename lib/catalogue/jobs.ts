@@ -1,9 +1,9 @@
 import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
 import { handleJob } from '@/lib/jobs/registry';
+import { pruneCatalogueJob, sweepCataloguesJob, syncCatalogueJob } from './job-definitions';
 import { syncNow } from './sync/data';
 import { pruneCatalogues } from './sync/prune';
 import { findDue } from './sync/run-store';
@@ -14,25 +14,25 @@ const FIRST_RETRY_MS = 30_000;
 const DAY_MS = 86_400_000;
 
 /** Reads one connection's catalogue. A source that fails is not tried again at once: the next sweep finds it due. */
-export const catalogueSync = handleJob(JOBS.catalogueSync, async ({ connectionId, requestedBy }) => {
+export const catalogueSync = handleJob(syncCatalogueJob, async ({ connectionId, requestedBy }) => {
   await syncNow(connectionId, { requestedBy });
 });
 
 /** Finds the connections whose catalogue is due: never read, or longer ago than `CATALOGUE_SYNC_INTERVAL_MS`. */
 export const catalogueSweep = handleJob(
-  JOBS.catalogueSweep,
+  sweepCataloguesJob,
   async () => {
     const intervalMs = env().CATALOGUE_SYNC_INTERVAL_MS;
     const firstRetryMs = Math.min(intervalMs, FIRST_RETRY_MS);
     for (const connectionId of await findDue(db(), { now: systemClock(), intervalMs, firstRetryMs }))
-      await enqueue(db(), JOBS.catalogueSync, { connectionId }, { key: String(connectionId) });
+      await enqueue(db(), syncCatalogueJob, { connectionId }, { key: String(connectionId) });
   },
   () => Math.min(env().CATALOGUE_SYNC_INTERVAL_MS, SWEEP_MS),
 );
 
 /** Daily: what no page reaches back to goes. */
 export const cataloguePrune = handleJob(
-  JOBS.cataloguePrune,
+  pruneCatalogueJob,
   () => pruneCatalogues(systemClock()),
   () => DAY_MS,
 );

@@ -1,8 +1,8 @@
 import { env } from '@/lib/env';
-import { JOBS } from '@/lib/jobs/definitions';
 import { handleJob } from '@/lib/jobs/registry';
 import { probeDue } from './circuit-breaker/data';
 import { unguardedUpstreamFor } from './clients';
+import { credentialsRefusedJob, probeConnectionsJob } from './job-definitions';
 import { notifyRefused } from './refusal-notification';
 
 /** A probe that hangs must not hold up another connection's: the next run begins beside it. */
@@ -10,7 +10,7 @@ const CONCURRENCY = 8;
 
 const connectionsProbe = {
   ...handleJob(
-    JOBS.connectionsProbe,
+    probeConnectionsJob,
     () => probeDue(unguardedUpstreamFor),
     () => env().UPSTREAM_PROBE_MS,
   ),
@@ -18,7 +18,7 @@ const connectionsProbe = {
   isAwaited: true,
 };
 
-const connectionRefused = handleJob(JOBS.connectionRefused, ({ connectionId, openedAt }) =>
+const connectionRefused = handleJob(credentialsRefusedJob, ({ connectionId, openedAt }) =>
   notifyRefused(connectionId, openedAt),
 );
 

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
-import { syncRuns } from '@/lib/catalogue/tables';
 import { connections } from '@/lib/connections/tables';
 import { intArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
@@ -20,9 +19,9 @@ const FACTS = {
 
 const isLive = isNull(connections.deletedAt);
 
-const LAST_GOOD_READ = sql<Date | null>`(SELECT max(started_at) FROM ${syncRuns}
-  WHERE ${syncRuns.connectionId} = ${connections.id} AND ${syncRuns.state} = 'done')`.mapWith(
-  syncRuns.startedAt,
+const LAST_GOOD_READ = sql<Date | null>`(SELECT max(started_at) FROM sync_runs
+  WHERE sync_runs.connection_id = ${connections.id} AND sync_runs.state = 'done')`.mapWith(
+  connections.lastAnswerAt,
 );
 
 export async function findById(tx: Tx, id: number) {

@@ -5,11 +5,11 @@ import { addBrand } from '@/lib/brand/testing/add-brand';
 import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
-import { prepareQueues } from '@/lib/jobs/queue';
 import { findOrganisationPath, listOrganisations, mirrorOrganisations } from '@/lib/organisations/data';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { buyerOf } from '@/lib/permissions/testing/sample-actor';
 import { ensurePriceList } from '@/lib/price-lists/data';
+import { prepareQueues } from '@/worker/migrate';
 import {
   archiveOrganisation,
   changeOrganisation,

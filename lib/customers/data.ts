@@ -4,7 +4,6 @@ import { recordAct } from '@/lib/audit/data';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { isViolationOf } from '@/lib/db/violations';
 import { AppError } from '@/lib/errors';
-import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
 import {
   type ManagedRow,
@@ -16,6 +15,7 @@ import {
 import { MAX_OWN_DEPTH, searchWords } from '@/lib/organisations/rules';
 import { lockTree } from '@/lib/organisations/store';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { sweepPriceViewsJob } from '@/lib/price-chain/job-definitions';
 import { assignToNew } from '@/lib/price-lists/data';
 import { placeAlong } from './position';
 import type {
@@ -82,7 +82,7 @@ export const addOrganisations = (tx: Tx, rows: Parameters<typeof insertOrganisat
 
 /** Prices follow the tree: what sorts by them is made anew. */
 const alignPrices = (tx: Tx): Promise<void> =>
-  enqueue(tx, JOBS.priceSweep, {}, { key: JOBS.priceSweep.name });
+  enqueue(tx, sweepPriceViewsJob, {}, { key: sweepPriceViewsJob.name });
 
 /** Changes the tree, one change at a time. @throws AppError `invalid` for a customer number that the seller has given already */
 export async function changingTree<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -4,12 +4,12 @@ import { connectionFor, saveConnection } from '@/lib/connections/data';
 import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
-import { prepareQueues } from '@/lib/jobs/queue';
 import { findOrganisationPath, mirrorOrganisations, orderingOrganisation } from '@/lib/organisations/data';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { buyerOf } from '@/lib/permissions/testing/sample-actor';
 import { ladderOf } from '@/lib/price-chain/data';
 import { ensurePriceList } from '@/lib/price-lists/data';
+import { prepareQueues } from '@/worker/migrate';
 import { createOrganisation, getDescendant } from './data';
 import { moveOrganisation, previewMove } from './move';
 

@@ -1,6 +1,6 @@
 import PgBoss from 'pg-boss';
 import { clientOf, pool, type Tx } from '@/lib/db/pool';
-import { JOBS, type JobDefinition } from './definitions';
+import type { JobDefinition } from './define-job';
 
 /** A queue object that only writes jobs; it runs nothing and needs no start. */
 let writer: PgBoss | undefined;
@@ -31,12 +31,12 @@ export async function enqueue<Payload extends object>(
   });
 }
 
-/** Creates the queue's schema and every queue. Part of migrating: a job sent to a missing queue would vanish. */
-export async function prepareQueues(databaseUrl: string): Promise<void> {
+/** Creates the schema of pg-boss and queues of these names. Part of migrating: a job sent to a missing queue would vanish. */
+export async function createQueues(databaseUrl: string, names: readonly string[]): Promise<void> {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 2, supervise: false, schedule: false });
   boss.on('error', () => undefined);
   await boss.start();
   // `short`: one waiting job per key; another may wait while one runs, so no wake-up is lost.
-  for (const { name } of Object.values(JOBS)) await boss.createQueue(name, { name, policy: 'short' });
+  for (const name of names) await boss.createQueue(name, { name, policy: 'short' });
   await boss.stop({ graceful: false, wait: true });
 }

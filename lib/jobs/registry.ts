@@ -1,4 +1,4 @@
-import type { JobDefinition } from './definitions';
+import type { JobDefinition } from './define-job';
 
 export interface JobHandler {
   definition: JobDefinition<object>;

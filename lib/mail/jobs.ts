@@ -1,10 +1,10 @@
 import { mailBrand } from '@/lib/brand/data';
 import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { JOBS } from '@/lib/jobs/definitions';
 import { handleJob } from '@/lib/jobs/registry';
 import { log } from '@/lib/log';
 import { SecretError } from '@/lib/secrets';
+import { sendMailJob, sweepMailJob } from './job-definitions';
 import { withToken } from './links';
 import { type Delivery, IN_DOUBT, pauseAfter, UNREADABLE } from './outcomes';
 import { deliver, type Outgoing } from './smtp';
@@ -78,9 +78,9 @@ const HOUR_MS = 3_600_000;
 
 /** Everything that happens to mail in the background. */
 export const mailJobs = [
-  handleJob(JOBS.mailSend, sendMails, () => 2 * SECOND_MS),
+  handleJob(sendMailJob, sendMails, () => 2 * SECOND_MS),
   handleJob(
-    JOBS.mailSweep,
+    sweepMailJob,
     () => deleteOld(db(), KEPT_DAYS),
     () => HOUR_MS,
   ),

@@ -1,7 +1,7 @@
 import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
-import { JOBS } from '@/lib/jobs/definitions';
 import { handleJob } from '@/lib/jobs/registry';
+import { pruneInboxJob } from './job-definitions';
 import { deleteOld } from './store';
 
 /** For how long what was told can be looked up. */
@@ -18,7 +18,7 @@ export async function pruneInboxes(now: Date, batch = BATCH): Promise<void> {
 
 /** Daily: what no inbox keeps goes. */
 export const inboxPrune = handleJob(
-  JOBS.inboxPrune,
+  pruneInboxJob,
   () => pruneInboxes(systemClock()),
   () => DAY_MS,
 );

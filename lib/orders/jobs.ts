@@ -1,6 +1,6 @@
-import { JOBS } from '@/lib/jobs/definitions';
 import { handleJob } from '@/lib/jobs/registry';
 import { ordersPrune } from './events/jobs';
+import { sweepOrdersJob } from './job-definitions';
 import { indexSomeOlder } from './list/search-index';
 import { ordersTell } from './notifications/jobs';
 import { orderAct, sweepActions } from './requests/jobs';
@@ -11,7 +11,7 @@ import { orderSend, ordersWake, sweepSubmissions } from './submission/jobs';
 const SWEEP_MS = 2_000;
 
 const ordersSweep = handleJob(
-  JOBS.ordersSweep,
+  sweepOrdersJob,
   async () => {
     await sweepSubmissions();
     await sweepActions();

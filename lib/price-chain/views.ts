@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import { txOn } from '@/lib/db/pool';
-import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
 import { findTerms } from './chain-store';
+import { buildPriceViewsJob } from './job-definitions';
 import { orderOf, replaced } from './order';
 import { compileList, ladderPrice, type Priceable, type PriceList } from './rules';
 import { copyOwnPrices, countShown, findShown, saveShown } from './shown-price-store';
@@ -139,4 +139,4 @@ export async function repriceInSwitch(
 
 /** Asks a job to bring the views of a connection in line with the ladders, in the transaction on `client`. */
 const requestViews = (client: PoolClient, connectionId: number): Promise<void> =>
-  enqueue(txOn(client), JOBS.priceViews, { connectionId }, { key: String(connectionId) });
+  enqueue(txOn(client), buildPriceViewsJob, { connectionId }, { key: String(connectionId) });

@@ -5,9 +5,9 @@ import { storedFacts } from '@/lib/catalogue/product/stored-facts';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { isViolationOf } from '@/lib/db/violations';
 import { AppError, notFound } from '@/lib/errors';
-import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { sweepPriceViewsJob } from '@/lib/price-chain/job-definitions';
 import { changesOf } from './rules';
 import type {
   Assign,
@@ -85,7 +85,7 @@ async function changing<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(async (tx) => {
       const result = await work(tx);
-      await enqueue(tx, JOBS.priceSweep, {}, { key: JOBS.priceSweep.name });
+      await enqueue(tx, sweepPriceViewsJob, {}, { key: sweepPriceViewsJob.name });
       return result;
     });
   } catch (error) {

@@ -2,15 +2,16 @@ import 'server-only';
 import { addOperator } from '@/lib/accounts/data';
 import { saveBrand } from '@/lib/brand/data';
 import type { NewBrand } from '@/lib/brand/schema';
+import { syncCatalogueJob } from '@/lib/catalogue/job-definitions';
 import { connect } from '@/lib/connections/connect';
 import { getConnection } from '@/lib/connections/data';
 import { ensureEnvironmentConnection } from '@/lib/connections/environment';
+import { syncOrganisationsJob } from '@/lib/connections/job-definitions';
 import type { ApiClient } from '@/lib/connections/schema';
 import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import { originOf } from '@/lib/http/hosts';
-import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
 import { UpstreamError } from '@/lib/upstream/errors';
 
@@ -48,8 +49,8 @@ export async function applyCompany({ operator, client, brand }: Company) {
   const { id: connectionId, organisationId } = await connectCompany(client).catch(notAnswering);
   await saveBrand({ ...brand, organisationId });
   await addOperator({ ...operator, organisationId });
-  await enqueue(db(), JOBS.organisationsSync, { connectionId }, { key: String(connectionId) });
-  await enqueue(db(), JOBS.catalogueSync, { connectionId }, { key: String(connectionId) });
+  await enqueue(db(), syncOrganisationsJob, { connectionId }, { key: String(connectionId) });
+  await enqueue(db(), syncCatalogueJob, { connectionId }, { key: String(connectionId) });
   const host = brand.hosts[0] ?? '';
   return { connectionId, address: originOf(host, { port: env().PORT, isPlain: env().INSECURE_COOKIES }) };
 }

@@ -5,9 +5,9 @@ import { NEUTRAL_TOKENS } from '@/lib/brand/neutral';
 import { connectionFor } from '@/lib/connections/data';
 import { db, useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
-import { prepareQueues } from '@/lib/jobs/queue';
 import { type ReferenceService, startReferenceService } from '@/lib/upstream/testing/reference-service';
 import { RENAMED, startRenamedApi } from '@/lib/upstream/testing/renamed-api';
+import { prepareQueues } from '@/worker/migrate';
 import {
   finishSetup,
   getProgress,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { withLock } from '@/lib/db/embedded/process-lock';
-import { migrateDatabase as migratePortal } from '@/lib/db/migrate';
 import { migrateDatabase as migrateService } from '@/service/db/migrate';
+import { migrateDatabase as migratePortal } from '@/worker/migrate';
 import type { Databases } from './databases';
 import { say } from './output';
 import type { Settings } from './settings';

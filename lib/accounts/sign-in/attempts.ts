@@ -1,8 +1,8 @@
 import 'server-only';
-import { clearAttempts, findAttempts, giveTryBack, takeTry } from '@/lib/auth/store';
 import { db, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
+import { clearAttempts, findAttempts, giveTryBack, takeTry } from './store';
 
 /** Who tries: the account by its normalised e-mail address, null where that is none. */
 export interface Trier {

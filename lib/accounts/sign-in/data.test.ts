@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  findPersonByEmail,
-  findSession,
-  revokeSession,
-  revokeSessionsOf,
-  touchSession,
-} from '@/lib/auth/store';
+import { findSession, revokeSession, revokeSessionsOf, touchSession } from '@/lib/auth/store';
 import { besideDone } from '@/lib/background';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { normaliseEmail } from '@/lib/contract/email';
@@ -15,6 +9,7 @@ import { createDatabaseBefore, createTestDatabase, type TestDatabase } from '@/l
 import { hashOf } from '@/lib/tokens';
 import { addPerson } from '../data';
 import { signIn } from './data';
+import { findPersonByEmail } from './store';
 
 const PASSWORD = 'correct horse battery';
 const NOW = new Date('2026-11-21T09:00:00Z');

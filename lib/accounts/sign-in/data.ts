@@ -1,13 +1,7 @@
 import 'server-only';
 import { hash, verify } from '@node-rs/argon2';
 import { recordOwnAct } from '@/lib/audit/data';
-import {
-  findPersonByEmail,
-  insertSession,
-  type PersonForSignIn,
-  revokeSession,
-  saveSignInTime,
-} from '@/lib/auth/store';
+import { insertSession, revokeSession } from '@/lib/auth/store';
 import { beside } from '@/lib/background';
 import { normaliseEmail } from '@/lib/contract/email';
 import { db, inTransaction } from '@/lib/db/pool';
@@ -18,6 +12,7 @@ import { notifyOfBlock, notifyOfSignIn } from '../passwords/notices';
 import type { Appearance } from '../settings/appearance';
 import { forgetTries, takeTries } from './attempts';
 import { deviceOf } from './devices';
+import { findPersonByEmail, type PersonForSignIn, saveSignInTime } from './store';
 
 /** argon2id, 19 MiB, two passes: OWASP's floor, about 50 ms here. */
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

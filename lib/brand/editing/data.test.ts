@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findPersonByEmail } from '@/lib/auth/store';
+import { findPersonByEmail } from '@/lib/accounts/sign-in/store';
 import { db } from '@/lib/db/pool';
 import { createDatabaseBefore } from '@/lib/db/testing/test-database';
 import { previewMail } from '@/lib/mail/brand-preview';

@@ -1,5 +1,5 @@
-import { JOBS } from '@/lib/jobs/definitions';
 import { handleJob } from '@/lib/jobs/registry';
+import { checkBrandHostsJob } from '../job-definitions';
 import { checkDueHosts } from './data';
 
 const LOOK_MS = 120_000;
@@ -7,7 +7,7 @@ const LOOK_MS = 120_000;
 /** What happens to brands in the background. */
 export const brandJobs = [
   handleJob(
-    JOBS.brandHostsCheck,
+    checkBrandHostsJob,
     () => checkDueHosts(),
     () => LOOK_MS,
   ),

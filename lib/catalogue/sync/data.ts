@@ -4,10 +4,10 @@ import { type Clock, systemClock } from '@/lib/clock';
 import { upstreamFor } from '@/lib/connections/data';
 import { db } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
-import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
 import { log } from '@/lib/log';
 import { UpstreamError } from '@/lib/upstream/errors';
+import { catalogueChangedJob } from '../job-definitions';
 import { type Sync, type Taken, takeAll } from './fetch';
 import { clearPages } from './page-store';
 import { hasShortPages, IncompleteError } from './paging';
@@ -98,7 +98,7 @@ async function run({ connectionId, client, clock, requestedBy }: Asked): Promise
 const tell = (connectionId: number, since: Date): Promise<void> =>
   enqueue(
     db(),
-    JOBS.catalogueTell,
+    catalogueChangedJob,
     { connectionId, since: since.toISOString() },
     { key: `${connectionId} ${since.toISOString()}` },
   );

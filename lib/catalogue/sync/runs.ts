@@ -5,9 +5,9 @@ import { hiddenFrom } from '@/lib/connections/redaction';
 import { type HiddenNames, neutralText } from '@/lib/connections/redaction-rules';
 import { db, inTransaction } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
-import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { syncCatalogueJob } from '../job-definitions';
 import { findConnections, findProblems, findRuns, type ProblemRow, type RunRow } from './run-list-store';
 import { reasonInWords } from './run-rules';
 import type { ReadProblem, ReadRun, Reads, RequestRead } from './schema';
@@ -90,6 +90,6 @@ export async function requestRead(actor: Actor, { connectionId }: RequestRead): 
   const read = { connectionId, requestedBy: actor.realUserId };
   await inTransaction(async (tx) => {
     await recordAct(tx, actor, { action: 'catalogue.read-requested', subject: `connection:${connectionId}` });
-    await enqueue(tx, JOBS.catalogueSync, read, { key: String(connectionId) });
+    await enqueue(tx, syncCatalogueJob, read, { key: String(connectionId) });
   });
 }

@@ -1,11 +1,11 @@
 import 'server-only';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
 import { log } from '@/lib/log';
 import type { Upstream } from '@/lib/upstream/create-upstream';
 import { UpstreamError } from '@/lib/upstream/errors';
+import { connectionRecoveredJob, credentialsRefusedJob } from '../job-definitions';
 import {
   afterFailure,
   afterProbe,
@@ -33,7 +33,7 @@ const SPARE_MS = 3_000;
 
 /** Has what waits for a connection sent and read: orders that were put off, and statuses that nobody could read. */
 const wake = (tx: Tx, connectionId: number): Promise<void> =>
-  enqueue(tx, JOBS.ordersWake, { connectionId }, { key: String(connectionId) });
+  enqueue(tx, connectionRecoveredJob, { connectionId }, { key: String(connectionId) });
 
 /** What follows from a change, in its transaction. */
 async function announce(tx: Tx, connectionId: number, before: Circuit, after: Circuit): Promise<void> {
@@ -52,7 +52,7 @@ async function announce(tx: Tx, connectionId: number, before: Circuit, after: Ci
     const openedAt = after.openedAt.toISOString();
     await enqueue(
       tx,
-      JOBS.connectionRefused,
+      credentialsRefusedJob,
       { connectionId, openedAt },
       { key: `${connectionId} ${openedAt}` },
     );

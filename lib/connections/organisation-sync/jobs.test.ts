@@ -1,8 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
-import { JOBS } from '@/lib/jobs/definitions';
-import { prepareQueues } from '@/lib/jobs/queue';
 import { findOrganisationPath, mirrorOrganisations } from '@/lib/organisations/data';
 import {
   json,
@@ -10,7 +8,9 @@ import {
   startMisbehavingServer,
   token,
 } from '@/lib/upstream/testing/misbehaving-server';
+import { prepareQueues } from '@/worker/migrate';
 import { connectionFor, saveConnection } from '../data';
+import { syncOrganisationsJob } from '../job-definitions';
 import { organisation, SAMPLE_TREE } from '../testing/sample-tree';
 import { sweepOrganisations, syncOrganisations } from './jobs';
 
@@ -44,7 +44,7 @@ const wire = ({ id, name, parentId }: ReturnType<typeof organisation>) => ({ id,
 const waiting = async () => {
   const { rows } = await database.pool.query<{ data: { connectionId: number } }>(
     'SELECT data FROM pgboss.job WHERE name = $1 ORDER BY data->>$2',
-    [JOBS.organisationsSync.name, 'connectionId'],
+    [syncOrganisationsJob.name, 'connectionId'],
   );
   return rows.map(({ data }) => data.connectionId);
 };

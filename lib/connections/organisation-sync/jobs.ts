@@ -2,7 +2,6 @@ import 'server-only';
 import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
 import { handleJob, type JobHandler } from '@/lib/jobs/registry';
 import { log } from '@/lib/log';
@@ -17,6 +16,7 @@ import {
   upstreamFor,
 } from '../data';
 import { ensureEnvironmentConnection } from '../environment';
+import { sweepOrganisationsJob, syncOrganisationsJob } from '../job-definitions';
 import { mirrorFrom } from './data';
 
 /** How often the sweep looks; an API that was away at the start is found again this soon. */
@@ -57,15 +57,15 @@ export async function sweepOrganisations(): Promise<void> {
   });
   const before = new Date(systemClock().getTime() - env().ORGANISATION_SYNC_INTERVAL_MS);
   for (const connectionId of await connectionsDue(before)) {
-    await enqueue(db(), JOBS.organisationsSync, { connectionId }, { key: String(connectionId) });
+    await enqueue(db(), syncOrganisationsJob, { connectionId }, { key: String(connectionId) });
   }
   await sealConnectionsAnew();
   await askSilentConnections();
 }
 
 export const organisationJobs: readonly JobHandler[] = [
-  handleJob(JOBS.organisationsSync, ({ connectionId }) => syncOrganisations(connectionId)),
-  handleJob(JOBS.organisationsSweep, sweepOrganisations, () =>
+  handleJob(syncOrganisationsJob, ({ connectionId }) => syncOrganisations(connectionId)),
+  handleJob(sweepOrganisationsJob, sweepOrganisations, () =>
     Math.min(SWEEP_MS, env().ORGANISATION_SYNC_INTERVAL_MS),
   ),
 ];

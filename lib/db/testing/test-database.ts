@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { MIGRATIONS_FOLDER, migrateDatabase } from '../migrate';
+import { migrateDatabase } from '@/worker/migrate';
+import { MIGRATIONS_FOLDER } from '../migrate';
 import { openFence } from '../restore-mark';
 import { testServerUrl } from './env';
 

@@ -1,11 +1,11 @@
-import { JOBS } from '@/lib/jobs/definitions';
 import { handleJob } from '@/lib/jobs/registry';
+import { sendDigestsJob } from '../job-definitions';
 import { writeDigests } from './data';
 
 const MINUTE_MS = 60_000;
 
 export const digestSweep = handleJob(
-  JOBS.digestSweep,
+  sendDigestsJob,
   () => writeDigests(),
   () => MINUTE_MS,
 );

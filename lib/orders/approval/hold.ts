@@ -2,13 +2,13 @@ import 'server-only';
 import { recordAct } from '@/lib/audit/data';
 import { inTransaction } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
-import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
 import { policyFor } from '@/lib/ordering-policy/data';
 import type { Hold } from '@/lib/ordering-policy/hold';
 import { outlookText } from '@/lib/ordering-policy/rules';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { recordOrderEvent } from '../events/data';
+import { sendOrderJob } from '../job-definitions';
 import { noteAct, perform, requireOffered, withdraw } from '../requests/data';
 import type { OrderView } from '../schema';
 import { holdOf } from '../submission/rules';
@@ -48,7 +48,7 @@ export async function sendNow(actor: Actor, id: string): Promise<OrderView> {
       if (!(await endHold(tx, id, 'sent-now', null))) throw tooLate();
       await noteAct(tx, actor, { orderId: id, kind: 'send-now', note: null });
       await recordAct(tx, actor, { action: 'order.sent-now', subject: `order:${id}`, detail: number });
-      await enqueue(tx, JOBS.orderSend, { orderId: id }, { key: id });
+      await enqueue(tx, sendOrderJob, { orderId: id }, { key: id });
     }),
   );
 }
@@ -68,7 +68,7 @@ export async function approveOrder(actor: Actor, id: string): Promise<OrderView>
       await recordAct(tx, actor, { action: 'order.approved', subject: `order:${id}`, detail: number });
       const { organisationId } = actor;
       await recordOrderEvent(tx, { orderId: id, organisationId, kind: 'order.approved', data: {} });
-      await enqueue(tx, JOBS.orderSend, { orderId: id }, { key: id });
+      await enqueue(tx, sendOrderJob, { orderId: id }, { key: id });
     }),
   );
 }

@@ -1,11 +1,11 @@
 import { aliasedTable, and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { connections } from '@/lib/connections/tables';
-import { inTreeOf } from '@/lib/db/in-tree';
-import { LINES_IN_SHORT } from '@/lib/db/lines-in-short';
 import type { Tx } from '@/lib/db/pool';
 import { orderActions, orders } from '@/lib/orders/tables';
+import { inTreeOf } from '@/lib/organisations/in-tree';
 import { members, organisations, people } from '@/lib/organisations/tables';
 import type { Role } from '@/lib/permissions/rules';
+import { LINES_IN_SHORT } from '../lines-in-short';
 import { countOrders } from '../store';
 
 const owners = aliasedTable(people, 'owners');

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { intArray, uuidArray } from '@/lib/db/arrays';
-import { LINES_IN_SHORT } from '@/lib/db/lines-in-short';
 import type { Tx } from '@/lib/db/pool';
 import { orders } from '@/lib/orders/tables';
 import { organisations, people } from '@/lib/organisations/tables';
+import { LINES_IN_SHORT } from '../lines-in-short';
 import { inBounds, type ListFilter } from './filter-store';
 import { LIST_STATUSES, type ListStatus } from './schema';
 

@@ -3,12 +3,12 @@ import { recordAct } from '@/lib/audit/data';
 import { partsOf, totalsOf } from '@/lib/cart/rules';
 import { inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
-import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
 import { orderingOrganisation } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { addTotals } from '@/lib/pricing/rules';
 import { requireOtherPerson } from '../approval/data';
+import { sendOrderJob } from '../job-definitions';
 import { noteAct, perform, requireOffered } from '../requests/data';
 import type { OrderView } from '../schema';
 import { shippingFor } from '../submission/rules';
@@ -82,7 +82,7 @@ export async function acceptChanges(
         subject: `order:${id}`,
         detail: order.number,
       });
-      await enqueue(tx, JOBS.orderSend, { orderId: id }, { key: id });
+      await enqueue(tx, sendOrderJob, { orderId: id }, { key: id });
     }),
   );
 }

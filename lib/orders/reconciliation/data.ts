@@ -3,10 +3,10 @@ import { listActs, recordAct } from '@/lib/audit/data';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { isViolationOf } from '@/lib/db/violations';
 import { AppError, notFound } from '@/lib/errors';
-import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { recordOrderEvent } from '../events/data';
+import { sendOrderJob } from '../job-definitions';
 import { digitsOf, readOrderNumber } from '../order-number';
 import { perform, requireNoRequest, requireOffered } from '../requests/data';
 import type { OrderView } from '../schema';
@@ -157,7 +157,7 @@ export async function releaseDoubt(actor: Actor, id: string, input: Release): Pr
     const doubt = { id, organisationId: actor.organisationId, attempt };
     if (!(await endDoubt(tx, doubt, { event: 'released' }))) throw moved();
     await record(tx, actor, id, 'released', `${toldBy} said: ${said}`);
-    await enqueue(tx, JOBS.orderSend, { orderId: id }, { key: id });
+    await enqueue(tx, sendOrderJob, { orderId: id }, { key: id });
   });
 }
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { inTreeOf } from '@/lib/db/in-tree';
-import { LINES_IN_SHORT } from '@/lib/db/lines-in-short';
 import type { Tx } from '@/lib/db/pool';
 import { orderAttempts, orderObservations, orders } from '@/lib/orders/tables';
+import { inTreeOf } from '@/lib/organisations/in-tree';
 import { organisations, people } from '@/lib/organisations/tables';
+import { LINES_IN_SHORT } from '../lines-in-short';
 import { countOrders, seenOf } from '../store';
 import { SUBMISSION_EVENTS } from '../submission/rules';
 

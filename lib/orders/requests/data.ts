@@ -3,11 +3,11 @@ import { recordAct } from '@/lib/audit/data';
 import { inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
-import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
 import { type Actor, type Permission, requirePermission } from '@/lib/permissions/rules';
 import { getOrder } from '../data';
 import { recordOrderEvent } from '../events/data';
+import { sendOrderRequestJob } from '../job-definitions';
 import { offeredActions } from '../rules';
 import type { Cancel, OrderAct, OrderActionKind, OrderView, Resubmit, SupplierRequest } from '../schema';
 import { orderWords } from '../status-labels';
@@ -75,7 +75,7 @@ async function ask(actor: Actor, id: string, { kind, note }: Asked): Promise<voi
     const event = kind === 'resubmit' ? 'order.resubmitted' : 'order.cancel-asked';
     const data = isForPeople ? { isTask: true } : {};
     await recordOrderEvent(tx, { ...eventOf(actor, id), kind: event, data });
-    if (!isForPeople) await enqueue(tx, JOBS.orderAct, { actionId }, { key: actionId });
+    if (!isForPeople) await enqueue(tx, sendOrderRequestJob, { actionId }, { key: actionId });
   });
 }
 

@@ -1,11 +1,11 @@
 import { upstreamFor } from '@/lib/connections/data';
 import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
 import { handleJob } from '@/lib/jobs/registry';
 import { log } from '@/lib/log';
 import type { ActionOutcome } from '@/lib/upstream/outcomes';
+import { sendOrderRequestJob } from '../job-definitions';
 import { lookAfter } from '../status-sync/data';
 import { actionMayLeave } from '../submission/lease';
 import { actionEnd, UNCLEAR } from './outcomes';
@@ -44,10 +44,10 @@ export async function sendAction(actionId: string): Promise<void> {
 export async function sweepActions(): Promise<void> {
   await giveUpLostActions(db(), UNCLEAR);
   for (const actionId of await listQueuedActions(db(), MOST_AT_ONCE))
-    await enqueue(db(), JOBS.orderAct, { actionId }, { key: actionId });
+    await enqueue(db(), sendOrderRequestJob, { actionId }, { key: actionId });
 }
 
 export const orderAct = {
-  ...handleJob(JOBS.orderAct, ({ actionId }: { actionId: string }) => sendAction(actionId)),
+  ...handleJob(sendOrderRequestJob, ({ actionId }: { actionId: string }) => sendAction(actionId)),
   isAwaited: true,
 };

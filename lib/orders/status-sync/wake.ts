@@ -1,8 +1,8 @@
 import 'server-only';
 import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
+import { syncOrderStatusJob } from '../job-definitions';
 import { makeFollowedDue } from './store';
 
 /** A change that nobody could see is seen within this. */
@@ -15,5 +15,5 @@ const SEEN_WITHIN_MINUTES = 0.5;
 export async function wakeFollowed(connectionId: number): Promise<void> {
   const limit = Math.max(1, Math.floor(env().ORDER_READS_PER_MINUTE * SEEN_WITHIN_MINUTES));
   await makeFollowedDue(db(), connectionId, limit);
-  await enqueue(db(), JOBS.ordersRead, {}, { key: `woken:${connectionId}` });
+  await enqueue(db(), syncOrderStatusJob, {}, { key: `woken:${connectionId}` });
 }

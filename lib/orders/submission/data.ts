@@ -10,11 +10,11 @@ import { shippingAddress } from '@/lib/contract/order';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { isViolationOf } from '@/lib/db/violations';
 import { AppError } from '@/lib/errors';
-import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { nextHold } from '../approval/hold';
 import { recordOrderEvent } from '../events/data';
+import { sendOrderJob } from '../job-definitions';
 import { indexOrders } from '../list/search-index';
 import { orderNumberOf, RANDOM_DIGITS } from '../order-number';
 import type { OrderLine, SubmitOrder, SubmittedOrder } from '../schema';
@@ -144,8 +144,8 @@ async function enqueueSending(
   { id: orderId, dueAt }: { id: string; dueAt: Date | null },
   held: Hold | null,
 ): Promise<void> {
-  if (held === null) return enqueue(tx, JOBS.orderSend, { orderId }, { key: orderId });
-  if (dueAt) await enqueue(tx, JOBS.orderSend, { orderId }, { key: `held:${orderId}`, startAfter: dueAt });
+  if (held === null) return enqueue(tx, sendOrderJob, { orderId }, { key: orderId });
+  if (dueAt) await enqueue(tx, sendOrderJob, { orderId }, { key: `held:${orderId}`, startAfter: dueAt });
 }
 
 async function storeUnderFreeNumber(actor: Actor, order: Omit<NewOrder, 'number'>, cart: OrderableCart) {

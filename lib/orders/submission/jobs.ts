@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { upstreamFor } from '@/lib/connections/data';
+import { connectionRecoveredJob } from '@/lib/connections/job-definitions';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { isViolationOf } from '@/lib/db/violations';
 import { env } from '@/lib/env';
-import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
 import { handleJob } from '@/lib/jobs/registry';
 import { isWorkerStopping } from '@/lib/jobs/stopping';
 import { log } from '@/lib/log';
 import type { SubmitOutcome } from '@/lib/upstream/outcomes';
 import { recordOrderEvent } from '../events/data';
+import { sendOrderJob } from '../job-definitions';
 import { recheckOrder } from '../recheck/compare';
 import { recordSubmitted } from '../status-sync/data';
 import { reportDuplicate } from '../status-sync/reports';
@@ -64,7 +65,7 @@ async function store(settlement: Settlement, outcome: SubmitOutcome): Promise<vo
     if (outcome.outcome === 'submitted')
       await recordSubmitted(tx, { orderId, organisationId }, outcome.order);
     if (settlement.pauseMs > 0)
-      await enqueue(tx, JOBS.orderSend, { orderId }, { key: orderId, startAfter: settled.notBefore });
+      await enqueue(tx, sendOrderJob, { orderId }, { key: orderId, startAfter: settled.notBefore });
   });
 }
 
@@ -155,14 +156,14 @@ export async function sweepSubmissions(): Promise<void> {
  */
 const CONCURRENCY = 200;
 export const orderSend = {
-  ...handleJob(JOBS.orderSend, ({ orderId }: { orderId: string }) => sendOrders(orderId)),
+  ...handleJob(sendOrderJob, ({ orderId }: { orderId: string }) => sendOrders(orderId)),
   parallel: CONCURRENCY,
   isAwaited: true,
 };
 
 /** Sends and reads what waited for a connection that answers again (docs/decisions/0106). */
 export const ordersWake = {
-  ...handleJob(JOBS.ordersWake, async ({ connectionId }: { connectionId: number }) => {
+  ...handleJob(connectionRecoveredJob, async ({ connectionId }: { connectionId: number }) => {
     await wakeQueued(connectionId);
     await wakeFollowed(connectionId);
   }),

@@ -2,8 +2,8 @@ import 'server-only';
 import { lockCircuit } from '@/lib/connections/circuit-breaker/data';
 import { isOpen, type PauseReason, withPause } from '@/lib/connections/circuit-breaker/rules';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
-import { JOBS } from '@/lib/jobs/definitions';
 import { enqueue } from '@/lib/jobs/queue';
+import { sendOrderJob } from '../job-definitions';
 import { freeSlots } from './slot-rules';
 import {
   countSendings,
@@ -88,7 +88,7 @@ async function beginSendings(connectionId: number): Promise<void> {
   const { free } = await inTurn(connectionId, (tx) => lockSlots(tx, connectionId));
   if (free === 0) return;
   for (const orderId of await listNext(db(), connectionId, free))
-    await enqueue(db(), JOBS.orderSend, { orderId }, { key: `due:${orderId}` });
+    await enqueue(db(), sendOrderJob, { orderId }, { key: `due:${orderId}` });
 }
 
 /** Begins what is due and has room, connection by connection: one with many waiting orders holds up no other. */

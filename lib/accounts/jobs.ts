@@ -1,0 +1,22 @@
+import { deleteSessionsEndedBefore } from '@/lib/auth/data';
+import { systemClock } from '@/lib/clock';
+import { db } from '@/lib/db/pool';
+import { handleJob } from '@/lib/jobs/registry';
+import { sweepAccountsJob } from './job-definitions';
+import { deleteEndedAttempts } from './sign-in/store';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+async function deleteEnded(now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - DAY_MS);
+  await deleteEndedAttempts(db(), now, yesterday);
+  await deleteSessionsEndedBefore(db(), yesterday);
+}
+
+/** Hourly: what ended long ago goes. Nothing depends on it; an ended session is refused anyway. */
+export const accountsSweep = handleJob(
+  sweepAccountsJob,
+  () => deleteEnded(systemClock()),
+  () => HOUR_MS,
+);

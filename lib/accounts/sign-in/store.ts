@@ -1,0 +1,99 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Tx } from '@/lib/db/pool';
+import { brandIdOf } from '@/lib/organisations/in-tree';
+import { people } from '@/lib/organisations/tables';
+import { passwordResets, signInAttempts } from '../tables';
+
+export interface PersonForSignIn {
+  id: string;
+  name: string;
+  email: string;
+  passwordHash: string;
+  /** null follows the device. */
+  appearance: 'light' | 'dark' | null;
+  /** The brands of the organisations that the person belongs to and may act for. */
+  brandIds: number[];
+}
+
+/** @param email as `normaliseEmail` makes it */
+export async function findPersonByEmail(tx: Tx, email: string): Promise<PersonForSignIn | null> {
+  const { rows } = await tx.execute<{
+    id: string;
+    name: string;
+    email: string;
+    password_hash: string;
+    appearance: 'light' | 'dark' | null;
+    brand_ids: number[];
+  }>(sql`
+    SELECT p.id, p.name, p.email, p.password_hash, p.appearance,
+      array(SELECT ${brandIdOf(sql`o.path`)} FROM members m JOIN organisations o ON o.id = m.organisation_id
+        WHERE m.person_id = p.id AND o.gone_at IS NULL) AS brand_ids
+    FROM people p WHERE p.email = ${email}`);
+  const row = rows[0];
+  if (!row) return null;
+  const { password_hash: passwordHash, brand_ids: brandIds, ...rest } = row;
+  return { ...rest, passwordHash, brandIds };
+}
+
+export async function saveSignInTime(tx: Tx, personId: string, now: Date): Promise<void> {
+  await tx.update(people).set({ lastSignInAt: now }).where(eq(people.id, personId));
+}
+
+/** Tries counted under a key in its running window, and when that window ends; null when none. */
+export async function findAttempts(
+  tx: Tx,
+  key: string,
+  now: Date,
+): Promise<{ count: number; windowEndsAt: Date } | null> {
+  const [row] = await tx
+    .select()
+    .from(signInAttempts)
+    .where(and(eq(signInAttempts.key, key), gt(signInAttempts.windowEndsAt, now)));
+  return row ?? null;
+}
+
+/**
+ * Takes one try under a key, in one statement, so that tries which come at once cannot all be the last one; opens a new
+ * window when the last one has ended.
+ * @returns whether there was one left.
+ */
+export async function takeTry(
+  tx: Tx,
+  { key, most }: { key: string; most: number },
+  now: Date,
+  windowMs: number,
+): Promise<boolean> {
+  const ends = new Date(now.getTime() + windowMs);
+  const isRunning = sql`${signInAttempts.windowEndsAt} > ${now}`;
+  const taken = await tx
+    .insert(signInAttempts)
+    .values({ key, count: 1, windowEndsAt: ends })
+    .onConflictDoUpdate({
+      target: signInAttempts.key,
+      set: {
+        count: sql`CASE WHEN ${isRunning} THEN ${signInAttempts.count} + 1 ELSE 1 END`,
+        windowEndsAt: sql`CASE WHEN ${isRunning} THEN ${signInAttempts.windowEndsAt} ELSE ${ends}::timestamptz END`,
+      },
+      setWhere: sql`NOT ${isRunning} OR ${signInAttempts.count} < ${most}`,
+    })
+    .returning({ key: signInAttempts.key });
+  return taken.length > 0;
+}
+
+/** Gives a try back: it was none. */
+export async function giveTryBack(tx: Tx, key: string): Promise<void> {
+  await tx
+    .update(signInAttempts)
+    .set({ count: sql`${signInAttempts.count} - 1` })
+    .where(and(eq(signInAttempts.key, key), gt(signInAttempts.count, 0)));
+}
+
+export async function clearAttempts(tx: Tx, key: string): Promise<void> {
+  await tx.delete(signInAttempts).where(eq(signInAttempts.key, key));
+}
+
+/** Removes windows of attempts that ended, and links that ended before an instant. */
+export async function deleteEndedAttempts(tx: Tx, now: Date, before: Date): Promise<void> {
+  await tx.delete(signInAttempts).where(lt(signInAttempts.windowEndsAt, now));
+  await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, before));
+}

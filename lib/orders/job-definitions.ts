@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineJob, noPayload } from '@/lib/jobs/define-job';
+
+const ofOrder = z.object({ orderId: z.uuid() });
+const ofAction = z.object({ actionId: z.uuid() });
+
+/** Never retried by the queue: what may be sent again is decided by the order's own state. */
+export const sendOrderJob = defineJob('orders.send', ofOrder, { retries: 0 });
+/** As above: one POST for each request about an order. */
+export const sendOrderRequestJob = defineJob('orders.act', ofAction, { retries: 0 });
+export const sweepOrdersJob = defineJob('orders.sweep', noPayload, { retries: 0 });
+export const syncOrderStatusJob = defineJob('orders.read', noPayload, { retries: 0 });
+/** Tells people what happened to orders. */
+export const notifyOrderEventsJob = defineJob('orders.tell', noPayload, { retries: 0 });
+export const pruneOrderEventsJob = defineJob('orders.prune', noPayload, { retries: 0, expireSeconds: 3600 });
