@@ -93,5 +93,5 @@ async function load(
   if (!subject.labels) return;
   const labels = join(dataDir, 'labels.json');
   writeFileSync(labels, JSON.stringify(subject.labels));
-  await runEntry('lib/catalogue/labels/save-labels/import-labels.ts', environment, [labels]);
+  await runEntry('lib/catalogue/labels/import-labels.ts', environment, [labels]);
 }

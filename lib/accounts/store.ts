@@ -1,7 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { uuidArray } from '@/lib/db/arrays';
+import { brandIdOf, homeOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
-import { brandIdOf, homeOf } from '@/lib/organisations/in-tree';
 import { memberships, people } from '@/lib/organisations/tables';
 import type { Role } from '@/lib/permissions/rules';
 

@@ -12,6 +12,8 @@ import {
   deleteEndedSessions,
   findPerson,
   findSession,
+  insertSession,
+  revokeSession,
   revokeSessionsOf,
   type SessionRow,
   touchSession,
@@ -107,4 +109,9 @@ export async function signOutEverywhere(actor: Actor): Promise<void> {
 }
 
 /** In the transaction of what ends them. */
-export { deleteEndedSessions as deleteSessionsEndedBefore, revokeSessionsOf as endSessions };
+export {
+  deleteEndedSessions as deleteSessionsEndedBefore,
+  insertSession as beginSession,
+  revokeSession as endSession,
+  revokeSessionsOf as endSessions,
+};

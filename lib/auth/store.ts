@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { sessions } from '@/lib/auth/tables';
+import { brandIdOf, hasAdministratorsBelow, homeOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { executePrepared } from '@/lib/db/prepared';
-import { brandIdOf, hasAdministratorsBelow, homeOf } from '@/lib/organisations/in-tree';
 import type { Membership } from '@/lib/permissions/rules';
 
 export type SessionRow = {

@@ -195,3 +195,5 @@ export async function getOrderPrefix(tx: Tx, brandId: number): Promise<string> {
 
 /** Whether there is a brand yet: until then every host is the set-up's. */
 export const hasBrand = async (): Promise<boolean> => (await countBrands(db())) > 0;
+
+export { findFile as findBrandFile };

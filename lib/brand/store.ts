@@ -2,9 +2,9 @@ import { and, count, eq, inArray, isNotNull, notInArray, type SQL, sql } from 'd
 import { brandFiles, brandHosts, brands, brandVersions } from '@/lib/brand/tables';
 import { intArray } from '@/lib/db/arrays';
 import { endSessionsAt } from '@/lib/db/host-sessions';
+import { brandIdOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { isViolationOf } from '@/lib/db/violations';
-import { brandIdOf } from '@/lib/organisations/in-tree';
 import type { BrandBody } from './body';
 import type { BrandAsset } from './schema';
 

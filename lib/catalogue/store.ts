@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { intArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
 import { executePrepared } from '@/lib/db/prepared';
-import { type Bought, type BoughtColumns, boughtIn, boughtOf } from '@/lib/purchase-history/store';
+import { type Bought, type BoughtColumns, boughtIn, boughtOf } from '@/lib/purchase-history/data';
 import type { Extra } from '@/lib/upstream/types';
-import type { Offered, OfferedRow } from './facts';
+import type { Offered, OfferedRow } from './product/facts';
 
 /** What the mirror holds about one product for one connection. */
 export interface StoredOffer extends Offered {

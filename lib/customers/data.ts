@@ -5,6 +5,7 @@ import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { isViolationOf } from '@/lib/db/violations';
 import { AppError } from '@/lib/errors';
 import { enqueue } from '@/lib/jobs/queue';
+import { lockTree } from '@/lib/organisations/data';
 import {
   type ManagedRow,
   requireBelow,
@@ -13,7 +14,6 @@ import {
   requireSeller,
 } from '@/lib/organisations/management';
 import { MAX_OWN_DEPTH, searchWords } from '@/lib/organisations/rules';
-import { lockTree } from '@/lib/organisations/store';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { sweepPriceViewsJob } from '@/lib/price-chain/job-definitions';
 import { assignToNew } from '@/lib/price-lists/data';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { hasAdministratorsBelow } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
-import { hasAdministratorsBelow } from '@/lib/organisations/in-tree';
 import { FIRST_CUSTOMER_NUMBER } from '@/lib/organisations/rules';
 import { organisations } from '@/lib/organisations/tables';
 import type { ChangeOrganisation, DescendantRow, OrganisationDetail } from './schema';

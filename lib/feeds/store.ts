@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { brandIdOf, homeOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { feeds } from '@/lib/feeds/tables';
-import { brandIdOf, homeOf } from '@/lib/organisations/in-tree';
 import { people } from '@/lib/organisations/tables';
 import type { Feed } from './schema';
 

@@ -1,6 +1,6 @@
 import 'server-only';
+import { findBrandFile } from '@/lib/brand/data';
 import { previewOf } from '@/lib/brand/editing/data';
-import { findFile } from '@/lib/brand/store';
 import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
 import type { Actor } from '@/lib/permissions/rules';
@@ -8,7 +8,7 @@ import { writeLetter } from './template';
 
 /** In place of an address: a picture of a draft has none that a mail could name. */
 async function logoOf(source: { brandId: number; hash: string } | null): Promise<string | null> {
-  const file = source && (await findFile(db(), source.brandId, source.hash));
+  const file = source && (await findBrandFile(db(), source.brandId, source.hash));
   return file && `data:${file.mediaType};base64,${Buffer.from(file.bytes).toString('base64')}`;
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { hasAdministratorsBelow, inTreeOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { mails } from '@/lib/mail/tables';
-import { hasAdministratorsBelow, inTreeOf } from '@/lib/organisations/in-tree';
 import { organisations } from '@/lib/organisations/tables';
 import type { MailState } from './schema';
 

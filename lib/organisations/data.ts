@@ -31,6 +31,8 @@ const MAX_SHOWN = 200;
 /** Numbers in one line of the log. */
 const MAX_LOGGED = 20;
 
+export { lockTree };
+
 /** The path from the root down to an organisation; null when there is none such, or no longer. */
 export const findOrganisationPath = (id: number): Promise<number[] | null> => findPath(db(), id);
 

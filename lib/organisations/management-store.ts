@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { intArray } from '@/lib/db/arrays';
+import { hasAdministratorsBelow, MANAGING_ROLES } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import type { CurrencyDisplay } from '@/lib/money';
-import { hasAdministratorsBelow, MANAGING_ROLES } from './in-tree';
 
 /** An organisation at or below the acting one. */
 export type ManagedRow = {

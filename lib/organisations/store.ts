@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { intArray } from '@/lib/db/arrays';
+import { brandIdOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import type { CurrencyDisplay } from '@/lib/money';
 import { memberships, organisations } from '@/lib/organisations/tables';
-import { brandIdOf } from './in-tree';
 import type { Placed } from './rules';
 
 export type OrganisationRow = typeof organisations.$inferInsert;

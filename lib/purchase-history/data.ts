@@ -3,6 +3,9 @@ import { db } from '@/lib/db/pool';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { type Bought, findBought, findBoughtIds } from './store';
 
+/** For statements that join what was bought. */
+export { type Bought, type BoughtColumns, boughtIn, boughtOf } from './store';
+
 /** How many different products the list can be narrowed to; the ones ordered last count. */
 export const MOST_BOUGHT = 10_000;
 

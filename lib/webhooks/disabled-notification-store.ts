@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { hasAdministratorsBelow, MANAGING_ROLES } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
-import { hasAdministratorsBelow, MANAGING_ROLES } from '@/lib/organisations/in-tree';
 
 interface Told extends Record<string, unknown> {
   organisationId: number;

@@ -33,7 +33,7 @@ test.each([
 
 test.each([
   ['lib/cart/store.ts', 'SELECT id FROM carts'],
-  ['lib/catalogue/store/search.ts', 'SELECT id FROM products'],
+  ['lib/catalogue/sync/run-store.ts', 'SELECT id FROM products'],
   ['service/orders/data.ts', 'SELECT id FROM orders'],
   ['lib/cart/rules.ts', '// Select a plan, then update it from the list.'],
   ['components/ui/field.tsx', '<input placeholder="PO number" />'],

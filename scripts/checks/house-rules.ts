@@ -17,7 +17,7 @@ const isTest = (file: string) => /\.(test|spec)\.tsx?$|\/testing\/|^e2e\/|^bench
 /** Product code: what is shipped, as opposed to tests and the scripts that check it. */
 const isProduct = (file: string) =>
   /\.(ts|tsx|mjs|mts)$/.test(file) && !isTest(file) && !file.startsWith('scripts/');
-const maySpeakSql = (file: string) => /\/store(\/.*)?\.ts$|\/store\/|^lib\/db\/|^service\//.test(file);
+const maySpeakSql = (file: string) => /[/-](store|tables)\.ts$|^lib\/db\/|^service\//.test(file);
 
 /**
  * The rules that the linter cannot express (DESIGN §4). Sizes, names, `any`, `!`, process.env and the direction of

@@ -131,8 +131,7 @@ async function loadCatalogue(
     const complete = programEnvironment(settings, databases, environment);
     await prepareEmbedded(settings, databases, complete);
     await runEntry('service/import/main.ts', complete, [input.products]);
-    if (input.labels)
-      await runEntry('lib/catalogue/labels/save-labels/import-labels.ts', complete, [input.labels]);
+    if (input.labels) await runEntry('lib/catalogue/labels/import-labels.ts', complete, [input.labels]);
   } finally {
     await databases.leave();
   }

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { invitations } from '@/lib/accounts/tables';
+import { brandIdOf, MANAGING_ROLES } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
-import { brandIdOf, MANAGING_ROLES } from '@/lib/organisations/in-tree';
 import { memberships, people } from '@/lib/organisations/tables';
 import type { Role } from '@/lib/permissions/rules';
 

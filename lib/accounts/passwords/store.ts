@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { passwordResets } from '@/lib/accounts/tables';
+import { brandIdOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
-import { brandIdOf } from '@/lib/organisations/in-tree';
 import { people } from '@/lib/organisations/tables';
 
 export async function savePassword(tx: Tx, personId: string, passwordHash: string, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { brandIdOf, hasAdministratorsBelow } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
-import { brandIdOf, hasAdministratorsBelow } from '@/lib/organisations/in-tree';
 import { memberships } from '@/lib/organisations/tables';
 import type { Role } from '@/lib/permissions/rules';
 import type { PersonStatus } from './schema';

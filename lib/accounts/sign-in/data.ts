@@ -1,7 +1,7 @@
 import 'server-only';
 import { hash, verify } from '@node-rs/argon2';
 import { recordOwnAct } from '@/lib/audit/data';
-import { insertSession, revokeSession } from '@/lib/auth/store';
+import { beginSession, endSession } from '@/lib/auth/data';
 import { beside } from '@/lib/background';
 import { normaliseEmail } from '@/lib/contract/email';
 import { db, inTransaction } from '@/lib/db/pool';
@@ -113,8 +113,8 @@ export async function signIn(input: SignInInput, now: Date): Promise<SignedIn | 
   const sessionId = newToken();
   await inTransaction(async (tx) => {
     await forgetTries(tx, { email: person.email, address: input.address });
-    if (input.replaces) await revokeSession(tx, hashOf(input.replaces), now);
-    await insertSession(tx, {
+    if (input.replaces) await endSession(tx, hashOf(input.replaces), now);
+    await beginSession(tx, {
       idHash: hashOf(sessionId),
       personId: person.id,
       brandId: input.brandId,

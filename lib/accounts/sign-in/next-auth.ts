@@ -2,6 +2,7 @@ import 'server-only';
 import type { NextAuthOptions } from 'next-auth';
 import Credentials from 'next-auth/providers/credentials';
 import { z } from 'zod';
+import { endSession } from '@/lib/auth/data';
 import {
   cookieName,
   openCookie,
@@ -9,7 +10,6 @@ import {
   sessionIdOf,
   sessionSecret,
 } from '@/lib/auth/session-cookie';
-import { revokeSession } from '@/lib/auth/store';
 import { systemClock } from '@/lib/clock';
 import { textSchema } from '@/lib/contract/values';
 import { db } from '@/lib/db/pool';
@@ -79,7 +79,7 @@ export function authOptions(request: {
     events: {
       async signOut({ token }) {
         const sessionId = sessionIdOf(token);
-        if (sessionId) await revokeSession(db(), hashOf(sessionId), systemClock());
+        if (sessionId) await endSession(db(), hashOf(sessionId), systemClock());
       },
     },
     logger: { error: () => undefined, warn: () => undefined, debug: () => undefined },

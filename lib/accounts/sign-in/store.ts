@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { brandIdOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
-import { brandIdOf } from '@/lib/organisations/in-tree';
 import { people } from '@/lib/organisations/tables';
 import { passwordResets, signInAttempts } from '../tables';
 

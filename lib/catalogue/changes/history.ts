@@ -8,7 +8,7 @@ import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { ladderPrice } from '@/lib/price-chain/rules';
 import { viewOf } from '../price-view';
 import type { OfferedRow, PriceView } from '../product/facts';
-import { findOffers } from '../product/store';
+import { findOffers } from '../store';
 import { type Period, periodsOf } from './history-rules';
 import type { History, Stretch } from './history-schema';
 import { findChanges, findGaps, findWatched } from './history-store';

@@ -2,10 +2,10 @@ import 'server-only';
 import { db } from '@/lib/db/pool';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { viewOf } from '../price-view';
+import { findContent } from '../store';
 import type { Compared } from './comparison-rules';
 import { currentFacts } from './data';
 import { readDescription } from './specification';
-import { findContent } from './store';
 
 /**
  * Products beside each other at the acting organisation's prices, read now where the supplier answers, in the order

@@ -9,9 +9,9 @@ import { contentOf } from '../refresh/content';
 import { type For, type FreshRead, readFresh } from '../refresh/data';
 import type { CatalogueStatus, ProductFacts, ProductPage } from '../schema';
 import { codeKey } from '../search/words';
+import { findContent, findOffers, findRows, findSameCode, type StoredOffer } from '../store';
 import { extraFields } from './extra-fields';
 import { type Names, productFacts, rowFacts } from './facts';
-import { findContent, findOffers, findRows, findSameCode, type StoredOffer } from './store';
 
 const MOST_SAME_CODE = 20;
 

@@ -4,9 +4,9 @@ import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { loadedList } from '../index/data';
 import { dictionary, viewOf } from '../price-view';
 import type { ProductRow } from '../schema';
+import { findRows } from '../store';
 import { rowFacts } from './facts';
 import { similarIds } from './similar-rules';
-import { findRows } from './store';
 
 /**
  * Up to six products like this one: of its type, what is in stock first, then what shares words and the vendor. None for

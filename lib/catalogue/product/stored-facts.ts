@@ -4,8 +4,8 @@ import { db } from '@/lib/db/pool';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { dictionary, viewOf } from '../price-view';
 import type { ProductFacts } from '../schema';
+import { findOffers } from '../store';
 import { productFacts } from './facts';
-import { findOffers } from './store';
 
 /**
  * Products as the mirror holds them, without asking the API: for sums beside every page, which must cost no call.

@@ -12,7 +12,9 @@ import type { Offered } from '../product/facts';
 import { type Reading, readProducts } from '../sync/product-reader';
 import { offeredOf } from './content';
 import { depart, inTurn, type Outcome, underWay } from './flights';
-import { findReads, type StoredRead, saveReads } from './store';
+import { deleteOldReads, findReads, type StoredRead, saveReads } from './store';
+
+export { deleteOldReads };
 
 /** How long a connection rests whose API asks to wait and does not say how long. */
 const UNTOLD_WAIT_MS = 30_000;

@@ -1,6 +1,6 @@
 import { listConnections } from '@/lib/connections/data';
 import { db } from '@/lib/db/pool';
-import { deleteOldReads } from '../refresh/store';
+import { deleteOldReads } from '../refresh/data';
 import {
   CATALOGUE_TABLES,
   deleteAbandoned,

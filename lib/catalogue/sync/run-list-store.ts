@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { PauseReason } from '@/lib/connections/circuit-breaker/rules';
 import { intArray } from '@/lib/db/arrays';
+import { hasAdministratorsBelow } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
-import { hasAdministratorsBelow } from '@/lib/organisations/in-tree';
 import type { Problem } from './problems';
 import type { Rejection } from './rejections';
 

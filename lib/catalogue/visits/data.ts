@@ -5,7 +5,7 @@ import { notFound } from '@/lib/errors';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { dictionary, viewOf } from '../price-view';
 import { rowFacts } from '../product/facts';
-import { findContent, findRows } from '../product/store';
+import { findContent, findRows } from '../store';
 import { MOST_SHOWN, type Visit, type Visits } from './schema';
 import { findVisited, saveVisit, type Visitor } from './store';
 

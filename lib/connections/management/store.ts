@@ -1,7 +1,7 @@
 import { asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { catalogueConnections, connections } from '@/lib/connections/tables';
+import { hasAdministratorsBelow } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
-import { hasAdministratorsBelow } from '@/lib/organisations/in-tree';
 import type { CircuitReason } from '../circuit-breaker/rules';
 import type { ApiSettings } from '../schema';
 import type { ConnectionUsage } from './schema';

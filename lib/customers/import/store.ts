@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { hasAdministratorsBelow } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
-import { hasAdministratorsBelow } from '@/lib/organisations/in-tree';
 import type { Known } from './resolved';
 import type { Update } from './rules';
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { uuidArray } from '@/lib/db/arrays';
+import { inTreeOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { orders } from '@/lib/orders/tables';
-import { inTreeOf } from '@/lib/organisations/in-tree';
 import { organisations, people } from '@/lib/organisations/tables';
 import { LINES_IN_SHORT } from '../lines-in-short';
 import { countOrders } from '../store';

@@ -1,8 +1,8 @@
 import { aliasedTable, and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { connections } from '@/lib/connections/tables';
+import { inTreeOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { orderActions, orders } from '@/lib/orders/tables';
-import { inTreeOf } from '@/lib/organisations/in-tree';
 import { members, organisations, people } from '@/lib/organisations/tables';
 import type { Role } from '@/lib/permissions/rules';
 import { LINES_IN_SHORT } from '../lines-in-short';

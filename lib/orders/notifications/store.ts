@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { MANAGING_ROLES } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
-import { MANAGING_ROLES } from '@/lib/organisations/in-tree';
 import { LINES_IN_SHORT } from '../lines-in-short';
 
 export type UntoldEvent = {

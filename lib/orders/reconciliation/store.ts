@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { inTreeOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { orderAttempts, orderObservations, orders } from '@/lib/orders/tables';
-import { inTreeOf } from '@/lib/organisations/in-tree';
 import { organisations, people } from '@/lib/organisations/tables';
 import { LINES_IN_SHORT } from '../lines-in-short';
 import { countOrders, seenOf } from '../store';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { MANAGING_ROLES } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { isFenceOpen } from '@/lib/db/restore-mark';
 import { orderActions, orders } from '@/lib/orders/tables';
-import { MANAGING_ROLES } from '@/lib/organisations/in-tree';
 import type { OrderActionState, SupplierRequest } from '../schema';
 import { isLinkedByPerson } from '../store';
 import { SUBMISSION_EVENTS } from '../submission/rules';

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { inTreeOf } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { orderReports } from '@/lib/orders/detail-tables';
 import { orders } from '@/lib/orders/tables';
-import { inTreeOf } from '@/lib/organisations/in-tree';
 import { organisations } from '@/lib/organisations/tables';
 
 type NewReport = Omit<typeof orderReports.$inferInsert, 'id' | 'createdAt' | 'closedAt' | 'closedBy'>;

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { organisations } from '@/lib/organisations/tables';
 
 /** True of an organisation and everything below it; `organisations` must be in scope. */
 export const inTreeOf = (organisationId: number): SQL =>
-  sql`${organisations.path} @> ARRAY[${organisationId}::integer]`;
+  sql`organisations.path @> ARRAY[${organisationId}::integer]`;
 
 /** Roles that look after an organisation; no other has a right to manage. */
 export const MANAGING_ROLES = sql.raw(`('administrator', 'operator')`);
