@@ -1,0 +1,82 @@
+import { posix } from 'node:path';
+
+/**
+ * The rooms of `lib`, the ground first: each imports only those before it. `worker` and `scripts` know them all
+ * (docs/architecture.md says what each of them is for).
+ */
+export const ROOMS: readonly string[] = [
+  ...[
+    'errors',
+    'contract',
+    'number-format',
+    'sending-times',
+    'env',
+    'clock',
+    'error-log',
+    'log',
+    'money',
+    'csv',
+  ],
+  ...['secrets', 'languages', 'tokens', 'time-zone', 'background', 'cache', 'network', 'db', 'jobs', 'http'],
+  ...['query', 'upstream'],
+  ...['permissions', 'organisations', 'audit', 'brand', 'auth', 'mail', 'accounts', 'notifications'],
+  ...['connections', 'addresses', 'price-chain', 'purchase-history', 'catalogue', 'price-lists', 'pricing'],
+  ...[
+    'ordering-policy',
+    'cart',
+    'orders',
+    'webhooks',
+    'watches',
+    'customers',
+    'feeds',
+    'health',
+    'setup',
+    'demo',
+  ],
+];
+
+/** An import from one room into another. */
+export interface Step {
+  from: string;
+  to: string;
+  file: string;
+  specifier: string;
+}
+
+/** Static, dynamic and re-exporting imports of our own files. */
+const IMPORT = /(?:\bfrom|\bimport|\bimport\()\s*'((?:@\/|\.{1,2}\/)[^'\n]+)'/g;
+
+/** The room of a file of `lib`, by its first folder or, of a file right in `lib`, its own name; null for any other file. */
+export function roomOf(file: string): string | null {
+  const [root, first = '', second] = file.split('/');
+  if (root !== 'lib') return null;
+  return second === undefined ? first.replace(/\.tsx?$/, '') : first;
+}
+
+/** Every import of a file that leads out of its room into another one of `lib`. */
+export function stepsOf(file: string, text: string): Step[] {
+  const from = roomOf(file);
+  if (from === null) return [];
+  return [...text.matchAll(IMPORT)].flatMap(([, specifier = '']) => {
+    const path = specifier.startsWith('@/') ? specifier.slice(2) : posix.join(posix.dirname(file), specifier);
+    const to = roomOf(path);
+    return to === null || to === from ? [] : [{ from, to, file, specifier }];
+  });
+}
+
+/** What breaks the order of the rooms: an import of one that stands later, or of one that is not in the list. */
+export function upwardSteps(steps: readonly Step[], rooms: readonly string[] = ROOMS): Step[] {
+  const place = (room: string) => rooms.indexOf(room);
+  return steps.filter(({ from, to }) => place(from) === -1 || place(to) === -1 || place(to) > place(from));
+}
+
+/** The graph as Mermaid draws it, the features only: nearly everything imports the ground. */
+export function drawRooms(steps: readonly Step[]): string {
+  const features = new Set(ROOMS.slice(ROOMS.indexOf('permissions')));
+  const arrows = new Set(
+    steps
+      .filter(({ from, to }) => features.has(from) && features.has(to) && to !== 'permissions')
+      .map(({ from, to }) => `  ${from} --> ${to}`),
+  );
+  return ['graph TD', ...[...arrows].sort()].join('\n');
+}
