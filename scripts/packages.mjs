@@ -46,6 +46,9 @@ export function npm(args, options = {}) {
   return result.status ?? 1;
 }
 
+/** Whether there are packages, of this package-lock.json or of an older one. @returns {boolean} */
+export const arePackagesThere = () => read('node_modules/.package-lock.json') !== '';
+
 function isInstalled() {
   return read(STAMP) === wanted() || installedFits();
 }

@@ -3,9 +3,13 @@
 // scripts/commands/COMMAND.ts.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ensurePackages } from './packages.mjs';
+import { arePackagesThere, ensurePackages } from './packages.mjs';
 
 const OLDEST_NODE = [20, 19];
+/** They set what they need themselves, whatever this installation is configured for. */
+const TESTS = ['test', 'e2e'];
+/** They only read and print: they install and build nothing. */
+const READING = ['demo-accounts', 'evidence-verify', 'folders', 'house-rules', 'routes'];
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
@@ -18,8 +22,7 @@ if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1
 const [command, ...args] = process.argv.slice(2);
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-// Tests run with what they set themselves, not with what this installation is configured for.
-if (command !== 'test' && existsSync('.env')) process.loadEnvFile('.env');
+if (!TESTS.includes(command) && existsSync('.env')) process.loadEnvFile('.env');
 // Neither the build nor the server reports to anybody.
 process.env.NEXT_TELEMETRY_DISABLED = '1';
 
@@ -28,7 +31,12 @@ if (!/^[a-z-]+$/.test(command ?? '') || !existsSync(file)) {
   console.error(`There is no command "${command}". The commands are the scripts of package.json.`);
   process.exit(1);
 }
-if (!ensurePackages()) process.exit(1);
+if (READING.includes(command)) {
+  if (!arePackagesThere()) {
+    console.error('The packages are not installed. Run npm ci first.');
+    process.exit(1);
+  }
+} else if (!ensurePackages()) process.exit(1);
 
 // Everything from here on is TypeScript; tsx also knows the alias @/ from tsconfig.json.
 const { register } = await import('tsx/esm/api');

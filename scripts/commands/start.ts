@@ -9,11 +9,14 @@ import { onStop } from '../launch/stop';
 import { summary } from '../launch/summary';
 
 /** `npm start`: builds what changed, then runs everything until it is asked to stop. */
-export async function run(): Promise<void> {
+export const run = (): Promise<void> => runEverything();
+
+/** Runs everything until it is asked to stop. @param isDevelopment without a build, and with reload of what changes */
+export async function runEverything(isDevelopment = false): Promise<void> {
   const settings = readSettings();
   requireDataFolder(settings.dataDir);
   const allowNext = requireOnlyStart(settings);
-  const stack = createStack(settings);
+  const stack = createStack(settings, process.env, isDevelopment);
   const stop = async () => {
     await stack.stop();
     allowNext();
@@ -26,7 +29,7 @@ export async function run(): Promise<void> {
   });
   try {
     await clearTheWay(settings);
-    await ensureBuild();
+    if (!isDevelopment) await ensureBuild();
     say('Starting.');
     const databases = await stack.start();
     if (askedToStop) return;

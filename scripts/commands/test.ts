@@ -6,6 +6,7 @@ import { say } from '../launch/output';
 import { onStop } from '../launch/stop';
 import { runTask } from '../launch/task';
 import { hasRealCatalogue, runEndToEnd, stopEndToEnd } from '../testing/end-to-end';
+import { forgetConfiguration } from '../testing/forget-configuration';
 import { type Tally, vitestTally } from '../testing/tally';
 
 const NEXT = 'node_modules/next/dist/bin/next';
@@ -82,15 +83,6 @@ async function endToEnd(args: string[]): Promise<Tally> {
     failed: demo.failed + real.failed,
     skipped: demo.skipped + real.skipped,
   };
-}
-
-/** Tests run on databases and accounts of their own, whatever this terminal is configured for. */
-function forgetConfiguration(): void {
-  for (const name of Object.keys(process.env)) {
-    if (/^(DATABASE_|SERVICE_|UPSTREAM_|SECRETS_KEY|DATA_DIR|PORT$|PG_PORT|DEMO_|NEXTAUTH_)/.test(name)) {
-      delete process.env[name];
-    }
-  }
 }
 
 /** Runs one step under a heading with its time. What it throws is said and makes it one failure. */

@@ -18,7 +18,8 @@ export interface Program {
 }
 
 /** Server code runs as TypeScript; the condition makes `import 'server-only'` harmless outside Next. */
-export const TYPESCRIPT = ['--conditions=react-server', '--import', 'tsx'];
+const TSX = ['--import', 'tsx'];
+export const TYPESCRIPT = ['--conditions=react-server', ...TSX];
 
 /** What this process starts ends with it, however it ends. @param stopMs how long it may take to end in order */
 export const leaveWithParent = (stopMs?: number): string[] => [
@@ -71,6 +72,27 @@ export function webProgram(settings: Settings): Program {
     ],
     healthUrl: `${originOf(settings.host, settings.port)}/api/health/ready`,
     stopMs: stopMsOf('web', settings),
+  };
+}
+
+/** Runs a TypeScript entry and starts it again when a file that it loaded changes. */
+const watched = ({ args, ...program }: Program): Program => ({
+  ...program,
+  args: [
+    'node_modules/tsx/dist/cli.mjs',
+    'watch',
+    '--clear-screen=false',
+    ...args.filter((arg) => !TSX.includes(arg)),
+  ],
+});
+
+/** The same programs for development: each takes up what changed in its files, the pages without losing their state. */
+export function developmentPrograms(settings: Settings): Record<Program['name'], Program> {
+  const web = webProgram(settings);
+  return {
+    service: watched(serviceProgram(settings)),
+    worker: watched(workerProgram(settings)),
+    web: { ...web, args: web.args.map((arg) => (arg === 'start' ? 'dev' : arg)) },
   };
 }
 

@@ -2,6 +2,7 @@ import { type Databases, openDatabases } from './databases';
 import { requireFreePort } from './ports';
 import { migrate, seedDemo } from './prepare';
 import {
+  developmentPrograms,
   type Program,
   programEnvironment,
   serviceProgram,
@@ -39,8 +40,9 @@ export async function clearTheWay(settings: Settings): Promise<void> {
 /**
  * The stack of one data folder.
  * @param environment what the programs see besides the settings
+ * @param isDevelopment whether the programs take up changes of their files
  */
-export function createStack(settings: Settings, environment = process.env): Stack {
+export function createStack(settings: Settings, environment = process.env, isDevelopment = false): Stack {
   const stops: (() => Promise<void>)[] = [];
   let stopping: Promise<void> | undefined;
   const stopWhatRuns = async () => {
@@ -62,14 +64,13 @@ export function createStack(settings: Settings, environment = process.env): Stac
     const databases = await openDatabases(settings, { portal: true, service: settings.hasReferenceService });
     await begun(databases.leave);
     const complete = programEnvironment(settings, databases, environment);
+    const programs = isDevelopment ? { ...complete, NODE_ENV: 'development' as const } : complete;
     await migrate(databases);
     await seedDemo(settings, complete);
     await begun();
     // The service first: what the worker does at its start would fail without it, and wait for its next turn.
-    for (const programs of stages(settings)) {
-      const running = programs.map((program) =>
-        supervise(program, complete, settings.dataDir, databases.lend),
-      );
+    for (const stage of stages(settings, isDevelopment)) {
+      const running = stage.map((program) => supervise(program, programs, settings.dataDir, databases.lend));
       await begun(...running.map((program) => program.stop));
       await Promise.all(running.map((program) => program.ready()));
     }
@@ -78,7 +79,9 @@ export function createStack(settings: Settings, environment = process.env): Stac
   return { start, stop };
 }
 
-function stages(settings: Settings): Program[][] {
-  const service = settings.hasReferenceService ? [[serviceProgram(settings)]] : [];
-  return [...service, [workerProgram(settings), webProgram(settings)]];
+function stages(settings: Settings, isDevelopment: boolean): Program[][] {
+  const { service, worker, web } = isDevelopment
+    ? developmentPrograms(settings)
+    : { service: serviceProgram(settings), worker: workerProgram(settings), web: webProgram(settings) };
+  return [...(settings.hasReferenceService ? [[service]] : []), [worker, web]];
 }
