@@ -3,8 +3,8 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { Notice } from '@/components/ui/notice';
 import { SupportContact } from '@/components/ui/support-contact';
 import { TimeText } from '@/components/ui/time-text';
-import type { Tone } from '@/components/ui/tone';
 import type { OrderView } from '@/lib/orders/schema';
+import type { Tone } from '@/lib/tone';
 
 interface Told {
   tone: Tone;

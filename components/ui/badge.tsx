@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Tone } from '@/lib/tone';
 import { cx } from './cx';
-import { TONES, type Tone } from './tone';
+import { TONES } from './tone';
 
 interface BadgeProps {
   tone?: Tone;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Tone } from '@/lib/tone';
 import { cx } from './cx';
-import { TONES, type Tone } from './tone';
+import { TONES } from './tone';
 
 interface NoticeProps {
   tone?: Tone;

@@ -1,7 +1,8 @@
 'use client';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { CurrencyDisplay } from '@/lib/money';
-import { supportedLocale, supportedZone } from './time-format';
+import { supportedTimeZone } from '@/lib/time-zone';
+import { supportedLocale } from './time-format';
 
 interface Person {
   /** A language tag that `Intl` takes. */
@@ -37,7 +38,7 @@ export function PersonProvider(props: PersonProviderProps) {
   const person = useMemo(
     () => ({
       locale: supportedLocale(locale),
-      timezone: supportedZone(timezone),
+      timezone: supportedTimeZone(timezone),
       currencyDisplay,
       drawnAt,
     }),

@@ -11,15 +11,6 @@ export function supportedLocale(locale: string | null): string {
   }
 }
 
-/** The zone, or UTC when `Intl` does not know it. */
-export function supportedZone(zone: string | null): string {
-  try {
-    return new Intl.DateTimeFormat('en-GB', { timeZone: zone ?? 'UTC' }).resolvedOptions().timeZone;
-  } catch {
-    return 'UTC';
-  }
-}
-
 /** Date, time and zone, for the hover of a shorter form: "21 Nov 2026, 10:42:07 GMT". */
 export function formatExact(at: Date, locale: string, timeZone: string): string {
   return new Intl.DateTimeFormat(locale, {

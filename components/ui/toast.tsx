@@ -2,8 +2,9 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Tone } from '@/lib/tone';
 import { buttonClass } from './button-class';
-import { TONES, type Tone } from './tone';
+import { TONES } from './tone';
 
 interface ToastMessage {
   title: string;

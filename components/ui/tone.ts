@@ -1,7 +1,5 @@
 import { Circle, CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
-
-/** What a state means. Colour is never alone: each tone comes with an icon (UI.md, Surfaces). */
-export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+import type { Tone } from '@/lib/tone';
 
 interface ToneLook {
   Icon: LucideIcon;
@@ -11,6 +9,7 @@ interface ToneLook {
   soft: string;
 }
 
+/** How each tone looks. Colour is never alone: each comes with an icon. */
 export const TONES: Record<Tone, ToneLook> = {
   neutral: { Icon: Circle, ink: 'text-muted', soft: 'bg-sunken' },
   info: { Icon: Info, ink: 'text-info-ink', soft: 'bg-info-soft' },

@@ -1,7 +1,7 @@
 import 'server-only';
 import { beside } from '@/lib/background';
 import { findBrandByHost } from '@/lib/brand/data';
-import { Kept } from '@/lib/cache/async-lru';
+import { AsyncLru } from '@/lib/cache/async-lru';
 import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
@@ -29,14 +29,14 @@ export interface WhoAsks {
 }
 
 /** What cookies decode to: opening one takes longer than asking the database whether its session lives. */
-const SESSION_IDS = new Kept<string | null>(1_000, 60_000);
+const SESSION_IDS = new AsyncLru<string | null>(1_000, 60_000);
 
 const keptSessionId = (cookie: string): Promise<string | null> =>
   SESSION_IDS.get(hashOf(cookie), () => sessionIdIn(cookie));
 
 /** To within so much it is known when a session was used last. */
 const SEEN_MS = 5 * 60_000;
-const SEEN = new Kept<void>(20_000, SEEN_MS);
+const SEEN = new AsyncLru<void>(20_000, SEEN_MS);
 
 /** Beside the request, and once in a while: nobody waits for it. */
 const noteSeen = (idHash: string, now: Date): void =>

@@ -1,5 +1,5 @@
 import 'server-only';
-import { Kept } from '@/lib/cache/async-lru';
+import { AsyncLru } from '@/lib/cache/async-lru';
 import { pool } from '@/lib/db/pool';
 import type { EffectiveBrand } from './inheritance';
 
@@ -18,14 +18,14 @@ export interface KeptBrand {
 
 /** Shared by pages and route handlers, which have modules of their own; by database, since a test has several. */
 const shared = globalThis as typeof globalThis & {
-  tradecounterBrands?: WeakMap<object, Kept<KeptBrand | null>>;
+  tradecounterBrands?: WeakMap<object, AsyncLru<KeptBrand | null>>;
 };
 shared.tradecounterBrands ??= new WeakMap();
 const caches = shared.tradecounterBrands;
 
 /** What this node remembers, by host. */
-export function keptBrands(): Kept<KeptBrand | null> {
-  const known = caches.get(pool()) ?? new Kept(MAX_HOSTS, BRAND_MS);
+export function keptBrands(): AsyncLru<KeptBrand | null> {
+  const known = caches.get(pool()) ?? new AsyncLru(MAX_HOSTS, BRAND_MS);
   caches.set(pool(), known);
   return known;
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { cache } from 'react';
-import { Kept } from '@/lib/cache/async-lru';
+import { AsyncLru } from '@/lib/cache/async-lru';
 import { db, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { notFound } from '@/lib/errors';
@@ -112,7 +112,7 @@ export async function getStylesheet(
 const MAX_ICONS = 100;
 const ICONS_MS = 3_600_000;
 /** Drawn from a colour alone. */
-const ICONS = new Kept<BrandAsset>(MAX_ICONS, ICONS_MS);
+const ICONS = new AsyncLru<BrandAsset>(MAX_ICONS, ICONS_MS);
 
 /** The picture that a brand answers with; one without an icon gets a plain one in its colour. */
 async function findPicture(tx: Tx, effective: EffectiveBrand, kind: AssetKind): Promise<BrandAsset | null> {

@@ -3,13 +3,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
-import { Kept } from './async-lru';
+import { AsyncLru } from './async-lru';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
 test('what is kept holds nothing of the request that asked for it first', async () => {
-  const kept = new Kept<string>(10, 60_000);
+  const kept = new AsyncLru<string>(10, 60_000);
   const requests = new AsyncLocalStorage<object>();
   const ask = () => {
     const request = { rendered: 'a page' };

@@ -1,66 +1,55 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { LRUCache } from 'lru-cache';
 
 const shared = globalThis as typeof globalThis & {
-  tradecounterKept?: Map<string, Kept<unknown>>;
+  tradecounterCaches?: Map<string, AsyncLru<unknown>>;
   tradecounterOutside?: <Value>(work: () => Value) => Value;
 };
 
 /**
  * Runs work outside of every request: a promise holds the request that it was made in, with all that was rendered for it, for
- * as long as it is kept itself. Web nodes and workers load this module as they start, where there is no request yet.
+ * as long as it is cached itself. Web nodes and workers load this module as they start, where there is no request yet.
  */
 shared.tradecounterOutside ??= AsyncLocalStorage.snapshot();
 const outside = shared.tradecounterOutside;
 
 /**
- * Answers kept in this process, the least used given up first. Only for what follows from its key alone, whoever asks:
- * never a price, nor an order or a count that depends on one, unless the key is the price view itself (DESIGN §4.9).
+ * Promises cached in this process, the least recently used evicted first. Only for what follows from its key alone, whoever
+ * asks: never a price, nor an order or a count that depends on one, unless the key is the price list itself.
  */
-export class Kept<Value> {
-  readonly #kept = new Map<string, { value: Promise<Value>; until: number }>();
-  readonly #most: number;
-  readonly #forMs: number;
+export class AsyncLru<Value> {
+  readonly #cache: LRUCache<string, Promise<Value>>;
 
-  /** @param most how many are kept. @param forMs for how long, in milliseconds. */
-  constructor(most: number, forMs: number) {
-    this.#most = most;
-    this.#forMs = forMs;
+  /** @param max entries. @param ttlMs how long an entry is good; without it, until it is evicted. */
+  constructor(max: number, ttlMs?: number) {
+    this.#cache = new LRUCache({ max, ...(ttlMs !== undefined && { ttl: ttlMs, perf: performance }) });
   }
 
-  /** What is kept under a key, else what `make` gives; a failure is not kept. Asked twice at once, it is made once. */
-  get(key: string, make: () => Promise<Value>): Promise<Value> {
-    const now = performance.now();
-    const kept = this.#kept.get(key);
-    if (kept && kept.until > now) {
-      this.#kept.delete(key);
-      this.#kept.set(key, kept);
-      return kept.value;
-    }
-    const value = outside(make);
-    this.#kept.delete(key);
-    this.#kept.set(key, { value, until: now + this.#forMs });
-    const forget = () => {
-      if (this.#kept.get(key)?.value === value) this.#kept.delete(key);
-    };
-    value.catch(forget);
-    const oldest = this.#kept.size > this.#most ? this.#kept.keys().next().value : undefined;
-    if (oldest !== undefined) this.#kept.delete(oldest);
+  /** The entry of a key, else what `load` gives; a rejection is not cached. Loaded once for all who ask meanwhile. */
+  get(key: string, load: () => Promise<Value>): Promise<Value> {
+    const cached = this.#cache.get(key);
+    if (cached) return cached;
+    const value = outside(load);
+    this.#cache.set(key, value);
+    value.catch(() => {
+      if (this.#cache.peek(key) === value) this.#cache.delete(key);
+    });
     return value;
   }
 
   clear(): void {
-    this.#kept.clear();
+    this.#cache.clear();
   }
 }
 
 /**
- * A store that all of the process's code shares: pages and route handlers are built apart and have modules of their own,
- * so what one of them forgets after a change would live on in the others.
- * @param name tells the stores apart.
+ * A cache that all of the process's code shares: pages and route handlers are built apart and have modules of their own,
+ * so what one of them clears after a change would live on in the others.
+ * @param name tells the caches apart.
  */
-export function sharedKept<Value>(name: string, most: number, forMs: number): Kept<Value> {
-  shared.tradecounterKept ??= new Map();
-  const kept = shared.tradecounterKept.get(name) ?? new Kept<unknown>(most, forMs);
-  shared.tradecounterKept.set(name, kept);
-  return kept as Kept<Value>;
+export function sharedCache<Value>(name: string, max: number, ttlMs: number): AsyncLru<Value> {
+  shared.tradecounterCaches ??= new Map();
+  const cache = shared.tradecounterCaches.get(name) ?? new AsyncLru<unknown>(max, ttlMs);
+  shared.tradecounterCaches.set(name, cache);
+  return cache as AsyncLru<Value>;
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { sharedKept } from '@/lib/cache/async-lru';
+import { sharedCache } from '@/lib/cache/async-lru';
 import { connectionFor } from '@/lib/connections/data';
 import type { ServingConnection } from '@/lib/connections/schema';
 import { db } from '@/lib/db/pool';
@@ -39,7 +39,7 @@ export function statusOf(view: CatalogueView | null): CatalogueStatus {
 
 /** How long a node may show a name that another node changed. */
 const NAMES_MS = 5_000;
-const kept = sharedKept<Names>('names', 1, NAMES_MS);
+const kept = sharedCache<Names>('names', 1, NAMES_MS);
 
 async function readNames(): Promise<Names> {
   const labels = await findLabels(db());

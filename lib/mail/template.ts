@@ -1,8 +1,8 @@
+import { html } from 'hono/html';
 import { textOn } from '@/lib/brand/colour';
 import type { MailBrand } from '@/lib/brand/schema';
 import { supportText } from '@/lib/brand/support';
 import { languageOf } from '@/lib/languages';
-import { html, type Markup } from './html';
 import { MAIL_WORDS } from './words';
 
 /** One piece of news in a mail. */
@@ -40,6 +40,9 @@ export interface Written {
   text: string;
   html: string;
 }
+
+/** Values in it are escaped. */
+type Html = ReturnType<typeof html>;
 
 /** One line, whatever a name has in it: a subject is a header. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
@@ -89,7 +92,7 @@ function textOf(letter: Letter, title: string): string {
     .join('\n\n');
 }
 
-function itemHtml(letter: Letter, item: MailItem, isOnly: boolean): Markup {
+function itemHtml(letter: Letter, item: MailItem, isOnly: boolean): Html {
   const { origin, primary } = letter.brand;
   const words = MAIL_WORDS[languageOf(letter.locale)];
   const when = formatMoment(item.at, letter.locale, letter.timezone);
@@ -108,7 +111,7 @@ ${item.detail ? html`<p style="margin:4px 0 0;overflow-wrap:anywhere;white-space
 }
 
 /** Where the reader chooses their notifications, and stops mails like this one. */
-function choicesHtml({ brand: { origin }, locale, preferences, unsubscribe }: Letter): Markup {
+function choicesHtml({ brand: { origin }, locale, preferences, unsubscribe }: Letter): Html {
   const words = MAIL_WORDS[languageOf(locale)];
   if (!origin) return html` ${words.signIn}`;
   const link = (path: string, label: string) =>
@@ -116,7 +119,7 @@ function choicesHtml({ brand: { origin }, locale, preferences, unsubscribe }: Le
   return html`${preferences && html` ${link(preferences, words.choose)}`}${unsubscribe && html` · ${link(unsubscribe, words.stop)}`}`;
 }
 
-function htmlOf(letter: Letter, title: string): Markup {
+function htmlOf(letter: Letter, title: string): Html {
   const { brand, locale, items, lead, rest } = letter;
   const words = MAIL_WORDS[languageOf(locale)];
   const isOnly = items.length === 1 && items[0]?.title === letter.title;
@@ -142,5 +145,9 @@ ${rest ? html`<p style="margin:12px 0 0">${rest}</p>` : null}
 /** Writes a mail: its subject and its two parts, in the look of the brand and the language of the reader. */
 export function writeLetter(letter: Letter): Written {
   const title = oneLine(letter.title);
-  return { subject: title.slice(0, 200), text: textOf(letter, title), html: htmlOf(letter, title).text };
+  return {
+    subject: title.slice(0, 200),
+    text: textOf(letter, title),
+    html: htmlOf(letter, title).toString(),
+  };
 }

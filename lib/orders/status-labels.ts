@@ -1,15 +1,13 @@
 import type { OrderStatus } from '@/lib/contract/order';
 import type { Hold } from '@/lib/ordering-policy/hold';
+import type { Tone } from '@/lib/tone';
 import type { ListStatus } from './list/schema';
 import { isKnownStatus } from './rules';
 import type { OrderSummary, SubmissionState } from './schema';
 
-/** How good or bad a state is; the interface gives each an icon and a colour. */
-export type OrderTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
-
 interface Words {
   label: string;
-  tone: OrderTone;
+  tone: Tone;
   /** What it means for the buyer, in one sentence. */
   meaning: string;
 }

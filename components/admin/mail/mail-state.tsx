@@ -1,6 +1,6 @@
 import { Badge } from '@/components/ui/badge';
-import type { Tone } from '@/components/ui/tone';
 import type { MailState } from '@/lib/mail/schema';
+import type { Tone } from '@/lib/tone';
 
 export const MAIL_STATE_WORDS: Record<MailState, { label: string; tone: Tone }> = {
   QUEUED: { label: 'Waiting', tone: 'info' },

@@ -8,9 +8,9 @@ import { LoadMore } from '@/components/ui/load-more';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
-import type { Tone } from '@/components/ui/tone';
 import { countsText, OUTCOME_LABELS, reportFile } from '@/lib/customers/import/report';
 import { type ImportReport, OUTCOMES, type Outcome, type ReportLine } from '@/lib/customers/import/schema';
+import type { Tone } from '@/lib/tone';
 
 /** As many lines as are drawn at once. */
 const PART = 200;

@@ -1,6 +1,6 @@
 import { Badge } from '@/components/ui/badge';
-import type { Tone } from '@/components/ui/tone';
 import type { PersonStatus } from '@/lib/accounts/people/schema';
+import type { Tone } from '@/lib/tone';
 
 export const STATUS_WORDS: Record<PersonStatus, { label: string; tone: Tone }> = {
   active: { label: 'Active', tone: 'success' },

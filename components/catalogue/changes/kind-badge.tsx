@@ -10,9 +10,9 @@ import {
   Tag,
 } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
-import type { Tone } from '@/components/ui/tone';
 import { KIND_WORDS } from '@/lib/catalogue/changes/labels';
 import type { ChangeKind } from '@/lib/catalogue/changes/schema';
+import type { Tone } from '@/lib/tone';
 
 const LOOKS: Record<ChangeKind, { tone: Tone; icon: LucideIcon }> = {
   new: { tone: 'info', icon: Sparkles },

@@ -1,7 +1,7 @@
 import { Notice } from '@/components/ui/notice';
 import { SupportContact } from '@/components/ui/support-contact';
-import type { Tone } from '@/components/ui/tone';
 import type { Place, Rehearsal } from '@/lib/orders/dry-run/schema';
+import type { Tone } from '@/lib/tone';
 
 /** In one line, for the page and for who listens to it. */
 export function verdictOf({ accepted, isSame }: Rehearsal): { tone: Tone; title: string } {

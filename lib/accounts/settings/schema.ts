@@ -1,18 +1,11 @@
 import { z } from 'zod';
 import { textSchema } from '@/lib/contract/values';
 import { LANGUAGES } from '@/lib/languages';
+import { isTimeZone } from '@/lib/time-zone';
 import { appearanceSchema } from './appearance';
 
 /** Names of the tz database only: an offset such as +02:00 means the opposite to some programs. */
 const ZONE_NAME = /^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/;
-
-function isZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
 
 /** What a person is called, and how they are written to. */
 export const settingsSchema = z.object({
@@ -34,7 +27,7 @@ export const timezoneSchema = z
   .string()
   .max(64)
   .regex(ZONE_NAME, 'Choose a time zone, such as Europe/London.')
-  .refine(isZone, 'This time zone is not known. Choose another one.');
+  .refine(isTimeZone, 'This time zone is not known. Choose another one.');
 
 /** Some of them; what is left out stays. */
 export const saveSettingsSchema = z

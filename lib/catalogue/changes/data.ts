@@ -3,6 +3,7 @@ import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { supportedTimeZone } from '@/lib/time-zone';
 import { type CatalogueView, dictionary, viewOf } from '../price-view';
 import { changesIn, type Span } from './changes';
 import { dayIn, daysBefore } from './rules';
@@ -16,15 +17,6 @@ const PAGE_SIZE = 50;
 const MOST_LOOKED = 20_000;
 /** How far back anybody may ask. */
 const MOST_DAYS = 400;
-
-/** The person's zone, if it is one: both `Intl` and PostgreSQL know the names of the tz database. */
-function zoneOf({ timezone }: Actor): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions().timeZone;
-  } catch {
-    return 'UTC';
-  }
-}
 
 /** When a connection's products were last seen to change, to the microsecond; null when they never were. */
 export const lastChangeAt = (connectionId: number): Promise<string | null> => findLastAt(db(), connectionId);
@@ -46,7 +38,7 @@ function firstDay(since: string, zone: string): string {
 
 /** Where the asked span begins, as a day too, and ends; `until` null when nothing ever changed. */
 async function endsOf(actor: Actor, view: CatalogueView, since: string) {
-  const zone = zoneOf(actor);
+  const zone = supportedTimeZone(actor.timezone);
   const day = firstDay(since, zone);
   return { ...(await findEnds(db(), view.connection.id, { day, zone })), day };
 }
@@ -104,7 +96,11 @@ export async function openChanges(
 ): Promise<{ day: string; stretches: AsyncGenerator<ChangeRow[]> }> {
   requirePermission(actor, 'products:read');
   const view = await viewOf(actor);
-  if (!view) return { day: firstDay(filter.since, zoneOf(actor)), stretches: picked(null, null, filter) };
+  if (!view)
+    return {
+      day: firstDay(filter.since, supportedTimeZone(actor.timezone)),
+      stretches: picked(null, null, filter),
+    };
   const { since, until, day } = await endsOf(actor, view, filter.since);
   return { day, stretches: picked(view, until === null ? null : { since, until }, filter) };
 }

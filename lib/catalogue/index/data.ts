@@ -1,5 +1,5 @@
 import 'server-only';
-import { Kept } from '@/lib/cache/async-lru';
+import { AsyncLru } from '@/lib/cache/async-lru';
 import { listConnections } from '@/lib/connections/data';
 import { type Database, db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
@@ -11,15 +11,14 @@ import { findListedRows } from './store';
 
 // Pages and route handlers are built apart and have modules of their own: the lists are the process's.
 const shared = globalThis as typeof globalThis & {
-  tradecounterLists?: WeakMap<Database, Kept<KeptList>>;
+  tradecounterLists?: WeakMap<Database, AsyncLru<KeptList>>;
   tradecounterIsWarming?: boolean;
 };
 
 /** The lists of this process's database, the least used given up first: tests change the database. */
-function keptLists(): Kept<KeptList> {
+function keptLists(): AsyncLru<KeptList> {
   shared.tradecounterLists ??= new WeakMap();
-  const lists =
-    shared.tradecounterLists.get(db()) ?? new Kept(env().CATALOGUES_MAX, Number.POSITIVE_INFINITY);
+  const lists = shared.tradecounterLists.get(db()) ?? new AsyncLru(env().CATALOGUES_MAX);
   shared.tradecounterLists.set(db(), lists);
   return lists;
 }

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { Kept } from '@/lib/cache/async-lru';
+import { AsyncLru } from '@/lib/cache/async-lru';
 import { inSnapshot } from '@/lib/db/pool';
 import { log } from '@/lib/log';
 import { shownOrder } from '@/lib/price-chain/data';
@@ -21,8 +21,8 @@ const reading = <Value>(read: (client: PoolClient) => Promise<Value>): Promise<V
 
 /** A connection's list as it was at one time, with its other orders. */
 export class LoadedList {
-  readonly #prices = new Kept<PriceOrder>(MOST_PRICE_ORDERS, Number.POSITIVE_INFINITY);
-  readonly #names = new Kept<RowOrder>(1, Number.POSITIVE_INFINITY);
+  readonly #prices = new AsyncLru<PriceOrder>(MOST_PRICE_ORDERS);
+  readonly #names = new AsyncLru<RowOrder>(1);
 
   private constructor(
     readonly connectionId: number,

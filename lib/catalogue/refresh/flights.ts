@@ -1,3 +1,4 @@
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { Reading } from '../sync/product-reader';
 
 /** So many products of one connection are read at once by this process, however many people look. */
@@ -13,8 +14,7 @@ interface Flight {
 
 /** The reads of products of one connection that are under way in this process. */
 interface Connection {
-  running: number;
-  waiting: (() => void)[];
+  limit: LimitFunction;
   flights: Map<number, Flight>;
 }
 
@@ -25,7 +25,7 @@ function stateOf(connectionId: number): Connection {
   shared.tradecounterProductReads ??= new Map();
   const known = shared.tradecounterProductReads.get(connectionId);
   if (known) return known;
-  const state: Connection = { running: 0, waiting: [], flights: new Map() };
+  const state: Connection = { limit: pLimit(CONCURRENCY), flights: new Map() };
   shared.tradecounterProductReads.set(connectionId, state);
   return state;
 }
@@ -72,17 +72,6 @@ export function depart(connectionId: number, ids: readonly number[]): Departure 
   };
 }
 
-/** Does a piece of work for a connection, `CONCURRENCY` of them at a time. */
-export async function inTurn<T>(connectionId: number, work: () => Promise<T>): Promise<T> {
-  const state = stateOf(connectionId);
-  // Whoever ends hands its place on, so a newcomer never slips in between.
-  if (state.running >= CONCURRENCY) await new Promise<void>((go) => state.waiting.push(go));
-  else state.running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = state.waiting.shift();
-    if (next) next();
-    else state.running -= 1;
-  }
-}
+/** Does a piece of work for a connection, `CONCURRENCY` of them at a time, in the order in which they came. */
+export const inTurn = <T>(connectionId: number, work: () => Promise<T>): Promise<T> =>
+  stateOf(connectionId).limit(work);

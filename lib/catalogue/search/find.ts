@@ -1,5 +1,5 @@
 import 'server-only';
-import { Kept } from '@/lib/cache/async-lru';
+import { AsyncLru } from '@/lib/cache/async-lru';
 import type { LoadedList } from '../index/loaded-list';
 import { rowsPriced } from '../index/order';
 import { RowSet } from '../index/row-set';
@@ -67,13 +67,13 @@ const found = async (asked: Asked): Promise<Found> =>
 
 /** So many last searches of each list are kept for their next parts, their other orders, and whoever makes them next. */
 const MOST_KEPT = 64;
-const KEPT = new WeakMap<LoadedList, Kept<Found>>();
+const KEPT = new WeakMap<LoadedList, AsyncLru<Found>>();
 
 /** Of what depends on nobody's prices or orders, a search that was made before is not made again. */
 function foundOnce(asked: Asked): Promise<Found> {
   const { loaded, terms, filters } = asked;
   if (!isCounted(filters)) return found(asked);
-  const kept = KEPT.get(loaded) ?? new Kept<Found>(MOST_KEPT, Number.POSITIVE_INFINITY);
+  const kept = KEPT.get(loaded) ?? new AsyncLru<Found>(MOST_KEPT);
   KEPT.set(loaded, kept);
   return kept.get(JSON.stringify([terms, filters]), () => found(asked));
 }

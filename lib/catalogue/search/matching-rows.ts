@@ -1,4 +1,4 @@
-import { Recent } from '@/lib/cache/lru';
+import { LRUCache } from 'lru-cache';
 import type { CatalogueList } from '../index/catalogue-list';
 import { RowSet } from '../index/row-set';
 import type { Matching, SearchTerms, Asked as Wanted } from './terms';
@@ -7,7 +7,7 @@ import type { Matching, SearchTerms, Asked as Wanted } from './terms';
 const MOST_KEPT = 100;
 /** Of so many products one has what is common. */
 const ONE_OF = 100;
-const COMMON = new WeakMap<CatalogueList, Recent<RowSet>>();
+const COMMON = new WeakMap<CatalogueList, LRUCache<string, RowSet>>();
 
 function rowsBeginning(list: CatalogueList, beginning: string): RowSet {
   const make = () => {
@@ -17,9 +17,11 @@ function rowsBeginning(list: CatalogueList, beginning: string): RowSet {
     return rows;
   };
   if (list.words.countBeginning(beginning) * ONE_OF < list.size) return make();
-  const common = COMMON.get(list) ?? new Recent<RowSet>(MOST_KEPT);
+  const common = COMMON.get(list) ?? new LRUCache<string, RowSet>({ max: MOST_KEPT });
   COMMON.set(list, common);
-  return common.get(beginning, make).copy();
+  const rows = common.get(beginning) ?? make();
+  common.set(beginning, rows);
+  return rows.copy();
 }
 
 function rowsBeing(list: CatalogueList, word: string): RowSet {

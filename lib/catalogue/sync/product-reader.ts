@@ -1,4 +1,5 @@
 import 'server-only';
+import pLimit from 'p-limit';
 import type { Upstream } from '@/lib/upstream/create-upstream';
 import { UpstreamError } from '@/lib/upstream/errors';
 import type { UpstreamProduct } from '@/lib/upstream/types';
@@ -6,7 +7,7 @@ import type { UpstreamProduct } from '@/lib/upstream/types';
 /** What asking the API for one product came to. `unknown`: it did not answer, so what is stored stands. */
 export type Reading = { kind: 'read'; product: UpstreamProduct } | { kind: 'gone' } | { kind: 'unknown' };
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /**
  * Asks the API for products by id, several at once, within one span of time for all of them. When it does not answer
@@ -20,18 +21,14 @@ export async function readProducts(
 ): Promise<Map<number, Reading>> {
   const readings = new Map<number, Reading>(ids.map((id) => [id, { kind: 'unknown' }]));
   const deadline = performance.now() + timeoutMs;
-  const waiting = [...ids];
   let isAway = false;
-  const work = async () => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      const left = Math.floor(deadline - performance.now());
-      if (isAway || left <= 0) return;
-      const reading = await readOne(upstream, id, left);
-      if (reading === 'away') isAway = true;
-      else readings.set(id, reading);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, ids.length) }, work));
+  await pLimit(CONCURRENCY).map(ids, async (id) => {
+    const left = Math.floor(deadline - performance.now());
+    if (isAway || left <= 0) return;
+    const reading = await readOne(upstream, id, left);
+    if (reading === 'away') isAway = true;
+    else readings.set(id, reading);
+  });
   return readings;
 }
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import pLimit from 'p-limit';
 import type { Upstream } from '@/lib/upstream/create-upstream';
 import { UpstreamError } from '@/lib/upstream/errors';
 import type { UpstreamProduct } from '@/lib/upstream/types';
@@ -39,7 +40,6 @@ export async function verifyProducts(
 ): Promise<Map<number, Verdict>> {
   const verdicts = new Map<number, Verdict>(ids.map((id) => [id, unclear('was put off: the API was away')]));
   const deadline = performance.now() + VERIFY_MS;
-  const waiting = [...ids];
   let silent = 0;
   const askOne = async (id: number, timeoutMs: number): Promise<Verdict> => {
     try {
@@ -56,13 +56,9 @@ export async function verifyProducts(
       return verdictOn(error);
     }
   };
-  const work = async () => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      const left = Math.floor(deadline - performance.now());
-      if (left <= 0 || silent >= MAX_SILENT) return;
-      verdicts.set(id, await askOne(id, left));
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(CONCURRENCY, ids.length) }, work));
+  await pLimit(CONCURRENCY).map(ids, async (id) => {
+    const left = Math.floor(deadline - performance.now());
+    if (left > 0 && silent < MAX_SILENT) verdicts.set(id, await askOne(id, left));
+  });
   return verdicts;
 }

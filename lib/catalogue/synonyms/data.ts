@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { recordAct } from '@/lib/audit/data';
-import { sharedKept } from '@/lib/cache/async-lru';
+import { sharedCache } from '@/lib/cache/async-lru';
 import { db, inTransaction } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
@@ -29,7 +29,7 @@ async function readGroups(): Promise<UsedSynonyms> {
   return { groups: stored.map((terms) => terms.map(phraseOf)), version: versionOf(stored) };
 }
 
-const kept = sharedKept<UsedSynonyms>('synonyms', 1, SYNONYMS_MS);
+const kept = sharedCache<UsedSynonyms>('synonyms', 1, SYNONYMS_MS);
 
 /** The groups that searches are widened by: of at most ten seconds ago, and of now after a change on this node. */
 export const usedSynonyms = (): Promise<UsedSynonyms> => kept.get('groups', readGroups);

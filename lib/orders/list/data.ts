@@ -4,7 +4,7 @@ import { db } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import { findOrganisationPath } from '@/lib/organisations/data';
 import { type Actor, isInTree, requirePermission } from '@/lib/permissions/rules';
-import { zoneOf } from '@/lib/time-zone';
+import { supportedTimeZone } from '@/lib/time-zone';
 import { readOrderNumber } from '../order-number';
 import type { OrderSummary } from '../schema';
 import type { ListFilter } from './filter-store';
@@ -62,7 +62,17 @@ async function filterOf(
 ): Promise<ListFilter | null> {
   const search = await searchOf(query.text, organisationIds);
   const { status: statuses, person, from, to } = query;
-  return search && { ...search, organisationIds, statuses, person, from, to, zone: zoneOf(actor) };
+  return (
+    search && {
+      ...search,
+      organisationIds,
+      statuses,
+      person,
+      from,
+      to,
+      zone: supportedTimeZone(actor.timezone),
+    }
+  );
 }
 
 /**

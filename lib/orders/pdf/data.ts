@@ -4,7 +4,7 @@ import { deriveTheme } from '@/lib/brand/rules';
 import { notFound } from '@/lib/errors';
 import { getOrganisation } from '@/lib/organisations/data';
 import type { Actor } from '@/lib/permissions/rules';
-import { zoneOf } from '@/lib/time-zone';
+import { supportedTimeZone } from '@/lib/time-zone';
 import { getOrder } from '../data';
 import { contentOf } from './content';
 import { drawingPool } from './drawing-pool';
@@ -20,7 +20,11 @@ export async function orderPdf(actor: Actor, orderId: string, host: string | nul
   if (!brand) throw notFound();
   const order = await getOrder(actor, orderId);
   const { currencyDisplay } = await getOrganisation(actor, actor.organisationId);
-  const content = contentOf(order, { locale: actor.locale, zone: zoneOf(actor), currencyDisplay });
+  const content = contentOf(order, {
+    locale: actor.locale,
+    zone: supportedTimeZone(actor.timezone),
+    currencyDisplay,
+  });
   const theme = deriveTheme(brand.tokens, 'light');
   const letterhead = { name: brand.name, colour: theme.primary, ink: theme['primary-ink'] };
   const bytes = await drawingPool().draw({ content, letterhead });
