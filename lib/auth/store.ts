@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { sessions } from '@/lib/auth/tables';
-import { brandIdOf, hasAdministratorsBelow, homeOf } from '@/lib/db/in-tree';
+import { brandIdOf, hasAdministratorsBelow, homeOf, nearestOn } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { executePrepared } from '@/lib/db/prepared';
 import type { Membership } from '@/lib/permissions/rules';
@@ -38,8 +38,7 @@ const FIRST_ORGANISATION = sql`(
   WHERE m.person_id = p.id AND held.gone_at IS NULL ${UNDER_BRAND}
   ORDER BY cardinality(held.path), m.organisation_id LIMIT 1)`;
 
-const CURRENCY = sql`(SELECT currency FROM catalogue_connections WHERE organisation_id = ANY(o.path)
-  ORDER BY array_position(o.path, organisation_id) DESC LIMIT 1)`;
+const CURRENCY = nearestOn(sql`o.path`, { column: sql`at.currency`, table: sql`catalogue_connections` });
 
 /**
  * The living session, its person and the organisation acted for, in one statement.

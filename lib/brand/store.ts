@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNotNull, notInArray, type SQL, sql } from 'd
 import { brandFiles, brandHosts, brands, brandVersions } from '@/lib/brand/tables';
 import { intArray } from '@/lib/db/arrays';
 import { endSessionsAt } from '@/lib/db/host-sessions';
-import { brandIdOf } from '@/lib/db/in-tree';
+import { brandIdOf, nearestFirst } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { isViolationOf } from '@/lib/db/violations';
 import type { BrandBody } from './body';
@@ -24,7 +24,7 @@ export type BrandRow = {
 /** What the brands on an organisation's path say, from itself upwards; `o` must be in scope. */
 const PUBLISHED_CHAIN = sql`(
   SELECT json_agg(json_build_object('brandId', above.id, 'body', version.body)
-    ORDER BY array_position(o.path, above.organisation_id) DESC)
+    ORDER BY ${nearestFirst(sql`o.path`, sql`above.organisation_id`)})
   FROM brands above JOIN brand_versions version ON version.brand_id = above.id AND version.number = above.published
   WHERE above.organisation_id = ANY(o.path))`;
 

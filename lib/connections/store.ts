@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { connections } from '@/lib/connections/tables';
 import { intArray } from '@/lib/db/arrays';
+import { nearestFirst } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { organisations } from '@/lib/organisations/tables';
 
@@ -38,7 +39,7 @@ const serving = (tx: Tx) =>
     .from(connections)
     .innerJoin(organisations, sql`${connections.organisationId} = ANY(${organisations.path})`)
     .where(and(eq(organisations.id, sql.placeholder('organisationId')), isLive, connections.hasCatalogue))
-    .orderBy(sql`array_position(${organisations.path}, ${connections.organisationId}) DESC`)
+    .orderBy(nearestFirst(organisations.path, connections.organisationId))
     .limit(1)
     .prepare('serving_connection');
 
@@ -60,7 +61,7 @@ export async function findOrdering(tx: Tx, organisationId: number) {
     .from(connections)
     .innerJoin(organisations, sql`${connections.organisationId} = ANY(${organisations.path})`)
     .where(and(eq(organisations.id, organisationId), isLive))
-    .orderBy(sql`array_position(${organisations.path}, ${connections.organisationId}) DESC`)
+    .orderBy(nearestFirst(organisations.path, connections.organisationId))
     .limit(1);
   return row ?? null;
 }
@@ -72,7 +73,7 @@ export async function findOwnerAlong(tx: Tx, path: readonly number[]): Promise<n
     .select({ ownerId: connections.organisationId })
     .from(connections)
     .where(and(sql`${connections.organisationId} = ANY(${ids})`, isLive, connections.hasCatalogue))
-    .orderBy(sql`array_position(${ids}, ${connections.organisationId}) DESC`)
+    .orderBy(nearestFirst(ids, connections.organisationId))
     .limit(1);
   return row?.ownerId ?? null;
 }

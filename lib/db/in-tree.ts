@@ -1,8 +1,24 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 
 /** True of an organisation and everything below it; `organisations` must be in scope. */
 export const inTreeOf = (organisationId: number): SQL =>
   sql`organisations.path @> ARRAY[${organisationId}::integer]`;
+
+/** Sorts what stands on a path of organisations by how near it is to the path's end, the nearest first. */
+export const nearestFirst = (path: SQL | Column, organisationId: SQL | Column): SQL =>
+  sql`array_position(${path}, ${organisationId}) DESC`;
+
+/**
+ * What the organisation at the end of a path has, or its nearest ancestor that has any; NULL when none of them has.
+ * @param path from the root down.
+ * @param of.column of `table`, which stands as `at` and has an `organisation_id`.
+ */
+export const nearestOn = <Value>(
+  path: SQL,
+  { column, table, where = sql`true` }: { column: SQL; table: SQL; where?: SQL },
+): SQL<Value | null> => sql<Value | null>`(
+  SELECT ${column} FROM ${table} at WHERE at.organisation_id = ANY(${path}) AND ${where}
+  ORDER BY ${nearestFirst(path, sql`at.organisation_id`)} LIMIT 1)`;
 
 /** Roles that look after an organisation; no other has a right to manage. */
 export const MANAGING_ROLES = sql.raw(`('administrator', 'operator')`);
@@ -21,9 +37,8 @@ export const hasAdministratorsBelow = (path: SQL, home: SQL): SQL<boolean> => sq
  * The brand under which people work for an organisation: its own, or that of its nearest ancestor that has one. One that is
  * not published, or has no host yet, is nobody's: they could not sign in.
  */
-export const brandIdOf = (path: SQL): SQL<number | null> => sql<number | null>`(
-  SELECT branded.id FROM live_brands branded WHERE branded.organisation_id = ANY(${path})
-  ORDER BY array_position(${path}, branded.organisation_id) DESC LIMIT 1)`;
+export const brandIdOf = (path: SQL): SQL<number | null> =>
+  nearestOn<number>(path, { column: sql`at.id`, table: sql`live_brands` });
 
 /**
  * The highest organisation on a path that a person belongs to: from there they see the tree. null when they belong to none

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { intArray } from '@/lib/db/arrays';
+import { nearestFirst } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { orderPolicies } from '@/lib/ordering-policy/tables';
 import type { StoredPolicy } from './rules';
@@ -15,7 +16,7 @@ async function findOn(tx: Tx, from: SQL): Promise<StoredPolicy[]> {
     FROM ${from} o
     JOIN order_policies p ON p.organisation_id = ANY (o.path)
     JOIN organisations above ON above.id = p.organisation_id
-    ORDER BY array_position(o.path, p.organisation_id) DESC`);
+    ORDER BY ${nearestFirst(sql`o.path`, sql`p.organisation_id`)}`);
   return rows.map((row) => ({ ...row, tolerancePercent: Number(row.tolerancePercent) }));
 }
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => desk.reset());
 afterAll(() => desk.close());
 
-const READ_ONE = resolve(import.meta.dirname, 'testing/read-one.ts');
+const READ_ONE = resolve(import.meta.dirname, '../testing/read-one.ts');
 
 const storedPages = async () =>
   Number((await desk.rows('SELECT count(*) AS count FROM catalogue_read_pages WHERE is_reading'))[0]?.count);

@@ -195,7 +195,7 @@ describe('each event is told once', () => {
     await happen(id, status('ATTENTION_REQUIRED'));
     const lock = await desk.database.pool.connect();
     await lock.query('BEGIN; LOCK TABLE mails');
-    const script = resolve(import.meta.dirname, '../testing/tell-once.ts');
+    const script = resolve(import.meta.dirname, '../testing/notify-once.ts');
     const teller = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', script], {
       env: { ...process.env, DATABASE_URL: desk.database.url },
       stdio: 'ignore',

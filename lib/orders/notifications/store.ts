@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { MANAGING_ROLES } from '@/lib/db/in-tree';
+import { MANAGING_ROLES, nearestOn } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { LINES_IN_SHORT } from '../lines-in-short';
 
@@ -60,6 +60,13 @@ export type Candidates = {
   operators: string[];
 };
 
+/** Of the organisation `g` or its nearest ancestor that has administrators. */
+const NEAREST_ADMINISTERED = nearestOn(sql`g.path`, {
+  column: sql`at.organisation_id`,
+  table: sql`members`,
+  where: sql`at.role = 'administrator'`,
+});
+
 /** Who might be told of an order. Whether each may read it is asked for each. */
 export async function findCandidates(tx: Tx, orderId: string): Promise<Candidates | null> {
   const { rows } = await tx.execute<Candidates>(sql`
@@ -67,9 +74,7 @@ export async function findCandidates(tx: Tx, orderId: string): Promise<Candidate
       array(SELECT m.person_id::text FROM members m WHERE m.role IN ${MANAGING_ROLES}
         AND m.organisation_id = task.assigned_to ORDER BY 1) AS assignees,
       array(SELECT m.person_id::text FROM members m WHERE m.role = 'administrator'
-        AND m.organisation_id = (
-          SELECT a.organisation_id FROM members a WHERE a.role = 'administrator' AND a.organisation_id = ANY(g.path)
-          ORDER BY array_position(g.path, a.organisation_id) DESC LIMIT 1) ORDER BY 1) AS administrators,
+        AND m.organisation_id = ${NEAREST_ADMINISTERED} ORDER BY 1) AS administrators,
       array(SELECT DISTINCT m.person_id::text FROM members m WHERE m.role = 'operator'
         AND m.organisation_id = ANY(g.path) ORDER BY 1) AS operators
     FROM orders o JOIN organisations g ON g.id = o.organisation_id
