@@ -22,7 +22,7 @@ export class AsyncLru<Value> {
 
   /** @param max entries. @param ttlMs how long an entry is good; without it, until it is evicted. */
   constructor(max: number, ttlMs?: number) {
-    this.#cache = new LRUCache({ max, ...(ttlMs !== undefined && { ttl: ttlMs, perf: performance }) });
+    this.#cache = new LRUCache({ max, ...(ttlMs !== undefined && { ttl: ttlMs, ttlResolution: 0, perf: performance }) });
   }
 
   /** The entry of a key, else what `load` gives; a rejection is not cached. Loaded once for all who ask meanwhile. */

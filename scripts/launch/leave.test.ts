@@ -70,7 +70,7 @@ async function start(): Promise<void> {
   expect(family.map(({ command }) => command)).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/run\.mjs worker/),
-      expect.stringMatching(/lib\/jobs\/worker\.ts/),
+      expect.stringMatching(/worker\/main\.ts/),
       expect.stringMatching(/bin\/postgres -D/),
     ]),
   );
