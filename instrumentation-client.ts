@@ -1,4 +1,4 @@
-import { noteReturns } from '@/components/catalogue/list-place';
+import { trackReturns } from '@/components/catalogue/list-place';
 
 // Next runs this in the browser before anything is alive.
-noteReturns();
+trackReturns();

@@ -25,11 +25,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export async function generateViewport(): Promise<Viewport> {
   const brand = await pageBrand();
   if (!brand) return {};
-  const headerIn = (mode: 'light' | 'dark') => deriveTheme(brand.tokens, mode).header;
+  const getHeaderColour = (mode: 'light' | 'dark') => deriveTheme(brand.tokens, mode).header;
   return {
     themeColor: [
-      { media: '(prefers-color-scheme: light)', color: headerIn('light') },
-      { media: '(prefers-color-scheme: dark)', color: headerIn('dark') },
+      { media: '(prefers-color-scheme: light)', color: getHeaderColour('light') },
+      { media: '(prefers-color-scheme: dark)', color: getHeaderColour('dark') },
     ],
   };
 }

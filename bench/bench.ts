@@ -1,10 +1,10 @@
 import type { Part } from './report/result';
-import type { Stage } from './stage/stage';
+import type { Testbed } from './stage/stage';
 
 /** One benchmark: the default export of a file `NAME.bench.ts`. */
 export interface Bench {
   title: string;
   /** Whether it is of the demo's catalogue, whose products are judged, instead of generated and real ones. */
-  ofDemo?: boolean;
-  run(stage: Stage): Promise<Omit<Part, 'name' | 'title' | 'day'>>;
+  demoOnly?: boolean;
+  run(testbed: Testbed): Promise<Omit<Part, 'name' | 'title' | 'day'>>;
 }

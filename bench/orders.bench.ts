@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countAll } from '@/lib/orders/testing/counts';
-import { doubtfulFaults, late, refusal } from '@/lib/orders/testing/fault-proxy/faults';
+import { countOrders } from '@/lib/orders/testing/counts';
+import { createDelay, createRefusal, createUnclearFaults } from '@/lib/orders/testing/fault-proxy/faults';
 import type { Bench } from './bench';
-import { spreadOf } from './load/statistics';
+import { toPercentiles } from './load/statistics';
 import { type Distributor, openDistributor } from './orders/distributor';
 import { openShop, type Shop } from './orders/shop';
 import type { Fact, Timing } from './report/result';
-import type { Stage } from './stage/stage';
+import type { Testbed } from './stage/stage';
 
 const ORDERS = Number(process.env.BENCH_ORDERS || 1_000);
 const BUYERS = 20;
@@ -32,7 +32,7 @@ const timing = (
   what,
   clients,
   requests: ms.length,
-  ...spreadOf(ms),
+  ...toPercentiles(ms),
   perSecond: ms.length / seconds,
   found: null,
   goal,
@@ -55,7 +55,7 @@ async function placeAll(shop: Shop): Promise<{ ids: string[]; accepted: number[]
   return { ids, accepted };
 }
 
-async function waitUntilSettled({ store }: Stage): Promise<void> {
+async function waitUntilSettled({ store }: Testbed): Promise<void> {
   const deadline = Date.now() + SETTLED_WITHIN_MS;
   for (;;) {
     const open = `SELECT count(*)::int AS n FROM orders WHERE state IN ('QUEUED', 'SENDING')`;
@@ -67,7 +67,7 @@ async function waitUntilSettled({ store }: Stage): Promise<void> {
 }
 
 /** From being stored to being known as taken, of all orders that were. */
-async function timesToSubmitted({ store }: Stage): Promise<number[]> {
+async function timesToSubmitted({ store }: Testbed): Promise<number[]> {
   const { rows } = await store.pool.query<{ ms: number }>(
     `SELECT extract(epoch FROM a.finished_at - o.created_at)::float8 * 1000 AS ms
      FROM orders o JOIN order_attempts a ON a.order_id = o.id AND a.outcome = 'submitted'`,
@@ -75,26 +75,26 @@ async function timesToSubmitted({ store }: Stage): Promise<number[]> {
   return rows.map(({ ms }) => ms);
 }
 
-async function place(stage: Stage, shop: Shop, { proxy, taken }: Distributor) {
-  const faults = [...doubtfulFaults(), refusal('429'), late('late', 5_000)];
+async function place(testbed: Testbed, shop: Shop, { proxy, taken }: Distributor) {
+  const faults = [...createUnclearFaults(), createRefusal('429'), createDelay('late', 5_000)];
   proxy.journal.length = 0;
   proxy.use([{ method: 'POST', path: '/v1/orders$', every: EVERY, faults }]);
   const begun = Date.now();
   const { ids, accepted } = await placeAll(shop);
-  await waitUntilSettled(stage);
+  await waitUntilSettled(testbed);
   proxy.use([]);
   const posts = proxy.journal.filter(({ method, path }) => method === 'POST' && path === '/v1/orders');
   const inTime = new Set(
     posts.filter(({ at }) => at - begun < SENT_WITHIN_MS).map(({ reference }) => reference),
   );
-  const counts = await countAll('bench', { proxy, taken }, stage.store.pool, ids);
+  const counts = await countOrders('bench', { proxy, taken }, testbed.store.pool, ids);
   const broken = posts.filter(({ fault }) => fault !== null).length;
   const timings = [
     timing('accepting an order: POST /api/orders until 202', BUYERS, accepted, PLACING_MS / 1000, 500),
     timing(
       'from accepted until known as taken',
       BUYERS,
-      await timesToSubmitted(stage),
+      await timesToSubmitted(testbed),
       PLACING_MS / 1000,
       5_000,
     ),
@@ -109,7 +109,7 @@ async function place(stage: Stage, shop: Shop, { proxy, taken }: Distributor) {
 }
 
 /** The most reads of one order within any interval, and all reads for each order and interval. */
-function readsOf(proxy: Distributor['proxy'], orders: number) {
+function countReads(proxy: Distributor['proxy'], orders: number) {
   const times = new Map<string, number[]>();
   for (const { at, method, path } of proxy.journal)
     if (method === 'GET' && /\/orders\/\d+$/.test(path)) times.set(path, [...(times.get(path) ?? []), at]);
@@ -132,12 +132,12 @@ async function watch(shop: Shop, { proxy }: Distributor, ids: readonly string[])
     const buyer = shop.buyers[number % shop.buyers.length];
     const id = watched[number % watched.length];
     while (buyer && id && Date.now() < until) {
-      looks.push(await shop.look(buyer, id));
+      looks.push(await shop.readOrder(buyer, id));
       await sleep(PAGE_POLL_MS);
     }
   };
   await Promise.all(Array.from({ length: PAGES }, (_, number) => page(number)));
-  const { most, reads, each } = readsOf(proxy, ids.length);
+  const { most, reads, each } = countReads(proxy, ids.length);
   const facts: Fact[] = [
     { what: 'orders that are open', value: ids.length, unit: '', goal: null },
     {
@@ -155,13 +155,13 @@ async function watch(shop: Shop, { proxy }: Distributor, ids: readonly string[])
 
 const orders: Bench = {
   title: 'Orders',
-  ofDemo: true,
-  async run(stage) {
-    const distributor = await openDistributor(stage);
-    await stage.ready();
-    const shop = await openShop(stage, BUYERS);
+  demoOnly: true,
+  async run(testbed) {
+    const distributor = await openDistributor(testbed);
+    await testbed.ready();
+    const shop = await openShop(testbed, BUYERS);
     try {
-      const placed = await place(stage, shop, distributor);
+      const placed = await place(testbed, shop, distributor);
       const watched = await watch(shop, distributor, placed.ids);
       return {
         timings: [...placed.timings, ...watched.timings],

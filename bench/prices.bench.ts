@@ -6,8 +6,8 @@ import { drive } from './load/drive';
 import { QueryMaker } from './queries/make';
 import { searchPaths } from './queries/paths';
 import type { Fact } from './report/result';
-import { addPriceLists, countViews } from './stage/price-lists';
-import type { Stage } from './stage/stage';
+import { addPriceLists, countPriceIndexes } from './stage/price-lists';
+import type { Testbed } from './stage/stage';
 
 const BUYER = 'ben@brightwater.example';
 const LISTS = 50;
@@ -16,23 +16,23 @@ const EACH = 400;
 const SECONDS = 20;
 const P95_MS = 50;
 const POLL_MS = 100;
-const PATIENCE_MS = 60 * 60_000;
+const TIMEOUT_MS = 60 * 60_000;
 
 /** Gives customers lists and waits until all can sort by their prices. @returns seconds; null when they were there */
 async function build(
-  stage: Stage,
+  testbed: Testbed,
   from: number,
   count: number,
 ): Promise<[customers: number[], seconds: number | null]> {
-  const { pool } = stage.store;
-  const before = (await countViews(pool)).views;
+  const { pool } = testbed.store;
+  const before = (await countPriceIndexes(pool)).views;
   const { customers, added } = await addPriceLists(pool, from, count);
   const begun = performance.now();
-  await stage.requestPriceViews();
+  await testbed.requestPriceIndexes();
   for (;;) {
-    const { views, ready } = await countViews(pool);
-    if (views >= before + added && ready === views) break;
-    if (performance.now() - begun > PATIENCE_MS)
+    const { views: indexes, ready } = await countPriceIndexes(pool);
+    if (indexes >= before + added && ready === indexes) break;
+    if (performance.now() - begun > TIMEOUT_MS)
       throw new Error('The price views were not built within an hour.');
     await sleep(POLL_MS);
   }
@@ -44,14 +44,14 @@ const seconds = (what: string, value: number | null): Fact[] =>
 
 const prices: Bench = {
   title: `Price lists: ${LISTS} customers, each by a list of its own, sorting and filtering by what they pay`,
-  async run(stage) {
-    await stage.ready();
-    const [first, alone] = await build(stage, 0, 1);
-    const [others, together] = await build(stage, 1, LISTS - 1);
-    await stage.settled();
+  async run(testbed) {
+    await testbed.ready();
+    const [first, alone] = await build(testbed, 0, 1);
+    const [others, together] = await build(testbed, 1, LISTS - 1);
+    await testbed.waitUntilIdle();
     const customers = [...first, ...others];
-    const maker = new QueryMaker(await stage.subject.sample(), createRandom(15));
-    const target = await stage.as(BUYER, checkList);
+    const maker = new QueryMaker(await testbed.subject.sample(), createRandom(15));
+    const target = await testbed.as(BUYER, checkList);
     const paths = maker
       .distinct('by price', WARMING + EACH * 3)
       .flatMap((query, place) => searchPaths([query], customers[place % customers.length]));
@@ -59,7 +59,7 @@ const prices: Bench = {
     await drive(target, { what, clients: 1, paths: paths.splice(0, WARMING), seconds: SECONDS });
     const one = await drive(target, { what, clients: 1, paths: paths.splice(0, EACH), seconds: SECONDS });
     const eight = await drive(target, { what, clients: 8, paths, seconds: SECONDS });
-    const { rows } = await countViews(stage.store.pool);
+    const { rows } = await countPriceIndexes(testbed.store.pool);
     return {
       timings: [{ ...one, goal: P95_MS }, eight],
       facts: [

@@ -4,22 +4,22 @@ import type { Bench } from './bench';
 import { median } from './load/statistics';
 import type { Fact } from './report/result';
 import { apiTarget } from './stage/api';
-import { forgetPeak, peakMemory } from './stage/memory';
-import type { Stage } from './stage/stage';
+import { peakMemory, resetPeak } from './stage/memory';
+import type { Testbed } from './stage/stage';
 
 const PER_PAGE = 1000;
 /** A small catalogue is read in a moment, and one moment tells little. */
 const REPEATS_BELOW = 200_000;
 const REPEATS = 3;
 /** Goals of the issue; the ratios hold from a million products on, the memory always. */
-const MANY_PRODUCTS = 1_000_000;
-const FULL_READ = 3;
-const NO_CHANGE_READ = 1.3;
-const WORKER_MB = 300;
+const MIN_LARGE_CATALOGUE = 1_000_000;
+const MAX_FULL_RATIO = 3;
+const MAX_NO_CHANGE_RATIO = 1.3;
+const MAX_WORKER_MB = 300;
 
 /** Reads every page, one after the other, parses it and forgets it. @returns products and seconds */
-async function download(stage: Stage): Promise<{ products: number; seconds: number; bytes: number }> {
-  const { origin, headers } = await apiTarget(stage);
+async function download(testbed: Testbed): Promise<{ products: number; seconds: number; bytes: number }> {
+  const { origin, headers } = await apiTarget(testbed);
   const pool = new Pool(origin, { connections: 1 });
   const begun = performance.now();
   let [products, bytes] = [0, 0];
@@ -38,36 +38,39 @@ async function download(stage: Stage): Promise<{ products: number; seconds: numb
 }
 
 /** The most that the worker's process held while `work` ran, in MB. */
-async function peakDuring(stage: Stage, work: () => Promise<number>): Promise<[seconds: number, mb: number]> {
-  for (const pid of stage.processesOf('worker')) forgetPeak(pid);
+async function peakDuring(
+  testbed: Testbed,
+  work: () => Promise<number>,
+): Promise<[seconds: number, mb: number]> {
+  for (const pid of testbed.getProcesses('worker')) resetPeak(pid);
   const seconds = await work();
-  const peaks = stage.processesOf('worker').map(peakMemory);
+  const peaks = testbed.getProcesses('worker').map(peakMemory);
   return [seconds, peaks.reduce((sum, peak) => sum + peak, 0)];
 }
 
-async function again(stage: Stage, earlier: number): Promise<[seconds: number, mb: number]> {
-  await stage.settled();
-  return peakDuring(stage, async () => {
-    await stage.requestRead();
-    return stage.readsEnded(earlier + 1);
+async function syncAgain(testbed: Testbed, earlier: number): Promise<[seconds: number, mb: number]> {
+  await testbed.waitUntilIdle();
+  return peakDuring(testbed, async () => {
+    await testbed.requestSync();
+    return testbed.waitForSyncs(earlier + 1);
   });
 }
 
-const reads: Bench = {
+const sync: Bench = {
   title: 'Reading the catalogue from the API',
-  async run(stage) {
-    if ((await stage.store.reads()).length > 0)
+  async run(testbed) {
+    if ((await testbed.store.findSyncRuns()).length > 0)
       throw new Error('The full read needs an empty portal: leave out --keep-portal.');
-    await stage.start('service');
-    const downloads = [await download(stage)];
+    await testbed.start('service');
+    const downloads = [await download(testbed)];
     const { products, bytes } = downloads[0] ?? { products: 0, bytes: 0 };
     const repeats = products < REPEATS_BELOW ? REPEATS : 1;
-    while (downloads.length < repeats) downloads.push(await download(stage));
+    while (downloads.length < repeats) downloads.push(await download(testbed));
     const downloaded = median(downloads.map(({ seconds }) => seconds));
-    await stage.start('worker');
-    const [full, fullPeak] = await peakDuring(stage, () => stage.readsEnded(1));
+    await testbed.start('worker');
+    const [full, fullPeak] = await peakDuring(testbed, () => testbed.waitForSyncs(1));
     const unchanged: [seconds: number, mb: number][] = [];
-    while (unchanged.length < repeats) unchanged.push(await again(stage, 1 + unchanged.length));
+    while (unchanged.length < repeats) unchanged.push(await syncAgain(testbed, 1 + unchanged.length));
     const noChange = median(unchanged.map(([seconds]) => seconds));
     const memory = Math.max(fullPeak, ...unchanged.map(([, mb]) => mb));
     return {
@@ -98,17 +101,22 @@ function facts(found: {
     goal: atMost === undefined ? null : { atMost },
   });
   const { products } = found;
-  const ofMany = (goal: number) => (products >= MANY_PRODUCTS ? goal : undefined);
+  const goalForMany = (goal: number) => (products >= MIN_LARGE_CATALOGUE ? goal : undefined);
   return [
     fact('products', products, 'products'),
     fact('all pages together', found.bytes / 1e6, 'MB'),
     fact('download of all pages', found.downloaded, 's'),
     fact('full read into an empty portal', found.full, 's'),
-    fact('full read ÷ download', found.full / found.downloaded, '×', ofMany(FULL_READ)),
+    fact('full read ÷ download', found.full / found.downloaded, '×', goalForMany(MAX_FULL_RATIO)),
     fact('read without a change', found.noChange, 's'),
-    fact('read without a change ÷ download', found.noChange / found.downloaded, '×', ofMany(NO_CHANGE_READ)),
-    fact('worker’s memory at its peak (RSS)', found.memory, 'MB', WORKER_MB),
+    fact(
+      'read without a change ÷ download',
+      found.noChange / found.downloaded,
+      '×',
+      goalForMany(MAX_NO_CHANGE_RATIO),
+    ),
+    fact('worker’s memory at its peak (RSS)', found.memory, 'MB', MAX_WORKER_MB),
   ];
 }
 
-export default reads;
+export default sync;

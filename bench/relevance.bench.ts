@@ -5,7 +5,7 @@ import demoLabels from '@/service/demo/labels.json' with { type: 'json' };
 import type { Bench } from './bench';
 import { checkList } from './load/answers';
 import { searchPaths } from './queries/paths';
-import { gradeOf, JUDGED, type Judged } from './relevance/judged';
+import { JUDGED, type Judged, toGrade } from './relevance/judged';
 import { ndcg } from './relevance/ndcg';
 import { apiTarget } from './stage/api';
 
@@ -25,7 +25,7 @@ function judgedTexts(): Map<number, string> {
 
 const ids = z.array(z.looseObject({ id: z.int() }));
 
-async function ask(url: string, headers: Record<string, string>): Promise<unknown> {
+async function fetchJson(url: string, headers: Record<string, string>): Promise<unknown> {
   const { statusCode, body } = await request(url, { headers });
   const text = await body.text();
   if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${text.slice(0, 300)}`);
@@ -39,7 +39,7 @@ async function judge(
 ): Promise<{ mean: number; worst: string[] }> {
   const scored: { query: string; score: number }[] = [];
   for (const judged of JUDGED) {
-    const grade = (text: string | undefined) => gradeOf(judged, text ?? '');
+    const grade = (text: string | undefined) => toGrade(judged, text ?? '');
     const found = (await find(judged.query)).map(({ id }) => grade(texts.get(id)));
     scored.push({ query: judged.query, score: ndcg(found, [...texts.values()].map(grade), DEPTH) });
   }
@@ -51,25 +51,25 @@ async function judge(
   return { mean, worst };
 }
 
-const pathOf = ({ query }: Pick<Judged, 'query'>): string =>
+const toSearchPath = ({ query }: Pick<Judged, 'query'>): string =>
   searchPaths([{ text: query, sort: 'relevance' }])[0] ?? '';
 
 const relevance: Bench = {
   title: `Relevance: nDCG@${DEPTH} over ${JUDGED.length} judged searches`,
-  ofDemo: true,
-  async run(stage) {
-    await stage.ready();
+  demoOnly: true,
+  async run(testbed) {
+    await testbed.ready();
     const texts = judgedTexts();
-    const portal = await stage.as(BUYER, checkList);
+    const portal = await testbed.as(BUYER, checkList);
     const list = z.looseObject({ rows: ids });
     const ours = await judge(texts, async (query) => {
-      const answer = await ask(`${portal.origin}${pathOf({ query })}`, portal.headers);
+      const answer = await fetchJson(`${portal.origin}${toSearchPath({ query })}`, portal.headers);
       return list.parse(answer).rows;
     });
-    const { origin, headers } = await apiTarget(stage);
+    const { origin, headers } = await apiTarget(testbed);
     const api = await judge(texts, async (query) => {
       const search = new URLSearchParams({ text: query, per_page: String(DEPTH) });
-      return ids.parse(await ask(`${origin}/v1/products?${search}`, headers));
+      return ids.parse(await fetchJson(`${origin}/v1/products?${search}`, headers));
     });
     return {
       timings: [],

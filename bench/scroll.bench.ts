@@ -2,9 +2,9 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { ensureBrowser } from '@/scripts/browser/ensure-browser';
 import { readDemoAccounts } from '@/scripts/launch/demo-accounts';
 import type { Bench } from './bench';
-import { spreadOf } from './load/statistics';
+import { toPercentiles } from './load/statistics';
 import type { Fact } from './report/result';
-import type { Stage } from './stage/stage';
+import type { Testbed } from './stage/stage';
 
 const BUYER = 'ben@brightwater.example';
 const ROWS = 10_000;
@@ -32,7 +32,7 @@ async function openPage(browser: Browser): Promise<Page> {
 }
 
 /** Signs in as a person does: browsers take no session cookie from anybody else. */
-async function openList({ folder: { settings } }: Stage, browser: Browser): Promise<Page> {
+async function openList({ folder: { settings } }: Testbed, browser: Browser): Promise<Page> {
   const person = readDemoAccounts(settings)?.people.find(({ email }) => email === BUYER);
   if (!person) throw new Error(`The demo has no ${BUYER}.`);
   const page = await openPage(browser);
@@ -63,8 +63,8 @@ function scrollDown(page: Page, rows: number): Promise<Run> {
         // The last line of the list that is drawn; of the plain page, where all are, the one in view.
         const reached = () => {
           const drawn = [...document.querySelectorAll<HTMLElement>('[data-index]')];
-          const seen = drawn.length > 1_000 ? drawn[Math.floor(window.scrollY / 65)] : drawn.at(-1);
-          return Number(seen?.dataset.index ?? 0);
+          const lastRow = drawn.length > 1_000 ? drawn[Math.floor(window.scrollY / 65)] : drawn.at(-1);
+          return Number(lastRow?.dataset.index ?? 0);
         };
         const next = (now: number) => {
           frames.push(now - last);
@@ -82,16 +82,16 @@ function scrollDown(page: Page, rows: number): Promise<Run> {
 
 const scroll: Bench = {
   title: 'Scrolling through 10,000 products in a browser',
-  async run(stage) {
-    await stage.ready();
+  async run(testbed) {
+    await testbed.ready();
     const { executablePath } = await ensureBrowser();
     const browser = await chromium.launch({ executablePath, args: FLAGS });
     try {
-      const { frames, rows } = await scrollDown(await openList(stage, browser), ROWS);
+      const { frames, rows } = await scrollDown(await openList(testbed, browser), ROWS);
       const plain = await scrollDown(await openPlain(browser), PLAIN_ROWS);
       const [rate, plainRate] = [1000 / mean(frames), 1000 / mean(plain.frames)];
-      const share = (most: number) => frames.filter((frame) => frame <= most).length / frames.length;
-      const { p95, p99 } = spreadOf(frames);
+      const share = (maxMs: number) => frames.filter((frame) => frame <= maxMs).length / frames.length;
+      const { p95, p99 } = toPercentiles(frames);
       const facts: Fact[] = [
         { what: 'products scrolled past', value: rows, unit: 'products', goal: null },
         { what: 'frames a second', value: rate, unit: '', goal: { atLeast: 57 } },

@@ -8,7 +8,7 @@ import { KINDS, type Kind, QueryMaker } from './queries/make';
 import { searchPaths } from './queries/paths';
 import type { Fact, Timing } from './report/result';
 import { peakMemory } from './stage/memory';
-import type { Stage } from './stage/stage';
+import type { Testbed } from './stage/stage';
 
 const BUYER = 'ben@brightwater.example';
 /** Distinct searches of each kind: to warm up, for one client, and for eight. */
@@ -62,7 +62,7 @@ async function mixed(
 }
 
 /** A handler of the same portal that does nothing. */
-const askTrivial = (target: Target, clients: number, seconds: number): Promise<Timing> =>
+const driveTrivial = (target: Target, clients: number, seconds: number): Promise<Timing> =>
   drive(
     { ...target, check: checkObject },
     { what: 'trivial route handler', clients, paths: ['/api/health/live'], seconds, again: true },
@@ -73,7 +73,7 @@ async function shareOfTrivial(target: Target, maker: QueryMaker): Promise<Fact> 
   const paths = searchPaths(maker.distinct('mixed', EACH_ROUND * ROUNDS));
   const shares: number[] = [];
   while (shares.length < ROUNDS) {
-    const trivial = await askTrivial(target, 8, ROUND_SECONDS);
+    const trivial = await driveTrivial(target, 8, ROUND_SECONDS);
     const round = {
       what: 'mixed set',
       clients: 8,
@@ -91,11 +91,11 @@ async function shareOfTrivial(target: Target, maker: QueryMaker): Promise<Fact> 
 }
 
 /** What the machine can do at all: a handler that does nothing, and a statement that does nothing. */
-async function bases(stage: Stage, target: Target): Promise<Timing[]> {
-  await askTrivial(target, 8, 1);
-  const one = await askTrivial(target, 1, BASE_SECONDS);
-  const trivial = await askTrivial(target, 8, BASE_SECONDS);
-  const select = () => stage.store.pool.query('SELECT 1');
+async function measureBaselines(testbed: Testbed, target: Target): Promise<Timing[]> {
+  await driveTrivial(target, 8, 1);
+  const one = await driveTrivial(target, 1, BASE_SECONDS);
+  const trivial = await driveTrivial(target, 8, BASE_SECONDS);
+  const select = () => testbed.store.pool.query('SELECT 1');
   await loop('', 8, 1, select);
   const selects = [
     await loop('`select 1`', 1, BASE_SECONDS, select),
@@ -104,26 +104,26 @@ async function bases(stage: Stage, target: Target): Promise<Timing[]> {
   return [one, trivial, ...selects];
 }
 
-const portalMemory = (stage: Stage): Fact => ({
+const portalMemory = (testbed: Testbed): Fact => ({
   what: 'portal’s memory at its peak (RSS)',
-  value: stage.processesOf('web').reduce((sum, pid) => sum + peakMemory(pid), 0),
+  value: testbed.getProcesses('web').reduce((sum, pid) => sum + peakMemory(pid), 0),
   unit: 'MB',
   goal: null,
 });
 
 const search: Bench = {
   title: 'Search: `GET /api/products` with session, organisation, own prices and all facets',
-  async run(stage) {
-    await stage.ready();
-    const maker = new QueryMaker(await stage.subject.sample(), createRandom(11));
-    const target = await stage.as(BUYER, checkList);
-    const rest = await bases(stage, target);
+  async run(testbed) {
+    await testbed.ready();
+    const maker = new QueryMaker(await testbed.subject.sample(), createRandom(11));
+    const target = await testbed.as(BUYER, checkList);
+    const rest = await measureBaselines(testbed, target);
     const kinds = await byKind(target, maker);
     const [one, eight, again] = await mixed(target, maker);
     const share = await shareOfTrivial(target, maker);
     return {
       timings: [...kinds, one, eight, again, ...rest],
-      facts: [share, portalMemory(stage)],
+      facts: [share, portalMemory(testbed)],
       notes: [
         'No search occurs twice, but for the set that says so.',
         `The share is the median of ${ROUNDS} rounds, in each both one after the other for ${ROUND_SECONDS} s.`,

@@ -3,17 +3,17 @@ import { Pool } from 'undici';
 import { z } from 'zod';
 import type { Bench } from './bench';
 import type { Fact } from './report/result';
-import type { Held } from './soak/inspected';
+import type { MemoryUsage } from './soak/inspected';
 import { type Node, startNode } from './soak/nodes';
 import { openLoop } from './soak/open-loop';
 import { ORGANISATION } from './stage/portal-store';
-import type { Stage } from './stage/stage';
+import type { Testbed } from './stage/stage';
 
 const BUYER = 'ben@brightwater.example';
 const SECONDS = Number(process.env.BENCH_SOAK_SECONDS || 600);
 /** Code is compiled and caches fill meanwhile; what is held is compared from then on. */
 const WARMING_SECONDS = Math.min(120, SECONDS / 2);
-const LOOKS = 10;
+const SAMPLES = 10;
 const NODES = 2;
 const HEAP_MB = 450;
 const PER_SECOND = 60;
@@ -50,22 +50,28 @@ async function paths({ origin, headers }: Node): Promise<(place: number) => stri
 }
 
 /** Looks at what the nodes hold, evenly over the time: first when they are warm, and for the last time at the end. */
-async function watch(nodes: readonly Node[]): Promise<Held[][]> {
+async function watch(nodes: readonly Node[]): Promise<MemoryUsage[][]> {
   await sleep(WARMING_SECONDS * 1000);
-  const pauseMs = ((SECONDS - WARMING_SECONDS) * 1000) / LOOKS;
-  const looks = [await lookAt(nodes)];
-  while (looks.length <= LOOKS) {
+  const pauseMs = ((SECONDS - WARMING_SECONDS) * 1000) / SAMPLES;
+  const samples = [await measureHeaps(nodes)];
+  while (samples.length <= SAMPLES) {
     await sleep(pauseMs);
-    looks.push(await lookAt(nodes));
+    samples.push(await measureHeaps(nodes));
   }
-  return looks;
+  return samples;
 }
 
-const lookAt = (nodes: readonly Node[]): Promise<Held[]> => Promise.all(nodes.map((node) => node.held()));
+const measureHeaps = (nodes: readonly Node[]): Promise<MemoryUsage[]> =>
+  Promise.all(nodes.map((node) => node.measureMemory()));
 
-function factsOf(number: number, cold: Held, looks: readonly Held[], after: Held): Fact[] {
+function toFacts(
+  number: number,
+  cold: MemoryUsage,
+  samples: readonly MemoryUsage[],
+  after: MemoryUsage,
+): Fact[] {
   const name = `node ${number + 1}`;
-  const [first, heaps] = [looks[0]?.heap ?? Number.NaN, [...looks, after].map(({ heap }) => heap)];
+  const [first, heaps] = [samples[0]?.heap ?? Number.NaN, [...samples, after].map(({ heap }) => heap)];
   const fact = (what: string, value: number, unit: Fact['unit'], goal: Fact['goal'] = null): Fact => ({
     what: `${name}: ${what}`,
     value,
@@ -79,17 +85,17 @@ function factsOf(number: number, cold: Held, looks: readonly Held[], after: Held
     fact('heap at its highest since', Math.max(...heaps), 'MB'),
     fact('heap after the last request', after.heap, 'MB'),
     fact('highest ÷ warm', Math.max(...heaps) / first, '×', { atMost: FLAT }),
-    fact('memory (RSS) when warm', looks[0]?.resident ?? Number.NaN, 'MB'),
-    fact('memory (RSS) at its highest', Math.max(...looks.map(({ resident }) => resident)), 'MB'),
+    fact('memory (RSS) when warm', samples[0]?.resident ?? Number.NaN, 'MB'),
+    fact('memory (RSS) at its highest', Math.max(...samples.map(({ resident }) => resident)), 'MB'),
     fact('memory (RSS) after the last request', after.resident, 'MB'),
   ];
 }
 
-const noteOf = (number: number, looks: readonly Held[]): string =>
-  `Node ${number + 1}, heap after each forced collection, in MB: ${looks.map(({ heap }) => heap.toFixed(1)).join(', ')}.`;
+const toNote = (number: number, samples: readonly MemoryUsage[]): string =>
+  `Node ${number + 1}, heap after each forced collection, in MB: ${samples.map(({ heap }) => heap.toFixed(1)).join(', ')}.`;
 
 /** How often each kind of error came, whatever the path. */
-function kindsOf(errors: readonly { path: string; what: string }[]): string[] {
+function countErrorKinds(errors: readonly { path: string; what: string }[]): string[] {
   const kinds = [...new Set(errors.map(({ what }) => what))];
   return kinds.map((kind) => {
     const all = errors.filter(({ what }) => what === kind);
@@ -101,14 +107,14 @@ async function soak(nodes: readonly Node[]): ReturnType<Bench['run']> {
   const [first] = nodes;
   if (!first) throw new Error('There must be a node.');
   const pathAt = await paths(first);
-  const before = await lookAt(nodes);
+  const before = await measureHeaps(nodes);
   const load = { what: 'pages and calls, mixed', perSecond: PER_SECOND, seconds: SECONDS, pathAt };
-  const [{ timing, errors }, looks] = await Promise.all([openLoop(nodes, load), watch(nodes)]);
-  const after = await lookAt(nodes);
-  const own = (number: number) => looks.flatMap((look) => look[number] ?? []);
+  const [{ timing, errors }, samples] = await Promise.all([openLoop(nodes, load), watch(nodes)]);
+  const after = await measureHeaps(nodes);
+  const own = (number: number) => samples.flatMap((look) => look[number] ?? []);
   const facts = after.flatMap((held, number) => {
     const cold = before[number];
-    return cold ? factsOf(number, cold, own(number), held) : [];
+    return cold ? toFacts(number, cold, own(number), held) : [];
   });
   const count = (what: string, value: number): Fact => ({ what, value, unit: '', goal: { atMost: 0 } });
   return {
@@ -118,7 +124,7 @@ async function soak(nodes: readonly Node[]): ReturnType<Bench['run']> {
       count('nodes that ended', nodes.filter((node) => node.hasEnded()).length),
       ...facts,
     ],
-    notes: [...NOTES, ...nodes.map((_, number) => noteOf(number, own(number))), ...kindsOf(errors)],
+    notes: [...NOTES, ...nodes.map((_, number) => toNote(number, own(number))), ...countErrorKinds(errors)],
   };
 }
 
@@ -128,15 +134,15 @@ const NOTES = [
 
 const soakBench: Bench = {
   title: 'Soak: what a web node holds does not grow',
-  ofDemo: true,
-  async run(stage: Stage) {
-    await stage.start('service');
-    await stage.start('worker');
-    await stage.readsEnded(1);
-    await stage.settled();
+  demoOnly: true,
+  async run(testbed: Testbed) {
+    await testbed.start('service');
+    await testbed.start('worker');
+    await testbed.waitForSyncs(1);
+    await testbed.waitUntilIdle();
     const nodes: Node[] = [];
     try {
-      while (nodes.length < NODES) nodes.push(await startNode(stage, HEAP_MB, BUYER));
+      while (nodes.length < NODES) nodes.push(await startNode(testbed, HEAP_MB, BUYER));
       return await soak(nodes);
     } finally {
       for (const node of nodes) await node.stop();

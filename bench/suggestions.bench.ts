@@ -14,10 +14,10 @@ const P95_MS = 30;
 
 const suggestions: Bench = {
   title: 'Suggestions while typing: `GET /api/products/suggestions`',
-  async run(stage) {
-    await stage.ready();
-    const maker = new QueryMaker(await stage.subject.sample(), createRandom(12));
-    const target = await stage.as(BUYER, checkSuggestions);
+  async run(testbed) {
+    await testbed.ready();
+    const maker = new QueryMaker(await testbed.subject.sample(), createRandom(12));
+    const target = await testbed.as(BUYER, checkSuggestions);
     const typed = (['prefix', 'SKU', 'brand and word', 'broad'] as const).flatMap((kind) =>
       suggestionPaths(maker.distinct(kind, (WARMING + EACH * 2) / 4)),
     );

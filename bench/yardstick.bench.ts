@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { z } from 'zod';
 import { anyFreePort } from '@/lib/db/embedded/free-port';
-import { leaveWithParent, TYPESCRIPT } from '@/scripts/launch/programs';
+import { exitWithParent, TYPESCRIPT } from '@/scripts/launch/programs';
 import { createRandom } from '@/service/demo/catalogue/random';
 import type { Bench } from './bench';
 import { checkList } from './load/answers';
@@ -10,7 +10,7 @@ import { drive, type Target } from './load/drive';
 import { type Kind, type Query, QueryMaker } from './queries/make';
 import { searchPaths } from './queries/paths';
 import type { Fact, Timing } from './report/result';
-import type { Stage } from './stage/stage';
+import type { Testbed } from './stage/stage';
 import { dropYardstick, makeYardstick } from './yardstick/table';
 
 const BUYER = 'ben@brightwater.example';
@@ -25,10 +25,10 @@ const RATIO = 2.5;
 const answer = z.looseObject({ rows: z.array(z.looseObject({ id: z.int() })).max(24), total: z.int() });
 const checkBare = (body: string): boolean => answer.parse(JSON.parse(body)).rows.length > 0;
 
-async function startHandler(stage: Stage, port: number): Promise<ChildProcess> {
+async function startHandler(testbed: Testbed, port: number): Promise<ChildProcess> {
   const child = fork('bench/yardstick/handler.ts', {
-    execArgv: [...leaveWithParent(), ...TYPESCRIPT],
-    env: { ...stage.folder.environment, YARDSTICK_PORT: String(port) },
+    execArgv: [...exitWithParent(), ...TYPESCRIPT],
+    env: { ...testbed.folder.environment, YARDSTICK_PORT: String(port) },
   });
   await once(child, 'message');
   return child;
@@ -53,19 +53,19 @@ function searches(maker: QueryMaker): Query[] {
 
 const yardstick: Bench = {
   title: 'Beside a bare node:http handler with one good statement (24 rows, exact vendor and type counts)',
-  async run(stage) {
-    await stage.ready();
-    const queries = searches(new QueryMaker(await stage.subject.sample(), createRandom(14)));
-    await makeYardstick(stage.store.pool, stage.connectionId);
+  async run(testbed) {
+    await testbed.ready();
+    const queries = searches(new QueryMaker(await testbed.subject.sample(), createRandom(14)));
+    await makeYardstick(testbed.store.pool, testbed.connectionId);
     const port = await anyFreePort();
-    const child = await startHandler(stage, port);
+    const child = await startHandler(testbed, port);
     try {
       const bare: Target = { origin: `http://127.0.0.1:${port}`, headers: {}, check: checkBare };
       const paths = queries.map(({ text }) => `/?${new URLSearchParams({ text: text ?? '' })}`);
       const bareTimes = await both('the bare handler', bare, paths);
-      const ours = await stage.as(BUYER, checkList);
+      const ours = await testbed.as(BUYER, checkList);
       const ourTimes = await both('the portal', ours, searchPaths(queries));
-      const isReal = stage.subject.name === 'real';
+      const isReal = testbed.subject.name === 'real';
       return {
         timings: [...bareTimes, ...ourTimes],
         facts: ratios(bareTimes, ourTimes, isReal),
@@ -75,7 +75,7 @@ const yardstick: Bench = {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;
-      await dropYardstick(stage.store.pool);
+      await dropYardstick(testbed.store.pool);
     }
   },
 };

@@ -1,25 +1,25 @@
-import { type Belongings, leaveBelongings } from './fixtures/belongings';
+import { createOrganisationFixture, type OrganisationFixture } from './fixtures/belongings';
 import { BODIES, QUERIES } from './fixtures/bodies';
-import { type Answer, askedUpstream, callRaw, cookiesOf } from './fixtures/calls';
-import { type Person, personNamed, signIn } from './fixtures/people';
+import { type CallResponse, callRaw, getCookieHeader, listUpstreamPaths } from './fixtures/calls';
+import { getDemoPerson, type Person, signIn } from './fixtures/people';
 import { accounts, address } from './fixtures/portal';
-import { allRoutes, type Route } from './fixtures/routes';
+import { listRoutes, type Route } from './fixtures/routes';
 import { expect, test } from './fixtures/test';
 
 /** An administrator of 400: asks for what belongs to others. */
-const DEV = personNamed('dev@delphin.example');
-const OWN = 400;
+const DEV = getDemoPerson('dev@delphin.example');
+const OWN_ORGANISATION = 400;
 const TREE = [400, 500, 501];
 /** The parent, above it, beside, in another branch, and nowhere. */
 const PARENT = 300;
 const FOREIGN = [PARENT, 200, 401, 302, 999_999];
 /** Looks after the parent: whoever stands above it may not read its price lists, webhooks and mails. */
-const CONNIE = personNamed('connie@corvid.example');
+const CONNIE = getDemoPerson('connie@corvid.example');
 
-const AMIRA = personNamed('amira@brightwater.example');
-const OLIVE = personNamed('olive@halden.example');
+const AMIRA = getDemoPerson('amira@brightwater.example');
+const OLIVE = getDemoPerson('olive@halden.example');
 /** What an organisation with administrators looks after by itself (docs/decisions/0110). */
-const OWN_BUSINESS = [
+const OWN_PERMISSIONS = [
   'catalogue:manage',
   'orders:manage',
   'prices:manage',
@@ -31,19 +31,20 @@ const OWN_BUSINESS = [
 ];
 
 /** What an administrator may not at all: refused before anything is looked for. */
-const OPERATORS = ['orders:desk', 'search:manage', 'system:read'];
+const OPERATOR_PERMISSIONS = ['orders:desk', 'search:manage', 'system:read'];
 /** Products are of a connection's catalogue; reports are the operators' own; a checkout's key names what a page has not placed yet. */
-const OF_NOBODY = ['productId', 'kind', 'reportId', 'intentKey'];
-const NO_ORGANISATION = ['public', 'signed-in'];
+const UNOWNED_IDS = ['productId', 'kind', 'reportId', 'intentKey'];
+const PUBLIC_PERMISSIONS = ['public', 'signed-in'];
 /** Routes that name an organisation, by their query or by their path. */
-const ROUTES = allRoutes().filter(
-  ({ path, permission }) => path.startsWith('/o/') || !NO_ORGANISATION.includes(permission),
+const ROUTES = listRoutes().filter(
+  ({ path, permission }) => path.startsWith('/o/') || !PUBLIC_PERMISSIONS.includes(permission),
 );
 
 const isRead = ({ method }: Cell): boolean => method === 'GET';
-const isUnkept = ({ headers }: Answer): boolean => (headers['cache-control'] ?? '').includes('no-store');
+const isUncacheable = ({ headers }: CallResponse): boolean =>
+  (headers['cache-control'] ?? '').includes('no-store');
 /** Routes whose path names one of these objects. */
-const naming = (ids: Belongings['ids']): Route[] =>
+const filterRoutesByIds = (ids: OrganisationFixture['ids']): Route[] =>
   ROUTES.filter(({ path }) => Object.keys(ids).some((name) => path.includes(`[${name}]`)));
 
 /** How a browser fetches a page on navigation. */
@@ -59,9 +60,13 @@ interface Cell {
 }
 
 /** Every method of the routes for an organisation; pages as a document and as what a browser fetches on navigation. */
-function cellsOf(routes: readonly Route[], organisation: number, ids: Belongings['ids'] = {}): Cell[] {
+function buildCells(
+  routes: readonly Route[],
+  organisation: number,
+  ids: OrganisationFixture['ids'] = {},
+): Cell[] {
   return routes.flatMap((route) => {
-    const named: Belongings['ids'] = { organisationId: organisation, ...ids };
+    const named: OrganisationFixture['ids'] = { organisationId: organisation, ...ids };
     const path = route.path.replace(/\[(\w+)\]/g, (_, name: string) => String(named[name] ?? '1'));
     if (route.kind === 'page')
       return [
@@ -75,12 +80,15 @@ function cellsOf(routes: readonly Route[], organisation: number, ids: Belongings
   });
 }
 
-interface Asker {
+interface Requester {
   host: string;
   cookie: string;
 }
 
-function ask({ method, route, path, headers }: Cell, { host, cookie }: Asker): Promise<Answer> {
+function sendRequest(
+  { method, route, path, headers }: Cell,
+  { host, cookie }: Requester,
+): Promise<CallResponse> {
   const hasBody = method !== 'GET' && method !== 'DELETE';
   return callRaw({
     host,
@@ -97,117 +105,121 @@ function ask({ method, route, path, headers }: Cell, { host, cookie }: Asker): P
 }
 
 /** Not found. What a browser fetches on navigation is always 200, and says it inside. */
-const isNotFound = ({ status, text }: Answer, { headers }: Cell): boolean =>
+const isNotFound = ({ status, text }: CallResponse, { headers }: Cell): boolean =>
   headers === RSC ? text.includes(NOT_FOUND) : status === 404;
 
 /**
  * As above, for an object of the own organisation's pages and calls. A page whose frame has been sent is 200 already, and
  * a cart that is not the one that a call names is told before its lines are looked for.
  */
-function isNoObject(answer: Answer, cell: Cell): boolean {
+function isObjectNotFound(response: CallResponse, cell: Cell): boolean {
   const { path, kind, permission } = cell.route;
-  if (OPERATORS.includes(permission)) return answer.status === 403;
-  if (kind === 'page') return answer.text.includes(NOT_FOUND);
-  return isNotFound(answer, cell) || (answer.status === 409 && path.startsWith('/api/cart/'));
+  if (OPERATOR_PERMISSIONS.includes(permission)) return response.status === 403;
+  if (kind === 'page') return response.text.includes(NOT_FOUND);
+  return isNotFound(response, cell) || (response.status === 409 && path.startsWith('/api/cart/'));
 }
 
-const isTold = (answer: Answer, texts: readonly string[]): boolean =>
-  texts.some((text) => `${JSON.stringify(answer.headers)}${answer.text}`.includes(text));
+const leaksText = (response: CallResponse, texts: readonly string[]): boolean =>
+  texts.some((text) => `${JSON.stringify(response.headers)}${response.text}`.includes(text));
 
 /** One line for each cell that is not as it must be. */
-async function faultsOf(
+async function findViolations(
   cells: readonly Cell[],
-  who: Asker,
+  requester: Requester,
   texts: readonly string[],
-  isRight: (answer: Answer, cell: Cell) => boolean,
+  isRight: (response: CallResponse, cell: Cell) => boolean,
 ): Promise<string[]> {
-  const faults: string[] = [];
+  const violations: string[] = [];
   for (const cell of cells) {
-    const answer = await ask(cell, who);
-    const what = `${cell.method} ${cell.path}: ${answer.status}`;
-    if (!isRight(answer, cell)) faults.push(`${what} ${answer.text.slice(0, 120)}`);
-    if (isTold(answer, texts)) faults.push(`${what} tells another organisation's text`);
+    const response = await sendRequest(cell, requester);
+    const what = `${cell.method} ${cell.path}: ${response.status}`;
+    if (!isRight(response, cell)) violations.push(`${what} ${response.text.slice(0, 120)}`);
+    if (leaksText(response, texts)) violations.push(`${what} tells another organisation's text`);
   }
-  return faults;
+  return violations;
 }
 
 test.describe('an administrator of 400, and what belongs to others', () => {
-  let belongings: Belongings;
+  let fixture: OrganisationFixture;
   let texts: string[];
-  let dev: Asker;
-  let connie: Asker;
+  let dev: Requester;
+  let connie: Requester;
 
   test.beforeAll(async ({ browser }) => {
-    const askerOf = async (person: Person): Promise<Asker> => {
+    const signInRequester = async (person: Person): Promise<Requester> => {
       const page = await (await browser.newContext()).newPage();
       await signIn(page, person);
-      return { host: person.host, cookie: await cookiesOf(page) };
+      return { host: person.host, cookie: await getCookieHeader(page) };
     };
-    [dev, connie] = [await askerOf(DEV), await askerOf(CONNIE)];
-    belongings = await leaveBelongings(connie.host, connie.cookie, PARENT);
+    [dev, connie] = [await signInRequester(DEV), await signInRequester(CONNIE)];
+    fixture = await createOrganisationFixture(connie.host, connie.cookie, PARENT);
     const canaries = accounts().canaries.filter(({ organisation }) => !TREE.includes(organisation));
-    texts = [belongings.canary, ...canaries.map(({ text }) => text)];
+    texts = [fixture.canary, ...canaries.map(({ text }) => text)];
   });
-  test.afterAll(() => belongings?.remove());
+  test.afterAll(() => fixture?.remove());
 
   test('the matrix knows every kind of object that a path can name', () => {
     const named = ROUTES.flatMap(({ path }) => [...path.matchAll(/\[(\w+)\]/g)].map(([, name]) => name));
-    const known = [...Object.keys(belongings.ids), ...OF_NOBODY, 'organisationId'];
+    const known = [...Object.keys(fixture.ids), ...UNOWNED_IDS, 'organisationId'];
     expect([...new Set(named)].sort()).toEqual([...new Set(known)].sort());
   });
 
   test('no page and no call acts for an organisation outside the tree', async () => {
-    const cells = FOREIGN.flatMap((organisation) => cellsOf(ROUTES, organisation, belongings.ids));
+    const cells = FOREIGN.flatMap((organisation) => buildCells(ROUTES, organisation, fixture.ids));
     expect(cells.length).toBeGreaterThanOrEqual(200);
-    expect(await faultsOf(cells, dev, texts, isNotFound)).toEqual([]);
+    expect(await findViolations(cells, dev, texts, isNotFound)).toEqual([]);
   });
 
   test('no object of another organisation is found by its id, and none is changed', async () => {
-    const before = await belongings.read();
+    const before = await fixture.read();
     const byPath = ROUTES.filter(({ path }) => path.startsWith('/api/') && path.includes('[organisationId]'));
     const cells = [
-      ...cellsOf(naming(belongings.ids), OWN, belongings.ids),
-      ...FOREIGN.flatMap((organisationId) => cellsOf(byPath, OWN, { organisationId })),
+      ...buildCells(filterRoutesByIds(fixture.ids), OWN_ORGANISATION, fixture.ids),
+      ...FOREIGN.flatMap((organisationId) => buildCells(byPath, OWN_ORGANISATION, { organisationId })),
     ];
     expect(cells.length).toBeGreaterThan(40);
-    expect(await faultsOf(cells, dev, texts, isNoObject)).toEqual([]);
-    expect(await belongings.read()).toEqual(before);
-    expect(before).toContain(belongings.canary);
+    expect(await findViolations(cells, dev, texts, isObjectNotFound)).toEqual([]);
+    expect(await fixture.read()).toEqual(before);
+    expect(before).toContain(fixture.canary);
     // Nobody orders for 401 in these tests: the supplier was not asked about it either.
-    expect(await askedUpstream()).not.toContain('/v1/organisations/401/addresses');
+    expect(await listUpstreamPaths()).not.toContain('/v1/organisations/401/addresses');
   });
 
   test('no list, page or file of the own organisation tells of another, and nobody may keep it', async () => {
     const lists = ROUTES.filter(({ path }) => !path.replace('[organisationId]', '').includes('['));
-    const cells = cellsOf(lists, OWN).filter(isRead);
+    const cells = buildCells(lists, OWN_ORGANISATION).filter(isRead);
     expect(cells.length).toBeGreaterThan(60);
-    const faults = await faultsOf(cells, dev, texts, (answer, { route }) => {
-      const isRefused = OPERATORS.includes(route.permission);
+    const violations = await findViolations(cells, dev, texts, (response, { route }) => {
+      const isRefused = OPERATOR_PERMISSIONS.includes(route.permission);
       // A page says so itself.
-      const isRight = isRefused ? route.kind === 'page' || answer.status === 403 : answer.status < 400;
-      return isUnkept(answer) && isRight;
+      const isRight = isRefused ? route.kind === 'page' || response.status === 403 : response.status < 400;
+      return isUncacheable(response) && isRight;
     });
-    expect(faults).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
   test('whoever may read an object reads it, and nobody may keep it', async () => {
-    const routes = naming(belongings.ids).filter(({ permission }) => !OPERATORS.includes(permission));
-    const cells = cellsOf(routes, PARENT, belongings.ids).filter(isRead);
+    const routes = filterRoutesByIds(fixture.ids).filter(
+      ({ permission }) => !OPERATOR_PERMISSIONS.includes(permission),
+    );
+    const cells = buildCells(routes, PARENT, fixture.ids).filter(isRead);
     expect(cells.length).toBeGreaterThan(10);
-    const isRight = (answer: Answer) => isUnkept(answer) && answer.status < 400;
-    expect(await faultsOf(cells, connie, [], isRight)).toEqual([]);
+    const isRight = (response: CallResponse) => isUncacheable(response) && response.status < 400;
+    expect(await findViolations(cells, connie, [], isRight)).toEqual([]);
   });
 
   test('nobody above reads what the parent, or whom it looks after, keeps to itself', async ({ browser }) => {
-    const routes = ROUTES.filter(({ permission }) => OWN_BUSINESS.includes(permission));
-    const cells = [PARENT, 401].flatMap((of) => cellsOf(routes, of, belongings.ids));
+    const routes = ROUTES.filter(({ permission }) => OWN_PERMISSIONS.includes(permission));
+    const cells = [PARENT, 401].flatMap((organisation) => buildCells(routes, organisation, fixture.ids));
     expect(cells.length).toBeGreaterThan(60);
-    const isRight = ({ status }: Answer, { route }: Cell) => route.kind === 'page' || status === 403;
+    const isRight = ({ status }: CallResponse, { route }: Cell) => route.kind === 'page' || status === 403;
     for (const person of [AMIRA, OLIVE]) {
       const page = await (await browser.newContext()).newPage();
       await signIn(page, person);
-      const above = { host: person.host, cookie: await cookiesOf(page) };
-      expect(await faultsOf(cells, above, [belongings.canary, 'Retail customers'], isRight)).toEqual([]);
+      const requester = { host: person.host, cookie: await getCookieHeader(page) };
+      expect(await findViolations(cells, requester, [fixture.canary, 'Retail customers'], isRight)).toEqual(
+        [],
+      );
     }
   });
 });

@@ -1,18 +1,18 @@
 import { type AddressInfo, createServer } from 'node:net';
-import { askedUpstream, callFromPage, callRaw, cookiesOf } from './fixtures/calls';
-import { leaveBy, personNamed, signIn, signInAnew } from './fixtures/people';
+import { callFromPage, callRaw, getCookieHeader, listUpstreamPaths } from './fixtures/calls';
+import { getDemoPerson, signIn, signInWithNewSession, signOutVia } from './fixtures/people';
 import { accounts, address } from './fixtures/portal';
 import { expect, test } from './fixtures/test';
 
-const CORA = personNamed('cora@corvid.example');
+const CORA = getDemoPerson('cora@corvid.example');
 /** Her sessions are ended here; elsewhere she is signed in for a moment only. */
-const DANA = personNamed('dana@dunmore.example');
+const DANA = getDemoPerson('dana@dunmore.example');
 /** Above, beside, beside the parent, and nowhere. */
 const FOREIGN = [100, 200, 201, 301, 302, 999_999];
 /** All that is ever asked of the distributor's API, whatever the browser asks of the portal. */
-const UPSTREAM =
+const UPSTREAM_PATHS =
   /^\/(oauth\/token|health|v1\/(user|organisations|organisations\/\d+\/addresses|products|products\/\d+|orders|orders\/\d+(\/(resubmit|cancel))?))$/;
-const READS = (organisation: number) => [
+const listReadPaths = (organisation: number) => [
   `/api/products?organisation=${organisation}`,
   `/api/cart?organisation=${organisation}`,
   `/api/orders?organisation=${organisation}`,
@@ -27,7 +27,7 @@ test.describe('somebody of C', () => {
     await signIn(page, CORA);
     const canaries = accounts().canaries.filter(({ organisation }) => FOREIGN.includes(organisation));
     expect(canaries.length).toBeGreaterThan(0);
-    for (const path of FOREIGN.flatMap(READS)) {
+    for (const path of FOREIGN.flatMap(listReadPaths)) {
       const answer = await callFromPage(page, path);
       expect(answer.status, path).toBe(404);
       for (const { text } of canaries) expect(answer.text, path).not.toContain(text);
@@ -41,14 +41,14 @@ test.describe('somebody of C', () => {
   test('reads the own organisation and its descendants', async ({ page }) => {
     await signIn(page, CORA);
     for (const path of [300, 400, 500]
-      .flatMap(READS)
+      .flatMap(listReadPaths)
       .filter((path) => !path.endsWith('=300') || path.includes('/300')))
       expect((await callFromPage(page, path)).status, path).toBe(200);
   });
 
   test('gets answers that nobody may keep', async ({ page }) => {
     await signIn(page, CORA);
-    for (const path of [...READS(300), ...READS(200), '/api/auth/session'])
+    for (const path of [...listReadPaths(300), ...listReadPaths(200), '/api/auth/session'])
       expect((await callFromPage(page, path)).headers['cache-control'], path).toContain('no-store');
   });
 
@@ -67,34 +67,34 @@ test.describe('somebody of C', () => {
       '/api/organisations/300%2f..%2f200/addresses?organisation=300',
     ])
       expect([400, 404], path).toContain((await callFromPage(page, path)).status);
-    for (const path of await askedUpstream()) expect(path).toMatch(UPSTREAM);
+    for (const path of await listUpstreamPaths()) expect(path).toMatch(UPSTREAM_PATHS);
   });
 });
 
 test('a session is worth nothing on another brand’s host, nor after signing out', async ({ page }) => {
-  await signInAnew(page, CORA);
-  const cookie = await cookiesOf(page);
+  await signInWithNewSession(page, CORA);
+  const cookie = await getCookieHeader(page);
   const own = { host: CORA.host, path: '/api/cart?organisation=300', headers: { cookie } };
   expect((await callRaw(own)).status).toBe(200);
   expect((await callRaw({ ...own, host: 'brightwater.localhost' })).status).toBe(401);
-  const foreign = accounts().canaries.filter(({ organisation }) => organisation === 200);
+  const otherCanaries = accounts().canaries.filter(({ organisation }) => organisation === 200);
   for (const path of ['/o/300/products', '/o/200/products', '/o/200/checkout', '/']) {
     const page = await callRaw({ ...own, host: 'brightwater.localhost', path });
     expect(page.status, path).toBe(307);
     expect(page.headers.location, path).toMatch(/^\/sign-in/);
-    for (const { text } of foreign) expect(page.text, path).not.toContain(text);
+    for (const { text } of otherCanaries) expect(page.text, path).not.toContain(text);
     expect((await callRaw({ ...own, host: 'nobody.localhost', path })).status, path).toBe(404);
   }
   expect(
     (await callRaw({ ...own, headers: { cookie, 'x-forwarded-host': 'brightwater.localhost' } })).status,
   ).toBe(200);
-  await leaveBy(page, CORA, 'Sign out');
+  await signOutVia(page, CORA, 'Sign out');
   expect((await callRaw(own)).status).toBe(401);
 });
 
 test('the session cookie is of this very host', async ({ page }) => {
   const answered = page.waitForResponse((response) => response.url().includes('/callback/credentials'));
-  await signInAnew(page, CORA);
+  await signInWithNewSession(page, CORA);
   const headers = await (await answered).headersArray();
   const set = headers.filter(({ name }) => name.toLowerCase() === 'set-cookie').map(({ value }) => value);
   expect(set.some((cookie) => cookie.startsWith('__Host-session='))).toBe(true);
@@ -113,18 +113,18 @@ test.describe('signing out', () => {
   test.use({ expectedConsoleErrors: [/401 \(Unauthorized\).*\/api\/products/] });
 
   test('on all devices ends the other sessions at once', async ({ page, browser }) => {
-    const elsewhere = await (await browser.newContext()).newPage();
-    await signInAnew(elsewhere, DANA);
-    await signInAnew(page, DANA);
-    expect((await callFromPage(elsewhere, '/api/cart?organisation=401')).status).toBe(200);
-    await leaveBy(page, DANA, 'Sign out on all devices');
-    expect((await callFromPage(elsewhere, '/api/cart?organisation=401')).status).toBe(401);
+    const otherPage = await (await browser.newContext()).newPage();
+    await signInWithNewSession(otherPage, DANA);
+    await signInWithNewSession(page, DANA);
+    expect((await callFromPage(otherPage, '/api/cart?organisation=401')).status).toBe(200);
+    await signOutVia(page, DANA, 'Sign out on all devices');
+    expect((await callFromPage(otherPage, '/api/cart?organisation=401')).status).toBe(401);
   });
 });
 
 test('a write is refused unless a page of this host sends JSON', async ({ page }) => {
   await signIn(page, CORA);
-  const cookie = await cookiesOf(page);
+  const cookie = await getCookieHeader(page);
   const origin = address(CORA.host);
   const write = (headers: Record<string, string>, body = JSON.stringify({ productId: 1, quantity: 1 })) =>
     callRaw({

@@ -1,22 +1,22 @@
 import type { Browser, Page } from '@playwright/test';
-import { accessibilityFaults } from './fixtures/accessible';
-import { ADDRESSES, findObjects, type Objects } from './fixtures/addresses';
+import { findAccessibilityViolations } from './fixtures/accessible';
+import { findPageObjects, PAGE_PATHS, type PageObjects } from './fixtures/addresses';
 import { callRaw } from './fixtures/calls';
-import { type Person, personNamed, signIn } from './fixtures/people';
+import { getDemoPerson, type Person, signIn } from './fixtures/people';
 import { accounts, address } from './fixtures/portal';
-import { allRoutes, type Route } from './fixtures/routes';
+import { listRoutes, type Route } from './fixtures/routes';
 import { expect, test } from './fixtures/test';
 
 const PHONE = { width: 375, height: 812 };
-const DESK = { width: 1440, height: 900 };
+const DESKTOP = { width: 1440, height: 900 };
 /** A person of each brand, and on what they look at it. */
-const READERS = [
-  { person: personNamed('amira@brightwater.example'), viewport: DESK },
-  { person: personNamed('dev@delphin.example'), viewport: DESK },
-  { person: personNamed('bea@birchline.example'), viewport: PHONE },
+const TEST_USERS = [
+  { person: getDemoPerson('amira@brightwater.example'), viewport: DESKTOP },
+  { person: getDemoPerson('dev@delphin.example'), viewport: DESKTOP },
+  { person: getDemoPerson('bea@birchline.example'), viewport: PHONE },
 ];
 /** She may see every page. In the look of another brand she sees those that the brand's own person may not. */
-const OLIVE = personNamed('olive@halden.example');
+const OLIVE = getDemoPerson('olive@halden.example');
 const OPERATORS = ['orders:desk', 'search:manage', 'system:read'];
 const ADMINISTRATORS = [
   'catalogue:manage',
@@ -30,35 +30,35 @@ const ADMINISTRATORS = [
   'brands:manage',
 ];
 /** The set-up is no page of a portal that is set up: `set-up.spec.ts` looks at it. */
-const PAGES = allRoutes().filter(({ kind, path }) => kind === 'page' && path !== '/setup');
+const PAGES = listRoutes().filter(({ kind, path }) => kind === 'page' && path !== '/setup');
 /** Each brand's pages are shared out, so that two workers take about as long. */
-const SHARES = 2;
+const SHARD_COUNT = 2;
 
 /** The door of the administration leads to the first page that one may see; a buyer may see none. */
-const forAdministrators = ({ permission, path }: Route): boolean =>
+const isAdministratorPage = ({ permission, path }: Route): boolean =>
   ADMINISTRATORS.includes(permission) || path === '/o/[organisationId]/admin';
 
-const maySee = ({ role }: Person, route: Route): boolean =>
-  !OPERATORS.includes(route.permission) && (role === 'administrator' || !forAdministrators(route));
+const canSee = ({ role }: Person, route: Route): boolean =>
+  !OPERATORS.includes(route.permission) && (role === 'administrator' || !isAdministratorPage(route));
 
 /** What each browser page was looked at under: some addresses only lead to another. */
-const LOOKED_AT = new WeakMap<Page, Set<string>>();
+const VISITED_URLS = new WeakMap<Page, Set<string>>();
 
 /** Whether the page where an address led is looked at for the first time. */
-function isNew(page: Page): boolean {
-  const known = LOOKED_AT.get(page) ?? new Set();
-  LOOKED_AT.set(page, known);
-  const before = known.size;
-  return known.add(page.url()).size > before;
+function isFirstVisit(page: Page): boolean {
+  const visited = VISITED_URLS.get(page) ?? new Set();
+  VISITED_URLS.set(page, visited);
+  const before = visited.size;
+  return visited.add(page.url()).size > before;
 }
 
 /** The faults of a page in light and in dark, which a person changes without loading it again. */
-async function faultsOf(page: Page, path: string, at: string): Promise<string[]> {
-  const response = await page.goto(at, { waitUntil: 'load' });
-  expect(response?.status(), at).toBe(200);
-  if (!isNew(page)) return [];
-  await expect(page.getByRole('heading', { level: 1 }).first(), at).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]'), at).toHaveCount(0);
+async function findPageViolations(page: Page, path: string, url: string): Promise<string[]> {
+  const response = await page.goto(url, { waitUntil: 'load' });
+  expect(response?.status(), url).toBe(200);
+  if (!isFirstVisit(page)) return [];
+  await expect(page.getByRole('heading', { level: 1 }).first(), url).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]'), url).toHaveCount(0);
   // A mail is shown in a frame in which no script runs, so that axe would wait in it for ever; its title stays.
   await page.locator('iframe').evaluateAll((frames) => {
     for (const frame of frames) {
@@ -67,13 +67,13 @@ async function faultsOf(page: Page, path: string, at: string): Promise<string[]>
       frame.replaceWith(blank);
     }
   });
-  const faults: string[] = [];
+  const violations: string[] = [];
   for (const theme of ['light', 'dark'] as const) {
     await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme);
-    const found = await accessibilityFaults(page, theme === 'dark' ? 'colours' : undefined);
-    faults.push(...found.map((fault) => `${path} in ${theme}: ${fault}`));
+    const found = await findAccessibilityViolations(page, theme === 'dark' ? 'colours' : undefined);
+    violations.push(...found.map((violation) => `${path} in ${theme}: ${violation}`));
   }
-  return faults;
+  return violations;
 }
 
 /** A browser that moves nothing, so that no colour is caught on its way to another. */
@@ -83,7 +83,7 @@ async function openPage(browser: Browser, viewport: { width: number; height: num
 }
 
 /** Gives pages of one host the stylesheet of another brand: a brand is nothing else. */
-async function dressAs(page: Page, host: string): Promise<void> {
+async function applyBrandStylesheet(page: Page, host: string): Promise<void> {
   const { text } = await callRaw({ host, path: '/sign-in' });
   const path = /href="(\/brand\/[^"/]+)"/.exec(text)?.[1];
   if (!path) throw new Error(`${host} has no stylesheet`);
@@ -91,53 +91,53 @@ async function dressAs(page: Page, host: string): Promise<void> {
   await page.route(/\/brand\/[^/]+$/, (route) => route.fulfill({ contentType: 'text/css', body }));
 }
 
-interface Reader {
+interface UserPage {
   page: Page;
   person: Person;
-  objects: Objects;
+  objects: PageObjects;
 }
 
-async function openReader(browser: Browser, person: Person, viewport: typeof DESK): Promise<Reader> {
+async function openUserPage(browser: Browser, person: Person, viewport: typeof DESKTOP): Promise<UserPage> {
   const page = await openPage(browser, viewport);
   await signIn(page, person);
-  return { page, person, objects: await findObjects(page, person) };
+  return { page, person, objects: await findPageObjects(page, person) };
 }
 
 test.describe.configure({ mode: 'parallel' });
 
 test('every page has an address at which it is looked at', () => {
-  expect(PAGES.map(({ path }) => path).sort()).toEqual(Object.keys(ADDRESSES).sort());
+  expect(PAGES.map(({ path }) => path).sort()).toEqual(Object.keys(PAGE_PATHS).sort());
 });
 
-for (const { person, viewport } of READERS)
-  for (let share = 0; share < SHARES; share++)
-    test(`axe finds no fault in the pages of ${person.host}, light and dark, part ${share + 1}`, async ({
+for (const { person, viewport } of TEST_USERS)
+  for (let shard = 0; shard < SHARD_COUNT; shard++)
+    test(`axe finds no fault in the pages of ${person.host}, light and dark, part ${shard + 1}`, async ({
       browser,
     }) => {
       test.setTimeout(600_000);
-      const own = await openReader(browser, person, viewport);
-      const operator = await openReader(browser, OLIVE, viewport);
-      const stranger = await openPage(browser, viewport);
-      await dressAs(operator.page, person.host);
-      const faults: string[] = [];
-      for (const route of PAGES.filter((_, place) => place % SHARES === share)) {
-        const toAddress = ADDRESSES[route.path];
-        if (!toAddress) continue;
-        const path = maySee(person, route) ? toAddress(person.organisation, own.objects) : null;
-        const operatorPath = toAddress(OLIVE.organisation, operator.objects);
+      const own = await openUserPage(browser, person, viewport);
+      const operator = await openUserPage(browser, OLIVE, viewport);
+      const anonymousPage = await openPage(browser, viewport);
+      await applyBrandStylesheet(operator.page, person.host);
+      const violations: string[] = [];
+      for (const route of PAGES.filter((_, index) => index % SHARD_COUNT === shard)) {
+        const toPath = PAGE_PATHS[route.path];
+        if (!toPath) continue;
+        const path = canSee(person, route) ? toPath(person.organisation, own.objects) : null;
+        const operatorPath = toPath(OLIVE.organisation, operator.objects);
         expect(path ?? operatorPath, `nothing to show on ${route.path}`).not.toBeNull();
-        const reader = path === null ? operator : own;
-        const page = route.path === '/sign-in' ? stranger : reader.page;
-        const at = `${address(reader.person.host)}${path ?? operatorPath}`;
-        faults.push(...(await faultsOf(page, route.path, at)));
+        const user = path === null ? operator : own;
+        const page = route.path === '/sign-in' ? anonymousPage : user.page;
+        const url = `${address(user.person.host)}${path ?? operatorPath}`;
+        violations.push(...(await findPageViolations(page, route.path, url)));
       }
-      expect(faults).toEqual([]);
+      expect(violations).toEqual([]);
     });
 
 test('axe finds no fault in pages that have nothing to show', async ({ browser }) => {
   test.setTimeout(120_000);
-  const { page } = await openReader(browser, personNamed('dev@delphin.example'), DESK);
-  const faults: string[] = [];
+  const { page } = await openUserPage(browser, getDemoPerson('dev@delphin.example'), DESKTOP);
+  const violations: string[] = [];
   for (const path of [
     'orders',
     'orders/attention',
@@ -147,22 +147,26 @@ test('axe finds no fault in pages that have nothing to show', async ({ browser }
     'inbox',
     'watching',
   ])
-    faults.push(...(await faultsOf(page, path, `${address('corvid.localhost')}/o/501/${path}`)));
-  expect(faults).toEqual([]);
+    violations.push(
+      ...(await findPageViolations(page, path, `${address('corvid.localhost')}/o/501/${path}`)),
+    );
+  expect(violations).toEqual([]);
 });
 
 test.describe('what is not found', () => {
   test.use({ expectedConsoleErrors: [/404/] });
   test('has no fault that axe finds, in any brand', async ({ page }) => {
-    const faults: string[] = [];
+    const violations: string[] = [];
     for (const { host } of accounts().brands)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.goto(`${address(host)}/nowhere`);
-        faults.push(
-          ...(await accessibilityFaults(page)).map((fault) => `${host} in ${colorScheme}: ${fault}`),
+        violations.push(
+          ...(await findAccessibilityViolations(page)).map(
+            (violation) => `${host} in ${colorScheme}: ${violation}`,
+          ),
         );
       }
-    expect(faults).toEqual([]);
+    expect(violations).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { searchFor } from './fixtures/ordering';
-import { personNamed, signIn } from './fixtures/people';
+import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
 import { expect, test } from './fixtures/test';
 
-const AMIRA = personNamed('amira@brightwater.example');
-const OLIVE = personNamed('olive@halden.example');
+const AMIRA = getDemoPerson('amira@brightwater.example');
+const OLIVE = getDemoPerson('olive@halden.example');
 
 const adminPage = (host: string, organisation: number, path: string) =>
   `${address(host)}/o/${organisation}/admin/${path}`;
@@ -127,7 +127,7 @@ test('a read of the catalogue is asked for and shows what it came to', async ({ 
   const card = page.getByRole('region', { name: 'Brightwater IT', exact: true });
   const newest = card.getByRole('table').getByRole('row').nth(1);
   const before = await newest.locator('time').getAttribute('datetime');
-  const asked = page.waitForResponse(
+  const syncResponse = page.waitForResponse(
     (response) => response.url().includes('/api/catalogue/reads') && response.request().method() === 'POST',
   );
   await expect(async () => {
@@ -135,7 +135,7 @@ test('a read of the catalogue is asked for and shows what it came to', async ({ 
     if ((await button.count()) > 0) await button.click();
     await expect(card.getByRole('button', { name: 'Read now' })).toHaveCount(0, { timeout: 3_000 });
   }).toPass();
-  expect((await asked).status()).toBe(204);
+  expect((await syncResponse).status()).toBe(204);
   await expect(newest.locator('time')).not.toHaveAttribute('datetime', before ?? '', { timeout: 45_000 });
   await expect(newest).toContainText('by hand');
   await expect(newest).toContainText('Taken over', { timeout: 45_000 });

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNarrow } from './fixtures/accessible';
+import { expectAccessible, expectNoHorizontalScroll } from './fixtures/accessible';
 import { callFromPage } from './fixtures/calls';
-import { personNamed, signIn } from './fixtures/people';
+import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
 import { expect, test } from './fixtures/test';
 
-const AMIRA = personNamed('amira@brightwater.example');
+const AMIRA = getDemoPerson('amira@brightwater.example');
 /** Pages may take a while on a busy machine; how long a node may remember a brand, its own tests say. */
-const SHOWN_MS = 20_000;
+const PUBLISH_TIMEOUT_MS = 20_000;
 
 /** A customer of Brightwater whom nobody else in these tests has to do with. @returns its number */
 async function addCustomer(page: Page, name: string): Promise<number> {
@@ -20,16 +20,16 @@ async function addCustomer(page: Page, name: string): Promise<number> {
     priceListId: null,
     address: null,
   };
-  const answer = await callFromPage(page, '/api/organisations?organisation=200', { method: 'POST', body });
-  expect(answer.status, answer.text).toBe(201);
-  return (JSON.parse(answer.text) as { id: number }).id;
+  const response = await callFromPage(page, '/api/organisations?organisation=200', { method: 'POST', body });
+  expect(response.status, response.text).toBe(201);
+  return (JSON.parse(response.text) as { id: number }).id;
 }
 
 // A frame without scripts refuses those by which a test looks into it.
 test.use({ expectedConsoleErrors: [/Blocked script execution in .*\/preview\/mail/] });
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const saved = (page: Page) => expect(page.getByText('Draft saved')).toBeVisible();
+const expectSaved = (page: Page) => expect(page.getByText('Draft saved')).toBeVisible();
 
 async function publish(page: Page, note: string): Promise<void> {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -41,9 +41,9 @@ async function publish(page: Page, note: string): Promise<void> {
 }
 
 /** What a visitor of the host reads and sees. */
-const looksLike = async (visitor: Page, host: string) => {
-  const answer = await visitor.goto(`${address(host)}/sign-in`);
-  if (answer?.status() !== 200) return { status: answer?.status(), title: '', colour: '' };
+const readSignInPage = async (visitor: Page, host: string) => {
+  const response = await visitor.goto(`${address(host)}/sign-in`);
+  if (response?.status() !== 200) return { status: response?.status(), title: '', colour: '' };
   const colour = await visitor
     .getByRole('button', { name: 'Sign in' })
     .evaluate((button) => getComputedStyle(button).backgroundColor);
@@ -74,7 +74,7 @@ test('a brand is prepared, looked at, published, seen everywhere, and rolled bac
   await expect(colours.getByText(/Contrast 1\.\d to 1 on light grounds/)).toBeHidden();
   await colours.getByLabel('Main colour', { exact: true }).fill('#0b3d91');
   await section(page, 'Orders').getByLabel('Prefix of order numbers').fill('elm');
-  await saved(page);
+  await expectSaved(page);
   await page.reload();
   await expect(identity.getByLabel('Name')).toHaveValue('Elm Orders');
 
@@ -101,33 +101,35 @@ test('a brand is prepared, looked at, published, seen everywhere, and rolled bac
   await hosts.getByLabel('Host name').fill(host);
   await hosts.getByRole('button', { name: 'Add host' }).click();
   await expect(hosts.getByRole('link', { name: host })).toBeVisible();
-  expect(await looksLike(visitor, host)).toMatchObject({ status: 404 });
-  expect(await looksLike(visitor, 'orders.elm.example').catch(() => ({ status: 404 }))).toMatchObject({
+  expect(await readSignInPage(visitor, host)).toMatchObject({ status: 404 });
+  expect(await readSignInPage(visitor, 'orders.elm.example').catch(() => ({ status: 404 }))).toMatchObject({
     status: 404,
   });
 
   await publish(page, 'The first one');
   const first = { status: 200, title: 'Sign in · Elm Orders', colour: 'rgb(11, 61, 145)' };
-  await expect.poll(() => looksLike(visitor, host), { timeout: SHOWN_MS }).toEqual(first);
+  await expect.poll(() => readSignInPage(visitor, host), { timeout: PUBLISH_TIMEOUT_MS }).toEqual(first);
   await identity.getByLabel('Name').fill('Elm & Sons');
   await colours.getByLabel('Main colour', { exact: true }).fill('#7a1f5c');
-  await saved(page);
-  expect(await looksLike(visitor, host)).toEqual(first);
+  await expectSaved(page);
+  expect(await readSignInPage(visitor, host)).toEqual(first);
   await publish(page, 'A new name');
   const second = { status: 200, title: 'Sign in · Elm & Sons', colour: 'rgb(122, 31, 92)' };
-  await expect.poll(() => looksLike(visitor, host), { timeout: SHOWN_MS }).toEqual(second);
+  await expect.poll(() => readSignInPage(visitor, host), { timeout: PUBLISH_TIMEOUT_MS }).toEqual(second);
 
   await section(page, 'Versions').getByRole('button', { name: 'Roll back to version 1' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByRole('cell', { name: 'Elm Orders' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Roll back' }).click();
   await expect(page.getByText('Version 1 is in effect again')).toBeVisible();
-  await expect.poll(() => looksLike(visitor, host), { timeout: SHOWN_MS }).toEqual(first);
+  await expect.poll(() => readSignInPage(visitor, host), { timeout: PUBLISH_TIMEOUT_MS }).toEqual(first);
   await expect(section(page, 'Versions').getByText('Version 1 again')).toBeVisible();
 
   await hosts.getByRole('button', { name: `Remove ${host}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect.poll(async () => (await looksLike(visitor, host)).status, { timeout: SHOWN_MS }).toBe(404);
+  await expect
+    .poll(async () => (await readSignInPage(visitor, host)).status, { timeout: PUBLISH_TIMEOUT_MS })
+    .toBe(404);
 });
 
 test('two editors do not overwrite each other', async ({ page, browser, baseURL }) => {
@@ -136,13 +138,13 @@ test('two editors do not overwrite each other', async ({ page, browser, baseURL 
   const path = `${address(AMIRA.host)}/o/${id}/admin/brand`;
   await page.goto(path);
   await page.getByRole('button', { name: 'Create a brand' }).click();
-  const name = (of: Page) => section(of, 'Identity').getByLabel('Name');
+  const name = (target: Page) => section(target, 'Identity').getByLabel('Name');
   await expect(name(page)).toBeVisible();
   const other = await (await browser.newContext()).newPage();
   await signIn(other, AMIRA);
   await other.goto(path);
   await name(page).fill('Oak One');
-  await saved(page);
+  await expectSaved(page);
   other.on('console', () => undefined);
   await name(other).fill('Oak Two');
   await expect(other.getByText(/changed this draft after you opened it/)).toBeVisible();
@@ -150,10 +152,10 @@ test('two editors do not overwrite each other', async ({ page, browser, baseURL 
   await other.getByRole('button', { name: 'Take theirs' }).click();
   await expect(name(other)).toHaveValue('Oak One');
   await name(page).fill('Oak Three');
-  await saved(page);
+  await expectSaved(page);
   await name(other).fill('Oak Four');
   await other.getByRole('button', { name: 'Save mine over it' }).click();
-  await saved(other);
+  await expectSaved(other);
   await page.reload();
   await expect(name(page)).toHaveValue('Oak Four');
 });
@@ -164,5 +166,5 @@ test('the editor has no faults that a program finds, on a desk and in a hand', a
   await page.getByRole('button', { name: 'Create a brand' }).click();
   await expect(section(page, 'Preview').getByRole('img', { name: 'Brightwater IT' }).first()).toBeVisible();
   await expectAccessible(page, 'the editor of a brand');
-  await expectNarrow(page);
+  await expectNoHorizontalScroll(page);
 });

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test';
 const BRANDS = accounts().brands.filter(({ host }) => host !== '127.0.0.1');
 
 /** What a visitor sees of a brand: its colours, letters and icon. */
-interface Look {
+interface BrandStyle {
   primary: string;
   ground: string;
   font: string;
@@ -13,10 +13,10 @@ interface Look {
 }
 
 test('each host has a look of its own', async ({ page }) => {
-  const looks: Look[] = [];
+  const styles: BrandStyle[] = [];
   for (const { host } of BRANDS) {
     await page.goto(`${address(host)}/sign-in`);
-    looks.push(
+    styles.push(
       await page.evaluate(async () => {
         const button = document.querySelector('button[type="submit"]') ?? document.body;
         const icon = document.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href ?? '/favicon.ico';
@@ -31,7 +31,7 @@ test('each host has a look of its own', async ({ page }) => {
       }),
     );
   }
-  const distinct = (key: keyof Look) => new Set(looks.map((look) => look[key])).size;
+  const distinct = (key: keyof BrandStyle) => new Set(styles.map((style) => style[key])).size;
   expect(BRANDS.length).toBeGreaterThanOrEqual(3);
   expect(distinct('primary')).toBe(BRANDS.length);
   expect(distinct('icon')).toBe(BRANDS.length);

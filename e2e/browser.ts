@@ -10,7 +10,7 @@ export interface Browser {
   source: string;
 }
 
-const NAMES = [
+const EXECUTABLE_NAMES = [
   // Chromium without a window: it draws the same pages in a seventh less time.
   'chromium-headless-shell',
   'chromium',
@@ -34,18 +34,18 @@ export function findBrowser(): Browser | undefined {
     if (!isProgram(named)) throw new Error(`E2E_BROWSER_PATH=${named} is not a program that can be run.`);
     return { executablePath: named, source: 'E2E_BROWSER_PATH' };
   }
-  if (works(chromium.executablePath())) return { source: "Playwright's own" };
-  const executablePath = [...onPath(), ...usualPlaces()].find(works);
+  if (canRun(chromium.executablePath())) return { source: "Playwright's own" };
+  const executablePath = [...listPathCandidates(), ...listInstallPaths()].find(canRun);
   return executablePath ? { executablePath, source: executablePath } : undefined;
 }
 
-function onPath(): string[] {
+function listPathCandidates(): string[] {
   const extension = process.platform === 'win32' ? '.exe' : '';
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, `${name}${extension}`)));
+  return EXECUTABLE_NAMES.flatMap((name) => folders.map((folder) => join(folder, `${name}${extension}`)));
 }
 
-function usualPlaces(): string[] {
+function listInstallPaths(): string[] {
   if (process.platform === 'darwin') {
     return ['Google Chrome', 'Chromium', 'Microsoft Edge', 'Brave Browser'].map(
       (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
@@ -71,7 +71,7 @@ function usualPlaces(): string[] {
 }
 
 /** A download without the system libraries that it needs is there and does not run. */
-function works(path: string): boolean {
+function canRun(path: string): boolean {
   if (!isProgram(path)) return false;
   // On Windows the question would open a window.
   if (process.platform === 'win32') return true;

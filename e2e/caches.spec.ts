@@ -1,61 +1,66 @@
 import type { Browser } from '@playwright/test';
-import { type Answer, callFromPage, callRaw, cookiesOf } from './fixtures/calls';
-import { leaveBy, personNamed, signIn, signInAnew } from './fixtures/people';
+import { type CallResponse, callFromPage, callRaw, getCookieHeader } from './fixtures/calls';
+import { getDemoPerson, signIn, signInWithNewSession, signOutVia } from './fixtures/people';
 import { address } from './fixtures/portal';
-import { allRoutes } from './fixtures/routes';
+import { listRoutes } from './fixtures/routes';
 import { startNode } from './fixtures/second-node';
 import { expect, test } from './fixtures/test';
 
-const DEV = personNamed('dev@delphin.example');
+const DEV = getDemoPerson('dev@delphin.example');
 /** Below his organisation; nobody else watches anything there. */
-const OF = 501;
+const ORGANISATION_ID = 501;
 
 /** How browsers and Next's own script ask for one and the same address. */
-const GUISES: Record<string, string>[] = [
+const REQUEST_VARIANTS: Record<string, string>[] = [
   {},
   { rsc: '1' },
   { rsc: '1', 'next-router-prefetch': '1' },
   { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
 ];
 /** Statuses that a cache may keep without being told for how long (RFC 9110 §15.1). */
-const KEPT_UNTOLD = [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501];
+const CACHEABLE_STATUSES = [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501];
 
 /** A shared cache that keeps whatever it may, and tells requests apart by their address alone, as simple ones do. */
-function startCache(): (path: string, headers: Record<string, string>) => Promise<Answer> {
-  const kept = new Map<string, Answer>();
+function startCache(): (path: string, headers: Record<string, string>) => Promise<CallResponse> {
+  const stored = new Map<string, CallResponse>();
   return async (path, headers) => {
-    const known = kept.get(path);
+    const known = stored.get(path);
     if (known) return known;
     const answer = await callRaw({ host: DEV.host, path, headers });
     const isForbidden = /no-store|private/.test(answer.headers['cache-control'] ?? '');
-    if (!isForbidden && KEPT_UNTOLD.includes(answer.status)) kept.set(path, answer);
+    if (!isForbidden && CACHEABLE_STATUSES.includes(answer.status)) stored.set(path, answer);
     return answer;
   };
 }
 
-const isComponent = ({ headers }: Answer): boolean =>
+const isComponent = ({ headers }: CallResponse): boolean =>
   (headers['content-type'] ?? '').startsWith('text/x-component');
-const isDocument = ({ headers }: Answer): boolean => (headers['content-type'] ?? '').startsWith('text/html');
+const isDocument = ({ headers }: CallResponse): boolean =>
+  (headers['content-type'] ?? '').startsWith('text/html');
 
 /** Everything public, some pages, and what a page loads. */
-async function addresses(cookie: string): Promise<string[]> {
-  const routes = allRoutes().filter(
+async function listPaths(cookie: string): Promise<string[]> {
+  const routes = listRoutes().filter(
     ({ methods, permission }) => permission === 'public' && methods.includes('GET'),
   );
-  const { text } = await callRaw({ host: DEV.host, path: `/o/${OF}/products`, headers: { cookie } });
+  const { text } = await callRaw({
+    host: DEV.host,
+    path: `/o/${ORGANISATION_ID}/products`,
+    headers: { cookie },
+  });
   const files = [...text.matchAll(/"(\/(?:_next\/static|brand)\/[^"\\]+)"/g)].map((match) => match[1] ?? '');
   return [
     ...routes.map(({ path }) => path).filter((path) => !path.includes('[')),
     ...new Set(files.slice(0, 4)),
-    `/o/${OF}/products`,
-    `/o/${OF}/nowhere`,
+    `/o/${ORGANISATION_ID}/products`,
+    `/o/${ORGANISATION_ID}/nowhere`,
     '/o/200/products',
     '/nowhere',
   ];
 }
 
 /** The address under which a guise gets its answer: Next names the guise in it, so that a cache can tell them apart. */
-async function addressFor(path: string, headers: Record<string, string>): Promise<string> {
+async function resolveVariantPath(path: string, headers: Record<string, string>): Promise<string> {
   const { headers: answered } = await callRaw({ host: DEV.host, path, headers });
   const to = answered.location ?? '';
   return to.includes('_rsc') ? to : path;
@@ -65,18 +70,18 @@ test('a cache on the way never gives a page in the place of its data, nor data i
   page,
 }) => {
   await signIn(page, DEV);
-  const cookie = await cookiesOf(page);
+  const cookie = await getCookieHeader(page);
   const faults: string[] = [];
   let components = 0;
-  for (const path of await addresses(cookie))
-    for (const guise of GUISES) {
-      const named = await addressFor(path, { ...guise, cookie });
-      const asks = [guise, { ...guise, cookie }, {}, { cookie }];
+  for (const path of await listPaths(cookie))
+    for (const variant of REQUEST_VARIANTS) {
+      const named = await resolveVariantPath(path, { ...variant, cookie });
+      const headerSets = [variant, { ...variant, cookie }, {}, { cookie }];
       // Whoever comes first fills the cache.
-      for (const order of [asks, asks.toReversed()]) {
-        const through = startCache();
+      for (const order of [headerSets, headerSets.toReversed()]) {
+        const fetchThroughCache = startCache();
         for (const headers of order) {
-          const answer = await through(named, headers);
+          const answer = await fetchThroughCache(named, headers);
           if (isComponent(answer)) components += 1;
           if (isComponent(answer) && !('rsc' in headers)) faults.push(`${named}: data for a page`);
           if (isDocument(answer) && 'rsc' in headers) faults.push(`${named}: a page for data`);
@@ -89,16 +94,17 @@ test('a cache on the way never gives a page in the place of its data, nor data i
 
 test('after signing out, Back shows nothing of the session', async ({ page }) => {
   const canary = `CANARY-${Date.now()}`;
-  await signInAnew(page, DEV);
+  await signInWithNewSession(page, DEV);
   const body = { kind: 'search', search: `?text=${canary}` };
-  expect((await callFromPage(page, `/api/watches?organisation=${OF}`, { method: 'POST', body })).status).toBe(
-    200,
-  );
-  await page.goto(`${address(DEV.host)}/o/${OF}/watching`);
+  expect(
+    (await callFromPage(page, `/api/watches?organisation=${ORGANISATION_ID}`, { method: 'POST', body }))
+      .status,
+  ).toBe(200);
+  await page.goto(`${address(DEV.host)}/o/${ORGANISATION_ID}/watching`);
   await expect(page.getByText(canary).first()).toBeVisible();
-  await page.goto(`${address(DEV.host)}/o/${OF}/orders`);
+  await page.goto(`${address(DEV.host)}/o/${ORGANISATION_ID}/orders`);
   const ended = page.waitForResponse((response) => response.url().endsWith('/api/auth/signout'));
-  await leaveBy(page, DEV, 'Sign out');
+  await signOutVia(page, DEV, 'Sign out');
   expect(await (await ended).headerValue('clear-site-data')).toBe('"cache", "storage"');
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
@@ -107,56 +113,56 @@ test('after signing out, Back shows nothing of the session', async ({ page }) =>
 });
 
 /** People who pay four different prices for the same product. */
-const READERS = [
-  { person: personNamed('ben@brightwater.example'), organisation: 200 },
-  { person: personNamed('bea@birchline.example'), organisation: 201 },
-  { person: personNamed('cora@corvid.example'), organisation: 300 },
-  { person: personNamed('dev@delphin.example'), organisation: 400 },
+const TEST_USERS = [
+  { person: getDemoPerson('ben@brightwater.example'), organisation: 200 },
+  { person: getDemoPerson('bea@birchline.example'), organisation: 201 },
+  { person: getDemoPerson('cora@corvid.example'), organisation: 300 },
+  { person: getDemoPerson('dev@delphin.example'), organisation: 400 },
 ];
 /** Finds the products that are hard to show; everybody pays something else for them. */
 const SEARCH = 'difficult';
 const SECOND_PORT = 3380 + (process.pid % 50);
 /** RELIABILITY §2 k asks for 10,000, which take minutes. */
-const READS = Number(process.env.E2E_PRICE_READS ?? 1_000);
+const READ_COUNT = Number(process.env.E2E_PRICE_READS ?? 1_000);
 
-interface Reader {
+interface UserSession {
   host: string;
   path: string;
   cookie: string;
 }
 
 /** The prices that a search shows. */
-async function pricesOf({ host, path, cookie, port }: Reader & { port?: number }): Promise<string> {
+async function fetchPrices({ host, path, cookie, port }: UserSession & { port?: number }): Promise<string> {
   const { text } = await callRaw({ host, path, port, headers: { cookie } });
   return [...text.matchAll(/"price":(\{[^}]*\}|null)/g)].map(([, price]) => price).join() || text;
 }
 
 /** Somebody signed in, and what they pay for what the search finds. */
-async function readerOf(browser: Browser, { person, organisation }: (typeof READERS)[number]) {
+async function openUserSession(browser: Browser, { person, organisation }: (typeof TEST_USERS)[number]) {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, person);
   const path = `/api/products?organisation=${organisation}&text=${SEARCH}`;
-  const reader = { host: person.host, path, cookie: await cookiesOf(page) };
-  return { ...reader, prices: await pricesOf(reader) };
+  const session = { host: person.host, path, cookie: await getCookieHeader(page) };
+  return { ...session, prices: await fetchPrices(session) };
 }
 
 test('prices read by turns over both nodes are always the reader’s own', async ({ browser }) => {
   test.setTimeout(240_000);
-  const readers = await Promise.all(READERS.map((one) => readerOf(browser, one)));
+  const sessions = await Promise.all(TEST_USERS.map((one) => openUserSession(browser, one)));
   // Each pays something else, so that another's price would be seen.
-  expect(new Set(readers.map(({ prices }) => prices)).size).toBe(READERS.length);
+  expect(new Set(sessions.map(({ prices }) => prices)).size).toBe(TEST_USERS.length);
   const node = await startNode(SECOND_PORT, process.env.E2E_DATABASE_URL ?? '');
   const ports = [undefined, node.port];
-  const foreign: string[] = [];
+  const leaked: string[] = [];
   let next = 0;
   const read = async () => {
-    for (let index = next++; index < READS; index = next++) {
-      const reader = readers[index % readers.length];
-      const port = ports[Math.floor(index / readers.length) % ports.length];
-      const prices = reader && (await pricesOf({ ...reader, port }));
-      if (!reader || prices !== reader.prices) foreign.push(`${reader?.path}: ${prices}`);
+    for (let index = next++; index < READ_COUNT; index = next++) {
+      const session = sessions[index % sessions.length];
+      const port = ports[Math.floor(index / sessions.length) % ports.length];
+      const prices = session && (await fetchPrices({ ...session, port }));
+      if (!session || prices !== session.prices) leaked.push(`${session?.path}: ${prices}`);
     }
   };
   await Promise.all(Array.from({ length: 16 }, read)).finally(node.kill);
-  expect(foreign).toEqual([]);
+  expect(leaked).toEqual([]);
 });

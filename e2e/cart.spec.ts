@@ -1,11 +1,11 @@
 import type { Page, Request } from '@playwright/test';
 import { callFromPage, callRaw } from './fixtures/calls';
-import { personNamed, signIn } from './fixtures/people';
+import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
 import { expect, test } from './fixtures/test';
 
 /** His organisation has a thousand saved addresses, and nobody else orders for it here. */
-const CARL = personNamed('carl@carrow.example');
+const CARL = getDemoPerson('carl@carrow.example');
 const CART = '/api/cart?organisation=301';
 const PAGE = `${address(CARL.host)}/o/301`;
 
@@ -27,31 +27,38 @@ const read = async <T>(page: Page, path: string): Promise<T> =>
   JSON.parse((await callFromPage(page, path)).text) as T;
 
 /** The first product of a search that `fits`, with its plans. */
-async function findProduct(page: Page, text: string, fits: (facts: Facts) => boolean): Promise<Facts> {
+async function findProduct(page: Page, text: string, matches: (facts: Facts) => boolean): Promise<Facts> {
   const { rows } = await read<{ rows: { id: number }[] }>(
     page,
     `/api/products?organisation=301&text=${text}`,
   );
   for (const { id } of rows) {
     const { facts } = await read<{ facts: Facts }>(page, `/api/products/${id}?organisation=301`);
-    if (fits(facts)) return facts;
+    if (matches(facts)) return facts;
   }
   throw new Error(`no product for "${text}" fits`);
 }
 
 async function add(page: Page, body: Record<string, unknown>): Promise<void> {
-  const answer = await callFromPage(page, '/api/cart/lines?organisation=301', { method: 'POST', body });
-  expect(answer.status, answer.text).toBe(200);
+  const response = await callFromPage(page, '/api/cart/lines?organisation=301', { method: 'POST', body });
+  expect(response.status, response.text).toBe(200);
 }
 
 /** Sends what the page sent, as it is, and keeps the answer from the page. */
-async function arrive(request: Request): Promise<void> {
+async function forwardToServer(request: Request): Promise<void> {
   const { 'content-length': _length, ...headers } = await request.allHeaders();
   const { pathname, search } = new URL(request.url());
-  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':')));
-  const sent = { host: CARL.host, path: pathname + search, method: request.method(), headers: kept };
-  const answer = await callRaw({ ...sent, body: request.postData() ?? '' });
-  expect(answer.status).toBe(202);
+  const requestHeaders = Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !name.startsWith(':')),
+  );
+  const sent = {
+    host: CARL.host,
+    path: pathname + search,
+    method: request.method(),
+    headers: requestHeaders,
+  };
+  const response = await callRaw({ ...sent, body: request.postData() ?? '' });
+  expect(response.status).toBe(202);
 }
 
 test.describe.configure({ mode: 'serial' });
@@ -115,7 +122,7 @@ test('what is not in stock is kept for later, comes back, or is left out', async
   );
   const stock = product.stock ?? 0;
   const text = (count: number) => count.toLocaleString('en-GB');
-  const both = async () => {
+  const getQuantities = async () => {
     const { lines, later } = await read<Cart>(page, CART);
     return [lines.map(({ quantity }) => quantity), later.map(({ quantity }) => quantity)];
   };
@@ -126,7 +133,7 @@ test('what is not in stock is kept for later, comes back, or is left out', async
   await expect(page.getByText(`${text(stock)} now, 8 short.`)).toBeVisible();
   await page.getByRole('button', { name: `Add ${text(stock)}, keep 8 for later` }).click();
   await expect(page.getByText(`${stock} in the cart`)).toBeVisible();
-  await expect.poll(both).toEqual([[stock], [8]]);
+  await expect.poll(getQuantities).toEqual([[stock], [8]]);
 
   await page.goto(`${PAGE}/cart`);
   const waiting = page.getByRole('region', { name: 'Kept for later' });
@@ -135,13 +142,13 @@ test('what is not in stock is kept for later, comes back, or is left out', async
   await expect(waiting).toHaveCount(0);
   const quantity = page.getByRole('textbox', { name: `Quantity of ${product.name}` });
   await expect(quantity).toHaveValue(String(stock + 8));
-  await expect.poll(both).toEqual([[stock + 8], []]);
+  await expect.poll(getQuantities).toEqual([[stock + 8], []]);
 
   await page.goto(`${PAGE}/checkout`);
   await expect(page.getByText(`${text(stock)} now, 8 short.`)).toBeVisible();
   await page.getByRole('button', { name: 'Keep 8 for later' }).click();
   await expect(page.getByText(/now, 8 short/)).toHaveCount(0);
-  await expect.poll(both).toEqual([[stock], [8]]);
+  await expect.poll(getQuantities).toEqual([[stock], [8]]);
 
   await page.goto(`${PAGE}/cart`);
   await page.getByRole('button', { name: `Give up ${product.name}` }).click();
@@ -151,7 +158,7 @@ test('what is not in stock is kept for later, comes back, or is left out', async
   await quantity.press('Enter');
   await page.getByRole('button', { name: `Reduce to ${text(stock)}` }).click();
   await expect(quantity).toHaveValue(String(stock));
-  await expect.poll(both).toEqual([[stock], []]);
+  await expect.poll(getQuantities).toEqual([[stock], []]);
 });
 
 test('prices and stock say when they were read, and are read again when asked', async ({ page }) => {
@@ -165,8 +172,8 @@ test('prices and stock say when they were read, and are read again when asked', 
     await page.goto(`${PAGE}/${path}`);
     await expect(page.getByText(/ checked just now$/)).toBeVisible();
     const again = page.getByRole('button', { name: 'Check again' });
-    const asked = page.waitForRequest((request) => /\/api\/cart\?|\/products\/\d+/.test(request.url()));
-    await Promise.all([asked, again.click()]);
+    const cartRequest = page.waitForRequest((request) => /\/api\/cart\?|\/products\/\d+/.test(request.url()));
+    await Promise.all([cartRequest, again.click()]);
     await expect(again).toBeVisible();
   }
 });
@@ -220,7 +227,7 @@ test.describe('an answer that is lost', () => {
     await page.route('**/api/orders?*', async (route) => {
       keys.push((route.request().postDataJSON() as { intentKey: string }).intentKey);
       // It arrives, and its answer does not.
-      if (keys.length === 1) await arrive(route.request());
+      if (keys.length === 1) await forwardToServer(route.request());
       await route.abort();
     });
     await page.route('**/api/orders/intents/*', (route) => route.abort());

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from './fixtures/people';
-import { BEN, lines, openList, PRODUCTS } from './fixtures/product-list';
+import { BEN, openList, PRODUCTS, productRows } from './fixtures/product-list';
 import { expect, test } from './fixtures/test';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search products' });
@@ -72,16 +72,16 @@ test('a search that finds nothing is mended, or says what to leave out', async (
   await page.goto(`${PRODUCTS}?text=laptop+qqxxqq`);
   await page.getByRole('button', { name: /^Leave out “qqxxqq”/ }).click();
   await expect(page).toHaveURL(/text=laptop$/);
-  await expect(lines(page).first()).toBeVisible();
+  await expect(productRows(page).first()).toBeVisible();
 });
 
 test('up to four products are compared, with what differs marked', async ({ page }) => {
   await signIn(page, BEN);
   await openList(page);
-  const ticks = page.getByRole('checkbox', { name: /^Compare / });
-  for (const at of [0, 1, 2, 3]) await ticks.nth(at).check();
-  await expect(ticks.nth(4)).toBeDisabled();
-  await ticks.nth(3).uncheck();
+  const compareCheckboxes = page.getByRole('checkbox', { name: /^Compare / });
+  for (const at of [0, 1, 2, 3]) await compareCheckboxes.nth(at).check();
+  await expect(compareCheckboxes.nth(4)).toBeDisabled();
+  await compareCheckboxes.nth(3).uncheck();
   await page.reload();
   await page.getByRole('link', { name: 'Compare 3 products' }).click();
   const table = page.getByRole('table', { name: 'Comparison' });
@@ -101,16 +101,16 @@ test('up to four products are compared, with what differs marked', async ({ page
 
 test('the search works as a plain form where nothing runs in the page', async ({ page, browser }) => {
   await signIn(page, BEN);
-  const plain = await browser.newContext({
+  const contextWithoutScripts = await browser.newContext({
     storageState: await page.context().storageState(),
     javaScriptEnabled: false,
   });
-  const still = await plain.newPage();
-  await still.goto(PRODUCTS);
-  await still.getByRole('combobox', { name: 'Search products' }).fill('mouse');
-  await still.getByRole('combobox', { name: 'Search products' }).press('Enter');
-  await expect(still).toHaveURL(/\/products\?text=mouse$/);
-  await plain.close();
+  const staticPage = await contextWithoutScripts.newPage();
+  await staticPage.goto(PRODUCTS);
+  await staticPage.getByRole('combobox', { name: 'Search products' }).fill('mouse');
+  await staticPage.getByRole('combobox', { name: 'Search products' }).press('Enter');
+  await expect(staticPage).toHaveURL(/\/products\?text=mouse$/);
+  await contextWithoutScripts.close();
 });
 
 test.describe('on a phone', () => {
@@ -128,8 +128,8 @@ test.describe('on a phone', () => {
     expect(await width()).toBeLessThanOrEqual(375);
     await page.keyboard.press('Enter');
     await expect(chip(page, 'Search: norv')).toBeVisible();
-    const ticks = page.getByRole('checkbox', { name: /^Compare / });
-    for (const at of [0, 1]) await ticks.nth(at).check();
+    const compareCheckboxes = page.getByRole('checkbox', { name: /^Compare / });
+    for (const at of [0, 1]) await compareCheckboxes.nth(at).check();
     await page.getByRole('link', { name: 'Compare 2 products' }).click();
     await expect(page.getByRole('heading', { name: 'Compare 2 products' })).toBeVisible();
     expect(await width()).toBeLessThanOrEqual(375);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { signIn } from './fixtures/people';
-import { BEN, lines, openList } from './fixtures/product-list';
+import { BEN, openList, productRows } from './fixtures/product-list';
 import { expect, test } from './fixtures/test';
 
-const inView = (page: Page, index: number) => page.locator(`[data-index="${index}"]`);
+const getRow = (page: Page, index: number) => page.locator(`[data-index="${index}"]`);
 
 /** Scrolls like a wheel until a product far down is drawn and stands still: the browser may go on after the wheel. */
 async function scrollTo(page: Page, index: number): Promise<void> {
@@ -11,12 +11,12 @@ async function scrollTo(page: Page, index: number): Promise<void> {
   const top = () => page.evaluate(() => window.scrollY);
   await expect(async () => {
     const before = await top();
-    const drawn = await lines(page).evaluateAll((rows) =>
+    const drawn = await productRows(page).evaluateAll((rows) =>
       rows.map((row) => Number(row.getAttribute('data-index'))),
     );
     if (!drawn.includes(index)) await page.mouse.wheel(0, Math.max(...drawn) < index ? 3000 : -600);
     await page.waitForTimeout(200);
-    await expect(inView(page, index)).toBeVisible({ timeout: 100 });
+    await expect(getRow(page, index)).toBeVisible({ timeout: 100 });
     expect(await top()).toBe(before);
   }).toPass();
 }
@@ -27,9 +27,9 @@ test('a long list grows by scrolling, draws what is in view only, and Back finds
   await signIn(page, BEN);
   await openList(page);
   await scrollTo(page, 320);
-  expect(await lines(page).count()).toBeLessThan(60);
-  await expect(inView(page, 320)).toHaveAttribute('aria-rowindex', '322');
-  const link = inView(page, 320).locator('[data-product-link]');
+  expect(await productRows(page).count()).toBeLessThan(60);
+  await expect(getRow(page, 320)).toHaveAttribute('aria-rowindex', '322');
+  const link = getRow(page, 320).locator('[data-product-link]');
   // In the middle, where a click need not scroll it into view.
   await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await expect(async () => {
@@ -48,10 +48,10 @@ test('a long list grows by scrolling, draws what is in view only, and Back finds
   // Within half a line: how high the lines above are is not known before they are drawn.
   expect(Math.abs(((await link.boundingBox())?.y ?? 0) - top)).toBeLessThan(30);
   await page.getByRole('button', { name: 'Back to the top' }).click();
-  await expect(inView(page, 0)).toBeVisible();
+  await expect(getRow(page, 0)).toBeVisible();
   await page.getByRole('link', { name: 'Orders' }).first().click();
   await page.getByRole('link', { name: 'Products' }).first().click();
-  await expect(inView(page, 0)).toBeVisible();
+  await expect(getRow(page, 0)).toBeVisible();
 });
 
 test('a line that is in view stays the same element when the page becomes alive, so that no click is lost', async ({
@@ -78,7 +78,7 @@ test('lines that fly by are drawn without what is pressed, as high, and whole on
 }) => {
   await signIn(page, BEN);
   await openList(page);
-  const bare = await page.evaluate(
+  const skeletonHeights = await page.evaluate(
     () =>
       new Promise<Record<string, number>>((resolve) => {
         let frames = 0;
@@ -90,31 +90,35 @@ test('lines that fly by are drawn without what is pressed, as high, and whole on
           before = now;
           frames += 1;
           if (frames < 60) return requestAnimationFrame(next);
-          const flying = [...document.querySelectorAll<HTMLElement>('tr[data-index]')].filter(
+          const skeletonRows = [...document.querySelectorAll<HTMLElement>('tr[data-index]')].filter(
             (line) => !line.querySelector('input[type=checkbox]'),
           );
           return resolve(
             Object.fromEntries(
-              flying.map((line) => [line.dataset.index, line.getBoundingClientRect().height]),
+              skeletonRows.map((line) => [line.dataset.index, line.getBoundingClientRect().height]),
             ),
           );
         };
         requestAnimationFrame(next);
       }),
   );
-  expect(bare).not.toEqual({});
+  expect(skeletonHeights).not.toEqual({});
   await expect
-    .poll(() => lines(page).evaluateAll((all) => all.filter((one) => !one.querySelector('input')).length))
+    .poll(() =>
+      productRows(page).evaluateAll((all) => all.filter((one) => !one.querySelector('input')).length),
+    )
     .toBe(0);
-  const whole = await lines(page).evaluateAll((all) =>
+  const rowHeights = await productRows(page).evaluateAll((all) =>
     all.map((line) => [line.getAttribute('data-index') ?? '', line.getBoundingClientRect().height] as const),
   );
-  const both = whole.filter(([index]) => bare[index] !== undefined);
-  expect(both).not.toEqual([]);
+  const comparedRows = rowHeights.filter(([index]) => skeletonHeights[index] !== undefined);
+  expect(comparedRows).not.toEqual([]);
   // The last line that is loaded has no border below it until more come.
-  expect(both.filter(([index, height]) => Math.abs(height - (bare[index] ?? 0)) > 1)).toEqual([]);
+  expect(
+    comparedRows.filter(([index, height]) => Math.abs(height - (skeletonHeights[index] ?? 0)) > 1),
+  ).toEqual([]);
   await expect(
-    lines(page)
+    productRows(page)
       .getByRole('button', { name: /to the cart$/ })
       .first(),
   ).toBeVisible();
@@ -123,12 +127,12 @@ test('lines that fly by are drawn without what is pressed, as high, and whole on
 test('arrows go on where nothing is drawn yet, and the focus is not lost by scrolling', async ({ page }) => {
   await signIn(page, BEN);
   await openList(page);
-  await inView(page, 0).locator('[data-product-link]').focus();
+  await getRow(page, 0).locator('[data-product-link]').focus();
   for (let press = 0; press < 40; press++) await page.keyboard.press('ArrowDown');
-  await expect(inView(page, 40).locator('[data-product-link]')).toBeFocused();
+  await expect(getRow(page, 40).locator('[data-product-link]')).toBeFocused();
   await page.evaluate(() => window.scrollTo(0, 0));
-  await expect(inView(page, 1)).toBeVisible();
+  await expect(getRow(page, 1)).toBeVisible();
   await page.keyboard.press('ArrowDown');
-  await expect(inView(page, 41).locator('[data-product-link]')).toBeFocused();
-  await expect(inView(page, 41)).toBeInViewport();
+  await expect(getRow(page, 41).locator('[data-product-link]')).toBeFocused();
+  await expect(getRow(page, 41)).toBeInViewport();
 });

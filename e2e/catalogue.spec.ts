@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { callFromPage } from './fixtures/calls';
 import { searchFor } from './fixtures/ordering';
-import { personNamed, signIn } from './fixtures/people';
+import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
 import { expect, test } from './fixtures/test';
 
-const BEN = personNamed('ben@brightwater.example');
-const CORA = personNamed('cora@corvid.example');
+const BEN = getDemoPerson('ben@brightwater.example');
+const CORA = getDemoPerson('cora@corvid.example');
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Products' }).getByRole('row');
 const names = (page: Page) => page.locator('[data-product-link]');

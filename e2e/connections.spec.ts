@@ -1,14 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { personNamed, signIn } from './fixtures/people';
+import { getDemoPerson, signIn } from './fixtures/people';
 import { accounts, address } from './fixtures/portal';
 import { expect, test } from './fixtures/test';
 
-const OLIVE = personNamed('olive@halden.example');
+const OLIVE = getDemoPerson('olive@halden.example');
 /** A reseller beside the one of most journeys: what is paused here stops nobody else. */
 const BIRCHLINE = 'Birchline Systems';
 /** A test of a connection may take half a minute. */
-const TESTED = { timeout: 35_000 };
+const TEST_TIMEOUT = { timeout: 35_000 };
 
 async function openConnections(page: Page): Promise<Locator> {
   await signIn(page, OLIVE);
@@ -26,7 +26,7 @@ test('an operator tests a connection, is refused a wrong secret, pauses and resu
 
   await connection.getByRole('button', { name: 'Check now' }).click();
   const steps = connection.getByRole('list', { name: 'Connection test' }).getByRole('listitem');
-  await expect(steps).toHaveCount(6, TESTED);
+  await expect(steps).toHaveCount(6, TEST_TIMEOUT);
   await expect(steps.filter({ hasText: 'Client ID and secret' })).toContainText('Passed');
   await expect(steps.filter({ hasText: 'Failed' })).toHaveCount(0);
 
@@ -36,13 +36,13 @@ test('an operator tests a connection, is refused a wrong secret, pauses and resu
   await expect(dialog.getByText('Enter the secret.')).toBeVisible();
   await dialog.getByLabel('Secret', { exact: true }).fill('not the secret');
   await dialog.getByRole('button', { name: 'Test and use' }).click();
-  await expect(dialog.getByText('Nothing was stored, because')).toBeVisible(TESTED);
+  await expect(dialog.getByText('Nothing was stored, because')).toBeVisible(TEST_TIMEOUT);
   await expect(dialog.getByText('does not accept this client ID and secret')).toBeVisible();
   await expect(dialog.getByLabel('Secret', { exact: true })).toHaveValue('not the secret');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await connection.getByRole('button', { name: 'Check now' }).click();
-  await expect(steps.filter({ hasText: 'Client ID and secret' })).toContainText('Passed', TESTED);
+  await expect(steps.filter({ hasText: 'Client ID and secret' })).toContainText('Passed', TEST_TIMEOUT);
 
   await connection.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Pause the connection' }).click();
@@ -69,13 +69,13 @@ test('a connection is added for ordering only, and deleted again', async ({ page
   await page.getByLabel('Secret', { exact: true }).fill(client?.client_secret ?? '');
   await page.getByRole('radio', { name: /Ordering only/ }).check();
   await page.getByRole('button', { name: 'Test and add' }).click();
-  await expect(page.getByText('The connection is stored')).toBeVisible(TESTED);
+  await expect(page.getByText('The connection is stored')).toBeVisible(TEST_TIMEOUT);
   await page.getByRole('link', { name: 'Go to the connections' }).click();
   const added = page.getByRole('region', { name: /^Cobalt/ });
   await expect(added.getByText('Ordering only')).toBeVisible();
   await added.getByRole('button', { name: 'Delete' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question.getByText('Open orders')).toBeVisible();
-  await question.getByRole('button', { name: 'Delete the connection' }).click();
+  const confirmation = page.getByRole('alertdialog');
+  await expect(confirmation.getByText('Open orders')).toBeVisible();
+  await confirmation.getByRole('button', { name: 'Delete the connection' }).click();
   await expect(added).toHaveCount(0);
 });

@@ -28,11 +28,11 @@ test.describe('what was injected', () => {
 
 test('a policy that a request brings along is not answered with, nor is its nonce used', async () => {
   const headers = { 'content-security-policy': "script-src 'nonce-evil' 'unsafe-inline'" };
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     callRaw({ host: 'localhost', path: '/sign-in', headers }),
     callRaw({ host: 'localhost', path: '/sign-in', headers }),
   ]);
-  const nonces = answers.map(({ headers: given, text }) => {
+  const nonces = responses.map(({ headers: given, text }) => {
     const policy = given['content-security-policy'] ?? '';
     expect(policy + text).not.toContain('evil');
     for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "'strict-dynamic'"])

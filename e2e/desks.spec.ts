@@ -1,14 +1,14 @@
 import { expectAccessible } from './fixtures/accessible';
 import { callFromPage } from './fixtures/calls';
-import { orderElsewhere } from './fixtures/distributor';
+import { placeOrderAtDistributor } from './fixtures/distributor';
 import { addFirstProduct, currentStep, openCheckout, placeOrder, searchFor } from './fixtures/ordering';
-import { personNamed, signIn } from './fixtures/people';
+import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
 import { expect, test } from './fixtures/test';
 
-const BEA = personNamed('bea@birchline.example');
-const OLIVE = personNamed('olive@halden.example');
-const TO_THE_END = { timeout: 45_000 };
+const BEA = getDemoPerson('bea@birchline.example');
+const OLIVE = getDemoPerson('olive@halden.example');
+const COMPLETION_TIMEOUT = { timeout: 45_000 };
 
 test('an order that needs attention is taken, noted on and resubmitted from the desk', async ({ page }) => {
   test.setTimeout(120_000);
@@ -18,7 +18,7 @@ test('an order that needs attention is taken, noted on and resubmitted from the 
   await openCheckout(page, BEA.host, 201);
   await page.getByRole('radio').first().check();
   const id = await placeOrder(page, 'DEMO-ATTENTION desk');
-  await expect(currentStep(page)).toContainText('Attention required', TO_THE_END);
+  await expect(currentStep(page)).toContainText('Attention required', COMPLETION_TIMEOUT);
   const number = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await page.getByLabel('Add a note').fill('Called them, they raise the credit limit.');
   await page.getByRole('button', { name: 'Add note' }).click();
@@ -48,10 +48,10 @@ test('an order that needs attention is taken, noted on and resubmitted from the 
   await dialog.getByLabel('The problem is resolved with my supplier').check();
   await dialog.getByLabel('How was it resolved?').fill('The credit limit was raised.');
   await dialog.getByRole('button', { name: 'Resubmit', exact: true }).click();
-  await expect(order).toHaveCount(0, TO_THE_END);
+  await expect(order).toHaveCount(0, COMPLETION_TIMEOUT);
   await page.goto(`${address(BEA.host)}/o/201/orders/${id}`);
   await expect(page.getByText('“The credit limit was raised.”')).toBeVisible();
-  await expect(currentStep(page)).toContainText('Complete', TO_THE_END);
+  await expect(currentStep(page)).toContainText('Complete', COMPLETION_TIMEOUT);
 });
 
 test('an operator adopts an order that was placed with the distributor directly', async ({ page }) => {
@@ -64,7 +64,11 @@ test('an operator adopts an order that was placed with the distributor directly'
   const product = rows.find(({ price, planCount }) => price && planCount === 0);
   expect(product).toBeDefined();
   const reference = 'TELEPHONE-17';
-  const upstreamId = await orderElsewhere({ organisation: 200, productId: product?.id ?? 0, reference });
+  const upstreamId = await placeOrderAtDistributor({
+    organisation: 200,
+    productId: product?.id ?? 0,
+    reference,
+  });
 
   await page.goto(`${address(OLIVE.host)}/o/100/admin/doubt`);
   await expect(page.getByRole('heading', { level: 1, name: 'Orders in doubt' })).toBeVisible();
@@ -85,7 +89,7 @@ test('an operator adopts an order that was placed with the distributor directly'
   await page.waitForURL(/\/o\/200\/orders\/[0-9a-f-]{36}$/);
   await expect(page.getByText(`Adopted by ${OLIVE.name}`).first()).toBeVisible();
   await expect(page.getByText(product?.name ?? '').first()).toBeVisible();
-  await expect(currentStep(page)).toContainText('Complete', TO_THE_END);
+  await expect(currentStep(page)).toContainText('Complete', COMPLETION_TIMEOUT);
 
   await page.goto(`${address(OLIVE.host)}/o/200/orders?text=${reference}`);
   await expect(page.getByText(reference).filter({ visible: true }).first()).toBeVisible();

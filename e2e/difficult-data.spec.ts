@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { callFromPage, putFaults } from './fixtures/calls';
+import { callFromPage, setFaults } from './fixtures/calls';
 import { openCheckout, placeOrder, searchFor } from './fixtures/ordering';
-import { personNamed, signIn } from './fixtures/people';
+import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
 import { expect, test } from './fixtures/test';
 
@@ -12,7 +12,7 @@ const PRODUCTS = readFileSync(join(import.meta.dirname, 'data/difficult-products
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line) as { id: number; name: string; price: number | null });
-const BEN = personNamed('ben@brightwater.example');
+const BEN = getDemoPerson('ben@brightwater.example');
 
 /** Nothing of the data ran, and nothing unreadable reached the page. */
 async function expectUnharmed(page: Page, where: string): Promise<void> {
@@ -111,7 +111,7 @@ test.describe('an API that sends junk', () => {
       const body = JSON.stringify({ id, name, ...fields, unknown_field: junk });
       const answer = { kind: 'instead', status: 200, body, headers: { 'content-type': 'application/json' } };
       const fault = { name: 'junk', isForwarded: false, answer };
-      await putFaults('junk', [{ method: 'GET', path: `/v1/products/${id}$`, faults: [fault] }]);
+      await setFaults('junk', [{ method: 'GET', path: `/v1/products/${id}$`, faults: [fault] }]);
       const where = `every field ${JSON.stringify(junk)}`;
       const response = await page.goto(`${address(BEN.host)}/o/200/products/${id}`);
       expect(response?.status(), where).toBe(200);
@@ -121,6 +121,6 @@ test.describe('an API that sends junk', () => {
       const added = await callFromPage(page, '/api/cart/lines?organisation=200', line);
       expect([400, 404, 422], `${where}: ${added.text}`).toContain(added.status);
     }
-    await putFaults('junk', []);
+    await setFaults('junk', []);
   });
 });

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { callFromPage } from './fixtures/calls';
-import { personNamed, signIn } from './fixtures/people';
+import { getDemoPerson, signIn } from './fixtures/people';
 import { accounts, address } from './fixtures/portal';
 import { expect, test } from './fixtures/test';
 
-const BEN = personNamed('ben@brightwater.example');
-const AMIRA = personNamed('amira@brightwater.example');
-const CORA = personNamed('cora@corvid.example');
+const BEN = getDemoPerson('ben@brightwater.example');
+const AMIRA = getDemoPerson('amira@brightwater.example');
+const CORA = getDemoPerson('cora@corvid.example');
 
 /** Signs in to the service's console, where a distributor changes prices. */
 async function openConsole(context: BrowserContext): Promise<Page> {
@@ -39,9 +39,9 @@ interface Product {
 }
 
 /** Asks for a read of the catalogue until one is taken, as an administrator does. */
-async function read(page: Page): Promise<void> {
-  const reads = () => callFromPage(page, '/api/catalogue/reads?organisation=200');
-  const { connections } = JSON.parse((await reads()).text) as {
+async function requestSync(page: Page): Promise<void> {
+  const getSyncRuns = () => callFromPage(page, '/api/catalogue/reads?organisation=200');
+  const { connections } = JSON.parse((await getSyncRuns()).text) as {
     connections: { id: number; organisation: { id: number } }[];
   };
   const own = connections.find(({ organisation }) => organisation.id === 200);
@@ -66,11 +66,11 @@ test('a watched product becomes cheaper: the bell, the page of changes and the f
 
   const service = await browser.newContext();
   const console = await openConsole(service);
-  const changeable = async () => {
+  const findChangeableProduct = async () => {
     for (const product of products) if (await setPrice(console, product.id, 1)) return product;
     throw new Error('Every product of the first part has an agreed price.');
   };
-  const product = await changeable();
+  const product = await findChangeableProduct();
 
   await page.goto(`${address(BEN.host)}/o/200/products/${product.id}`);
   const watching = page.getByRole('button', { name: 'Watching', exact: true });
@@ -87,10 +87,10 @@ test('a watched product becomes cheaper: the bell, the page of changes and the f
   await signIn(admin, AMIRA);
   // A read that was under way may have been past the product already: another is asked for.
   await expect(async () => {
-    await read(admin);
+    await requestSync(admin);
     await page.goto(`${address(BEN.host)}/o/200/inbox`);
-    const told = page.getByRole('link', { name: /Unread: / }).filter({ hasText: product.name });
-    await expect(told.first()).toBeVisible({ timeout: 4_000 });
+    const notification = page.getByRole('link', { name: /Unread: / }).filter({ hasText: product.name });
+    await expect(notification.first()).toBeVisible({ timeout: 4_000 });
   }).toPass({ timeout: 120_000 });
   await office.close();
   await expect(page.getByRole('link', { name: /^Inbox, \d+ unread$/ })).toBeVisible();
@@ -108,8 +108,11 @@ test('a watched product becomes cheaper: the bell, the page of changes and the f
   const below = await browser.newContext();
   const cora = await below.newPage();
   await signIn(cora, CORA);
-  const theirs = await callFromPage(cora, `/api/products/changes.csv?organisation=${CORA.organisation}`);
-  const lineBelow = theirs.text.split('\r\n').find((text) => text.startsWith(`${product.id},`)) ?? '';
+  const otherChanges = await callFromPage(
+    cora,
+    `/api/products/changes.csv?organisation=${CORA.organisation}`,
+  );
+  const lineBelow = otherChanges.text.split('\r\n').find((text) => text.startsWith(`${product.id},`)) ?? '';
   expect(lineBelow).toContain('Price down');
   expect(lineBelow).not.toContain(`,${product.price?.amount},`);
   await below.close();

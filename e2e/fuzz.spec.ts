@@ -3,27 +3,28 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { callRaw, sendBytes, signInRaw } from './fixtures/calls';
 import { type JunkRequest, junkFor } from './fixtures/junk';
-import { type Person, personNamed } from './fixtures/people';
+import { getDemoPerson, type Person } from './fixtures/people';
 import { address } from './fixtures/portal';
-import { allRoutes } from './fixtures/routes';
+import { listRoutes } from './fixtures/routes';
 import { expect, test } from './fixtures/test';
 
 /** Runs after all other specs: what it happens to write could be in their way. */
-const CORA = personNamed('cora@corvid.example');
+const CORA = getDemoPerson('cora@corvid.example');
 const SEEDS = [20_261_122, 7, 424_242];
 const SESSIONS: [name: string, person: Person | null][] = [
   ['nobody', null],
   ['a buyer', CORA],
-  ['an operator', personNamed('olive@halden.example')],
+  ['an operator', getDemoPerson('olive@halden.example')],
 ];
 /** Requests to each route, for each seed and session. */
 const REQUESTS_PER_ROUTE = 2;
 const CONCURRENCY = 8;
 
 /** Answers of 5xx that say what they mean: a distributor that does not answer, and a node that is not ready. */
-const isMeant = (status: number, text: string) => status === 503 && text.includes('"code":"unavailable"');
+const isExpectedError = (status: number, text: string) =>
+  status === 503 && text.includes('"code":"unavailable"');
 
-async function cookieOf(person: Person | null): Promise<string> {
+async function getSessionCookie(person: Person | null): Promise<string> {
   return person ? (await signInRaw(person)).cookie : '';
 }
 
@@ -45,7 +46,7 @@ async function send(person: Person | null, cookie: string, junk: JunkRequest) {
 const logFile = () => join(process.env.E2E_DATA_DIR ?? '', 'logs', 'web.log');
 
 /** What the web node wrote from a place on that it did not mean to write: errors without a cause that we know. */
-const strayErrors = (from: number): string[] =>
+const findUnexpectedErrors = (from: number): string[] =>
   readFileSync(logFile())
     .subarray(from)
     .toString('utf8')
@@ -55,27 +56,27 @@ const strayErrors = (from: number): string[] =>
 for (const [name, person] of SESSIONS)
   for (const seed of SEEDS)
     test(`no junk makes the portal fail: ${name}, seed ${seed}`, async () => {
-      const begin = statSync(logFile()).size;
-      let cookie = await cookieOf(person);
-      const requests = allRoutes().flatMap((route) =>
+      const logOffset = statSync(logFile()).size;
+      let cookie = await getSessionCookie(person);
+      const requests = listRoutes().flatMap((route) =>
         fc.sample(junkFor(route, person?.organisation ?? CORA.organisation), {
           seed,
           numRuns: REQUESTS_PER_ROUTE,
         }),
       );
       const failures: string[] = [];
-      const work = async () => {
+      const sendAll = async () => {
         for (let junk = requests.pop(); junk; junk = requests.pop()) {
           const { status, text } = await send(person, cookie, junk);
-          if (status >= 500 && !isMeant(status, text))
+          if (status >= 500 && !isExpectedError(status, text))
             failures.push(`seed ${seed}: ${status} for ${JSON.stringify(junk)}\n${text.slice(0, 300)}`);
           // One of them ended all sessions of the person.
-          if (status === 401 && person) cookie = await cookieOf(person);
+          if (status === 401 && person) cookie = await getSessionCookie(person);
         }
       };
-      await Promise.all(Array.from({ length: CONCURRENCY }, work));
+      await Promise.all(Array.from({ length: CONCURRENCY }, sendAll));
       expect(failures).toEqual([]);
-      expect(strayErrors(begin)).toEqual([]);
+      expect(findUnexpectedErrors(logOffset)).toEqual([]);
     });
 
 const own = { host: CORA.host, headers: { origin: address(CORA.host) } };

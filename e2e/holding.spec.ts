@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { addFirstProduct, currentStep, openCheckout, placeOrder, searchFor } from './fixtures/ordering';
-import { personNamed, signIn } from './fixtures/people';
+import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
 import { expect, test } from './fixtures/test';
 
-const BEN = personNamed('ben@brightwater.example');
-const AMIRA = personNamed('amira@brightwater.example');
+const BEN = getDemoPerson('ben@brightwater.example');
+const AMIRA = getDemoPerson('amira@brightwater.example');
 /** Carrow Schools Trust: Ben buys for it, and Amira administers it, both from above. Its own carts are others'. */
 const CARROW = 301;
 const NEEDS_APPROVAL =
   'Needs approval by Amira Lindqvist before it is sent; until then you can take it back.';
-const TO_THE_END = { timeout: 45_000 };
+const COMPLETION_TIMEOUT = { timeout: 45_000 };
 
 /** The rules of the organisation are one for both tests. */
 test.describe.configure({ mode: 'serial' });
@@ -18,7 +18,11 @@ test.describe.configure({ mode: 'serial' });
 const orderingPage = () => `${address(AMIRA.host)}/o/${CARROW}/admin/ordering`;
 
 /** Chooses a rule on its page and saves it. */
-async function rule(page: Page, choice: RegExp, fill: () => Promise<void> = async () => undefined) {
+async function saveOrderingRule(
+  page: Page,
+  choice: RegExp,
+  fill: () => Promise<void> = async () => undefined,
+) {
   await page.goto(orderingPage());
   await expect(page.getByRole('heading', { level: 1, name: 'Ordering' })).toBeVisible();
   await expect(async () => {
@@ -30,7 +34,7 @@ async function rule(page: Page, choice: RegExp, fill: () => Promise<void> = asyn
   await expect(page.getByText('Carrow Schools Trust has rules of its own')).toBeVisible();
 }
 
-async function backToTheRulesFromAbove(page: Page) {
+async function resetToInheritedRules(page: Page) {
   await page.goto(orderingPage());
   const dialog = page.getByRole('alertdialog');
   await expect(async () => {
@@ -41,17 +45,19 @@ async function backToTheRulesFromAbove(page: Page) {
   await expect(page.getByText('From the portal’s own set-up', { exact: true })).toBeVisible();
 }
 
-/** @param outlook what the checkout says beforehand */
-async function order(
+/** @param expectedDescription what the checkout says beforehand */
+async function submitOrder(
   page: Page,
   reference: string,
-  outlook: string,
+  expectedDescription: string,
 ): Promise<{ id: string; product: string }> {
   await searchFor(page, BEN.host, CARROW, 'cable');
   const product = await addFirstProduct(page);
   await openCheckout(page, BEN.host, CARROW);
   await page.getByRole('radio').first().check();
-  await expect(page.getByRole('button', { name: /^Place order for/ })).toHaveAccessibleDescription(outlook);
+  await expect(page.getByRole('button', { name: /^Place order for/ })).toHaveAccessibleDescription(
+    expectedDescription,
+  );
   return { id: await placeOrder(page, reference), product };
 }
 
@@ -62,7 +68,7 @@ test('an order is held for an hour, taken back, and sent at once the next time',
   test.setTimeout(150_000);
   const admin = await (await browser.newContext()).newPage();
   await signIn(admin, AMIRA);
-  await rule(admin, /^Hold for a while/, async () => {
+  await saveOrderingRule(admin, /^Hold for a while/, async () => {
     await admin.getByLabel('Hold for', { exact: true }).fill('25');
     await admin.getByLabel('Unit').selectOption('hours');
     await admin.getByRole('button', { name: 'Save', exact: true }).click();
@@ -72,16 +78,16 @@ test('an order is held for an hour, taken back, and sent at once the next time',
   await expect(admin.getByText('Orders wait for 1 hour before they are sent.').first()).toBeVisible();
 
   await signIn(page, BEN);
-  const { product } = await order(
+  const { product } = await submitOrder(
     page,
     'PO-HELD-1',
     'Held for 1 hour after you confirm; until then you can take it back.',
   );
   await expect(currentStep(page)).toContainText(/Waits until .+, then it is sent/);
-  const left = page.getByText(/^59:\d\d$/);
-  await expect(left).toBeVisible();
-  const first = await left.textContent();
-  await expect(left).not.toHaveText(first ?? '', { timeout: 5_000 });
+  const countdown = page.getByText(/^59:\d\d$/);
+  await expect(countdown).toBeVisible();
+  const first = await countdown.textContent();
+  await expect(countdown).not.toHaveText(first ?? '', { timeout: 5_000 });
   // A second press in a hurry is none.
   await page.getByRole('button', { name: 'Take back' }).dblclick();
   await expect(currentStep(page)).toContainText('Taken back');
@@ -96,19 +102,19 @@ test('an order is held for an hour, taken back, and sent at once the next time',
   await placeOrder(page, 'PO-HELD-2');
   await expect(currentStep(page)).toContainText('Waits until');
   await page.getByRole('button', { name: 'Send now' }).click();
-  await expect(currentStep(page)).toContainText('Complete', TO_THE_END);
+  await expect(currentStep(page)).toContainText('Complete', COMPLETION_TIMEOUT);
   await expect(page.getByText(`Sent on by ${BEN.name}`)).toBeVisible();
-  await backToTheRulesFromAbove(admin);
+  await resetToInheritedRules(admin);
 });
 
 test('an order waits for its approval, and one that is refused says why', async ({ page, browser }) => {
   test.setTimeout(150_000);
   const admin = await (await browser.newContext()).newPage();
   await signIn(admin, AMIRA);
-  await rule(admin, /^Hold until approved/);
+  await saveOrderingRule(admin, /^Hold until approved/);
 
   await signIn(page, BEN);
-  const approved = await order(page, 'PO-APPROVAL-1', NEEDS_APPROVAL);
+  const approved = await submitOrder(page, 'PO-APPROVAL-1', NEEDS_APPROVAL);
   await expect(currentStep(page)).toContainText('Waits for approval');
   await expect(page.getByRole('button', { name: 'Send now' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
@@ -123,10 +129,10 @@ test('an order waits for its approval, and one that is refused says why', async 
   await expect(waiting).toContainText(`By ${BEN.name}`);
   await waiting.getByRole('button', { name: 'Approve' }).click();
   await expect(waiting).toHaveCount(0);
-  await expect(currentStep(page)).toContainText('Complete', TO_THE_END);
+  await expect(currentStep(page)).toContainText('Complete', COMPLETION_TIMEOUT);
   await expect(page.getByText(`Approved by ${AMIRA.name}`)).toBeVisible();
 
-  const refused = await order(page, 'PO-APPROVAL-2', NEEDS_APPROVAL);
+  const refused = await submitOrder(page, 'PO-APPROVAL-2', NEEDS_APPROVAL);
   expect(refused.id).not.toBe(approved.id);
   await admin.goto(`${address(AMIRA.host)}/o/${CARROW}/orders/${refused.id}`);
   const dialog = admin.getByRole('dialog', { name: 'Refuse this order' });
@@ -137,8 +143,10 @@ test('an order waits for its approval, and one that is refused says why', async 
   await dialog.getByLabel('Why?').fill('Use the ones in the store room first.');
   await dialog.getByRole('button', { name: 'Refuse the order' }).click();
   await expect(currentStep(admin)).toContainText('Taken back');
-  await expect(page.getByText(/Use the ones in the store room first/).first()).toBeVisible(TO_THE_END);
+  await expect(page.getByText(/Use the ones in the store room first/).first()).toBeVisible(
+    COMPLETION_TIMEOUT,
+  );
   await page.getByRole('button', { name: 'Put into the cart again' }).click();
   await expect(page.getByRole('link', { name: refused.product, exact: true })).toBeVisible();
-  await backToTheRulesFromAbove(admin);
+  await resetToInheritedRules(admin);
 });

@@ -4,14 +4,14 @@ import { accounts } from './fixtures/portal';
 import { expect, test } from './fixtures/test';
 
 /** What our product is called, and one of the demo's brands. */
-const OURS = /tradecounter/i;
+const PRODUCT_NAME = /tradecounter/i;
 const BRANDS = accounts().brands.filter(({ host }) => host !== '127.0.0.1');
 /** Brands of companies that are not called as our product is. */
-const OTHERS = BRANDS.filter(({ name = '' }) => !OURS.test(name));
+const WHITE_LABEL_BRANDS = BRANDS.filter(({ name = '' }) => !PRODUCT_NAME.test(name));
 const UNKNOWN = 'unknown.example';
 
 /** Everything that somebody who looks closely reads in an answer; of a PDF what is packed in it, too. */
-async function allOf(host: string, path: string, cookie = ''): Promise<string> {
+async function fetchAllText(host: string, path: string, cookie = ''): Promise<string> {
   const { headers, text, bytes } = await callRaw({ host, path, headers: { cookie } });
   const packed = [...bytes.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(
     ([, part = '']) => {
@@ -26,7 +26,7 @@ async function allOf(host: string, path: string, cookie = ''): Promise<string> {
 }
 
 /** The scripts and stylesheets that a page loads. */
-const loadedBy = (html: string): string[] => [
+const listAssets = (html: string): string[] => [
   ...new Set([...html.matchAll(/["'](\/(?:_next\/static|brand)\/[^"'\\ ]+)/g)].map(([, path = '']) => path)),
 ];
 
@@ -37,10 +37,15 @@ interface Person {
   organisation: number;
   role: string;
 }
-const byHost = (host: string): Person | undefined =>
+const findPersonByHost = (host: string): Person | undefined =>
   accounts().people.find((person) => person.host === host && person.role !== 'viewer');
 
-async function firstOf(person: Person, cookie: string, path: string, list: string): Promise<string | null> {
+async function fetchFirstId(
+  person: Person,
+  cookie: string,
+  path: string,
+  list: string,
+): Promise<string | null> {
   const { text } = await callRaw({ host: person.host, path, headers: { cookie } });
   const all = (JSON.parse(text) as Record<string, { id: string }[]>)[list] ?? [];
   return all[0]?.id ?? null;
@@ -48,23 +53,29 @@ async function firstOf(person: Person, cookie: string, path: string, list: strin
 
 /** Where the name would show if it stood anywhere: pages, data, documents, files and errors. */
 async function signedInPaths(person: Person, cookie: string): Promise<string[]> {
-  const of = `organisation=${person.organisation}`;
-  const order = await firstOf(person, cookie, `/api/orders?${of}`, 'items');
+  const query = `organisation=${person.organisation}`;
+  const order = await fetchFirstId(person, cookie, `/api/orders?${query}`, 'items');
   const mail =
-    person.role === 'administrator' ? await firstOf(person, cookie, `/api/mails?${of}`, 'items') : null;
+    person.role === 'administrator'
+      ? await fetchFirstId(person, cookie, `/api/mails?${query}`, 'items')
+      : null;
   const page = `/o/${person.organisation}`;
   return [
     ...['products', 'orders', 'cart', 'inbox', 'watching', 'account', 'nothing'].map(
       (name) => `${page}/${name}`,
     ),
-    `/api/orders/export?${of}`,
-    `/api/products?${of}`,
+    `/api/orders/export?${query}`,
+    `/api/products?${query}`,
     `/api/nothing`,
     `/o/999999/products`,
     ...(order
-      ? [`${page}/orders/${order}`, `/api/orders/${order}/pdf?${of}`, `/api/orders/${order}/evidence?${of}`]
+      ? [
+          `${page}/orders/${order}`,
+          `/api/orders/${order}/pdf?${query}`,
+          `/api/orders/${order}/evidence?${query}`,
+        ]
       : []),
-    ...(mail ? [`/api/mails/${mail}/html?${of}`] : []),
+    ...(mail ? [`/api/mails/${mail}/html?${query}`] : []),
   ];
 }
 
@@ -83,24 +94,24 @@ const PUBLIC = [
 ];
 
 test('an unknown host says nothing of ours', async () => {
-  for (const path of PUBLIC) expect(await allOf(UNKNOWN, path), path).not.toMatch(OURS);
+  for (const path of PUBLIC) expect(await fetchAllText(UNKNOWN, path), path).not.toMatch(PRODUCT_NAME);
 });
 
-for (const { host } of OTHERS) {
+for (const { host } of WHITE_LABEL_BRANDS) {
   test(`nothing that is answered under ${host} has our name in it`, async () => {
-    const person = byHost(host);
+    const person = findPersonByHost(host);
     if (!person) throw new Error(`the demo has nobody at ${host}`);
     const { cookie, headers } = await signInRaw(person);
-    expect(JSON.stringify(headers)).not.toMatch(OURS);
+    expect(JSON.stringify(headers)).not.toMatch(PRODUCT_NAME);
     expect(cookie).toMatch(/__Host-session=/);
     const paths = [...PUBLIC, ...(await signedInPaths(person, cookie))];
     const loaded = new Set<string>();
     for (const path of paths) {
-      const all = await allOf(host, path, cookie);
-      expect(all, path).not.toMatch(OURS);
-      for (const file of loadedBy(all)) loaded.add(file);
+      const all = await fetchAllText(host, path, cookie);
+      expect(all, path).not.toMatch(PRODUCT_NAME);
+      for (const file of listAssets(all)) loaded.add(file);
     }
     expect(loaded.size).toBeGreaterThan(5);
-    for (const file of loaded) expect(await allOf(host, file), file).not.toMatch(OURS);
+    for (const file of loaded) expect(await fetchAllText(host, file), file).not.toMatch(PRODUCT_NAME);
   });
 }

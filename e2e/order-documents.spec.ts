@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { callFromPage } from './fixtures/calls';
 import { addFirstProduct, openCheckout, placeOrder, searchFor } from './fixtures/ordering';
-import { personNamed, signIn } from './fixtures/people';
+import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
 import { expect, test } from './fixtures/test';
 
 /** For an organisation below his own: his cart there is no other journey's. */
-const BEN = personNamed('ben@brightwater.example');
-const CORA = personNamed('cora@corvid.example');
+const BEN = getDemoPerson('ben@brightwater.example');
+const CORA = getDemoPerson('cora@corvid.example');
 
 /** Signs Ben in and places an order of one cable. @returns its id and the product's name */
 async function orderCable(page: Page, reference: string): Promise<{ id: string; name: string }> {
@@ -21,16 +21,16 @@ async function orderCable(page: Page, reference: string): Promise<{ id: string; 
 }
 
 /** Presses a link that saves a file. @returns its bytes and the name that it was given */
-async function saved(page: Page, name: string): Promise<{ bytes: Buffer; filename: string }> {
-  const coming = page.waitForEvent('download');
+async function downloadFile(page: Page, name: string): Promise<{ bytes: Buffer; filename: string }> {
+  const downloadEvent = page.waitForEvent('download');
   await page.getByRole('link', { name, exact: true }).click();
-  const download = await coming;
+  const download = await downloadEvent;
   return { bytes: readFileSync(await download.path()), filename: download.suggestedFilename() };
 }
 
 test('an order as a PDF and as evidence, for its own organisation only', async ({ page, browser }) => {
   const { id } = await orderCable(page, 'PO-PAPERS');
-  const pdf = await saved(page, 'PDF');
+  const pdf = await downloadFile(page, 'PDF');
   expect(pdf.filename).toMatch(/^order-ORD-.+\.pdf$/);
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
 
@@ -38,7 +38,7 @@ test('an order as a PDF and as evidence, for its own organisation only', async (
   await expect(page.getByRole('heading', { level: 1, name: /^Evidence of ORD-/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: '1. The order was placed' })).toBeVisible();
   await expect(page.getByText('PO-PAPERS').first()).toBeVisible();
-  const file = await saved(page, 'Download as JSON');
+  const file = await downloadFile(page, 'Download as JSON');
   const pack = JSON.parse(file.bytes.toString('utf8')) as { head: string; count: number; entries: unknown[] };
   expect(pack.entries).toHaveLength(pack.count);
   expect(pack.head).toMatch(/^[0-9a-f]{64}$/);
@@ -85,7 +85,7 @@ test('the list is searched by words, narrowed by a person, and saved as a file',
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: `Remove the filter Placed by: ${BEN.name}` })).toBeVisible();
   await expect(page.locator(`a[href$="${id}"]`).first()).toBeVisible();
-  const { bytes, filename } = await saved(page, 'Export as CSV');
+  const { bytes, filename } = await downloadFile(page, 'Export as CSV');
   expect(filename).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
   expect(bytes.toString('utf8')).toContain('PO-LISTED-77');
   await search.fill('nobody ordered this');

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { callFromPage, callRaw } from './fixtures/calls';
 import { addFirstProduct, currentStep, openCheckout, placeOrder, searchFor } from './fixtures/ordering';
-import { personNamed, signIn } from './fixtures/people';
+import { getDemoPerson, signIn } from './fixtures/people';
 import { expect, test } from './fixtures/test';
 
-const BEN = personNamed('ben@brightwater.example');
-const CORA = personNamed('cora@corvid.example');
-const BEA = personNamed('bea@birchline.example');
-const DANA = personNamed('dana@dunmore.example');
-const LEO = personNamed('leo@delphin.example');
+const BEN = getDemoPerson('ben@brightwater.example');
+const CORA = getDemoPerson('cora@corvid.example');
+const BEA = getDemoPerson('bea@birchline.example');
+const DANA = getDemoPerson('dana@dunmore.example');
+const LEO = getDemoPerson('leo@delphin.example');
 
 /** Fills the form of an address that is not saved. */
 async function typeAddress(page: Page): Promise<void> {
@@ -20,7 +20,7 @@ async function typeAddress(page: Page): Promise<void> {
 }
 
 /** The reference service moves an order every second or so while the tests run. */
-const TO_THE_END = { timeout: 45_000 };
+const COMPLETION_TIMEOUT = { timeout: 45_000 };
 
 test('a buyer searches, filters, opens a product, orders it and watches it complete', async ({ page }) => {
   await signIn(page, BEN);
@@ -37,7 +37,7 @@ test('a buyer searches, filters, opens a product, orders it and watches it compl
   await page.getByRole('radio').first().check();
   const id = await placeOrder(page, 'PO-JOURNEY-1');
   await expect(page.getByText(name).first()).toBeVisible();
-  await expect(currentStep(page)).toContainText('Complete', TO_THE_END);
+  await expect(currentStep(page)).toContainText('Complete', COMPLETION_TIMEOUT);
   const steps = page.getByRole('listitem').filter({ hasText: /Processing|Accepted|Shipped/ });
   expect(await steps.count()).toBeGreaterThanOrEqual(3);
 
@@ -70,13 +70,13 @@ test('an order that needs attention is resubmitted once the problem is resolved'
   await openCheckout(page, BEA.host, 201);
   await page.getByRole('radio').first().check();
   await placeOrder(page, 'DEMO-ATTENTION 1');
-  await expect(currentStep(page)).toContainText('Attention required', TO_THE_END);
+  await expect(currentStep(page)).toContainText('Attention required', COMPLETION_TIMEOUT);
   await page.getByRole('button', { name: 'Resubmit' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Resubmit this order' });
   await dialog.getByLabel('The problem is resolved with my supplier').check();
   await dialog.getByLabel('How was it resolved?').fill('The credit limit was raised.');
   await dialog.getByRole('button', { name: /Resubmit/ }).click();
-  await expect(currentStep(page)).toContainText('Complete', TO_THE_END);
+  await expect(currentStep(page)).toContainText('Complete', COMPLETION_TIMEOUT);
 });
 
 test('a failed order says so, and nothing follows', async ({ page }) => {
@@ -86,7 +86,7 @@ test('a failed order says so, and nothing follows', async ({ page }) => {
   await openCheckout(page, CORA.host, 300);
   await page.getByRole('radio').first().check();
   await placeOrder(page, 'DEMO-FAILED 1');
-  await expect(currentStep(page)).toContainText('Failed', TO_THE_END);
+  await expect(currentStep(page)).toContainText('Failed', COMPLETION_TIMEOUT);
 });
 
 test('an order in processing can be cancelled', async ({ page }) => {
@@ -96,9 +96,9 @@ test('an order in processing can be cancelled', async ({ page }) => {
   await openCheckout(page, BEA.host, 201);
   await page.getByRole('radio').first().check();
   await placeOrder(page, 'DEMO-STUCK 1');
-  await page.getByRole('button', { name: /Cancel/ }).click(TO_THE_END);
+  await page.getByRole('button', { name: /Cancel/ }).click(COMPLETION_TIMEOUT);
   await page.getByRole('button', { name: 'Cancel the order' }).click();
-  await expect(currentStep(page)).toContainText('Cancelled', TO_THE_END);
+  await expect(currentStep(page)).toContainText('Cancelled', COMPLETION_TIMEOUT);
 });
 
 test('one checkout is one order, however often it is sent', async ({ page }) => {
@@ -123,13 +123,13 @@ test('one checkout is one order, however often it is sent', async ({ page }) => 
       },
     },
   };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () =>
       callFromPage(page, '/api/orders?organisation=500', { method: 'POST', body }),
     ),
   );
-  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-  expect(answers[0]?.status).toBe(202);
+  expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(responses[0]?.status).toBe(202);
 });
 
 test.describe('an answer that is lost', () => {
@@ -137,7 +137,7 @@ test.describe('an answer that is lost', () => {
   const SUBMIT = '**/api/orders?*';
   const READ = '**/api/orders/intents/*';
   const busy = { status: 429, json: { code: 'too-many', title: 'Too many tries', detail: 'Wait a moment.' } };
-  const place = (page: Page) => page.getByRole('button', { name: /^Place order for/ }).click();
+  const submitCheckout = (page: Page) => page.getByRole('button', { name: /^Place order for/ }).click();
 
   async function fillCheckout(page: Page, reference: string): Promise<void> {
     await signIn(page, LEO);
@@ -167,7 +167,7 @@ test.describe('an answer that is lost', () => {
       { times: 1 },
     );
     await page.route(READ, (route) => route.fulfill(busy));
-    await place(page);
+    await submitCheckout(page);
     await expect(page.getByText(/^There was no answer/)).toBeVisible();
     await page.route(SUBMIT, (route) => route.fulfill(busy));
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -185,28 +185,28 @@ test.describe('an answer that is lost', () => {
   }) => {
     await fillCheckout(page, 'PO-FIRST');
     await page.route(SUBMIT, (route) => route.fulfill(busy));
-    await place(page);
+    await submitCheckout(page);
     await expect(page.getByText('Nothing was ordered')).toBeVisible();
-    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    const storage = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
     const copy = await context.newPage();
     await copy.addInitScript((tab) => {
       if (sessionStorage.length > 0) return;
       for (const [name, value] of Object.entries(JSON.parse(tab)))
         sessionStorage.setItem(name, String(value));
-    }, kept);
+    }, storage);
     await copy.goto(page.url());
     await expect(copy.getByLabel('Purchase order reference')).toHaveValue('PO-FIRST');
     await copy.getByLabel('Purchase order reference').fill('PO-SECOND');
 
     await page.unroute(SUBMIT);
-    await place(page);
+    await submitCheckout(page);
     await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/);
-    await place(copy);
+    await submitCheckout(copy);
     await expect(copy.getByText(/^This order was placed as ORD-/)).toBeVisible();
     await expect(copy.getByText(/reference PO-FIRST, to /)).toBeVisible();
     await copy.getByRole('button', { name: 'Start a new order' }).click();
     await expect(copy.getByLabel('Purchase order reference')).toHaveValue('PO-SECOND');
-    await place(copy);
+    await submitCheckout(copy);
     await copy.waitForURL(/\/orders\/[0-9a-f-]{36}$/);
     expect(copy.url()).not.toBe(page.url());
     await expect(copy.getByText('PO-SECOND').first()).toBeVisible();
@@ -220,13 +220,13 @@ test('each organisation sees its own price, and one without a price list can ord
   await signIn(page, CORA);
   const search = (organisation: number) =>
     `/api/products?organisation=${organisation}&text=monitor&sort=price`;
-  const rowsOf = (text: string) =>
+  const parseRows = (text: string) =>
     (JSON.parse(text) as { rows: { id: number; price: { amount: string } | null }[] }).rows;
-  const mine = rowsOf((await callFromPage(page, search(300))).text);
+  const mine = parseRows((await callFromPage(page, search(300))).text);
   const other = await (await browser.newContext()).newPage();
   await signIn(other, BEN);
   const theirs = new Map(
-    rowsOf((await callFromPage(other, search(200))).text).map(({ id, price }) => [id, price?.amount]),
+    parseRows((await callFromPage(other, search(200))).text).map(({ id, price }) => [id, price?.amount]),
   );
   const shared = mine.filter(({ id, price }) => price && theirs.get(id));
   expect(shared.length).toBeGreaterThan(5);
@@ -234,7 +234,7 @@ test('each organisation sees its own price, and one without a price list can ord
 
   const dana = await (await browser.newContext()).newPage();
   await signIn(dana, DANA);
-  const none = rowsOf((await callFromPage(dana, search(401))).text);
+  const none = parseRows((await callFromPage(dana, search(401))).text);
   expect(none.length).toBeGreaterThan(0);
   for (const { price } of none) expect(price).toBeNull();
 });

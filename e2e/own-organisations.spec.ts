@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNarrow } from './fixtures/accessible';
-import { askedUpstream } from './fixtures/calls';
-import { postsOf } from './fixtures/checkout-calls';
+import { expectAccessible, expectNoHorizontalScroll } from './fixtures/accessible';
+import { listUpstreamPaths } from './fixtures/calls';
+import { listOrderPosts } from './fixtures/checkout-calls';
 import { addFirstProduct, currentStep, openCheckout, placeOrder, searchFor } from './fixtures/ordering';
-import { personNamed, signIn } from './fixtures/people';
+import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
 import { expect, test } from './fixtures/test';
 
-const AMIRA = personNamed('amira@brightwater.example');
+const AMIRA = getDemoPerson('amira@brightwater.example');
 const HOME = `${address(AMIRA.host)}/o/200/admin/organisations`;
 /** A number of the portal's own. */
-const OWN = /\b2[01]\d{8}\b/;
+const OWN_ID_PATTERN = /\b2[01]\d{8}\b/;
 
 /** Nothing that a program finds, on a desk and in a hand. */
 async function expectGoodPage(page: Page): Promise<void> {
   await expectAccessible(page, page.url());
-  await expectNarrow(page);
+  await expectNoHorizontalScroll(page);
 }
 
 /** Opens the form of a new customer, and waits until it can be typed in. */
@@ -46,7 +46,7 @@ async function importFile(page: Page, csv: string): Promise<string> {
 }
 
 /** Picks an organisation to move the customer of the page to. */
-async function chooseNewPlace(page: Page, name: string): Promise<void> {
+async function chooseNewParent(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^Move / });
   const below = dialog.getByRole('combobox', { name: 'Below' });
   await expect(async () => {
@@ -72,9 +72,9 @@ test('a reseller adds a customer that the supplier does not know, moves it, impo
   page,
 }) => {
   test.setTimeout(240_000);
-  const mark = Date.now();
-  const name = `Elm Dental ${mark}`;
-  const group = `Oak Group ${mark}`;
+  const suffix = Date.now();
+  const name = `Elm Dental ${suffix}`;
+  const group = `Oak Group ${suffix}`;
   await signIn(page, AMIRA);
 
   await page.goto(HOME);
@@ -104,21 +104,21 @@ test('a reseller adds a customer that the supplier does not know, moves it, impo
 
   const report = await importFile(
     page,
-    `\uFEFFName;Number;Parent\n${group};G${mark};\n=Oak York ${mark};Y${mark};G${mark}\nNobody;;Nowhere\n`,
+    `\uFEFFName;Number;Parent\n${group};G${suffix};\n=Oak York ${suffix};Y${suffix};G${suffix}\nNobody;;Nowhere\n`,
   );
-  expect(report).toContain(`"'=Oak York ${mark}"`);
+  expect(report).toContain(`"'=Oak York ${suffix}"`);
   expect(report).toContain('Refused');
   await page.getByRole('link', { name: 'Go to the customers' }).click();
-  await page.getByLabel('Search customers').fill(String(mark));
-  await expect(page.getByRole('link', { name: `=Oak York ${mark}` })).toBeVisible();
+  await page.getByLabel('Search customers').fill(String(suffix));
+  await expect(page.getByRole('link', { name: `=Oak York ${suffix}` })).toBeVisible();
 
   await page.goto(customer);
-  await chooseNewPlace(page, group);
+  await chooseNewParent(page, group);
   await expect(page.getByText('It sees no prices there and cannot order')).toBeVisible();
   await page.getByRole('button', { name: 'Move customer' }).click();
   await expect(page.getByRole('dialog', { name: /^Move / })).toBeHidden();
   await expect(page.getByText(`Brightwater IT › ${group}`)).toBeVisible();
-  await chooseNewPlace(page, 'Brightwater IT');
+  await chooseNewParent(page, 'Brightwater IT');
   await page.getByRole('button', { name: 'Move customer' }).click();
   await expect(page.getByRole('dialog', { name: /^Move / })).toBeHidden();
   await expect(page.getByText(`Brightwater IT › ${group}`)).toHaveCount(0);
@@ -130,20 +130,20 @@ test('a reseller adds a customer that the supplier does not know, moves it, impo
   await addFirstProduct(page);
   await openCheckout(page, AMIRA.host, id);
   await page.getByRole('radio').first().check();
-  const reference = `PO-OWN-${mark}`;
+  const reference = `PO-OWN-${suffix}`;
   await placeOrder(page, reference);
   await expect(currentStep(page)).toBeVisible();
-  await expect.poll(async () => (await postsOf(reference)).length, { timeout: 30_000 }).toBe(1);
-  const [post] = await postsOf(reference);
+  await expect.poll(async () => (await listOrderPosts(reference)).length, { timeout: 30_000 }).toBe(1);
+  const [post] = await listOrderPosts(reference);
   expect(post?.reference).toContain(` / ${name} / `);
   await expect(page.getByText(/Processing|Accepted|Shipped|Complete/).first()).toBeVisible({
     timeout: 30_000,
   });
-  expect((await askedUpstream()).filter((path) => OWN.test(path))).toEqual([]);
+  expect((await listUpstreamPaths()).filter((path) => OWN_ID_PATTERN.test(path))).toEqual([]);
 
   await page.goto(customer);
   await archive(page);
-  await page.goto(`${HOME}?text=${mark}`);
+  await page.goto(`${HOME}?text=${suffix}`);
   await expect(page.getByRole('link', { name: group, exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
   await page.getByRole('link', { name: group, exact: true }).click();

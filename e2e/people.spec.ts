@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
-import { expectAccessible, expectNarrow } from './fixtures/accessible';
+import { expectAccessible, expectNoHorizontalScroll } from './fixtures/accessible';
 import { callFromPage, callRaw } from './fixtures/calls';
-import { type MailServer, sendWaitingMails, startMailServer } from './fixtures/mail-server';
-import { fillSignIn, personNamed, signIn } from './fixtures/people';
+import { type MailServer, sendPendingMails, startMailServer } from './fixtures/mail-server';
+import { fillSignIn, getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
 import { startNode, type WebNode } from './fixtures/second-node';
 import { expect, test } from './fixtures/test';
 
-const AMIRA = personNamed('amira@brightwater.example');
+const AMIRA = getDemoPerson('amira@brightwater.example');
 const PEOPLE = `${address(AMIRA.host)}/o/200/admin/people`;
 const PASSWORD = 'violet anchor pudding orbit';
 const NEXT_PASSWORD = 'lantern walrus copper tide';
@@ -29,10 +29,10 @@ async function invite(page: Page, email: string): Promise<string> {
   await dialog.getByLabel('E-mail').fill(email);
   await dialog.getByLabel('Role').selectOption('Buyer');
   await dialog.getByRole('button', { name: 'Create invitation' }).click();
-  const made = page.getByRole('dialog', { name: 'Invitation created' });
-  await expect(made).toBeVisible();
-  const link = (await made.locator('code').textContent()) ?? '';
-  await made.getByRole('button', { name: 'Done' }).click();
+  const created = page.getByRole('dialog', { name: 'Invitation created' });
+  await expect(created).toBeVisible();
+  const link = (await created.locator('code').textContent()) ?? '';
+  await created.getByRole('button', { name: 'Done' }).click();
   return link;
 }
 
@@ -41,7 +41,7 @@ async function acceptAsNew(page: Page, link: string, name: string): Promise<void
   await page.goto(link);
   await expect(page.getByText('has invited you to act for Brightwater IT')).toBeVisible();
   await expectAccessible(page, 'the invitation');
-  await expectNarrow(page);
+  await expectNoHorizontalScroll(page);
   const password = page.getByLabel('Password', { exact: true });
   await page.getByLabel('Your name').fill(name);
   await password.fill('password1234');
@@ -68,15 +68,15 @@ test('somebody is invited, joins by the link, is disabled and refused within a s
   await page.getByLabel('Search by name or e-mail').fill(email);
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Invited');
   await expectAccessible(page, 'the list of people');
-  await expectNarrow(page);
+  await expectNoHorizontalScroll(page);
 
   const nora = await newPage(browser);
   await acceptAsNew(nora, link, name);
   const cart = async () => (await callFromPage(nora, '/api/cart?organisation=200')).status;
   expect(await cart()).toBe(200);
-  const again = await newPage(browser);
-  await again.goto(link);
-  await expect(again.getByText('This invitation is not valid any more')).toBeVisible();
+  const secondPage = await newPage(browser);
+  await secondPage.goto(link);
+  await expect(secondPage.getByText('This invitation is not valid any more')).toBeVisible();
 
   await page.reload();
   await page.getByLabel('Search by name or e-mail').fill(email);
@@ -86,14 +86,14 @@ test('somebody is invited, joins by the link, is disabled and refused within a s
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page, 'a person');
-  await expectNarrow(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole('button', { name: 'Disable' }).click();
   const disabled = page.waitForResponse((response) => response.url().includes('/memberships/200'));
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
   await disabled;
-  const began = Date.now();
+  const startedAt = Date.now();
   expect(await cart()).toBe(401);
-  expect(Date.now() - began).toBeLessThan(1_000);
+  expect(Date.now() - startedAt).toBeLessThan(1_000);
   await expect(page.getByText(`${name} is disabled`)).toBeVisible();
   await nora.goto(`${address(AMIRA.host)}/sign-in`);
   await fillSignIn(nora, { email, password: PASSWORD });
@@ -103,7 +103,7 @@ test('somebody is invited, joins by the link, is disabled and refused within a s
   await expect(page.getByText(`${name} can sign in again`)).toBeVisible();
   await fillSignIn(nora, { email, password: PASSWORD });
   await expect(nora).toHaveURL(/\/o\/200\/products/);
-  await ownAccount(nora, PASSWORD);
+  await changeOwnAccount(nora, PASSWORD);
 
   // A browser that never saw her is dressed as she chose, from its first page on.
   const elsewhere = await newPage(browser);
@@ -114,11 +114,11 @@ test('somebody is invited, joins by the link, is disabled and refused within a s
 });
 
 /** Changes the password in the account, and keeps the appearance with the person. */
-async function ownAccount(page: Page, password: string): Promise<void> {
+async function changeOwnAccount(page: Page, password: string): Promise<void> {
   await page.goto(`${address(AMIRA.host)}/o/200/account`);
   await expect(page.getByRole('list', { name: 'Your sessions' })).toContainText('This device');
   await expectAccessible(page, 'the account');
-  await expectNarrow(page);
+  await expectNoHorizontalScroll(page);
   const saved = page.waitForResponse(
     (response) => response.url().endsWith('/api/account/settings') && response.request().method() === 'PUT',
   );
@@ -180,23 +180,23 @@ test.describe('with a mail server', () => {
     const olga = await newPage(browser);
     await acceptAsNew(olga, await invite(page, email), 'Olga');
     const origin = `http://${AMIRA.host}:${PORT}`;
-    const ask = async (address: string) => {
-      const asked = await newPage(browser);
-      await asked.goto(`${origin}/forgot-password`);
-      await expectAccessible(asked, 'the forgotten password');
-      await expect(asked.getByRole('button', { name: 'Send the link' })).toBeEnabled();
-      await asked.getByLabel('E-mail').fill(address);
-      await asked.getByRole('button', { name: 'Send the link' }).click();
-      await expect(asked.getByText(`If there is an account for ${address}`)).toBeVisible();
+    const requestReset = async (address: string) => {
+      const resetPage = await newPage(browser);
+      await resetPage.goto(`${origin}/forgot-password`);
+      await expectAccessible(resetPage, 'the forgotten password');
+      await expect(resetPage.getByRole('button', { name: 'Send the link' })).toBeEnabled();
+      await resetPage.getByLabel('E-mail').fill(address);
+      await resetPage.getByRole('button', { name: 'Send the link' }).click();
+      await expect(resetPage.getByText(`If there is an account for ${address}`)).toBeVisible();
     };
-    await ask(`nobody-${email}`);
-    await ask(email);
-    const stop = sendWaitingMails(mails);
-    const toOlga = () => mails.texts.filter((text) => text.includes('/reset-password#')).at(-1) ?? '';
-    await expect.poll(toOlga, { timeout: 60_000 }).toContain(email);
+    await requestReset(`nobody-${email}`);
+    await requestReset(email);
+    const stop = sendPendingMails(mails);
+    const getResetMail = () => mails.texts.filter((text) => text.includes('/reset-password#')).at(-1) ?? '';
+    await expect.poll(getResetMail, { timeout: 60_000 }).toContain(email);
     stop();
     expect(mails.texts.join('\n')).not.toContain(`nobody-${email}`);
-    const link = /http:\/\/\S+\/reset-password#[\w-]{43}/.exec(toOlga())?.[0] ?? '';
+    const link = /http:\/\/\S+\/reset-password#[\w-]{43}/.exec(getResetMail())?.[0] ?? '';
     expect(link.startsWith(`${origin}/reset-password#`)).toBe(true);
 
     const chosen = await newPage(browser);
@@ -207,9 +207,9 @@ test.describe('with a mail server', () => {
     await chosen.getByRole('button', { name: 'Save and sign in' }).click();
     await expect(chosen).toHaveURL(/\/o\/200\/products/);
     expect((await callFromPage(olga, '/api/cart?organisation=200')).status).toBe(401);
-    const again = await newPage(browser);
-    await again.goto(link);
-    await expect(again.getByText('This link is not valid any more')).toBeVisible();
+    const secondPage = await newPage(browser);
+    await secondPage.goto(link);
+    await expect(secondPage.getByText('This link is not valid any more')).toBeVisible();
   });
 
   test('a host that nobody stored gets no link', async () => {

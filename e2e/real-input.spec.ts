@@ -1,21 +1,21 @@
 import { callFromPage } from './fixtures/calls';
-import { currentStep, openCheckout, placeOrder, pressAdd, searchFor } from './fixtures/ordering';
-import { personNamed, signIn } from './fixtures/people';
+import { addToCart, currentStep, openCheckout, placeOrder, searchFor } from './fixtures/ordering';
+import { getDemoPerson, signIn } from './fixtures/people';
 import { expect, test } from './fixtures/test';
 
-const BEN = personNamed('ben@brightwater.example');
+const BEN = getDemoPerson('ben@brightwater.example');
 const SKUS = ['XR-2CA', 'UNI-FAN-SL-INFINITY-3-0FB', 'PEERLESS-ASSASSIN-120'];
 /** Eight connections read some 69,000 products each, one page of 1000 after another. */
-const MIRRORED = { timeout: 420_000, intervals: [2_000] };
+const SYNC_TIMEOUT = { timeout: 420_000, intervals: [2_000] };
 
 test('three real products are found, ordered and completed', async ({ page }) => {
   test.setTimeout(600_000);
   await signIn(page, BEN);
   const path = '/api/products?organisation=200';
-  const total = async () =>
+  const countProducts = async () =>
     (JSON.parse((await callFromPage(page, path)).text) as { facets: { total: { count: number } } | null })
       .facets?.total.count ?? 0;
-  await expect.poll(total, MIRRORED).toBeGreaterThan(10_000 - 1);
+  await expect.poll(countProducts, SYNC_TIMEOUT).toBeGreaterThan(10_000 - 1);
 
   for (const sku of SKUS) {
     await searchFor(page, BEN.host, 200, sku);
@@ -23,7 +23,7 @@ test('three real products are found, ordered and completed', async ({ page }) =>
       .getByRole('row')
       .filter({ has: page.getByText(sku, { exact: true }) })
       .first();
-    await pressAdd(row.getByRole('button', { name: /^Add .+ to the cart$/ }), row.getByText(/\d+ in cart/));
+    await addToCart(row.getByRole('button', { name: /^Add .+ to the cart$/ }), row.getByText(/\d+ in cart/));
   }
   await searchFor(page, BEN.host, 200, 'montech');
   await expect(page.getByRole('checkbox', { name: /^Montech/ })).toBeVisible();

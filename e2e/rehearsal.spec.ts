@@ -1,11 +1,11 @@
 import { callFromPage } from './fixtures/calls';
 import { addFirstProduct, openCheckout, searchFor } from './fixtures/ordering';
-import { personNamed, signIn } from './fixtures/people';
+import { getDemoPerson, signIn } from './fixtures/people';
 import { expect, test } from './fixtures/test';
 
 /** Buyers of other journeys have carts that these must not meet. */
-const AMIRA = personNamed('amira@brightwater.example');
-const DEV = personNamed('dev@delphin.example');
+const AMIRA = getDemoPerson('amira@brightwater.example');
+const DEV = getDemoPerson('dev@delphin.example');
 
 test('an order is tried out, changed, tried again, and nothing was ordered', async ({ page }) => {
   await signIn(page, AMIRA);

@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { callRaw, sendBytes, signInRaw } from './fixtures/calls';
-import { personNamed } from './fixtures/people';
+import { getDemoPerson } from './fixtures/people';
 import { accounts, address } from './fixtures/portal';
 import { expect, test } from './fixtures/test';
 
 /** What comes over the wire, without a browser in between. */
-const CORA = personNamed('cora@corvid.example');
+const CORA = getDemoPerson('cora@corvid.example');
 const HOST = new URL(address(CORA.host)).host;
-const statusesIn = (answer: string) =>
-  [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status);
-const request = (line: string, ...headers: string[]) =>
+const parseStatuses = (response: string) =>
+  [...response.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status);
+const formatRequest = (line: string, ...headers: string[]) =>
   `${[`${line} HTTP/1.1`, `Host: ${HOST}`, ...headers].join('\r\n')}\r\n\r\n`;
 
 test('TRACE is refused, and so is a body whose length is said in two ways', async () => {
-  expect(statusesIn(await sendBytes(request('TRACE /')))).toEqual(['405']);
+  expect(parseStatuses(await sendBytes(formatRequest('TRACE /')))).toEqual(['405']);
   const smuggled = '0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n';
   for (const headers of [
     ['Content-Length: 5', 'Transfer-Encoding: chunked'],
@@ -24,8 +24,8 @@ test('TRACE is refused, and so is a body whose length is said in two ways', asyn
     ['Transfer-Encoding: chunked, identity'],
     ['Transfer-Encoding : chunked'],
   ]) {
-    const answer = await sendBytes(request('POST /api/cart/lines', ...headers) + smuggled);
-    expect(statusesIn(answer), headers.join()).toEqual(['400']);
+    const response = await sendBytes(formatRequest('POST /api/cart/lines', ...headers) + smuggled);
+    expect(parseStatuses(response), headers.join()).toEqual(['400']);
   }
 });
 
@@ -42,13 +42,13 @@ test('no request line leads to another host', async () => {
     '/%5Cevil.example/',
     'http://evil.example/api/auth/signin',
   ]) {
-    const answer = await sendBytes(request(`GET ${target}`));
-    expect(Number(statusesIn(answer)[0]), target).toBeLessThan(500);
-    const location = /^location: *(.*?)\r$/im.exec(answer)?.[1];
+    const response = await sendBytes(formatRequest(`GET ${target}`));
+    expect(Number(parseStatuses(response)[0]), target).toBeLessThan(500);
+    const location = /^location: *(.*?)\r$/im.exec(response)?.[1];
     if (location) expect(new URL(location, address(CORA.host)).host, `${target} → ${location}`).toBe(HOST);
   }
-  const signInPage = await sendBytes(request('GET http://evil.example/sign-in'));
-  expect(statusesIn(signInPage)).toEqual(['200']);
+  const signInPage = await sendBytes(formatRequest('GET http://evil.example/sign-in'));
+  expect(parseStatuses(signInPage)).toEqual(['200']);
   expect(signInPage).not.toContain('evil.example');
 });
 
@@ -75,7 +75,7 @@ test('signing in and out lead to this host only, wherever they are told to lead'
 
 test('a body of 50 MB is refused by its announcement', async () => {
   const { cookie } = await signInRaw(CORA);
-  const head = request(
+  const head = formatRequest(
     'POST /api/cart/lines?organisation=300',
     `Origin: ${address(CORA.host)}`,
     `Cookie: ${cookie}`,
@@ -83,13 +83,13 @@ test('a body of 50 MB is refused by its announcement', async () => {
     'Content-Length: 50000000',
   );
   // Of its 50 MB one is ever sent.
-  expect(statusesIn(await sendBytes(head + 'x'.repeat(1_000_000), 1))[0]).toBe('413');
+  expect(parseStatuses(await sendBytes(head + 'x'.repeat(1_000_000), 1))[0]).toBe('413');
 });
 
 /** The web node's process, as the launcher noted it. */
 const webProcess = (): number => {
-  const noted = readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'run', 'web.json'), 'utf8');
-  return (JSON.parse(noted) as { pid: number }).pid;
+  const state = readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'run', 'web.json'), 'utf8');
+  return (JSON.parse(state) as { pid: number }).pid;
 };
 const residentMb = (): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${webProcess()}/status`, 'utf8'))?.[1]) / 1024;
@@ -98,7 +98,7 @@ const descriptors = (): number => readdirSync(`/proc/${webProcess()}/fd`).length
 test('eight bodies of 9 MB that announce nothing cost no memory, and the portal goes on answering', async () => {
   const chunk = `${(100_000).toString(16)}\r\n${'x'.repeat(100_000)}\r\n`;
   const whole =
-    request(
+    formatRequest(
       'POST /api/auth/callback/credentials',
       'Content-Type: application/x-www-form-urlencoded',
       'Transfer-Encoding: chunked',
@@ -106,11 +106,11 @@ test('eight bodies of 9 MB that announce nothing cost no memory, and the portal 
     chunk.repeat(90) +
     '0\r\n\r\n';
   const before = residentMb();
-  const [health, ...answers] = await Promise.all([
+  const [health, ...responses] = await Promise.all([
     callRaw({ host: CORA.host, path: '/api/health/ready' }),
     ...Array.from({ length: 8 }, () => sendBytes(whole)),
   ]);
-  expect(answers.map((answer) => statusesIn(answer))).toEqual(Array(8).fill(['413']));
+  expect(responses.map((response) => parseStatuses(response))).toEqual(Array(8).fill(['413']));
   expect(health.status).toBe(200);
   expect(residentMb() - before).toBeLessThan(150);
 });
@@ -119,14 +119,14 @@ test('200 upgrades leave no socket', async () => {
   const headers = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'];
   const before = descriptors();
   const paths = ['/ws', '/o/300/cart', '/api/orders', '/_next/hmr'];
-  const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, n) => sendBytes(request(`GET ${paths[n % 4]}`, ...headers))),
+  const responses = await Promise.all(
+    Array.from({ length: 200 }, (_, n) => sendBytes(formatRequest(`GET ${paths[n % 4]}`, ...headers))),
   );
-  expect(new Set(answers.flatMap(statusesIn))).toEqual(new Set(['404']));
+  expect(new Set(responses.flatMap(parseStatuses))).toEqual(new Set(['404']));
   await expect.poll(descriptors).toBeLessThan(before + 50);
 });
 
-const filesBelow = (folder: string): string[] =>
+const listFiles = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
     .filter((file) => statSync(file).isFile());
@@ -158,15 +158,19 @@ test('no secret stands in what browsers load, in a page, or in a log', async () 
   ];
   for (const path of paths.map((path) => `/o/300/${path}`)) {
     for (const rsc of [null, { rsc: '1' }]) {
-      const answer = await callRaw({ host: CORA.host, path, headers: { cookie, ...rsc } });
-      expectNone(answer.text, path);
+      const response = await callRaw({ host: CORA.host, path, headers: { cookie, ...rsc } });
+      expectNone(response.text, path);
     }
   }
   for (const path of ['/api/orders', '/api/cart', '/api/webhooks', '/api/auth/session']) {
-    const answer = await callRaw({ host: CORA.host, path: `${path}?organisation=300`, headers: { cookie } });
-    expectNone(answer.text, path);
+    const response = await callRaw({
+      host: CORA.host,
+      path: `${path}?organisation=300`,
+      headers: { cookie },
+    });
+    expectNone(response.text, path);
   }
-  const files = [...filesBelow('.next/static'), ...filesBelow(join(dataDir, 'logs'))];
+  const files = [...listFiles('.next/static'), ...listFiles(join(dataDir, 'logs'))];
   expect(files.length).toBeGreaterThan(20);
   for (const file of files) expectNone(readFileSync(file, 'latin1'), file);
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessible';
-import { type EmptyPortal, startEmptyPortal, takePicture } from './fixtures/empty-portal';
+import { type EmptyPortal, startEmptyPortal, takeScreenshot } from './fixtures/empty-portal';
 import { addFirstProduct, currentStep, placeOrder } from './fixtures/ordering';
 import { fillSignIn } from './fixtures/people';
 import { fillConnection, fillOperator, goLive } from './fixtures/set-up-steps';
@@ -22,7 +22,7 @@ async function openAdmin(page: Page, address: string, heading: string): Promise<
 
 /** From the printed link to the operator's first page. */
 async function setUp(page: Page, browser: Browser, portal: EmptyPortal): Promise<void> {
-  const home = portal.at('localhost');
+  const home = portal.urlFor('localhost');
   await page.goto(`${home}/setup`);
   await expect(page.getByRole('heading', { name: 'This portal is not set up yet' })).toBeVisible();
   await page.goto(portal.link);
@@ -40,7 +40,7 @@ async function setUp(page: Page, browser: Browser, portal: EmptyPortal): Promise
   await fillOperator(page, OPERATOR);
   await fillConnection(page);
   await goLive(page, { name: 'Top Supplies', host: 'top.localhost' });
-  await page.getByRole('link', { name: portal.at('top.localhost') }).click();
+  await page.getByRole('link', { name: portal.urlFor('top.localhost') }).click();
   await fillSignIn(page, OPERATOR);
   await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();
   await expect(page.getByRole('link', { name: /Top Supplies/ }).first()).toBeVisible();
@@ -64,7 +64,7 @@ async function addCustomer(page: Page, admin: string): Promise<number> {
   await page.getByLabel('Town or city').fill('Leeds');
   await page.getByLabel('Postal code').fill('LS1 4AB');
   await page.getByLabel('Country').selectOption({ label: 'United Kingdom' });
-  await takePicture(page, '5-customer');
+  await takeScreenshot(page, '5-customer');
   await page.getByRole('button', { name: 'Add customer' }).click();
   await expect(page.getByRole('heading', { level: 1, name: CUSTOMER })).toBeVisible();
   return Number(page.url().split('/').at(-1));
@@ -84,7 +84,7 @@ async function publishBrand(page: Page, admin: string): Promise<void> {
   await section('Hosts').getByRole('button', { name: 'Add host' }).click();
   await expect(section('Hosts').getByRole('link', { name: HOST })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 0));
-  await takePicture(page, '6-brand-of-the-customer');
+  await takeScreenshot(page, '6-brand-of-the-customer');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /Publish/ });
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -114,7 +114,7 @@ async function orderAsBuyer(page: Page, link: string, customer: number): Promise
   await expect(page).toHaveTitle(/Elm Orders/);
   await page.getByLabel('Your name').fill('Bea Lindqvist');
   await page.getByLabel('Password', { exact: true }).fill(BUYER.password);
-  await takePicture(page, '7-invitation');
+  await takeScreenshot(page, '7-invitation');
   await page.getByRole('button', { name: 'Accept and sign in' }).click();
   await expect(page).toHaveURL(new RegExp(`/o/${customer}/products`));
   await page.goto(new URL(`/o/${customer}/products?text=switch`, page.url()).href);
@@ -129,7 +129,7 @@ async function orderAsBuyer(page: Page, link: string, customer: number): Promise
   await page.getByRole('button', { name: 'Send now' }).click();
   await expect(currentStep(page)).toContainText(/Accepted|Shipped|Complete/, { timeout: 60_000 });
   await expectAccessible(page, 'the order of an invited customer');
-  await takePicture(page, '8-order');
+  await takeScreenshot(page, '8-order');
 }
 
 test('from an empty database beside another distributor to an order by an invited customer under a new brand', async ({
@@ -139,12 +139,12 @@ test('from an empty database beside another distributor to an order by an invite
   const portal = await startEmptyPortal(PORT);
   try {
     await setUp(page, browser, portal);
-    const top = portal.at('top.localhost');
+    const top = portal.urlFor('top.localhost');
     const customer = await addCustomer(page, `${top}/o/100/admin`);
     const admin = `${top}/o/${customer}/admin`;
     await publishBrand(page, admin);
     const link = await inviteBuyer(page, admin);
-    expect(link.startsWith(`${portal.at(HOST)}/invitation#`)).toBe(true);
+    expect(link.startsWith(`${portal.urlFor(HOST)}/invitation#`)).toBe(true);
     const buyer = await (await browser.newContext()).newPage();
     await orderAsBuyer(buyer, link, customer);
     await buyer.goto(portal.link);

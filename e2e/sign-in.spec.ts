@@ -1,10 +1,10 @@
-import { fillSignIn, personNamed, signInAnew } from './fixtures/people';
+import { fillSignIn, getDemoPerson, signInWithNewSession } from './fixtures/people';
 import { address } from './fixtures/portal';
 import { expect, test } from './fixtures/test';
 
-const BEN = personNamed('ben@brightwater.example');
+const BEN = getDemoPerson('ben@brightwater.example');
 /** Nobody else signs in as Vera: her tries are used up here. */
-const VERA = personNamed('vera@brightwater.example');
+const VERA = getDemoPerson('vera@brightwater.example');
 
 test('comes back to the page that was asked for', async ({ page }) => {
   await page.goto(`${address(BEN.host)}/o/200/orders`);
@@ -43,9 +43,9 @@ test.describe('refusals', () => {
   test('too many tries have to wait, and the page says so', async ({ page }) => {
     await page.goto(`${address(VERA.host)}/sign-in`);
     const wait = page.getByText('Too many tries');
-    for (let tries = 0; tries < 20 && !(await wait.isVisible()); tries += 1) {
+    for (let attempt = 0; attempt < 20 && !(await wait.isVisible()); attempt += 1) {
       const answered = page.waitForResponse((response) => response.url().includes('/callback/credentials'));
-      await fillSignIn(page, { email: VERA.email, password: `wrong ${tries}` });
+      await fillSignIn(page, { email: VERA.email, password: `wrong ${attempt}` });
       await answered;
       await page.waitForTimeout(50);
     }
@@ -67,7 +67,7 @@ test('works with the keyboard alone', async ({ page }) => {
 });
 
 test('reload keeps the session', async ({ page }) => {
-  await signInAnew(page, BEN);
+  await signInWithNewSession(page, BEN);
   await page.reload();
   await expect(page).toHaveURL(/\/o\/200\//);
 });

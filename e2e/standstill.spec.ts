@@ -1,40 +1,46 @@
-import { callRaw, cookiesOf } from './fixtures/calls';
-import { BEN, checkout, OF, postsOf, submit } from './fixtures/checkout-calls';
-import { type DatabaseLine, startDatabaseLine } from './fixtures/database-line';
+import { callRaw, getCookieHeader } from './fixtures/calls';
+import {
+  BEN,
+  listOrderPosts,
+  ORGANISATION_QUERY,
+  prepareCheckout,
+  submitOrder,
+} from './fixtures/checkout-calls';
+import { type DatabaseProxy, startDatabaseProxy } from './fixtures/database-line';
 import { fillSignIn } from './fixtures/people';
 import { startNode, type WebNode } from './fixtures/second-node';
 import { expect, test } from './fixtures/test';
 
 const PORT = 3290 + (process.pid % 50);
 /** Two seconds on a machine of its own; the node shares this one with all the other tests. */
-const SOON_MS = 10_000;
+const MAX_RESPONSE_MS = 10_000;
 
 // Answers of 503 are what is looked for here.
 test.use({ expectedConsoleErrors: [/.*/s] });
 
-let line: DatabaseLine;
+let databaseProxy: DatabaseProxy;
 let node: WebNode;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  line = await startDatabaseLine();
-  node = await startNode(PORT, line.url);
+  databaseProxy = await startDatabaseProxy();
+  node = await startNode(PORT, databaseProxy.url);
 });
 test.afterAll(async () => {
   await node?.kill();
-  await line?.cut();
+  await databaseProxy?.cut();
 });
 
 /** Asks the node as `cookie`'s browser would. */
-async function ask(path: string, cookie: string, post?: { type: string; body: string }) {
+async function sendRequest(path: string, cookie: string, post?: { type: string; body: string }) {
   const headers = {
     cookie,
     origin: `http://${BEN.host}:${PORT}`,
     ...(post ? { 'content-type': post.type } : {}),
   };
-  const begun = performance.now();
+  const startedAt = performance.now();
   const call = { host: BEN.host, port: PORT, path, headers, method: post ? 'POST' : 'GET', body: post?.body };
   const { status, headers: answered, text } = await callRaw(call);
-  return { path, status, type: answered['content-type'], text, tookMs: performance.now() - begun };
+  return { path, status, type: answered['content-type'], text, tookMs: performance.now() - startedAt };
 }
 
 test('PostgreSQL stands still: 503 for pages and calls, and all is well as soon as it goes on', async ({
@@ -46,39 +52,42 @@ test('PostgreSQL stands still: 503 for pages and calls, and all is well as soon 
   await fillSignIn(page, BEN);
   await expect(page).toHaveURL(/\/o\/\d+\//);
   const reference = `PO-STILL-${Date.now()}`;
-  const body = await checkout(page, reference);
-  const cookie = await cookiesOf(page);
+  const body = await prepareCheckout(page, reference);
+  const cookie = await getCookieHeader(page);
   const credentials = new URLSearchParams({ email: BEN.email, password: BEN.password, json: 'true' });
   const form = { type: 'application/x-www-form-urlencoded', body: credentials.toString() };
-  const askAll = () =>
+  const sendAllRequests = () =>
     Promise.all([
-      ask('/o/500/products', cookie),
-      ask('/o/500/cart', cookie),
-      ask('/sign-in', ''),
-      ask(`/api/cart?${OF}`, cookie),
-      ask(`/api/orders?${OF}`, cookie, { type: 'application/json', body: JSON.stringify(body) }),
-      ask('/api/auth/callback/credentials', '', form),
-      ask('/api/health/ready', ''),
+      sendRequest('/o/500/products', cookie),
+      sendRequest('/o/500/cart', cookie),
+      sendRequest('/sign-in', ''),
+      sendRequest(`/api/cart?${ORGANISATION_QUERY}`, cookie),
+      sendRequest(`/api/orders?${ORGANISATION_QUERY}`, cookie, {
+        type: 'application/json',
+        body: JSON.stringify(body),
+      }),
+      sendRequest('/api/auth/callback/credentials', '', form),
+      sendRequest('/api/health/ready', ''),
     ]);
 
-  line.freeze();
+  databaseProxy.freeze();
   // The first find out; the second need not wait any more.
-  const first = await askAll();
+  const first = await sendAllRequests();
   // The sign-in page of a brand that is known needs no database until that is known to be away.
-  const answers = [...first.filter(({ path }) => path !== '/sign-in'), ...(await askAll())];
-  const slowest = Math.max(...answers.map(({ tookMs }) => tookMs));
+  const responses = [...first.filter(({ path }) => path !== '/sign-in'), ...(await sendAllRequests())];
+  const slowest = Math.max(...responses.map(({ tookMs }) => tookMs));
   test.info().annotations.push({ type: 'slowest answer', description: `${Math.round(slowest)} ms` });
-  for (const { path, status, text } of answers) expect(status, `${path}: ${text.slice(0, 300)}`).toBe(503);
-  for (const { path, type, text } of answers.filter(({ path }) => !path.startsWith('/api/'))) {
+  for (const { path, status, text } of responses) expect(status, `${path}: ${text.slice(0, 300)}`).toBe(503);
+  for (const { path, type, text } of responses.filter(({ path }) => !path.startsWith('/api/'))) {
     expect(type, path).toBe('text/html; charset=utf-8');
     expect(text, path).toContain('Temporarily unavailable');
   }
-  expect(slowest).toBeLessThan(SOON_MS);
+  expect(slowest).toBeLessThan(MAX_RESPONSE_MS);
   await page.goto(`${origin}/o/500/cart`);
   await expect(page.getByRole('heading', { name: 'Temporarily unavailable' })).toBeVisible();
-  expect((await ask('/api/health/live', '')).status).toBe(200);
+  expect((await sendRequest('/api/health/live', '')).status).toBe(200);
 
-  line.thaw();
+  databaseProxy.thaw();
   await expect(async () => {
     const again = page.getByRole('link', { name: 'Try again' });
     // On a slow machine the page may be well by the time that it is looked at again.
@@ -88,6 +97,6 @@ test('PostgreSQL stands still: 503 for pages and calls, and all is well as soon 
     });
   }).toPass({ timeout: 60_000 });
   // What was posted while nobody answered has the same key: it is one order, whether it was stored then or not.
-  await submit(page, body);
-  await expect.poll(async () => (await postsOf(reference)).length, { timeout: 60_000 }).toBe(1);
+  await submitOrder(page, body);
+  await expect.poll(async () => (await listOrderPosts(reference)).length, { timeout: 60_000 }).toBe(1);
 });

@@ -1,12 +1,12 @@
 import { callFromPage, callRaw } from './fixtures/calls';
 import { addFirstProduct, currentStep, openCheckout, placeOrder, searchFor } from './fixtures/ordering';
-import { personNamed, signIn } from './fixtures/people';
+import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
 import { expect, test } from './fixtures/test';
 
-const AMIRA = personNamed('amira@brightwater.example');
-const CARL = personNamed('carl@carrow.example');
-const TO_THE_END = { timeout: 45_000 };
+const AMIRA = getDemoPerson('amira@brightwater.example');
+const CARL = getDemoPerson('carl@carrow.example');
+const COMPLETION_TIMEOUT = { timeout: 45_000 };
 
 test.describe('a mail is shown without its scripts', () => {
   // The browser reports what the test itself runs in the mail's frame, where nothing may run.
@@ -23,14 +23,14 @@ test.describe('a mail is shown without its scripts', () => {
     await openCheckout(page, AMIRA.host, 200);
     await page.getByRole('radio').first().check();
     const orderId = await placeOrder(page, 'DEMO-ATTENTION told');
-    await expect(currentStep(page)).toContainText('Attention required', TO_THE_END);
+    await expect(currentStep(page)).toContainText('Attention required', COMPLETION_TIMEOUT);
 
-    const news = page.locator(`a[href$="/orders/${orderId}"]`);
+    const notification = page.locator(`a[href$="/orders/${orderId}"]`);
     await expect(async () => {
       await page.goto(`${base}/inbox`);
-      await expect(news.first()).toContainText('needs attention', { timeout: 2_000 });
-    }).toPass(TO_THE_END);
-    const subject = ((await news.first().textContent()) ?? '').replace('Unread: ', '');
+      await expect(notification.first()).toContainText('needs attention', { timeout: 2_000 });
+    }).toPass(COMPLETION_TIMEOUT);
+    const subject = ((await notification.first().textContent()) ?? '').replace('Unread: ', '');
 
     await page.goto(`${base}/admin/mail`);
     const mail = page.getByRole('link', { name: subject, exact: true });
@@ -47,9 +47,11 @@ test.describe('a mail is shown without its scripts', () => {
     await expect(frame.getByText('There is a problem that you need to resolve')).toBeVisible();
 
     // The foot's link leads to a page that changes nothing before its button is pressed.
-    const stop = new URL((await frame.getByRole('link', { name: 'Stop mails' }).getAttribute('href')) ?? '');
-    expect(stop.host).toBe(new URL(base).host);
-    await page.goto(stop.href);
+    const unsubscribeUrl = new URL(
+      (await frame.getByRole('link', { name: 'Stop mails' }).getAttribute('href')) ?? '',
+    );
+    expect(unsubscribeUrl.host).toBe(new URL(base).host);
+    await page.goto(unsubscribeUrl.href);
     await page.getByRole('button', { name: 'Stop these mails' }).click();
     await expect(page.getByRole('heading', { name: 'These mails are stopped' })).toBeVisible();
     const choice = { kind: 'order-attention', inbox: true, mail: 'at-once' };
@@ -58,7 +60,7 @@ test.describe('a mail is shown without its scripts', () => {
     // What a mail program posts by itself.
     const posted = await callRaw({
       host: AMIRA.host,
-      path: `/api${stop.pathname}`,
+      path: `/api${unsubscribeUrl.pathname}`,
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
@@ -69,7 +71,7 @@ test.describe('a mail is shown without its scripts', () => {
     await callFromPage(page, '/api/account/preferences', { method: 'PUT', body: choice });
 
     await page.goto(`${base}/inbox`);
-    await news.first().click();
+    await notification.first().click();
     await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`));
   });
 });
@@ -121,9 +123,9 @@ test.describe('who may not', () => {
 
   test('a mail of another tree is not found', async ({ page }) => {
     await signIn(page, AMIRA);
-    const nowhere = '/api/mails/00000000-0000-7000-8000-000000000001';
+    const missingMail = '/api/mails/00000000-0000-7000-8000-000000000001';
     for (const part of ['', '/html'])
-      expect((await callFromPage(page, `${nowhere}${part}?organisation=200`)).status).toBe(404);
+      expect((await callFromPage(page, `${missingMail}${part}?organisation=200`)).status).toBe(404);
     expect((await callFromPage(page, '/api/mails?organisation=201')).status).toBe(404);
   });
 });

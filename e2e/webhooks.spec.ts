@@ -2,18 +2,18 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { Webhook } from 'standardwebhooks';
-import { expectAccessible, expectNarrow } from './fixtures/accessible';
+import { expectAccessible, expectNoHorizontalScroll } from './fixtures/accessible';
 import { callRaw } from './fixtures/calls';
 import { addFirstProduct, openCheckout, placeOrder, searchFor } from './fixtures/ordering';
-import { personNamed, signIn } from './fixtures/people';
+import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
 import { expect, test } from './fixtures/test';
 
-const AMIRA = personNamed('amira@brightwater.example');
+const AMIRA = getDemoPerson('amira@brightwater.example');
 /** Below Amira's own organisation, where no other journey fills her cart. */
-const BELOW = 301;
+const CHILD_ORGANISATION = 301;
 /** Orders move every second or so, and messages follow within a few. */
-const SOON = { timeout: 30_000 };
+const DELIVERY_TIMEOUT = { timeout: 30_000 };
 
 interface Message {
   headers: IncomingHttpHeaders;
@@ -36,15 +36,15 @@ async function startReceiver(): Promise<{ server: Server; url: string; messages:
 
 async function expectGoodPage(page: Page): Promise<void> {
   await expectAccessible(page, page.url());
-  await expectNarrow(page);
+  await expectNoHorizontalScroll(page);
 }
 
-const idOf = ({ headers }: Message) => headers['webhook-id'];
-const isOf = (order: string, type: string) => (message: Message) =>
+const getMessageId = ({ headers }: Message) => headers['webhook-id'];
+const isMessageFor = (order: string, type: string) => (message: Message) =>
   message.body.includes(order) && message.body.includes(`"${type}"`);
 
 /** Makes a webhook by its form. @returns its secret */
-async function makeWebhook(page: Page, url: string): Promise<string> {
+async function createWebhook(page: Page, url: string): Promise<string> {
   await page.goto(`${address(AMIRA.host)}/o/200/admin/webhooks`);
   await page.getByRole('link', { name: 'New webhook' }).click();
   await expect(async () => {
@@ -68,44 +68,50 @@ test('a receiver is told of an order, signed, and again with the same id', async
   const receiver = await startReceiver();
   try {
     await signIn(page, AMIRA);
-    const secret = await makeWebhook(page, receiver.url);
+    const secret = await createWebhook(page, receiver.url);
     expect(secret).toMatch(/^whsec_/);
     await page.getByRole('link', { name: 'Go to the webhook' }).click();
     await expect(page.getByRole('button', { name: 'Send a test' })).toBeVisible();
     const webhook = page.url();
 
-    await searchFor(page, AMIRA.host, BELOW, 'cable');
+    await searchFor(page, AMIRA.host, CHILD_ORGANISATION, 'cable');
     await addFirstProduct(page);
-    await openCheckout(page, AMIRA.host, BELOW);
+    await openCheckout(page, AMIRA.host, CHILD_ORGANISATION);
     await page.getByRole('radio').first().check();
     const order = await placeOrder(page, 'PO-WEBHOOK');
-    await expect.poll(() => receiver.messages.some(isOf(order, 'order.placed')), SOON).toBe(true);
-    const [placed] = receiver.messages.filter(isOf(order, 'order.placed'));
+    await expect
+      .poll(() => receiver.messages.some(isMessageFor(order, 'order.placed')), DELIVERY_TIMEOUT)
+      .toBe(true);
+    const [placed] = receiver.messages.filter(isMessageFor(order, 'order.placed'));
     if (!placed) throw new Error('the message is gone');
     const verified = new Webhook(secret).verify(placed.body, placed.headers as Record<string, string>);
     expect(verified).toMatchObject({
       type: 'order.placed',
-      data: { id: order, organisation: BELOW, reference: 'PO-WEBHOOK' },
+      data: { id: order, organisation: CHILD_ORGANISATION, reference: 'PO-WEBHOOK' },
     });
     expect(placed.body).not.toMatch(/halden|price|amount/i);
 
     await page.goto(webhook);
-    const row = page.getByRole('row').filter({ hasText: String(idOf(placed)) });
+    const row = page.getByRole('row').filter({ hasText: String(getMessageId(placed)) });
     await expect(row).toContainText('Delivered');
     await expect(row).toContainText('Accepted (204)');
     await expectGoodPage(page);
-    const again = () => receiver.messages.filter((message) => idOf(message) === idOf(placed)).length;
+    const countDeliveries = () =>
+      receiver.messages.filter((message) => getMessageId(message) === getMessageId(placed)).length;
     // A page that is not ready yet does not hear the first press.
     await expect(async () => {
-      if (again() < 2) await row.getByRole('button', { name: /^Send again/ }).click();
-      await expect.poll(again, { timeout: 10_000 }).toBeGreaterThan(1);
+      if (countDeliveries() < 2) await row.getByRole('button', { name: /^Send again/ }).click();
+      await expect.poll(countDeliveries, { timeout: 10_000 }).toBeGreaterThan(1);
     }).toPass();
 
     await page.getByRole('button', { name: 'Send a test' }).click();
     await expect
-      .poll(() => receiver.messages.some(({ body }) => body.includes('webhook.test')), SOON)
+      .poll(() => receiver.messages.some(({ body }) => body.includes('webhook.test')), DELIVERY_TIMEOUT)
       .toBe(true);
-    await expect(page.getByRole('row').filter({ hasText: 'Test' })).toContainText('Delivered', SOON);
+    await expect(page.getByRole('row').filter({ hasText: 'Test' })).toContainText(
+      'Delivered',
+      DELIVERY_TIMEOUT,
+    );
     await page.getByRole('button', { name: 'Delete the webhook' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the webhook' }).click();
     await expect(page).toHaveURL(/\/admin\/webhooks$/);

@@ -15,6 +15,6 @@ const systemClocks: Clocks = { wall: () => Date.now(), monotonic: () => performa
  * @returns the milliseconds since the start.
  */
 export function startStopwatch(clocks: Clocks = systemClocks): () => number {
-  const begun = { wall: clocks.wall(), monotonic: clocks.monotonic() };
-  return () => Math.max(clocks.wall() - begun.wall, clocks.monotonic() - begun.monotonic);
+  const start = { wall: clocks.wall(), monotonic: clocks.monotonic() };
+  return () => Math.max(clocks.wall() - start.wall, clocks.monotonic() - start.monotonic);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvLine } from './csv';
+import { formatCsvLine } from './csv';
 
 test.each<[string, (string | number | null)[], string]>([
   ['plain cells', ['a', 1, null, 'b c'], 'a,1,,b c'],
@@ -20,5 +20,5 @@ test.each<[string, (string | number | null)[], string]>([
   ['numbers stay numbers', [-3, '-4.50', '+7', '0.10'], '-3,-4.50,+7,0.10'],
   ['a number that goes on is none', ['-1+cmd', '+1 2'], `"'-1+cmd","'+1 2"`],
 ])('%s', (_name, cells, expected) => {
-  expect(csvLine(cells)).toBe(`${expected}\r\n`);
+  expect(formatCsvLine(cells)).toBe(`${expected}\r\n`);
 });

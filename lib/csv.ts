@@ -1,26 +1,26 @@
 /** Excel takes a file for UTF-8 only when it begins with this. */
-export const CSV_START = '\uFEFF';
+export const UTF8_BOM = '\uFEFF';
 
 /** A number is no formula, although it may begin with a sign. */
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 /** What spreadsheets take for the beginning of a formula, in its full-width forms too. */
-const HOSTILE = /^[=+\-@\t\r\n\0＝＋－＠]/;
+const FORMULA_START = /^[=+\-@\t\r\n\0＝＋－＠]/;
 
 /** One cell; a text that a spreadsheet would run is made a text by a leading apostrophe (OWASP, CSV injection). */
-function cell(value: string | number | null): string {
-  const given = value === null ? '' : String(value);
-  const text = HOSTILE.test(given) && !NUMBER.test(given) ? `'${given}` : given;
-  return text !== given || /[",\r\n]/.test(text) || /^\s|\s$/.test(text)
+function formatCell(value: string | number | null): string {
+  const raw = value === null ? '' : String(value);
+  const text = FORMULA_START.test(raw) && !NUMBER.test(raw) ? `'${raw}` : raw;
+  return text !== raw || /[",\r\n]/.test(text) || /^\s|\s$/.test(text)
     ? `"${text.replaceAll('"', '""')}"`
     : text;
 }
 
 /** One line of a CSV file as RFC 4180 writes it, with its end; null is an empty cell. */
-export const csvLine = (cells: readonly (string | number | null)[]): string =>
-  `${cells.map(cell).join(',')}\r\n`;
+export const formatCsvLine = (cells: readonly (string | number | null)[]): string =>
+  `${cells.map(formatCell).join(',')}\r\n`;
 
 /** A cell as it was before `csvLine` wrote it: without the apostrophe that made a text of a formula, and trimmed. */
-export function readCell(text: string): string {
-  const isEscaped = text.startsWith("'") && HOSTILE.test(text.slice(1));
+export function parseCell(text: string): string {
+  const isEscaped = text.startsWith("'") && FORMULA_START.test(text.slice(1));
   return (isEscaped ? text.slice(1) : text).trim();
 }

@@ -1,34 +1,37 @@
 import { expect, test } from 'vitest';
 import { parseEnv } from './env';
 
-const enough = { DATABASE_URL: 'postgres://portal@127.0.0.1:5432/portal', SECRETS_KEY: 'ab'.repeat(32) };
+const minimalEnv = { DATABASE_URL: 'postgres://portal@127.0.0.1:5432/portal', SECRETS_KEY: 'ab'.repeat(32) };
 
 test('the defaults are enough with a database and a key', () => {
-  const env = parseEnv(enough);
+  const env = parseEnv(minimalEnv);
   expect(env.PORT).toBe(3000);
   expect(env.UPSTREAM_URL).toBe('http://127.0.0.1:4010');
   expect(env.UPSTREAM_IDEMPOTENT_ORDERS).toBe(false);
 });
 
 test('an empty variable counts as not set', () => {
-  expect(parseEnv({ ...enough, PORT: '' }).PORT).toBe(3000);
+  expect(parseEnv({ ...minimalEnv, PORT: '' }).PORT).toBe(3000);
 });
 
 test('every wrong variable is named in one error', () => {
-  const wrong = { ...enough, PORT: 'x', SECRETS_KEY: 'short', UPSTREAM_URL: 'ftp://example.test' };
+  const wrong = { ...minimalEnv, PORT: 'x', SECRETS_KEY: 'short', UPSTREAM_URL: 'ftp://example.test' };
   expect(() => parseEnv(wrong)).toThrow(/PORT[\s\S]*SECRETS_KEY[\s\S]*UPSTREAM_URL/);
 });
 
 test('a lease that a POST could outlive is refused', () => {
   const times = { UPSTREAM_ORDER_TIMEOUT_MS: '40000', ORDER_SEND_LEASE_MS: '41999' };
-  expect(() => parseEnv({ ...enough, ...times })).toThrow(
+  expect(() => parseEnv({ ...minimalEnv, ...times })).toThrow(
     /ORDER_SEND_LEASE_MS: must be at least 42000, which is UPSTREAM_ORDER_TIMEOUT_MS and 2000 more/,
   );
-  expect(parseEnv({ ...enough, ...times, ORDER_SEND_LEASE_MS: '42000' }).ORDER_SEND_LEASE_MS).toBe(42_000);
+  expect(parseEnv({ ...minimalEnv, ...times, ORDER_SEND_LEASE_MS: '42000' }).ORDER_SEND_LEASE_MS).toBe(
+    42_000,
+  );
 });
 
 test('media origins are origins, whatever path they were given with', () => {
   expect(
-    parseEnv({ ...enough, UPSTREAM_MEDIA_ORIGINS: 'https://img.example.test/a, ' }).UPSTREAM_MEDIA_ORIGINS,
+    parseEnv({ ...minimalEnv, UPSTREAM_MEDIA_ORIGINS: 'https://img.example.test/a, ' })
+      .UPSTREAM_MEDIA_ORIGINS,
   ).toEqual(['https://img.example.test']);
 });

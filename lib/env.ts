@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_PATHS, DEFAULT_VERSION } from '@/lib/contract/paths';
-import { leaseFault, sendingTimesShape } from './sending-times';
+import { findLeaseError, sendingTimeoutsShape } from './sending-times';
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
 const milliseconds = (fallback: number) => z.coerce.number().int().min(1).max(86_400_000).default(fallback);
@@ -63,7 +63,7 @@ const variablesSchema = z.object({
     .string()
     .default('')
     .transform((text) => text.split(',').flatMap((part) => part.trim() || [])),
-  ...sendingTimesShape,
+  ...sendingTimeoutsShape,
   UPSTREAM_READ_TIMEOUT_MS: milliseconds(10_000),
   /** How long a page waits for a fresh price, stock or status before it shows what is stored. */
   UPSTREAM_PAGE_TIMEOUT_MS: milliseconds(2_500),
@@ -117,7 +117,7 @@ const variablesSchema = z.object({
 });
 
 const envSchema = variablesSchema.superRefine((variables, context) => {
-  const message = leaseFault(variables);
+  const message = findLeaseError(variables);
   if (message) context.addIssue({ code: 'custom', path: ['ORDER_SEND_LEASE_MS'], message });
 });
 

@@ -3,7 +3,7 @@ const MESSAGES_WITHOUT_VALUES = new Set(['08', '23', '25', '40', '42', '53', '55
 /** What is kept of an error of the database besides its message. `detail`, `where` and `params` hold values. */
 const SAFE_FIELDS = ['code', 'severity', 'schema', 'table', 'column', 'dataType', 'constraint', 'routine'];
 /** Of a statement's text, which holds `$1` where the values were. */
-const MAX_STATEMENT = 1_000;
+const MAX_STATEMENT_LENGTH = 1_000;
 const MAX_DEPTH = 6;
 
 type Fields = Record<string, unknown>;
@@ -17,39 +17,39 @@ const isQueryError = (error: Error): error is Error & { query: string } =>
   'params' in error && 'query' in error && typeof error.query === 'string';
 
 function safeMessage(error: Error & { code?: unknown }): string {
-  if (isQueryError(error)) return `Failed query: ${error.query.slice(0, MAX_STATEMENT)}`;
+  if (isQueryError(error)) return `Failed query: ${error.query.slice(0, MAX_STATEMENT_LENGTH)}`;
   if (!isDatabaseError(error) || MESSAGES_WITHOUT_VALUES.has(String(error.code).slice(0, 2)))
     return error.message;
   return `PostgreSQL refused a value or raised an exception (${error.code})`;
 }
 
 /** Where an error was made. Its first lines repeat the message. */
-function framesOf({ stack = '', message }: Error): string {
+function getStackFrames({ stack = '', message }: Error): string {
   const start = stack.indexOf(message);
   return start === -1 ? '' : stack.slice(start + message.length);
 }
 
-function fieldsOf(error: Error, depth: number): Fields {
+function getErrorFields(error: Error, depth: number): Fields {
   if (isQueryError(error)) return {};
   const all = Object.entries(error).filter(
     ([name]) => !['message', 'stack', 'cause', 'errors'].includes(name),
   );
-  const kept = isDatabaseError(error) ? all.filter(([name]) => SAFE_FIELDS.includes(name)) : all;
-  return Object.fromEntries(kept.map(([name, value]) => [name, withoutValues(value, depth)]));
+  const allowed = isDatabaseError(error) ? all.filter(([name]) => SAFE_FIELDS.includes(name)) : all;
+  return Object.fromEntries(allowed.map(([name, value]) => [name, redactValues(value, depth)]));
 }
 
 function serializeError(error: Error, depth: number): Fields {
   const message = safeMessage(error);
   const inner = {
-    ...(error.cause !== undefined && { cause: withoutValues(error.cause, depth) }),
-    ...(error instanceof AggregateError && { errors: withoutValues(error.errors, depth) }),
+    ...(error.cause !== undefined && { cause: redactValues(error.cause, depth) }),
+    ...(error instanceof AggregateError && { errors: redactValues(error.errors, depth) }),
   };
   const type = error.constructor?.name ?? error.name;
   return {
-    ...fieldsOf(error, depth),
+    ...getErrorFields(error, depth),
     type,
     message,
-    stack: `${type}: ${message}${framesOf(error)}`,
+    stack: `${type}: ${message}${getStackFrames(error)}`,
     ...inner,
   };
 }
@@ -58,28 +58,26 @@ function serializeError(error: Error, depth: number): Fields {
  * What may be written down of a value: errors in it, at any depth, as plain objects, those of the database without the values
  * that a statement sent or a row holds. Everything else stays as it is.
  */
-export function withoutValues(value: unknown, depth = 0): unknown {
+export function redactValues(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (depth > MAX_DEPTH) return '[too deep]';
   if (value instanceof Error) return serializeError(value, depth + 1);
-  if (Array.isArray(value)) return value.map((one) => withoutValues(one, depth + 1));
+  if (Array.isArray(value)) return value.map((one) => redactValues(one, depth + 1));
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, withoutValues(one, depth + 1)]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, redactValues(one, depth + 1)]));
 }
 
-const holdsDatabaseError = (value: unknown, depth = 0): boolean =>
+const containsDatabaseError = (value: unknown, depth = 0): boolean =>
   value instanceof Error &&
   depth <= MAX_DEPTH &&
-  (isDatabaseError(value) || isQueryError(value) || holdsDatabaseError(value.cause, depth + 1));
+  (isDatabaseError(value) || isQueryError(value) || containsDatabaseError(value.cause, depth + 1));
 
 /** Next prints what a page throws on the console itself; values are kept off it the same way. Call it once. */
 export function guardConsole(): void {
   for (const name of ['error', 'warn'] as const) {
     const print = console[name].bind(console);
     console[name] = (...parts: unknown[]) =>
-      print(...parts.map((part) => (holdsDatabaseError(part) ? withoutValues(part) : part)));
+      print(...parts.map((part) => (containsDatabaseError(part) ? redactValues(part) : part)));
   }
 }

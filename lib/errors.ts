@@ -61,7 +61,7 @@ export class AppError extends Error {
 export const notFound = (detail?: string): AppError => new AppError('not-found', { detail });
 
 /** The database stands still: it takes what it is sent and answers nothing. Thrown by its pools (lib/db/watch). */
-export class DatabaseAwayError extends Error {
+export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseAwayError';
   readonly code = 'DATABASE_AWAY';
   constructor() {
@@ -70,7 +70,7 @@ export class DatabaseAwayError extends Error {
 }
 
 /** Codes that PostgreSQL or its driver give when it is away or just coming back, not when a statement is wrong. */
-const DATABASE_AWAY = new Set([
+const UNAVAILABLE_CODES = new Set([
   '57P01',
   '57P02',
   '57P03',
@@ -84,14 +84,14 @@ const DATABASE_AWAY = new Set([
   'EPIPE',
   'DATABASE_AWAY',
 ]);
-const AWAY_MESSAGE =
+const UNAVAILABLE_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable/;
 
 /** Whether an error says that PostgreSQL cannot be reached. Looks through wrapped causes. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (DATABASE_AWAY.has(code)) return true;
-  if (AWAY_MESSAGE.test(error.message)) return true;
-  return isDatabaseAway(error.cause);
+  if (UNAVAILABLE_CODES.has(code)) return true;
+  if (UNAVAILABLE_MESSAGE.test(error.message)) return true;
+  return isDatabaseUnavailable(error.cause);
 }

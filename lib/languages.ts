@@ -8,10 +8,10 @@ export const LANGUAGES = {
 
 /** What there are words in. */
 export type Language = 'en' | 'de' | 'fr' | 'nl';
-const KNOWN: readonly Language[] = ['en', 'de', 'fr', 'nl'];
+const LANGUAGE_CODES: readonly Language[] = ['en', 'de', 'fr', 'nl'];
 
 /** The language of a locale such as `de_AT`; English when there are no words in it. */
-export function languageOf(locale: string): Language {
+export function toLanguage(locale: string): Language {
   const [tag] = locale.toLowerCase().split(/[-_]/);
-  return KNOWN.find((language) => language === tag) ?? 'en';
+  return LANGUAGE_CODES.find((language) => language === tag) ?? 'en';
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** What a line of the log says of an error. */
-function logged(error: unknown, fields: object = {}): string {
+function formatLogLine(error: unknown, fields: object = {}): string {
   const lines: string[] = [];
   pino({ ...logOptions('info'), level: 'info' }, { write: (line: string) => void lines.push(line) }).error(
     { err: error, ...fields },
@@ -28,7 +28,7 @@ function logged(error: unknown, fields: object = {}): string {
   );
   return lines.join('');
 }
-const failureOf = (work: () => PromiseLike<unknown>): Promise<unknown> =>
+const catchError = (work: () => PromiseLike<unknown>): Promise<unknown> =>
   Promise.resolve(work()).then(
     () => Promise.reject(new Error('it did not fail')),
     (error: unknown) => error,
@@ -77,7 +77,7 @@ const FAILURES: [string, () => PromiseLike<unknown>][] = [
 ];
 
 test.each(FAILURES)('the log of %s holds no value that was sent to the database', async (_name, work) => {
-  const error = await failureOf(work);
+  const error = await catchError(work);
   // It is in the error itself, or this would prove nothing.
   expect(
     inspect(error, { depth: 9 }).includes(CANARY) ||
@@ -90,13 +90,13 @@ test.each(FAILURES)('the log of %s holds no value that was sent to the database'
     new AggregateError([error], 'several'),
     Object.assign(new Error('with a field'), { reason: error }),
   ])
-    expect(logged(thrown)).not.toContain(CANARY);
-  expect(logged(undefined, { failure: error, nested: { error } })).not.toContain(CANARY);
+    expect(formatLogLine(thrown)).not.toContain(CANARY);
+  expect(formatLogLine(undefined, { failure: error, nested: { error } })).not.toContain(CANARY);
 });
 
 test('what helps to find the cause stays', async () => {
-  const error = await failureOf(FAILURES[0]?.[1] ?? (() => Promise.resolve()));
-  const line = logged(error);
+  const error = await catchError(FAILURES[0]?.[1] ?? (() => Promise.resolve()));
+  const line = formatLogLine(error);
   expect(line).toContain('"code":"23505"');
   expect(line).toContain('"constraint":"people_email"');
   expect(line).toContain('log.test.ts');
@@ -105,7 +105,7 @@ test('what helps to find the cause stays', async () => {
 
 test('an error of anything else is logged as it is', () => {
   const error = Object.assign(new Error('The supplier answered 500.'), { status: 500, code: 'unavailable' });
-  const line = JSON.parse(logged(error));
+  const line = JSON.parse(formatLogLine(error));
   expect(line).toMatchObject({
     msg: 'a job failed',
     err: { type: 'Error', message: 'The supplier answered 500.', status: 500, code: 'unavailable' },
@@ -113,7 +113,7 @@ test('an error of anything else is logged as it is', () => {
 });
 
 test('the console is kept clear of them, too', async () => {
-  const error = await failureOf(FAILURES[0]?.[1] ?? (() => Promise.resolve()));
+  const error = await catchError(FAILURES[0]?.[1] ?? (() => Promise.resolve()));
   const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const plain = new Error('plain');
   const [guarded, original] = [vi.fn(), console.error];

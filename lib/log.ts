@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { env } from '@/lib/env';
-import { withoutValues } from '@/lib/error-log';
+import { redactValues } from '@/lib/error-log';
 
 const REDACTED = ['secret', 'password', 'token', 'authorization', 'cookie', 'client_secret', 'access_token'];
 
@@ -10,7 +10,7 @@ let logger: pino.Logger | undefined;
 export const logOptions = (level: string): pino.LoggerOptions => ({
   level,
   redact: { paths: REDACTED.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
-  formatters: { log: (fields) => withoutValues(fields) as Record<string, unknown> },
+  formatters: { log: (fields) => redactValues(fields) as Record<string, unknown> },
   // Errors are plain objects by then.
   serializers: { err: (error: unknown) => error },
   timestamp: pino.stdTimeFunctions.isoTime,

@@ -7,12 +7,12 @@ export const moneySchema = z.object({ amount: z.string().regex(/^-?\d+(\.\d+)?$/
 export type Money = z.infer<typeof moneySchema>;
 
 /** A decimal as `Big` writes it: most come out of the database so, a hundred of them for one page. */
-const WRITTEN = /^(0|[1-9]\d*)(\.\d*[1-9])?$/;
+const CANONICAL_DECIMAL = /^(0|[1-9]\d*)(\.\d*[1-9])?$/;
 
 /** Builds money from a decimal string or from a number that came out of JSON. */
 export function money(amount: string | number, currency: string): Money {
-  const isWritten = typeof amount === 'string' && WRITTEN.test(amount);
-  return { amount: isWritten ? amount : new Big(amount).toFixed(), currency };
+  const isCanonical = typeof amount === 'string' && CANONICAL_DECIMAL.test(amount);
+  return { amount: isCanonical ? amount : new Big(amount).toFixed(), currency };
 }
 
 /** Sum of amounts of one currency. @throws RangeError when currencies differ. */
@@ -33,7 +33,7 @@ export function compare(a: Money, b: Money): number {
 }
 
 /** Amount and so many percent of it on top. */
-export function raisedBy(a: Money, percent: number): Money {
+export function addPercent(a: Money, percent: number): Money {
   return {
     amount: new Big(a.amount).times(new Big(percent).div(100).plus(1)).toFixed(),
     currency: a.currency,
@@ -67,15 +67,15 @@ export function formatMoney(value: Money, locale: string, display: CurrencyDispl
   } as const;
   const decimals = value.amount.split('.')[1]?.replace(/0+$/, '').length ?? 0;
   try {
-    const usual = numberFormat(locale, style);
-    const least = usual.resolvedOptions().minimumFractionDigits ?? 2;
-    if (decimals <= least) return usual.format(value.amount as `${number}`);
-    const precise = {
+    const defaultFormat = numberFormat(locale, style);
+    const minDigits = defaultFormat.resolvedOptions().minimumFractionDigits ?? 2;
+    if (decimals <= minDigits) return defaultFormat.format(value.amount as `${number}`);
+    const preciseStyle = {
       ...style,
-      minimumFractionDigits: least,
+      minimumFractionDigits: minDigits,
       maximumFractionDigits: Math.min(decimals, 6),
     } as const;
-    return numberFormat(locale, precise).format(value.amount as `${number}`);
+    return numberFormat(locale, preciseStyle).format(value.amount as `${number}`);
   } catch {
     return `${value.amount} ${value.currency}`;
   }

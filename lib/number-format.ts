@@ -1,7 +1,7 @@
 /** More than a page, or a server's people, ask for. */
-const MOST_KEPT = 200;
+const MAX_CACHED_FORMATS = 200;
 
-const known = new Map<string, Intl.NumberFormat>();
+const cache = new Map<string, Intl.NumberFormat>();
 
 /**
  * How numbers are written in a language. Each way is made once: making one takes longer than drawing the line of a list
@@ -10,10 +10,10 @@ const known = new Map<string, Intl.NumberFormat>();
  */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const key = JSON.stringify([locale, options]);
-  const kept = known.get(key);
-  if (kept) return kept;
-  if (known.size >= MOST_KEPT) known.clear();
+  const cached = cache.get(key);
+  if (cached) return cached;
+  if (cache.size >= MAX_CACHED_FORMATS) cache.clear();
   const format = new Intl.NumberFormat(locale, options);
-  known.set(key, format);
+  cache.set(key, format);
   return format;
 }

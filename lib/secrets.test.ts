@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { keyIdOf, openSecret, SecretError, type SecretOwner, sealSecret } from './secrets';
+import { getKeyId, openSecret, SecretError, type SecretOwner, sealSecret } from './secrets';
 
 const key = randomBytes(32);
 const owner: SecretOwner = { organisationId: 200, field: 'client_secret' };
@@ -8,7 +8,7 @@ const owner: SecretOwner = { organisationId: 200, field: 'client_secret' };
 test('a secret opens with its key for its owner', () => {
   const sealed = sealSecret('p4ss wörd', owner, key);
   expect(openSecret(sealed, owner, [randomBytes(32), key])).toBe('p4ss wörd');
-  expect(sealed).toContain(`.${keyIdOf(key)}.`);
+  expect(sealed).toContain(`.${getKeyId(key)}.`);
 });
 
 test('the same secret never looks the same, and does not show', () => {
@@ -24,11 +24,11 @@ describe('a secret does not open', () => {
   test.each([
     ['for another organisation', sealed, { ...owner, organisationId: 300 }, key],
     ['with another key', sealed, owner, randomBytes(32)],
-    ['when a bit changed', `v1.${keyIdOf(key)}.${flipped.toString('base64url')}`, owner, key],
+    ['when a bit changed', `v1.${getKeyId(key)}.${flipped.toString('base64url')}`, owner, key],
     ['when it is cut short', sealed.slice(0, 24), owner, key],
     ['when it is something else', 'secret', owner, key],
     ['when it is empty', '', owner, key],
-  ])('%s', (_case, ciphertext, whose, withKey) => {
-    expect(() => openSecret(ciphertext, whose, [withKey])).toThrow(SecretError);
+  ])('%s', (_case, ciphertext, secretOwner, withKey) => {
+    expect(() => openSecret(ciphertext, secretOwner, [withKey])).toThrow(SecretError);
   });
 });

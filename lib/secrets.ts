@@ -30,9 +30,9 @@ export const secretsKeys = (): Buffer[] => [
 ];
 
 /** Names a key without telling it, so that a changed key is recognised and keys can be replaced one by one. */
-export const keyIdOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 8);
+export const getKeyId = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 8);
 
-const boundTo = ({ organisationId, field }: SecretOwner) =>
+const toAdditionalData = ({ organisationId, field }: SecretOwner) =>
   Buffer.from(`${FORMAT}:${organisationId}:${field}`);
 
 /**
@@ -43,9 +43,9 @@ const boundTo = ({ organisationId, field }: SecretOwner) =>
 export function sealSecret(secret: string, owner: SecretOwner, key: Buffer): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES });
-  cipher.setAAD(boundTo(owner));
+  cipher.setAAD(toAdditionalData(owner));
   const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-  return [FORMAT, keyIdOf(key), Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')].join(
+  return [FORMAT, getKeyId(key), Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')].join(
     '.',
   );
 }
@@ -57,7 +57,7 @@ export function sealSecret(secret: string, owner: SecretOwner, key: Buffer): str
  */
 export function openSecret(ciphertext: string, owner: SecretOwner, keys: readonly Buffer[]): string {
   const [format, keyId, body = ''] = ciphertext.split('.');
-  const key = keys.find((each) => keyIdOf(each) === keyId);
+  const key = keys.find((each) => getKeyId(each) === keyId);
   if (format !== FORMAT || !key)
     throw new SecretError('the secret was encrypted with a key that is not in use');
   const bytes = Buffer.from(body, 'base64url');
@@ -65,7 +65,7 @@ export function openSecret(ciphertext: string, owner: SecretOwner, keys: readonl
     const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES), {
       authTagLength: TAG_BYTES,
     });
-    decipher.setAAD(boundTo(owner));
+    decipher.setAAD(toAdditionalData(owner));
     decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
   } catch (error) {
@@ -77,8 +77,8 @@ export function openSecret(ciphertext: string, owner: SecretOwner, keys: readonl
  * The same secret under the key of now.
  * @returns null when there is nothing to do: that key sealed it, or no key in use opens it, which is told where it is used.
  */
-export function sealAnew(ciphertext: string, owner: SecretOwner): string | null {
-  if (ciphertext.split('.')[1] === keyIdOf(secretsKey())) return null;
+export function resealSecret(ciphertext: string, owner: SecretOwner): string | null {
+  if (ciphertext.split('.')[1] === getKeyId(secretsKey())) return null;
   try {
     return sealSecret(openSecret(ciphertext, owner, secretsKeys()), owner, secretsKey());
   } catch (error) {

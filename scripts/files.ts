@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 
 /** All files below a path, sorted, with forward slashes; the path itself when it is a file, nothing when it is not there. */
-export function filesBelow(path: string): string[] {
+export function listFiles(path: string): string[] {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path)
     .sort()
-    .flatMap((name) => filesBelow(`${path}/${name}`));
+    .flatMap((name) => listFiles(`${path}/${name}`));
 }

@@ -21,7 +21,7 @@ async function submit(reference = 'PO') {
   return (await (await caller.post('/v1/orders', body)).json()).id as number;
 }
 
-async function statusOf(id: number) {
+async function getOrderStatus(id: number) {
   const [row] = await harness.service.db.select().from(orders).where(eq(orders.id, id));
   return row?.status;
 }
@@ -34,7 +34,7 @@ test('an order rests in each status for the whole step', async () => {
   harness.passTime(1);
   expect(await moveDueOrders(harness.service)).toBe(1);
   expect(await moveDueOrders(harness.service)).toBe(0);
-  expect(await statusOf(id)).toBe('PROCESSING');
+  expect(await getOrderStatus(id)).toBe('PROCESSING');
 });
 
 test('several processes at once move every order exactly one step', async () => {
@@ -57,7 +57,7 @@ test('it polls until stopped, and finishes the work in hand', async () => {
   };
   harness.passTime(harness.service.env.backend.stepMs);
   const stop = startBackend(service);
-  await expect.poll(() => statusOf(id), { timeout: 10_000 }).toBe('COMPLETE');
+  await expect.poll(() => getOrderStatus(id), { timeout: 10_000 }).toBe('COMPLETE');
   await stop();
 });
 

@@ -8,8 +8,8 @@ import { lockDueOrders, saveIdle } from './orders/store';
 import { deleteExpiredTokens } from './tokens/store';
 
 /** Orders that one transaction takes; small, so that several processes share the work. */
-const BATCH = 20;
-const CLEAN_EVERY_MS = 10 * 60_000;
+const BATCH_SIZE = 20;
+const CLEANUP_INTERVAL_MS = 10 * 60_000;
 
 const NOTES: Partial<Record<OrderStatus, string>> = {
   ATTENTION_REQUIRED: 'The delivery address could not be verified. Please call us, then resubmit the order.',
@@ -27,12 +27,12 @@ export async function moveDueOrders(service: Pick<Service, 'db' | 'env' | 'now'>
   for (;;) {
     const batch = await service.db.transaction((tx) => moveBatch(tx, service));
     moved += batch;
-    if (batch < BATCH) return moved;
+    if (batch < BATCH_SIZE) return moved;
   }
 }
 
 async function moveBatch(tx: Database, service: Pick<Service, 'env' | 'now'>): Promise<number> {
-  const due = await lockDueOrders(tx, service.now(), BATCH);
+  const due = await lockDueOrders(tx, service.now(), BATCH_SIZE);
   for (const row of due) {
     const to = nextStep(row.status, row.scenario);
     if (to === null) await saveIdle(tx, row.id);
@@ -58,15 +58,15 @@ export function startBackend(service: Service): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let stopped = service.env.backend.pollMs === 0;
-  let cleanedAt = 0;
+  let lastCleanupAt = 0;
   let failing = false;
 
   const work = async () => {
     try {
       await moveDueOrders(service);
-      if (service.now().getTime() - cleanedAt > CLEAN_EVERY_MS) {
+      if (service.now().getTime() - lastCleanupAt > CLEANUP_INTERVAL_MS) {
         await cleanUp(service);
-        cleanedAt = service.now().getTime();
+        lastCleanupAt = service.now().getTime();
       }
       failing = false;
     } catch (error) {

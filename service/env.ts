@@ -44,8 +44,8 @@ export type ServiceEnv = ReturnType<typeof readEnv>;
  */
 export function readEnv(source: Record<string, string | undefined> = process.env) {
   // An empty value means "not set": that is what an empty line in an .env file gives.
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = variables.safeParse(given);
+  const definedVariables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(definedVariables);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(

@@ -25,11 +25,11 @@ test.each([
     [CANARY],
     databaseError(code, message),
   );
-  const kept = JSON.stringify(errorForLog(error));
+  const logged = JSON.stringify(errorForLog(error));
   expect(error.message).toContain(CANARY);
-  expect(kept).not.toContain(CANARY);
-  expect(kept).toContain(code);
-  expect(kept).toContain('orders_number');
-  expect(kept).toContain('insert into orders');
-  expect(kept).toContain('error-log.test.ts');
+  expect(logged).not.toContain(CANARY);
+  expect(logged).toContain(code);
+  expect(logged).toContain('orders_number');
+  expect(logged).toContain('insert into orders');
+  expect(logged).toContain('error-log.test.ts');
 });

@@ -4,7 +4,7 @@ const MESSAGES_WITHOUT_VALUES = /^(08|23|25|40|42|53|55|57|58)/;
 /** What the log keeps of an error: of one of the database no value that a statement sent or a row holds. */
 export function errorForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const message = messageOf(error);
+  const message = getSafeMessage(error);
   const start = error.stack?.indexOf(error.message) ?? -1;
   return {
     type: error.constructor.name,
@@ -16,7 +16,7 @@ export function errorForLog(error: unknown): unknown {
   };
 }
 
-function messageOf(error: Error): string {
+function getSafeMessage(error: Error): string {
   // What drizzle throws ends with the values.
   if ('params' in error && 'query' in error) return `Failed query: ${String(error.query).slice(0, 1_000)}`;
   const code = 'severity' in error && 'code' in error ? String(error.code) : undefined;

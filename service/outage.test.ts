@@ -10,9 +10,9 @@ import {
 import { testAddress } from './testing/service';
 
 /** A service is said to have died by chance in every second kill; after so many, chance is over. */
-const KILLS = 5;
-const CLIENTS = 12;
-const PATIENCE = { timeout: 30_000, interval: 50 };
+const KILL_COUNT = 5;
+const CLIENT_COUNT = 12;
+const POLL_OPTIONS = { timeout: 30_000, interval: 50 };
 
 let cluster: OwnCluster;
 let service: ServiceProcess;
@@ -46,7 +46,7 @@ afterAll(async () => {
 }, 60_000);
 
 /** The status of an answer; 0 when nobody answered. */
-async function statusOf(path: string, init: RequestInit = {}): Promise<number> {
+async function fetchStatus(path: string, init: RequestInit = {}): Promise<number> {
   try {
     const response = await fetch(`${service.url}${path}`, { ...init, headers });
     await response.arrayBuffer();
@@ -56,38 +56,38 @@ async function statusOf(path: string, init: RequestInit = {}): Promise<number> {
   }
 }
 
-const post = () => statusOf('/v1/orders', { method: 'POST', body: JSON.stringify(order) });
+const post = () => fetchStatus('/v1/orders', { method: 'POST', body: JSON.stringify(order) });
 
 /** Many at once write and read while `disturb` runs. @returns every status that was answered */
 async function underLoad(disturb: () => Promise<void>): Promise<Set<number>> {
-  const seen = new Set<number>();
+  const statuses = new Set<number>();
   let isOver = false;
   const loop = async (call: () => Promise<number>) => {
-    while (!isOver) seen.add(await call());
+    while (!isOver) statuses.add(await call());
   };
-  const clients = Array.from({ length: CLIENTS }, (_, index) =>
-    loop(index % 3 === 0 ? () => statusOf('/v1/products?per_page=5') : post),
+  const clients = Array.from({ length: CLIENT_COUNT }, (_, index) =>
+    loop(index % 3 === 0 ? () => fetchStatus('/v1/products?per_page=5') : post),
   );
   await sleep(300);
   await disturb();
   isOver = true;
   await Promise.all(clients);
-  return seen;
+  return statuses;
 }
 
-async function expectGoingOn(seen: Set<number>): Promise<void> {
-  expect(service.isRunning(), service.said()).toBe(true);
-  expect([...seen].filter((status) => ![200, 201, 503].includes(status))).toEqual([]);
-  await expect.poll(post, PATIENCE).toBe(201);
+async function expectStillServing(statuses: Set<number>): Promise<void> {
+  expect(service.isRunning(), service.output()).toBe(true);
+  expect([...statuses].filter((status) => ![200, 201, 503].includes(status))).toEqual([]);
+  await expect.poll(post, POLL_OPTIONS).toBe(201);
   // As many as its pool has connections: none of them was lost with what was under way.
   expect(await Promise.all(Array.from({ length: 20 }, post))).toEqual(Array(20).fill(201));
 }
 
 test('lives on when PostgreSQL is killed under load, again and again', { timeout: 180_000 }, async () => {
-  for (let round = 0; round < KILLS; round++) {
-    const seen = await underLoad(() => cluster.kill());
-    await expectGoingOn(seen);
-    expect([...seen]).toContain(503);
+  for (let round = 0; round < KILL_COUNT; round++) {
+    const statuses = await underLoad(() => cluster.kill());
+    await expectStillServing(statuses);
+    expect([...statuses]).toContain(503);
   }
 });
 
@@ -102,6 +102,6 @@ test('lives on when its connections are ended under load', { timeout: 120_000 },
       await sleep(50);
     }
   };
-  await expectGoingOn(await underLoad(endAll));
+  await expectStillServing(await underLoad(endAll));
   await pool.end();
 });

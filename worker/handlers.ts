@@ -7,8 +7,8 @@ import { mailJobs } from '@/lib/mail/jobs';
 import { digestSweep } from '@/lib/notifications/digest/jobs';
 import { inboxPrune } from '@/lib/notifications/jobs';
 import { orderJobs } from '@/lib/orders/jobs';
-import { priceJobs } from '@/lib/price-chain/jobs';
-import { catalogueTell } from '@/lib/watches/jobs';
+import { priceChainJobs } from '@/lib/price-chain/jobs';
+import { catalogueNotify } from '@/lib/watches/jobs';
 import { webhookJobs } from '@/lib/webhooks/jobs';
 import type { JobHandler } from '../lib/jobs/registry';
 
@@ -21,11 +21,11 @@ export const HANDLERS: readonly JobHandler[] = [
   catalogueSync,
   catalogueSweep,
   cataloguePrune,
-  catalogueTell,
+  catalogueNotify,
   ...orderJobs,
   digestSweep,
   inboxPrune,
   ...mailJobs,
-  ...priceJobs,
+  ...priceChainJobs,
   ...webhookJobs,
 ];

@@ -3,10 +3,10 @@ import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import { closeDatabase, db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { isDatabaseAway } from '@/lib/errors';
+import { isDatabaseUnavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
-import { longestSendingMs } from '@/lib/sending-times';
-import { type Crew, createCrew } from '../lib/jobs/pool';
+import { maxSendingMs } from '@/lib/sending-times';
+import { createWorkPool, type WorkPool } from '../lib/jobs/pool';
 import { enqueue } from '../lib/jobs/queue';
 import type { JobHandler } from '../lib/jobs/registry';
 import { markWorkerStopping } from '../lib/jobs/stopping';
@@ -18,7 +18,7 @@ const POLL_SECONDS = { awaited: 0.5, other: 2 };
 const QUEUE_STATEMENT_MS = 30_000;
 
 const timers: NodeJS.Timeout[] = [];
-const crews: Crew[] = [];
+const pools: WorkPool[] = [];
 
 type Job = { id: string; data: object };
 
@@ -33,7 +33,7 @@ async function runJob(handler: JobHandler, job: Job): Promise<void> {
 }
 
 /** What a lane of the queue does with what it has fetched. */
-function laneOf(handler: JobHandler): { batchSize: number; run: (batch: Job[]) => Promise<void> } {
+function getBatchOptions(handler: JobHandler): { batchSize: number; run: (batch: Job[]) => Promise<void> } {
   if (!handler.parallel)
     return {
       batchSize: 1,
@@ -41,11 +41,11 @@ function laneOf(handler: JobHandler): { batchSize: number; run: (batch: Job[]) =
         for (const job of batch) await runJob(handler, job);
       },
     };
-  const crew = createCrew(handler.parallel);
-  crews.push(crew);
+  const pool = createWorkPool(handler.parallel);
+  pools.push(pool);
   const run = async (batch: Job[]) => {
     // Already in the log; the crew only counts.
-    for (const job of batch) await crew.begin(() => runJob(handler, job).catch(() => undefined));
+    for (const job of batch) await pool.begin(() => runJob(handler, job).catch(() => undefined));
   };
   return { batchSize: handler.parallel, run };
 }
@@ -53,7 +53,7 @@ function laneOf(handler: JobHandler): { batchSize: number; run: (batch: Job[]) =
 async function startHandler(boss: PgBoss, handler: JobHandler): Promise<void> {
   const { name } = handler.definition;
   const pollingIntervalSeconds = handler.isAwaited ? POLL_SECONDS.awaited : POLL_SECONDS.other;
-  const { batchSize, run } = laneOf(handler);
+  const { batchSize, run } = getBatchOptions(handler);
   await boss.work<object>(name, { pollingIntervalSeconds, batchSize }, run);
   const everyMs = handler.everyMs?.();
   if (!everyMs) return;
@@ -67,15 +67,15 @@ async function startHandler(boss: PgBoss, handler: JobHandler): Promise<void> {
 }
 
 /** The queue notes the end of a job without waiting for it: with the database away, nobody hears of that failure. */
-function outliveDatabase(): void {
+function ignoreDatabaseLoss(): void {
   process.on('unhandledRejection', (error) => {
-    if (!isDatabaseAway(error)) throw error;
+    if (!isDatabaseUnavailable(error)) throw error;
     log().warn({ err: error }, 'the database went away');
   });
 }
 
 async function main(): Promise<void> {
-  outliveDatabase();
+  ignoreDatabaseLoss();
   // pg-boss hands what it does not know on to pg's pool.
   const limits: Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'query_timeout' | 'keepAlive'> = {
     connectionTimeoutMillis: env().DATABASE_CONNECT_TIMEOUT_MS,
@@ -99,12 +99,12 @@ async function main(): Promise<void> {
     stopping = true;
     markWorkerStopping();
     // A POST that is on its way is waited for; a handler that runs longer is given up and found again by its lease.
-    const patienceMs = longestSendingMs(env());
-    const deadline = Date.now() + patienceMs;
+    const graceMs = maxSendingMs(env());
+    const deadline = Date.now() + graceMs;
     for (const timer of timers) clearInterval(timer);
-    const begun = Promise.all(crews.map((crew) => crew.finish()));
-    await boss.stop({ graceful: true, wait: true, timeout: patienceMs });
-    await Promise.race([begun, sleep(Math.max(0, deadline - Date.now()))]);
+    const running = Promise.all(pools.map((pool) => pool.finish()));
+    await boss.stop({ graceful: true, wait: true, timeout: graceMs });
+    await Promise.race([running, sleep(Math.max(0, deadline - Date.now()))]);
     await closeDatabase();
     process.exit(0);
   };

@@ -2,9 +2,9 @@ import type { AddOn, RatePlan } from '@/lib/contract/product';
 import type { Random } from '@/service/demo/catalogue/random';
 
 /** Ids of a product's plans, charges and add-ons: its own id with room for this many behind it. */
-const IDS_EACH = 100;
+const IDS_PER_PRODUCT = 100;
 /** Beyond this the ids would not fit; the parts' ids only have to differ within one product. */
-const LARGEST_BASE = 20_000_000;
+const MAX_BASE = 20_000_000;
 
 const TERMS = [
   { name: 'Monthly', term: 1, frequency: 'monthly', share: 1 },
@@ -16,12 +16,12 @@ const SERVICES = ['Configuration before dispatch', 'Asset label', 'Installation 
 const CARE = ['Three years next business day', 'Five years next business day', 'Three years, four hours'];
 
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
-const baseOf = (productId: number): number => (productId % LARGEST_BASE) * IDS_EACH;
+const toFirstId = (productId: number): number => (productId % MAX_BASE) * IDS_PER_PRODUCT;
 
 /** One to three ways to pay for a subscription, the first of them the default. */
 export function ratePlans(productId: number, price: number, random: Random): RatePlan[] {
   return random.some(TERMS, random.int(1, 3)).map((kind, place) => ({
-    id: baseOf(productId) + place * 10 + 1,
+    id: toFirstId(productId) + place * 10 + 1,
     name: kind.name,
     term_length: kind.term,
     billing_frequency: kind.frequency,
@@ -31,13 +31,13 @@ export function ratePlans(productId: number, price: number, random: Random): Rat
     max_quantity: random.chance(0.2) ? 300 : null,
     rate_plan_charges: [
       {
-        id: baseOf(productId) + place * 10 + 2,
+        id: toFirstId(productId) + place * 10 + 2,
         name: 'Licence',
         charge_type: 'recurring',
         charge_model: 'per_unit',
         rate_plan_charge_costs: [
           {
-            id: baseOf(productId) + place * 10 + 3,
+            id: toFirstId(productId) + place * 10 + 3,
             currency: 'GBP',
             charge_cost_price: cents(price * kind.share),
           },
@@ -60,8 +60,8 @@ function addOns(names: readonly string[], firstId: number, price: number, random
 
 /** What can be done to the product before it is sent. */
 export const provisioning = (productId: number, price: number, random: Random): AddOn[] =>
-  addOns(SERVICES, baseOf(productId) + 61, price, random);
+  addOns(SERVICES, toFirstId(productId) + 61, price, random);
 
 /** How it can be looked after once it is there. */
 export const maintenance = (productId: number, price: number, random: Random): AddOn[] =>
-  addOns(CARE, baseOf(productId) + 81, price, random);
+  addOns(CARE, toFirstId(productId) + 81, price, random);

@@ -5,20 +5,20 @@ import { afterAll, expect, test } from 'vitest';
 import { productSchema } from '@/lib/contract/product';
 import { openCatalogue } from '@/service/import/file';
 import { importedProduct } from '@/service/import/schema';
-import { generated, writeCatalogue } from './generate';
-import { ingredients, productAt } from './product';
+import { generateProducts, writeCatalogue } from './generate';
+import { createIngredients, productAt } from './product';
 
 const folder = mkdtempSync(join(tmpdir(), 'tradecounter-catalogue-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const SIZE = 8_000;
-const products = [...generated(SIZE)];
+const products = [...generateProducts(SIZE)];
 const share = (what: (product: (typeof products)[number]) => boolean) => products.filter(what).length / SIZE;
 
 test('the same seed makes the same catalogue, another one another', () => {
-  expect([...generated(50, 7)]).toEqual([...generated(50, 7)]);
-  expect([...generated(50, 7)]).not.toEqual([...generated(50, 8)]);
-  expect(productAt(ingredients(), 7, 30, 30 / 50)).toEqual([...generated(50, 7)][30]);
+  expect([...generateProducts(50, 7)]).toEqual([...generateProducts(50, 7)]);
+  expect([...generateProducts(50, 7)]).not.toEqual([...generateProducts(50, 8)]);
+  expect(productAt(createIngredients(), 7, 30, 30 / 50)).toEqual([...generateProducts(50, 7)][30]);
 });
 
 test('every product is one of the API', () => {
@@ -62,5 +62,5 @@ test('the file is what the import takes', async () => {
   const { records } = await openCatalogue(file);
   const read: unknown[] = [];
   for await (const { value } of records) read.push(value);
-  expect(read).toEqual([...generated(450)]);
+  expect(read).toEqual([...generateProducts(450)]);
 });

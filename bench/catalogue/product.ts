@@ -17,7 +17,7 @@ export const FIRST_PRODUCT_ID = 1_000_001;
 /** Spreads neighbouring places over all seeds. */
 const SEED_STEP = 0x9e3779b1;
 
-export function ingredients(): Ingredients {
+export function createIngredients(): Ingredients {
   return {
     vendors: skewed(makeVendors(), (_, place) => (place + 4) ** -0.9),
     types: skewed(makeTypes(), ({ weight }) => weight),
@@ -28,13 +28,13 @@ type Specs = [name: Attribute, value: string][];
 
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
-function specsOf(type: ProductType, random: Random): Specs {
+function drawSpecs(type: ProductType, random: Random): Specs {
   const chosen = random.some(type.attributes, Math.min(type.attributes.length, random.int(2, 5)));
   return chosen.map((name) => [name, random.pick<string>(ATTRIBUTES[name])]);
 }
 
 /** As makers name things: mostly with their own name in front, the model somewhere, two or three figures behind. */
-function nameOf(
+function buildName(
   vendor: Vendor | null,
   series: string,
   type: ProductType,
@@ -49,7 +49,7 @@ function nameOf(
 }
 
 /** Three in four have a price, more of them among the popular; it leans to the cheap end of what the type costs. */
-function priceOf(type: ProductType, depth: number, random: Random): number | null {
+function drawPrice(type: ProductType, depth: number, random: Random): number | null {
   const [low, high] = type.price;
   const price = low * (high / low) ** (random.next() ** 1.6);
   const priced = random.chance(0.9 - 0.3 * depth);
@@ -58,7 +58,7 @@ function priceOf(type: ProductType, depth: number, random: Random): number | nul
 }
 
 /** Most of what hardly sells is not there at all; services have no stock to speak of. */
-function stockOf(type: ProductType, depth: number, random: Random): number | null {
+function drawStock(type: ProductType, depth: number, random: Random): number | null {
   if (type.soldByPlan) return null;
   if (random.chance(0.1)) return null;
   if (random.chance(0.3 + 0.4 * depth)) return 0;
@@ -78,8 +78,8 @@ export function productAt(made: Ingredients, seed: number, place: number, depth:
   const drawn = made.vendors.draw(random, 1.6 - 0.6 * depth);
   const vendor = random.chance(0.011) ? null : drawn;
   const series = random.pick(drawn.series);
-  const specs = specsOf(type, random);
-  const price = priceOf(type, depth, random);
+  const specs = drawSpecs(type, random);
+  const price = drawPrice(type, depth, random);
   const id = FIRST_PRODUCT_ID + place;
   const named = { noun: type.noun, series };
   const [low] = type.price;
@@ -88,7 +88,7 @@ export function productAt(made: Ingredients, seed: number, place: number, depth:
   const figures = specs.map(([name, value]) => `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${value}`);
   return {
     id,
-    name: nameOf(vendor, series, type, specs, random),
+    name: buildName(vendor, series, type, specs, random),
     product_code: fillPattern(random.pick(drawn.skuPatterns), random),
     description: shortText(random, named),
     detailed_description: `${figures.join('\n')}\n${longText(random, named)}`,
@@ -102,7 +102,7 @@ export function productAt(made: Ingredients, seed: number, place: number, depth:
     datasheet_url: null,
     guide_url: null,
     quickstart_url: null,
-    stock: stockOf(type, depth, random),
+    stock: drawStock(type, depth, random),
     provisioning: isServiced ? provisioning(id, price ?? low, random) : [],
     maintenance: isServiced && random.chance(0.6) ? maintenance(id, price ?? low, random) : [],
     shipping_cost: type.soldByPlan ? null : random.pick([0, 4.95, 6.5, 9.5, 14, 45]),

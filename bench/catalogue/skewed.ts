@@ -11,10 +11,10 @@ export interface Skewed<T> {
  * Gives each entry the share that its weight has of all weights.
  * @throws RangeError when there is no entry
  */
-export function skewed<T>(entries: readonly T[], weightOf: (entry: T, place: number) => number): Skewed<T> {
+export function skewed<T>(entries: readonly T[], getWeight: (entry: T, place: number) => number): Skewed<T> {
   let sum = 0;
   const sums = entries.map((entry, place) => {
-    sum += weightOf(entry, place);
+    sum += getWeight(entry, place);
     return sum;
   });
   const find = (target: number): T => {

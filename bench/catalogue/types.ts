@@ -23,7 +23,7 @@ const FIRST_ID = 701;
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The first variant of a family is its largest, the last its smallest. */
-function typesOf(family: Family): Omit<ProductType, 'id'>[] {
+function toProductTypes(family: Family): Omit<ProductType, 'id'>[] {
   return family.variants.map((variant, place) => ({
     name: capitalised(`${variant} ${family.noun}`),
     noun: `${variant} ${family.noun}`,
@@ -38,6 +38,6 @@ function typesOf(family: Family): Omit<ProductType, 'id'>[] {
 /** All product types, family by family. */
 export function makeTypes(): ProductType[] {
   return [...devices, ...network, ...parts]
-    .flatMap(typesOf)
+    .flatMap(toProductTypes)
     .map((type, place) => ({ id: FIRST_ID + place, ...type }));
 }

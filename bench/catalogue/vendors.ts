@@ -50,7 +50,7 @@ const SKU_STYLES = [
   '@@#####+@#',
 ];
 
-function nameOf(random: Random): string {
+function drawName(random: Random): string {
   const middle = random.chance(0.6) ? random.pick(MIDDLES) : '';
   return `${random.pick(HEADS)}${middle}${random.pick(TAILS)}`;
 }
@@ -69,6 +69,6 @@ function vendorAt(place: number, name: string, random: Random): Vendor {
 export function makeVendors(): Vendor[] {
   const random = createRandom(SEED);
   const names = new Set<string>();
-  while (names.size < COUNT) names.add(nameOf(random));
+  while (names.size < COUNT) names.add(drawName(random));
   return [...names].map((name, place) => vendorAt(place, name, random));
 }

@@ -1,6 +1,6 @@
 import { Pool } from 'undici';
 import type { Timing } from '../report/result';
-import { spreadOf } from './statistics';
+import { toPercentiles } from './statistics';
 
 /** Where requests go, and what each of them carries. */
 export interface Target {
@@ -28,7 +28,7 @@ export interface Load {
  */
 export async function drive(target: Target, load: Load): Promise<Timing> {
   const pool = new Pool(target.origin, { connections: load.clients, pipelining: 1 });
-  const taken: number[] = [];
+  const durations: number[] = [];
   let [next, found, judged] = [0, 0, 0];
   const begun = performance.now();
   const client = async () => {
@@ -39,7 +39,7 @@ export async function drive(target: Target, load: Load): Promise<Timing> {
       const sent = performance.now();
       const { statusCode, body } = await pool.request({ path, method: 'GET', headers: target.headers });
       const text = await body.text();
-      taken.push(performance.now() - sent);
+      durations.push(performance.now() - sent);
       if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${text.slice(0, 300)}`);
       const hit = target.check(text);
       if (hit !== null) judged += 1;
@@ -55,9 +55,9 @@ export async function drive(target: Target, load: Load): Promise<Timing> {
   return {
     what: load.what,
     clients: load.clients,
-    requests: taken.length,
-    ...spreadOf(taken),
-    perSecond: taken.length / seconds,
+    requests: durations.length,
+    ...toPercentiles(durations),
+    perSecond: durations.length / seconds,
     found: judged === 0 ? null : found / judged,
     goal: null,
   };

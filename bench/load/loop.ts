@@ -1,5 +1,5 @@
 import type { Timing } from '../report/result';
-import { spreadOf } from './statistics';
+import { toPercentiles } from './statistics';
 
 /** Does `work` again and again for some seconds, so many at a time, and times it. */
 export async function loop(
@@ -8,16 +8,24 @@ export async function loop(
   seconds: number,
   work: () => Promise<unknown>,
 ): Promise<Timing> {
-  const taken: number[] = [];
+  const durations: number[] = [];
   const begun = performance.now();
   const client = async () => {
     while (performance.now() - begun < seconds * 1000) {
       const started = performance.now();
       await work();
-      taken.push(performance.now() - started);
+      durations.push(performance.now() - started);
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
-  const perSecond = taken.length / ((performance.now() - begun) / 1000);
-  return { what, clients, requests: taken.length, ...spreadOf(taken), perSecond, found: null, goal: null };
+  const perSecond = durations.length / ((performance.now() - begun) / 1000);
+  return {
+    what,
+    clients,
+    requests: durations.length,
+    ...toPercentiles(durations),
+    perSecond,
+    found: null,
+    goal: null,
+  };
 }

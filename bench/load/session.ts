@@ -9,7 +9,7 @@ export interface Person {
 }
 
 /** Cookies of an answer, in the form in which they are sent back. */
-function cookiesOf(answer: Dispatcher.ResponseData): string[] {
+function toCookies(answer: Dispatcher.ResponseData): string[] {
   return [answer.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0] ?? '');
 }
 
@@ -29,13 +29,13 @@ export async function signIn(port: number, person: Person): Promise<Record<strin
     headers: {
       host,
       origin: `http://${host}`,
-      cookie: cookiesOf(csrf).join('; '),
+      cookie: toCookies(csrf).join('; '),
       'content-type': 'application/x-www-form-urlencoded',
     },
     body: new URLSearchParams({ csrfToken, email, password, json: 'true' }).toString(),
   });
   await answer.body.dump();
-  const session = cookiesOf(answer).filter((cookie) => cookie.includes('session'));
+  const session = toCookies(answer).filter((cookie) => cookie.includes('session'));
   if (session.length === 0) throw new Error(`${email} could not sign in: ${answer.statusCode}.`);
   return { host, cookie: session.join('; ') };
 }

@@ -1,5 +1,5 @@
 /** How long something took, many times. */
-export interface Spread {
+export interface Percentiles {
   p50: number;
   p95: number;
   p99: number;
@@ -16,7 +16,7 @@ function percentile(sorted: readonly number[], share: number): number {
 }
 
 /** @param values in any order, at least one */
-export function spreadOf(values: readonly number[]): Spread {
+export function toPercentiles(values: readonly number[]): Percentiles {
   const sorted = [...values].sort((a, b) => a - b);
   return {
     p50: percentile(sorted, 0.5),
@@ -26,4 +26,4 @@ export function spreadOf(values: readonly number[]): Spread {
 }
 
 /** @throws RangeError when there is no value */
-export const median = (values: readonly number[]): number => spreadOf(values).p50;
+export const median = (values: readonly number[]): number => toPercentiles(values).p50;

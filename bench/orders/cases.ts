@@ -9,7 +9,7 @@ export interface Case {
 }
 
 /** What people ask of a list, at the whole tree, at a large organisation and at a small one. */
-export function casesOf({ root, large, small, person }: Filled, number: string, deep: string): Case[] {
+export function buildCases({ root, large, small, person }: Filled, number: string, deep: string): Case[] {
   const tree = (what: string, query: Partial<OrdersQuery>): Case => ({
     what: `all organisations: ${what}`,
     organisationId: root,

@@ -65,7 +65,7 @@ const LINES = `
   SELECT id, 0, 1, 'Product ' || reference, 'SKU-' || reference, 2, '[]', totals FROM orders WHERE brand_id = 1
     AND reference LIKE 'PO-%'`;
 
-async function filledIn(client: PoolClient): Promise<Filled> {
+async function toFilled(client: PoolClient): Promise<Filled> {
   const { rows } = await client.query<{ id: string }>(
     `SELECT id FROM people WHERE email = 'bench7@bench.example'`,
   );
@@ -80,7 +80,7 @@ export async function fillOrders(pool: Pool, count: number): Promise<Filled> {
   const client = await pool.connect();
   try {
     const known = await client.query('SELECT FROM organisations WHERE id = $1', [FIRST]);
-    if (known.rowCount) return await filledIn(client);
+    if (known.rowCount) return await toFilled(client);
     await client.query('SET statement_timeout = 0');
     await client.query(PREPARE);
     const { rows } = await client.query<{ id: number }>(
@@ -96,7 +96,7 @@ export async function fillOrders(pool: Pool, count: number): Promise<Filled> {
     await client.query(LINES);
     await client.query('VACUUM (ANALYZE) orders');
     await client.query('VACUUM (ANALYZE) order_lines');
-    return await filledIn(client);
+    return await toFilled(client);
   } finally {
     client.release();
   }

@@ -5,7 +5,7 @@ import { addPerson } from '@/lib/accounts/data';
 import { readDemoAccounts } from '@/scripts/launch/demo-accounts';
 import { signIn } from '../load/session';
 import { ORGANISATION } from '../stage/portal-store';
-import type { Stage } from '../stage/stage';
+import type { Testbed } from '../stage/stage';
 
 /** Somebody who is signed in. */
 export type Headers = Record<string, string>;
@@ -16,7 +16,7 @@ export interface Shop {
   /** Puts a product into the cart and orders it. @returns the order, and how long the portal took to accept it */
   order(buyer: Headers): Promise<{ id: string; acceptedMs: number }>;
   /** Reads an order as its page does. @returns the milliseconds it took */
-  look(buyer: Headers, id: string): Promise<number>;
+  readOrder(buyer: Headers, id: string): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -33,8 +33,8 @@ const listSchema = z.object({
 const cartSchema = z.looseObject({ version: z.int() });
 const acceptedSchema = z.object({ id: z.uuid() });
 
-async function addBuyers(stage: Stage, count: number): Promise<Headers[]> {
-  const { settings } = stage.folder;
+async function addBuyers(testbed: Testbed, count: number): Promise<Headers[]> {
+  const { settings } = testbed.folder;
   const demo = readDemoAccounts(settings)?.people.find(({ organisation }) => organisation === ORGANISATION);
   if (!demo) throw new Error(`The demo has nobody of ${ORGANISATION}.`);
   const buyers: Headers[] = [];
@@ -49,9 +49,9 @@ async function addBuyers(stage: Stage, count: number): Promise<Headers[]> {
 }
 
 /** Opens the running portal for so many buyers. */
-export async function openShop(stage: Stage, count: number): Promise<Shop> {
-  const pool = new Pool(`http://127.0.0.1:${stage.folder.settings.port}`, { connections: count });
-  const buyers = await addBuyers(stage, count);
+export async function openShop(testbed: Testbed, count: number): Promise<Shop> {
+  const pool = new Pool(`http://127.0.0.1:${testbed.folder.settings.port}`, { connections: count });
+  const buyers = await addBuyers(testbed, count);
 
   async function call(headers: Headers, method: 'GET' | 'POST', path: string, value?: unknown) {
     const content = value === undefined ? {} : { 'content-type': 'application/json' };
@@ -94,7 +94,7 @@ export async function openShop(stage: Stage, count: number): Promise<Shop> {
       const { json, ms } = await call(buyer, 'POST', '/api/orders', { ...checkout, shipping });
       return { id: acceptedSchema.parse(json).id, acceptedMs: ms };
     },
-    look: async (buyer, id) => (await call(buyer, 'GET', `/api/orders/${id}`)).ms,
+    readOrder: async (buyer, id) => (await call(buyer, 'GET', `/api/orders/${id}`)).ms,
     close: () => pool.destroy(),
   };
 }

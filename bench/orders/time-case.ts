@@ -1,14 +1,14 @@
 import { listOrders } from '@/lib/orders/list/data';
 import { ordersQuerySchema } from '@/lib/orders/list/schema';
 import { ROLE_PERMISSIONS } from '@/lib/permissions/rules';
-import { spreadOf } from '../load/statistics';
+import { toPercentiles } from '../load/statistics';
 import type { Timing } from '../report/result';
 import type { Case } from './cases';
 
-const [WARMING, EACH] = [3, 40];
+const [WARMING, ROUNDS] = [3, 40];
 const P95_MS = 50;
 
-const actorOf = (organisationId: number) => ({
+const buildActor = (organisationId: number) => ({
   userId: '00000000-0000-7000-8000-000000000000',
   realUserId: '00000000-0000-7000-8000-000000000000',
   name: 'Bench',
@@ -24,17 +24,27 @@ const actorOf = (organisationId: number) => ({
 
 /** Asks for one page again and again, as a page of the portal does, without the network. */
 export async function timeCase({ what, organisationId, query }: Case): Promise<Timing> {
-  const [actor, asked] = [actorOf(organisationId), ordersQuerySchema.parse(query)];
-  const taken: number[] = [];
+  const [actor, ordersQuery] = [buildActor(organisationId), ordersQuerySchema.parse(query)];
+  const durations: number[] = [];
   let found = 0;
-  for (let round = -WARMING; round < EACH; round++) {
+  for (let round = -WARMING; round < ROUNDS; round++) {
     const begun = performance.now();
-    const { items } = await listOrders(actor, asked);
+    const { items } = await listOrders(actor, ordersQuery);
     if (round < 0) continue;
-    taken.push(performance.now() - begun);
+    durations.push(performance.now() - begun);
     found += items.length > 0 ? 1 : 0;
   }
-  const perSecond = (1000 * EACH) / taken.reduce((sum, ms) => sum + ms, 0);
-  const { p50, p95, p99 } = spreadOf(taken);
-  return { what, clients: 1, requests: EACH, p50, p95, p99, perSecond, found: found / EACH, goal: P95_MS };
+  const perSecond = (1000 * ROUNDS) / durations.reduce((sum, ms) => sum + ms, 0);
+  const { p50, p95, p99 } = toPercentiles(durations);
+  return {
+    what,
+    clients: 1,
+    requests: ROUNDS,
+    p50,
+    p95,
+    p99,
+    perSecond,
+    found: found / ROUNDS,
+    goal: P95_MS,
+  };
 }

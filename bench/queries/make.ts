@@ -20,9 +20,9 @@ const MIX: Record<Kind, number> = {
 };
 /** Words of so many letters say something. */
 const WORD = /^\p{L}{4,}$/u;
-const COMMON = 60;
+const COMMON_WORDS = 60;
 
-const wordsOf = (name: string): string[] =>
+const splitWords = (name: string): string[] =>
   name
     .toLowerCase()
     .split(/[\s,]+/)
@@ -32,10 +32,10 @@ const wordsOf = (name: string): string[] =>
 function commonWords({ products }: Sample): string[] {
   const counts = new Map<string, number>();
   for (const { name } of products)
-    for (const word of new Set(wordsOf(name)))
+    for (const word of new Set(splitWords(name)))
       if (WORD.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
   const sorted = [...counts].sort(([, a], [, b]) => b - a);
-  return sorted.slice(0, COMMON).map(([word]) => word);
+  return sorted.slice(0, COMMON_WORDS).map(([word]) => word);
 }
 
 /** Invents searches of every kind from products that exist. */
@@ -99,8 +99,8 @@ export class QueryMaker {
   }
 
   #brandAndWord({ name, vendor }: Sampled): string {
-    const brand = wordsOf((vendor !== null && this.#sample.vendorName(vendor)) || name)[0] ?? '';
-    const words = wordsOf(name).filter((word) => WORD.test(word) && word !== brand);
+    const brand = splitWords((vendor !== null && this.#sample.vendorName(vendor)) || name)[0] ?? '';
+    const words = splitWords(name).filter((word) => WORD.test(word) && word !== brand);
     return words.length === 0 ? brand : `${brand} ${this.#random.pick(words)}`;
   }
 
@@ -119,7 +119,7 @@ export class QueryMaker {
 
   /** What stands in the field while somebody types a name. */
   #prefix({ name }: Sampled): string {
-    const words = wordsOf(name).filter((word) => /^[\p{L}\p{N}]+$/u.test(word));
+    const words = splitWords(name).filter((word) => /^[\p{L}\p{N}]+$/u.test(word));
     const whole = words.slice(0, this.#random.int(1, 2));
     const begun = words[whole.length]?.slice(0, this.#random.int(1, 4)) ?? '';
     return `${whole.join(' ')} ${begun}`.trim();

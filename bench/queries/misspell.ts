@@ -2,7 +2,7 @@ import type { Random } from '@/service/demo/catalogue/random';
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 /** Shorter words are not mended: one wrong letter of three leaves too many to mean. */
-const SHORTEST = 5;
+const MIN_LENGTH = 5;
 
 /** One slip of the fingers inside a word: two letters exchanged, one left out, one too many, or a wrong one. */
 function slip(word: string, random: Random): string {
@@ -25,7 +25,7 @@ function slip(word: string, random: Random): string {
 export function misspell(text: string, random: Random): string | null {
   const words = text.split(' ');
   const long = words.flatMap((word, place) =>
-    word.length >= SHORTEST && /^[a-z]+$/i.test(word) ? [place] : [],
+    word.length >= MIN_LENGTH && /^[a-z]+$/i.test(word) ? [place] : [],
   );
   if (long.length === 0) return null;
   const place = random.pick(long);

@@ -3,7 +3,7 @@ import { createRandom } from '@/service/demo/catalogue/random';
 import { openCatalogue } from '@/service/import/file';
 import { importedProduct } from '@/service/import/schema';
 import { SEED } from '../catalogue/generate';
-import { ingredients, productAt } from '../catalogue/product';
+import { createIngredients, productAt } from '../catalogue/product';
 
 /** What searches are made from. */
 export type Sampled = Pick<Product, 'id' | 'name' | 'product_code' | 'vendor' | 'type' | 'price'>;
@@ -14,16 +14,16 @@ export interface Sample {
   vendorName: (id: number) => string | undefined;
 }
 
-const SAMPLED = 20_000;
+const SAMPLE_SIZE = 20_000;
 /** The popular first tenth is asked for about as often as the rest. */
 const CONCENTRATION = 3;
 
 /** A sample of a generated catalogue. */
 export function sampleGenerated(size: number): Sample {
   const random = createRandom(SEED + 1);
-  const made = ingredients();
+  const made = createIngredients();
   const names = new Map(made.vendors.entries.map(({ id, name }) => [id, name]));
-  const products = Array.from({ length: SAMPLED }, () => {
+  const products = Array.from({ length: SAMPLE_SIZE }, () => {
     const place = Math.floor(size * random.next() ** CONCENTRATION);
     return productAt(made, SEED, place, place / size);
   });
@@ -38,7 +38,7 @@ export async function sampleFile(file: string, names: Readonly<Record<string, st
   const all: Sampled[] = [];
   for await (const { value } of (await openCatalogue(file)).records) all.push(importedProduct.parse(value));
   const random = createRandom(SEED + 1);
-  const products = Array.from({ length: SAMPLED }, () => {
+  const products = Array.from({ length: SAMPLE_SIZE }, () => {
     const place = Math.floor(all.length * random.next() ** CONCENTRATION);
     return all[place] as Sampled;
   });

@@ -63,7 +63,7 @@ export const JUDGED: readonly Judged[] = [
 ];
 
 /** How well a product answers a search, 0 to 3. @param text its name, SKU, vendor and type */
-export function gradeOf({ best, good, fair }: Judged, text: string): number {
+export function toGrade({ best, good, fair }: Judged, text: string): number {
   if (best.test(text)) return 3;
   if (good?.test(text)) return 2;
   return fair?.test(text) ? 1 : 0;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { demoProducts } from '@/service/demo/catalogue/products';
-import { gradeOf, JUDGED } from './judged';
+import { JUDGED, toGrade } from './judged';
 import { ndcg } from './ndcg';
 
 test.each([
@@ -21,6 +21,6 @@ test('a better product further down is worth less', () => {
 const texts = [...demoProducts()].map(({ name, product_code: code }) => `${name} | ${code}`);
 
 test('for every search there is what it means exactly', () => {
-  const without = JUDGED.filter((judged) => !texts.some((text) => gradeOf(judged, text) === 3));
+  const without = JUDGED.filter((judged) => !texts.some((text) => toGrade(judged, text) === 3));
   expect(without.map(({ query }) => query)).toEqual([]);
 });

@@ -8,7 +8,7 @@ interface Value {
 }
 
 /** What can be compared between sizes: the p95 of one client, and figures that have a unit of time or memory. */
-function valuesOf(result: Result): Value[] {
+function toValues(result: Result): Value[] {
   return result.parts.flatMap(({ timings, facts }) => [
     ...timings
       .filter(({ clients }) => clients === 1)
@@ -28,8 +28,8 @@ export function growthTable(results: readonly Result[]): string {
   const generated = results.filter(({ subject }) => /^\d+$/.test(subject));
   const [first, last] = [generated.at(0), generated.at(-1)];
   if (!first || !last || first === last) return '';
-  const columns = generated.map((result) => new Map(valuesOf(result).map((value) => [value.name, value])));
-  const rows = valuesOf(last).flatMap(({ name, value }) => {
+  const columns = generated.map((result) => new Map(toValues(result).map((value) => [value.name, value])));
+  const rows = toValues(last).flatMap(({ name, value }) => {
     const from = columns[0]?.get(name)?.value;
     if (!from) return [];
     return [

@@ -25,7 +25,7 @@ export function withPart(result: Result, part: Part, order: readonly string[]): 
  * Keeps one part of one subject and writes the report anew from everything that is kept.
  * @param order of the parts in the report, by name
  */
-export function keepPart(subject: Omit<Result, 'parts'>, part: Part, order: readonly string[]): void {
+export function savePart(subject: Omit<Result, 'parts'>, part: Part, order: readonly string[]): void {
   const all = readAll();
   const earlier = all.find((result) => result.subject === subject.subject);
   const result = withPart({ parts: earlier?.parts ?? [], ...subject }, part, order);

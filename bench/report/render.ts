@@ -13,13 +13,14 @@ const TITLES: Record<string, (products: number) => string> = {
   demo: (products) => `The demo’s catalogue, ${products.toLocaleString('en')} products`,
 };
 
-const titleOf = ({ subject, products }: Result): string =>
+const formatTitle = ({ subject, products }: Result): string =>
   TITLES[subject]?.(products) ?? `${products.toLocaleString('en')} generated products`;
 
 /** The whole report. @param results the smallest first */
 export function render(results: readonly Result[]): string {
   const sections = results.map(
-    (result) => `## ${titleOf(result)}\n\n${result.machine}.\n\n${result.parts.map(renderPart).join('\n\n')}`,
+    (result) =>
+      `## ${formatTitle(result)}\n\n${result.machine}.\n\n${result.parts.map(renderPart).join('\n\n')}`,
   );
   const missed = missedGoals(results);
   return [
@@ -33,7 +34,7 @@ export function render(results: readonly Result[]): string {
     .concat('\n');
 }
 
-const goalOf = ({ p95, goal }: Timing): Pick<Fact, 'value' | 'goal'> => ({
+const toGoal = ({ p95, goal }: Timing): Pick<Fact, 'value' | 'goal'> => ({
   value: p95,
   goal: goal === null ? null : { atMost: goal },
 });
@@ -42,16 +43,16 @@ function missedGoals(results: readonly Result[]): string[] {
   return results.flatMap((result) =>
     result.parts.flatMap((part) => [
       ...part.timings
-        .filter((timing) => isMet(goalOf(timing)) === false)
+        .filter((timing) => isMet(toGoal(timing)) === false)
         .map(
           ({ what, clients, p95, goal }) =>
-            `- ${titleOf(result)}: ${what}, ${clients} client${clients === 1 ? '' : 's'}: p95 ${milliseconds(p95)} ms, goal ${goal} ms`,
+            `- ${formatTitle(result)}: ${what}, ${clients} client${clients === 1 ? '' : 's'}: p95 ${milliseconds(p95)} ms, goal ${goal} ms`,
         ),
       ...part.facts
         .filter((fact) => isMet(fact) === false)
         .map(
           (fact) =>
-            `- ${titleOf(result)}: ${fact.what}: ${amount(fact.value, fact.unit)}, goal ${goalText(fact)}`,
+            `- ${formatTitle(result)}: ${fact.what}: ${amount(fact.value, fact.unit)}, goal ${goalText(fact)}`,
         ),
     ]),
   );
@@ -74,7 +75,7 @@ function renderPart(part: Part): string {
       milliseconds(timing.p99),
       amount(timing.perSecond, ''),
       timing.found === null ? '' : `${Math.round(timing.found * 100)} %`,
-      timing.goal === null ? '' : `${timing.goal} ms: ${verdict(isMet(goalOf(timing)))}`,
+      timing.goal === null ? '' : `${timing.goal} ms: ${verdict(isMet(toGoal(timing)))}`,
     ]),
   );
   const facts = table(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spreadOf } from '../load/statistics';
+import { toPercentiles } from '../load/statistics';
 import { readOptions } from '../options';
 import { withPart } from './keep';
 import { render } from './render';
@@ -33,9 +33,9 @@ const result = (products: number, p95: number): Result => ({
 
 test('percentiles are values that were measured', () => {
   const values = Array.from({ length: 100 }, (_, place) => 100 - place);
-  expect(spreadOf(values)).toEqual({ p50: 50, p95: 95, p99: 99 });
-  expect(spreadOf([7])).toEqual({ p50: 7, p95: 7, p99: 7 });
-  expect(() => spreadOf([])).toThrow(RangeError);
+  expect(toPercentiles(values)).toEqual({ p50: 50, p95: 95, p99: 99 });
+  expect(toPercentiles([7])).toEqual({ p50: 7, p95: 7, p99: 7 });
+  expect(() => toPercentiles([])).toThrow(RangeError);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { request, WebSocket } from 'undici';
 import { z } from 'zod';
 
 /** What a process holds, in MB. */
-export interface Held {
+export interface MemoryUsage {
   /** JavaScript objects that live after a collection. */
   heap: number;
   /** All of its memory (RSS). */
@@ -45,7 +45,7 @@ function send(socket: WebSocket, id: number, method: string, params = {}): Promi
  * the product has no door for it.
  * @param port of the inspector
  */
-export async function heldAfterCollection(port: number): Promise<Held> {
+export async function measureAfterCollection(port: number): Promise<MemoryUsage> {
   const { body } = await request(`http://127.0.0.1:${port}/json/list`);
   const [target] = targets.parse(await body.json());
   if (!target) throw new Error('The inspector names no process.');

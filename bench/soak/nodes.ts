@@ -7,23 +7,23 @@ import { readDemoAccounts } from '@/scripts/launch/demo-accounts';
 import { webProgram } from '@/scripts/launch/programs';
 import { endProcess, spawnProgram } from '@/scripts/launch/supervisor';
 import { signIn } from '../load/session';
-import type { Stage } from '../stage/stage';
-import { type Held, heldAfterCollection } from './inspected';
+import type { Testbed } from '../stage/stage';
+import { type MemoryUsage, measureAfterCollection } from './inspected';
 
-const READY_PATIENCE_MS = 120_000;
+const READY_TIMEOUT_MS = 120_000;
 
 /** A web node of its own, which nobody starts again. */
 export interface Node {
   origin: string;
   /** Of a buyer who is signed in at it. */
   headers: Record<string, string>;
-  held(): Promise<Held>;
+  measureMemory(): Promise<MemoryUsage>;
   hasEnded(): boolean;
   stop(): Promise<void>;
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + READY_PATIENCE_MS;
+  const deadline = Date.now() + READY_TIMEOUT_MS;
   for (;;) {
     const answer = await request(url).catch(() => null);
     await answer?.body.dump();
@@ -34,15 +34,15 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
 }
 
 /** Starts a web node over the stage's database with a stated heap. */
-export async function startNode(stage: Stage, heapMb: number, email: string): Promise<Node> {
+export async function startNode(testbed: Testbed, heapMb: number, email: string): Promise<Node> {
   const [port, inspector] = [await anyFreePort(), await anyFreePort()];
-  const program = webProgram({ ...stage.folder.settings, port, webHeapMb: heapMb });
+  const program = webProgram({ ...testbed.folder.settings, port, webHeapMb: heapMb });
   const args = [`--inspect=127.0.0.1:${inspector}`, ...program.args];
-  const environment = { ...stage.folder.environment, PORT: String(port), LOG_LEVEL: 'error' };
+  const environment = { ...testbed.folder.environment, PORT: String(port), LOG_LEVEL: 'error' };
   const child = spawnProgram({ ...program, args }, environment, ['ignore', 'pipe', 'pipe']);
   child.stdout?.resume();
   child.stderr?.resume();
-  const person = readDemoAccounts(stage.folder.settings)?.people.find((one) => one.email === email);
+  const person = readDemoAccounts(testbed.folder.settings)?.people.find((one) => one.email === email);
   if (!person || !program.healthUrl) throw new Error(`The demo has no ${email}.`);
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
@@ -55,7 +55,7 @@ export async function startNode(stage: Stage, heapMb: number, email: string): Pr
     return {
       origin: `http://127.0.0.1:${port}`,
       headers: await signIn(port, person),
-      held: () => heldAfterCollection(inspector),
+      measureMemory: () => measureAfterCollection(inspector),
       hasEnded: () => child.exitCode !== null || child.signalCode !== null,
       stop,
     };

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
-import { spreadOf } from '../load/statistics';
+import { toPercentiles } from '../load/statistics';
 import type { Timing } from '../report/result';
 import type { Node } from './nodes';
 
 const CONNECTIONS = 32;
 /** A request that is not answered by then is an error. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
-export interface Soaked {
+export interface SoakResult {
   timing: Timing;
   errors: { path: string; what: string }[];
 }
@@ -21,10 +21,10 @@ export interface Soaked {
 export async function openLoop(
   nodes: readonly Node[],
   load: { what: string; perSecond: number; seconds: number; pathAt: (place: number) => string },
-): Promise<Soaked> {
+): Promise<SoakResult> {
   const pools = nodes.map(({ origin }) => new Pool(origin, { connections: CONNECTIONS, pipelining: 1 }));
-  const [taken, errors, open]: [number[], Soaked['errors'], Set<Promise<void>>] = [[], [], new Set()];
-  const ask = async (place: number, due: number) => {
+  const [durations, errors, open]: [number[], SoakResult['errors'], Set<Promise<void>>] = [[], [], new Set()];
+  const sendRequest = async (place: number, due: number) => {
     const node = nodes[place % nodes.length];
     const path = load.pathAt(place);
     try {
@@ -32,35 +32,35 @@ export async function openLoop(
         path,
         method: 'GET',
         headers: node?.headers,
-        headersTimeout: PATIENCE_MS,
-        bodyTimeout: PATIENCE_MS,
+        headersTimeout: TIMEOUT_MS,
+        bodyTimeout: TIMEOUT_MS,
       });
       await answer?.body.dump({ limit: Number.MAX_SAFE_INTEGER });
       if (answer?.statusCode !== 200) errors.push({ path, what: String(answer?.statusCode) });
     } catch (error) {
       errors.push({ path, what: error instanceof Error ? error.message : String(error) });
     }
-    taken.push(performance.now() - due);
+    durations.push(performance.now() - due);
   };
   const begun = performance.now();
   const count = Math.round(load.perSecond * load.seconds);
   for (let place = 0; place < count; place += 1) {
     const due = begun + (place * 1000) / load.perSecond;
     await sleep(Math.max(0, due - performance.now()));
-    const one = ask(place, due).finally(() => open.delete(one));
+    const one = sendRequest(place, due).finally(() => open.delete(one));
     open.add(one);
   }
   await Promise.all(open);
   const seconds = (performance.now() - begun) / 1000;
   await Promise.all(pools.map((pool) => pool.destroy()));
   const { what } = load;
-  const perSecond = taken.length / seconds;
+  const perSecond = durations.length / seconds;
   return {
     timing: {
       what,
       clients: nodes.length * CONNECTIONS,
-      requests: taken.length,
-      ...spreadOf(taken),
+      requests: durations.length,
+      ...toPercentiles(durations),
       perSecond,
       found: null,
       goal: null,

@@ -2,10 +2,10 @@ import { request } from 'undici';
 import { z } from 'zod';
 import { readDemoAccounts } from '@/scripts/launch/demo-accounts';
 import { ORGANISATION } from './portal-store';
-import type { Stage } from './stage';
+import type { Testbed } from './stage';
 
-async function tokenOf(stage: Stage, origin: string): Promise<string> {
-  const accounts = readDemoAccounts(stage.folder.settings);
+async function fetchToken(testbed: Testbed, origin: string): Promise<string> {
+  const accounts = readDemoAccounts(testbed.folder.settings);
   const client = accounts?.clients.find(({ organisation }) => organisation === ORGANISATION);
   if (!client) throw new Error(`The demo has no API client of organisation ${ORGANISATION}.`);
   const { body } = await request(`${origin}/oauth/token`, {
@@ -21,7 +21,9 @@ async function tokenOf(stage: Stage, origin: string): Promise<string> {
 }
 
 /** Where the API answers, and what its client sends: the same client by which the portal reads. */
-export async function apiTarget(stage: Stage): Promise<{ origin: string; headers: Record<string, string> }> {
-  const origin = `http://127.0.0.1:${stage.folder.settings.servicePort}`;
-  return { origin, headers: { authorization: `Bearer ${await tokenOf(stage, origin)}` } };
+export async function apiTarget(
+  testbed: Testbed,
+): Promise<{ origin: string; headers: Record<string, string> }> {
+  const origin = `http://127.0.0.1:${testbed.folder.settings.servicePort}`;
+  return { origin, headers: { authorization: `Bearer ${await fetchToken(testbed, origin)}` } };
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { firstFreePort } from '@/lib/db/embedded/free-port';
 import { type Databases, openDatabases } from '@/scripts/launch/databases';
-import { say } from '@/scripts/launch/output';
+import { printStatus } from '@/scripts/launch/output';
 import { migrate, seedDemo } from '@/scripts/launch/prepare';
 import { programEnvironment } from '@/scripts/launch/programs';
 import { readSettings, type Settings } from '@/scripts/launch/settings';
@@ -16,7 +16,7 @@ const FIRST_SERVICE_PORT = 4310;
 const NEVER_MS = '86400000';
 
 /** Nothing runs by itself meanwhile, nothing is refused for being asked too often, and orders leave at once. */
-const QUIET = {
+const QUIESCED_ENVIRONMENT = {
   CATALOGUE_SYNC_INTERVAL_MS: NEVER_MS,
   ORGANISATION_SYNC_INTERVAL_MS: NEVER_MS,
   SERVICE_RATE_PER_MINUTE: '0',
@@ -36,10 +36,10 @@ export interface Folder {
 }
 
 /** Like a second's timer: how long the steps of preparing take is told, and is no result. */
-async function told<T>(what: string, work: () => Promise<T>): Promise<T> {
+async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   const begun = Date.now();
   const result = await work();
-  say(`  ${what}: ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+  printStatus(`  ${what}: ${((Date.now() - begun) / 1000).toFixed(1)} s`);
   return result;
 }
 
@@ -60,11 +60,11 @@ export async function openFolder(root: string, subject: Subject, keepPortal: boo
   const databases = await openDatabases(settings, { portal: true, service: true });
   const { portalUrl, serviceUrl } = databases;
   if (!portalUrl || !serviceUrl) throw new Error('The embedded server has no databases.');
-  const environment = programEnvironment(settings, databases, { ...process.env, ...QUIET });
+  const environment = programEnvironment(settings, databases, { ...process.env, ...QUIESCED_ENVIRONMENT });
   try {
     if (!keepPortal) await emptyDatabase(portalUrl);
     await migrate(databases);
-    await told('the demo', () => seedDemo(settings, environment));
+    await timed('the demo', () => seedDemo(settings, environment));
     await load(dataDir, root, subject, environment);
   } catch (error) {
     await databases.leave();
@@ -83,9 +83,9 @@ async function load(
   const mark = join(dataDir, 'loaded');
   if (!existsSync(mark) || readFileSync(mark, 'utf8') !== subject.mark) {
     rmSync(mark, { force: true });
-    const file = await told('the file', () => subject.file(join(root, 'files')));
+    const file = await timed('the file', () => subject.file(join(root, 'files')));
     if (file !== null)
-      await told('loading the service', () =>
+      await timed('loading the service', () =>
         runEntry('service/import/main.ts', environment, [file, '--replace']),
       );
     writeFileSync(mark, subject.mark);

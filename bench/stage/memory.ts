@@ -7,14 +7,14 @@ export function peakMemory(pid: number): number {
 }
 
 /** Counts the peak anew from what the process holds now. */
-export function forgetPeak(pid: number): void {
+export function resetPeak(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
 
 /** The process and everything that it started. */
-export function familyOf(pid: number): number[] {
+export function getProcessTree(pid: number): number[] {
   const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
   );
-  return [pid, ...children.flatMap(familyOf)];
+  return [pid, ...children.flatMap(getProcessTree)];
 }

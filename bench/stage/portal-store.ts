@@ -49,7 +49,7 @@ export class PortalStore {
   }
 
   /** The reads of the catalogue that ended, the last one last. */
-  async reads(): Promise<{ seconds: number; seen: number; reason: string | null }[]> {
+  async findSyncRuns(): Promise<{ seconds: number; seen: number; reason: string | null }[]> {
     const { rows } = await this.#pool.query(
       `SELECT extract(epoch FROM finished_at - started_at)::float8 AS seconds, seen, reason
        FROM sync_runs WHERE finished_at IS NOT NULL ORDER BY started_at`,
@@ -68,7 +68,7 @@ export class PortalStore {
   }
 
   /** Jobs that somebody has caused and that are not done; sweeps, which carry nothing, come and go by themselves. */
-  async waitingJobs(): Promise<number> {
+  async countWaitingJobs(): Promise<number> {
     const { rows } = await this.#pool.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM pgboss.job
        WHERE state IN ('created', 'active', 'retry') AND start_after <= now()
@@ -77,7 +77,7 @@ export class PortalStore {
     return rows[0]?.count ?? 0;
   }
 
-  async vacuums(): Promise<number> {
+  async countVacuums(): Promise<number> {
     const { rows } = await this.#pool.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM pg_stat_activity WHERE query LIKE 'autovacuum:%' OR query LIKE 'VACUUM%'`,
     );

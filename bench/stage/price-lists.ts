@@ -6,7 +6,7 @@ import { ORGANISATION } from './portal-store';
 export const FIRST_CUSTOMER = 900_001;
 const ROUNDINGS = ['none', '0.05', '0.10', '0.50', '1.00', 'x.99'];
 /** Vendors and types of which a list has terms of its own. */
-const RULES_EACH = 3;
+const RULES_PER_SCOPE = 3;
 
 /** An organisation below, for each list one. The API does not know it: since an earlier run it may count as gone. */
 async function addCustomer(pool: Pool, id: number): Promise<void> {
@@ -24,7 +24,7 @@ async function addRules(pool: Pool, listId: number, random: ReturnType<typeof cr
       `INSERT INTO price_rules (list_id, scope, scope_id, action, value)
        SELECT $1::int, $2::text, id, CASE WHEN $3::boolean THEN 'rrp-less' ELSE 'markup' END, $4::numeric
        FROM (SELECT DISTINCT id FROM labels WHERE kind = $2::text) AS named ORDER BY md5(id || '-' || $1::int) LIMIT $5`,
-      [listId, scope, random.chance(0.4), random.int(3, 25), RULES_EACH],
+      [listId, scope, random.chance(0.4), random.int(3, 25), RULES_PER_SCOPE],
     );
   }
 }
@@ -65,7 +65,7 @@ export async function addPriceLists(
 }
 
 /** How many ways of pricing there are, and how many of them lists can be sorted by now. */
-export async function countViews(pool: Pool): Promise<{ views: number; ready: number; rows: number }> {
+export async function countPriceIndexes(pool: Pool): Promise<{ views: number; ready: number; rows: number }> {
   const { rows } = await pool.query<{ views: number; ready: number; rows: number }>(
     `SELECT count(*)::int AS views, (count(*) FILTER (WHERE state = 'ready'))::int AS ready,
        (SELECT coalesce(sum(octet_length(ids)), 0)::float8 / 4 FROM shown_prices) AS rows

@@ -4,20 +4,20 @@ import { syncCatalogueJob } from '@/lib/catalogue/job-definitions';
 import { readIdentity } from '@/lib/db/embedded/process-lock';
 import { closeDatabase, db, openDatabase, useDatabase as pointAtDatabase } from '@/lib/db/pool';
 import { enqueue } from '@/lib/jobs/queue';
-import { buildPriceViewsJob } from '@/lib/price-chain/job-definitions';
+import { buildPriceIndexesJob } from '@/lib/price-chain/job-definitions';
 import { readDemoAccounts } from '@/scripts/launch/demo-accounts';
 import { type Program, serviceProgram, webProgram, workerProgram } from '@/scripts/launch/programs';
-import { type Supervised, supervise } from '@/scripts/launch/supervisor';
+import { type SupervisedProgram, supervise } from '@/scripts/launch/supervisor';
 import type { Target } from '../load/drive';
 import { signIn } from '../load/session';
 import { type Folder, openFolder } from './folder';
-import { familyOf } from './memory';
+import { getProcessTree } from './memory';
 import { PortalStore } from './portal-store';
 import type { Subject } from './subject';
 
 const POLL_MS = 200;
 /** A million products take minutes. */
-const PATIENCE_MS = 60 * 60_000;
+const TIMEOUT_MS = 60 * 60_000;
 
 const PROGRAMS = { service: serviceProgram, worker: workerProgram, web: webProgram };
 
@@ -29,8 +29,8 @@ export interface OpenOptions {
 }
 
 /** The product, running in a data folder of its own; programs are started when a benchmark needs them. */
-export class Stage {
-  readonly #running = new Map<Program['name'], Supervised>();
+export class Testbed {
+  readonly #running = new Map<Program['name'], SupervisedProgram>();
   #closing: Promise<void> | undefined;
 
   private constructor(
@@ -40,14 +40,14 @@ export class Stage {
     readonly connectionId: number,
   ) {}
 
-  static async open(subject: Subject, { root, keepPortal }: OpenOptions): Promise<Stage> {
+  static async open(subject: Subject, { root, keepPortal }: OpenOptions): Promise<Testbed> {
     const folder = await openFolder(root, subject, keepPortal);
     // What is taken from lib/ works on this folder's database.
     Object.assign(process.env, folder.environment);
     // The environment is parsed once, and each subject has its own database.
     pointAtDatabase(openDatabase(folder.portalUrl));
     const store = new PortalStore(folder.portalUrl);
-    return new Stage(subject, folder, store, await store.keepOneConnection());
+    return new Testbed(subject, folder, store, await store.keepOneConnection());
   }
 
   /** Starts a program unless it runs. @returns its processes */
@@ -56,13 +56,13 @@ export class Stage {
     if (!this.#running.has(name))
       this.#running.set(name, supervise(PROGRAMS[name](settings), environment, settings.dataDir));
     await this.#running.get(name)?.ready();
-    return this.processesOf(name);
+    return this.getProcesses(name);
   }
 
-  processesOf(name: Program['name']): number[] {
-    const noted = readIdentity(join(this.folder.settings.dataDir, 'run', `${name}.json`));
-    if (!noted) throw new Error(`${name} does not run.`);
-    return familyOf(noted.pid);
+  getProcesses(name: Program['name']): number[] {
+    const identity = readIdentity(join(this.folder.settings.dataDir, 'run', `${name}.json`));
+    if (!identity) throw new Error(`${name} does not run.`);
+    return getProcessTree(identity.pid);
   }
 
   /** Also when asked twice: a run that is interrupted closes it while it is being closed. */
@@ -79,15 +79,15 @@ export class Stage {
   }
 
   /** Has the worker read the catalogue once more. */
-  async requestRead(): Promise<void> {
+  async requestSync(): Promise<void> {
     const { connectionId } = this;
     await enqueue(db(), syncCatalogueJob, { connectionId }, { key: String(connectionId) });
   }
 
   /** Has the worker bring the price views in line with the lists. */
-  async requestPriceViews(): Promise<void> {
+  async requestPriceIndexes(): Promise<void> {
     const { connectionId } = this;
-    await enqueue(db(), buildPriceViewsJob, { connectionId }, { key: String(connectionId) });
+    await enqueue(db(), buildPriceIndexesJob, { connectionId }, { key: String(connectionId) });
   }
 
   /**
@@ -95,12 +95,12 @@ export class Stage {
    * @returns the last one's duration in seconds
    * @throws Error when it did not end well, or the worker did not live to see its end
    */
-  async readsEnded(count: number): Promise<number> {
-    const deadline = Date.now() + PATIENCE_MS;
-    const [worker] = this.processesOf('worker');
+  async waitForSyncs(count: number): Promise<number> {
+    const deadline = Date.now() + TIMEOUT_MS;
+    const [worker] = this.getProcesses('worker');
     for (;;) {
-      if (this.processesOf('worker')[0] !== worker) throw new Error('The worker ended during the read.');
-      const reads = await this.store.reads();
+      if (this.getProcesses('worker')[0] !== worker) throw new Error('The worker ended during the read.');
+      const reads = await this.store.findSyncRuns();
       const last = reads.at(-1);
       if (last?.reason) throw new Error(`The catalogue could not be read: ${last.reason}`);
       if (last && reads.length >= count) return last.seconds;
@@ -110,12 +110,12 @@ export class Stage {
   }
 
   /** Waits until no job waits and PostgreSQL has tidied up. */
-  async settled(): Promise<void> {
-    const deadline = Date.now() + PATIENCE_MS;
-    let calm = 0;
-    while (calm < 10 && Date.now() < deadline) {
-      const busy = (await this.store.waitingJobs()) + (await this.store.vacuums());
-      calm = busy === 0 ? calm + 1 : 0;
+  async waitUntilIdle(): Promise<void> {
+    const deadline = Date.now() + TIMEOUT_MS;
+    let idleRounds = 0;
+    while (idleRounds < 10 && Date.now() < deadline) {
+      const busy = (await this.store.countWaitingJobs()) + (await this.store.countVacuums());
+      idleRounds = busy === 0 ? idleRounds + 1 : 0;
       await sleep(POLL_MS);
     }
   }
@@ -124,9 +124,9 @@ export class Stage {
   async ready(): Promise<void> {
     await this.start('service');
     await this.start('worker');
-    await this.readsEnded(1);
+    await this.waitForSyncs(1);
     await this.start('web');
-    await this.settled();
+    await this.waitUntilIdle();
   }
 
   /** Where a person of the demo sends requests to, signed in. @param check see `Target` */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { SEED, writeCatalogue } from '../catalogue/generate';
-import { ingredients } from '../catalogue/product';
+import { createIngredients } from '../catalogue/product';
 import { type Sample, sampleFile, sampleGenerated } from '../queries/sample';
 
 /** A catalogue to measure with. */
@@ -18,12 +18,12 @@ export interface Subject {
   sample(): Promise<Sample>;
 }
 
-const namesOf = (entries: readonly { id: number; name: string }[]): Record<string, string> =>
+const toLabelMap = (entries: readonly { id: number; name: string }[]): Record<string, string> =>
   Object.fromEntries(entries.map(({ id, name }) => [String(id), name]));
 
 /** A generated catalogue. */
 export function generatedSubject(size: number): Subject {
-  const { vendors, types } = ingredients();
+  const { vendors, types } = createIngredients();
   return {
     name: String(size),
     mark: `generated ${size} with seed ${SEED}`,
@@ -33,7 +33,7 @@ export function generatedSubject(size: number): Subject {
       if (!existsSync(file)) await writeCatalogue(file, size);
       return file;
     },
-    labels: { vendors: namesOf(vendors.entries), types: namesOf(types.entries) },
+    labels: { vendors: toLabelMap(vendors.entries), types: toLabelMap(types.entries) },
     sample: async () => sampleGenerated(size),
   };
 }

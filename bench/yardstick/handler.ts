@@ -22,13 +22,13 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 }
 pool.on('error', () => undefined);
 
 /** Every word begins a word of the product. */
-const expressionOf = (text: string): string =>
+const toTsQuery = (text: string): string =>
   (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `'${word}':*`).join(' & ');
 
 const server = createServer(async (request, response) => {
   const text = new URL(request.url ?? '/', 'http://yardstick').searchParams.get('text') ?? '';
   try {
-    const { rows } = await pool.query({ name: 'search', text: STATEMENT, values: [expressionOf(text)] });
+    const { rows } = await pool.query({ name: 'search', text: STATEMENT, values: [toTsQuery(text)] });
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(rows[0]));
   } catch (error) {

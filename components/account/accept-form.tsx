@@ -8,11 +8,11 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { PasswordInput } from '@/components/ui/password-input';
 import { acceptMutation } from '@/lib/accounts/invitations/queries';
-import { type Invitation, newAccountSchema, presentAccountSchema } from '@/lib/accounts/invitations/schema';
+import { existingAccountSchema, type Invitation, newAccountSchema } from '@/lib/accounts/invitations/schema';
 import { PASSWORD_HINT } from '@/lib/accounts/passwords/schema';
 import { showFieldErrors } from './field-errors';
 import { ProblemNotice } from './problem-notice';
-import { useEntering } from './use-entering';
+import { useSignInRedirect } from './use-entering';
 import { UsernameField } from './username-field';
 
 interface AcceptFormProps {
@@ -28,10 +28,10 @@ interface Values {
 /** Accepts an invitation and signs in: with a name and a password of one's own, or with that of the account. */
 export function AcceptForm({ token, invitation: { email, hasAccount } }: AcceptFormProps) {
   const form = useForm<Values>({
-    resolver: zodResolver(hasAccount ? presentAccountSchema : newAccountSchema),
+    resolver: zodResolver(hasAccount ? existingAccountSchema : newAccountSchema),
   });
   const { mutate, isPending, error } = useMutation(acceptMutation());
-  const { enter, isEntering } = useEntering();
+  const { enter, isEntering } = useSignInRedirect();
   const { errors } = form.formState;
   const submit = form.handleSubmit(({ name, password }) => {
     const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;

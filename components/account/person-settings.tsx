@@ -17,8 +17,8 @@ interface Option {
 const LANGUAGE_OPTIONS: Option[] = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
 
 /** The present choice stays among them, although it may not be one that is offered. */
-const withPresent = (options: Option[], present: string): Option[] =>
-  options.some(({ value }) => value === present) ? options : [{ value: present, label: present }, ...options];
+const withCurrentOption = (options: Option[], current: string): Option[] =>
+  options.some(({ value }) => value === current) ? options : [{ value: current, label: current }, ...options];
 
 /** The person's language and zone: of what they are told, and of how dates and numbers are written. */
 export function PersonSettings({ zones }: { zones: readonly string[] }) {
@@ -38,7 +38,7 @@ export function PersonSettings({ zones }: { zones: readonly string[] }) {
         {(control) => (
           <Select
             {...control}
-            options={withPresent(LANGUAGE_OPTIONS, data.locale)}
+            options={withCurrentOption(LANGUAGE_OPTIONS, data.locale)}
             value={data.locale}
             onChange={(event) => save({ locale: event.target.value })}
           />
@@ -48,7 +48,7 @@ export function PersonSettings({ zones }: { zones: readonly string[] }) {
         {(control) => (
           <Select
             {...control}
-            options={withPresent(zoneOptions, data.timezone)}
+            options={withCurrentOption(zoneOptions, data.timezone)}
             value={data.timezone}
             onChange={(event) => save({ timezone: event.target.value })}
           />

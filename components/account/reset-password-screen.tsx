@@ -12,7 +12,7 @@ import { newPasswordSchema, PASSWORD_HINT } from '@/lib/accounts/passwords/schem
 import { showFieldErrors } from './field-errors';
 import { LinkProblem, LinkSkeleton } from './link-states';
 import { ProblemNotice } from './problem-notice';
-import { useEntering } from './use-entering';
+import { useSignInRedirect } from './use-entering';
 import { useFragment } from './use-fragment';
 import { UsernameField } from './username-field';
 
@@ -38,7 +38,7 @@ const formSchema = z.object({ password: newPasswordSchema });
 function NewPasswordForm({ token, email }: { token: string; email: string }) {
   const form = useForm({ resolver: zodResolver(formSchema) });
   const { mutate, isPending, error } = useMutation(redeemResetMutation());
-  const { enter, isEntering } = useEntering();
+  const { enter, isEntering } = useSignInRedirect();
   const submit = form.handleSubmit(({ password }) =>
     mutate(
       { token, password },

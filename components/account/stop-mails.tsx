@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { ApiError } from '@/lib/http/browser';
-import { stopMails } from '@/lib/notifications/unsubscribe/queries';
+import { unsubscribeByToken } from '@/lib/notifications/unsubscribe/queries';
 
 /** The button that stops the mails of a token; the page then says that they are. */
 export function StopMails({ token }: { token: string }) {
@@ -16,7 +16,7 @@ export function StopMails({ token }: { token: string }) {
     setProblem(null);
     setBusy(true);
     try {
-      await stopMails(token);
+      await unsubscribeByToken(token);
       router.refresh();
     } catch (error) {
       setBusy(false);

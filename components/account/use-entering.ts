@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { signInWithPassword } from '@/lib/accounts/sign-in/queries';
 
 /** Signs in with what was just chosen and loads the first page; what does not work is tried on the sign-in page. */
-export function useEntering(): {
+export function useSignInRedirect(): {
   enter: (as: { email: string; password: string }) => void;
   isEntering: boolean;
 } {

@@ -52,4 +52,4 @@ export const toAddressForm = ({ recipient_name, country_code: code, ...texts }: 
 });
 
 /** The field of the form in which a field of an address stands. */
-export const fieldOfAddress = (name: string): string => (name === 'recipient_name' ? 'recipient' : name);
+export const toAddressFieldName = (name: string): string => (name === 'recipient_name' ? 'recipient' : name);

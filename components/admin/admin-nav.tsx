@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import type { Permission } from '@/lib/permissions/rules';
-import { adminSectionsOf } from './admin-sections';
+import { getAdminSections } from './admin-sections';
 
 interface AdminNavProps {
   organisationId: number;
@@ -27,7 +27,7 @@ export function AdminNav({ organisationId, permissions }: AdminNavProps) {
       aria-label="Administration"
       className="relative flex gap-1 overflow-x-auto max-md:-mx-4 max-md:border-b max-md:px-4 max-md:pb-2 md:sticky md:top-[calc(var(--spacing-header)+20px)] md:grid md:content-start"
     >
-      {adminSectionsOf(permissions).map(({ path, label, Icon }) => {
+      {getAdminSections(permissions).map(({ path, label, Icon }) => {
         const href = `/o/${organisationId}/admin/${path}`;
         const isHere = pathname === href || pathname.startsWith(`${href}/`);
         return (

@@ -41,11 +41,11 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
 ];
 
 /** The sections that a person may open. */
-export const adminSectionsOf = (permissions: readonly Permission[]): readonly AdminSection[] =>
+export const getAdminSections = (permissions: readonly Permission[]): readonly AdminSection[] =>
   ADMIN_SECTIONS.filter(({ permission }) => permissions.includes(permission));
 
 /** Where "Admin" leads: the first section that the person may open; null when there is none. */
-export function adminHome(organisationId: number, permissions: readonly Permission[]): string | null {
-  const [first] = adminSectionsOf(permissions);
+export function getAdminHome(organisationId: number, permissions: readonly Permission[]): string | null {
+  const [first] = getAdminSections(permissions);
   return first ? `/o/${organisationId}/admin/${first.path}` : null;
 }

@@ -3,7 +3,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { MoneyText } from '@/components/ui/money-text';
 import { Textarea } from '@/components/ui/textarea';
-import { MAX_INSTRUCTIONS } from '@/lib/cart/schema';
+import { MAX_INSTRUCTIONS_LENGTH } from '@/lib/cart/schema';
 import type { AddOnFacts } from '@/lib/catalogue/schema';
 
 interface Chosen {
@@ -47,7 +47,7 @@ export function AddOnChoices({ legend, offered, chosen, withInstructions, onChan
                   <Textarea
                     {...control}
                     rows={2}
-                    maxLength={MAX_INSTRUCTIONS}
+                    maxLength={MAX_INSTRUCTIONS_LENGTH}
                     value={own.instructions ?? ''}
                     onChange={({ target }) =>
                       onChange(

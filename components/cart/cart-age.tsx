@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CheckedAt } from '@/components/ui/checked-at';
 import { cartQuery } from '@/lib/cart/queries';
-import { ageOf } from '@/lib/cart/rules';
+import { getCartAge } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';
 
 /** How old the prices and stock of the cart are, and the way to have them read again. */
@@ -15,7 +15,7 @@ export function CartAge({ organisationId, lines }: { organisationId: number; lin
     setChecking(true);
     void refetch().finally(() => setChecking(false));
   };
-  const { fresh, limited, asOf, stale } = ageOf(lines);
+  const { fresh, limited, asOf, stale } = getCartAge(lines);
   if (!asOf) return null;
   return (
     <CheckedAt

@@ -1,11 +1,11 @@
 'use client';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { changesOf, isAcceptable, lineName, problemsOf } from '@/lib/cart/rules';
+import { getLineChanges, getLineProblems, isAcceptable, lineName } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';
 import type { CartActions } from './use-cart-actions';
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Takes the person to a line of the cart on the same page. */
 function LineLink({ line }: { line: CartLine }) {
@@ -17,10 +17,10 @@ function LineLink({ line }: { line: CartLine }) {
 }
 
 function LineLinks({ lines }: { lines: readonly CartLine[] }) {
-  const rest = lines.length - MOST_NAMED;
+  const rest = lines.length - MAX_NAMED;
   return (
     <ul className="grid gap-0.5">
-      {lines.slice(0, MOST_NAMED).map((line) => (
+      {lines.slice(0, MAX_NAMED).map((line) => (
         <li key={line.id} className="break-words">
           <LineLink line={line} />
         </li>
@@ -30,16 +30,20 @@ function LineLinks({ lines }: { lines: readonly CartLine[] }) {
   );
 }
 
-const count = (n: number, verb: string): string => (n === 1 ? `1 line ${verb}s` : `${n} lines ${verb}`);
+const formatLineCount = (n: number, verb: string): string =>
+  n === 1 ? `1 line ${verb}s` : `${n} lines ${verb}`;
 
 /** What keeps the cart from being ordered, above the lines, with a way to each of them. */
 export function CartAttention({ lines, actions }: { lines: readonly CartLine[]; actions: CartActions }) {
-  const blocked = lines.filter((line) => problemsOf(line).length > 0);
-  const changed = lines.filter((line) => isAcceptable(changesOf(line)));
+  const blocked = lines.filter((line) => getLineProblems(line).length > 0);
+  const changed = lines.filter((line) => isAcceptable(getLineChanges(line)));
   return (
     <div className="grid gap-2 empty:hidden">
       {blocked.length > 0 && (
-        <Notice tone="danger" title={`${count(blocked.length, 'need')} your attention before you can order`}>
+        <Notice
+          tone="danger"
+          title={`${formatLineCount(blocked.length, 'need')} your attention before you can order`}
+        >
           <LineLinks lines={blocked} />
         </Notice>
       )}

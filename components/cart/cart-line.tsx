@@ -5,7 +5,7 @@ import { StockText } from '@/components/catalogue/stock-text';
 import { cx } from '@/components/ui/cx';
 import { IconButton } from '@/components/ui/icon-button';
 import { MoneyText } from '@/components/ui/money-text';
-import { changesOf, lineName, problemsOf, totalsOf } from '@/lib/cart/rules';
+import { getLineChanges, getLineProblems, getLineTotals, lineName } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';
 import { LineAmount } from './line-amount';
 import { LineNotices } from './line-notices';
@@ -47,7 +47,7 @@ function UnitPrice({ line }: { line: CartLine }) {
 
 /** One line of the cart: a row of the table, a card on a phone; its notices right below it. */
 export function CartLineRows({ organisationId, line, taken, actions, onRemove }: CartLineRowsProps) {
-  const marked = problemsOf(line).length + changesOf(line).length > 0;
+  const marked = getLineProblems(line).length + getLineChanges(line).length > 0;
   return (
     <tbody
       id={`line-${line.id}`}
@@ -88,7 +88,7 @@ export function CartLineRows({ organisationId, line, taken, actions, onRemove }:
         <td
           className={`${CELL} text-right tabular-nums max-md:col-span-2 max-md:row-start-3 max-md:self-center max-md:justify-self-end`}
         >
-          <LineAmount totals={totalsOf(line)} />
+          <LineAmount totals={getLineTotals(line)} />
         </td>
         <td
           className={`${CELL} pt-1.5! max-md:col-start-3 max-md:row-start-1 max-md:justify-self-end max-md:pt-0!`}

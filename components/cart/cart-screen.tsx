@@ -8,14 +8,14 @@ import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
 import { usePerson } from '@/components/ui/person-context';
 import { cartQuery } from '@/lib/cart/queries';
-import { standInTheWay } from '@/lib/cart/rules';
+import { getBlockedLines } from '@/lib/cart/rules';
 import { ApiError } from '@/lib/http/browser';
 import { CartAge } from './cart-age';
 import { CartAttention } from './cart-attention';
 import { CartSkeleton } from './cart-skeleton';
 import { CartSummaryCard } from './cart-summary';
 import { CartTable } from './cart-table';
-import { LaterLines } from './later-lines';
+import { SavedLines } from './later-lines';
 import { useCartActions } from './use-cart-actions';
 import { useRemoved } from './use-removed';
 
@@ -34,7 +34,7 @@ export function CartScreen({ organisation }: CartScreenProps) {
 
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const later = cart.later.length > 0 && (
-    <LaterLines organisationId={organisation.id} lines={cart.later} actions={actions} />
+    <SavedLines organisationId={organisation.id} lines={cart.later} actions={actions} />
   );
   return (
     <>
@@ -67,7 +67,7 @@ export function CartScreen({ organisation }: CartScreenProps) {
                 note(line, index);
                 actions.remove(line.id);
               }}
-              onBack={forget}
+              onRestored={forget}
             />
             {later}
           </div>
@@ -76,7 +76,7 @@ export function CartScreen({ organisation }: CartScreenProps) {
               organisationId={organisation.id}
               organisationName={organisation.name}
               lines={lines}
-              waiting={standInTheWay(lines).length}
+              blockedLineCount={getBlockedLines(lines).length}
             />
           )}
         </div>

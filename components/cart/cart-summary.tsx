@@ -10,11 +10,16 @@ interface CartSummaryCardProps {
   organisationName: string;
   lines: readonly CartLine[];
   /** Lines that must be looked at first. */
-  waiting: number;
+  blockedLineCount: number;
 }
 
 /** The totals, and the way on: it says for whom. */
-export function CartSummaryCard({ organisationId, organisationName, lines, waiting }: CartSummaryCardProps) {
+export function CartSummaryCard({
+  organisationId,
+  organisationName,
+  lines,
+  blockedLineCount,
+}: CartSummaryCardProps) {
   const label = (
     <span className="min-w-0 whitespace-normal break-words py-1">
       Continue to checkout for {organisationName}
@@ -28,7 +33,7 @@ export function CartSummaryCard({ organisationId, organisationName, lines, waiti
       <h2 className="mb-3 text-body">Totals</h2>
       <CartTotals lines={lines} />
       <div className="mt-4 grid">
-        {waiting > 0 ? (
+        {blockedLineCount > 0 ? (
           <Button variant="primary" disabled aria-describedby="cart-waiting">
             {label}
           </Button>
@@ -38,9 +43,10 @@ export function CartSummaryCard({ organisationId, organisationName, lines, waiti
             <ArrowRight aria-hidden className="size-4 shrink-0" />
           </LinkButton>
         )}
-        {waiting > 0 && (
+        {blockedLineCount > 0 && (
           <p id="cart-waiting" className="mt-2 text-muted text-small">
-            {waiting === 1 ? 'One line is' : `${waiting} lines are`} marked. Answer what is asked there first.
+            {blockedLineCount === 1 ? 'One line is' : `${blockedLineCount} lines are`} marked. Answer what is
+            asked there first.
           </p>
         )}
       </div>

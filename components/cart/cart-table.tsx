@@ -1,6 +1,6 @@
 'use client';
 import { HeaderCell, Table, TableHead } from '@/components/ui/table';
-import { takenBefore } from '@/lib/cart/rules';
+import { allocatedBefore } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';
 import { CartLineRows } from './cart-line';
 import { RemovedLine } from './removed-line';
@@ -13,16 +13,21 @@ interface CartTableProps {
   removed: readonly Removed[];
   actions: CartActions;
   onRemove: (line: CartLine, index: number) => void;
-  onBack: (lineId: string) => void;
+  onRestored: (lineId: string) => void;
 }
 
 /** The lines, with those that were just taken out in their places. */
-export function CartTable({ organisationId, lines, removed, actions, onRemove, onBack }: CartTableProps) {
-  const removedAt = (index: number) =>
+export function CartTable({ organisationId, lines, removed, actions, onRemove, onRestored }: CartTableProps) {
+  const renderRemovedAt = (index: number) =>
     removed
       .filter((one) => one.index === index)
       .map(({ line }) => (
-        <RemovedLine key={line.id} line={line} putBack={actions.putBack} onBack={() => onBack(line.id)} />
+        <RemovedLine
+          key={line.id}
+          line={line}
+          restore={actions.putBack}
+          onRestored={() => onRestored(line.id)}
+        />
       ));
   return (
     <Table caption="Lines of the cart" className="max-md:block" frameClassName="max-md:overflow-visible">
@@ -42,12 +47,12 @@ export function CartTable({ organisationId, lines, removed, actions, onRemove, o
         </tr>
       </TableHead>
       {lines.flatMap((line, index) => [
-        ...removedAt(index),
+        ...renderRemovedAt(index),
         <CartLineRows
           key={line.id}
           organisationId={organisationId}
           line={line}
-          taken={takenBefore(lines, line)}
+          taken={allocatedBefore(lines, line)}
           actions={actions}
           onRemove={() => onRemove(line, index)}
         />,
@@ -55,7 +60,12 @@ export function CartTable({ organisationId, lines, removed, actions, onRemove, o
       {removed
         .filter(({ index }) => index >= lines.length)
         .map(({ line }) => (
-          <RemovedLine key={line.id} line={line} putBack={actions.putBack} onBack={() => onBack(line.id)} />
+          <RemovedLine
+            key={line.id}
+            line={line}
+            restore={actions.putBack}
+            onRestored={() => onRestored(line.id)}
+          />
         ))}
     </Table>
   );

@@ -8,24 +8,24 @@ import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { IconButton } from '@/components/ui/icon-button';
 import { usePerson } from '@/components/ui/person-context';
-import { lineName, problemsOf, totalsOf } from '@/lib/cart/rules';
+import { getLineProblems, getLineTotals, lineName } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';
 import { LineAmount } from './line-amount';
 import { LineProduct } from './line-product';
 import type { CartActions } from './use-cart-actions';
 
-interface LaterLinesProps {
+interface SavedLinesProps {
   organisationId: number;
   lines: readonly CartLine[];
   actions: CartActions;
 }
 
 /** One line that waits: what it is, what it costs and whether it is in stock now. */
-function LaterLine({ organisationId, line, actions }: Omit<LaterLinesProps, 'lines'> & { line: CartLine }) {
+function SavedLine({ organisationId, line, actions }: Omit<SavedLinesProps, 'lines'> & { line: CartLine }) {
   const { locale } = usePerson();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { facts } = line;
-  const isGone = problemsOf(line).some(({ code }) => code === 'gone');
+  const isGone = getLineProblems(line).some(({ code }) => code === 'gone');
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b px-4 py-3 last:border-b-0">
       <div className="flex min-w-0 flex-1 basis-64 gap-3">
@@ -43,7 +43,7 @@ function LaterLine({ organisationId, line, actions }: Omit<LaterLinesProps, 'lin
           {isGone && <span className="text-small text-warning-ink">No longer in the catalogue</span>}
         </div>
         <div className="min-w-24 text-right">
-          <LineAmount totals={totalsOf(line)} />
+          <LineAmount totals={getLineTotals(line)} />
         </div>
       </div>
       <div className="ml-auto flex items-center gap-1">
@@ -60,11 +60,11 @@ function LaterLine({ organisationId, line, actions }: Omit<LaterLinesProps, 'lin
           size="small"
           label={`Give up ${lineName(line)}`}
           icon={<Trash2 />}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         />
         <ConfirmDialog
-          open={isAsking}
-          onOpenChange={setAsking}
+          open={isConfirming}
+          onOpenChange={setConfirming}
           title="Give this up?"
           description={`${line.quantity.toLocaleString(locale)} × ${lineName(line)} will no longer be kept for later. Nothing was ordered of it.`}
           confirmLabel="Give up"
@@ -78,7 +78,7 @@ function LaterLine({ organisationId, line, actions }: Omit<LaterLinesProps, 'lin
 }
 
 /** What is kept for later, under the cart: in no total and in no order until it is brought back. */
-export function LaterLines({ organisationId, lines, actions }: LaterLinesProps) {
+export function SavedLines({ organisationId, lines, actions }: SavedLinesProps) {
   if (lines.length === 0) return null;
   return (
     <Card
@@ -88,7 +88,7 @@ export function LaterLines({ organisationId, lines, actions }: LaterLinesProps) 
     >
       <ul>
         {lines.map((line) => (
-          <LaterLine key={line.id} organisationId={organisationId} line={line} actions={actions} />
+          <SavedLine key={line.id} organisationId={organisationId} line={line} actions={actions} />
         ))}
       </ul>
     </Card>

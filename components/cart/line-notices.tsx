@@ -4,12 +4,12 @@ import { Button } from '@/components/ui/button';
 import { MoneyText } from '@/components/ui/money-text';
 import { Notice } from '@/components/ui/notice';
 import { usePerson } from '@/components/ui/person-context';
-import { changesOf, isAcceptable, problemsOf, splitOf } from '@/lib/cart/rules';
+import { getLineChanges, getLineProblems, isAcceptable, splitByStock } from '@/lib/cart/rules';
 import type { CartLine, LineChange } from '@/lib/cart/schema';
 import { rangeText } from '@/lib/pricing/problems';
 import { closestAllowed } from '@/lib/pricing/rules';
 import type { QuantityRange } from '@/lib/pricing/schema';
-import { ShortNotice } from './short-notice';
+import { ShortageNotice } from './short-notice';
 import type { CartActions } from './use-cart-actions';
 
 const stockText = (stock: number | null, locale: string): string => {
@@ -79,14 +79,14 @@ function QuantityNotice({
 }
 
 /** What of the line is not in stock, and what can be done about it. */
-function Short({ line, taken, actions }: LineNoticesProps) {
+function LineShortage({ line, taken, actions }: LineNoticesProps) {
   const { locale } = usePerson();
-  const split = line.facts && splitOf(line.facts, line, taken);
+  const split = line.facts && splitByStock(line.facts, line, taken);
   if (!split) return null;
   const short = split.short.toLocaleString(locale);
   const canSplit = split.isOrderable || split.now === 0;
   return (
-    <ShortNotice
+    <ShortageNotice
       split={split}
       onReduce={() => void actions.change({ lineId: line.id, quantity: split.now })}
       splitLabel={split.now > 0 ? `Keep ${short} for later` : `Keep all ${short} for later`}
@@ -98,16 +98,16 @@ function Short({ line, taken, actions }: LineNoticesProps) {
 
 /** Everything that there is to say about one line, at that line: what changed, what is wrong, what is short. */
 export function LineNotices({ line, taken, actions }: LineNoticesProps) {
-  const changes = changesOf(line);
-  const problems = problemsOf(line);
+  const changes = getLineChanges(line);
+  const problems = getLineProblems(line);
   const refusal = actions.refusals[line.id];
   return (
     <>
-      {refusal?.allowed && refusal.wanted !== undefined ? (
+      {refusal?.allowed && refusal.requested !== undefined ? (
         <QuantityNotice
           {...{ line, actions }}
           message={refusal.message}
-          wanted={refusal.wanted}
+          wanted={refusal.requested}
           allowed={refusal.allowed}
         />
       ) : (
@@ -157,7 +157,7 @@ export function LineNotices({ line, taken, actions }: LineNoticesProps) {
           </ul>
         </Notice>
       )}
-      <Short line={line} taken={taken} actions={actions} />
+      <LineShortage line={line} taken={taken} actions={actions} />
     </>
   );
 }

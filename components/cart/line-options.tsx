@@ -21,21 +21,21 @@ interface LineOptionsProps {
 
 type Options = Pick<CartLine, 'quantity' | 'ratePlanId' | 'provisioning' | 'maintenance'>;
 
-const optionsOf = ({ quantity, ratePlanId, provisioning, maintenance }: CartLine): Options => ({
+const toOptions = ({ quantity, ratePlanId, provisioning, maintenance }: CartLine): Options => ({
   quantity,
   ratePlanId,
   provisioning,
   maintenance,
 });
 
-interface OrderInsteadProps {
+interface UseAllowedQuantityProps {
   chosen: Options;
   set: (change: Partial<Options>) => void;
   allowed: QuantityRange;
 }
 
 /** Another plan may allow other quantities: the closest one is taken only when the buyer says so. */
-function OrderInstead({ chosen, set, allowed }: OrderInsteadProps) {
+function UseAllowedQuantity({ chosen, set, allowed }: UseAllowedQuantityProps) {
   const quantity = closestAllowed(chosen.quantity, allowed);
   return (
     <Button size="small" onClick={() => set({ quantity })}>
@@ -54,7 +54,7 @@ export function LineOptions({ line, actions }: LineOptionsProps) {
   if (!facts || facts.gone) return null;
   if (facts.ratePlans.length + facts.provisioning.length + facts.maintenance.length === 0) return null;
 
-  const chosen = draft ?? optionsOf(line);
+  const chosen = draft ?? toOptions(line);
   const set = (change: Partial<Options>) => setDraft({ ...chosen, ...change });
   const problems = lineProblems(facts, chosen);
   const blocking = problems.filter(({ code }) => code !== 'no-price' && code !== 'gone');
@@ -67,7 +67,7 @@ export function LineOptions({ line, actions }: LineOptionsProps) {
       <button
         type="button"
         aria-label={`${hasChosen(line) ? 'Change options of' : 'Add options to'} ${lineName(line)}`}
-        onClick={() => setDraft(optionsOf(line))}
+        onClick={() => setDraft(toOptions(line))}
         className="mt-1 inline-flex min-h-6 items-center gap-1.5 rounded-check text-primary-ink text-small hover:underline touch:min-h-11"
       >
         <Settings2 aria-hidden className="size-3.5" />
@@ -75,7 +75,7 @@ export function LineOptions({ line, actions }: LineOptionsProps) {
       </button>
       <Dialog
         open={draft !== null}
-        onOpenChange={(open) => setDraft(open ? optionsOf(line) : null)}
+        onOpenChange={(open) => setDraft(open ? toOptions(line) : null)}
         title="Options"
         description={lineName(line)}
         footer={
@@ -114,7 +114,9 @@ export function LineOptions({ line, actions }: LineOptionsProps) {
               key={`${problem.code} ${problem.part ?? ''}`}
               live
               tone="warning"
-              action={problem.allowed && <OrderInstead {...{ chosen, set }} allowed={problem.allowed} />}
+              action={
+                problem.allowed && <UseAllowedQuantity {...{ chosen, set }} allowed={problem.allowed} />
+              }
             >
               {problem.message}
             </Notice>

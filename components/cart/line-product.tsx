@@ -1,6 +1,6 @@
 import type { Route } from 'next';
 import Link from 'next/link';
-import { lineName, partsOf } from '@/lib/cart/rules';
+import { getPriceParts, lineName } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';
 import { chosenPlan } from '@/lib/pricing/rules';
 import { LineExtras } from './line-extras';
@@ -30,7 +30,7 @@ export function LineProduct({ line, organisationId }: LineProductProps) {
         {[facts?.productCode, facts?.vendor?.name].filter(Boolean).join(' · ') || '—'}
       </p>
       {plan && <p className="mt-1 break-words text-small">{plan.name}</p>}
-      <LineExtras parts={partsOf(line)} provisioning={line.provisioning} />
+      <LineExtras parts={getPriceParts(line)} provisioning={line.provisioning} />
     </div>
   );
 }

@@ -1,16 +1,16 @@
 'use client';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Quantity } from '@/components/ui/quantity';
-import { lineName, problemsOf } from '@/lib/cart/rules';
+import { getLineProblems, lineName } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';
 import { quantityProblem } from '@/lib/pricing/problems';
 import { chosenPlan, quantityRange } from '@/lib/pricing/rules';
 import type { CartActions } from './use-cart-actions';
 
 /** A row of presses becomes one change. */
-const PAUSE_MS = 350;
+const DEBOUNCE_MS = 350;
 
-interface Waiting {
+interface PendingChange {
   quantity: number;
   timer: ReturnType<typeof setTimeout>;
 }
@@ -18,11 +18,11 @@ interface Waiting {
 /** The quantity of a line. One that the plan does not allow is not sent but answered at the line with what is allowed. */
 export function LineQuantity({ line, actions }: { line: CartLine; actions: CartActions }) {
   const [typed, setTyped] = useState<number | null>(null);
-  const waiting = useRef<Waiting | null>(null);
+  const pending = useRef<PendingChange | null>(null);
 
   const send = () => {
-    const last = waiting.current;
-    waiting.current = null;
+    const last = pending.current;
+    pending.current = null;
     if (!last) return;
     clearTimeout(last.timer);
     void actions
@@ -30,29 +30,29 @@ export function LineQuantity({ line, actions }: { line: CartLine; actions: CartA
       .then(() => setTyped((now) => (now === last.quantity ? null : now)));
   };
   // Leaving the page must not lose the last press.
-  const sendOnLeaving = useEffectEvent(send);
-  useEffect(() => () => sendOnLeaving(), []);
+  const sendOnUnmount = useEffectEvent(send);
+  useEffect(() => () => sendOnUnmount(), []);
 
   const onChange = (quantity: number) => {
-    if (waiting.current) clearTimeout(waiting.current.timer);
-    waiting.current = null;
+    if (pending.current) clearTimeout(pending.current.timer);
+    pending.current = null;
     const range = quantityRange(line.facts ? chosenPlan(line.facts, line.ratePlanId) : null);
     const problem = range && quantityProblem(quantity, range);
     setTyped(problem ? null : quantity);
     actions.refuse(
       line.id,
-      problem ? { message: problem.message, wanted: quantity, allowed: problem.allowed } : undefined,
+      problem ? { message: problem.message, requested: quantity, allowed: problem.allowed } : undefined,
     );
-    if (!problem) waiting.current = { quantity, timer: setTimeout(send, PAUSE_MS) };
+    if (!problem) pending.current = { quantity, timer: setTimeout(send, DEBOUNCE_MS) };
   };
 
-  const refused = actions.refusals[line.id]?.wanted;
+  const refusedQuantity = actions.refusals[line.id]?.requested;
   return (
     <Quantity
       label={`Quantity of ${lineName(line)}`}
       // What was refused stays to be seen and corrected.
-      value={refused ?? typed ?? line.quantity}
-      invalid={refused !== undefined || problemsOf(line).some(({ code }) => code === 'quantity')}
+      value={refusedQuantity ?? typed ?? line.quantity}
+      invalid={refusedQuantity !== undefined || getLineProblems(line).some(({ code }) => code === 'quantity')}
       onChange={onChange}
     />
   );

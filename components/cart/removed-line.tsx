@@ -4,25 +4,25 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { lineName } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';
-import { refusalOf } from './use-cart-actions';
+import { toLineRefusal } from './use-cart-actions';
 
 interface RemovedLineProps {
   line: CartLine;
-  putBack: (line: CartLine) => Promise<unknown>;
+  restore: (line: CartLine) => Promise<unknown>;
   /** It is in the cart again. */
-  onBack: () => void;
+  onRestored: () => void;
 }
 
 /** Stands where a line was taken out, until the page is left: one press brings it back. */
-export function RemovedLine({ line, putBack, onBack }: RemovedLineProps) {
+export function RemovedLine({ line, restore, onRestored }: RemovedLineProps) {
   const [state, setState] = useState<{ busy: boolean; failure?: string }>({ busy: false });
   const root = useRef<HTMLTableSectionElement>(null);
   // The button that was pressed is gone: the focus goes to the one that undoes it.
   useEffect(() => root.current?.querySelector('button')?.focus(), []);
   const undo = () => {
     setState({ busy: true });
-    putBack(line).then(onBack, (error: unknown) =>
-      setState({ busy: false, failure: refusalOf(error).message }),
+    restore(line).then(onRestored, (error: unknown) =>
+      setState({ busy: false, failure: toLineRefusal(error).message }),
     );
   };
   return (

@@ -4,7 +4,7 @@ import { Notice } from '@/components/ui/notice';
 import { usePerson } from '@/components/ui/person-context';
 import type { StockSplit } from '@/lib/cart/rules';
 
-interface ShortNoticeProps {
+interface ShortageNoticeProps {
   split: StockSplit;
   /** Sets the quantity to what is in stock. */
   onReduce: () => void;
@@ -16,7 +16,7 @@ interface ShortNoticeProps {
 }
 
 /** "12 now, 8 short", with what can be done about it. Nothing pressed keeps the whole wish (docs/decisions/0067). */
-export function ShortNotice({ split, onReduce, onSplit, splitLabel, busy }: ShortNoticeProps) {
+export function ShortageNotice({ split, onReduce, onSplit, splitLabel, busy }: ShortageNoticeProps) {
   const { locale } = usePerson();
   const [now, short] = [split.now.toLocaleString(locale), split.short.toLocaleString(locale)];
   return (

@@ -2,7 +2,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useToast } from '@/components/ui/toast';
-import { type Moved, whatMoved } from '@/lib/cart/optimistic';
+import { diffCarts, type LineDifference } from '@/lib/cart/optimistic';
 import {
   acceptChangesMutation,
   addLineMutation,
@@ -11,44 +11,44 @@ import {
   type LineChangeInput,
   removeLineMutation,
 } from '@/lib/cart/queries';
-import { lineName, seenOf } from '@/lib/cart/rules';
-import type { CartLine, CartView } from '@/lib/cart/schema';
+import { lineName, toLineSnapshot } from '@/lib/cart/rules';
+import type { CartDto, CartLine } from '@/lib/cart/schema';
 import { ApiError } from '@/lib/http/browser';
 import { type QuantityRange, quantityRangeSchema } from '@/lib/pricing/schema';
-import { useLater } from './use-later';
+import { useSavedForLater } from './use-later';
 
 /** Why a change of a line was not taken, and what would be. */
 export interface LineRefusal {
   message: string;
   /** The quantity that was asked for, when that was the reason. */
-  wanted?: number;
+  requested?: number;
   allowed?: QuantityRange;
 }
 
-function movedText({ line, from, to }: Moved): string {
+function formatDifference({ line, from, to }: LineDifference): string {
   if (to === null) return `${lineName(line)}: removed`;
   return from === null ? `${lineName(line)}: ${to} added` : `${lineName(line)}: ${from} → ${to}`;
 }
 
-export function refusalOf(error: unknown, wanted?: number): LineRefusal {
+export function toLineRefusal(error: unknown, requested?: number): LineRefusal {
   if (!(error instanceof ApiError)) return { message: 'This did not work. Try again.' };
   const allowed = quantityRangeSchema.safeParse(error.facts.allowed);
   const message = error.fields[0]?.message ?? error.detail ?? error.message;
-  return allowed.success ? { message, wanted, allowed: allowed.data } : { message };
+  return allowed.success ? { message, requested, allowed: allowed.data } : { message };
 }
 
 /** Two tabs: says what the other one did, from the state that this one showed. */
-async function tellMoved(
+async function notifyConflict(
   client: QueryClient,
   toast: ReturnType<typeof useToast>,
   organisationId: number,
-  before: CartView | undefined,
+  before: CartDto | undefined,
 ): Promise<void> {
   const latest = client.fetchQuery({ ...cartQuery(organisationId), staleTime: 0 });
   const after = await latest.catch(() => undefined);
-  const moved = before && after ? whatMoved(before, after) : [];
-  const shown = moved.slice(0, 3).map(movedText);
-  const rest = moved.length > shown.length ? [`and ${moved.length - shown.length} more`] : [];
+  const differences = before && after ? diffCarts(before, after) : [];
+  const shown = differences.slice(0, 3).map(formatDifference);
+  const rest = differences.length > shown.length ? [`and ${differences.length - shown.length} more`] : [];
   toast.warning({
     title: 'The cart was changed in another window',
     detail:
@@ -64,11 +64,11 @@ export function useCartActions(organisationId: number) {
   const refuse = (lineId: string, refusal: LineRefusal | undefined) =>
     setRefusals((before) => ({ ...before, [lineId]: refusal }));
 
-  const fail = (error: unknown, before: CartView | undefined, lineId?: string, wanted?: number) => {
+  const fail = (error: unknown, before: CartDto | undefined, lineId?: string, requested?: number) => {
     if (error instanceof ApiError && error.code === 'conflict')
-      void tellMoved(client, toast, organisationId, before);
-    else if (lineId) refuse(lineId, refusalOf(error, wanted));
-    else toast.danger({ title: 'Nothing was changed', detail: refusalOf(error).message });
+      void notifyConflict(client, toast, organisationId, before);
+    else if (lineId) refuse(lineId, toLineRefusal(error, requested));
+    else toast.danger({ title: 'Nothing was changed', detail: toLineRefusal(error).message });
   };
 
   const change = useMutation(
@@ -83,7 +83,7 @@ export function useCartActions(organisationId: number) {
     acceptChangesMutation(client, organisationId, (error, _lines, before) => fail(error, before)),
   );
   const add = useMutation(addLineMutation(client, organisationId));
-  const later = useLater(organisationId, fail);
+  const savedForLater = useSavedForLater(organisationId, fail);
 
   return {
     refusals,
@@ -96,10 +96,12 @@ export function useCartActions(organisationId: number) {
     remove: (lineId: string) => remove.mutate({ lineId }),
     accept: (lines: readonly CartLine[]) =>
       accept.mutate(
-        lines.flatMap((line) => (line.facts ? [{ id: line.id, seen: seenOf(line.facts, line) }] : [])),
+        lines.flatMap((line) =>
+          line.facts ? [{ id: line.id, seen: toLineSnapshot(line.facts, line) }] : [],
+        ),
       ),
     isAccepting: accept.isPending,
-    later,
+    later: savedForLater,
     /** Puts a removed line back as it was. */
     putBack: ({ productId, quantity, ratePlanId, provisioning, maintenance }: CartLine) =>
       add.mutateAsync({ productId, quantity, ratePlanId, provisioning, maintenance }),

@@ -1,31 +1,39 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { bringBackMutation, parkLineMutation, removeLaterMutation } from '@/lib/cart/saved-for-later-queries';
-import type { CartView } from '@/lib/cart/schema';
+import {
+  moveToCartMutation,
+  removeSavedLineMutation,
+  saveLineForLaterMutation,
+} from '@/lib/cart/saved-for-later-queries';
+import type { CartDto } from '@/lib/cart/schema';
 
-type Fail = (error: unknown, before: CartView | undefined, lineId?: string) => void;
+type Fail = (error: unknown, before: CartDto | undefined, lineId?: string) => void;
 
 /**
  * Keeping units for later and bringing them back.
  * @param fail tells a refusal; at the line when that is in the cart
  */
-export function useLater(organisationId: number, fail: Fail) {
+export function useSavedForLater(organisationId: number, fail: Fail) {
   const client = useQueryClient();
-  const park = useMutation(
-    parkLineMutation(client, organisationId, (error, { lineId }, before) => fail(error, before, lineId)),
+  const saveForLater = useMutation(
+    saveLineForLaterMutation(client, organisationId, (error, { lineId }, before) =>
+      fail(error, before, lineId),
+    ),
   );
-  const back = useMutation(
-    bringBackMutation(client, organisationId, (error, _line, before) => fail(error, before)),
+  const moveToCart = useMutation(
+    moveToCartMutation(client, organisationId, (error, _line, before) => fail(error, before)),
   );
-  const remove = useMutation(
-    removeLaterMutation(client, organisationId, (error, _line, before) => fail(error, before)),
+  const removeSaved = useMutation(
+    removeSavedLineMutation(client, organisationId, (error, _line, before) => fail(error, before)),
   );
-  const busy = [park, back, remove].flatMap((one) => (one.isPending ? one.variables.lineId : []));
+  const busyLineIds = [saveForLater, moveToCart, removeSaved].flatMap((one) =>
+    one.isPending ? one.variables.lineId : [],
+  );
   return {
-    park: (lineId: string, quantity: number) => park.mutate({ lineId, quantity }),
-    bringBack: (lineId: string) => back.mutate({ lineId }),
-    giveUp: (lineId: string) => remove.mutate({ lineId }),
+    park: (lineId: string, quantity: number) => saveForLater.mutate({ lineId, quantity }),
+    bringBack: (lineId: string) => moveToCart.mutate({ lineId }),
+    giveUp: (lineId: string) => removeSaved.mutate({ lineId }),
     /** Whether something is under way with a line. */
-    isBusy: (lineId: string): boolean => busy.includes(lineId),
+    isBusy: (lineId: string): boolean => busyLineIds.includes(lineId),
   };
 }

@@ -2,7 +2,7 @@
 import { History } from 'lucide-react';
 import { usePerson } from '@/components/ui/person-context';
 import { useNow } from '@/components/ui/use-now';
-import { boughtWords } from '@/lib/catalogue/product/labels';
+import { formatBought } from '@/lib/catalogue/product/labels';
 import type { ProductRow } from '@/lib/catalogue/schema';
 
 /** Quietly: ordered before by this organisation, how often and when last. */
@@ -10,7 +10,7 @@ export function BoughtBadge({ bought }: Pick<ProductRow, 'bought'>) {
   const person = usePerson();
   const now = useNow();
   if (!bought) return null;
-  const { text, hint } = boughtWords(bought, { ...person, now });
+  const { text, hint } = formatBought(bought, { ...person, now });
   return (
     <span
       title={hint}

@@ -3,10 +3,10 @@ import { hashKey, useInfiniteQuery } from '@tanstack/react-query';
 import { cx } from '@/components/ui/cx';
 import { Notice } from '@/components/ui/notice';
 import { SupportContact } from '@/components/ui/support-contact';
-import { ListTools } from '@/components/watches/list-tools';
+import { ListActions } from '@/components/watches/list-tools';
 import { productsQuery } from '@/lib/catalogue/queries';
 import type { CatalogueSort, ProductList as ProductPart, ProductRow } from '@/lib/catalogue/schema';
-import { type ListQuery, type ListView, listQuery, sortOf } from '@/lib/catalogue/search/list-state';
+import { getSort, type ListQuery, type ListState, toListQuery } from '@/lib/catalogue/search/list-state';
 import { ActiveFilters } from './active-filters';
 import { Facets } from './facets';
 import { ListHeader } from './list-header';
@@ -14,17 +14,17 @@ import { EmptyList, ListError } from './list-message';
 import { CatalogueSkeleton } from './list-skeleton';
 import { Corrected } from './nothing-found';
 import { ProductList } from './product-list';
-import { useListView } from './use-list-view';
+import { useListState } from './use-list-view';
 
 interface CatalogueProps {
   organisationId: number;
   /** Whether the person may order, and so has a cart. */
   canOrder: boolean;
   /** What the server has drawn the page with: the first part of a list, of which, and when in epoch milliseconds. */
-  drawn: { query: ListQuery; first: ProductPart; at: number };
+  initial: { query: ListQuery; first: ProductPart; at: number };
 }
 
-const seedOf = (first: ProductPart) => ({ pages: [first], pageParams: [null] });
+const toInitialData = (first: ProductPart) => ({ pages: [first], pageParams: [null] });
 
 /** A product that moved while the list was read comes in two of its parts: it is shown where it came first. */
 function distinct(pages: readonly ProductPart[]): ProductRow[] {
@@ -34,29 +34,29 @@ function distinct(pages: readonly ProductPart[]): ProductRow[] {
 }
 
 /** The catalogue: search, filters, list. Its state is its address. */
-export function Catalogue({ organisationId, canOrder, drawn }: CatalogueProps) {
-  const [view, setView] = useListView();
-  const query = listQuery(view);
+export function Catalogue({ organisationId, canOrder, initial }: CatalogueProps) {
+  const [listState, setListState] = useListState();
+  const query = toListQuery(listState);
   const list = useInfiniteQuery({
     ...productsQuery(organisationId, query),
     // Only where nothing is known yet: a list that is gone back to keeps all of its parts.
-    initialData: hashKey([query]) === hashKey([drawn.query]) ? seedOf(drawn.first) : undefined,
-    initialDataUpdatedAt: drawn.at,
+    initialData: hashKey([query]) === hashKey([initial.query]) ? toInitialData(initial.first) : undefined,
+    initialDataUpdatedAt: initial.at,
   });
   const retry = () => void list.refetch();
   const first = list.data?.pages[0];
   if (list.isError && !first) return <ListError error={list.error} onRetry={retry} />;
   if (!list.data || !first?.facets) return <CatalogueSkeleton />;
 
-  const onChange = (part: Partial<ListView>) => {
-    setView(part);
+  const onChange = (part: Partial<ListState>) => {
+    setListState(part);
     if (!('layout' in part)) window.scrollTo({ top: 0 });
   };
   const { facets, status, help } = first;
   const products = distinct(list.data.pages);
-  const filters = { facets, view, status, onChange };
+  const filters = { facets, listState, status, onChange };
   const sorting = {
-    sort: sortOf(view),
+    sort: getSort(listState),
     onSort: (sort: CatalogueSort) => onChange({ sort }),
     priced: status.sortable,
   };
@@ -72,7 +72,7 @@ export function Catalogue({ organisationId, canOrder, drawn }: CatalogueProps) {
         <ListHeader
           organisationId={organisationId}
           filters={filters}
-          actions={<ListTools organisationId={organisationId} view={view} />}
+          actions={<ListActions organisationId={organisationId} view={listState} />}
         />
         {status.connected && !status.priced && (
           <Notice className="mb-3" title="No prices have been set up for this organisation yet">
@@ -86,19 +86,21 @@ export function Catalogue({ organisationId, canOrder, drawn }: CatalogueProps) {
           </Notice>
         )}
         <ActiveFilters {...filters} />
-        {help?.corrected && <Corrected corrected={help.corrected} view={view} onChange={onChange} />}
+        {help?.corrected && (
+          <Corrected corrected={help.corrected} listState={listState} onChange={onChange} />
+        )}
         {list.isError && <ListError error={list.error} onRetry={retry} />}
         <div
           aria-busy={list.isPlaceholderData}
           className={cx('transition-opacity', list.isPlaceholderData && 'opacity-60 delay-200')}
         >
           {products.length === 0 ? (
-            <EmptyList {...{ organisationId, status, view, help, onChange }} />
+            <EmptyList {...{ organisationId, status, listState, help, onChange }} />
           ) : (
             <ProductList
-              key={view.layout}
+              key={listState.layout}
               {...{ organisationId, products, canOrder, sorting }}
-              layout={view.layout}
+              layout={listState.layout}
               total={facets.total}
               more={{
                 has: list.hasNextPage,

@@ -22,14 +22,19 @@ interface FacetGroupProps {
 /** The id that picks products without one. */
 const NONE = -1;
 /** So many are shown before "Show all"; more than twice as many get a search field. */
-const SHOWN = 8;
-const MOST_SHOWN = 100;
+const COLLAPSED_COUNT = 8;
+const MAX_SHOWN = 100;
 
 /** What is picked stays in view, then the most frequent; a search looks through all of them. */
-function visible(choices: readonly FacetChoice[], picked: readonly number[], text: string, all: boolean) {
-  if (text.trim()) return choices.filter(({ name }) => fold(name).includes(fold(text))).slice(0, MOST_SHOWN);
-  if (all) return choices.slice(0, MOST_SHOWN);
-  const top = choices.slice(0, SHOWN);
+function getVisibleChoices(
+  choices: readonly FacetChoice[],
+  picked: readonly number[],
+  text: string,
+  all: boolean,
+) {
+  if (text.trim()) return choices.filter(({ name }) => fold(name).includes(fold(text))).slice(0, MAX_SHOWN);
+  if (all) return choices.slice(0, MAX_SHOWN);
+  const top = choices.slice(0, COLLAPSED_COUNT);
   return [...top, ...choices.filter((choice) => picked.includes(choice.id) && !top.includes(choice))];
 }
 
@@ -40,12 +45,12 @@ export function FacetGroup({ title, noun, none, choices: given, picked, onToggle
   const [text, setText] = useState('');
   const [all, setAll] = useState(false);
   const count = new Intl.NumberFormat(locale);
-  const shown = visible(choices, picked, text, all);
+  const shown = getVisibleChoices(choices, picked, text, all);
   if (choices.length === 0) return null;
   return (
     <fieldset className="grid gap-0.5 border-t pt-3">
       <legend className="float-left mb-1 font-semibold">{title}</legend>
-      {choices.length > SHOWN * 2 && (
+      {choices.length > COLLAPSED_COUNT * 2 && (
         <Input
           type="search"
           value={text}
@@ -65,7 +70,7 @@ export function FacetGroup({ title, noun, none, choices: given, picked, onToggle
         />
       ))}
       {shown.length === 0 && <p className="py-1 text-muted">None of that name here.</p>}
-      {!text && choices.length > SHOWN && (
+      {!text && choices.length > COLLAPSED_COUNT && (
         <Button
           variant="quiet"
           size="small"
@@ -75,8 +80,8 @@ export function FacetGroup({ title, noun, none, choices: given, picked, onToggle
         >
           {all
             ? 'Show fewer'
-            : choices.length > MOST_SHOWN
-              ? `Show the first ${MOST_SHOWN}`
+            : choices.length > MAX_SHOWN
+              ? `Show the first ${MAX_SHOWN}`
               : `Show all ${choices.length}`}
         </Button>
       )}

@@ -6,18 +6,18 @@ import {
   type CatalogueStatus,
   type Count,
   type Facets as FacetValues,
-  MOST_COUNTED,
+  MAX_COUNTED,
 } from '@/lib/catalogue/schema';
-import { type ListView, type SwitchPart, toggled } from '@/lib/catalogue/search/list-state';
+import { type ListState, type SwitchPart, toggleId } from '@/lib/catalogue/search/list-state';
 import { numberFormat } from '@/lib/number-format';
 import { FacetGroup } from './facet-group';
 import { PriceRange } from './price-range';
 
 export interface FacetsProps {
   facets: FacetValues;
-  view: ListView;
+  listState: ListState;
   status: CatalogueStatus;
-  onChange: (change: Partial<ListView>) => void;
+  onChange: (change: Partial<ListState>) => void;
 }
 
 export const KINDS = { subscription: 'Subscription', 'one-off': 'One-off purchase' } as const;
@@ -52,7 +52,7 @@ function Option({ label, checked, onToggle, count }: OptionProps) {
 }
 
 function Switches({
-  view,
+  listState,
   onChange,
   facets,
   title,
@@ -66,8 +66,8 @@ function Switches({
           key={part}
           label={SWITCHES[part]}
           count={part === 'bought' ? undefined : facets[part]}
-          checked={view[part]}
-          onToggle={() => onChange({ [part]: !view[part] })}
+          checked={listState[part]}
+          onToggle={() => onChange({ [part]: !listState[part] })}
         />
       ))}
     </fieldset>
@@ -75,7 +75,7 @@ function Switches({
 }
 
 /** Subscription or one-off: ticking one unticks the other, neither shows both. */
-function Kinds({ view, onChange, facets }: FacetsProps) {
+function Kinds({ listState, onChange, facets }: FacetsProps) {
   return (
     <fieldset className="grid gap-0.5 border-t pt-3">
       <legend className="float-left mb-1 font-semibold">Sold as</legend>
@@ -84,8 +84,8 @@ function Kinds({ view, onChange, facets }: FacetsProps) {
           key={kind}
           label={KINDS[kind]}
           count={kind === 'one-off' ? facets.oneOff : facets.subscription}
-          checked={view.kind === kind}
-          onToggle={() => onChange({ kind: view.kind === kind ? null : kind })}
+          checked={listState.kind === kind}
+          onToggle={() => onChange({ kind: listState.kind === kind ? null : kind })}
         />
       ))}
     </fieldset>
@@ -99,31 +99,31 @@ const isCapped = (facets: FacetValues): boolean =>
 
 /** Every filter of the list. */
 export function Facets(props: FacetsProps) {
-  const { facets, view, status, onChange } = props;
+  const { facets, listState, status, onChange } = props;
   const { locale } = usePerson();
-  const number = numberFormat(locale).format(MOST_COUNTED);
+  const number = numberFormat(locale).format(MAX_COUNTED);
   return (
     <div className="grid content-start gap-3">
       {isCapped(facets) && (
         <p className="text-muted text-small">{`Counts beyond ${number} are shown as ${number}+.`}</p>
       )}
       <Switches {...props} title="Availability" parts={['inStock', 'bought']} />
-      {status.sortable && <PriceRange view={view} onChange={onChange} currency={status.currency} />}
+      {status.sortable && <PriceRange listState={listState} onChange={onChange} currency={status.currency} />}
       <FacetGroup
         title="Type"
         noun="types"
         none="No type"
         choices={facets.types}
-        picked={view.type}
-        onToggle={(id) => onChange({ type: toggled(view.type, id) })}
+        picked={listState.type}
+        onToggle={(id) => onChange({ type: toggleId(listState.type, id) })}
       />
       <FacetGroup
         title="Vendor"
         noun="vendors"
         none="No vendor"
         choices={facets.vendors}
-        picked={view.vendor}
-        onToggle={(id) => onChange({ vendor: toggled(view.vendor, id) })}
+        picked={listState.vendor}
+        onToggle={(id) => onChange({ vendor: toggleId(listState.vendor, id) })}
       />
       <Kinds {...props} />
       <Switches {...props} title="More" parts={['addOns', 'shippable', 'financeable']} />

@@ -3,14 +3,14 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
-import { filterCount, withoutFilters } from '@/lib/catalogue/search/list-state';
+import { countFilters, withoutFilters } from '@/lib/catalogue/search/list-state';
 import { Facets, type FacetsProps } from './facets';
 
 /** The filters on a phone: the list behind follows each choice, the button at the bottom goes back to it. */
 export function FilterSheet({ resultText, ...filters }: FacetsProps & { resultText: string }) {
-  const { view, onChange } = filters;
+  const { listState, onChange } = filters;
   const [open, setOpen] = useState(false);
-  const count = filterCount(view);
+  const count = countFilters(listState);
   return (
     <Sheet
       open={open}
@@ -27,7 +27,9 @@ export function FilterSheet({ resultText, ...filters }: FacetsProps & { resultTe
           {count > 0 && (
             <Button
               variant="quiet"
-              onClick={() => onChange({ ...withoutFilters(view), text: view.text, exact: view.exact })}
+              onClick={() =>
+                onChange({ ...withoutFilters(listState), text: listState.text, exact: listState.exact })
+              }
             >
               Clear all
             </Button>

@@ -1,9 +1,9 @@
 'use client';
 import { LayoutGrid, type LucideIcon, Rows3 } from 'lucide-react';
 import { cx } from '@/components/ui/cx';
-import type { ListView } from '@/lib/catalogue/search/list-state';
+import type { ListState } from '@/lib/catalogue/search/list-state';
 
-type Layout = ListView['layout'];
+type Layout = ListState['layout'];
 
 const LAYOUTS: readonly { layout: Layout; label: string; Icon: LucideIcon }[] = [
   { layout: 'table', label: 'Show as a table', Icon: Rows3 },

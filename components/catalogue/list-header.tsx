@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { usePerson } from '@/components/ui/person-context';
 import { productsText } from '@/lib/catalogue/product/labels';
-import { sortOf } from '@/lib/catalogue/search/list-state';
+import { getSort } from '@/lib/catalogue/search/list-state';
 import { DataAge } from './data-age';
 import type { FacetsProps } from './facets';
 import { FilterSheet } from './filter-sheet';
@@ -19,9 +19,9 @@ interface ListHeaderProps {
 /** What is shown, how much of it and how old; in which order and how. */
 export function ListHeader({ organisationId, filters, actions }: ListHeaderProps) {
   const { locale } = usePerson();
-  const { facets, view, status, onChange } = filters;
+  const { facets, listState, status, onChange } = filters;
   const text = productsText(facets.total, locale);
-  const search = view.text.trim();
+  const search = listState.text.trim();
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="flex flex-wrap items-baseline gap-x-3">
@@ -38,12 +38,12 @@ export function ListHeader({ organisationId, filters, actions }: ListHeaderProps
         {actions}
         <span className="ml-auto flex min-w-0 items-center gap-2">
           <SortSelect
-            sort={sortOf(view)}
-            hasText={view.text.trim() !== ''}
+            sort={getSort(listState)}
+            hasText={listState.text.trim() !== ''}
             onSort={(sort) => onChange({ sort })}
             priced={status.sortable}
           />
-          <LayoutSwitch layout={view.layout} onLayout={(layout) => onChange({ layout })} />
+          <LayoutSwitch layout={listState.layout} onLayout={(layout) => onChange({ layout })} />
         </span>
       </div>
     </div>

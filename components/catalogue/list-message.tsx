@@ -7,7 +7,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { SupportContact } from '@/components/ui/support-contact';
 import { catalogueKeys } from '@/lib/catalogue/queries';
 import type { CatalogueStatus, SearchHelp } from '@/lib/catalogue/schema';
-import type { ListView } from '@/lib/catalogue/search/list-state';
+import type { ListState } from '@/lib/catalogue/search/list-state';
 import { ApiError } from '@/lib/http/browser';
 import { NothingFound } from './nothing-found';
 
@@ -33,13 +33,13 @@ function BeingPrepared({ organisationId }: { organisationId: number }) {
 interface EmptyListProps {
   organisationId: number;
   status: CatalogueStatus;
-  view: ListView;
+  listState: ListState;
   help: SearchHelp | null;
-  onChange: (change: Partial<ListView>) => void;
+  onChange: (change: Partial<ListState>) => void;
 }
 
 /** Why there is nothing in the list, and what to do about it. */
-export function EmptyList({ organisationId, status, view, help, onChange }: EmptyListProps) {
+export function EmptyList({ organisationId, status, listState, help, onChange }: EmptyListProps) {
   if (!status.connected)
     return (
       <EmptyState
@@ -54,7 +54,7 @@ export function EmptyList({ organisationId, status, view, help, onChange }: Empt
       />
     );
   if (status.asOf === null) return <BeingPrepared organisationId={organisationId} />;
-  return <NothingFound view={view} help={help} onChange={onChange} />;
+  return <NothingFound listState={listState} help={help} onChange={onChange} />;
 }
 
 /** The list could not be read at all. */

@@ -13,35 +13,38 @@ interface Line {
 }
 
 /** More lists than anybody goes back through. */
-const MOST_KEPT = 30;
+const MAX_PLACES = 30;
 
 // Only ever written by a browser, where one person's pages share them: a server draws every list from its top.
 const places = new Map<string, { y: number; lines: readonly Line[] }>();
-let cameBackTo: string | null = null;
+let returnedTo: string | null = null;
 
-const here = (): string => window.location.pathname + window.location.search;
+const getCurrentAddress = (): string => window.location.pathname + window.location.search;
 
 /**
  * Begins to notice Back and Forward. To be called before the router listens to them: it draws a list at once, within its
  * own listener, and the list asks for its place as it is drawn first.
  */
-export function noteReturns(): void {
+export function trackReturns(): void {
   window.addEventListener('popstate', () => {
-    cameBackTo = here();
+    returnedTo = getCurrentAddress();
   });
 }
 
 /** The place in the list at the present address, when Back or Forward has just led to it; null for a list opened anew. */
-export function returnPlace(): ListPlace | null {
-  const kept = typeof window !== 'undefined' && cameBackTo === here() ? places.get(here()) : undefined;
-  return kept ? { y: kept.y, heights: new Map(kept.lines.map(({ key, size }) => [key, size])) } : null;
+export function getReturnPlace(): ListPlace | null {
+  const saved =
+    typeof window !== 'undefined' && returnedTo === getCurrentAddress()
+      ? places.get(getCurrentAddress())
+      : undefined;
+  return saved ? { y: saved.y, heights: new Map(saved.lines.map(({ key, size }) => [key, size])) } : null;
 }
 
 /** Keeps the place in the list at the present address; from now on it is not returned to by itself. */
-export function keepPlace(lines: readonly Line[]): void {
-  cameBackTo = null;
-  places.delete(here());
-  places.set(here(), { y: window.scrollY, lines });
+export function savePlace(lines: readonly Line[]): void {
+  returnedTo = null;
+  places.delete(getCurrentAddress());
+  places.set(getCurrentAddress(), { y: window.scrollY, lines });
   const oldest = places.keys().next();
-  if (places.size > MOST_KEPT && !oldest.done) places.delete(oldest.value);
+  if (places.size > MAX_PLACES && !oldest.done) places.delete(oldest.value);
 }

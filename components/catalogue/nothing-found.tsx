@@ -5,17 +5,22 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { usePerson } from '@/components/ui/person-context';
 import { productsText } from '@/lib/catalogue/product/labels';
 import type { SearchHelp } from '@/lib/catalogue/schema';
-import { filterCount, type ListView, searchChange, withoutFilters } from '@/lib/catalogue/search/list-state';
+import {
+  countFilters,
+  type ListState,
+  toSearchChange,
+  withoutFilters,
+} from '@/lib/catalogue/search/list-state';
 
 interface HelpProps {
-  view: ListView;
-  onChange: (change: Partial<ListView>) => void;
+  listState: ListState;
+  onChange: (change: Partial<ListState>) => void;
 }
 
 type Suggestion = SearchHelp['suggestions'][number];
 
 /** What was searched for instead of what was typed, and the way back to it. */
-export function Corrected({ corrected, view, onChange }: HelpProps & { corrected: string }) {
+export function Corrected({ corrected, listState, onChange }: HelpProps & { corrected: string }) {
   return (
     <p role="status" className="mb-3 flex flex-wrap items-center gap-x-1.5">
       <span>
@@ -27,62 +32,65 @@ export function Corrected({ corrected, view, onChange }: HelpProps & { corrected
         className="-mx-2.5 text-primary-ink!"
         onClick={() => onChange({ exact: true })}
       >
-        {`Search for “${view.text.trim()}” instead`}
+        {`Search for “${listState.text.trim()}” instead`}
       </Button>
     </p>
   );
 }
 
 /** What a suggestion does, in words. */
-function wordsOf({ kind, text, word }: Suggestion): string {
+function toSuggestionText({ kind, text, word }: Suggestion): string {
   if (kind === 'without-filters') return 'Search without the filters';
   if (kind === 'sku-begins') return `SKUs that begin with “${text}”`;
   if (kind === 'without-word' && word) return `Leave out “${word}”`;
   return `Search for “${text}”`;
 }
 
-const changeOf = (view: ListView, { kind, text }: Suggestion): Partial<ListView> => ({
-  ...(kind === 'without-filters' ? withoutFilters(view) : {}),
-  ...searchChange(text),
+const toListChange = (listState: ListState, { kind, text }: Suggestion): Partial<ListState> => ({
+  ...(kind === 'without-filters' ? withoutFilters(listState) : {}),
+  ...toSearchChange(text),
 });
 
 /** The usual ways out, for when nothing better is known. */
-function WayOut({ view, onChange }: HelpProps) {
-  const hasFilters = filterCount(view) > 0;
-  const keep = hasFilters ? { text: view.text, exact: view.exact } : {};
+function ClearButton({ listState, onChange }: HelpProps) {
+  const hasFilters = countFilters(listState) > 0;
+  const keep = hasFilters ? { text: listState.text, exact: listState.exact } : {};
   return (
-    <Button variant="primary" onClick={() => onChange({ ...withoutFilters(view), ...keep })}>
+    <Button variant="primary" onClick={() => onChange({ ...withoutFilters(listState), ...keep })}>
       {hasFilters ? 'Clear the filters' : 'Show all products'}
     </Button>
   );
 }
 
-function detailOf(view: ListView, hasSuggestions: boolean): string {
+function getDetailText(listState: ListState, hasSuggestions: boolean): string {
   if (hasSuggestions) return 'These searches find something:';
-  if (!view.text.trim()) return 'No product fits all of these filters.';
-  return filterCount(view) > 0
+  if (!listState.text.trim()) return 'No product fits all of these filters.';
+  return countFilters(listState) > 0
     ? 'Nothing with these filters. Without them there may be more.'
     : 'Check the spelling, or search for fewer words or a part of the SKU.';
 }
 
 /** Nothing matches, with the steps that show something again. */
-export function NothingFound({ view, help, onChange }: HelpProps & { help: SearchHelp | null }) {
+export function NothingFound({ listState, help, onChange }: HelpProps & { help: SearchHelp | null }) {
   const { locale } = usePerson();
-  const text = view.text.trim();
+  const text = listState.text.trim();
   const suggestions = help?.suggestions ?? [];
   return (
     <EmptyState
       icon={SearchX}
       title={text ? `No product matches “${text}”` : 'No product matches'}
-      detail={detailOf(view, suggestions.length > 0)}
+      detail={getDetailText(listState, suggestions.length > 0)}
       action={
         <div className="grid justify-items-center gap-4">
           {suggestions.length > 0 && (
             <ul className="flex flex-wrap justify-center gap-2">
               {suggestions.map((suggestion) => (
                 <li key={`${suggestion.kind} ${suggestion.text}`} className="max-w-full">
-                  <Button className="max-w-full" onClick={() => onChange(changeOf(view, suggestion))}>
-                    <span className="truncate">{wordsOf(suggestion)}</span>
+                  <Button
+                    className="max-w-full"
+                    onClick={() => onChange(toListChange(listState, suggestion))}
+                  >
+                    <span className="truncate">{toSuggestionText(suggestion)}</span>
                     <span className="whitespace-nowrap text-muted tabular-nums">
                       {productsText(suggestion.count, locale)}
                     </span>
@@ -91,7 +99,7 @@ export function NothingFound({ view, help, onChange }: HelpProps & { help: Searc
               ))}
             </ul>
           )}
-          <WayOut view={view} onChange={onChange} />
+          <ClearButton listState={listState} onChange={onChange} />
         </div>
       }
     />

@@ -12,9 +12,9 @@ function scroll(pace: Pace, from: number, step: number, frames: number): number 
   return from + frames * step;
 }
 
-const told = (pace: Pace) => {
-  const tell = vi.fn();
-  return { tell, takeBack: pace.whenCalm(tell) };
+const subscribe = (pace: Pace) => {
+  const listener = vi.fn();
+  return { tell: listener, takeBack: pace.whenCalm(listener) };
 };
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'], now: 0 }));
@@ -24,29 +24,29 @@ describe('the pace of a list', () => {
   it('is calm at first, and tells so at once', () => {
     const pace = new Pace();
     expect(pace.isFast).toBe(false);
-    expect(told(pace).tell).toHaveBeenCalledOnce();
+    expect(subscribe(pace).tell).toHaveBeenCalledOnce();
   });
 
   it('is fast while lines fly by, until scrolling ends; each is told once', () => {
     const pace = new Pace();
     const end = scroll(pace, 0, 96, 20);
     expect(pace.isFast).toBe(true);
-    const { tell } = told(pace);
+    const { tell: listener } = subscribe(pace);
     scroll(pace, end, 96, 20);
-    expect(tell).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     pace.note(end + 20 * 96, false);
     expect(pace.isFast).toBe(false);
     pace.note(0, false);
-    expect(tell).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
   });
 
   it('is calm again when scrolling slows down without ending', () => {
     const pace = new Pace();
     const end = scroll(pace, 0, 96, 20);
-    const { tell } = told(pace);
+    const { tell: listener } = subscribe(pace);
     scroll(pace, end, 10, 20);
     expect(pace.isFast).toBe(false);
-    expect(tell).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
   });
 
   it('is not fast by one wide step, nor for a page that misses frames', () => {
@@ -63,9 +63,9 @@ describe('the pace of a list', () => {
   it('tells nobody who has gone', () => {
     const pace = new Pace();
     scroll(pace, 0, 96, 20);
-    const { tell, takeBack } = told(pace);
-    takeBack();
+    const { tell: listener, takeBack: unsubscribe } = subscribe(pace);
+    unsubscribe();
     pace.note(0, false);
-    expect(tell).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 });

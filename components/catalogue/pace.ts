@@ -2,7 +2,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /** Pixels a second, some thirty lines: what goes by faster is neither read nor aimed at. */
-const FAST = 2_000;
+const FAST_PX_PER_SECOND = 2_000;
 /** Over so many milliseconds speed is measured: between two frames of a busy page it means nothing. */
 const SPAN_MS = 100;
 
@@ -24,17 +24,17 @@ export class Pace {
     if (isScrolling && span < SPAN_MS) return;
     const speed = (Math.abs(offset - this.#offset) / span) * 1_000;
     [this.#offset, this.#at] = [offset, now];
-    this.#isFast = isScrolling && speed > FAST;
+    this.#isFast = isScrolling && speed > FAST_PX_PER_SECOND;
     if (this.#isFast) return;
-    for (const tell of this.#waiting) tell();
+    for (const listener of this.#waiting) listener();
     this.#waiting.clear();
   }
 
   /** Calls once when the list is calm, at once if it is. @returns what takes that back */
-  whenCalm(tell: () => void): () => void {
-    if (this.#isFast) this.#waiting.add(tell);
-    else tell();
-    return () => this.#waiting.delete(tell);
+  whenCalm(listener: () => void): () => void {
+    if (this.#isFast) this.#waiting.add(listener);
+    else listener();
+    return () => this.#waiting.delete(listener);
   }
 }
 

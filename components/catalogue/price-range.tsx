@@ -2,15 +2,15 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import type { ListView } from '@/lib/catalogue/search/list-state';
-import { isEmptyRange, readBound } from '@/lib/catalogue/search/price-bounds';
+import type { ListState } from '@/lib/catalogue/search/list-state';
+import { isEmptyRange, parsePriceBound } from '@/lib/catalogue/search/price-bounds';
 
 type Bound = 'priceFrom' | 'priceTo';
 type Typed = Partial<Record<Bound, string>>;
 
 interface PriceRangeProps {
-  view: Pick<ListView, Bound>;
-  onChange: (change: Partial<ListView>) => void;
+  listState: Pick<ListState, Bound>;
+  onChange: (change: Partial<ListState>) => void;
   /** Of the prices that are shown; null while it is not known. */
   currency: string | null;
 }
@@ -21,7 +21,10 @@ const FIELDS = [
 ] as const;
 
 /** What is wrong with two bounds as they are typed; null when they can be applied. */
-function problemOf(from: string | null, to: string | null): { bounds: Bound[]; message: string } | null {
+function getRangeProblem(
+  from: string | null,
+  to: string | null,
+): { bounds: Bound[]; message: string } | null {
   const unread: Bound[] = [
     ...(from === null ? ['priceFrom' as const] : []),
     ...(to === null ? ['priceTo' as const] : []),
@@ -33,18 +36,18 @@ function problemOf(from: string | null, to: string | null): { bounds: Bound[]; m
 }
 
 /** Bounds of the shown price. They count on Enter or when a field is left; what cannot be read stays to be mended. */
-export function PriceRange({ view, onChange, currency }: PriceRangeProps) {
+export function PriceRange({ listState, onChange, currency }: PriceRangeProps) {
   const id = useId();
   const [typed, setTyped] = useState<Typed>({});
-  const [problem, setProblem] = useState<ReturnType<typeof problemOf>>(null);
+  const [problem, setProblem] = useState<ReturnType<typeof getRangeProblem>>(null);
   const apply = () => {
-    const from = readBound(typed.priceFrom ?? view.priceFrom);
-    const to = readBound(typed.priceTo ?? view.priceTo);
-    const found = problemOf(from, to);
+    const from = parsePriceBound(typed.priceFrom ?? listState.priceFrom);
+    const to = parsePriceBound(typed.priceTo ?? listState.priceTo);
+    const found = getRangeProblem(from, to);
     setProblem(found);
     if (found || from === null || to === null) return;
     setTyped({});
-    if (from !== view.priceFrom || to !== view.priceTo) onChange({ priceFrom: from, priceTo: to });
+    if (from !== listState.priceFrom || to !== listState.priceTo) onChange({ priceFrom: from, priceTo: to });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') apply();
@@ -60,7 +63,7 @@ export function PriceRange({ view, onChange, currency }: PriceRangeProps) {
               id={`${id}-${bound}`}
               inputMode="decimal"
               autoComplete="off"
-              value={typed[bound] ?? view[bound]}
+              value={typed[bound] ?? listState[bound]}
               onChange={(event) => setTyped({ ...typed, [bound]: event.target.value })}
               onBlur={apply}
               onKeyDown={onKeyDown}

@@ -15,21 +15,21 @@ const INTENT_MS = 80;
 
 /** The link that stands for a product in a list: its page is fetched once the pointer rests on it or it has the focus. */
 export function ProductLink({ href, name, className }: ProductLinkProps) {
-  const [isMeant, setMeant] = useState(false);
+  const [isIntended, setIntended] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const begin = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setMeant(true), INTENT_MS);
+    timer.current = setTimeout(() => setIntended(true), INTENT_MS);
   };
   const end = () => {
     clearTimeout(timer.current);
-    setMeant(false);
+    setIntended(false);
   };
   return (
     <Link
       href={href}
-      prefetch={isMeant}
+      prefetch={isIntended}
       onMouseEnter={begin}
       onMouseLeave={end}
       onFocus={begin}

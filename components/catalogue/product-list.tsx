@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useRef } from 'react';
 import type { Count } from '@/lib/catalogue/schema';
-import type { ListView } from '@/lib/catalogue/search/list-state';
+import type { ListState } from '@/lib/catalogue/search/list-state';
 import { ListFoot } from './list-foot';
 import { GRID_GAP, ProductGrid } from './product-grid';
 import { ProductTable, type ProductTableProps } from './product-table';
@@ -10,7 +10,7 @@ import { useListWindow } from './use-list-window';
 
 interface ProductListProps
   extends Pick<ProductTableProps, 'organisationId' | 'products' | 'canOrder' | 'sorting'> {
-  layout: ListView['layout'];
+  layout: ListState['layout'];
   total: Count;
   /** The parts of the list that are not loaded yet. */
   more: { has: boolean; isLoading: boolean; hasFailed: boolean; load: () => void };
@@ -20,9 +20,9 @@ interface ProductListProps
  * So many products before the end of what is loaded, the next ones are asked for: few for a glance at the list, more for
  * somebody who goes through it, who must not outrun them.
  */
-const ahead = (loaded: number): number => Math.min(300, Math.max(50, loaded / 2));
+const getPrefetchDistance = (loaded: number): number => Math.min(300, Math.max(50, loaded / 2));
 /** Usual heights of a line, until it is measured. */
-const LINE = { table: 65, grid: 320 };
+const LINE_HEIGHTS = { table: 65, grid: 320 };
 
 /** The products that are found, as a table or a grid that grows as one scrolls. */
 export function ProductList({ layout, total, more, sorting, ...shown }: ProductListProps) {
@@ -33,12 +33,13 @@ export function ProductList({ layout, total, more, sorting, ...shown }: ProductL
   const list = useListWindow({
     count: products.length,
     columns,
-    keyOf: (index) => products[index]?.id ?? -index,
-    lineHeight: LINE[layout],
+    getKey: (index) => products[index]?.id ?? -index,
+    lineHeight: LINE_HEIGHTS[layout],
     gap: layout === 'grid' ? GRID_GAP : 0,
   });
   const mayLoad = more.has && !more.isLoading && !more.hasFailed;
-  const isNearEnd = list.inView !== null && list.inView.to >= products.length - ahead(products.length);
+  const isNearEnd =
+    list.inView !== null && list.inView.to >= products.length - getPrefetchDistance(products.length);
   const { load } = more;
   useEffect(() => {
     if (mayLoad && isNearEnd) load();

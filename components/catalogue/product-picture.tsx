@@ -14,18 +14,18 @@ interface ProductPictureProps {
 }
 
 /** What is scrolled past sooner than this is not looked at: its picture is not asked for. */
-const LOOK_MS = 150;
+const DWELL_MS = 150;
 
 /** Whether a picture has been on the page for a moment; one that the server drew is there to be looked at. */
-function useLookedAt(): boolean {
+function useDwell(): boolean {
   const isAlive = useHydrated();
-  const [isLookedAt, setLookedAt] = useState(!isAlive);
+  const [hasDwelled, setDwelled] = useState(!isAlive);
   useEffect(() => {
-    if (isLookedAt) return;
-    const timer = setTimeout(() => setLookedAt(true), LOOK_MS);
+    if (hasDwelled) return;
+    const timer = setTimeout(() => setDwelled(true), DWELL_MS);
     return () => clearTimeout(timer);
-  }, [isLookedAt]);
-  return isLookedAt;
+  }, [hasDwelled]);
+  return hasDwelled;
 }
 
 const PLATE = 'relative flex shrink-0 items-center justify-center rounded-control bg-sunken text-muted';
@@ -40,7 +40,7 @@ export function ProductPicture({ isWaiting, ...picture }: ProductPictureProps & 
 
 function Picture({ organisationId, product, kind, className }: ProductPictureProps) {
   const [state, setState] = useState<'awaited' | 'shown' | 'failed'>('awaited');
-  const isLookedAt = useLookedAt();
+  const hasDwelled = useDwell();
   const Icon = typeIcon(product.type?.name ?? null);
   const settle = (picture: HTMLImageElement) => setState(picture.naturalWidth > 0 ? 'shown' : 'failed');
   return (
@@ -51,7 +51,7 @@ function Picture({ organisationId, product, kind, className }: ProductPicturePro
           className={kind === 'thumb' ? 'size-1/2 max-w-12 stroke-[1.5]' : 'size-1/3 max-w-28 stroke-1'}
         />
       )}
-      {product.hasPicture && isLookedAt && state !== 'failed' && (
+      {product.hasPicture && hasDwelled && state !== 'failed' && (
         <img
           // A picture that came or failed before the page was alive told nobody.
           ref={(picture) => {

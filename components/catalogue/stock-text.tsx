@@ -1,7 +1,7 @@
 'use client';
 import { cx } from '@/components/ui/cx';
 import { usePerson } from '@/components/ui/person-context';
-import { stockWords } from '@/lib/catalogue/product/labels';
+import { formatStock } from '@/lib/catalogue/product/labels';
 
 const MARKS = { some: 'bg-success', none: 'border border-control', unknown: 'hidden' };
 
@@ -13,7 +13,7 @@ interface StockTextProps {
 /** A stock level in words, with a mark that is full when there is some. */
 export function StockText({ product, className }: StockTextProps) {
   const { locale } = usePerson();
-  const { text, state, hint } = stockWords(product, locale);
+  const { text, state, hint } = formatStock(product, locale);
   return (
     <span
       title={hint ?? undefined}

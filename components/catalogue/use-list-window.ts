@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { keepPlace, returnPlace } from './list-place';
+import { getReturnPlace, savePlace } from './list-place';
 import { Pace } from './pace';
 import { focusProduct, lineStep, PRODUCT_LINK } from './use-arrow-keys';
 
@@ -20,7 +20,7 @@ interface ListWindowOptions {
   /** How many stand beside each other. */
   columns: number;
   /** Another function has every line placed anew: it changes with the products only. */
-  keyOf: (index: number) => number;
+  getKey: (index: number) => number;
   /** Pixels of a line while none has been measured. */
   lineHeight: number;
   /** Pixels between lines. */
@@ -63,7 +63,7 @@ const HEIGHT_STEP = 1_000;
  * Known before anything is measured: without it the lines would go and come again when the page becomes alive, and a
  * click in that moment would meet none.
  */
-const viewRect = () =>
+const getViewportRect = () =>
   typeof window === 'undefined'
     ? { width: 0, height: 0 }
     : { width: window.innerWidth, height: window.innerHeight };
@@ -81,27 +81,27 @@ function linesIn(range: Range, focused: number | null): number[] {
 }
 
 /** Draws of a long list what is in view, with the window as what scrolls (decision 0066). */
-export function useListWindow({ count, columns, keyOf, lineHeight, gap }: ListWindowOptions): ListWindow {
+export function useListWindow({ count, columns, getKey, lineHeight, gap }: ListWindowOptions): ListWindow {
   // The virtualiser changes in place: what is read of it must be read anew in every render.
   'use no memo';
   const body = useRef<HTMLElement>(null);
   const [top, setTop] = useState(0);
-  const [place] = useState(returnPlace);
+  const [place] = useState(getReturnPlace);
   const [pace] = useState(() => new Pace());
   const isReady = useHydrated();
-  const usual = useRef(lineHeight);
-  const keyOfLine = useCallback((line: number) => keyOf(line * columns), [keyOf, columns]);
+  const lineHeightRef = useRef(lineHeight);
+  const getLineKey = useCallback((line: number) => getKey(line * columns), [getKey, columns]);
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     enabled: isReady,
     count: Math.ceil(count / columns),
-    getItemKey: keyOfLine,
-    estimateSize: (line) => place?.heights.get(keyOfLine(line)) ?? usual.current,
+    getItemKey: getLineKey,
+    estimateSize: (line) => place?.heights.get(getLineKey(line)) ?? lineHeightRef.current,
     gap,
     overscan: columns > 1 ? Math.ceil(OVERSCAN / columns) + 1 : OVERSCAN,
     scrollMargin: top,
     indexAttribute: 'data-line',
     initialOffset: place ? place.y : () => window.scrollY,
-    initialRect: viewRect(),
+    initialRect: getViewportRect(),
     rangeExtractor: (range) => linesIn(range, focusedLine(body.current, columns)),
     onChange: ({ scrollOffset, isScrolling }) => pace.note(scrollOffset ?? 0, isScrolling),
     // React warns of a synchronous drawing from within its own effects.
@@ -109,20 +109,20 @@ export function useListWindow({ count, columns, keyOf, lineHeight, gap }: ListWi
   });
   useLayoutEffect(() => {
     if (virtualizer.isScrolling || !body.current) return;
-    usual.current = middleHeight(virtualizer) ?? usual.current;
+    lineHeightRef.current = getMedianHeight(virtualizer) ?? lineHeightRef.current;
     const now = Math.round(body.current.getBoundingClientRect().top + window.scrollY);
     if (now !== top) setTop(now);
   });
-  useKeptPlace(virtualizer);
+  useSavedPlace(virtualizer);
   const onKeyDown = useArrowsThrough(virtualizer, { body, count, columns });
 
   return {
     body,
-    ...drawnOf(virtualizer, { isReady, top, gap }),
+    ...getRenderedSlots(virtualizer, { isReady, top, gap }),
     measure: virtualizer.measureElement,
     pace,
     onKeyDown,
-    inView: inViewOf(virtualizer, { count, columns }),
+    inView: getVisibleRange(virtualizer, { count, columns }),
   };
 }
 
@@ -150,22 +150,25 @@ function useArrowsThrough(
     if (!step) return;
     event.preventDefault();
     // A key that is held goes on from what it has asked for, or presses would be lost.
-    const asked = awaited.current?.from === step.from ? awaited.current.index : step.from;
-    goTo(asked + step.by, step.from);
+    const target = awaited.current?.from === step.from ? awaited.current.index : step.from;
+    goTo(target + step.by, step.from);
   };
 }
 
 /** Keeps the place in the list while one scrolls, for who comes back to it. */
-function useKeptPlace(virtualizer: Lines): void {
+function useSavedPlace(virtualizer: Lines): void {
   useEffect(() => {
-    const keep = () => keepPlace(virtualizer.measurementsCache);
-    keep();
-    window.addEventListener('scroll', keep, { passive: true });
-    return () => window.removeEventListener('scroll', keep);
+    const save = () => savePlace(virtualizer.measurementsCache);
+    save();
+    window.addEventListener('scroll', save, { passive: true });
+    return () => window.removeEventListener('scroll', save);
   }, [virtualizer]);
 }
 
-function drawnOf(virtualizer: Lines, { isReady, top, gap }: { isReady: boolean; top: number; gap: number }) {
+function getRenderedSlots(
+  virtualizer: Lines,
+  { isReady, top, gap }: { isReady: boolean; top: number; gap: number },
+) {
   if (!isReady) return { slots: null, after: 0 };
   let end = top - gap;
   const slots: Slot[] = virtualizer.getVirtualItems().map((item) => {
@@ -181,12 +184,12 @@ function drawnOf(virtualizer: Lines, { isReady, top, gap }: { isReady: boolean; 
 }
 
 /** How high most lines are that are drawn: what the others are taken to be. */
-function middleHeight(virtualizer: Lines): number | undefined {
+function getMedianHeight(virtualizer: Lines): number | undefined {
   const heights = virtualizer.getVirtualItems().map(({ size }) => size);
   return heights.sort((a, b) => a - b)[Math.floor(heights.length / 2)];
 }
 
-function inViewOf(virtualizer: Lines, { count, columns }: { count: number; columns: number }) {
+function getVisibleRange(virtualizer: Lines, { count, columns }: { count: number; columns: number }) {
   const { range, scrollOffset } = virtualizer;
   if (!range || count === 0) return null;
   const first = virtualizer.getVirtualItemForOffset((scrollOffset ?? 0) + COVERED)?.index ?? range.startIndex;

@@ -4,7 +4,7 @@ import type { ProductRow } from '@/lib/catalogue/schema';
 import type { RowState } from './row-actions';
 import { useAddToCart } from './use-add-to-cart';
 
-const MOST = 999_999;
+const MAX_QUANTITY = 999_999;
 
 /** A row's quantity, its way into the cart, and its keys: + and - change the quantity, a adds (UI.md, Catalogue). */
 export function useRow(organisationId: number, product: ProductRow, canOrder: boolean) {
@@ -19,7 +19,7 @@ export function useRow(organisationId: number, product: ProductRow, canOrder: bo
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isTyping = event.target instanceof HTMLInputElement;
     if (isTyping || event.ctrlKey || event.metaKey || event.altKey || !isSimple) return;
-    if (event.key === '+') setQuantity((before) => Math.min(MOST, before + 1));
+    if (event.key === '+') setQuantity((before) => Math.min(MAX_QUANTITY, before + 1));
     else if (event.key === '-') setQuantity((before) => Math.max(1, before - 1));
     else if (event.key.toLowerCase() === 'a') add();
     else return;

@@ -41,12 +41,12 @@ export function AddressChanged({ refusal }: { refusal: ApiError | null }) {
   );
 }
 
-const linesOf = (address: SavedAddress): string[] =>
+const toLines = (address: SavedAddress): string[] =>
   [address.name, ...addressLines(address, address.country)].flatMap((line) => line ?? []);
 
 /** Both in lines; what one has and the other has not is struck or strong. */
 function Difference({ from, to }: { from: SavedAddress; to: SavedAddress | null }) {
-  const [old, now] = [linesOf(from), to ? linesOf(to) : []];
+  const [old, now] = [toLines(from), to ? toLines(to) : []];
   return (
     <div className="mt-2 grid max-w-reading gap-3 sm:grid-cols-2">
       <Lines label="Was" lines={old} isMarked={(line) => !now.includes(line)} mark="s" />

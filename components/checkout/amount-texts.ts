@@ -10,8 +10,8 @@ export function amountTexts(
 ): string[] {
   const text = (amount: Money) => formatMoney(amount, locale, display);
   const once = totals.oneOff.map(text);
-  const again = totals.recurring.flatMap(({ cycle, amounts }) =>
+  const recurring = totals.recurring.flatMap(({ cycle, amounts }) =>
     amounts.map((amount) => `${text(amount)} ${cycleText(cycle)}`),
   );
-  return [...once, ...again];
+  return [...once, ...recurring];
 }

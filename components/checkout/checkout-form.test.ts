@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CheckoutForm, EMPTY_FORM, fieldOfPath, firstError, readForm } from './checkout-form';
+import { type CheckoutForm, EMPTY_FORM, firstError, parseForm, toFieldName } from './checkout-form';
 
 const typed: CheckoutForm = {
   ...EMPTY_FORM,
@@ -13,14 +13,14 @@ const typed: CheckoutForm = {
     country_code: '826',
   },
 };
-const pathsOf = (form: CheckoutForm) => {
-  const result = readForm(form);
+const getErrorPaths = (form: CheckoutForm) => {
+  const result = parseForm(form);
   return 'messages' in result ? result.messages.map(({ path }) => path) : [];
 };
 
 describe('what a checkout sends', () => {
   test('a saved address by its id', () => {
-    expect(readForm({ ...EMPTY_FORM, addressId: 'a1', reference: ' PO-77 ', notes: ' ' })).toEqual({
+    expect(parseForm({ ...EMPTY_FORM, addressId: 'a1', reference: ' PO-77 ', notes: ' ' })).toEqual({
       content: {
         shipping: { kind: 'saved', addressId: 'a1' },
         reference: 'PO-77',
@@ -31,7 +31,7 @@ describe('what a checkout sends', () => {
   });
 
   test('a typed address whole, whatever was chosen before', () => {
-    expect(readForm({ ...typed, addressId: 'a1' })).toMatchObject({
+    expect(parseForm({ ...typed, addressId: 'a1' })).toMatchObject({
       content: {
         shipping: {
           kind: 'one-off',
@@ -59,13 +59,13 @@ describe('what is wrong, at its field', () => {
       ['address.country_code'],
     ],
   ])('%s', (_name, form, expected) => {
-    expect(pathsOf(form)).toEqual(expected);
+    expect(getErrorPaths(form)).toEqual(expected);
   });
 
   test('the server names the same fields by their place in the order', () => {
-    expect(fieldOfPath('shipping.addressId')).toBe('addressId');
-    expect(fieldOfPath('shipping.address.city')).toBe('address.city');
-    expect(fieldOfPath('reference')).toBe('reference');
+    expect(toFieldName('shipping.addressId')).toBe('addressId');
+    expect(toFieldName('shipping.address.city')).toBe('address.city');
+    expect(toFieldName('reference')).toBe('reference');
   });
 
   test('the first one is the first on the page', () => {

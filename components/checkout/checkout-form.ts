@@ -31,13 +31,13 @@ const contentSchema = submitOrderSchema.omit({ intentKey: true, cartVersion: tru
 });
 export type OrderContent = Omit<SubmitOrder, 'intentKey' | 'cartVersion'>;
 
-function shippingOf({ kind, addressId, address }: CheckoutForm): unknown {
+function toShipping({ kind, addressId, address }: CheckoutForm): unknown {
   if (kind === 'saved') return { kind, addressId } satisfies Partial<ShipTo>;
   return { kind, address: toAddressInput(address) };
 }
 
 /** A path of the order ("shipping.address.city") as the field of the form that it stands in. */
-export function fieldOfPath(path: string): string {
+export function toFieldName(path: string): string {
   return path.replace(/^shipping\./, '');
 }
 
@@ -46,24 +46,24 @@ interface FieldMessage {
   message: string;
 }
 
-const messagesOf = (error: z.ZodError | undefined): FieldMessage[] =>
-  (error?.issues ?? []).map(({ path, message }) => ({ path: fieldOfPath(path.join('.')), message }));
+const toFieldMessages = (error: z.ZodError | undefined): FieldMessage[] =>
+  (error?.issues ?? []).map(({ path, message }) => ({ path: toFieldName(path.join('.')), message }));
 
 /** Reads the form as an order, by the same schema as the server: its content, or a message for each field. */
-export function readForm(form: CheckoutForm): { content: OrderContent } | { messages: FieldMessage[] } {
+export function parseForm(form: CheckoutForm): { content: OrderContent } | { messages: FieldMessage[] } {
   const { reference, instructions, notes } = form;
   if (form.kind === 'saved' && form.addressId === '') {
     const rest = contentSchema.omit({ shipping: true }).safeParse({ reference, instructions, notes });
     const missing = { path: 'addressId', message: 'Choose where the order goes.' };
-    return { messages: [missing, ...messagesOf(rest.error)] };
+    return { messages: [missing, ...toFieldMessages(rest.error)] };
   }
-  const result = contentSchema.safeParse({ shipping: shippingOf(form), reference, instructions, notes });
-  return result.success ? { content: result.data } : { messages: messagesOf(result.error) };
+  const result = contentSchema.safeParse({ shipping: toShipping(form), reference, instructions, notes });
+  return result.success ? { content: result.data } : { messages: toFieldMessages(result.error) };
 }
 
 /** `readForm` for react-hook-form. The first message of a field counts. */
 export const checkoutResolver: Resolver<CheckoutForm, unknown, OrderContent> = (form) => {
-  const result = readForm(form);
+  const result = parseForm(form);
   if ('content' in result) return { values: result.content, errors: {} };
   const errors: FieldErrors<CheckoutForm> = {};
   for (const { path, message } of result.messages.toReversed())

@@ -25,21 +25,21 @@ import {
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { DetailsSection } from './details-section';
 import { PlaceOrder } from './place-order';
-import { RehearsalPanel } from './rehearsal/rehearsal-panel';
-import { useRehearsal } from './rehearsal/use-rehearsal';
+import { DryRunPanel } from './rehearsal/rehearsal-panel';
+import { useDryRun } from './rehearsal/use-rehearsal';
 import { ReviewSection } from './review-section';
 import { ShipToSection } from './ship-to-section';
 import { Unanswered } from './unanswered';
 import { useDraft } from './use-draft';
 import { useFieldRefusal } from './use-field-refusal';
-import { usePlacing } from './use-placing';
-import { keptName } from './use-standing';
+import { usePlaceOrder } from './use-placing';
+import { getStorageKey } from './use-standing';
 
 interface CheckoutScreenProps {
   /** Whether orders can be tried out before they are placed. */
-  canRehearse: boolean;
+  canDryRun: boolean;
   /** What becomes of the order once it is placed, in a sentence. */
-  outlook: string;
+  holdNotice: string;
   personId: string;
   organisation: { id: number; name: string };
 }
@@ -50,7 +50,7 @@ function keepEnterFromSubmitting(event: KeyboardEvent) {
 }
 
 /** The checkout: where, what about, what, and one button. */
-export function CheckoutScreen({ canRehearse, outlook, personId, organisation }: CheckoutScreenProps) {
+export function CheckoutScreen({ canDryRun, holdNotice, personId, organisation }: CheckoutScreenProps) {
   const owner = { personId, organisationId: organisation.id };
   const { data: cart, error, refetch } = useQuery(cartQuery(organisation.id));
   const actions = useCartActions(organisation.id);
@@ -59,8 +59,8 @@ export function CheckoutScreen({ canRehearse, outlook, personId, organisation }:
     resolver: checkoutResolver,
     shouldFocusError: false,
   });
-  const draft = useDraft(form, keptName('checkout', owner));
-  const placing = usePlacing(owner, draft.forget);
+  const draft = useDraft(form, getStorageKey('checkout', owner));
+  const placing = usePlaceOrder(owner, draft.forget);
   const isReady = useHydrated();
   useFieldRefusal(form, placing.refusal);
 
@@ -69,14 +69,14 @@ export function CheckoutScreen({ canRehearse, outlook, personId, organisation }:
     if (path === 'addressId') document.getElementById('ship-to')?.focus();
     else if (path) form.setFocus(path);
   };
-  const rehearsal = useRehearsal({
+  const dryRun = useDryRun({
     form,
     organisationId: organisation.id,
     cartVersion: cart?.version ?? 0,
     onInvalid: focusFirst,
   });
-  const { standing } = placing;
-  if (standing.kind === 'opening') return <Placed />;
+  const { standing: placement } = placing;
+  if (placement.kind === 'opening') return <OrderPlaced />;
   if (!cart)
     return error ? (
       <ErrorState
@@ -87,7 +87,7 @@ export function CheckoutScreen({ canRehearse, outlook, personId, organisation }:
     ) : (
       <CheckoutSkeleton />
     );
-  if (cart.lines.length === 0 && standing.kind === 'editing')
+  if (cart.lines.length === 0 && placement.kind === 'editing')
     return <NothingToOrder organisationId={organisation.id} />;
 
   const submit = form.handleSubmit((content) => placing.place(content, cart.version), focusFirst);
@@ -102,12 +102,12 @@ export function CheckoutScreen({ canRehearse, outlook, personId, organisation }:
           />
         }
       />
-      {standing.kind === 'unanswered' && (
+      {placement.kind === 'unanswered' && (
         <Unanswered isSending={placing.isSending} hindrance={placing.hindrance} onAgain={placing.sendAgain} />
       )}
-      {standing.kind === 'placed' && (
+      {placement.kind === 'placed' && (
         <AlreadyPlaced
-          order={standing.order}
+          order={placement.order}
           organisationId={organisation.id}
           isCartEmpty={cart.lines.length === 0}
           onOpen={placing.leavePlaced}
@@ -118,7 +118,7 @@ export function CheckoutScreen({ canRehearse, outlook, personId, organisation }:
         <form noValidate onSubmit={submit} onKeyDown={keepEnterFromSubmitting}>
           <fieldset
             // Until the tab's draft is back, nothing can be typed that it would overwrite.
-            disabled={!isReady || standing.kind !== 'editing'}
+            disabled={!isReady || placement.kind !== 'editing'}
             className="grid min-w-0 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]"
           >
             <legend className="sr-only">Order for {organisation.name}</legend>
@@ -126,16 +126,16 @@ export function CheckoutScreen({ canRehearse, outlook, personId, organisation }:
               <ShipToSection organisationId={organisation.id} refusal={placing.refusal} />
               <DetailsSection />
               <ReviewSection organisationId={organisation.id} lines={cart.lines} actions={actions} />
-              {canRehearse && <RehearsalPanel rehearsal={rehearsal} organisation={organisation.name} />}
+              {canDryRun && <DryRunPanel dryRun={dryRun} organisation={organisation.name} />}
             </div>
             <PlaceOrder
               organisation={organisation}
               lines={cart.lines}
-              outlook={outlook}
+              holdNotice={holdNotice}
               isSending={placing.isSending}
               refusal={placing.refusal}
               wrongFields={countErrors(form.formState.errors)}
-              rehearsal={canRehearse ? rehearsal : null}
+              dryRun={canDryRun ? dryRun : null}
             />
           </fieldset>
         </form>
@@ -144,7 +144,7 @@ export function CheckoutScreen({ canRehearse, outlook, personId, organisation }:
   );
 }
 
-function Placed() {
+function OrderPlaced() {
   return <EmptyState wholePage icon={CircleCheck} title="The order is placed." detail="Opening it." />;
 }
 

@@ -1,11 +1,11 @@
 'use client';
 import { z } from 'zod';
-import { keep, readKept } from './kept';
+import { readTabStorage, writeTabStorage } from './kept';
 
-const keptSchema = z.object({ cartVersion: z.int(), key: z.uuid() });
+const storedKeySchema = z.object({ cartVersion: z.int(), key: z.uuid() });
 
 /** A random UUID, also where the page is not a secure context and `crypto.randomUUID` is missing. */
-function mint(): string {
+function randomUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -17,10 +17,10 @@ function mint(): string {
  * reload, a double press and a browser that sends twice all name the same order (RELIABILITY §0.3).
  * @param name where the tab keeps it
  */
-export function intentKeyFor(name: string, cartVersion: number): string {
-  const kept = readKept(name, keptSchema);
-  if (kept?.cartVersion === cartVersion) return kept.key;
-  const key = mint();
-  keep(name, { cartVersion, key });
+export function getIntentKey(name: string, cartVersion: number): string {
+  const stored = readTabStorage(name, storedKeySchema);
+  if (stored?.cartVersion === cartVersion) return stored.key;
+  const key = randomUuid();
+  writeTabStorage(name, { cartVersion, key });
   return key;
 }

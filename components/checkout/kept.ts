@@ -5,7 +5,7 @@ import type { z } from 'zod';
  * What a tab keeps through reloads and errors. It is one person's and one organisation's, and gone with the tab. A browser
  * that refuses storage only loses that.
  */
-export function readKept<T>(key: string, schema: z.ZodType<T>): T | null {
+export function readTabStorage<T>(key: string, schema: z.ZodType<T>): T | null {
   try {
     const result = schema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
     return result.success ? result.data : null;
@@ -14,7 +14,7 @@ export function readKept<T>(key: string, schema: z.ZodType<T>): T | null {
   }
 }
 
-export function keep(key: string, value: unknown): void {
+export function writeTabStorage(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
@@ -22,7 +22,7 @@ export function keep(key: string, value: unknown): void {
   }
 }
 
-export function forget(key: string): void {
+export function removeTabStorage(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {

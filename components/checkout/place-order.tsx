@@ -8,24 +8,24 @@ import { usePerson } from '@/components/ui/person-context';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { addressesQuery } from '@/lib/addresses/queries';
 import { addressLines } from '@/lib/addresses/rules';
-import { cartTotals, standInTheWay } from '@/lib/cart/rules';
+import { cartTotals, getBlockedLines } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';
 import type { ApiError } from '@/lib/http/browser';
 import { amountTexts } from './amount-texts';
 import type { CheckoutForm, OrderContent } from './checkout-form';
-import type { RehearsalOfCheckout } from './rehearsal/use-rehearsal';
+import type { CheckoutDryRun } from './rehearsal/use-rehearsal';
 
 interface PlaceOrderProps {
   organisation: { id: number; name: string };
   lines: readonly CartLine[];
   /** What becomes of the order once it is placed, in a sentence. */
-  outlook: string;
+  holdNotice: string;
   isSending: boolean;
   refusal: ApiError | null;
   /** How many fields were wrong when the button was last pressed. */
   wrongFields: number;
   /** Null where orders cannot be tried out. */
-  rehearsal: Pick<RehearsalOfCheckout, 'attempt' | 'isTrying'> | null;
+  dryRun: Pick<CheckoutDryRun, 'attempt' | 'isTrying'> | null;
 }
 
 /** Where it goes, in one or two lines. */
@@ -50,17 +50,17 @@ function ShipToText({ organisationId }: { organisationId: number }) {
 export function PlaceOrder({
   organisation,
   lines,
-  outlook,
+  holdNotice,
   isSending,
   refusal,
   wrongFields,
-  rehearsal,
+  dryRun,
 }: PlaceOrderProps) {
   const { locale, currencyDisplay } = usePerson();
   // Node and the browser may carry different releases of the locale data.
   const isHydrated = useHydrated();
   const totals = cartTotals(lines);
-  const waiting = standInTheWay(lines).length;
+  const blockedLineCount = getBlockedLines(lines).length;
   const amounts = isHydrated ? amountTexts(totals, locale, currencyDisplay) : [];
   return (
     <section
@@ -86,8 +86,8 @@ export function PlaceOrder({
           type="submit"
           variant="primary"
           busy={isSending}
-          disabled={waiting > 0}
-          aria-describedby={waiting > 0 ? 'order-waiting order-outlook' : 'order-outlook'}
+          disabled={blockedLineCount > 0}
+          aria-describedby={blockedLineCount > 0 ? 'order-waiting order-outlook' : 'order-outlook'}
           className="shrink! whitespace-normal! py-2"
         >
           <span className="min-w-0 break-words">
@@ -97,19 +97,19 @@ export function PlaceOrder({
           </span>
         </Button>
         <p id="order-outlook" className="text-muted text-small">
-          {outlook}
+          {holdNotice}
         </p>
-        {waiting > 0 && (
+        {blockedLineCount > 0 && (
           <p id="order-waiting" className="text-muted text-small">
-            {waiting === 1 ? 'One line is' : `${waiting} lines are`} marked in the{' '}
+            {blockedLineCount === 1 ? 'One line is' : `${blockedLineCount} lines are`} marked in the{' '}
             <a href="#review" className="underline hover:no-underline">
               review
             </a>
             . Answer what is asked there first.
           </p>
         )}
-        {rehearsal && (
-          <Button variant="quiet" busy={rehearsal.isTrying} disabled={isSending} onClick={rehearsal.attempt}>
+        {dryRun && (
+          <Button variant="quiet" busy={dryRun.isTrying} disabled={isSending} onClick={dryRun.attempt}>
             Try this order
           </Button>
         )}

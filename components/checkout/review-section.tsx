@@ -9,7 +9,7 @@ import { LineProduct } from '@/components/cart/line-product';
 import type { CartActions } from '@/components/cart/use-cart-actions';
 import { usePerson } from '@/components/ui/person-context';
 import { cartPath } from '@/lib/cart/queries';
-import { takenBefore, totalsOf } from '@/lib/cart/rules';
+import { allocatedBefore, getLineTotals } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';
 import { Section } from './section';
 
@@ -53,11 +53,11 @@ export function ReviewSection({ organisationId, lines, actions }: ReviewSectionP
                 </span>
                 <LineProduct line={line} organisationId={organisationId} />
                 <span className="col-start-2 justify-self-end text-right tabular-nums sm:col-start-3">
-                  <LineAmount totals={totalsOf(line)} />
+                  <LineAmount totals={getLineTotals(line)} />
                 </span>
               </div>
               <div className="mt-2 grid max-w-reading justify-items-start gap-2 empty:hidden sm:ml-18">
-                <LineNotices line={line} taken={takenBefore(lines, line)} actions={actions} />
+                <LineNotices line={line} taken={allocatedBefore(lines, line)} actions={actions} />
               </div>
             </li>
           ))}

@@ -6,14 +6,14 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { usePerson } from '@/components/ui/person-context';
 import { RadioCards } from '@/components/ui/radio-cards';
-import { holdsWords } from '@/lib/addresses/rules';
+import { matchesText } from '@/lib/addresses/rules';
 import type { SavedAddress } from '@/lib/addresses/schema';
 
 /** As many cards as are drawn at once: a thousand addresses must stay quick (UI.md, page 4). */
-const FIRST_CARDS = 6;
+const INITIAL_CARDS = 6;
 const MORE_CARDS = 24;
 /** Fewer need no search. */
-const MANY = 6;
+const SEARCH_THRESHOLD = 6;
 
 interface SavedAddressesProps {
   addresses: readonly SavedAddress[];
@@ -23,19 +23,19 @@ interface SavedAddressesProps {
   error: string | undefined;
 }
 
-const titleOf = ({ name, company_name, recipient_name, addr_line_1 }: SavedAddress): string =>
+const getAddressTitle = ({ name, company_name, recipient_name, addr_line_1 }: SavedAddress): string =>
   name || company_name || recipient_name || addr_line_1 || 'Address';
 
 /** The address in two or three short lines, without what the title says already. */
-function linesOf(address: SavedAddress, title: string): string[] {
+function toAddressLines(address: SavedAddress, title: string): string[] {
   const { company_name, recipient_name, addr_line_1, addr_line_2, postal_code, city, country } = address;
-  const joined = (parts: (string | null)[], by: string) =>
+  const joinParts = (parts: (string | null)[], by: string) =>
     parts.filter((part) => part && part !== title).join(by);
-  const town = joined([postal_code, city], ' ');
+  const town = joinParts([postal_code, city], ' ');
   return [
-    joined([company_name, recipient_name], ', '),
-    joined([addr_line_1, addr_line_2], ', '),
-    joined([town, country], ', '),
+    joinParts([company_name, recipient_name], ', '),
+    joinParts([addr_line_1, addr_line_2], ', '),
+    joinParts([town, country], ', '),
   ].filter(Boolean);
 }
 
@@ -43,16 +43,16 @@ function linesOf(address: SavedAddress, title: string): string[] {
 export function SavedAddresses({ addresses, value, onChange, error }: SavedAddressesProps) {
   const { locale } = usePerson();
   const [text, setText] = useState('');
-  const [limit, setLimit] = useState(FIRST_CARDS);
-  const wanted = useDeferredValue(text.trim());
-  const found = wanted ? addresses.filter((address) => holdsWords(address, wanted)) : addresses;
+  const [limit, setLimit] = useState(INITIAL_CARDS);
+  const query = useDeferredValue(text.trim());
+  const found = query ? addresses.filter((address) => matchesText(address, query)) : addresses;
   const chosen = addresses.filter(({ id }) => id === value);
   const others = found.filter(({ id }) => id !== value);
   const shown = [...chosen, ...others].slice(0, limit);
   const hidden = others.length + chosen.length - shown.length;
   return (
     <div className="grid gap-3">
-      {addresses.length > MANY && (
+      {addresses.length > SEARCH_THRESHOLD && (
         <Field label={`Search ${addresses.length.toLocaleString(locale)} saved addresses`}>
           {(control) => (
             <span className="relative block">
@@ -82,8 +82,8 @@ export function SavedAddresses({ addresses, value, onChange, error }: SavedAddre
         error={error}
         options={shown.map((address) => ({
           value: address.id,
-          label: <span className="clamp-two">{titleOf(address)}</span>,
-          detail: linesOf(address, titleOf(address)).map((line, index) => (
+          label: <span className="clamp-two">{getAddressTitle(address)}</span>,
+          detail: toAddressLines(address, getAddressTitle(address)).map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and none moves
             <span key={index} className="block">
               {line}
@@ -93,7 +93,7 @@ export function SavedAddresses({ addresses, value, onChange, error }: SavedAddre
       />
       <div className="flex flex-wrap items-center justify-between gap-2 empty:hidden">
         <p role="status" className="text-muted text-small">
-          {found.length === 0 && `No saved address holds “${wanted}”.`}
+          {found.length === 0 && `No saved address holds “${query}”.`}
           {found.length > 0 && hidden > 0 && `${hidden.toLocaleString(locale)} more`}
         </p>
         {hidden > 0 && (

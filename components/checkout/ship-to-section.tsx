@@ -17,7 +17,7 @@ import { SavedAddresses } from './saved-addresses';
 import { Section } from './section';
 
 /** Without saved addresses one must be typed; a single one needs no choosing; one that is no longer saved is let go. */
-function useSensibleChoice(addresses: readonly SavedAddress[] | undefined): void {
+function useDefaultAddress(addresses: readonly SavedAddress[] | undefined): void {
   const { control, setValue } = useFormContext<CheckoutForm, unknown, OrderContent>();
   const [kind, addressId] = useWatch({ control, name: ['kind', 'addressId'] });
   useEffect(() => {
@@ -40,7 +40,7 @@ export function ShipToSection({ organisationId, refusal }: ShipToSectionProps) {
   const { control, setValue } = useFormContext<CheckoutForm, unknown, OrderContent>();
   const { data } = useQuery(addressesQuery(organisationId));
   const kind = useWatch({ control, name: 'kind' });
-  useSensibleChoice(data?.addresses);
+  useDefaultAddress(data?.addresses);
   const hasSaved = data ? data.addresses.length > 0 : true;
   const isTyped = kind === 'one-off';
   return (

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import type { Path, UseFormReturn } from 'react-hook-form';
 import type { ApiError } from '@/lib/http/browser';
-import { type CheckoutForm, EMPTY_FORM, fieldOfPath, type OrderContent } from './checkout-form';
+import { type CheckoutForm, EMPTY_FORM, type OrderContent, toFieldName } from './checkout-form';
 
 const FIELDS: readonly string[] = [
   ...Object.keys(EMPTY_FORM),
@@ -16,7 +16,7 @@ export function useFieldRefusal(
 ): void {
   useEffect(() => {
     const known = (refusal?.fields ?? [])
-      .map(({ path, message }) => ({ path: fieldOfPath(path), message }))
+      .map(({ path, message }) => ({ path: toFieldName(path), message }))
       .filter(({ path }) => FIELDS.includes(path));
     for (const { path, message } of known)
       form.setError(path as Path<CheckoutForm>, { type: 'server', message });

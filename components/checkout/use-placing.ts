@@ -7,16 +7,16 @@ import { submitOrderMutation } from '@/lib/orders/queries';
 import type { SubmitOrder } from '@/lib/orders/schema';
 import { type PlacedOrder, placedAnswerSchema } from '@/lib/orders/submission/schema';
 import type { OrderContent } from './checkout-form';
-import { intentKeyFor } from './intent-key';
-import { forget } from './kept';
-import { type CheckoutOwner, keptName, useStanding } from './use-standing';
+import { getIntentKey } from './intent-key';
+import { removeTabStorage } from './kept';
+import { type CheckoutOwner, getStorageKey, usePlacementState } from './use-standing';
 
 /** No answer, or a fault on the way: the order may have been stored or not. */
 const isUnanswered = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
 /** The order that a refusal names as the one that the key stands for. */
-function placedIn(error: unknown): PlacedOrder | null {
+function getPlacedOrder(error: unknown): PlacedOrder | null {
   if (!(error instanceof ApiError) || error.code !== 'already-placed') return null;
   return placedAnswerSchema.safeParse(error.facts).data?.order ?? null;
 }
@@ -26,9 +26,17 @@ function placedIn(error: unknown): PlacedOrder | null {
  * finds the order if it arrived, and places it if it did not. Whatever stood in the way, the server is asked what the key
  * stands for before the page says that nothing was ordered.
  */
-export function usePlacing(owner: CheckoutOwner, onPlaced: () => void) {
+export function usePlaceOrder(owner: CheckoutOwner, onPlaced: () => void) {
   const client = useQueryClient();
-  const { standing, keepSent, readPlaced, find, open, settle, wait } = useStanding(owner, onPlaced);
+  const {
+    standing: placement,
+    keepSent,
+    readPlaced,
+    find,
+    open,
+    settle,
+    wait,
+  } = usePlacementState(owner, onPlaced);
   const submit = submitOrderMutation(client, owner.organisationId);
   const mutation = useMutation({
     ...submit,
@@ -37,7 +45,7 @@ export function usePlacing(owner: CheckoutOwner, onPlaced: () => void) {
       return submit.onSuccess?.(order, ...rest);
     },
     onError: async (error, sent) => {
-      const order = placedIn(error) ?? (await readPlaced(sent));
+      const order = getPlacedOrder(error) ?? (await readPlaced(sent));
       if (order === undefined || (!order && isUnanswered(error))) return wait(sent);
       if (!order) settle();
       // What was refused may be what these show; what was placed has emptied the cart, and the ways on depend on that.
@@ -54,13 +62,13 @@ export function usePlacing(owner: CheckoutOwner, onPlaced: () => void) {
   };
   const error = mutation.error instanceof ApiError ? mutation.error : null;
   return {
-    standing,
+    standing: placement,
     place: (content: OrderContent, cartVersion: number) =>
-      send({ ...content, intentKey: intentKeyFor(keptName('intent', owner), cartVersion), cartVersion }),
-    sendAgain: () => standing.kind === 'unanswered' && send(standing.sent),
+      send({ ...content, intentKey: getIntentKey(getStorageKey('intent', owner), cartVersion), cartVersion }),
+    sendAgain: () => placement.kind === 'unanswered' && send(placement.sent),
     /** From here on the form is another order, under another key. */
     startAnew: () => {
-      forget(keptName('intent', owner));
+      removeTabStorage(getStorageKey('intent', owner));
       mutation.reset();
       settle();
     },
@@ -68,7 +76,7 @@ export function usePlacing(owner: CheckoutOwner, onPlaced: () => void) {
     leavePlaced: settle,
     isSending: mutation.isPending,
     /** Why the last try was refused, where the server has said that it ordered nothing. */
-    refusal: standing.kind === 'editing' ? error : null,
+    refusal: placement.kind === 'editing' ? error : null,
     /** Why it is still not known, in the portal's words; null when there was no answer at all. */
     hindrance: isUnanswered(error) ? null : (error?.detail ?? error?.message ?? null),
   };

@@ -6,7 +6,7 @@ import { TimeText } from '@/components/ui/time-text';
 import type { Notification } from '@/lib/notifications/schema';
 
 const ICONS: Record<string, LucideIcon> = { 'watched-product': Package, 'watched-search': Search };
-const iconOf = (kind: string): LucideIcon =>
+const getIcon = (kind: string): LucideIcon =>
   ICONS[kind] ?? (kind.startsWith('order-') ? ClipboardList : Bell);
 
 interface InboxItemProps {
@@ -19,7 +19,7 @@ interface InboxItemProps {
 /** One message; the whole of it leads to what it is about. */
 export function InboxItem({ organisationId, item, onOpen }: InboxItemProps) {
   const { title, detail, organisation, path, createdAt, isRead } = item;
-  const Icon = iconOf(item.kind);
+  const Icon = getIcon(item.kind);
   return (
     <li className="relative flex items-start gap-3 px-3 py-2.5 hover:bg-hover md:px-4">
       <span

@@ -5,13 +5,13 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import { changesPath } from '@/lib/catalogue/changes/queries';
 import { inboxPath, unreadQuery } from '@/lib/notifications/queries';
-import { MOST_UNREAD } from '@/lib/notifications/schema';
+import { MAX_UNREAD } from '@/lib/notifications/schema';
 
-const countText = (count: number): string => (count >= MOST_UNREAD ? `${MOST_UNREAD - 1}+` : String(count));
+const formatCount = (count: number): string => (count >= MAX_UNREAD ? `${MAX_UNREAD - 1}+` : String(count));
 
 function useUnread(organisationId: number): { count: number; label: string } {
   const count = useQuery(unreadQuery(organisationId)).data?.count ?? 0;
-  return { count, label: count > 0 ? `Inbox, ${countText(count)} unread` : 'Inbox' };
+  return { count, label: count > 0 ? `Inbox, ${formatCount(count)} unread` : 'Inbox' };
 }
 
 /** The header's bell, with how much is not read. */
@@ -28,7 +28,7 @@ export function InboxLink({ organisationId }: { organisationId: number }) {
         <Bell aria-hidden className="size-5" />
         {count > 0 && (
           <span className="-top-2 -right-2.5 absolute min-w-4.5 rounded-full bg-accent px-1 text-center font-semibold text-on-accent text-small tabular-nums leading-4.5">
-            {countText(count)}
+            {formatCount(count)}
           </span>
         )}
       </span>
@@ -62,7 +62,7 @@ export function InboxMenuLink({ organisationId }: { organisationId: number }) {
       {count > 0 && (
         <span className="ml-auto min-w-5 rounded-full bg-accent px-1.5 text-center font-semibold text-on-accent text-small tabular-nums leading-5">
           <span className="sr-only">, </span>
-          {countText(count)}
+          {formatCount(count)}
           <span className="sr-only"> unread</span>
         </span>
       )}

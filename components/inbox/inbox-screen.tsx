@@ -49,7 +49,7 @@ export function InboxScreen({ organisationId }: { organisationId: number }) {
         subject="Your inbox"
         query={query}
         isEmpty={items.length === 0}
-        empty={<NothingTold organisationId={organisationId} />}
+        empty={<EmptyInbox organisationId={organisationId} />}
       >
         <ul className="divide-y rounded-card border bg-surface">
           {items.map((item) => (
@@ -76,7 +76,7 @@ export function InboxScreen({ organisationId }: { organisationId: number }) {
   );
 }
 
-function NothingTold({ organisationId }: { organisationId: number }) {
+function EmptyInbox({ organisationId }: { organisationId: number }) {
   return (
     <EmptyState
       icon={InboxIcon}

@@ -6,11 +6,11 @@ import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { requestAnswerSchema } from '@/lib/orders/requests/task-schema';
-import type { OrderView } from '@/lib/orders/schema';
+import type { OrderDto } from '@/lib/orders/schema';
 import { useOrderRequest } from './use-order-request';
 
 interface AnswerRequestProps {
-  order: Pick<OrderView, 'id' | 'number' | 'organisation'>;
+  order: Pick<OrderDto, 'id' | 'number' | 'organisation'>;
   /** It was answered: the list is to be read again. */
   onDone?: () => void;
 }

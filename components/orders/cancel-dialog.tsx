@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
-import type { OrderView } from '@/lib/orders/schema';
+import type { OrderDto } from '@/lib/orders/schema';
 import { useOrderRequest } from './use-order-request';
 
 interface CancelDialogProps {
-  order: OrderView;
+  order: OrderDto;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }

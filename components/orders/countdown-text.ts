@@ -1,9 +1,11 @@
 /** "0:58", "12:05", "3:59:59": what is left, in whole seconds that are not over yet. */
 export function countdownText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
-  const two = (part: number) => String(part).padStart(2, '0');
+  const padTwo = (part: number) => String(part).padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+  return hours > 0
+    ? `${hours}:${padTwo(minutes)}:${padTwo(seconds % 60)}`
+    : `${minutes}:${padTwo(seconds % 60)}`;
 }
 
 /** Where a countdown stands: what is said aloud changes with it, not with each second. */

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Chip } from '@/components/ui/chip';
 import { usePerson } from '@/components/ui/person-context';
-import { groupOf } from '@/lib/orders/list/rules';
+import { findStatusGroup } from '@/lib/orders/list/rules';
 import type { OrdersFilter } from '@/lib/orders/list/schema';
 import { buyersQuery } from '@/lib/orders/queries';
-import { listStatusLabel } from '@/lib/orders/status-labels';
+import { getListStatusLabel } from '@/lib/orders/status-labels';
 import { organisationsQuery } from '@/lib/organisations/queries';
 
 interface FilterChipsProps {
@@ -19,7 +19,7 @@ export function FilterChips({ organisationId, filter, onChange }: FilterChipsPro
   const { locale } = usePerson();
   const day = (date: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
-  const single = groupOf(filter.status) ? [] : filter.status;
+  const single = findStatusGroup(filter.status) ? [] : filter.status;
   const hasScope = filter.person !== undefined || filter.for !== undefined;
   if (single.length === 0 && !filter.from && !filter.to && !hasScope) return null;
   return (
@@ -28,7 +28,7 @@ export function FilterChips({ organisationId, filter, onChange }: FilterChipsPro
         <Chip
           key={status}
           name="Status"
-          value={listStatusLabel(status)}
+          value={getListStatusLabel(status)}
           onRemove={() => onChange({ status: filter.status.filter((other) => other !== status) })}
         />
       ))}

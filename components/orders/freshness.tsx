@@ -3,27 +3,28 @@ import { CloudOff, RefreshCw } from 'lucide-react';
 import { cx } from '@/components/ui/cx';
 import { usePerson } from '@/components/ui/person-context';
 import { TimeText } from '@/components/ui/time-text';
-import type { OrderView } from '@/lib/orders/schema';
+import type { OrderDto } from '@/lib/orders/schema';
 import { distanceText } from './distance-text';
 import { useSeconds } from './use-seconds';
 
 const DAY_MS = 86_400_000;
 
 interface FreshnessProps {
-  order: OrderView;
+  order: OrderDto;
   /** When the page asks again by itself, in epoch milliseconds; null for never. */
-  nextAskAt: number | null;
+  nextRefetchAt: number | null;
   isFetching: boolean;
 }
 
 /** How old the status is and when it is looked for again: "Seen 2 min ago, next look in 30 s". */
-export function Freshness({ order, nextAskAt, isFetching }: FreshnessProps) {
+export function Freshness({ order, nextRefetchAt, isFetching }: FreshnessProps) {
   const { locale } = usePerson();
   const now = useSeconds();
   if (!order.statusSeenAt) return null;
   const seenAt = Date.parse(order.statusSeenAt);
   const isRecent = now !== null && now - seenAt < DAY_MS;
-  const next = now !== null && nextAskAt !== null && nextAskAt > now ? nextAskAt - now : null;
+  const nextRefetchInMs =
+    now !== null && nextRefetchAt !== null && nextRefetchAt > now ? nextRefetchAt - now : null;
   return (
     <p
       className={cx(
@@ -32,7 +33,7 @@ export function Freshness({ order, nextAskAt, isFetching }: FreshnessProps) {
       )}
     >
       {order.isStale && <CloudOff aria-hidden className="size-3.5 shrink-0" />}
-      {!order.isStale && nextAskAt !== null && (
+      {!order.isStale && nextRefetchAt !== null && (
         <RefreshCw
           aria-hidden
           className={cx('size-3.5 shrink-0 print:hidden', isFetching && 'motion-safe:animate-spin')}
@@ -48,8 +49,10 @@ export function Freshness({ order, nextAskAt, isFetching }: FreshnessProps) {
           )}
         </span>
         <TimeText value={order.statusSeenAt} exact className="hidden print:inline" />
-        {next !== null && (
-          <span className="print:hidden">, next look {distanceText(Math.max(1000, next), locale)}</span>
+        {nextRefetchInMs !== null && (
+          <span className="print:hidden">
+            , next look {distanceText(Math.max(1000, nextRefetchInMs), locale)}
+          </span>
         )}
       </span>
     </p>

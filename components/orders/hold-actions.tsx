@@ -3,12 +3,12 @@ import { Check, SendHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
-import type { OrderView } from '@/lib/orders/schema';
+import type { OrderDto } from '@/lib/orders/schema';
 import { RefuseDialog } from './refuse-dialog';
 import { useOrderRequest } from './use-order-request';
 
 interface HoldActionsProps {
-  order: Pick<OrderView, 'id' | 'number' | 'organisation' | 'placedBy' | 'actions'>;
+  order: Pick<OrderDto, 'id' | 'number' | 'organisation' | 'placedBy' | 'actions'>;
   onDone?: () => void;
 }
 

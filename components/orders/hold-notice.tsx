@@ -2,14 +2,14 @@
 import { Notice } from '@/components/ui/notice';
 import { TimeText } from '@/components/ui/time-text';
 import { approversText } from '@/lib/orders/approval/rules';
-import type { OrderView } from '@/lib/orders/schema';
+import type { OrderDto } from '@/lib/orders/schema';
 import { type CountdownPhase, countdownPhase, countdownText } from './countdown-text';
 import { useCountdown } from './use-countdown';
 
-const NOBODY = { names: [], areAbove: false };
+const NO_APPROVERS = { names: [], areAbove: false };
 
 /** Why an order that is held is not sent yet, and what can be done until then. */
-export function HoldNotice({ order }: { order: OrderView }) {
+export function HoldNotice({ order }: { order: OrderDto }) {
   if (order.held === 'time') return <Countdown order={order} />;
   if (order.held !== 'approval') return null;
   const canApprove = order.actions.includes('approve');
@@ -17,12 +17,12 @@ export function HoldNotice({ order }: { order: OrderView }) {
     <Notice className="mb-4" title="Waits for approval">
       {canApprove
         ? 'Nothing was sent yet. Approve it to send it now, or refuse it and say why.'
-        : `Nothing was sent yet. It can be approved by ${approversText(order.approvers ?? NOBODY)}; until then you can take it back.`}
+        : `Nothing was sent yet. It can be approved by ${approversText(order.approvers ?? NO_APPROVERS)}; until then you can take it back.`}
     </Notice>
   );
 }
 
-function Countdown({ order }: { order: OrderView }) {
+function Countdown({ order }: { order: OrderDto }) {
   const left = useCountdown(order);
   if (left === null || order.notBefore === null) return null;
   const phase = countdownPhase(left);
@@ -45,7 +45,7 @@ function Countdown({ order }: { order: OrderView }) {
     >
       {TEXTS[phase]}
       <span role="status" className="sr-only">
-        {SPOKEN[phase]}
+        {ANNOUNCEMENTS[phase]}
       </span>
     </Notice>
   );
@@ -61,7 +61,7 @@ const TEXTS: Record<CountdownPhase, string> = {
 };
 
 /** Read out when the phase changes, never second by second. */
-const SPOKEN: Record<CountdownPhase, string> = {
+const ANNOUNCEMENTS: Record<CountdownPhase, string> = {
   waits: '',
   soon: 'Is sent in a few seconds.',
   over: 'The time is over. The order is being sent.',

@@ -6,9 +6,9 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { usePerson } from '@/components/ui/person-context';
 import { Popover } from '@/components/ui/popover';
-import { countOf, countText } from '@/lib/orders/list/rules';
+import { countText, sumCounts } from '@/lib/orders/list/rules';
 import { LIST_STATUSES, type ListStatus, type OrdersFilter, type OrdersPage } from '@/lib/orders/list/schema';
-import { listStatusLabel } from '@/lib/orders/status-labels';
+import { getListStatusLabel } from '@/lib/orders/status-labels';
 import { OrganisationFilter, PersonFilter } from './scope-filters';
 
 interface MoreFiltersProps {
@@ -67,8 +67,8 @@ export function MoreFilters({ organisationId, hasDescendants, filter, counts, on
             {LIST_STATUSES.map((status) => (
               <Checkbox
                 key={status}
-                label={listStatusLabel(status)}
-                detail={countText(countOf([status], counts), locale)}
+                label={getListStatusLabel(status)}
+                detail={countText(sumCounts([status], counts), locale)}
                 checked={filter.status.includes(status)}
                 onChange={(event) => toggle(status, event.target.checked)}
               />

@@ -8,7 +8,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { LinkButton } from '@/components/ui/link-button';
 import { useToast } from '@/components/ui/toast';
 import { cartPath } from '@/lib/cart/queries';
-import type { OrderActionKind, OrderView } from '@/lib/orders/schema';
+import type { OrderActionKind, OrderDto } from '@/lib/orders/schema';
 import { AnswerRequest } from './answer-request';
 import { CancelDialog } from './cancel-dialog';
 import { UnlinkDialog } from './doubt/unlink-dialog';
@@ -19,17 +19,17 @@ import { ResubmitDialog } from './resubmit-dialog';
 import { useOrderRequest } from './use-order-request';
 
 /** Everything that can be done with the order now, in one place. */
-export function OrderActions({ order, mayOrder }: { order: OrderView; mayOrder: boolean }) {
-  const [asking, setAsking] = useState<OrderActionKind | null>(null);
+export function OrderActions({ order, mayOrder }: { order: OrderDto; mayOrder: boolean }) {
+  const [openDialog, setOpenDialog] = useState<OrderActionKind | null>(null);
   const { request, busy } = useOrderRequest(order);
   const router = useRouter();
   const toast = useToast();
   const path = cartPath(order.organisation.id) as Route;
-  const offers = (kind: OrderActionKind) => order.actions.includes(kind);
+  const isOffered = (kind: OrderActionKind) => order.actions.includes(kind);
   // What came to nothing is put back as it was; what is in doubt must not be ordered again.
-  const isSettled = order.state !== 'UNCONFIRMED' && !offers('put-back') && !order.isInCart;
+  const isSettled = order.state !== 'UNCONFIRMED' && !isOffered('put-back') && !order.isInCart;
   const mayReorder = mayOrder && order.lines.length > 0 && isSettled;
-  const takeBack = () =>
+  const withdraw = () =>
     request({ kind: 'take-back', body: {} }, ({ stateReason }) =>
       toast.success({
         title: 'Taken back',
@@ -38,17 +38,17 @@ export function OrderActions({ order, mayOrder }: { order: OrderView; mayOrder: 
       }),
     );
   const close = (isOpen: boolean) => {
-    if (!isOpen) setAsking(null);
+    if (!isOpen) setOpenDialog(null);
   };
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       <HoldActions order={order} />
-      {offers('take-back') && (
-        <Button icon={<Undo2 />} busy={busy === 'take-back'} onClick={takeBack}>
+      {isOffered('take-back') && (
+        <Button icon={<Undo2 />} busy={busy === 'take-back'} onClick={withdraw}>
           Take back
         </Button>
       )}
-      {offers('put-back') && (
+      {isOffered('put-back') && (
         <Button
           variant={order.state === 'REJECTED' ? 'primary' : 'secondary'}
           icon={<ShoppingCart />}
@@ -63,19 +63,19 @@ export function OrderActions({ order, mayOrder }: { order: OrderView; mayOrder: 
           Its lines are in your cart
         </LinkButton>
       )}
-      {(offers('cancel') || offers('ask-to-cancel')) && (
-        <Button icon={<Ban />} onClick={() => setAsking('cancel')}>
+      {(isOffered('cancel') || isOffered('ask-to-cancel')) && (
+        <Button icon={<Ban />} onClick={() => setOpenDialog('cancel')}>
           Cancel order
         </Button>
       )}
-      {offers('answer-request') && <AnswerRequest order={order} />}
-      {offers('resubmit') && (
-        <Button variant="primary" icon={<RotateCcw />} onClick={() => setAsking('resubmit')}>
+      {isOffered('answer-request') && <AnswerRequest order={order} />}
+      {isOffered('resubmit') && (
+        <Button variant="primary" icon={<RotateCcw />} onClick={() => setOpenDialog('resubmit')}>
           Resubmit
         </Button>
       )}
-      {offers('unlink') && (
-        <Button icon={<Unlink />} onClick={() => setAsking('unlink')}>
+      {isOffered('unlink') && (
+        <Button icon={<Unlink />} onClick={() => setOpenDialog('unlink')}>
           Wrong number
         </Button>
       )}
@@ -85,9 +85,9 @@ export function OrderActions({ order, mayOrder }: { order: OrderView; mayOrder: 
       <span className="max-sm:hidden">
         <IconButton label="Print" icon={<Printer />} onClick={() => window.print()} />
       </span>
-      <CancelDialog order={order} open={asking === 'cancel'} onOpenChange={close} />
-      <UnlinkDialog order={order} open={asking === 'unlink'} onOpenChange={close} />
-      <ResubmitDialog order={order} open={asking === 'resubmit'} onOpenChange={close} />
+      <CancelDialog order={order} open={openDialog === 'cancel'} onOpenChange={close} />
+      <UnlinkDialog order={order} open={openDialog === 'unlink'} onOpenChange={close} />
+      <ResubmitDialog order={order} open={openDialog === 'resubmit'} onOpenChange={close} />
     </div>
   );
 }

@@ -3,10 +3,10 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button-class';
 import { evidencePagePath, pdfPath } from '@/lib/orders/queries';
-import type { OrderView } from '@/lib/orders/schema';
+import type { OrderDto } from '@/lib/orders/schema';
 
 /** What can be had of an order on paper or as a file. */
-export function OrderDocuments({ order }: { order: OrderView }) {
+export function OrderDocuments({ order }: { order: OrderDto }) {
   const { id, organisation } = order;
   return (
     <>

@@ -3,9 +3,9 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { FactList } from '@/components/ui/fact-list';
 import { TimeText } from '@/components/ui/time-text';
 import { addressLines } from '@/lib/addresses/rules';
-import type { OrderView } from '@/lib/orders/schema';
+import type { OrderDto } from '@/lib/orders/schema';
 
-function Copied({ text, label }: { text: string; label: string }) {
+function CopyableText({ text, label }: { text: string; label: string }) {
   return (
     <span className="-my-1 inline-flex min-w-0 max-w-full items-center gap-1">
       <span className="min-w-0 break-words">{text}</span>
@@ -17,26 +17,26 @@ function Copied({ text, label }: { text: string; label: string }) {
 }
 
 /** Who ordered for whom, under which numbers. */
-export function OrderFacts({ order }: { order: OrderView }) {
-  const really = order.reallyPlacedBy ? `, by ${order.reallyPlacedBy} in their name` : '';
-  const placed = order.origin === 'adopted' ? 'Adopted' : 'Placed';
+export function OrderFacts({ order }: { order: OrderDto }) {
+  const onBehalfText = order.reallyPlacedBy ? `, by ${order.reallyPlacedBy} in their name` : '';
+  const placedLabel = order.origin === 'adopted' ? 'Adopted' : 'Placed';
   return (
     <Card title="Details">
       <FactList
         facts={[
           {
             name: 'Your reference',
-            value: order.reference && <Copied text={order.reference} label="Copy your reference" />,
+            value: order.reference && <CopyableText text={order.reference} label="Copy your reference" />,
           },
           {
             name: 'Supplier’s number',
             value: order.upstreamId !== null && (
-              <Copied text={String(order.upstreamId)} label="Copy the supplier’s number" />
+              <CopyableText text={String(order.upstreamId)} label="Copy the supplier’s number" />
             ),
           },
           { name: 'Ordered for', value: order.organisation.name },
-          { name: `${placed} by`, value: `${order.placedBy}${really}` },
-          { name: placed, value: <TimeText value={order.createdAt} exact /> },
+          { name: `${placedLabel} by`, value: `${order.placedBy}${onBehalfText}` },
+          { name: placedLabel, value: <TimeText value={order.createdAt} exact /> },
         ].map(({ name, value }) => ({ name, value: value || null }))}
       />
     </Card>
@@ -44,7 +44,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
 }
 
 /** Where it goes, and what the supplier was told about it. */
-export function OrderShipping({ order }: { order: OrderView }) {
+export function OrderShipping({ order }: { order: OrderDto }) {
   const { shipping, instructions, notes } = order;
   const lines = addressLines(shipping, order.country);
   const { name } = shipping;

@@ -3,14 +3,14 @@ import { Card } from '@/components/ui/card';
 import { MoneyText } from '@/components/ui/money-text';
 import { usePerson } from '@/components/ui/person-context';
 import { SupportContact } from '@/components/ui/support-contact';
-import type { OrderLine, OrderView } from '@/lib/orders/schema';
+import type { OrderDto, OrderLine } from '@/lib/orders/schema';
 import { OrderLineProduct } from './order-line-product';
 import { OrderTotals } from './order-totals';
 
 const unitPrice = (line: OrderLine) => line.parts.find(({ group }) => group === 'product')?.price ?? null;
 
 /** What was ordered, as far as it is known. */
-export function OrderLines({ order }: { order: OrderView }) {
+export function OrderLines({ order }: { order: OrderDto }) {
   if (order.lines.length > 0) return <KnownLines order={order} />;
   return (
     <Card title="What was ordered">
@@ -24,7 +24,7 @@ export function OrderLines({ order }: { order: OrderView }) {
 }
 
 /** What was ordered at what price, and what it came to. */
-function KnownLines({ order }: { order: OrderView }) {
+function KnownLines({ order }: { order: OrderDto }) {
   const { locale } = usePerson();
   const count = order.lines.length;
   return (

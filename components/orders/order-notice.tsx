@@ -3,16 +3,16 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { Notice } from '@/components/ui/notice';
 import { SupportContact } from '@/components/ui/support-contact';
 import { TimeText } from '@/components/ui/time-text';
-import type { OrderView } from '@/lib/orders/schema';
+import type { OrderDto } from '@/lib/orders/schema';
 import type { Tone } from '@/lib/tone';
 
-interface Told {
+interface NoticeContent {
   tone: Tone;
   title: string;
   text: ReactNode;
 }
 
-function OrderNumber({ order }: { order: OrderView }) {
+function OrderNumber({ order }: { order: OrderDto }) {
   return (
     <span className="inline-flex items-center">
       <strong className="font-code">{order.number}</strong>
@@ -24,7 +24,7 @@ function OrderNumber({ order }: { order: OrderView }) {
 }
 
 /** Words for doubt say neither that it went wrong nor that it went through (RELIABILITY §2 c). */
-function toldOfState(order: OrderView): Told | null {
+function getStateNotice(order: OrderDto): NoticeContent | null {
   const { state, stateReason, notBefore } = order;
   if (state === 'UNCONFIRMED')
     return {
@@ -73,7 +73,7 @@ function toldOfState(order: OrderView): Told | null {
   return null;
 }
 
-function toldOfStatus(order: OrderView): Told | null {
+function getStatusNotice(order: OrderDto): NoticeContent | null {
   if (order.state !== 'SUBMITTED') return null;
   if (order.status === 'ATTENTION_REQUIRED')
     return {
@@ -101,13 +101,13 @@ function toldOfStatus(order: OrderView): Told | null {
   return null;
 }
 
-const ASKED = {
+const REQUEST_TITLES = {
   resubmit: 'Resubmitting the order',
   cancel: 'Cancelling the order',
   'ask-to-cancel': 'Cancelling the order',
 } as const;
 
-function toldOfAction({ action }: OrderView): Told | null {
+function getActionNotice({ action }: OrderDto): NoticeContent | null {
   if (!action) return null;
   if (action.state === 'OPEN')
     return {
@@ -115,16 +115,16 @@ function toldOfAction({ action }: OrderView): Told | null {
       title: 'Cancellation requested',
       text: 'Those who deal with the supplier have it as a task. You are notified of their answer; the order goes on until then.',
     };
-  const isOnItsWay = action.state === 'QUEUED' || action.state === 'SENDING';
-  if (isOnItsWay)
+  const isPending = action.state === 'QUEUED' || action.state === 'SENDING';
+  if (isPending)
     return {
       tone: 'info',
-      title: ASKED[action.kind],
+      title: REQUEST_TITLES[action.kind],
       text: 'Your supplier is being asked. This page shows the outcome.',
     };
   return {
     tone: 'warning',
-    title: ASKED[action.kind],
+    title: REQUEST_TITLES[action.kind],
     text: (
       <>
         {action.reason}
@@ -135,14 +135,16 @@ function toldOfAction({ action }: OrderView): Told | null {
 }
 
 /** What the person must know or do about the order now. */
-export function OrderNotices({ order }: { order: OrderView }) {
-  const asked = toldOfAction(order);
-  const all = [asked, toldOfState(order), toldOfStatus(order)].filter((told) => told !== null);
+export function OrderNotices({ order }: { order: OrderDto }) {
+  const actionNotice = getActionNotice(order);
+  const all = [actionNotice, getStateNotice(order), getStatusNotice(order)].filter(
+    (notice) => notice !== null,
+  );
   if (all.length === 0) return null;
   return (
     <div className="mb-4 grid gap-2">
       {all.map(({ tone, title, text }) => (
-        <Notice key={title} tone={tone} title={title} live={title === asked?.title}>
+        <Notice key={title} tone={tone} title={title} live={title === actionNotice?.title}>
           {text}
         </Notice>
       ))}

@@ -8,10 +8,10 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { ErrorState } from '@/components/ui/error-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { ApiError } from '@/lib/http/browser';
-import { orderQuery, ordersPath, pauseOf } from '@/lib/orders/queries';
-import type { OrderView } from '@/lib/orders/schema';
-import { orderWords } from '@/lib/orders/status-labels';
-import { OrderDoubt } from './doubt/order-doubt';
+import { getRefetchInterval, orderQuery, ordersPath } from '@/lib/orders/queries';
+import type { OrderDto } from '@/lib/orders/schema';
+import { getOrderStatusLabel } from '@/lib/orders/status-labels';
+import { UnconfirmedOrderCard } from './doubt/order-doubt';
 import { Freshness } from './freshness';
 import { HoldNotice } from './hold-notice';
 import { OrderNotes } from './notes/order-notes';
@@ -42,22 +42,22 @@ export function OrderScreen({ organisationId, orderId, brandName, isOperator, ma
   const { data: order, error } = query;
   if (!order)
     return error ? <OrderError error={error} onRetry={() => void query.refetch()} /> : <OrderSkeleton />;
-  const pause = pauseOf(order);
+  const refetchInterval = getRefetchInterval(order);
   return (
     <>
       <p className="mb-3 hidden border-b pb-2 font-heading text-title print:block">{brandName}</p>
       <OrderHeading
         order={order}
-        nextAskAt={pause === null ? null : query.dataUpdatedAt + pause}
+        nextRefetchAt={refetchInterval === null ? null : query.dataUpdatedAt + refetchInterval}
         isFetching={query.isFetching}
         mayOrder={mayOrder}
       />
-      <StatusAnnouncer label={orderWords(order).label} />
+      <StatusAnnouncer label={getOrderStatusLabel(order).label} />
       <HoldNotice order={order} />
       <RecheckNotice order={order} />
       <OrderNotices order={order} />
       {isOperator && order.state === 'UNCONFIRMED' && (
-        <OrderDoubt organisationId={organisationId} orderId={orderId} />
+        <UnconfirmedOrderCard organisationId={organisationId} orderId={orderId} />
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr] print:flex print:flex-col print:items-stretch">
         <div className="lg:col-start-2 lg:row-start-1 print:order-2">
@@ -82,13 +82,13 @@ export function OrderScreen({ organisationId, orderId, brandName, isOperator, ma
 }
 
 interface OrderHeadingProps {
-  order: OrderView;
-  nextAskAt: number | null;
+  order: OrderDto;
+  nextRefetchAt: number | null;
   isFetching: boolean;
   mayOrder: boolean;
 }
 
-function OrderHeading({ order, nextAskAt, isFetching, mayOrder }: OrderHeadingProps) {
+function OrderHeading({ order, nextRefetchAt, isFetching, mayOrder }: OrderHeadingProps) {
   const list = ordersPath(order.organisation.id) as Route;
   return (
     <PageHeader
@@ -106,7 +106,7 @@ function OrderHeading({ order, nextAskAt, isFetching, mayOrder }: OrderHeadingPr
           <StatusBadge order={order} />
         </>
       }
-      detail={<Freshness order={order} nextAskAt={nextAskAt} isFetching={isFetching} />}
+      detail={<Freshness order={order} nextRefetchAt={nextRefetchAt} isFetching={isFetching} />}
       actions={<OrderActions order={order} mayOrder={mayOrder} />}
     />
   );

@@ -32,15 +32,15 @@ export function OrdersList({ organisationId, filter, onClear }: OrdersListProps)
   const narrowed = isNarrowed(filter);
   if (orders.length === 0)
     return <NoOrders organisationId={organisationId} onClear={narrowed ? onClear : null} />;
-  const view = { orders, withOrganisation: filter.scope === 'tree' || filter.for !== undefined };
+  const listProps = { orders, withOrganisation: filter.scope === 'tree' || filter.for !== undefined };
   const all = groupCount(STATUS_GROUPS[0], data.pages[0]?.counts ?? {});
   return (
     <div className={cx('transition-opacity', query.isPlaceholderData && 'opacity-60')}>
       <div className="max-md:hidden">
-        <OrdersTable {...view} />
+        <OrdersTable {...listProps} />
       </div>
       <div className="md:hidden">
-        <OrdersCards {...view} />
+        <OrdersCards {...listProps} />
       </div>
       <LoadMore
         shown={orders.length}

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 /** Typing rests this long before it is searched for. */
-const REST_MS = 250;
+const DEBOUNCE_MS = 250;
 
 interface OrdersSearchProps {
   /** As it stands in the address. */
@@ -22,7 +22,7 @@ export function OrdersSearch({ text, onText }: OrdersSearchProps) {
   }
   useEffect(() => {
     if (typed.trim() === text) return;
-    const timer = setTimeout(() => onText(typed.trim()), REST_MS);
+    const timer = setTimeout(() => onText(typed.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed, text, onText]);
   return (

@@ -8,11 +8,11 @@ import { addressLines } from '@/lib/addresses/rules';
 import { approversText } from '@/lib/orders/approval/rules';
 import { canBeAccepted } from '@/lib/orders/recheck/rules';
 import type { Findings, OpenRecheck } from '@/lib/orders/recheck/schema';
-import type { OrderView } from '@/lib/orders/schema';
+import type { OrderDto } from '@/lib/orders/schema';
 import { useOrderRequest } from './use-order-request';
 
 /** What changed about an order since it was placed or approved, old and new, and what to do about it. */
-export function RecheckNotice({ order }: { order: OrderView }) {
+export function RecheckNotice({ order }: { order: OrderDto }) {
   const { request, busy } = useOrderRequest(order);
   const toast = useToast();
   const { recheck } = order;
@@ -41,12 +41,12 @@ export function RecheckNotice({ order }: { order: OrderView }) {
       }
     >
       <FindingsList findings={recheck.findings} />
-      <p className="mt-2">{nextStep(order, recheck)}</p>
+      <p className="mt-2">{getNextStep(order, recheck)}</p>
     </Notice>
   );
 }
 
-function nextStep(order: OrderView, { findings, wasApproved }: OpenRecheck): string {
+function getNextStep(order: OrderDto, { findings, wasApproved }: OpenRecheck): string {
   if (!canBeAccepted(findings))
     return 'Nothing was sent. It cannot be ordered like this any more: take it back, change the lines in the cart, and order again.';
   if (order.actions.includes('accept-changes'))

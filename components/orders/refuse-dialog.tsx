@@ -7,11 +7,11 @@ import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { type Refusal, refusalSchema } from '@/lib/orders/approval/hold-schema';
-import type { OrderView } from '@/lib/orders/schema';
+import type { OrderDto } from '@/lib/orders/schema';
 import { useOrderRequest } from './use-order-request';
 
 interface RefuseDialogProps {
-  order: Pick<OrderView, 'id' | 'number' | 'organisation' | 'placedBy'>;
+  order: Pick<OrderDto, 'id' | 'number' | 'organisation' | 'placedBy'>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onDone?: () => void;

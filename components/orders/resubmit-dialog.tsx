@@ -7,11 +7,11 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Field, FieldError } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
-import { type OrderView, type Resubmit, resubmitSchema } from '@/lib/orders/schema';
+import { type OrderDto, type Resubmit, resubmitSchema } from '@/lib/orders/schema';
 import { useOrderRequest } from './use-order-request';
 
 interface ResubmitDialogProps {
-  order: Pick<OrderView, 'id' | 'number' | 'organisation'>;
+  order: Pick<OrderDto, 'id' | 'number' | 'organisation'>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** After it is stored. */

@@ -2,7 +2,7 @@ import { CircleDashed, CircleHelp, Clock, type LucideIcon, Package, Truck } from
 import { Badge } from '@/components/ui/badge';
 import type { Hold } from '@/lib/ordering-policy/hold';
 import type { SubmissionState } from '@/lib/orders/schema';
-import { orderWords } from '@/lib/orders/status-labels';
+import { getOrderStatusLabel } from '@/lib/orders/status-labels';
 
 /** States whose picture says more than their tone's. */
 const ICONS: Record<string, LucideIcon> = {
@@ -21,7 +21,7 @@ interface StatusBadgeProps {
 
 /** Where an order stands, in a word. */
 export function StatusBadge({ order }: StatusBadgeProps) {
-  const { label, tone } = orderWords(order);
+  const { label, tone } = getOrderStatusLabel(order);
   const icon = ICONS[order.state === 'SUBMITTED' ? (order.status ?? '') : order.state];
   return (
     <Badge tone={tone} icon={icon}>

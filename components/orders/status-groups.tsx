@@ -1,6 +1,6 @@
 import { cx } from '@/components/ui/cx';
 import { usePerson } from '@/components/ui/person-context';
-import { countText, groupCount, groupOf, STATUS_GROUPS } from '@/lib/orders/list/rules';
+import { countText, findStatusGroup, groupCount, STATUS_GROUPS } from '@/lib/orders/list/rules';
 import type { ListStatus, OrdersPage } from '@/lib/orders/list/schema';
 
 interface StatusGroupsProps {
@@ -12,7 +12,7 @@ interface StatusGroupsProps {
 /** The few questions that a list of orders is mostly asked, with their counts. */
 export function StatusGroups({ selected, counts, onSelect }: StatusGroupsProps) {
   const { locale } = usePerson();
-  const active = groupOf(selected);
+  const active = findStatusGroup(selected);
   return (
     <fieldset className="flex min-w-0 gap-1 overflow-x-auto border-b">
       <legend className="sr-only">Show orders</legend>

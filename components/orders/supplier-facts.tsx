@@ -1,9 +1,9 @@
 import { FactList } from '@/components/ui/fact-list';
-import type { OrderView } from '@/lib/orders/schema';
+import type { OrderDto } from '@/lib/orders/schema';
 import { SupplierText } from './supplier-text';
 
 /** Fields of the supplier's answer under the supplier's names for them. */
-export function SupplierFacts({ facts }: { facts: OrderView['extra'] }) {
+export function SupplierFacts({ facts }: { facts: OrderDto['extra'] }) {
   return (
     <FactList
       facts={facts.map(({ label, text }) => ({

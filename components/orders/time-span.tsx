@@ -5,7 +5,7 @@ import { useNow } from '@/components/ui/use-now';
 import { MomentText } from './moment-text';
 
 /** A change seen this soon after the last look has happened "at" that moment for any reader. */
-const MOMENT_MS = 20_000;
+const MIN_SPAN_MS = 20_000;
 
 interface TimeSpanProps {
   /** ISO 8601; it happened after this, when that is known. */
@@ -19,7 +19,7 @@ export function TimeSpan({ after, by }: TimeSpanProps) {
   const { locale, timezone } = usePerson();
   const now = useNow();
   const clock = (at: string) => formatClock(new Date(at), now, locale, timezone);
-  if (!after || Date.parse(by) - Date.parse(after) < MOMENT_MS || clock(after) === clock(by))
+  if (!after || Date.parse(by) - Date.parse(after) < MIN_SPAN_MS || clock(after) === clock(by))
     return <MomentText value={by} />;
   const [from, to] = [after, by].map((at) => formatExact(new Date(at), locale, timezone));
   return (

@@ -11,7 +11,7 @@ import { TimelineMark } from './timeline-mark';
 const isUncertain = (entry: TimelineEntry | null): boolean =>
   entry?.phase === 'unseen' || entry?.phase === 'ahead';
 
-const SPOKEN: Record<TimelineEntry['phase'], string> = {
+const ANNOUNCEMENTS: Record<TimelineEntry['phase'], string> = {
   past: '',
   current: 'Now: ',
   unseen: 'Passed unseen: ',
@@ -54,7 +54,7 @@ export function TimelineItem({ entry, next }: TimelineItemProps) {
               entry.isBranch && tone.ink,
             )}
           >
-            <span className="sr-only">{SPOKEN[entry.phase]}</span>
+            <span className="sr-only">{ANNOUNCEMENTS[entry.phase]}</span>
             {entry.until ? (
               <>
                 Waits until <MomentText value={entry.until} />, then it is sent

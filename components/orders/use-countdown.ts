@@ -1,12 +1,12 @@
 'use client';
 import { useEffect, useState } from 'react';
-import type { OrderView } from '@/lib/orders/schema';
+import type { OrderDto } from '@/lib/orders/schema';
 
 /**
  * Milliseconds until an order is sent, each second; null when no time is set. Only the distance comes from the portal, and
  * it is counted from its arrival: a browser's clock that is wrong does no harm.
  */
-export function useCountdown(order: OrderView): number | null {
+export function useCountdown(order: OrderDto): number | null {
   const [left, setLeft] = useState(order.dueInMs);
   useEffect(() => {
     const { dueInMs } = order;

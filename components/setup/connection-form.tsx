@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/input';
 import { DEFAULT_VERSION } from '@/lib/contract/paths';
 import { type SetupConnection, type SetupState, setupConnectionSchema } from '@/lib/setup/schema';
 import { OtherAddresses } from './other-addresses';
-import { useKeptFields } from './use-kept-fields';
+import { usePersistedFields } from './use-kept-fields';
 
 interface ConnectionFormProps {
   saved: SetupState['connection'];
@@ -15,7 +15,7 @@ interface ConnectionFormProps {
   onTest: (connection: SetupConnection) => void;
 }
 
-const KEPT = ['baseUrl', 'clientId'] as const;
+const PERSISTED_FIELDS = ['baseUrl', 'clientId'] as const;
 const emptyAsMissing = { setValueAs: (text: string | undefined) => text || undefined };
 
 /** Where the API is and who asks. A secret that was saved before need not be typed again. */
@@ -31,7 +31,7 @@ export function ConnectionForm({ saved, busy, onTest }: ConnectionFormProps) {
       clientSecret: undefined,
     },
   });
-  useKeptFields(form, 'setup-connection', KEPT);
+  usePersistedFields(form, 'setup-connection', PERSISTED_FIELDS);
   const { register, handleSubmit, setError, formState } = form;
   const { errors } = formState;
   const submit = handleSubmit((values) => {

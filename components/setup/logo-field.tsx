@@ -16,7 +16,7 @@ interface LogoFieldProps {
 /** Chooses a picture, makes it as small as it is shown, and shows it. */
 export function LogoField({ label, hint, isSaved, onChange }: LogoFieldProps) {
   const [picture, setPicture] = useState<string | null>(null);
-  const [isKept, setKept] = useState(isSaved);
+  const [hasSavedLogo, setHasSavedLogo] = useState(isSaved);
   const [error, setError] = useState<string>();
   const choose = async (file: File | undefined) => {
     if (!file) return;
@@ -31,7 +31,7 @@ export function LogoField({ label, hint, isSaved, onChange }: LogoFieldProps) {
   };
   const remove = () => {
     setPicture(null);
-    setKept(false);
+    setHasSavedLogo(false);
     onChange(null);
   };
   return (
@@ -47,7 +47,7 @@ export function LogoField({ label, hint, isSaved, onChange }: LogoFieldProps) {
           />
         )}
       </Field>
-      {(picture || isKept) && (
+      {(picture || hasSavedLogo) && (
         <div className="flex items-center gap-3">
           {picture ? (
             <img

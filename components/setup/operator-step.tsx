@@ -9,14 +9,14 @@ import { PasswordInput } from '@/components/ui/password-input';
 import { saveOperatorMutation } from '@/lib/setup/queries';
 import { type SetupState, setupOperatorSchema } from '@/lib/setup/schema';
 import { StepProblem } from './step-problem';
-import { useKeptFields } from './use-kept-fields';
+import { usePersistedFields } from './use-kept-fields';
 
 interface OperatorStepProps {
   saved: SetupState['operator'];
   onDone: () => void;
 }
 
-const KEPT = ['name', 'email'] as const;
+const PERSISTED_FIELDS = ['name', 'email'] as const;
 
 /** Who operates the portal: the first person who can sign in. */
 export function OperatorStep({ saved, onDone }: OperatorStepProps) {
@@ -25,7 +25,7 @@ export function OperatorStep({ saved, onDone }: OperatorStepProps) {
     resolver: zodResolver(setupOperatorSchema),
     defaultValues: { name: saved?.name ?? '', email: saved?.email ?? '', password: undefined },
   });
-  useKeptFields(form, 'setup-operator', KEPT);
+  usePersistedFields(form, 'setup-operator', PERSISTED_FIELDS);
   const { register, formState, handleSubmit, setError } = form;
   const submit = handleSubmit((values) => {
     if (!saved && !values.password) return setError('password', { message: 'Choose a password.' });

@@ -17,9 +17,9 @@ export function LegalPage({ brand, title, text }: LegalPageProps) {
       </Link>
       <h1 className="text-title">{title}</h1>
       <div className="mt-4 grid gap-4">
-        {text.split(/\n\s*\n/).map((paragraph, place) => (
+        {text.split(/\n\s*\n/).map((paragraph, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change while it is shown
-          <p key={place} className="whitespace-pre-line break-words">
+          <p key={index} className="whitespace-pre-line break-words">
             {paragraph}
           </p>
         ))}

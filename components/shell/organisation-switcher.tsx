@@ -8,9 +8,9 @@ import { useDeferredValue, useState } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { organisationsQuery } from '@/lib/organisations/queries';
 import type { OrganisationDto, OrganisationList } from '@/lib/organisations/schema';
-import { switchTarget } from './switch-target';
+import { getSwitchTarget } from './switch-target';
 
-const pathText = (organisation: OrganisationDto): string =>
+const formatPath = (organisation: OrganisationDto): string =>
   organisation.path
     .slice(0, -1)
     .map((part) => part.name)
@@ -48,7 +48,7 @@ export function OrganisationSwitcher({
       items={query.data?.organisations ?? []}
       value={current}
       onValueChange={(next: OrganisationDto | null) => {
-        if (next && next.id !== current.id) router.push(switchTarget(pathname, next.id) as Route);
+        if (next && next.id !== current.id) router.push(getSwitchTarget(pathname, next.id) as Route);
       }}
       open={open}
       onOpenChange={setOpen}
@@ -139,7 +139,7 @@ function SwitcherPopup({ shown, total, loading, failed, elsewhere }: SwitcherPop
                 <span className="min-w-0 flex-1">
                   <span className="clamp-two">{organisation.name}</span>
                   {organisation.depth > 0 && (
-                    <span className="block truncate text-muted text-small">{pathText(organisation)}</span>
+                    <span className="block truncate text-muted text-small">{formatPath(organisation)}</span>
                   )}
                 </span>
                 <Base.ItemIndicator>

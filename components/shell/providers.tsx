@@ -12,7 +12,7 @@ function goToSignIn(): void {
 }
 
 /** A page that the browser kept whole may show what a session held that has ended since: it is loaded again. */
-function useFreshAfterBack(): void {
+function useReloadOnRestore(): void {
   useEffect(() => {
     const onPageShow = (event: PageTransitionEvent) => {
       if (event.persisted) window.location.reload();
@@ -24,7 +24,7 @@ function useFreshAfterBack(): void {
 
 /** What every signed-in page shares in the browser: the query cache and the toasts. */
 export function Providers({ children }: { children: ReactNode }) {
-  useFreshAfterBack();
+  useReloadOnRestore();
   const [client] = useState(() => makeQueryClient(goToSignIn));
   return (
     <QueryClientProvider client={client}>

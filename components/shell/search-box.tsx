@@ -19,8 +19,8 @@ interface SearchBoxProps {
 export function SearchBox({ organisationId, onDone, focused }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const { text, type, submit, leave, take } = useLiveSearch(organisationId);
-  const { groups, mended, isOpen, active, setActive, open, close, onKey } = useSuggestions(
+  const { text, type, submit, blur, select } = useLiveSearch(organisationId);
+  const { groups, correction, isOpen, active, setActive, open, close, onKey } = useSuggestions(
     organisationId,
     text,
   );
@@ -36,18 +36,18 @@ export function SearchBox({ organisationId, onDone, focused }: SearchBoxProps) {
     submit();
     finish();
   };
-  const onTake = (proposal: Proposal, event: MouseEvent) => {
+  const onSelect = (proposal: Proposal, event: MouseEvent) => {
     // In another tab or window: this one stays as it is.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    take(proposal.path);
+    select(proposal.path);
     finish();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && active) {
       event.preventDefault();
-      take(active.path);
+      select(active.path);
       finish();
     } else if (onKey(event)) event.preventDefault();
     else if (event.key === 'Escape') type('');
@@ -73,7 +73,7 @@ export function SearchBox({ organisationId, onDone, focused }: SearchBoxProps) {
           onKeyDown={onKeyDown}
           onBlur={() => {
             close();
-            leave();
+            blur();
           }}
           maxLength={200}
           autoComplete="off"
@@ -103,15 +103,15 @@ export function SearchBox({ organisationId, onDone, focused }: SearchBoxProps) {
             organisationId={organisationId}
             groups={groups}
             activeKey={active?.key ?? null}
-            text={mended ?? text}
-            mended={mended}
-            onPoint={setActive}
-            onTake={onTake}
+            text={correction ?? text}
+            correction={correction}
+            onHover={setActive}
+            onSelect={onSelect}
           />
         )}
         <p role="status" className="sr-only">
           {isOpen &&
-            `${count} ${count === 1 ? 'suggestion' : 'suggestions'}${mended ? ` for ${mended}` : ''}`}
+            `${count} ${count === 1 ? 'suggestion' : 'suggestions'}${correction ? ` for ${correction}` : ''}`}
         </p>
       </form>
     </search>

@@ -17,16 +17,16 @@ interface SearchProposalsProps {
   /** What they are for, to be marked in what is proposed. */
   text: string;
   /** The same where it is not what was typed, to be told; else null. */
-  mended: string | null;
-  onPoint: (key: string) => void;
-  onTake: (proposal: Proposal, event: MouseEvent) => void;
+  correction: string | null;
+  onHover: (key: string) => void;
+  onSelect: (proposal: Proposal, event: MouseEvent) => void;
 }
 
 /** The id of a proposal's element, for `aria-activedescendant`. */
 export const proposalId = (listId: string, key: string): string => `${listId}-${key}`;
 
 /** What the search field proposes, group by group. The cursor stays in the field. */
-export function SearchProposals({ id, groups, mended, ...rest }: SearchProposalsProps) {
+export function SearchProposals({ id, groups, correction, ...rest }: SearchProposalsProps) {
   return (
     <div
       id={id}
@@ -36,9 +36,9 @@ export function SearchProposals({ id, groups, mended, ...rest }: SearchProposals
       onMouseDown={(event) => event.preventDefault()}
       className="floating absolute inset-x-0 top-full z-50 mt-1 max-h-[min(70dvh,34rem)] overflow-y-auto overscroll-contain p-1 text-ink"
     >
-      {mended && (
+      {correction && (
         <p aria-hidden className="px-2.5 py-1 text-muted text-small">
-          Showing suggestions for <strong className="text-ink">{mended}</strong>
+          Showing suggestions for <strong className="text-ink">{correction}</strong>
         </p>
       )}
       {groups.map(({ title, proposals }) => (
@@ -66,9 +66,9 @@ export function SearchProposals({ id, groups, mended, ...rest }: SearchProposals
   );
 }
 
-type OptionProps = Omit<SearchProposalsProps, 'groups' | 'mended'> & { proposal: Proposal };
+type OptionProps = Omit<SearchProposalsProps, 'groups' | 'correction'> & { proposal: Proposal };
 
-function ProposalOption({ id, organisationId, proposal, activeKey, text, onPoint, onTake }: OptionProps) {
+function ProposalOption({ id, organisationId, proposal, activeKey, text, onHover, onSelect }: OptionProps) {
   const { locale } = usePerson();
   const option = useRef<HTMLAnchorElement>(null);
   const isActive = proposal.key === activeKey;
@@ -85,8 +85,8 @@ function ProposalOption({ id, organisationId, proposal, activeKey, text, onPoint
       data-highlighted={isActive || undefined}
       href={`/o/${organisationId}/products${proposal.path}` as Route}
       prefetch={false}
-      onMouseMove={() => !isActive && onPoint(proposal.key)}
-      onClick={(event) => onTake(proposal, event)}
+      onMouseMove={() => !isActive && onHover(proposal.key)}
+      onClick={(event) => onSelect(proposal, event)}
       className="floating-item"
     >
       <ProposalIcon organisationId={organisationId} proposal={proposal} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { switchTarget } from './switch-target';
+import { getSwitchTarget } from './switch-target';
 
 describe('switchTarget', () => {
   it.each([
@@ -15,6 +15,6 @@ describe('switchTarget', () => {
     ['/o/300/unknown/1', '/o/400/products'],
     ['/', '/o/400/products'],
   ])('%s → %s', (pathname, expected) => {
-    expect(switchTarget(pathname, 400)).toBe(expected);
+    expect(getSwitchTarget(pathname, 400)).toBe(expected);
   });
 });

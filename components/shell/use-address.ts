@@ -3,14 +3,14 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useSyncExternalStore } from 'react';
 
 /** Told after this module has written the address itself; the browser only tells of Back and Forward. */
-const WRITTEN = 'address-written';
+const URL_CHANGED_EVENT = 'address-written';
 
 function subscribe(notify: () => void): () => void {
   window.addEventListener('popstate', notify);
-  window.addEventListener(WRITTEN, notify);
+  window.addEventListener(URL_CHANGED_EVENT, notify);
   return () => {
     window.removeEventListener('popstate', notify);
-    window.removeEventListener(WRITTEN, notify);
+    window.removeEventListener(URL_CHANGED_EVENT, notify);
   };
 }
 
@@ -19,21 +19,21 @@ function subscribe(notify: () => void): () => void {
  * passes a new address on late, so that a ticked box would untick for a moment, and may skip one when Back is pressed
  * twice.
  */
-export function useAddressSearch(): string {
+export function useUrlSearch(): string {
   const pathname = usePathname();
   const routed = useSearchParams().toString();
-  const inAddressBar = () =>
+  const readUrlSearch = () =>
     // While the router leaves for another page, the list stays as it is.
     window.location.pathname === pathname ? new URLSearchParams(window.location.search).toString() : routed;
-  return useSyncExternalStore(subscribe, inAddressBar, () => routed);
+  return useSyncExternalStore(subscribe, readUrlSearch, () => routed);
 }
 
 /**
  * Writes the address of the present page's new state and tells everybody who reads it; no page is asked of the server.
  * @param step `push` for what Back undoes, `replace` for what goes on from the step before.
  */
-export function writeAddress(address: string, step: 'push' | 'replace' = 'push'): void {
+export function updateUrl(address: string, step: 'push' | 'replace' = 'push'): void {
   if (step === 'push') window.history.pushState(null, '', address);
   else window.history.replaceState(null, '', address);
-  window.dispatchEvent(new Event(WRITTEN));
+  window.dispatchEvent(new Event(URL_CHANGED_EVENT));
 }

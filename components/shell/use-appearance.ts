@@ -18,13 +18,13 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-const present = (): Appearance => {
+const getAppearance = (): Appearance => {
   const set = document.documentElement.dataset.theme;
   return set === 'light' || set === 'dark' ? set : 'system';
 };
 
 /** Draws the page so at once, and lets the server draw the next one so. */
-function show(choice: Appearance): void {
+function applyAppearance(choice: Appearance): void {
   const root = document.documentElement;
   if (choice === 'system') delete root.dataset.theme;
   else root.dataset.theme = choice;
@@ -35,7 +35,7 @@ function show(choice: Appearance): void {
 
 /** The person's choice of light or dark: kept with them, and in a cookie so that the first paint has it. */
 export function useAppearance(): [choice: Appearance, choose: (choice: Appearance) => void] {
-  const choice = useSyncExternalStore(subscribe, present, () => 'system' as const);
+  const choice = useSyncExternalStore(subscribe, getAppearance, () => 'system' as const);
   const { mutate } = useMutation(saveSettingsMutation(useQueryClient()));
   const toast = useToast();
   const onError = () =>
@@ -44,7 +44,7 @@ export function useAppearance(): [choice: Appearance, choose: (choice: Appearanc
       detail: 'Your other devices keep their appearance. Choose it again in a moment.',
     });
   const choose = (next: Appearance) => {
-    show(next);
+    applyAppearance(next);
     mutate({ appearance: next }, { onError });
   };
   return [choice, choose];

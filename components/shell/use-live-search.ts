@@ -3,16 +3,16 @@ import type { Route } from 'next';
 import { usePathname, useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import {
-  EMPTY_VIEW,
-  type ListView,
-  parseView,
-  searchChange,
-  viewSearch,
+  EMPTY_LIST_STATE,
+  formatListState,
+  type ListState,
+  parseListState,
+  toSearchChange,
 } from '@/lib/catalogue/search/list-state';
-import { useAddressSearch, writeAddress } from './use-address';
+import { updateUrl, useUrlSearch } from './use-address';
 
 /** After the last key; long enough not to ask for every letter of a word. */
-const PAUSE_MS = 200;
+const DEBOUNCE_MS = 200;
 
 interface LiveSearch {
   /** What the field shows. */
@@ -21,9 +21,9 @@ interface LiveSearch {
   /** Searches at once: on the list in place, from elsewhere by going there. */
   submit: () => void;
   /** The field is left: from now on it shows what the list is searched for. */
-  leave: () => void;
+  blur: () => void;
   /** Goes to what was proposed instead of searching: a product, or the list with a filter. */
-  take: (path: string) => void;
+  select: (path: string) => void;
 }
 
 /**
@@ -32,10 +32,10 @@ interface LiveSearch {
  */
 export function useLiveSearch(organisationId: number): LiveSearch {
   const router = useRouter();
-  const search = useAddressSearch();
+  const search = useUrlSearch();
   const products = `/o/${organisationId}/products`;
   const isOnList = usePathname() === products;
-  const shown = isOnList ? parseView(new URLSearchParams(search)).text : '';
+  const shown = isOnList ? parseListState(new URLSearchParams(search)).text : '';
   /** Null: nothing is being typed. */
   const [typed, setTyped] = useState<string | null>(null);
   const visit = useRef({
@@ -48,42 +48,42 @@ export function useLiveSearch(organisationId: number): LiveSearch {
     return () => clearTimeout(current.timer);
   }, []);
 
-  const inAddressBar = () => parseView(new URLSearchParams(window.location.search));
-  const go = (view: ListView) => {
+  const readListState = () => parseListState(new URLSearchParams(window.location.search));
+  const applyListState = (listState: ListState) => {
     clearTimeout(visit.current.timer);
-    writeAddress(`${products}${viewSearch(view)}`, visit.current.hasPushed ? 'replace' : 'push');
+    updateUrl(`${products}${formatListState(listState)}`, visit.current.hasPushed ? 'replace' : 'push');
     visit.current.hasPushed = true;
     window.scrollTo({ top: 0 });
   };
-  const show = (text: string) => {
+  const searchFor = (text: string) => {
     clearTimeout(visit.current.timer);
-    const now = inAddressBar();
-    if (window.location.pathname !== products || now.text === text.trim()) return;
-    go({ ...now, ...searchChange(text.trim()) });
+    const listState = readListState();
+    if (window.location.pathname !== products || listState.text === text.trim()) return;
+    applyListState({ ...listState, ...toSearchChange(text.trim()) });
   };
   return {
     text: typed ?? shown,
     type: (text) => {
       setTyped(text);
       clearTimeout(visit.current.timer);
-      if (isOnList) visit.current.timer = setTimeout(() => show(text), PAUSE_MS);
+      if (isOnList) visit.current.timer = setTimeout(() => searchFor(text), DEBOUNCE_MS);
     },
     submit: () => {
       const text = (typed ?? shown).trim();
-      if (isOnList) show(text);
-      else router.push(`${products}${viewSearch({ ...EMPTY_VIEW, text })}` as Route);
+      if (isOnList) searchFor(text);
+      else router.push(`${products}${formatListState({ ...EMPTY_LIST_STATE, text })}` as Route);
     },
-    leave: () => {
-      if (isOnList && typed !== null && !visit.current.hasTaken) show(typed);
+    blur: () => {
+      if (isOnList && typed !== null && !visit.current.hasTaken) searchFor(typed);
       visit.current.hasPushed = false;
       visit.current.hasTaken = false;
       setTyped(null);
     },
-    take: (path) => {
+    select: (path) => {
       clearTimeout(visit.current.timer);
       visit.current.hasTaken = true;
       if (isOnList && path.startsWith('?'))
-        go({ ...parseView(new URLSearchParams(path)), layout: inAddressBar().layout });
+        applyListState({ ...parseListState(new URLSearchParams(path)), layout: readListState().layout });
       else router.push(`${products}${path}` as Route);
     },
   };

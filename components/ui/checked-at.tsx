@@ -22,7 +22,7 @@ const JUST_NOW_MS = 45_000;
 /** How old prices and stock are, why they are not newer, and a quiet way to have them read again. */
 export function CheckedAt({ what, asOf, fresh, limited, onCheck, isChecking }: CheckedAtProps) {
   const now = useNow();
-  const Mark = limited ? Clock : CloudOff;
+  const Icon = limited ? Clock : CloudOff;
   const isJustNow = Math.abs(now - new Date(asOf).getTime()) < JUST_NOW_MS;
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
@@ -34,7 +34,7 @@ export function CheckedAt({ what, asOf, fresh, limited, onCheck, isChecking }: C
           fresh || limited ? 'text-muted' : 'text-warning-ink',
         )}
       >
-        {!fresh && <Mark aria-hidden className="size-3.5 shrink-0" />}
+        {!fresh && <Icon aria-hidden className="size-3.5 shrink-0" />}
         <span suppressHydrationWarning>
           {!fresh && limited && (
             <>

@@ -1,6 +1,6 @@
 'use client';
 import type { Support } from '@/lib/brand/schema';
-import { supportWays } from '@/lib/brand/support';
+import { toSupportLinks } from '@/lib/brand/support';
 import { cx } from './cx';
 import { useSupport } from './support-context';
 
@@ -20,7 +20,7 @@ export function SupportContact({ support: given, className }: SupportContactProp
   if (!support) return null;
   return (
     <span className={cx('block break-words', className)}>
-      {supportWays(support).map(({ text, href }, place) => (
+      {toSupportLinks(support).map(({ text, href }, place) => (
         <span key={href}>
           {place > 0 && ' · '}
           <a href={href} className="text-primary-ink underline">

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { usePerson } from './person-context';
 
-const STEP = 10_000;
+const STEP_MS = 10_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
     for (const each of listeners) each();
-  }, STEP);
+  }, STEP_MS);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
@@ -24,7 +24,7 @@ export function useNow(): number {
   const { drawnAt } = usePerson();
   return useSyncExternalStore(
     subscribe,
-    () => Math.floor(Date.now() / STEP) * STEP,
+    () => Math.floor(Date.now() / STEP_MS) * STEP_MS,
     () => drawnAt,
   );
 }

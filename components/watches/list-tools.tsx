@@ -3,14 +3,20 @@ import { History } from 'lucide-react';
 import type { Route } from 'next';
 import { LinkButton } from '@/components/ui/link-button';
 import { changesPath } from '@/lib/catalogue/changes/queries';
-import type { ListView } from '@/lib/catalogue/search/list-state';
+import type { ListState } from '@/lib/catalogue/search/list-state';
 import { WatchSearch } from './watch-search';
 
 /** What can be done with the list as it is: watch it, and see what became different in it. */
-export function ListTools({ organisationId, view }: { organisationId: number; view: ListView }) {
+export function ListActions({
+  organisationId,
+  view: listState,
+}: {
+  organisationId: number;
+  view: ListState;
+}) {
   return (
     <>
-      <WatchSearch organisationId={organisationId} view={view} />
+      <WatchSearch organisationId={organisationId} listState={listState} />
       <LinkButton
         variant="quiet"
         href={changesPath(organisationId) as Route}

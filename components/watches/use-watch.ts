@@ -3,13 +3,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '@/components/ui/toast';
 import { getReason } from '@/lib/http/browser';
 import { unwatchMutation, watchesQuery, watchMutation } from '@/lib/watches/queries';
-import { keptSearch } from '@/lib/watches/rules';
+import { normaliseSearch } from '@/lib/watches/rules';
 import type { NewWatch, Watch } from '@/lib/watches/schema';
 
-const isOf = (subject: NewWatch) => (watch: Watch) =>
+const isWatchOf = (subject: NewWatch) => (watch: Watch) =>
   subject.kind === 'product'
     ? watch.kind === 'product' && watch.productId === subject.productId
-    : watch.kind === 'search' && watch.search === keptSearch(subject.search);
+    : watch.kind === 'search' && watch.search === normaliseSearch(subject.search);
 
 /** Whether the person watches something, and the press that begins or ends it. */
 export function useWatch(organisationId: number, subject: NewWatch) {
@@ -18,7 +18,7 @@ export function useWatch(organisationId: number, subject: NewWatch) {
   const { data } = useQuery(watchesQuery(organisationId));
   const add = useMutation(watchMutation(client, organisationId));
   const remove = useMutation(unwatchMutation(client, organisationId));
-  const watch = data?.watches.find(isOf(subject));
+  const watch = data?.watches.find(isWatchOf(subject));
   const onError = (error: Error) =>
     toast.danger({
       title: watch ? 'It is still being watched' : 'It is not being watched',

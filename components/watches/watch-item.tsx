@@ -18,7 +18,7 @@ interface WatchItemProps {
   onRemove: () => void;
 }
 
-const pathOf = (watch: Watch): string =>
+const toWatchPath = (watch: Watch): string =>
   watch.kind === 'product' ? `/products/${watch.productId}` : `/products${watch.search}`;
 
 /** One watch: what it is of, how that stands, and what became different. */
@@ -29,7 +29,7 @@ export function WatchItem({ organisationId, watch, news, priced, isRemoving, onR
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
         <Link
-          href={`/o/${organisationId}${pathOf(watch)}` as Route}
+          href={`/o/${organisationId}${toWatchPath(watch)}` as Route}
           prefetch={false}
           className="line-clamp-2 break-words font-medium text-primary-ink hover:underline"
         >

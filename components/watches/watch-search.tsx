@@ -1,20 +1,20 @@
 'use client';
 import { Eye, EyeOff } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { type ListView, viewSearch } from '@/lib/catalogue/search/list-state';
+import { formatListState, type ListState } from '@/lib/catalogue/search/list-state';
 import { canBeWatched } from '@/lib/watches/rules';
 import { useWatch } from './use-watch';
 
 interface WatchSearchProps {
   organisationId: number;
   /** The list as it is narrowed now. */
-  view: ListView;
+  listState: ListState;
 }
 
 /** Begins or ends to watch what the list is narrowed to; nothing, and nothing asked, while it shows everything. */
-export function WatchSearch({ organisationId, view }: WatchSearchProps) {
-  return canBeWatched(view) ? (
-    <WatchToggle organisationId={organisationId} search={viewSearch(view)} />
+export function WatchSearch({ organisationId, listState }: WatchSearchProps) {
+  return canBeWatched(listState) ? (
+    <WatchToggle organisationId={organisationId} search={formatListState(listState)} />
   ) : null;
 }
 

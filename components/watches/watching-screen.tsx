@@ -8,13 +8,13 @@ import { ListFrame } from '@/components/ui/list-frame';
 import { PageHeader } from '@/components/ui/page-header';
 import { useToast } from '@/components/ui/toast';
 import { changesPath } from '@/lib/catalogue/changes/queries';
-import { unwatchMutation, watchingQuery } from '@/lib/watches/queries';
+import { unwatchMutation, watchesWithNewsQuery } from '@/lib/watches/queries';
 import { WatchItem } from './watch-item';
 
 /** What the person watches for the acting organisation, each with what became different since. */
 export function WatchingScreen({ organisationId }: { organisationId: number }) {
   const toast = useToast();
-  const query = useQuery(watchingQuery(organisationId));
+  const query = useQuery(watchesWithNewsQuery(organisationId));
   const remove = useMutation({
     ...unwatchMutation(useQueryClient(), organisationId),
     onError: () => toast.danger({ title: 'It is still being watched', detail: 'Try again in a moment.' }),

@@ -1,16 +1,16 @@
 import 'server-only';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
-import { isViolationOf } from '@/lib/db/violations';
+import { violatesConstraint } from '@/lib/db/violations';
 import { AppError } from '@/lib/errors';
 import { type NewPerson, newPersonSchema } from './schema';
 import { hashPassword } from './sign-in/data';
 import {
+  type Contact,
   countPeople,
+  findContacts,
   findOperator,
-  findReaders,
   insertMembership,
   insertPerson,
-  type Reader,
   saveMembership,
 } from './store';
 
@@ -29,7 +29,7 @@ export async function addPerson(input: NewPerson): Promise<boolean> {
       return personId !== null;
     });
   } catch (error) {
-    if (!isViolationOf(error, 'memberships_operator_of_top')) throw error;
+    if (!violatesConstraint(error, 'memberships_operator_of_top')) throw error;
     const message = 'Only people of the top organisation can be operators. Choose another role.';
     throw new AppError('invalid', { detail: message, fields: [{ path: 'role', message }] });
   }
@@ -64,11 +64,11 @@ export { insertMembership as addMembership, insertPerson as addAccount };
 export const hasPeople = async (): Promise<boolean> => (await countPeople(db())) > 0;
 
 /** Where and how people read news of an organisation, by their ids. For what the program itself tells. */
-export async function readersOf(
+export async function getContacts(
   tx: Tx,
   organisationId: number,
   ids: readonly string[],
-): Promise<Map<string, Reader>> {
-  const readers = await findReaders(tx, organisationId, [...new Set(ids)]);
-  return new Map(readers.map((reader) => [reader.id, reader]));
+): Promise<Map<string, Contact>> {
+  const contacts = await findContacts(tx, organisationId, [...new Set(ids)]);
+  return new Map(contacts.map((contact) => [contact.id, contact]));
 }

@@ -16,8 +16,11 @@ beforeEach(async () => {
   await mirror(SAMPLE_TREE);
 });
 
-const mirror = (organisations: typeof SAMPLE_TREE, teller = 100) =>
-  mirrorOrganisations({ teller, decides: true, organisations: [...organisations] }, () => new Date());
+const mirror = (organisations: typeof SAMPLE_TREE, sourceId = 100) =>
+  mirrorOrganisations(
+    { teller: sourceId, decides: true, organisations: [...organisations] },
+    () => new Date(),
+  );
 const person = (role: 'operator' | 'administrator', organisationId: number) => ({
   email: `${role}-${organisationId}@people.example`,
   name: 'A Person',

@@ -1,6 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { uuidArray } from '@/lib/db/arrays';
-import { brandIdOf, homeOf } from '@/lib/db/in-tree';
+import { selectBrandId, selectHomeOrganisationId } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { memberships, people } from '@/lib/organisations/tables';
 import type { Role } from '@/lib/permissions/rules';
@@ -47,7 +47,7 @@ export async function countPeople(tx: Tx): Promise<number> {
   return row?.count ?? 0;
 }
 
-export type Reader = {
+export type Contact = {
   id: string;
   email: string;
   locale: string;
@@ -59,13 +59,17 @@ export type Reader = {
 /**
  * Where and how people read news of an organisation; who cannot sign in or act for it any more, or has no brand, is left out.
  */
-export async function findReaders(tx: Tx, organisationId: number, ids: readonly string[]): Promise<Reader[]> {
+export async function findContacts(
+  tx: Tx,
+  organisationId: number,
+  ids: readonly string[],
+): Promise<Contact[]> {
   if (ids.length === 0) return [];
-  const { rows } = await tx.execute<Reader>(sql`
+  const { rows } = await tx.execute<Contact>(sql`
     SELECT * FROM (
-      SELECT p.id, p.email, p.locale, p.timezone, ${brandIdOf(sql`home.path`)} AS "brandId"
+      SELECT p.id, p.email, p.locale, p.timezone, ${selectBrandId(sql`home.path`)} AS "brandId"
       FROM organisations o JOIN people p ON p.id = ANY(${uuidArray(ids)})
-        JOIN organisations home ON home.id = ${homeOf(sql`p.id`, sql`o.path`)}
+        JOIN organisations home ON home.id = ${selectHomeOrganisationId(sql`p.id`, sql`o.path`)}
       WHERE o.id = ${organisationId}) readers
     WHERE "brandId" IS NOT NULL`);
   return rows;

@@ -4,7 +4,7 @@ import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { mirrorOrganisations } from '@/lib/organisations/data';
-import { buyerOf } from '@/lib/permissions/testing/sample-actor';
+import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
 import {
   json,
   type MisbehavingServer,
@@ -12,7 +12,7 @@ import {
   startMisbehavingServer,
   token,
 } from '@/lib/upstream/testing/misbehaving-server';
-import { listAddresses, savedAddress } from './data';
+import { listAddresses, requireSavedAddress } from './data';
 
 let database: TestDatabase;
 let api: MisbehavingServer;
@@ -43,7 +43,7 @@ const age = () => database.pool.query("UPDATE address_reads SET read_at = read_a
 
 test('the addresses of a descendant are read through the nearest connection', async () => {
   api.on(OF_300, json(200, [office, { ...office, city: 'York', country_code: 999 }]));
-  const list = await listAddresses(buyerOf(200), 300);
+  const list = await listAddresses(createBuyerActor(200), 300);
   expect(list).toMatchObject({ total: 2, stale: false });
   expect(list.addresses.map(({ city, country }) => `${city}, ${country}`)).toEqual([
     'Leeds, United Kingdom',
@@ -54,23 +54,23 @@ test('the addresses of a descendant are read through the nearest connection', as
 
 test('a foreign organisation is not found, and nothing is asked of the API', async () => {
   for (const foreign of [100, 201, 301, 999]) {
-    await expect(listAddresses(buyerOf(300), foreign)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(listAddresses(createBuyerActor(300), foreign)).rejects.toMatchObject({ code: 'not-found' });
   }
   expect(api.journal).toEqual([]);
 });
 
 test('the stored copy is shown with its age when the API does not answer', async () => {
   api.on(OF_300, json(200, [office]), reset);
-  const first = await listAddresses(buyerOf(300), 300);
+  const first = await listAddresses(createBuyerActor(300), 300);
   await age();
-  const second = await listAddresses(buyerOf(300), 300);
+  const second = await listAddresses(createBuyerActor(300), 300);
   expect(second).toMatchObject({ addresses: first.addresses, stale: true });
   expect(new Date(second.seenAt ?? 0).getTime()).toBeLessThan(Date.now() - 50_000);
 });
 
 test('without a copy and without an answer there is nothing, and that is said', async () => {
   api.on(OF_300, json(200, '<html>'));
-  expect(await listAddresses(buyerOf(300), 300)).toEqual({
+  expect(await listAddresses(createBuyerActor(300), 300)).toEqual({
     addresses: [],
     total: 0,
     seenAt: null,
@@ -79,33 +79,41 @@ test('without a copy and without an answer there is nothing, and that is said', 
 });
 
 test('an organisation without any connection has nothing to ask', async () => {
-  expect(await listAddresses(buyerOf(100), 100)).toMatchObject({ addresses: [], seenAt: null, stale: true });
+  expect(await listAddresses(createBuyerActor(100), 100)).toMatchObject({
+    addresses: [],
+    seenAt: null,
+    stale: true,
+  });
   expect(api.journal).toEqual([]);
 });
 
 test('equal addresses are one, blank and unreadable ones none', async () => {
   api.on(OF_300, json(200, [office, office, {}, null, 'x', { city: 7 }, { ...office, note: 'extra' }]));
-  const { addresses } = await listAddresses(buyerOf(300), 300);
+  const { addresses } = await listAddresses(createBuyerActor(300), 300);
   expect(addresses).toHaveLength(1);
   expect(addresses[0]?.id).toMatch(/^[\w-]{22}$/);
 });
 
 test('an address that is taken away at the API is gone here too, and cannot be ordered to', async () => {
   api.on(OF_300, json(200, [office]), json(200, [office]), json(200, []));
-  const [saved] = (await listAddresses(buyerOf(300), 300)).addresses;
-  expect(await savedAddress(buyerOf(300), saved?.id ?? '')).toMatchObject({ city: 'Leeds' });
-  await expect(savedAddress(buyerOf(400), saved?.id ?? '')).rejects.toMatchObject({ code: 'invalid' });
+  const [saved] = (await listAddresses(createBuyerActor(300), 300)).addresses;
+  expect(await requireSavedAddress(createBuyerActor(300), saved?.id ?? '')).toMatchObject({ city: 'Leeds' });
+  await expect(requireSavedAddress(createBuyerActor(400), saved?.id ?? '')).rejects.toMatchObject({
+    code: 'invalid',
+  });
   await age();
-  expect(await listAddresses(buyerOf(300), 300)).toMatchObject({ addresses: [], stale: false });
-  await expect(savedAddress(buyerOf(300), saved?.id ?? '')).rejects.toMatchObject({ code: 'invalid' });
+  expect(await listAddresses(createBuyerActor(300), 300)).toMatchObject({ addresses: [], stale: false });
+  await expect(requireSavedAddress(createBuyerActor(300), saved?.id ?? '')).rejects.toMatchObject({
+    code: 'invalid',
+  });
 });
 
 test('for an order it is asked now: a changed one is answered with old and new', async () => {
   const shop = { ...office, name: 'Shop', addr_line_1: '7 Low Street' };
   const moved = { ...office, addr_line_1: '2 High Street' };
   api.on(OF_300, json(200, [office, shop]), json(200, [shop, moved]));
-  const [saved] = (await listAddresses(buyerOf(300), 300)).addresses;
-  await expect(savedAddress(buyerOf(300), saved?.id ?? '')).rejects.toMatchObject({
+  const [saved] = (await listAddresses(createBuyerActor(300), 300)).addresses;
+  await expect(requireSavedAddress(createBuyerActor(300), saved?.id ?? '')).rejects.toMatchObject({
     code: 'address-changed',
     status: 409,
     details: {
@@ -115,15 +123,17 @@ test('for an order it is asked now: a changed one is answered with old and new',
       },
     },
   });
-  const { addresses } = await listAddresses(buyerOf(300), 300);
+  const { addresses } = await listAddresses(createBuyerActor(300), 300);
   const now = addresses.find(({ addr_line_1: line }) => line === '2 High Street');
-  expect(await savedAddress(buyerOf(300), now?.id ?? '')).toMatchObject({ addr_line_1: '2 High Street' });
+  expect(await requireSavedAddress(createBuyerActor(300), now?.id ?? '')).toMatchObject({
+    addr_line_1: '2 High Street',
+  });
 });
 
 test('for an order, one that is gone is told as it was', async () => {
   api.on(OF_300, json(200, [office]), json(200, []));
-  const [saved] = (await listAddresses(buyerOf(300), 300)).addresses;
-  await expect(savedAddress(buyerOf(300), saved?.id ?? '')).rejects.toMatchObject({
+  const [saved] = (await listAddresses(createBuyerActor(300), 300)).addresses;
+  await expect(requireSavedAddress(createBuyerActor(300), saved?.id ?? '')).rejects.toMatchObject({
     code: 'address-changed',
     details: { facts: { from: { id: saved?.id }, to: null } },
   });
@@ -131,8 +141,8 @@ test('for an order, one that is gone is told as it was', async () => {
 
 test('for an order, the stored copy counts while the API does not answer', async () => {
   api.on(OF_300, json(200, [office]), reset);
-  const [saved] = (await listAddresses(buyerOf(300), 300)).addresses;
-  expect(await savedAddress(buyerOf(300), saved?.id ?? '')).toMatchObject({ city: 'Leeds' });
+  const [saved] = (await listAddresses(createBuyerActor(300), 300)).addresses;
+  expect(await requireSavedAddress(createBuyerActor(300), saved?.id ?? '')).toMatchObject({ city: 'Leeds' });
 });
 
 test('a thousand are read, by many at once, and not asked for again at once', async () => {
@@ -141,9 +151,9 @@ test('a thousand are read, by many at once, and not asked for again at once', as
     addr_line_1: `${index} High Street`,
   }));
   api.on(OF_300, json(200, many));
-  const lists = await Promise.all(Array.from({ length: 5 }, () => listAddresses(buyerOf(300), 300)));
+  const lists = await Promise.all(Array.from({ length: 5 }, () => listAddresses(createBuyerActor(300), 300)));
   expect(lists.every(({ addresses, stale }) => addresses.length === 1_000 && !stale)).toBe(true);
-  const asked = api.count(OF_300);
-  await listAddresses(buyerOf(300), 300);
-  expect(api.count(OF_300)).toBe(asked);
+  const requestCount = api.count(OF_300);
+  await listAddresses(createBuyerActor(300), 300);
+  expect(api.count(OF_300)).toBe(requestCount);
 });

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { systemClock } from '@/lib/clock';
-import { orderingConnectionFor, upstreamFor } from '@/lib/connections/data';
+import { getOrderingConnection, getUpstream } from '@/lib/connections/data';
 import { type Address, isOwnOrganisation } from '@/lib/contract/organisation';
 import { db, inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
@@ -10,7 +10,7 @@ import { requireInTree } from '@/lib/organisations/data';
 import type { Actor } from '@/lib/permissions/rules';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { findOwnAddress, listOwnAddresses } from './own-addresses';
-import { contentOf, contractFields, isBlank, successorOf } from './rules';
+import { contractFields, findSuccessor, isBlank, toContentKey } from './rules';
 import { toSavedAddress } from './saved-address';
 import type { AddressChange, AddressList } from './schema';
 import { findAddress, findAddresses, findReadAt, replaceAddresses, type StoredAddress } from './store';
@@ -20,18 +20,19 @@ const MAX_SHOWN = 2_000;
 /** A copy this young is as good as asking again: the page and the browser read one after the other. */
 const FRESH_MS = 15_000;
 
-const idOf = (content: string) => createHash('sha256').update(content).digest('base64url').slice(0, 22);
+const toAddressId = (content: string) =>
+  createHash('sha256').update(content).digest('base64url').slice(0, 22);
 
 /** Asks the API and stores what it tells; equal addresses are one, blank ones none. @throws UpstreamError, AppError */
 async function refresh(organisationId: number): Promise<boolean> {
-  const connection = await orderingConnectionFor(organisationId);
+  const connection = await getOrderingConnection(organisationId);
   if (!connection) return false;
-  const upstream = await upstreamFor(connection.id);
+  const upstream = await getUpstream(connection.id);
   const { items } = await upstream.addresses(organisationId, { timeoutMs: env().UPSTREAM_PAGE_TIMEOUT_MS });
   const distinct = new Map<string, StoredAddress>();
   for (const item of items) {
     const body = contractFields(item);
-    const id = idOf(contentOf(body));
+    const id = toAddressId(toContentKey(body));
     if (!isBlank(body) && !distinct.has(id)) distinct.set(id, { id, body });
   }
   await inTransaction((tx) => replaceAddresses(tx, organisationId, [...distinct.values()], systemClock()));
@@ -40,16 +41,16 @@ async function refresh(organisationId: number): Promise<boolean> {
 
 /**
  * Makes the stored copy as fresh as can be.
- * @param youngMs a copy this young is not read again.
+ * @param maxAgeMs a copy this young is not read again.
  * @returns whether it is fresh.
  */
-async function freshen(organisationId: number, youngMs: number): Promise<boolean> {
+async function ensureFresh(organisationId: number, maxAgeMs: number): Promise<boolean> {
   const readAt = await findReadAt(db(), organisationId);
-  if (readAt && systemClock().getTime() - readAt.getTime() < youngMs) return true;
+  if (readAt && systemClock().getTime() - readAt.getTime() < maxAgeMs) return true;
   return refresh(organisationId).catch((error: unknown) => {
-    const isTheirs =
+    const isUpstreamFailure =
       error instanceof UpstreamError || (error instanceof AppError && error.code === 'unavailable');
-    if (isTheirs) return false;
+    if (isUpstreamFailure) return false;
     throw error;
   });
 }
@@ -62,7 +63,7 @@ async function freshen(organisationId: number, youngMs: number): Promise<boolean
 export async function listAddresses(actor: Actor, organisationId: number): Promise<AddressList> {
   await requireInTree(actor, organisationId);
   const isOwn = isOwnOrganisation(organisationId);
-  const isFresh = isOwn || (await freshen(organisationId, FRESH_MS));
+  const isFresh = isOwn || (await ensureFresh(organisationId, FRESH_MS));
   const readAt = isOwn ? null : await findReadAt(db(), organisationId);
   const { addresses, total } = isOwn
     ? await listOwnAddresses(organisationId, MAX_SHOWN)
@@ -76,7 +77,7 @@ export async function listAddresses(actor: Actor, organisationId: number): Promi
 }
 
 /** Was saved when it was chosen, and is not any more. Nothing is sent to what it may have become without being asked. */
-function addressChanged({ locale }: Actor, gone: StoredAddress, now: StoredAddress | null): AppError {
+function addressChangedError({ locale }: Actor, gone: StoredAddress, now: StoredAddress | null): AppError {
   const to = now && toSavedAddress(now, locale);
   const facts: AddressChange = { from: toSavedAddress(gone, locale), to };
   const detail = to
@@ -89,10 +90,10 @@ function addressChanged({ locale }: Actor, gone: StoredAddress, now: StoredAddre
  * What became of an address that was saved when an order was placed with it.
  * @returns `isGone` with the address that it may be now; `isFresh` false while the API does not answer.
  */
-export async function changedAddress(
+export async function findAddressChange(
   actor: Actor,
   addressId: string,
-  was: Address,
+  previous: Address,
 ): Promise<{ isGone: boolean; to: Address | null; isFresh: boolean }> {
   const { organisationId } = actor;
   await requireInTree(actor, organisationId);
@@ -100,36 +101,36 @@ export async function changedAddress(
     const now = (await findOwnAddress(organisationId, addressId))?.now;
     return { isGone: now?.id !== addressId, to: now?.body ?? null, isFresh: true };
   }
-  const isFresh = await freshen(organisationId, FRESH_MS);
+  const isFresh = await ensureFresh(organisationId, FRESH_MS);
   if (await findAddress(db(), organisationId, addressId)) return { isGone: false, to: null, isFresh };
   const { addresses } = await findAddresses(db(), organisationId, MAX_SHOWN);
-  const to = successorOf(
-    was,
+  const to = findSuccessor(
+    previous,
     addresses.map(({ body }) => body),
   );
   return { isGone: isFresh, to, isFresh };
 }
 
 /** What an address that is gone seems to have become, of those that are new. */
-function likest(gone: StoredAddress, fresh: readonly StoredAddress[]): StoredAddress | null {
-  const to = successorOf(
+function findReplacement(gone: StoredAddress, fresh: readonly StoredAddress[]): StoredAddress | null {
+  const to = findSuccessor(
     gone.body,
     fresh.map(({ body }) => body),
   );
   return fresh.find(({ body }) => body === to) ?? null;
 }
 
-const notSaved = () => {
+const notSavedError = () => {
   const message = 'This address is not saved any more. Choose another one.';
   return new AppError('invalid', { detail: message, fields: [{ path: 'shipping.addressId', message }] });
 };
 
 /** @throws as `savedAddress` */
-async function ownAddress(actor: Actor, addressId: string): Promise<Address> {
+async function requireOwnAddress(actor: Actor, addressId: string): Promise<Address> {
   const found = await findOwnAddress(actor.organisationId, addressId);
-  if (!found) throw notSaved();
+  if (!found) throw notSavedError();
   if (found.now?.id === addressId) return found.now.body;
-  throw addressChanged(actor, found.was, found.now);
+  throw addressChangedError(actor, found.was, found.now);
 }
 
 /**
@@ -138,26 +139,26 @@ async function ownAddress(actor: Actor, addressId: string): Promise<Address> {
  * @throws AppError `address-changed` with old and new when it is not saved any more; `invalid` at `shipping.addressId`
  *   when it was not saved before either.
  */
-export async function savedAddress(actor: Actor, addressId: string): Promise<Address> {
+export async function requireSavedAddress(actor: Actor, addressId: string): Promise<Address> {
   const { organisationId } = actor;
   await requireInTree(actor, organisationId);
-  if (isOwnOrganisation(organisationId)) return ownAddress(actor, addressId);
+  if (isOwnOrganisation(organisationId)) return requireOwnAddress(actor, addressId);
   const { addresses: before } = await findAddresses(db(), organisationId, MAX_SHOWN);
-  await freshen(organisationId, 0);
+  await ensureFresh(organisationId, 0);
   const body = await findAddress(db(), organisationId, addressId);
   if (body) return body;
   const gone = before.find(({ id }) => id === addressId);
   if (gone) {
-    const known = new Set(before.map(({ id }) => id));
+    const knownIds = new Set(before.map(({ id }) => id));
     const { addresses: after } = await findAddresses(db(), organisationId, MAX_SHOWN);
-    throw addressChanged(
+    throw addressChangedError(
       actor,
       gone,
-      likest(
+      findReplacement(
         gone,
-        after.filter(({ id }) => !known.has(id)),
+        after.filter(({ id }) => !knownIds.has(id)),
       ),
     );
   }
-  throw notSaved();
+  throw notSavedError();
 }

@@ -8,34 +8,34 @@ export interface OwnAddress {
   body: Address;
 }
 
-const { id, body, position, organisationId: ofOrganisation, goneAt } = ownAddresses;
+const { id, body, position, organisationId: ownerId, goneAt } = ownAddresses;
 
 /** The addresses of one organisation of the portal's own, in the order in which they were added, and how many there are. */
-export async function findOwn(
+export async function findOwnAddresses(
   tx: Tx,
   organisationId: number,
   limit: number,
 ): Promise<{ addresses: OwnAddress[]; total: number }> {
-  const living = and(eq(ofOrganisation, organisationId), isNull(goneAt));
-  const [counted] = await tx.select({ total: count() }).from(ownAddresses).where(living);
+  const isLive = and(eq(ownerId, organisationId), isNull(goneAt));
+  const [counted] = await tx.select({ total: count() }).from(ownAddresses).where(isLive);
   const addresses = await tx
     .select({ id, body })
     .from(ownAddresses)
-    .where(living)
+    .where(isLive)
     .orderBy(asc(position), asc(id))
     .limit(limit);
   return { addresses, total: counted?.total ?? 0 };
 }
 
 /** Those of several organisations. */
-export async function findOwnOf(
+export async function findOwnAddressesOfMany(
   tx: Tx,
   organisationIds: readonly number[],
 ): Promise<(OwnAddress & { organisationId: number })[]> {
   return tx
-    .select({ id, body, organisationId: ofOrganisation })
+    .select({ id, body, organisationId: ownerId })
     .from(ownAddresses)
-    .where(and(sql`${ofOrganisation} = ANY(${sql.param([...organisationIds])}::integer[])`, isNull(goneAt)))
+    .where(and(sql`${ownerId} = ANY(${sql.param([...organisationIds])}::integer[])`, isNull(goneAt)))
     .orderBy(asc(position), asc(id));
 }
 
@@ -57,7 +57,7 @@ export async function findChain(
 }
 
 /** Adds addresses behind those that there are. @returns their ids, in the same order */
-export async function insertOwn(
+export async function insertAddresses(
   tx: Tx,
   rows: readonly { organisationId: number; body: Address; createdBy: string; position?: number }[],
 ): Promise<string[]> {
@@ -78,22 +78,22 @@ export async function insertOwn(
 }
 
 /** Takes an address out of the list. Its row stays: whoever chose it before learns what has become of it. */
-export async function endOwn(
+export async function endOwnAddress(
   tx: Tx,
   address: { organisationId: number; id: string; replacedBy: string | null },
 ): Promise<void> {
   await tx
     .update(ownAddresses)
     .set({ goneAt: sql`now()`, replacedBy: address.replacedBy })
-    .where(and(eq(ofOrganisation, address.organisationId), eq(id, address.id), isNull(goneAt)));
+    .where(and(eq(ownerId, address.organisationId), eq(id, address.id), isNull(goneAt)));
 }
 
 /** One that is in the list, held until the transaction ends; null when it is not, or no longer. */
-export async function lockOwn(tx: Tx, organisationId: number, addressId: string) {
+export async function lockOwnAddress(tx: Tx, organisationId: number, addressId: string) {
   const [row] = await tx
     .select({ id, body, position })
     .from(ownAddresses)
-    .where(and(eq(ofOrganisation, organisationId), eq(id, addressId), isNull(goneAt)))
+    .where(and(eq(ownerId, organisationId), eq(id, addressId), isNull(goneAt)))
     .for('update');
   return row ?? null;
 }

@@ -7,9 +7,9 @@ import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { mirrorOrganisations } from '@/lib/organisations/data';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
-import { buyerOf } from '@/lib/permissions/testing/sample-actor';
+import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
 import { type MisbehavingServer, startMisbehavingServer } from '@/lib/upstream/testing/misbehaving-server';
-import { changedAddress, listAddresses, savedAddress } from './data';
+import { findAddressChange, listAddresses, requireSavedAddress } from './data';
 import { addOwnAddress, changeOwnAddress, removeOwnAddress } from './own-addresses';
 
 let database: TestDatabase;
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 const administrator = (home: number, acting = home): Actor => ({
-  ...buyerOf(home, acting),
+  ...createBuyerActor(home, acting),
   role: 'administrator',
   permissions: ROLE_PERMISSIONS.administrator,
 });
@@ -53,7 +53,7 @@ const office: Address = {
   country_code: 826,
 };
 const moved = { ...office, addr_line_1: '2 Low Street' };
-const idsOf = async (organisationId = OWN) =>
+const listIds = async (organisationId = OWN) =>
   (await listAddresses(ann, organisationId)).addresses.map(({ id }) => id);
 
 test('are listed in the order in which they were added, and nobody else is asked', async () => {
@@ -63,7 +63,7 @@ test('are listed in the order in which they were added, and nobody else is asked
   expect(list).toMatchObject({ total: 2, stale: false, seenAt: null });
   expect(list.addresses[0]).toEqual({ ...office, id: first.id, country: 'United Kingdom' });
   expect(list.addresses[1]?.addr_line_1).toBe('2 Low Street');
-  expect(await savedAddress(administrator(200, OWN), first.id)).toEqual(office);
+  expect(await requireSavedAddress(administrator(200, OWN), first.id)).toEqual(office);
   expect(api.journal).toEqual([]);
 });
 
@@ -73,18 +73,18 @@ describe('a changed one', () => {
     const second = await addOwnAddress(ann, OWN, { ...office, name: 'Shop' });
     const changed = await changeOwnAddress(ann, OWN, first.id, moved);
     const again = await changeOwnAddress(ann, OWN, changed.id, { ...moved, city: 'York' });
-    expect(await idsOf()).toEqual([again.id, second.id]);
-    const buyer = buyerOf(OWN);
-    await expect(savedAddress(buyer, first.id)).rejects.toMatchObject({
+    expect(await listIds()).toEqual([again.id, second.id]);
+    const buyer = createBuyerActor(OWN);
+    await expect(requireSavedAddress(buyer, first.id)).rejects.toMatchObject({
       code: 'address-changed',
       details: { facts: { from: { ...office, id: first.id }, to: { city: 'York', id: again.id } } },
     });
-    expect(await changedAddress(buyer, first.id, office)).toEqual({
+    expect(await findAddressChange(buyer, first.id, office)).toEqual({
       isGone: true,
       to: { ...moved, city: 'York' },
       isFresh: true,
     });
-    expect(await changedAddress(buyer, again.id, office)).toMatchObject({ isGone: false });
+    expect(await findAddressChange(buyer, again.id, office)).toMatchObject({ isGone: false });
   });
 
   test('cannot be changed by two people at once', async () => {
@@ -97,15 +97,15 @@ describe('a changed one', () => {
     expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { code: 'conflict' },
     });
-    expect(await idsOf()).toHaveLength(1);
+    expect(await listIds()).toHaveLength(1);
   });
 });
 
 test('a deleted one is gone, and cannot be ordered to', async () => {
   const { id } = await addOwnAddress(ann, OWN, office);
   await removeOwnAddress(ann, OWN, id);
-  expect(await idsOf()).toEqual([]);
-  await expect(savedAddress(buyerOf(OWN), id)).rejects.toMatchObject({
+  expect(await listIds()).toEqual([]);
+  await expect(requireSavedAddress(createBuyerActor(OWN), id)).rejects.toMatchObject({
     code: 'address-changed',
     details: { facts: { to: null } },
   });
@@ -115,7 +115,7 @@ test('a deleted one is gone, and cannot be ordered to', async () => {
 test.each(['nonsense', '019364f0-0000-7000-8000-00000000000a'])(
   'what never was one of its addresses is not saved: %s',
   async (id) => {
-    await expect(savedAddress(buyerOf(OWN), id)).rejects.toMatchObject({ code: 'invalid' });
+    await expect(requireSavedAddress(createBuyerActor(OWN), id)).rejects.toMatchObject({ code: 'invalid' });
   },
 );
 
@@ -129,7 +129,9 @@ describe('who may keep them', () => {
   });
 
   test('not a buyer, and not from above once an organisation between looks after itself', async () => {
-    await expect(addOwnAddress(buyerOf(200), OWN, office)).rejects.toMatchObject({ code: 'not-allowed' });
+    await expect(addOwnAddress(createBuyerActor(200), OWN, office)).rejects.toMatchObject({
+      code: 'not-allowed',
+    });
     await addOwnAddress(ann, OWN + 1, office);
     await database.pool.query(`
       WITH person AS (INSERT INTO people (email, name, password_hash) VALUES ('own@elm.example', 'Own', '-') RETURNING id)
@@ -137,7 +139,7 @@ describe('who may keep them', () => {
     await expect(addOwnAddress(ann, OWN + 1, office)).rejects.toMatchObject({ code: 'not-allowed' });
     await addOwnAddress(administrator(OWN), OWN, office);
     await addOwnAddress(administrator(OWN), OWN + 1, moved);
-    expect(await idsOf(OWN + 1)).toHaveLength(2);
+    expect(await listIds(OWN + 1)).toHaveLength(2);
   });
 
   test('each change is recorded, with the organisation', async () => {

@@ -1,18 +1,18 @@
 import 'server-only';
 import { z } from 'zod';
-import { recordAct } from '@/lib/audit/data';
+import { recordAuditEvent } from '@/lib/audit/data';
 import type { Address } from '@/lib/contract/organisation';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
-import { requireAddressee } from '@/lib/organisations/management';
+import { requireAddressOwner } from '@/lib/organisations/management';
 import type { Actor } from '@/lib/permissions/rules';
 import {
-  endOwn,
+  endOwnAddress,
   findChain,
-  findOwn,
-  findOwnOf,
-  insertOwn,
-  lockOwn,
+  findOwnAddresses,
+  findOwnAddressesOfMany,
+  insertAddresses,
+  lockOwnAddress,
   type OwnAddress,
 } from './own-address-store';
 import { addressLines } from './rules';
@@ -21,9 +21,10 @@ import { addressLines } from './rules';
 const MAX_ADDRESSES = 2_000;
 
 export const listOwnAddresses = (organisationId: number, limit: number) =>
-  findOwn(db(), organisationId, limit);
+  findOwnAddresses(db(), organisationId, limit);
 /** Those of several organisations, for an import. */
-export const ownAddressesOf = (tx: Tx, organisationIds: readonly number[]) => findOwnOf(tx, organisationIds);
+export const listOwnAddressesOfMany = (tx: Tx, organisationIds: readonly number[]) =>
+  findOwnAddressesOfMany(tx, organisationIds);
 
 /**
  * An address of an organisation of the portal's own as it was chosen, and what it is now.
@@ -45,7 +46,7 @@ export const insertOwnAddresses = (
   actor: Actor,
   addresses: readonly { organisationId: number; body: Address }[],
 ): Promise<string[]> =>
-  insertOwn(
+  insertAddresses(
     tx,
     addresses.map((address) => ({ ...address, createdBy: actor.realUserId })),
   );
@@ -57,31 +58,31 @@ export async function replaceOwnAddress(
   { organisationId, id }: { organisationId: number; id: string },
   body: Address,
 ): Promise<string | null> {
-  const before = await lockOwn(tx, organisationId, id);
+  const before = await lockOwnAddress(tx, organisationId, id);
   if (!before) return null;
   const row = { organisationId, body, position: before.position, createdBy: actor.realUserId };
-  const [replacedBy = null] = await insertOwn(tx, [row]);
-  await endOwn(tx, { organisationId, id, replacedBy });
+  const [replacedBy = null] = await insertAddresses(tx, [row]);
+  await endOwnAddress(tx, { organisationId, id, replacedBy });
   return replacedBy;
 }
 
-const moved = () =>
+const changedElsewhereError = () =>
   new AppError('conflict', {
     detail:
       'Somebody changed or deleted this address meanwhile, so nothing of yours was saved. Look at it again.',
   });
 
 /** A living address, or why there is none: never one of the organisation's, or changed meanwhile. */
-async function requireLiving(tx: Tx, organisationId: number, id: string): Promise<OwnAddress> {
-  const living = await lockOwn(tx, organisationId, id);
-  if (living) return living;
+async function requireLiveAddress(tx: Tx, organisationId: number, id: string): Promise<OwnAddress> {
+  const live = await lockOwnAddress(tx, organisationId, id);
+  if (live) return live;
   throw (await findChain(tx, organisationId, id)).length > 0
-    ? moved()
+    ? changedElsewhereError()
     : notFound('There is no such address here.');
 }
 
-const record = (tx: Tx, actor: Actor, organisationId: number, what: string, address: Address) =>
-  recordAct(tx, actor, {
+const recordAddressChange = (tx: Tx, actor: Actor, organisationId: number, what: string, address: Address) =>
+  recordAuditEvent(tx, actor, {
     action: 'organisations.changed',
     subject: `organisation:${organisationId}`,
     detail: `${what}: ${[address.name, ...addressLines(address, null)].filter(Boolean).join(', ')}`.slice(
@@ -100,12 +101,12 @@ export async function addOwnAddress(
   body: Address,
 ): Promise<{ id: string }> {
   return inTransaction(async (tx) => {
-    await requireAddressee(tx, actor, organisationId);
-    const { total } = await findOwn(tx, organisationId, 1);
+    await requireAddressOwner(tx, actor, organisationId);
+    const { total } = await findOwnAddresses(tx, organisationId, 1);
     if (total >= MAX_ADDRESSES)
       throw new AppError('invalid', { detail: `It has ${MAX_ADDRESSES} addresses, as many as it can have.` });
     const [id = ''] = await insertOwnAddresses(tx, actor, [{ organisationId, body }]);
-    await record(tx, actor, organisationId, 'Address added', body);
+    await recordAddressChange(tx, actor, organisationId, 'Address added', body);
     return { id };
   });
 }
@@ -121,11 +122,11 @@ export async function changeOwnAddress(
   body: Address,
 ): Promise<{ id: string }> {
   return inTransaction(async (tx) => {
-    await requireAddressee(tx, actor, organisationId);
-    await requireLiving(tx, organisationId, id);
+    await requireAddressOwner(tx, actor, organisationId);
+    await requireLiveAddress(tx, organisationId, id);
     const replaced = await replaceOwnAddress(tx, actor, { organisationId, id }, body);
-    if (!replaced) throw moved();
-    await record(tx, actor, organisationId, 'Address changed', body);
+    if (!replaced) throw changedElsewhereError();
+    await recordAddressChange(tx, actor, organisationId, 'Address changed', body);
     return { id: replaced };
   });
 }
@@ -133,9 +134,9 @@ export async function changeOwnAddress(
 /** Takes an address out of the list. @throws AppError as `changeOwnAddress` */
 export async function removeOwnAddress(actor: Actor, organisationId: number, id: string): Promise<void> {
   await inTransaction(async (tx) => {
-    await requireAddressee(tx, actor, organisationId);
-    const { body } = await requireLiving(tx, organisationId, id);
-    await endOwn(tx, { organisationId, id, replacedBy: null });
-    await record(tx, actor, organisationId, 'Address deleted', body);
+    await requireAddressOwner(tx, actor, organisationId);
+    const { body } = await requireLiveAddress(tx, organisationId, id);
+    await endOwnAddress(tx, { organisationId, id, replacedBy: null });
+    await recordAddressChange(tx, actor, organisationId, 'Address deleted', body);
   });
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ask, pathWith } from '@/lib/http/browser';
+import { fetchJson, withQuery } from '@/lib/http/browser';
 import { addressListSchema } from './schema';
 
 /** Addresses change seldom; a checkout that is opened again asks again. */
@@ -7,19 +7,19 @@ const FRESH_MS = 60_000;
 
 const addressKeys = {
   all: ['addresses'] as const,
-  list: (organisationId: number, of: number) => [...addressKeys.all, organisationId, of] as const,
+  list: (organisationId: number, ownerId: number) => [...addressKeys.all, organisationId, ownerId] as const,
 };
 
 /**
  * The saved addresses of the acting organisation, or of one below it; the browser searches in them with `holdsWords`.
- * @param of whose they are
+ * @param ownerId whose they are
  */
-export const addressesQuery = (organisationId: number, of = organisationId) =>
+export const addressesQuery = (organisationId: number, ownerId = organisationId) =>
   queryOptions({
-    queryKey: addressKeys.list(organisationId, of),
+    queryKey: addressKeys.list(organisationId, ownerId),
     queryFn: ({ signal }) =>
-      ask(
-        pathWith(`/api/organisations/${of}/addresses`, { organisation: organisationId }),
+      fetchJson(
+        withQuery(`/api/organisations/${ownerId}/addresses`, { organisation: organisationId }),
         addressListSchema,
         { signal },
       ),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Address } from '@/lib/contract/organisation';
-import { countryCodeOf, countryName, countryOptions, isCountryCode } from './countries';
-import { addressLines, contentOf, holdsWords, isBlank, successorOf } from './rules';
+import { countryName, countryOptions, isCountryCode, parseCountryCode } from './countries';
+import { addressLines, findSuccessor, isBlank, matchesText, toContentKey } from './rules';
 import { oneOffAddressSchema } from './schema';
 
 const address = {
@@ -46,7 +46,7 @@ test.each([
   ['Atlantis', null],
   ['', null],
   ['999', null],
-])('a country written %j has the code %j', (text, code) => expect(countryCodeOf(text)).toBe(code));
+])('a country written %j has the code %j', (text, code) => expect(parseCountryCode(text)).toBe(code));
 
 describe('what an address may have become', () => {
   const moved = { ...address, addr_line_1: '9 Quay', postal_code: 'LS9 9ZZ' };
@@ -60,7 +60,7 @@ describe('what an address may have become', () => {
     ['nothing like it', [other], null],
     ['blanks are nothing in common', [{ ...other, name: null, addr_line_1: null, postal_code: null }], null],
   ])('%s', (_name, fresh: Address[], expected) => {
-    expect(successorOf<Address>(address, fresh)).toEqual(expected);
+    expect(findSuccessor<Address>(address, fresh)).toEqual(expected);
   });
 });
 
@@ -79,12 +79,12 @@ test.each([
   ['', true],
   ['york', false],
 ])('words "%s" are held: %s', (text, expected) =>
-  expect(holdsWords({ ...address, country: 'United Kingdom' }, text)).toBe(expected),
+  expect(matchesText({ ...address, country: 'United Kingdom' }, text)).toBe(expected),
 );
 
 test('equal addresses have equal content, and a field more makes no other address', () => {
-  expect(contentOf({ ...address, extra: 1 } as typeof address)).toBe(contentOf(address));
-  expect(contentOf({ ...address, city: 'York' })).not.toBe(contentOf(address));
+  expect(toContentKey({ ...address, extra: 1 } as typeof address)).toBe(toContentKey(address));
+  expect(toContentKey({ ...address, city: 'York' })).not.toBe(toContentKey(address));
 });
 
 test('blank is blank', () => {

@@ -12,9 +12,10 @@ export const isBlank = (address: Address): boolean =>
   FIELDS.every((field) => address[field] === null || String(address[field]).trim() === '');
 
 /** What two equal addresses share: the text that their id is a hash of. */
-export const contentOf = (address: Address): string => JSON.stringify(FIELDS.map((field) => address[field]));
+export const toContentKey = (address: Address): string =>
+  JSON.stringify(FIELDS.map((field) => address[field]));
 
-const COUNTED = FIELDS.filter((field) => field !== 'country_code');
+const COMPARED_FIELDS = FIELDS.filter((field) => field !== 'country_code');
 const isSame = (field: keyof Address, a: Address, b: Address): boolean =>
   a[field] !== null && String(a[field]).trim() !== '' && a[field] === b[field];
 
@@ -24,13 +25,16 @@ const isSame = (field: keyof Address, a: Address, b: Address): boolean =>
  * accept; null when none is like it.
  * @param fresh addresses that were not saved before.
  */
-export function successorOf<A extends Address>(gone: Address, fresh: readonly A[]): A | null {
-  const alike = fresh.filter(
+export function findSuccessor<A extends Address>(gone: Address, fresh: readonly A[]): A | null {
+  const candidates = fresh.filter(
     (one) =>
       isSame('name', gone, one) || (isSame('addr_line_1', gone, one) && isSame('postal_code', gone, one)),
   );
-  const common = (one: A) => COUNTED.filter((field) => isSame(field, gone, one)).length;
-  return alike.reduce<A | null>((best, one) => (best && common(best) >= common(one) ? best : one), null);
+  const countCommonFields = (one: A) => COMPARED_FIELDS.filter((field) => isSame(field, gone, one)).length;
+  return candidates.reduce<A | null>(
+    (best, one) => (best && countCommonFields(best) >= countCommonFields(one) ? best : one),
+    null,
+  );
 }
 
 /** An address in lines, for people; `country` is its name. */
@@ -49,7 +53,7 @@ export function addressLines(address: Address, country: string | null): string[]
 }
 
 /** Whether an address holds every word, in any field; for the search in the browser. */
-export function holdsWords(address: Address & { country: string | null }, text: string): boolean {
+export function matchesText(address: Address & { country: string | null }, text: string): boolean {
   const content = [...FIELDS.map((field) => address[field]), address.country].join(' ').toLowerCase();
   return text
     .toLowerCase()

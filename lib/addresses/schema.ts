@@ -26,12 +26,12 @@ export const addressListSchema = z.object({
 });
 export type AddressList = z.infer<typeof addressListSchema>;
 
-const line = (longest: number) => z.string().trim().max(longest, `Use at most ${longest} characters.`);
-const optional = (longest: number) =>
-  line(longest)
+const line = (maxLength: number) => z.string().trim().max(maxLength, `Use at most ${maxLength} characters.`);
+const optional = (maxLength: number) =>
+  line(maxLength)
     .nullish()
     .transform((text) => text || null);
-const required = (longest: number, message: string) => line(longest).min(1, message);
+const required = (maxLength: number, message: string) => line(maxLength).min(1, message);
 
 /**
  * An address typed for one order: the contract's fields, with what a parcel needs required. The postal code stays

@@ -9,8 +9,8 @@ export interface StoredAddress {
 }
 
 /** Addresses per INSERT. */
-const BATCH = 1_000;
-const LOCK = 7_203_116;
+const BATCH_SIZE = 1_000;
+const ADDRESSES_LOCK = 7_203_116;
 
 /** When an organisation's addresses were last read whole; null when never. */
 export async function findReadAt(tx: Tx, organisationId: number): Promise<Date | null> {
@@ -27,12 +27,12 @@ export async function findAddresses(
   organisationId: number,
   limit: number,
 ): Promise<{ addresses: StoredAddress[]; total: number }> {
-  const ofOrganisation = eq(addresses.organisationId, organisationId);
-  const [counted] = await tx.select({ total: count() }).from(addresses).where(ofOrganisation);
+  const inOrganisation = eq(addresses.organisationId, organisationId);
+  const [counted] = await tx.select({ total: count() }).from(addresses).where(inOrganisation);
   const rows = await tx
     .select({ id: addresses.id, body: addresses.body })
     .from(addresses)
-    .where(ofOrganisation)
+    .where(inOrganisation)
     .orderBy(asc(addresses.position))
     .limit(limit);
   return { addresses: rows, total: counted?.total ?? 0 };
@@ -54,11 +54,11 @@ export async function replaceAddresses(
   now: Date,
 ): Promise<void> {
   // Two readers at once would insert the same rows.
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK}, ${organisationId}::integer)`);
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADDRESSES_LOCK}, ${organisationId}::integer)`);
   await tx.delete(addresses).where(eq(addresses.organisationId, organisationId));
   const rows = read.map(({ id, body }, position) => ({ organisationId, id, position, body, seenAt: now }));
-  for (let from = 0; from < rows.length; from += BATCH) {
-    await tx.insert(addresses).values(rows.slice(from, from + BATCH));
+  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+    await tx.insert(addresses).values(rows.slice(from, from + BATCH_SIZE));
   }
   await tx
     .insert(addressReads)

@@ -79,7 +79,7 @@ export type AuditAction =
  * record it did not happen.
  * @param subject the kind and id of the thing, as `order:0197…`.
  */
-export async function recordAct(
+export async function recordAuditEvent(
   tx: Tx,
   actor: Actor,
   act: { action: AuditAction; subject: string; detail?: string | null },
@@ -93,7 +93,7 @@ export async function recordAct(
 }
 
 /** Records what somebody did as themselves, acting for no organisation yet: signing in, or choosing a new password. */
-export async function recordOwnAct(
+export async function recordOwnAuditEvent(
   tx: Tx,
   personId: string,
   act: { action: AuditAction; subject: string; detail?: string | null; organisationId?: number },
@@ -102,7 +102,7 @@ export async function recordOwnAct(
 }
 
 /** One act, for whoever may know of its subject: the caller has made sure of that. */
-export interface Act {
+export interface AuditEntry {
   id: string;
   at: Date;
   action: string;
@@ -112,11 +112,11 @@ export interface Act {
 }
 
 /** What was done to these things, oldest first. */
-export async function listActs(
+export async function listAuditEntries(
   tx: Tx,
   subjects: readonly string[],
   actions: readonly AuditAction[],
-): Promise<Act[]> {
+): Promise<AuditEntry[]> {
   return subjects.length === 0 ? [] : findEvents(tx, subjects, actions);
 }
 
@@ -124,7 +124,7 @@ export async function listActs(
  * Whether something was done to a thing before, for who writes about it.
  * @param act `detail` is compared with the beginning of theirs, up to a comma
  */
-export const repetitionOf = (
+export const getRepetition = (
   tx: Tx,
   act: { action: AuditAction; subject: string; detail: string },
 ): Promise<{ isRepeated: boolean; isSame: boolean }> => findRepetition(tx, act);

@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
 import { addBrand } from '@/lib/brand/testing/add-brand';
-import { listReads, requestRead } from '@/lib/catalogue/sync/runs';
-import { listWritten } from '@/lib/mail/data';
+import { getSyncOverview, requestSync } from '@/lib/catalogue/sync/runs';
+import { getMailsPage } from '@/lib/mail/data';
 import { getPolicy } from '@/lib/ordering-policy/data';
-import { type OrderDesk, openOrderDesk } from '@/lib/orders/testing/order-fixture';
+import { type OrderFixture, openOrderFixture } from '@/lib/orders/testing/order-fixture';
 import { type Actor, type Permission, type Role, requirePermission } from '@/lib/permissions/rules';
 import { getPriceLists } from '@/lib/price-lists/data';
 import { listWebhooks } from '@/lib/webhooks/data';
-import { findAbsentActor } from './data';
+import { findBackgroundActor } from './data';
 
-let desk: OrderDesk;
+let fixture: OrderFixture;
 beforeAll(async () => {
-  desk = await openOrderDesk();
+  fixture = await openOrderFixture();
   await addBrand({ organisationId: 100, name: 'Top' });
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 beforeEach(() =>
-  desk.rows(`DELETE FROM people WHERE id IN (SELECT person_id FROM memberships WHERE role <> 'buyer')`),
+  fixture.rows(`DELETE FROM people WHERE id IN (SELECT person_id FROM memberships WHERE role <> 'buyer')`),
 );
 
 /** Somebody of an organisation. @returns what they are while acting for another one */
-async function personOf(home: number, role: Role, actFor = home): Promise<Actor> {
+async function createPerson(home: number, role: Role, actFor = home): Promise<Actor> {
   const email = `${role}-${home}@acting.example`;
   await addPerson({ email, name: email, password: 'a long password', role, organisationId: home });
-  const [row] = await desk.rows('SELECT id FROM people WHERE email = $1', [email]);
-  const actor = await findAbsentActor(String(row?.id), actFor);
+  const [row] = await fixture.rows('SELECT id FROM people WHERE email = $1', [email]);
+  const actor = await findBackgroundActor(String(row?.id), actFor);
   if (!actor) throw new Error(`${email} may not act for ${actFor}`);
   return actor;
 }
@@ -46,8 +46,8 @@ describe('who acts for an organisation below', () => {
     [300, [100, 200, 201], MANAGING],
     [200, [100, 300], MANAGING],
   ])('acting for %i with administrators in %j, manages %j', async (actFor, administrators, expected) => {
-    for (const home of administrators) await personOf(home, 'administrator');
-    expect(mayManage(await personOf(200, 'administrator', actFor))).toEqual(expected);
+    for (const home of administrators) await createPerson(home, 'administrator');
+    expect(mayManage(await createPerson(200, 'administrator', actFor))).toEqual(expected);
   });
 
   test.each([
@@ -58,71 +58,74 @@ describe('who acts for an organisation below', () => {
   ])(
     'an operator acting for %i with administrators in %j manages %j',
     async (actFor, administrators, expected) => {
-      for (const home of administrators) await personOf(home, 'administrator');
-      expect(mayManage(await personOf(100, 'operator', actFor))).toEqual(expected);
+      for (const home of administrators) await createPerson(home, 'administrator');
+      expect(mayManage(await createPerson(100, 'operator', actFor))).toEqual(expected);
     },
   );
 
   test('reads, orders and approves as before', async () => {
-    await personOf(300, 'administrator');
-    const { permissions } = await personOf(200, 'administrator', 300);
+    await createPerson(300, 'administrator');
+    const { permissions } = await createPerson(200, 'administrator', 300);
     expect(permissions).toEqual(
       expect.arrayContaining(['products:read', 'orders:create', 'orders:resubmit', 'orders:approve']),
     );
   });
 
   test('manages again when nobody there can sign in any more', async () => {
-    const { userId } = await personOf(300, 'administrator');
-    const above = () => personOf(200, 'administrator', 300);
+    const { userId } = await createPerson(300, 'administrator');
+    const above = () => createPerson(200, 'administrator', 300);
     expect(mayManage(await above())).toEqual([]);
-    await desk.rows('UPDATE memberships SET disabled_at = now() WHERE person_id = $1', [userId]);
+    await fixture.rows('UPDATE memberships SET disabled_at = now() WHERE person_id = $1', [userId]);
     expect(mayManage(await above())).toEqual(MANAGING);
   });
 
   test('gets the names of those who can allow what is refused', async () => {
-    await personOf(300, 'administrator');
-    const above = await personOf(200, 'administrator', 300);
-    const reads = [getPriceLists, getPolicy, listWebhooks, (actor: Actor) => listWritten(actor, {})];
+    await createPerson(300, 'administrator');
+    const above = await createPerson(200, 'administrator', 300);
+    const reads = [getPriceLists, getPolicy, listWebhooks, (actor: Actor) => getMailsPage(actor, {})];
     for (const read of reads)
       await expect((async () => read(above))()).rejects.toMatchObject({
         code: 'not-allowed',
         details: { detail: expect.stringContaining('has administrators of its own') },
       });
-    const buyer = await personOf(200, 'buyer', 300);
+    const buyer = await createPerson(200, 'buyer', 300);
     expect(() => requirePermission(buyer, 'prices:manage')).toThrow(/Your role does not include this/);
   });
 });
 
 describe('what is listed from above', () => {
   test('connections of an organisation with administrators are theirs, and the operators’', async () => {
-    const { rows } = await desk.database.pool.query(
+    const { rows } = await fixture.database.pool.query(
       'SELECT id, organisation_id FROM connections ORDER BY organisation_id',
     );
-    const of = (organisation: number) => rows.find((row) => row.organisation_id === organisation)?.id;
-    const listed = async (actor: Actor) =>
-      (await listReads(actor)).connections.map(({ organisation }) => organisation.id).sort();
-    const top = await personOf(100, 'administrator');
-    expect(await listed(top)).toEqual([200, 201]);
-    await personOf(200, 'administrator');
-    expect(await listed(top)).toEqual([201]);
-    await expect(requestRead(top, { connectionId: of(200) })).rejects.toMatchObject({ code: 'not-found' });
-    expect(await listed(await personOf(100, 'operator'))).toEqual([200, 201]);
+    const getConnectionId = (organisation: number) =>
+      rows.find((row) => row.organisation_id === organisation)?.id;
+    const listOrganisationIds = async (actor: Actor) =>
+      (await getSyncOverview(actor)).connections.map(({ organisation }) => organisation.id).sort();
+    const top = await createPerson(100, 'administrator');
+    expect(await listOrganisationIds(top)).toEqual([200, 201]);
+    await createPerson(200, 'administrator');
+    expect(await listOrganisationIds(top)).toEqual([201]);
+    await expect(requestSync(top, { connectionId: getConnectionId(200) })).rejects.toMatchObject({
+      code: 'not-found',
+    });
+    expect(await listOrganisationIds(await createPerson(100, 'operator'))).toEqual([200, 201]);
   });
 
   test('mails to people of an organisation with administrators are not read above', async () => {
     for (const home of [200, 300, 301]) {
-      const { userId } = await personOf(home, 'viewer');
-      await desk.rows(
+      const { userId } = await createPerson(home, 'viewer');
+      await fixture.rows(
         `INSERT INTO mails (key, person_id, organisation_id, brand_id, kind, recipient, subject, text, html, state)
          VALUES ($1, $2, $3, 1, 'digest', 'x@x.example', $1, '', '', 'KEPT')`,
         [`To ${home}`, userId, home],
       );
     }
     const subjects = async (actor: Actor) =>
-      (await listWritten(actor, {})).items.map(({ subject }) => subject).sort();
-    const above = await personOf(200, 'administrator');
+      (await getMailsPage(actor, {})).items.map(({ subject }) => subject).sort();
+    const above = await createPerson(200, 'administrator');
     expect(await subjects(above)).toEqual(['To 200', 'To 300', 'To 301']);
-    await personOf(300, 'administrator');
+    await createPerson(300, 'administrator');
     expect(await subjects(above)).toEqual(['To 200', 'To 301']);
   });
 });

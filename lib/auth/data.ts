@@ -1,25 +1,25 @@
 import 'server-only';
-import { beside } from '@/lib/background';
+import { runInBackground } from '@/lib/background';
 import { findBrandByHost } from '@/lib/brand/data';
 import { AsyncLru } from '@/lib/cache/async-lru';
 import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
-import { type Actor, rightsOf } from '@/lib/permissions/rules';
-import { hashOf } from '@/lib/tokens';
-import { sessionIdIn } from './session-cookie';
+import { type Actor, resolveRights } from '@/lib/permissions/rules';
+import { sha256Hex } from '@/lib/tokens';
+import { readSessionId } from './session-cookie';
 import {
   deleteEndedSessions,
   findPerson,
   findSession,
   insertSession,
   revokeSession,
-  revokeSessionsOf,
+  revokeSessions,
   type SessionRow,
   touchSession,
 } from './store';
 
-export interface WhoAsks {
+export interface ActorRequest {
   /** The Host header as it came; forwarded hosts are not believed. */
   host: string | null;
   /** The value of the session cookie. */
@@ -31,28 +31,30 @@ export interface WhoAsks {
 /** What cookies decode to: opening one takes longer than asking the database whether its session lives. */
 const SESSION_IDS = new AsyncLru<string | null>(1_000, 60_000);
 
-const keptSessionId = (cookie: string): Promise<string | null> =>
-  SESSION_IDS.get(hashOf(cookie), () => sessionIdIn(cookie));
+const getCachedSessionId = (cookie: string): Promise<string | null> =>
+  SESSION_IDS.get(sha256Hex(cookie), () => readSessionId(cookie));
 
 /** To within so much it is known when a session was used last. */
-const SEEN_MS = 5 * 60_000;
-const SEEN = new AsyncLru<void>(20_000, SEEN_MS);
+const LAST_SEEN_INTERVAL_MS = 5 * 60_000;
+const LAST_SEEN_CACHE = new AsyncLru<void>(20_000, LAST_SEEN_INTERVAL_MS);
 
 /** Beside the request, and once in a while: nobody waits for it. */
-const noteSeen = (idHash: string, now: Date): void =>
-  beside('that a session was used was not noted', () =>
-    SEEN.get(idHash, () => touchSession(db(), idHash, now, SEEN_MS)),
+const recordLastSeen = (idHash: string, now: Date): void =>
+  runInBackground('that a session was used was not noted', () =>
+    LAST_SEEN_CACHE.get(idHash, () => touchSession(db(), idHash, now, LAST_SEEN_INTERVAL_MS)),
   );
 
-type PersonActing = Omit<SessionRow, 'sessionId' | 'organisationId'> & {
+type ActingPerson = Omit<SessionRow, 'sessionId' | 'organisationId'> & {
   sessionId?: string;
   organisationId: number;
 };
 
 /** null when the person belongs neither to the organisation that they act for nor to one above it. */
-function toActor({ personId, memberships, ...rest }: PersonActing): Actor | null {
+function toActor({ personId, memberships, ...rest }: ActingPerson): Actor | null {
   const [home, ...others] = memberships ?? [];
-  return home ? { ...rest, ...rightsOf([home, ...others]), userId: personId, realUserId: personId } : null;
+  return home
+    ? { ...rest, ...resolveRights([home, ...others]), userId: personId, realUserId: personId }
+    : null;
 }
 
 /**
@@ -60,16 +62,16 @@ function toActor({ personId, memberships, ...rest }: PersonActing): Actor | null
  * A session of one brand is worth nothing on another brand's host.
  * @throws AppError `not-found` when the organisation is not in the person's tree.
  */
-export async function findActor(asks: WhoAsks): Promise<Actor | null> {
-  if (!asks.cookie) return null;
-  const brand = await findBrandByHost(asks.host);
+export async function findActor(request: ActorRequest): Promise<Actor | null> {
+  if (!request.cookie) return null;
+  const brand = await findBrandByHost(request.host);
   if (!brand) return null;
-  const sessionId = await keptSessionId(asks.cookie);
+  const sessionId = await getCachedSessionId(request.cookie);
   if (!sessionId) return null;
-  const session = { idHash: hashOf(sessionId), brandId: brand.id, now: systemClock() };
-  const row = await findSession(db(), { ...session, organisationId: asks.organisationId });
+  const session = { idHash: sha256Hex(sessionId), brandId: brand.id, now: systemClock() };
+  const row = await findSession(db(), { ...session, organisationId: request.organisationId });
   if (!row) return null;
-  noteSeen(session.idHash, session.now);
+  recordLastSeen(session.idHash, session.now);
   const actor = row.organisationId === null ? null : toActor({ ...row, organisationId: row.organisationId });
   if (actor) return actor;
   // Whoever belongs to nothing under this brand any more is not signed in; somebody else is in the wrong place.
@@ -79,8 +81,8 @@ export async function findActor(asks: WhoAsks): Promise<Actor | null> {
 }
 
 /** @throws AppError `not-signed-in`, or `not-found` for an organisation outside the person's tree. */
-export async function requireActor(asks: WhoAsks): Promise<Actor> {
-  const actor = await findActor(asks);
+export async function requireActor(request: ActorRequest): Promise<Actor> {
+  const actor = await findActor(request);
   if (actor) return actor;
   throw new AppError('not-signed-in', {
     detail: 'Your session has ended. Sign in again; your cart is kept.',
@@ -90,22 +92,22 @@ export async function requireActor(asks: WhoAsks): Promise<Actor> {
 /**
  * The Actor that a person would be if they looked now, for what is done in their name in the background. Without a
  * session: no request may be answered with it.
- * @param under the brand under which they began what is done; without it, the brand under which they see the organisation.
+ * @param brandOverride the brand under which they began what is done; without it, the brand under which they see the organisation.
  * @returns null when they may not look any more: disabled, or the organisation left their tree.
  */
-export async function findAbsentActor(
+export async function findBackgroundActor(
   personId: string,
   organisationId: number,
-  under?: number,
+  brandOverride?: number,
 ): Promise<Actor | null> {
   const row = await findPerson(db(), { personId, organisationId });
-  const brandId = under ?? row?.brandId ?? null;
+  const brandId = brandOverride ?? row?.brandId ?? null;
   return row && brandId !== null ? toActor({ ...row, brandId }) : null;
 }
 
 /** Ends every session of the person, this one too: the next request of each is refused, on every node. */
 export async function signOutEverywhere(actor: Actor): Promise<void> {
-  await revokeSessionsOf(db(), actor.realUserId, systemClock());
+  await revokeSessions(db(), actor.realUserId, systemClock());
 }
 
 /** In the transaction of what ends them. */
@@ -113,5 +115,5 @@ export {
   deleteEndedSessions as deleteSessionsEndedBefore,
   insertSession as beginSession,
   revokeSession as endSession,
-  revokeSessionsOf as endSessions,
+  revokeSessions,
 };

@@ -14,7 +14,7 @@ import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-dat
 import { env } from '@/lib/env';
 import { MAX_BODY_BYTES } from '@/lib/http/checks';
 import { submitOrderSchema } from '@/lib/orders/schema';
-import { derivedKey, hashOf, newToken } from '@/lib/tokens';
+import { deriveKey, newToken, sha256Hex } from '@/lib/tokens';
 import { signOutEverywhere } from './data';
 import { handle } from './handle';
 import { sessionCookieName } from './session-cookie';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   await addPerson({ email: EMAIL, name: 'Ben', password: PASSWORD, role: 'buyer', organisationId: 200 });
-  const asked = {
+  const credentials = {
     email: EMAIL,
     password: PASSWORD,
     brandId: 1,
@@ -43,21 +43,21 @@ beforeEach(async () => {
     userAgent: null,
     replaces: null,
   };
-  sessionId = (await signIn(asked, systemClock()))?.sessionId ?? '';
+  sessionId = (await signIn(credentials, systemClock()))?.sessionId ?? '';
 });
 afterEach(() => database.pool.query('DELETE FROM people; UPDATE organisations SET gone_at = NULL'));
 
-const cookieOf = (token: Record<string, unknown>, secret = derivedKey('session cookie')) =>
+const encodeCookie = (token: Record<string, unknown>, secret = deriveKey('session cookie')) =>
   encode({ token, secret });
 
 /** One request as Next hands it over; a body makes it a write. */
-async function ask(
+async function sendRequest(
   handler: ReturnType<typeof handle>,
   { cookie, query = '', body }: { cookie?: string; query?: string; body?: string | ReadableStream } = {},
 ): Promise<{ status: number; text: string }> {
   const headers: Record<string, string> = {
     host: 'b.localhost',
-    cookie: `${sessionCookieName()}=${cookie ?? (await cookieOf({ sessionId }))}`,
+    cookie: `${sessionCookieName()}=${cookie ?? (await encodeCookie({ sessionId }))}`,
     ...(body && { origin: 'http://b.localhost', 'content-type': 'application/json' }),
   };
   const url = `http://b.localhost/api/x?organisation=200${query}`;
@@ -84,23 +84,23 @@ describe('the very next request is refused', () => {
       sql('UPDATE organisations SET gone_at = now() WHERE id = 200'),
     ],
   ])('%s: %i', async (_when, status, change) => {
-    const cookie = await cookieOf({ sessionId });
-    expect((await ask(orders, { cookie })).status).toBe(200);
+    const cookie = await encodeCookie({ sessionId });
+    expect((await sendRequest(orders, { cookie })).status).toBe(200);
     await change();
-    expect((await ask(orders, { cookie })).status).toBe(status);
+    expect((await sendRequest(orders, { cookie })).status).toBe(status);
   });
 
   test('after signing out on all devices, by the person who asks', async () => {
     const leave = handle({ permission: 'signed-in' }, ({ actor }) => signOutEverywhere(actor));
-    expect((await ask(leave)).status).toBe(204);
-    expect((await ask(orders)).status).toBe(401);
+    expect((await sendRequest(leave)).status).toBe(204);
+    expect((await sendRequest(orders)).status).toBe(401);
   });
 
   test('and a permission that comes back counts at once, without signing in again', async () => {
     await database.pool.query("UPDATE memberships SET role = 'viewer'");
-    expect((await ask(orders)).status).toBe(403);
+    expect((await sendRequest(orders)).status).toBe(403);
     await database.pool.query("UPDATE memberships SET role = 'buyer'");
-    expect((await ask(orders)).status).toBe(200);
+    expect((await sendRequest(orders)).status).toBe(200);
   });
 });
 
@@ -109,21 +109,21 @@ describe('a cookie that is not of a living session', () => {
     ['nothing', () => ''],
     ['noise', () => 'x'.repeat(3_000)],
     ['the bare session id', () => sessionId],
-    ['the hash of it, as the database has it', () => cookieOf({ sessionId: hashOf(sessionId) })],
-    ['one of another key', () => cookieOf({ sessionId }, 'another key')],
-    ['one for another purpose', () => cookieOf({ sessionId }, derivedKey('another purpose'))],
-    ['an id that was never given', () => cookieOf({ sessionId: newToken() })],
-    ['a person and no session', () => cookieOf({ sub: 'x', email: EMAIL })],
-    ['an id that is no text', () => cookieOf({ sessionId: { $ne: null } })],
+    ['the hash of it, as the database has it', () => encodeCookie({ sessionId: sha256Hex(sessionId) })],
+    ['one of another key', () => encodeCookie({ sessionId }, 'another key')],
+    ['one for another purpose', () => encodeCookie({ sessionId }, deriveKey('another purpose'))],
+    ['an id that was never given', () => encodeCookie({ sessionId: newToken() })],
+    ['a person and no session', () => encodeCookie({ sub: 'x', email: EMAIL })],
+    ['an id that is no text', () => encodeCookie({ sessionId: { $ne: null } })],
   ])('%s: 401', async (_what, cookie) => {
-    expect((await ask(orders, { cookie: await cookie() })).status).toBe(401);
+    expect((await sendRequest(orders, { cookie: await cookie() })).status).toBe(401);
   });
 
   test('one whose session cannot be looked up is refused: 503', async () => {
     const nowhere = new Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
     const { drizzle } = await import('drizzle-orm/node-postgres');
     useDatabase({ pool: nowhere, database: drizzle(nowhere) });
-    const answer = await ask(orders);
+    const answer = await sendRequest(orders);
     useDatabase(database);
     expect(answer.status).toBe(503);
     expect(answer.text).not.toContain('done');
@@ -132,9 +132,9 @@ describe('a cookie that is not of a living session', () => {
 
 test('a session goes on while the key changes', async () => {
   const before = 'ab'.repeat(32);
-  const cookie = await cookieOf({ sessionId }, derivedKey('session cookie', Buffer.from(before, 'hex')));
+  const cookie = await encodeCookie({ sessionId }, deriveKey('session cookie', Buffer.from(before, 'hex')));
   Object.assign(env(), { SECRETS_KEYS_ALSO: [before] });
-  const answer = await ask(orders, { cookie });
+  const answer = await sendRequest(orders, { cookie });
   Object.assign(env(), { SECRETS_KEYS_ALSO: [] });
   expect(answer.status).toBe(200);
 });
@@ -146,7 +146,7 @@ describe('what went wrong inside stays inside', () => {
     ['a token', () => Promise.reject(new Error('Bearer CANARY at lib/upstream/tokens.ts:12'))],
     ['no error at all', () => Promise.reject('CANARY')],
   ])('%s', async (_what, work) => {
-    const answer = await ask(handle({ permission: 'signed-in' }, work));
+    const answer = await sendRequest(handle({ permission: 'signed-in' }, work));
     expect(answer.status).toBe(500);
     expect(JSON.parse(answer.text)).toEqual({
       type: 'about:blank',
@@ -160,14 +160,14 @@ describe('what went wrong inside stays inside', () => {
 });
 
 test('an organisation that asks for more than its share is told when to come back', async () => {
-  const kept = env().REQUESTS_PER_MINUTE;
+  const originalLimit = env().REQUESTS_PER_MINUTE;
   Object.assign(env(), { REQUESTS_PER_MINUTE: 30 });
   // The time of all requests is one, so that what is left does not hang on how quick this machine is.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   const statuses: number[] = [];
-  for (let i = 0; i < 40; i++) statuses.push((await ask(orders)).status);
+  for (let i = 0; i < 40; i++) statuses.push((await sendRequest(orders)).status);
   vi.useRealTimers();
-  Object.assign(env(), { REQUESTS_PER_MINUTE: kept });
+  Object.assign(env(), { REQUESTS_PER_MINUTE: originalLimit });
   expect(statuses).toEqual([...Array(30).fill(200), ...Array(10).fill(429)]);
 });
 
@@ -181,27 +181,31 @@ describe('too much is refused before anything is done', () => {
   const submit = handle({ permission: 'signed-in', body: submitOrderSchema }, count);
   const order = { intentKey: '0192f0c1-0000-4000-8000-000000000200', cartVersion: 1, shipping: {} };
   // No test waits for what another one took of the organisation's share.
-  const kept = env().REQUESTS_PER_MINUTE;
+  const originalLimit = env().REQUESTS_PER_MINUTE;
   beforeAll(() => void Object.assign(env(), { REQUESTS_PER_MINUTE: 0 }));
-  afterAll(() => void Object.assign(env(), { REQUESTS_PER_MINUTE: kept }));
+  afterAll(() => void Object.assign(env(), { REQUESTS_PER_MINUTE: originalLimit }));
 
-  test.each<[string, number, () => ReturnType<typeof ask>]>([
-    ['a page of a million', 400, () => ask(products, { query: '&per_page=1000000' })],
-    ['a search for 5,000 characters', 400, () => ask(products, { query: `&text=${'x'.repeat(5_000)}` })],
+  test.each<[string, number, () => ReturnType<typeof sendRequest>]>([
+    ['a page of a million', 400, () => sendRequest(products, { query: '&per_page=1000000' })],
+    [
+      'a search for 5,000 characters',
+      400,
+      () => sendRequest(products, { query: `&text=${'x'.repeat(5_000)}` }),
+    ],
     [
       '10,001 lines',
       400,
-      () => ask(accept, { body: JSON.stringify({ version: 1, lines: Array(10_001).fill({}) }) }),
+      () => sendRequest(accept, { body: JSON.stringify({ version: 1, lines: Array(10_001).fill({}) }) }),
     ],
     [
       'a reference of 5,000 characters',
       400,
-      () => ask(submit, { body: JSON.stringify({ ...order, reference: 'x'.repeat(5_000) }) }),
+      () => sendRequest(submit, { body: JSON.stringify({ ...order, reference: 'x'.repeat(5_000) }) }),
     ],
     [
       'a note of 5,001 characters',
       400,
-      () => ask(submit, { body: JSON.stringify({ ...order, notes: 'x'.repeat(5_001) }) }),
+      () => sendRequest(submit, { body: JSON.stringify({ ...order, notes: 'x'.repeat(5_001) }) }),
     ],
   ])('%s: %i', async (_what, status, work) => {
     expect((await work()).status).toBe(status);
@@ -218,7 +222,7 @@ describe('too much is refused before anything is done', () => {
         else controller.enqueue(part);
       },
     });
-    expect((await ask(submit, { body })).status).toBe(413);
+    expect((await sendRequest(submit, { body })).status).toBe(413);
     expect(parts * part.length).toBeLessThan(2 * MAX_BODY_BYTES);
     expect(calls).toBe(0);
   });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { idTextSchema } from '@/lib/contract/values';
 import { notFound } from '@/lib/errors';
 import {
-  isStorableWhole,
+  isDeeplyStorable,
   parse,
   queryObject,
   readJson,
@@ -13,8 +13,8 @@ import {
   requireSameOrigin,
 } from '@/lib/http/checks';
 import { REQUEST_ID_HEADER } from '@/lib/http/headers';
-import { asData, problemResponse } from '@/lib/http/problem';
-import { takeRequest } from '@/lib/http/quota';
+import { problemResponse, withDataHeaders } from '@/lib/http/problem';
+import { consumeRequest } from '@/lib/http/quota';
 import { type Actor, type Permission, requirePermission } from '@/lib/permissions/rules';
 import { requireActor } from './data';
 import { sessionCookieName } from './session-cookie';
@@ -57,7 +57,7 @@ const organisationSchema = z.string({ error: 'Name the organisation you act for.
 /** An id in a path. */
 export const idParam = idTextSchema;
 
-async function actorOf(request: NextRequest, organisationId: number | null): Promise<Actor> {
+async function getRequestActor(request: NextRequest, organisationId: number | null): Promise<Actor> {
   return requireActor({
     host: request.headers.get('host'),
     cookie: request.cookies.get(sessionCookieName())?.value,
@@ -69,13 +69,13 @@ async function actorOf(request: NextRequest, organisationId: number | null): Pro
 function parseParams<P>(schema: z.ZodType<P> | undefined, value: unknown): P {
   if (!schema) return undefined as P;
   const result = schema.safeParse(value);
-  if (!result.success || !isStorableWhole(result.data)) throw notFound();
+  if (!result.success || !isDeeplyStorable(result.data)) throw notFound();
   return result.data;
 }
 
 function respond(result: unknown): Response {
-  if (result instanceof Response) return asData(result);
-  return asData(result === undefined ? new Response(null, { status: 204 }) : Response.json(result));
+  if (result instanceof Response) return withDataHeaders(result);
+  return withDataHeaders(result === undefined ? new Response(null, { status: 204 }) : Response.json(result));
 }
 
 /**
@@ -119,8 +119,8 @@ async function prepare<Query, Body, Params>(
   }
   const { organisation, ...search } = queryObject(request.nextUrl.searchParams);
   const organisationId = rule.organisation ? parse(organisationSchema, organisation) : null;
-  const actor = rule.permission === 'public' ? undefined : await actorOf(request, organisationId);
-  if (actor) takeRequest(actor.homeOrganisationId, Date.now());
+  const actor = rule.permission === 'public' ? undefined : await getRequestActor(request, organisationId);
+  if (actor) consumeRequest(actor.homeOrganisationId, Date.now());
   if (actor && rule.permission !== 'signed-in') requirePermission(actor, rule.permission as Permission);
   const params = parseParams(rule.params, await context.params);
   const query = rule.query ? parse(rule.query, search) : (undefined as Query);

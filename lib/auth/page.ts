@@ -10,11 +10,11 @@ import { findActor } from './data';
 import { sessionCookieName } from './session-cookie';
 
 const readActor = cache(async (organisationId: number | null): Promise<Actor | null> => {
-  const [head, jar] = [await headers(), await cookies()];
+  const [headerList, cookieStore] = [await headers(), await cookies()];
   try {
     return await findActor({
-      host: head.get('host'),
-      cookie: jar.get(sessionCookieName())?.value,
+      host: headerList.get('host'),
+      cookie: cookieStore.get(sessionCookieName())?.value,
       organisationId,
     });
   } catch (error) {

@@ -2,13 +2,13 @@ import 'server-only';
 import { decode, type JWT } from 'next-auth/jwt';
 import { env } from '@/lib/env';
 import { secretsKeys } from '@/lib/secrets';
-import { derivedKey } from '@/lib/tokens';
+import { deriveKey } from '@/lib/tokens';
 
 /** `__Host-` where the browser takes it: always, but on plain HTTP under a name that is not localhost (env). */
 export const cookieName = (name: string): string => (env().INSECURE_COOKIES ? name : `__Host-${name}`);
 export const sessionCookieName = (): string => cookieName('session');
 export const callbackCookieName = (): string => cookieName('callback');
-export const sessionSecret = (key?: Buffer): string => derivedKey('session cookie', key);
+export const sessionSecret = (key?: Buffer): string => deriveKey('session cookie', key);
 
 /** What a session cookie holds, whichever of the keys in use encrypted it; null when none did. */
 export async function openCookie(token: string | undefined): Promise<JWT | null> {
@@ -20,9 +20,9 @@ export async function openCookie(token: string | undefined): Promise<JWT | null>
 }
 
 /** The cookie's content is encrypted and carries a session id only; PostgreSQL says whether that session lives. */
-export const sessionIdOf = (token: JWT | null): string | null =>
+export const getSessionId = (token: JWT | null): string | null =>
   typeof token?.sessionId === 'string' ? token.sessionId : null;
 
 /** The session id in a cookie; null for anything that is no cookie of ours. */
-export const sessionIdIn = async (cookie: string): Promise<string | null> =>
-  sessionIdOf(await openCookie(cookie));
+export const readSessionId = async (cookie: string): Promise<string | null> =>
+  getSessionId(await openCookie(cookie));

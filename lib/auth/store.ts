@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { sessions } from '@/lib/auth/tables';
-import { brandIdOf, hasAdministratorsBelow, homeOf, nearestOn } from '@/lib/db/in-tree';
+import { hasAdministratorsBelow, nearestOn, selectBrandId, selectHomeOrganisationId } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { executePrepared } from '@/lib/db/prepared';
 import type { Membership } from '@/lib/permissions/rules';
@@ -24,18 +24,18 @@ export type SessionRow = {
  * A person's memberships at or above an organisation, from the top down; null when there are none. One in an organisation
  * that is gone opens nothing below it either.
  */
-const membershipsOn = (path: SQL, personId: SQL, where = sql``): SQL => sql`(
+const selectMemberships = (path: SQL, personId: SQL, where = sql``): SQL => sql`(
   SELECT json_agg(json_build_object('organisationId', m.organisation_id, 'role', m.role,
     'managesItself', ${hasAdministratorsBelow(path, sql`m.organisation_id`)}) ORDER BY array_position(${path}, m.organisation_id))
   FROM members m JOIN organisations held ON held.id = m.organisation_id AND held.gone_at IS NULL
   WHERE m.person_id = ${personId} AND m.organisation_id = ANY(${path}) ${where})`;
 
 /** Only what a person belongs to under the session's brand opens anything there. */
-const UNDER_BRAND = sql`AND ${brandIdOf(sql`held.path`)} = s.brand_id`;
+const IN_SESSION_BRAND = sql`AND ${selectBrandId(sql`held.path`)} = s.brand_id`;
 
 const FIRST_ORGANISATION = sql`(
   SELECT m.organisation_id FROM members m JOIN organisations held ON held.id = m.organisation_id
-  WHERE m.person_id = p.id AND held.gone_at IS NULL ${UNDER_BRAND}
+  WHERE m.person_id = p.id AND held.gone_at IS NULL ${IN_SESSION_BRAND}
   ORDER BY cardinality(held.path), m.organisation_id LIMIT 1)`;
 
 const CURRENCY = nearestOn(sql`o.path`, { column: sql`at.currency`, table: sql`catalogue_connections` });
@@ -53,7 +53,7 @@ export async function findSession(
     tx,
     sql`
     SELECT s.id AS "sessionId", p.id AS "personId", p.name, s.brand_id AS "brandId", p.locale, p.timezone, o.id AS "organisationId",
-      ${membershipsOn(sql`o.path`, sql`p.id`, UNDER_BRAND)} AS memberships, ${CURRENCY} AS currency
+      ${selectMemberships(sql`o.path`, sql`p.id`, IN_SESSION_BRAND)} AS memberships, ${CURRENCY} AS currency
     FROM sessions s
     JOIN people p ON p.id = s.person_id
     LEFT JOIN organisations o
@@ -77,9 +77,9 @@ export async function findPerson(
 ): Promise<PersonRow | null> {
   const { rows } = await tx.execute<PersonRow>(sql`
     SELECT p.id AS "personId", p.name, p.locale, p.timezone, o.id AS "organisationId",
-      (SELECT ${brandIdOf(sql`home.path`)} FROM organisations home
-        WHERE home.id = ${homeOf(sql`p.id`, sql`o.path`)}) AS "brandId",
-      ${membershipsOn(sql`o.path`, sql`p.id`)} AS memberships, ${CURRENCY} AS currency
+      (SELECT ${selectBrandId(sql`home.path`)} FROM organisations home
+        WHERE home.id = ${selectHomeOrganisationId(sql`p.id`, sql`o.path`)}) AS "brandId",
+      ${selectMemberships(sql`o.path`, sql`p.id`)} AS memberships, ${CURRENCY} AS currency
     FROM people p
     JOIN organisations o ON o.id = ${input.organisationId} AND o.gone_at IS NULL
     WHERE p.id = ${input.personId}`);
@@ -98,7 +98,7 @@ export async function revokeSession(tx: Tx, idHash: string, now: Date): Promise<
 }
 
 /** Which of a person's sessions; all of them unless something is named. */
-export interface SessionChoice {
+export interface SessionFilter {
   /** This one alone. */
   id?: string;
   /** All but this one. */
@@ -111,11 +111,11 @@ export interface SessionChoice {
  * Ends sessions of a person at once, on every node: the next request of each is refused.
  * @returns how many there were
  */
-export async function revokeSessionsOf(
+export async function revokeSessions(
   tx: Tx,
   personId: string,
   now: Date,
-  { id, except, brandIds }: SessionChoice = {},
+  { id, except, brandIds }: SessionFilter = {},
 ): Promise<number> {
   const ended = await tx
     .update(sessions)

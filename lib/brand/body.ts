@@ -6,11 +6,11 @@ import {
   type AssetKind,
   brandTokensSchema,
   footerLinkSchema,
+  inheritable,
   type LegalKind,
   legalTextSchema,
   lineSchema,
   MAX_FOOTER_LINKS,
-  own,
   supportSchema,
 } from './schema';
 
@@ -22,18 +22,18 @@ export const ORDER_PREFIX = /^[A-Z0-9]{2,6}$/;
 
 const { shape: token } = brandTokensSchema;
 const ownTokensSchema = z.strictObject({
-  primary: own(token.primary),
-  accent: own(token.accent),
-  neutral: own(token.neutral),
-  danger: own(token.danger.unwrap()),
-  warning: own(token.warning.unwrap()),
-  success: own(token.success.unwrap()),
-  info: own(token.info.unwrap()),
-  radius: own(token.radius),
-  density: own(token.density),
-  font: own(token.font),
-  headingFont: own(token.headingFont),
-  header: own(token.header),
+  primary: inheritable(token.primary),
+  accent: inheritable(token.accent),
+  neutral: inheritable(token.neutral),
+  danger: inheritable(token.danger.unwrap()),
+  warning: inheritable(token.warning.unwrap()),
+  success: inheritable(token.success.unwrap()),
+  info: inheritable(token.info.unwrap()),
+  radius: inheritable(token.radius),
+  density: inheritable(token.density),
+  font: inheritable(token.font),
+  headingFont: inheritable(token.headingFont),
+  header: inheritable(token.header),
 });
 
 /**
@@ -41,31 +41,31 @@ const ownTokensSchema = z.strictObject({
  * are no part of it; they are proven, not published.
  */
 export const brandBodySchema = z.strictObject({
-  name: own(lineSchema(100, 'Enter the name that customers know.')),
+  name: inheritable(lineSchema(100, 'Enter the name that customers know.')),
   tokens: ownTokensSchema.prefault({}),
   pictures: z
     .strictObject({
-      'logo-light': own(pictureSchema),
-      'logo-dark': own(pictureSchema),
-      square: own(pictureSchema),
-      favicon: own(pictureSchema),
+      'logo-light': inheritable(pictureSchema),
+      'logo-dark': inheritable(pictureSchema),
+      square: inheritable(pictureSchema),
+      favicon: inheritable(pictureSchema),
     } satisfies Record<AssetKind, z.ZodType>)
     .prefault({}),
-  footerLinks: own(z.array(footerLinkSchema).max(MAX_FOOTER_LINKS)),
+  footerLinks: inheritable(z.array(footerLinkSchema).max(MAX_FOOTER_LINKS)),
   legal: z
     .strictObject({
-      imprint: own(legalTextSchema),
-      terms: own(legalTextSchema),
-      privacy: own(legalTextSchema),
+      imprint: inheritable(legalTextSchema),
+      terms: inheritable(legalTextSchema),
+      privacy: inheritable(legalTextSchema),
     } satisfies Record<LegalKind, z.ZodType>)
     .prefault({}),
-  support: own(supportSchema),
+  support: inheritable(supportSchema),
   /** Of mails; null inherits, and without any it is the brand's name. */
-  senderName: own(lineSchema(100, 'Enter the name that stands on your mails.')),
+  senderName: inheritable(lineSchema(100, 'Enter the name that stands on your mails.')),
   /** Where answers to mails go. */
-  replyTo: own(textSchema(500).pipe(emailSchema)),
+  replyTo: inheritable(textSchema(500).pipe(emailSchema)),
   /** Of the numbers of orders: `ORD` in ORD-7K3M-9Q2P. */
-  orderPrefix: own(
+  orderPrefix: inheritable(
     textSchema(6).pipe(
       z.string().regex(ORDER_PREFIX, 'Enter 2 to 6 capital letters or digits, such as ORD.'),
     ),
@@ -83,9 +83,9 @@ export const EMPTY_BODY: BrandBody = brandBodySchema.parse({});
 export function readBody(stored: unknown): { body: BrandBody; invalid: string[] } {
   const parsed = brandBodySchema.safeParse(stored);
   if (parsed.success) return { body: parsed.data, invalid: [] };
-  const given = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
+  const record = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
   const fields = Object.entries(brandBodySchema.shape).map(([name, schema]) => {
-    const field = schema.safeParse(given[name]);
+    const field = schema.safeParse(record[name]);
     return { name, value: field.success ? field.data : schema.parse(undefined), isValid: field.success };
   });
   const body = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
@@ -96,7 +96,7 @@ export function readBody(stored: unknown): { body: BrandBody; invalid: string[] 
 }
 
 /** The pictures of its own that a body shows. */
-export const hashesIn = ({ pictures }: BrandBody): string[] =>
+export const getPictureHashes = ({ pictures }: BrandBody): string[] =>
   ASSET_KINDS.flatMap((kind) => {
     const picture = pictures[kind];
     return picture === null || picture === 'none' ? [] : [picture];

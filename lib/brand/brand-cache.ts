@@ -4,11 +4,11 @@ import { pool } from '@/lib/db/pool';
 import type { EffectiveBrand } from './inheritance';
 
 /** How long a node may show a brand as it was before another node changed it. */
-const BRAND_MS = 5_000;
+const BRAND_TTL_MS = 5_000;
 const MAX_HOSTS = 1_000;
 
 /** The brand of a host with what it looks like and says. */
-export interface KeptBrand {
+export interface CachedBrand {
   id: number;
   organisationId: number;
   /** Names the state of everything below. */
@@ -17,18 +17,18 @@ export interface KeptBrand {
 }
 
 /** Shared by pages and route handlers, which have modules of their own; by database, since a test has several. */
-const shared = globalThis as typeof globalThis & {
-  tradecounterBrands?: WeakMap<object, AsyncLru<KeptBrand | null>>;
+const globalState = globalThis as typeof globalThis & {
+  tradecounterBrands?: WeakMap<object, AsyncLru<CachedBrand | null>>;
 };
-shared.tradecounterBrands ??= new WeakMap();
-const caches = shared.tradecounterBrands;
+globalState.tradecounterBrands ??= new WeakMap();
+const caches = globalState.tradecounterBrands;
 
 /** What this node remembers, by host. */
-export function keptBrands(): AsyncLru<KeptBrand | null> {
-  const known = caches.get(pool()) ?? new AsyncLru(MAX_HOSTS, BRAND_MS);
-  caches.set(pool(), known);
-  return known;
+export function getBrandCache(): AsyncLru<CachedBrand | null> {
+  const brandCache = caches.get(pool()) ?? new AsyncLru(MAX_HOSTS, BRAND_TTL_MS);
+  caches.set(pool(), brandCache);
+  return brandCache;
 }
 
 /** Makes this node look again, after a change; the others do within five seconds. */
-export const forgetBrands = (): void => keptBrands().clear();
+export const clearBrandCache = (): void => getBrandCache().clear();

@@ -10,7 +10,7 @@ export function oklch(l: number, c: number, h: number): Hex {
   return formatHex(clampChroma({ mode: 'oklch', l: Math.min(1, Math.max(0, l)), c, h }, 'oklch'));
 }
 
-export function parts(hex: Hex): { l: number; c: number; h: number } {
+export function toLch(hex: Hex): { l: number; c: number; h: number } {
   const colour: Oklch | undefined = toOklch(hex);
   // A grey has no hue; any will do, since its chroma is 0.
   return { l: colour?.l ?? 0, c: colour?.c ?? 0, h: colour?.h ?? 0 };
@@ -20,24 +20,30 @@ export function parts(hex: Hex): { l: number; c: number; h: number } {
 export const contrast = (a: Hex, b: Hex): number => wcagContrast(a, b);
 
 /** Whether a colour reaches a ratio on each of some grounds. */
-export const reaches = (colour: Hex, grounds: readonly Hex[], ratio: number): boolean =>
-  grounds.every((ground) => contrast(colour, ground) >= ratio);
+export const hasContrast = (colour: Hex, backgrounds: readonly Hex[], ratio: number): boolean =>
+  backgrounds.every((background) => contrast(colour, background) >= ratio);
 
-const STEP = 0.01;
+const LIGHTNESS_STEP = 0.01;
 
 /**
  * The colour nearest in lightness to `base` that reaches `ratio` on every ground, hue and chroma kept where they can
  * be. `direction` is +1 for lighter, −1 for darker. Ends at white or black.
  */
-export function towards(base: Hex, grounds: readonly Hex[], ratio: number, direction: 1 | -1): Hex {
-  const { l, c, h } = parts(base);
-  if (reaches(base, grounds, ratio)) return base;
-  for (let next = l + direction * STEP; next > 0 && next < 1; next += direction * STEP) {
+export function adjustForContrast(
+  base: Hex,
+  backgrounds: readonly Hex[],
+  ratio: number,
+  direction: 1 | -1,
+): Hex {
+  const { l, c, h } = toLch(base);
+  if (hasContrast(base, backgrounds, ratio)) return base;
+  for (let next = l + direction * LIGHTNESS_STEP; next > 0 && next < 1; next += direction * LIGHTNESS_STEP) {
     const candidate = oklch(next, c, h);
-    if (reaches(candidate, grounds, ratio)) return candidate;
+    if (hasContrast(candidate, backgrounds, ratio)) return candidate;
   }
   return direction === 1 ? '#ffffff' : '#000000';
 }
 
 /** Text on a filled ground: white where it reaches 4.5:1, else black, which then always does (4.58² = 21). */
-export const textOn = (ground: Hex): Hex => (contrast('#ffffff', ground) >= 4.5 ? '#ffffff' : '#000000');
+export const getTextColour = (background: Hex): Hex =>
+  contrast('#ffffff', background) >= 4.5 ? '#ffffff' : '#000000';

@@ -1,5 +1,5 @@
-import { contrast, type Hex, reaches, towards } from './colour';
-import { groundsOf, TEXT_RATIO, UI_RATIO } from './rules';
+import { adjustForContrast, contrast, type Hex, hasContrast } from './colour';
+import { getBackgrounds, TEXT_RATIO, UI_RATIO } from './rules';
 import type { BrandTokens } from './schema';
 
 /** How well a chosen colour can be seen on the brand's own light grounds, where it is used as it was chosen. */
@@ -17,9 +17,9 @@ export interface ColourCheck {
  * grounds. So this says what will look different from what was chosen.
  */
 export function checkColour(colour: Hex, tokens: BrandTokens): ColourCheck {
-  const grounds = Object.values(groundsOf(tokens, 'light'));
-  const ratio = Math.min(...grounds.map((ground) => contrast(colour, ground)));
-  if (reaches(colour, grounds, TEXT_RATIO)) return { ratio, reach: 'text', nearest: null };
-  const nearest = towards(colour, grounds, TEXT_RATIO, -1);
-  return { ratio, reach: reaches(colour, grounds, UI_RATIO) ? 'controls' : 'none', nearest };
+  const backgrounds = Object.values(getBackgrounds(tokens, 'light'));
+  const ratio = Math.min(...backgrounds.map((background) => contrast(colour, background)));
+  if (hasContrast(colour, backgrounds, TEXT_RATIO)) return { ratio, reach: 'text', nearest: null };
+  const nearest = adjustForContrast(colour, backgrounds, TEXT_RATIO, -1);
+  return { ratio, reach: hasContrast(colour, backgrounds, UI_RATIO) ? 'controls' : 'none', nearest };
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const brandOf = async (host: string): Promise<Brand> => {
+const requireBrand = async (host: string): Promise<Brand> => {
   const brand = await findBrandByHost(host);
   if (!brand) throw new Error(`no brand at ${host}`);
   return brand;
@@ -43,7 +43,7 @@ describe('findBrandByHost', () => {
     ['corvid.localhost.', 'Corvid Managed Services'],
     ['birchline.localhost:80', 'Birchline Systems'],
   ])('%s is %s', async (host, name) => {
-    expect((await brandOf(host)).name).toBe(name);
+    expect((await requireBrand(host)).name).toBe(name);
   });
 
   it.each([
@@ -58,7 +58,7 @@ describe('findBrandByHost', () => {
 
   it('tells a brand apart from another by its version', async () => {
     const versions = await Promise.all(
-      ['localhost', 'brightwater.localhost', 'corvid.localhost'].map(brandOf),
+      ['localhost', 'brightwater.localhost', 'corvid.localhost'].map(requireBrand),
     );
     expect(new Set(versions.map((brand) => brand.version)).size).toBe(3);
   });
@@ -66,7 +66,7 @@ describe('findBrandByHost', () => {
 
 describe('a brand under its own host only', () => {
   it('serves its stylesheet and pictures', async () => {
-    const { version, tokens } = await brandOf('brightwater.localhost');
+    const { version, tokens } = await requireBrand('brightwater.localhost');
     const { css, current } = await getStylesheet('brightwater.localhost', version);
     expect(current).toBe(true);
     expect(css).toContain(`--brand-primary: ${tokens.primary};`);
@@ -76,24 +76,24 @@ describe('a brand under its own host only', () => {
   });
 
   it('has nothing under the host of another brand, or under none', async () => {
-    const { version } = await brandOf('corvid.localhost');
+    const { version } = await requireBrand('corvid.localhost');
     await expect(getStylesheet('brightwater.localhost', version)).rejects.toEqual(NOT_FOUND);
     await expect(getAsset('brightwater.localhost', version, 'square')).rejects.toEqual(NOT_FOUND);
     await expect(getStylesheet('evil.example', version)).rejects.toEqual(NOT_FOUND);
   });
 
   it('names a host for links that no request brought along', async () => {
-    expect(await getCanonicalHost((await brandOf('127.0.0.1')).id)).toBe('localhost');
+    expect(await getCanonicalHost((await requireBrand('127.0.0.1')).id)).toBe('localhost');
   });
 });
 
 describe('saveBrand', () => {
   it('replaces the brand on the same host, changes its version, and still answers for the older one', async () => {
-    const before = await brandOf('birchline.localhost');
+    const before = await requireBrand('birchline.localhost');
     const [, , , birchline] = await renderDemoBrands();
     if (!birchline) throw new Error('the demo has four brands');
     const id = await saveBrand({ ...birchline, tokens: { ...birchline.tokens, primary: '#113355' } });
-    const after = await brandOf('birchline.localhost');
+    const after = await requireBrand('birchline.localhost');
     expect(id).toBe(before.id);
     expect(after.version).not.toBe(before.version);
     expect(await getStylesheet('birchline.localhost', before.version)).toMatchObject({ current: false });
@@ -114,7 +114,7 @@ describe('saveBrand', () => {
     expect(await versions()).toHaveLength(before.length + 1);
     // What is not given stays, and links, texts and the like with it.
     await saveBrand({ ...plain, name: 'Brightwater' });
-    expect(await brandOf('brightwater.localhost')).toMatchObject({
+    expect(await requireBrand('brightwater.localhost')).toMatchObject({
       name: 'Brightwater',
       support,
       legal: { imprint: '/legal/imprint' },
@@ -236,7 +236,7 @@ describe('saveBrand', () => {
       ...brand,
       assets: { ...brand.assets, square: { mediaType: 'text/html', bytes: script } },
     });
-    const asset = await getAsset('localhost', (await brandOf('localhost')).version, 'square');
+    const asset = await getAsset('localhost', (await requireBrand('localhost')).version, 'square');
     expect(asset.mediaType).toBe('image/png');
     expect(Buffer.from(asset.bytes).toString('latin1')).not.toContain('<script');
     const { headers } = brandFile(Buffer.from(asset.bytes), asset.mediaType, true);
@@ -251,7 +251,7 @@ describe('saveBrand', () => {
     );
     // A node keeps a brand for a few seconds; saving any brand makes it look again.
     await saveBrand(await demoBrand());
-    const { version, name } = await brandOf('corvid.localhost');
+    const { version, name } = await requireBrand('corvid.localhost');
     expect(name).toBe('Corvid Managed Services');
     const { css } = await getStylesheet('corvid.localhost', version);
     expect(css).toBe(renderStylesheet(NEUTRAL_TOKENS));
@@ -259,15 +259,15 @@ describe('saveBrand', () => {
 });
 
 it('sees what another node published within five seconds', async () => {
-  const before = (await brandOf('birchline.localhost')).name;
+  const before = (await requireBrand('birchline.localhost')).name;
   await database.pool.query(
     `UPDATE brand_versions SET body = jsonb_set(body, '{name}', '"Birchline Trade"')
      WHERE brand_id = (SELECT brand_id FROM brand_hosts WHERE host = 'birchline.localhost')`,
   );
   const now = performance.now();
   const clock = vi.spyOn(performance, 'now').mockReturnValue(now + 4_000);
-  expect((await brandOf('birchline.localhost')).name).toBe(before);
+  expect((await requireBrand('birchline.localhost')).name).toBe(before);
   clock.mockReturnValue(now + 5_001);
-  expect((await brandOf('birchline.localhost')).name).toBe('Birchline Trade');
+  expect((await requireBrand('birchline.localhost')).name).toBe('Birchline Trade');
   clock.mockRestore();
 });

@@ -5,13 +5,13 @@ import { AsyncLru } from '@/lib/cache/async-lru';
 import { db, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { notFound } from '@/lib/errors';
-import { normaliseHost, originOf } from '@/lib/http/hosts';
+import { buildOrigin, normaliseHost } from '@/lib/http/hosts';
 import { log } from '@/lib/log';
 import { readBody } from './body';
-import { type KeptBrand, keptBrands } from './brand-cache';
+import { type CachedBrand, getBrandCache } from './brand-cache';
 import { type BrandLink, type EffectiveBrand, resolveBrand } from './inheritance';
 import { NEUTRAL_TOKENS } from './neutral';
-import { plainIcon } from './pictures';
+import { renderPlainIcon } from './pictures';
 import {
   ASSET_KINDS,
   type AssetKind,
@@ -24,12 +24,12 @@ import {
 import {
   type BrandRow,
   countBrands,
+  findBrandIdForPath,
   findByHost,
   findById,
   findCanonicalHost,
   findCanonicalHosts,
   findFile,
-  findIdAlong,
   type StoredLink,
 } from './store';
 import { renderStylesheet } from './stylesheet';
@@ -44,37 +44,37 @@ export const toChain = (stored: readonly StoredLink[]): BrandLink[] =>
     return { brandId, body };
   });
 
-function toKept({ id, organisationId, chain }: BrandRow): KeptBrand {
+function toCachedBrand({ id, organisationId, chain }: BrandRow): CachedBrand {
   const effective = resolveBrand(toChain(chain));
   const state = createHash('sha256').update(JSON.stringify(effective)).digest('hex');
   return { id, organisationId, effective, version: `${id}-${state.slice(0, 12)}` };
 }
 
-async function readBrand(host: string): Promise<KeptBrand | null> {
+async function loadBrand(host: string): Promise<CachedBrand | null> {
   const row = await findByHost(db(), host);
-  return row ? toKept(row) : null;
+  return row ? toCachedBrand(row) : null;
 }
 
 /** Once per request. */
-const findKept = cache(async (header: string | null): Promise<KeptBrand | null> => {
+const findCachedBrand = cache(async (header: string | null): Promise<CachedBrand | null> => {
   const host = normaliseHost(header);
-  return host ? keptBrands().get(host, () => readBrand(host)) : null;
+  return host ? getBrandCache().get(host, () => loadBrand(host)) : null;
 });
 
-const legalAddress = (kind: LegalKind, { legal }: EffectiveBrand): [LegalKind, string][] => {
-  const said = legal[kind];
-  return said ? [[kind, said.kind === 'link' ? said.url : `/legal/${kind}`]] : [];
+const getLegalUrl = (kind: LegalKind, { legal }: EffectiveBrand): [LegalKind, string][] => {
+  const legalText = legal[kind];
+  return legalText ? [[kind, legalText.kind === 'link' ? legalText.url : `/legal/${kind}`]] : [];
 };
 
 /** The pictures that a brand answers with; an icon it always has. */
-const assetsOf = ({ pictures }: EffectiveBrand): AssetKind[] =>
+const listAssetKinds = ({ pictures }: EffectiveBrand): AssetKind[] =>
   ASSET_KINDS.filter((kind) => kind === 'square' || pictures[kind] !== null);
 
 /** What a page may know of a brand. */
-export function toBrand({ effective, ...brand }: KeptBrand): Brand {
+export function toBrand({ effective, ...brand }: CachedBrand): Brand {
   const { name, tokens, support, footerLinks } = effective;
-  const legal = Object.fromEntries(LEGAL_KINDS.flatMap((kind) => legalAddress(kind, effective)));
-  return { ...brand, name, tokens, support, footerLinks, legal, assets: assetsOf(effective) };
+  const legal = Object.fromEntries(LEGAL_KINDS.flatMap((kind) => getLegalUrl(kind, effective)));
+  return { ...brand, name, tokens, support, footerLinks, legal, assets: listAssetKinds(effective) };
 }
 
 /**
@@ -82,8 +82,8 @@ export function toBrand({ effective, ...brand }: KeptBrand): Brand {
  * a default tenant. Forwarded hosts are not believed: a proxy in front passes the Host header on.
  */
 export async function findBrandByHost(header: string | null): Promise<Brand | null> {
-  const kept = await findKept(header);
-  return kept && toBrand(kept);
+  const cached = await findCachedBrand(header);
+  return cached && toBrand(cached);
 }
 
 /**
@@ -91,13 +91,13 @@ export async function findBrandByHost(header: string | null): Promise<Brand | nu
  * version of the same brand is served as it is now, so that a page drawn before a change does not lose its look.
  * @throws AppError `not-found`
  */
-async function keptForVersion(
+async function requireCachedVersion(
   host: string | null,
   version: string,
-): Promise<{ kept: KeptBrand; current: boolean }> {
-  const kept = await findKept(host);
-  if (!kept || version.split('-')[0] !== String(kept.id)) throw notFound();
-  return { kept, current: version === kept.version };
+): Promise<{ kept: CachedBrand; current: boolean }> {
+  const cached = await findCachedBrand(host);
+  if (!cached || version.split('-')[0] !== String(cached.id)) throw notFound();
+  return { kept: cached, current: version === cached.version };
 }
 
 /** @throws AppError `not-found` */
@@ -105,21 +105,23 @@ export async function getStylesheet(
   host: string | null,
   version: string,
 ): Promise<{ css: string; current: boolean }> {
-  const { kept, current } = await keptForVersion(host, version);
-  return { css: renderStylesheet(kept.effective.tokens), current };
+  const { kept: cached, current } = await requireCachedVersion(host, version);
+  return { css: renderStylesheet(cached.effective.tokens), current };
 }
 
 const MAX_ICONS = 100;
-const ICONS_MS = 3_600_000;
+const ICON_TTL_MS = 3_600_000;
 /** Drawn from a colour alone. */
-const ICONS = new AsyncLru<BrandAsset>(MAX_ICONS, ICONS_MS);
+const ICON_CACHE = new AsyncLru<BrandAsset>(MAX_ICONS, ICON_TTL_MS);
 
 /** The picture that a brand answers with; one without an icon gets a plain one in its colour. */
 async function findPicture(tx: Tx, effective: EffectiveBrand, kind: AssetKind): Promise<BrandAsset | null> {
   const source = effective.pictures[kind];
   if (source) return findFile(tx, source.brandId, source.hash);
   const { primary } = effective.tokens;
-  return kind === 'square' || kind === 'favicon' ? ICONS.get(primary, () => plainIcon(primary)) : null;
+  return kind === 'square' || kind === 'favicon'
+    ? ICON_CACHE.get(primary, () => renderPlainIcon(primary))
+    : null;
 }
 
 /** @throws AppError `not-found` */
@@ -128,25 +130,25 @@ export async function getAsset(
   version: string,
   kind: AssetKind,
 ): Promise<BrandAsset & { current: boolean }> {
-  const { kept, current } = await keptForVersion(host, version);
-  const asset = await findPicture(db(), kept.effective, kind);
+  const { kept: cached, current } = await requireCachedVersion(host, version);
+  const asset = await findPicture(db(), cached.effective, kind);
   if (!asset) throw notFound();
   return { ...asset, current };
 }
 
 /** A legal text of the brand of a host; null when it has none, or it stands elsewhere. */
 export async function findLegalText(host: string | null, kind: LegalKind): Promise<string | null> {
-  const said = (await findKept(host))?.effective.legal[kind];
-  return said?.kind === 'text' ? said.text : null;
+  const legalText = (await findCachedBrand(host))?.effective.legal[kind];
+  return legalText?.kind === 'text' ? legalText.text : null;
 }
 
 /** The host for links in mail and documents; never one that a request brought along (RELIABILITY §2 o). */
 export const getCanonicalHost = (brandId: number): Promise<string | null> => findCanonicalHost(db(), brandId);
 
-/** Where the portal is open: the address of each brand, the oldest first. @param most how many are listed */
-export async function getAddresses(most = 10): Promise<string[]> {
+/** Where the portal is open: the address of each brand, the oldest first. @param limit how many are listed */
+export async function getOrigins(limit = 10): Promise<string[]> {
   const { PORT: port, INSECURE_COOKIES: isPlain } = env();
-  return (await findCanonicalHosts(db(), most)).map((host) => originOf(host, { port, isPlain }));
+  return (await findCanonicalHosts(db(), limit)).map((host) => buildOrigin(host, { port, isPlain }));
 }
 
 const NEUTRAL_MAIL: MailBrand = {
@@ -158,21 +160,21 @@ const NEUTRAL_MAIL: MailBrand = {
   support: null,
 };
 /** Whose brand an organisation at the end of a path is served under, by its name. */
-export async function brandNameAlong(tx: Tx, path: readonly number[]): Promise<string | null> {
-  const id = await findIdAlong(tx, path);
+export async function getBrandNameForPath(tx: Tx, path: readonly number[]): Promise<string | null> {
+  const id = await findBrandIdForPath(tx, path);
   return id === null ? null : ((await getBrandNames(tx, [id])).get(id) ?? null);
 }
 
 /** A brand as mail shows it: all links start at its stored canonical host; a brand without one, or none, is neutral. */
-export async function mailBrand(tx: Tx, brandId: number): Promise<MailBrand> {
+export async function getMailBrand(tx: Tx, brandId: number): Promise<MailBrand> {
   const row = await findById(tx, brandId);
   if (!row) return NEUTRAL_MAIL;
-  const { effective, version } = toKept(row);
+  const { effective, version } = toCachedBrand(row);
   const { name, senderName, replyTo, support, pictures, tokens } = effective;
   const sender = { name: senderName ?? name, replyTo };
   const host = await findCanonicalHost(tx, brandId);
   if (!host) return { ...NEUTRAL_MAIL, name, sender, support };
-  const origin = originOf(host, { port: env().PORT, isPlain: env().INSECURE_COOKIES });
+  const origin = buildOrigin(host, { port: env().PORT, isPlain: env().INSECURE_COOKIES });
   const logo = pictures['logo-light'] ? `${origin}/brand/${version}/logo-light` : null;
   return { name, origin, logo, primary: tokens.primary, sender, support };
 }

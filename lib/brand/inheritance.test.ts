@@ -9,7 +9,7 @@ const NO_CONTACT = { email: null, phone: null, url: null, hours: 'Mon to Fri' };
 const LINK = { label: 'About', url: 'https://b.example/' };
 
 /** C's brand, then B's above it, then A's, each with only what is given. */
-const chainOf = (...bodies: object[]): BrandLink[] =>
+const buildChain = (...bodies: object[]): BrandLink[] =>
   bodies.map((body, index) => ({ brandId: 3 - index, body: brandBodySchema.parse(body) }));
 
 test.each<[string, object[], Partial<EffectiveBrand>]>([
@@ -45,13 +45,13 @@ test.each<[string, object[], Partial<EffectiveBrand>]>([
     { legal: { imprint: { kind: 'text', text: 'B' }, terms: null, privacy: null } },
   ],
 ])('%s', (_name, bodies, expected) => {
-  expect(resolveBrand(chainOf(...bodies))).toMatchObject(expected);
+  expect(resolveBrand(buildChain(...bodies))).toMatchObject(expected);
 });
 
 describe('the look', () => {
   test('is inherited token by token, and neutral at last', () => {
     const { tokens } = resolveBrand(
-      chainOf(
+      buildChain(
         { tokens: { primary: '#112233' } },
         { tokens: { primary: '#ffffff', accent: '#445566', danger: '#aa0000' } },
         { tokens: { radius: 0, accent: '#000000' } },
@@ -73,7 +73,7 @@ describe('the look', () => {
 
 describe('pictures', () => {
   const pictures = (...bodies: Partial<BrandBody['pictures']>[]) =>
-    resolveBrand(chainOf(...bodies.map((own) => ({ pictures: own })))).pictures;
+    resolveBrand(buildChain(...bodies.map((own) => ({ pictures: own })))).pictures;
 
   test('come with the brand whose files they are', () => {
     expect(

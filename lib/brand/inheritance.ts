@@ -42,66 +42,68 @@ export interface EffectiveBrand {
 }
 
 /** What stands where no brand above says anything: nobody's name. */
-const NOBODY = 'Orders';
+const DEFAULT_BRAND_NAME = 'Orders';
 
-const isSaid = <T>(value: T | null): value is T => value !== null;
+const isSet = <T>(value: T | null): value is T => value !== null;
 
 /** What the nearest brand says about it that says anything. */
-const nearest = <T>(chain: readonly BrandLink[], read: (body: BrandBody) => T | null): T | null =>
-  chain.map(({ body }) => read(body)).find(isSaid) ?? null;
+const findNearest = <T>(chain: readonly BrandLink[], read: (body: BrandBody) => T | null): T | null =>
+  chain.map(({ body }) => read(body)).find(isSet) ?? null;
 
-function tokensOf(chain: readonly BrandLink[]): BrandTokens {
+function resolveTokens(chain: readonly BrandLink[]): BrandTokens {
   const names = Object.keys(brandTokensSchema.shape) as (keyof BrandTokens)[];
-  const said = names.map((name) => [name, nearest<unknown>(chain, ({ tokens }) => tokens[name])] as const);
+  const found = names.map(
+    (name) => [name, findNearest<unknown>(chain, ({ tokens }) => tokens[name])] as const,
+  );
   return brandTokensSchema.parse({
     ...NEUTRAL_TOKENS,
-    ...Object.fromEntries(said.filter(([, value]) => isSaid(value))),
+    ...Object.fromEntries(found.filter(([, value]) => isSet(value))),
   });
 }
 
-function pictureOf(
+function resolvePicture(
   chain: readonly BrandLink[],
   read: (body: BrandBody) => string | null,
 ): PictureSource | null {
-  const said = chain
+  const found = chain
     .map(({ brandId, body }) => ({ brandId, hash: read(body) }))
     .find(({ hash }) => hash !== null);
-  return said?.hash && said.hash !== 'none' ? { brandId: said.brandId, hash: said.hash } : null;
+  return found?.hash && found.hash !== 'none' ? { brandId: found.brandId, hash: found.hash } : null;
 }
 
-const legalOf = (chain: readonly BrandLink[], kind: LegalKind) => {
-  const said = nearest(chain, ({ legal }) => legal[kind]);
-  return said === null || said.kind === 'none' ? null : said;
+const resolveLegalText = (chain: readonly BrandLink[], kind: LegalKind) => {
+  const found = findNearest(chain, ({ legal }) => legal[kind]);
+  return found === null || found.kind === 'none' ? null : found;
 };
 
-const hasContact = ({ email, phone, url }: Support): boolean => [email, phone, url].some(isSaid);
+const hasContact = ({ email, phone, url }: Support): boolean => [email, phone, url].some(isSet);
 
 /**
  * The one place where inheritance is decided: each field is the nearest brand's that says anything about it.
  * @param chain the brand itself, then the brands of the organisations above it, the nearest first
  */
 export function resolveBrand(chain: readonly BrandLink[]): EffectiveBrand {
-  const support = nearest(chain, (body) => body.support);
-  const logo = (kind: AssetKind) => pictureOf(chain, ({ pictures }) => pictures[kind]);
+  const support = findNearest(chain, (body) => body.support);
+  const resolveLogo = (kind: AssetKind) => resolvePicture(chain, ({ pictures }) => pictures[kind]);
   return {
-    name: nearest(chain, (body) => body.name) ?? NOBODY,
-    tokens: tokensOf(chain),
+    name: findNearest(chain, (body) => body.name) ?? DEFAULT_BRAND_NAME,
+    tokens: resolveTokens(chain),
     pictures: {
-      'logo-light': logo('logo-light'),
-      'logo-dark': logo('logo-dark'),
-      square: logo('square'),
+      'logo-light': resolveLogo('logo-light'),
+      'logo-dark': resolveLogo('logo-dark'),
+      square: resolveLogo('square'),
       // A brand with an icon of its own does not go under the small icon of the one above it.
-      favicon: pictureOf(chain, ({ pictures: { favicon, square } }) =>
+      favicon: resolvePicture(chain, ({ pictures: { favicon, square } }) =>
         favicon === 'none' ? square : (favicon ?? square),
       ),
     },
-    footerLinks: nearest(chain, (body) => body.footerLinks) ?? [],
+    footerLinks: findNearest(chain, (body) => body.footerLinks) ?? [],
     legal: Object.fromEntries(
-      LEGAL_KINDS.map((kind) => [kind, legalOf(chain, kind)]),
+      LEGAL_KINDS.map((kind) => [kind, resolveLegalText(chain, kind)]),
     ) as EffectiveBrand['legal'],
     support: support && hasContact(support) ? support : null,
-    senderName: nearest(chain, (body) => body.senderName),
-    replyTo: nearest(chain, (body) => body.replyTo),
-    orderPrefix: nearest(chain, (body) => body.orderPrefix) ?? DEFAULT_ORDER_PREFIX,
+    senderName: findNearest(chain, (body) => body.senderName),
+    replyTo: findNearest(chain, (body) => body.replyTo),
+    orderPrefix: findNearest(chain, (body) => body.orderPrefix) ?? DEFAULT_ORDER_PREFIX,
   };
 }

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { asPng } from './pictures';
+import { toPng } from './pictures';
 
 /** One part of a PNG file. */
 function part(type: string, content: Uint8Array): Buffer {
@@ -43,7 +43,7 @@ test.each<[string, Uint8Array]>([
   ['half a PNG', blackPng(64, 64).subarray(0, 50)],
   ['nothing', Buffer.alloc(0)],
 ])('%s is no picture', async (_name, bytes) => {
-  await expect(asPng(bytes)).rejects.toMatchObject({ code: 'not-a-picture', status: 415 });
+  await expect(toPng(bytes)).rejects.toMatchObject({ code: 'not-a-picture', status: 415 });
 });
 
 test.each(['png', 'jpeg', 'webp'] as const)('of %s nothing is kept but the pixels', async (format) => {
@@ -53,7 +53,7 @@ test.each(['png', 'jpeg', 'webp'] as const)('of %s nothing is kept but the pixel
     .toBuffer();
   const polyglot = Buffer.concat([plain, Buffer.from('<script>alert(1)</script>')]);
   expect(polyglot.toString('latin1')).toContain('CANARY');
-  const { mediaType, bytes } = await asPng(polyglot);
+  const { mediaType, bytes } = await toPng(polyglot);
   expect(mediaType).toBe('image/png');
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 40, height: 20 });
   expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/CANARY|<script/);
@@ -63,18 +63,18 @@ test('20,000 by 20,000 pixels are refused without decoding them', async () => {
   const flood = blackPng(20_000, 20_000);
   expect(flood.byteLength).toBeLessThan(1024 * 1024);
   const before = process.memoryUsage().rss;
-  await expect(asPng(flood)).rejects.toMatchObject({ code: 'too-large', status: 413 });
+  await expect(toPng(flood)).rejects.toMatchObject({ code: 'too-large', status: 413 });
   // Decoded they are 1,600,000,000 bytes.
   expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000);
 });
 
 test('the limits are 1 MB and 4,096 pixels a side', async () => {
-  expect((await asPng(blackPng(4096, 4096))).mediaType).toBe('image/png');
+  expect((await toPng(blackPng(4096, 4096))).mediaType).toBe('image/png');
   for (const [width, height] of [
     [4097, 1],
     [1, 4097],
   ] as const)
-    await expect(asPng(blackPng(width, height))).rejects.toMatchObject({ code: 'too-large' });
+    await expect(toPng(blackPng(width, height))).rejects.toMatchObject({ code: 'too-large' });
   const heavy = Buffer.concat([blackPng(8, 8), Buffer.alloc(1024 * 1024)]);
-  await expect(asPng(heavy)).rejects.toMatchObject({ code: 'too-large' });
+  await expect(toPng(heavy)).rejects.toMatchObject({ code: 'too-large' });
 });

@@ -1,23 +1,23 @@
 import sharp from 'sharp';
 import { AppError } from '@/lib/errors';
-import { mediaTypeOf } from '@/lib/http/media-types';
+import { detectMediaType } from '@/lib/http/media-types';
 import type { BrandAsset } from './schema';
 
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 /** Pixels, in each direction. */
-const MOST_SIDE = 4096;
+const MAX_SIDE_PX = 4096;
 
-const notAPicture = (cause?: unknown) =>
+const notAPictureError = (cause?: unknown) =>
   new AppError('not-a-picture', { detail: 'Choose a PNG, JPEG or WebP file.', cause });
 
 /** Pixels a side of an icon on a home screen. */
-const ICON_SIDE = 192;
+const ICON_SIDE_PX = 192;
 
 /** The icon of a brand that gave none: a rounded square in its colour. @param colour `#rrggbb` */
-export async function plainIcon(colour: string): Promise<BrandAsset> {
+export async function renderPlainIcon(colour: string): Promise<BrandAsset> {
   const shape = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="10" fill="${colour}"/></svg>`;
   const bytes = await sharp(Buffer.from(shape), { density: 288 })
-    .resize({ height: ICON_SIDE })
+    .resize({ height: ICON_SIDE_PX })
     .png({ compressionLevel: 9 })
     .toBuffer();
   return { mediaType: 'image/png', bytes };
@@ -29,14 +29,14 @@ export async function plainIcon(colour: string): Promise<BrandAsset> {
  * (RELIABILITY §2 w).
  * @throws AppError `not-a-picture`; `too-large` beyond 1 MB or 4,096 pixels a side, before anything is decoded.
  */
-export async function asPng(given: Uint8Array): Promise<BrandAsset> {
-  const type = mediaTypeOf(given);
-  if (type === null || type === 'application/pdf') throw notAPicture();
+export async function toPng(given: Uint8Array): Promise<BrandAsset> {
+  const type = detectMediaType(given);
+  if (type === null || type === 'application/pdf') throw notAPictureError();
   const picture = sharp(given, { limitInputPixels: false });
   const { width, height } = await picture.metadata().catch((error: unknown) => {
-    throw notAPicture(error);
+    throw notAPictureError(error);
   });
-  if (given.byteLength > MOST_BYTES || width > MOST_SIDE || height > MOST_SIDE)
+  if (given.byteLength > MAX_BYTES || width > MAX_SIDE_PX || height > MAX_SIDE_PX)
     throw new AppError('too-large', {
       detail: 'Choose a picture of at most 1 MB and 4,096 by 4,096 pixels.',
     });
@@ -44,7 +44,7 @@ export async function asPng(given: Uint8Array): Promise<BrandAsset> {
     .png({ compressionLevel: 9 })
     .toBuffer()
     .catch((error: unknown) => {
-      throw notAPicture(error);
+      throw notAPictureError(error);
     });
   return { mediaType: 'image/png', bytes };
 }

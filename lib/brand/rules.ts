@@ -1,4 +1,4 @@
-import { type Hex, oklch, parts, reaches, textOn, towards } from './colour';
+import { adjustForContrast, getTextColour, type Hex, hasContrast, oklch, toLch } from './colour';
 import type { BrandTokens } from './schema';
 
 export type Mode = 'light' | 'dark';
@@ -21,7 +21,7 @@ export const STATES: Record<'danger' | 'warning' | 'success' | 'info', Hex> = {
 type FamilyRole = Family | `on-${Family}` | `${Family}-hover` | `${Family}-soft` | `${Family}-ink`;
 type HeaderRole = 'header' | 'on-header' | 'header-hover' | 'header-border';
 export type Role =
-  | keyof Grounds
+  | keyof Backgrounds
   | 'ink'
   | 'muted'
   | 'border'
@@ -34,7 +34,7 @@ export type Role =
 /** The colours of one mode by role name; `stylesheet.ts` writes each as `--brand-<role>`. */
 export type Theme = Record<Role, Hex>;
 
-export interface Grounds {
+export interface Backgrounds {
   background: Hex;
   surface: Hex;
   raised: Hex;
@@ -43,9 +43,9 @@ export interface Grounds {
   selected: Hex;
 }
 
-export function groundsOf(tokens: BrandTokens, mode: Mode): Grounds {
+export function getBackgrounds(tokens: BrandTokens, mode: Mode): Backgrounds {
   const grey = (l: number, c: number) => oklch(l, c, tokens.neutral);
-  const { c, h } = parts(tokens.primary);
+  const { c, h } = toLch(tokens.primary);
   if (mode === 'light')
     return {
       background: grey(0.978, 0.004),
@@ -66,31 +66,36 @@ export function groundsOf(tokens: BrandTokens, mode: Mode): Grounds {
 }
 
 /** A filled colour, text on it, its hover, a tint, and text in it: for one colour of the brand. */
-function familyOf(name: Family, colour: Hex, grounds: readonly Hex[], mode: Mode): Record<string, Hex> {
+function deriveFamily(
+  name: Family,
+  colour: Hex,
+  backgrounds: readonly Hex[],
+  mode: Mode,
+): Record<string, Hex> {
   const away = mode === 'light' ? -1 : 1;
-  const { c, h } = parts(colour);
-  const fill = towards(colour, grounds, UI_RATIO, away);
-  const on = textOn(fill);
+  const { c, h } = toLch(colour);
+  const fill = adjustForContrast(colour, backgrounds, UI_RATIO, away);
+  const on = getTextColour(fill);
   const soft = mode === 'light' ? oklch(0.955, Math.min(c, 0.035), h) : oklch(0.29, Math.min(c, 0.055), h);
   return {
     [name]: fill,
     [`on-${name}`]: on,
-    [`${name}-hover`]: hoverOf(fill, on, grounds),
+    [`${name}-hover`]: deriveHover(fill, on, backgrounds),
     [`${name}-soft`]: soft,
-    [`${name}-ink`]: towards(colour, [...grounds, soft], TEXT_RATIO, away),
+    [`${name}-ink`]: adjustForContrast(colour, [...backgrounds, soft], TEXT_RATIO, away),
   };
 }
 
 /** The fill a little darker or lighter: its text stays readable, and itself as visible as the fill where both can be. */
-function hoverOf(fill: Hex, on: Hex, grounds: readonly Hex[]): Hex {
-  const { l, c, h } = parts(fill);
+function deriveHover(fill: Hex, on: Hex, backgrounds: readonly Hex[]): Hex {
+  const { l, c, h } = toLch(fill);
   const readable = [-0.05, 0.05]
     .map((step) => oklch(l + step, c, h))
-    .filter((hover) => reaches(on, [hover], TEXT_RATIO));
-  return readable.find((hover) => reaches(hover, grounds, UI_RATIO)) ?? readable[0] ?? fill;
+    .filter((hover) => hasContrast(on, [hover], TEXT_RATIO));
+  return readable.find((hover) => hasContrast(hover, backgrounds, UI_RATIO)) ?? readable[0] ?? fill;
 }
 
-function headerOf(
+function deriveHeader(
   tokens: BrandTokens,
   mode: Mode,
   plain: { ground: Hex; ink: Hex; border: Hex; hover: Hex },
@@ -102,55 +107,55 @@ function headerOf(
       'header-border': plain.border,
       'header-hover': plain.hover,
     };
-  const { l, c, h } = parts(tokens.primary);
+  const { l, c, h } = toLch(tokens.primary);
   const header =
     tokens.header === 'dark'
       ? oklch(mode === 'light' ? 0.24 : 0.15, Math.min(c, 0.035), h)
       : mode === 'light'
         ? tokens.primary
         : oklch(Math.min(l, 0.36), c, h);
-  const on = textOn(header);
-  const own = parts(header);
+  const on = getTextColour(header);
+  const own = toLch(header);
   // Away from the text's own lightness, so that the text on a hovered place stays readable.
   const step = on === '#ffffff' ? -0.06 : 0.06;
   const moved = oklch(own.l + step, own.c, own.h);
-  const hover = reaches(on, [moved], TEXT_RATIO) ? moved : header;
+  const hover = hasContrast(on, [moved], TEXT_RATIO) ? moved : header;
   return { header, 'on-header': on, 'header-hover': hover, 'header-border': header };
 }
 
 /** Every colour of a brand in one mode, each reaching WCAG AA on every ground that it may stand on. */
 export function deriveTheme(tokens: BrandTokens, mode: Mode): Theme {
   const away = mode === 'light' ? -1 : 1;
-  const grounds = groundsOf(tokens, mode);
-  const all = Object.values(grounds);
+  const backgrounds = getBackgrounds(tokens, mode);
+  const all = Object.values(backgrounds);
   const grey = (l: number, c: number) => oklch(l, c, tokens.neutral);
-  const colours = { primary: tokens.primary, accent: tokens.accent, ...statesOf(tokens) };
-  const families = FAMILIES.map((name) => familyOf(name, colours[name], all, mode));
-  const softs = families.flatMap((family) =>
+  const colours = { primary: tokens.primary, accent: tokens.accent, ...getStateColours(tokens) };
+  const families = FAMILIES.map((name) => deriveFamily(name, colours[name], all, mode));
+  const softColours = families.flatMap((family) =>
     Object.entries(family).flatMap(([role, hex]) => (role.endsWith('-soft') ? [hex] : [])),
   );
   const ink = mode === 'light' ? grey(0.23, 0.02) : grey(0.945, 0.006);
   const border = mode === 'light' ? grey(0.9, 0.008) : grey(0.32, 0.014);
   return {
-    ...grounds,
+    ...backgrounds,
     ink,
-    muted: towards(
+    muted: adjustForContrast(
       mode === 'light' ? grey(0.51, 0.02) : grey(0.72, 0.015),
-      [...all, ...softs],
+      [...all, ...softColours],
       TEXT_RATIO,
       away,
     ),
     border,
     // Of buttons and chips: what is pressed is known by its words, so this needs no ratio.
     edge: mode === 'light' ? grey(0.82, 0.012) : grey(0.4, 0.016),
-    control: towards(mode === 'light' ? grey(0.68, 0.015) : grey(0.48, 0.015), all, UI_RATIO, away),
-    focus: towards(tokens.primary, all, UI_RATIO, away),
+    control: adjustForContrast(mode === 'light' ? grey(0.68, 0.015) : grey(0.48, 0.015), all, UI_RATIO, away),
+    focus: adjustForContrast(tokens.primary, all, UI_RATIO, away),
     ...(Object.assign({}, ...families) as Record<FamilyRole, Hex>),
-    ...headerOf(tokens, mode, { ground: grounds.surface, ink, border, hover: grounds.hover }),
+    ...deriveHeader(tokens, mode, { ground: backgrounds.surface, ink, border, hover: backgrounds.hover }),
   };
 }
 
-function statesOf(tokens: BrandTokens): typeof STATES {
+function getStateColours(tokens: BrandTokens): typeof STATES {
   return {
     danger: tokens.danger ?? STATES.danger,
     warning: tokens.warning ?? STATES.warning,

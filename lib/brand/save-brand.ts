@@ -5,49 +5,49 @@ import { inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { normaliseHost } from '@/lib/http/hosts';
 import { type BrandBody, brandBodySchema, EMPTY_BODY, readBody } from './body';
-import { forgetBrands } from './brand-cache';
-import { asPng } from './pictures';
+import { clearBrandCache } from './brand-cache';
+import { toPng } from './pictures';
 import { ASSET_KINDS, type AssetKind, type BrandAsset, brandTokensSchema, type NewBrand } from './schema';
 import {
   findPublishedBody,
   HostTakenError,
   insertVersion,
-  lockBrandOf,
+  lockOrCreateBrand,
   replaceHosts,
   saveFile,
 } from './store';
 
 /** What names a picture: two that look the same are one file. */
-export const hashOfFile = ({ bytes }: BrandAsset): string => createHash('sha256').update(bytes).digest('hex');
+export const hashFile = ({ bytes }: BrandAsset): string => createHash('sha256').update(bytes).digest('hex');
 
-export const hostTaken = (host: string): AppError => {
+export const hostTakenError = (host: string): AppError => {
   const message = `${host} belongs to another brand. Choose another address, or take it from that brand first.`;
   return new AppError('conflict', { detail: message, fields: [{ path: 'host', message }] });
 };
 
-type Drawn = Partial<Record<AssetKind, BrandAsset>>;
+type RenderedPictures = Partial<Record<AssetKind, BrandAsset>>;
 
-async function drawn(assets: NewBrand['assets']): Promise<Drawn> {
-  const pictures: Drawn = {};
+async function renderPictures(assets: NewBrand['assets']): Promise<RenderedPictures> {
+  const pictures: RenderedPictures = {};
   for (const kind of ASSET_KINDS) {
     const given = assets[kind];
-    if (given) pictures[kind] = await asPng(given.bytes);
+    if (given) pictures[kind] = await toPng(given.bytes);
   }
   return pictures;
 }
 
 /** What is in effect with what was given in its place. A new brand's logo is its name: it does not go under another's. */
-function bodyOf(before: BrandBody | null, brand: NewBrand, pictures: Drawn): BrandBody {
-  const { pictures: had, ...rest } = before ?? {
+function mergeBody(before: BrandBody | null, brand: NewBrand, pictures: RenderedPictures): BrandBody {
+  const { pictures: previousPictures, ...rest } = before ?? {
     ...EMPTY_BODY,
     pictures: { 'logo-light': 'none', 'logo-dark': 'none', square: 'none', favicon: null } as const,
   };
-  const given = Object.entries(pictures).map(([kind, file]) => [kind, hashOfFile(file)]);
+  const given = Object.entries(pictures).map(([kind, file]) => [kind, hashFile(file)]);
   return brandBodySchema.parse({
     ...rest,
     name: brand.name,
     tokens: brand.tokens,
-    pictures: { ...had, ...Object.fromEntries(given) },
+    pictures: { ...previousPictures, ...Object.fromEntries(given) },
     support: brand.support ?? rest.support,
     orderPrefix: brand.orderPrefix ?? rest.orderPrefix,
     legal: { ...rest.legal, ...brand.legal },
@@ -55,12 +55,12 @@ function bodyOf(before: BrandBody | null, brand: NewBrand, pictures: Drawn): Bra
 }
 
 /** Publishes what was given, unless it is in effect already. */
-async function publish(tx: Tx, brand: NewBrand, pictures: Drawn): Promise<number> {
-  const { id: brandId } = await lockBrandOf(tx, brand.organisationId);
+async function publish(tx: Tx, brand: NewBrand, pictures: RenderedPictures): Promise<number> {
+  const { id: brandId } = await lockOrCreateBrand(tx, brand.organisationId);
   const stored = await findPublishedBody(tx, brandId);
   const before = stored === null ? null : readBody(stored).body;
-  const body = bodyOf(before, brand, pictures);
-  for (const file of Object.values(pictures)) await saveFile(tx, brandId, hashOfFile(file), file);
+  const body = mergeBody(before, brand, pictures);
+  for (const file of Object.values(pictures)) await saveFile(tx, brandId, hashFile(file), file);
   if (!isDeepStrictEqual(before, body))
     await insertVersion(tx, { brandId, body, publishedBy: null, note: null });
   await replaceHosts(tx, brandId, brand.hosts);
@@ -75,16 +75,20 @@ async function publish(tx: Tx, brand: NewBrand, pictures: Drawn): Promise<number
  *   `not-a-picture` or `too-large`.
  */
 export async function saveBrand(brand: NewBrand): Promise<number> {
-  const fits = brandBodySchema.safeParse({ ...EMPTY_BODY, name: brand.name, support: brand.support ?? null });
+  const checkedBody = brandBodySchema.safeParse({
+    ...EMPTY_BODY,
+    name: brand.name,
+    support: brand.support ?? null,
+  });
   const tokens = brandTokensSchema.safeParse(brand.tokens);
-  if (!fits.success || !tokens.success || brand.hosts.some((host) => normaliseHost(host) !== host))
+  if (!checkedBody.success || !tokens.success || brand.hosts.some((host) => normaliseHost(host) !== host))
     throw new AppError('invalid', { detail: `The brand ${brand.name} is not valid.` });
-  const pictures = await drawn(brand.assets);
+  const pictures = await renderPictures(brand.assets);
   const id = await inTransaction((tx) => publish(tx, { ...brand, tokens: tokens.data }, pictures)).catch(
     (error: unknown) => {
-      throw error instanceof HostTakenError ? hostTaken(error.host) : error;
+      throw error instanceof HostTakenError ? hostTakenError(error.host) : error;
     },
   );
-  forgetBrands();
+  clearBrandCache();
   return id;
 }

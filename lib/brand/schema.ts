@@ -48,7 +48,7 @@ export const ASSET_KINDS = ['logo-light', 'logo-dark', 'square', 'favicon'] as c
 export type AssetKind = (typeof ASSET_KINDS)[number];
 
 /** A field that a brand may leave to the brand above it: null. */
-export const own = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
+export const inheritable = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
 
 /** One line of text that is not empty. */
 export const lineSchema = (max: number, message: string) =>
@@ -65,11 +65,11 @@ const linkSchema = textSchema(500).refine((text) => {
 
 /** Whom customers turn to; all of it is one brand's, so that nobody is led to two places. */
 export const supportSchema = z.strictObject({
-  email: own(textSchema(500).pipe(emailSchema)),
-  phone: own(lineSchema(50, 'Enter a phone number.')),
-  url: own(linkSchema),
+  email: inheritable(textSchema(500).pipe(emailSchema)),
+  phone: inheritable(lineSchema(50, 'Enter a phone number.')),
+  url: inheritable(linkSchema),
   /** When somebody is there, in words. */
-  hours: own(lineSchema(200, 'Enter the hours.')),
+  hours: inheritable(lineSchema(200, 'Enter the hours.')),
 });
 export type Support = z.infer<typeof supportSchema>;
 

@@ -1,10 +1,10 @@
 import { and, count, eq, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import { brandFiles, brandHosts, brands, brandVersions } from '@/lib/brand/tables';
 import { intArray } from '@/lib/db/arrays';
-import { endSessionsAt } from '@/lib/db/host-sessions';
-import { brandIdOf, nearestFirst } from '@/lib/db/in-tree';
+import { endSessionsOnHosts } from '@/lib/db/host-sessions';
+import { nearestFirst, selectBrandId } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
-import { isViolationOf } from '@/lib/db/violations';
+import { violatesConstraint } from '@/lib/db/violations';
 import type { BrandBody } from './body';
 import type { BrandAsset } from './schema';
 
@@ -28,11 +28,11 @@ const PUBLISHED_CHAIN = sql`(
   FROM brands above JOIN brand_versions version ON version.brand_id = above.id AND version.number = above.published
   WHERE above.organisation_id = ANY(o.path))`;
 
-async function findWhere(tx: Tx, which: SQL): Promise<BrandRow | null> {
+async function findWhere(tx: Tx, condition: SQL): Promise<BrandRow | null> {
   const { rows } = await tx.execute<BrandRow>(sql`
     SELECT b.id, b.organisation_id AS "organisationId", ${PUBLISHED_CHAIN} AS chain
     FROM brands b JOIN organisations o ON o.id = b.organisation_id
-    WHERE b.published IS NOT NULL AND ${which}`);
+    WHERE b.published IS NOT NULL AND ${condition}`);
   return rows[0] ?? null;
 }
 
@@ -89,8 +89,10 @@ export async function findCanonicalHost(tx: Tx, brandId: number): Promise<string
 }
 
 /** The brand under which people work for an organisation; null where nobody on its path has one. */
-export async function findIdAlong(tx: Tx, path: readonly number[]): Promise<number | null> {
-  const { rows } = await tx.execute<{ id: number | null }>(sql`SELECT ${brandIdOf(intArray(path))} AS id`);
+export async function findBrandIdForPath(tx: Tx, path: readonly number[]): Promise<number | null> {
+  const { rows } = await tx.execute<{ id: number | null }>(
+    sql`SELECT ${selectBrandId(intArray(path))} AS id`,
+  );
   return rows[0]?.id ?? null;
 }
 
@@ -115,8 +117,11 @@ export async function lockBrand(tx: Tx, brandId: number): Promise<void> {
 }
 
 /** The brand of an organisation; made when there is none. Nobody else changes it until the transaction ends. */
-export async function lockBrandOf(tx: Tx, organisationId: number): Promise<{ id: number; isNew: boolean }> {
-  const made = await tx
+export async function lockOrCreateBrand(
+  tx: Tx,
+  organisationId: number,
+): Promise<{ id: number; isNew: boolean }> {
+  const inserted = await tx
     .insert(brands)
     .values({ organisationId })
     .onConflictDoNothing({ target: brands.organisationId })
@@ -124,7 +129,7 @@ export async function lockBrandOf(tx: Tx, organisationId: number): Promise<{ id:
   const id = await findBrandId(tx, organisationId);
   if (id === null) throw new Error('PostgreSQL returned no id for a brand');
   await lockBrand(tx, id);
-  return { id, isNew: made.length > 0 };
+  return { id, isNew: inserted.length > 0 };
 }
 
 /** The body of the version in effect; null before the first one. */
@@ -169,7 +174,7 @@ export async function replaceHosts(tx: Tx, brandId: number, hosts: readonly stri
     .where(and(eq(brandHosts.brandId, brandId), notInArray(brandHosts.host, [...hosts])))
     .returning({ host: brandHosts.host });
   const gone = given.map(({ host }) => host);
-  if (gone.length > 0) await endSessionsAt(tx, brandId, inArray(sql`host`, gone));
+  if (gone.length > 0) await endSessionsOnHosts(tx, brandId, inArray(sql`host`, gone));
   await tx.update(brandHosts).set({ canonical: false }).where(eq(brandHosts.brandId, brandId));
   for (const host of hosts) {
     const set = { canonical: host === hosts[0], provenAt: sql`coalesce(brand_hosts.proven_at, now())` };
@@ -179,7 +184,7 @@ export async function replaceHosts(tx: Tx, brandId: number, hosts: readonly stri
       .values(row)
       .onConflictDoUpdate({ target: [brandHosts.brandId, brandHosts.host], set })
       .catch((error: unknown) => {
-        throw isViolationOf(error, 'brand_hosts_proven') ? new HostTakenError(host) : error;
+        throw violatesConstraint(error, 'brand_hosts_proven') ? new HostTakenError(host) : error;
       });
   }
 }

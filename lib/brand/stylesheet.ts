@@ -12,14 +12,14 @@ const SHADOW = {
   dark: '0 1px 2px rgb(0 0 0 / 0.4), 0 8px 24px rgb(0 0 0 / 0.5)',
 } as const;
 
-const properties = (values: Record<string, string>): string =>
+const formatProperties = (values: Record<string, string>): string =>
   Object.entries(values)
     .map(([name, value]) => `  --brand-${name}: ${value};`)
     .join('\n');
 
-const indented = (lines: string): string => lines.replace(/^/gm, '  ');
+const indent = (lines: string): string => lines.replace(/^/gm, '  ');
 
-function shapeOf(tokens: BrandTokens): Record<string, string> {
+function toShapeProperties(tokens: BrandTokens): Record<string, string> {
   const { radius } = tokens;
   const sizes = Object.entries(DENSITIES[tokens.density]).map(([name, px]) => [name, `${px}px`]);
   return {
@@ -32,14 +32,14 @@ function shapeOf(tokens: BrandTokens): Record<string, string> {
   };
 }
 
-function coloursOf(tokens: BrandTokens, mode: Mode): string {
-  return `  color-scheme: ${mode};\n${properties({ ...deriveTheme(tokens, mode), scrim: SCRIM[mode], shadow: SHADOW[mode] })}`;
+function toColourProperties(tokens: BrandTokens, mode: Mode): string {
+  return `  color-scheme: ${mode};\n${formatProperties({ ...deriveTheme(tokens, mode), scrim: SCRIM[mode], shadow: SHADOW[mode] })}`;
 }
 
 /** Every property of a brand in one mode, for an element that shows how it would look. */
 export function brandProperties(tokens: BrandTokens, mode: Mode): Record<`--brand-${string}`, string> {
   const values = {
-    ...shapeOf(tokens),
+    ...toShapeProperties(tokens),
     ...deriveTheme(tokens, mode),
     scrim: SCRIM[mode],
     shadow: SHADOW[mode],
@@ -53,11 +53,11 @@ export function brandProperties(tokens: BrandTokens, mode: Mode): Record<`--bran
  * paper is light.
  */
 export function renderStylesheet(tokens: BrandTokens): string {
-  const dark = coloursOf(tokens, 'dark');
+  const dark = toColourProperties(tokens, 'dark');
   return [
-    `:root {\n${properties(shapeOf(tokens))}\n${coloursOf(tokens, 'light')}\n}`,
-    `@media screen and (prefers-color-scheme: dark) {\n  :root:not([data-theme="light"]) {\n${indented(dark)}\n  }\n}`,
-    `@media screen {\n  :root[data-theme="dark"] {\n${indented(dark)}\n  }\n}`,
+    `:root {\n${formatProperties(toShapeProperties(tokens))}\n${toColourProperties(tokens, 'light')}\n}`,
+    `@media screen and (prefers-color-scheme: dark) {\n  :root:not([data-theme="light"]) {\n${indent(dark)}\n  }\n}`,
+    `@media screen {\n  :root[data-theme="dark"] {\n${indent(dark)}\n  }\n}`,
     '',
   ].join('\n');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { supportText, supportWays } from './support';
+import { supportText, toSupportLinks } from './support';
 
 const SUPPORT = {
   email: 'help@b.example',
@@ -9,12 +9,12 @@ const SUPPORT = {
 };
 
 test('support can be written to, called and opened', () => {
-  expect(supportWays(SUPPORT)).toEqual([
+  expect(toSupportLinks(SUPPORT)).toEqual([
     { text: 'help@b.example', href: 'mailto:help@b.example' },
     { text: '+44 (0)113 496-0000', href: 'tel:+441134960000' },
     { text: 'b.example/help', href: 'https://b.example/help/' },
   ]);
-  expect(supportWays({ email: null, phone: null, url: null, hours: 'Never' })).toEqual([]);
+  expect(toSupportLinks({ email: null, phone: null, url: null, hours: 'Never' })).toEqual([]);
 });
 
 test('support stands on one line of a mail', () => {

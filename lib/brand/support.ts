@@ -1,28 +1,28 @@
 import type { Support } from './schema';
 
 /** The ways to reach support, each as it is read and where it leads. */
-export interface SupportWay {
+export interface SupportLink {
   text: string;
   href: string;
 }
 
 /** What a telephone dials: digits, and the plus of a country, behind which nobody dials the (0) that some write. */
-const dialled = (phone: string): string => {
+const toTelUrl = (phone: string): string => {
   const number = phone.startsWith('+') ? phone.replace('(0)', '') : phone;
   return `tel:${number.replace(/[^\d+]/g, '')}`;
 };
 
 /** The ways in the order in which they are offered. */
-export function supportWays({ email, phone, url }: Support): SupportWay[] {
+export function toSupportLinks({ email, phone, url }: Support): SupportLink[] {
   return [
     ...(email ? [{ text: email, href: `mailto:${email}` }] : []),
-    ...(phone ? [{ text: phone, href: dialled(phone) }] : []),
+    ...(phone ? [{ text: phone, href: toTelUrl(phone) }] : []),
     ...(url ? [{ text: url.replace(/^https:\/\//i, '').replace(/\/$/, ''), href: url }] : []),
   ];
 }
 
 /** Support as one line of plain text: help@example.com, 0113 496 0000 (Mon to Fri, 9 to 17). */
 export function supportText(support: Support): string {
-  const ways = supportWays(support).map(({ text, href }) => (href === support.url ? href : text));
-  return `${ways.join(', ')}${support.hours ? ` (${support.hours})` : ''}`;
+  const links = toSupportLinks(support).map(({ text, href }) => (href === support.url ? href : text));
+  return `${links.join(', ')}${support.hours ? ` (${support.hours})` : ''}`;
 }

@@ -9,19 +9,19 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
 test('what is kept holds nothing of the request that asked for it first', async () => {
-  const kept = new AsyncLru<string>(10, 60_000);
+  const cache = new AsyncLru<string>(10, 60_000);
   const requests = new AsyncLocalStorage<object>();
-  const ask = () => {
+  const startRequest = () => {
     const request = { rendered: 'a page' };
-    const answer = requests.run(request, () => kept.get('key', () => nextTurn('answer')));
+    const answer = requests.run(request, () => cache.get('key', () => nextTurn('answer')));
     return { answer, request: new WeakRef(request) };
   };
-  const { answer, request } = ask();
+  const { answer, request } = startRequest();
   expect(await answer).toBe('answer');
   await nextTurn();
   collect();
   expect(request.deref()).toBeUndefined();
   const again = vi.fn(async () => 'another');
-  expect(await kept.get('key', again)).toBe('answer');
+  expect(await cache.get('key', again)).toBe('answer');
   expect(again).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
 
-const shared = globalThis as typeof globalThis & {
+const globalState = globalThis as typeof globalThis & {
   tradecounterCaches?: Map<string, AsyncLru<unknown>>;
   tradecounterOutside?: <Value>(work: () => Value) => Value;
 };
@@ -10,8 +10,8 @@ const shared = globalThis as typeof globalThis & {
  * Runs work outside of every request: a promise holds the request that it was made in, with all that was rendered for it, for
  * as long as it is cached itself. Web nodes and workers load this module as they start, where there is no request yet.
  */
-shared.tradecounterOutside ??= AsyncLocalStorage.snapshot();
-const outside = shared.tradecounterOutside;
+globalState.tradecounterOutside ??= AsyncLocalStorage.snapshot();
+const runOutsideContext = globalState.tradecounterOutside;
 
 /**
  * Promises cached in this process, the least recently used evicted first. Only for what follows from its key alone, whoever
@@ -22,14 +22,17 @@ export class AsyncLru<Value> {
 
   /** @param max entries. @param ttlMs how long an entry is good; without it, until it is evicted. */
   constructor(max: number, ttlMs?: number) {
-    this.#cache = new LRUCache({ max, ...(ttlMs !== undefined && { ttl: ttlMs, ttlResolution: 0, perf: performance }) });
+    this.#cache = new LRUCache({
+      max,
+      ...(ttlMs !== undefined && { ttl: ttlMs, ttlResolution: 0, perf: performance }),
+    });
   }
 
   /** The entry of a key, else what `load` gives; a rejection is not cached. Loaded once for all who ask meanwhile. */
   get(key: string, load: () => Promise<Value>): Promise<Value> {
     const cached = this.#cache.get(key);
     if (cached) return cached;
-    const value = outside(load);
+    const value = runOutsideContext(load);
     this.#cache.set(key, value);
     value.catch(() => {
       if (this.#cache.peek(key) === value) this.#cache.delete(key);
@@ -48,8 +51,8 @@ export class AsyncLru<Value> {
  * @param name tells the caches apart.
  */
 export function sharedCache<Value>(name: string, max: number, ttlMs: number): AsyncLru<Value> {
-  shared.tradecounterCaches ??= new Map();
-  const cache = shared.tradecounterCaches.get(name) ?? new AsyncLru<unknown>(max, ttlMs);
-  shared.tradecounterCaches.set(name, cache);
+  globalState.tradecounterCaches ??= new Map();
+  const cache = globalState.tradecounterCaches.get(name) ?? new AsyncLru<unknown>(max, ttlMs);
+  globalState.tradecounterCaches.set(name, cache);
   return cache as AsyncLru<Value>;
 }

@@ -1,72 +1,75 @@
 import 'server-only';
 import { currentFacts } from '@/lib/catalogue/product/data';
 import { storedFacts } from '@/lib/catalogue/product/stored-facts';
-import type { For } from '@/lib/catalogue/refresh/data';
+import type { ReadPurpose } from '@/lib/catalogue/refresh/data';
 import { inTransaction } from '@/lib/db/pool';
-import { policyFor } from '@/lib/ordering-policy/data';
+import { getOrderPolicy } from '@/lib/ordering-policy/data';
 import type { Actor } from '@/lib/permissions/rules';
-import { cartTotals, seenOf } from './rules';
+import { cartTotals, toLineSnapshot } from './rules';
 import type { CartLine, CartSummary } from './schema';
 import { type StoredLine, updateLine } from './store';
 
-type Known = Awaited<ReturnType<typeof currentFacts>>;
+type ProductFactsById = Awaited<ReturnType<typeof currentFacts>>;
 
-const factsFor = (actor: Actor, lines: readonly StoredLine[], reader: For): Promise<Known> =>
-  currentFacts(actor, [...new Set(lines.map(({ productId }) => productId))], reader);
+const loadFacts = (
+  actor: Actor,
+  lines: readonly StoredLine[],
+  readPurpose: ReadPurpose,
+): Promise<ProductFactsById> =>
+  currentFacts(actor, [...new Set(lines.map(({ productId }) => productId))], readPurpose);
 
 /** What the API says of the products now, and the tolerance of the organisation's policy, at each line. */
-async function joined<Lines extends Record<string, readonly StoredLine[]>>(
+async function joinFacts<Lines extends Record<string, readonly StoredLine[]>>(
   actor: Actor,
   lists: Lines,
-  reader: For = 'page',
+  readPurpose: ReadPurpose = 'page',
 ): Promise<Record<keyof Lines, CartLine[]>> {
-  const [known, { tolerancePercent }] = await Promise.all([
-    factsFor(actor, Object.values(lists).flat(), reader),
-    policyFor(actor.organisationId),
+  const [factsById, { tolerancePercent }] = await Promise.all([
+    loadFacts(actor, Object.values(lists).flat(), readPurpose),
+    getOrderPolicy(actor.organisationId),
   ]);
-  const join = (lines: readonly StoredLine[]) =>
-    lines.map((line) => ({ ...line, tolerancePercent, facts: known.get(line.productId) ?? null }));
-  return Object.fromEntries(Object.entries(lists).map(([name, lines]) => [name, join(lines)])) as Record<
-    keyof Lines,
-    CartLine[]
-  >;
+  const toCartLines = (lines: readonly StoredLine[]) =>
+    lines.map((line) => ({ ...line, tolerancePercent, facts: factsById.get(line.productId) ?? null }));
+  return Object.fromEntries(
+    Object.entries(lists).map(([name, lines]) => [name, toCartLines(lines)]),
+  ) as Record<keyof Lines, CartLine[]>;
 }
 
 /** What was never shown before (put back by a take-back) counts as shown from here on. */
-async function noteFirstSeen(cartId: string, lines: readonly CartLine[]): Promise<void> {
-  const unseen = lines.filter(({ seen, facts }) => !seen && facts);
-  if (unseen.length === 0) return;
+async function saveFirstSnapshots(cartId: string, lines: readonly CartLine[]): Promise<void> {
+  const linesWithoutSnapshot = lines.filter(({ seen, facts }) => !seen && facts);
+  if (linesWithoutSnapshot.length === 0) return;
   await inTransaction(async (tx) => {
-    for (const line of unseen)
-      if (line.facts) await updateLine(tx, cartId, line.id, { seen: seenOf(line.facts, line) });
+    for (const line of linesWithoutSnapshot)
+      if (line.facts) await updateLine(tx, cartId, line.id, { seen: toLineSnapshot(line.facts, line) });
   });
 }
 
-/** Lines with their products as they are now. @param reader a submit is an act: the API is asked again (docs/decisions/0073) */
-export async function withFacts(
+/** Lines with their products as they are now. @param readPurpose a submit is an act: the API is asked again (docs/decisions/0073) */
+export async function loadCartLines(
   actor: Actor,
   cartId: string,
   lines: readonly StoredLine[],
-  reader: For = 'page',
+  readPurpose: ReadPurpose = 'page',
 ): Promise<CartLine[]> {
-  const all = await joined(actor, { lines }, reader);
-  await noteFirstSeen(cartId, all.lines);
+  const all = await joinFacts(actor, { lines }, readPurpose);
+  await saveFirstSnapshots(cartId, all.lines);
   return all.lines;
 }
 
 /** As `withFacts`, with what is kept for later beside it: one question to the API for both. */
-export async function withLater(
+export async function loadCartWithSavedLines(
   actor: Actor,
   cartId: string,
   stored: { lines: readonly StoredLine[]; later: readonly StoredLine[] },
 ): Promise<{ lines: CartLine[]; later: CartLine[] }> {
-  const all = await joined(actor, { lines: stored.lines, later: stored.later });
-  await noteFirstSeen(cartId, all.lines);
+  const all = await joinFacts(actor, { lines: stored.lines, later: stored.later });
+  await saveFirstSnapshots(cartId, all.lines);
   return all;
 }
 
 /** Counts, and totals at the stored prices: for the header of every page, so it asks nothing of the API. */
-export async function summaryOf(
+export async function buildCartSummary(
   actor: Actor,
   version: number,
   lines: readonly StoredLine[],

@@ -3,38 +3,41 @@ import { inTransaction } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { reset } from '@/lib/upstream/testing/misbehaving-server';
 import { sampleProduct } from '@/lib/upstream/testing/sample-records';
-import { cartForOrder, emptyCart, restoreCart } from './checkout';
+import { emptyCart, loadCartForOrder, restoreToCart } from './checkout';
 import { addLine, getCart } from './data';
-import { changesOf } from './rules';
+import { getLineChanges } from './rules';
 import { type AddLineInput, addLineSchema } from './schema';
-import { openShop, type Shop } from './testing/shop';
+import { type CartFixture, openCartFixture } from './testing/shop';
 
-let shop: Shop;
+let fixture: CartFixture;
 beforeAll(async () => {
-  shop = await openShop();
+  fixture = await openCartFixture();
 });
-afterAll(() => shop.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await shop.database.pool.query(
+  await fixture.database.pool.query(
     'DELETE FROM carts; DELETE FROM order_policies; DELETE FROM connection_circuits',
   );
-  shop.offer(7, {});
+  fixture.stubProduct(7, {});
 });
 
 const add = (input: Partial<AddLineInput> = {}) =>
-  addLine(shop.actor(), addLineSchema.parse({ productId: 7, quantity: 2, ...input }));
-const codeOf = (error: unknown) => (error instanceof AppError ? error.code : String(error));
+  addLine(fixture.actor(), addLineSchema.parse({ productId: 7, quantity: 2, ...input }));
+const getErrorCode = (error: unknown) => (error instanceof AppError ? error.code : String(error));
 
 describe('a cart that is to be ordered', () => {
   test('is read again and priced line by line', async () => {
-    shop.offer(8, { rate_plans: sampleProduct.rate_plans, provisioning: sampleProduct.provisioning });
+    fixture.stubProduct(8, {
+      rate_plans: sampleProduct.rate_plans,
+      provisioning: sampleProduct.provisioning,
+    });
     await add();
     const { version } = await add({
       productId: 8,
       ratePlanId: 5,
       provisioning: [{ id: 1, instructions: 'rack 4' }],
     });
-    const order = await cartForOrder(shop.actor(), version);
+    const order = await loadCartForOrder(fixture.actor(), version);
     expect(order.totals).toEqual({
       oneOff: [{ amount: '218.18', currency: 'GBP' }],
       recurring: [{ cycle: 'monthly', amounts: [{ amount: '8.4', currency: 'GBP' }] }],
@@ -58,8 +61,8 @@ describe('a cart that is to be ordered', () => {
 
   test('a price that moved is answered with old and new', async () => {
     const { version } = await add();
-    shop.offer(7, { price: 85.1 });
-    await expect(cartForOrder(shop.actor(), version)).rejects.toMatchObject({
+    fixture.stubProduct(7, { price: 85.1 });
+    await expect(loadCartForOrder(fixture.actor(), version)).rejects.toMatchObject({
       code: 'prices-changed',
       details: {
         facts: {
@@ -71,31 +74,33 @@ describe('a cart that is to be ordered', () => {
 
   test('a lower price never asks, and is the one that is ordered at', async () => {
     const { version } = await add();
-    shop.offer(7, { price: 80 });
-    expect(await cartForOrder(shop.actor(), version)).toMatchObject({
+    fixture.stubProduct(7, { price: 80 });
+    expect(await loadCartForOrder(fixture.actor(), version)).toMatchObject({
       totals: { oneOff: [{ amount: '160' }] },
     });
   });
 
   test('a rise within the organisation’s tolerance is taken at the present price, one beyond it asks', async () => {
-    await shop.database.pool.query(
+    await fixture.database.pool.query(
       `INSERT INTO order_policies (organisation_id, hold_seconds, tolerance_percent) VALUES (200, 0, 2.5)`,
     );
     const { version } = await add();
-    shop.offer(7, { price: 85.1 });
-    expect((await getCart(shop.actor())).lines.map(changesOf)).toEqual([[]]);
-    expect(await cartForOrder(shop.actor(), version)).toMatchObject({
+    fixture.stubProduct(7, { price: 85.1 });
+    expect((await getCart(fixture.actor())).lines.map(getLineChanges)).toEqual([[]]);
+    expect(await loadCartForOrder(fixture.actor(), version)).toMatchObject({
       lines: [{ parts: [{ price: { amount: '85.1' } }] }],
       totals: { oneOff: [{ amount: '170.2' }] },
     });
-    shop.offer(7, { price: 86 });
-    await expect(cartForOrder(shop.actor(), version)).rejects.toMatchObject({ code: 'prices-changed' });
+    fixture.stubProduct(7, { price: 86 });
+    await expect(loadCartForOrder(fixture.actor(), version)).rejects.toMatchObject({
+      code: 'prices-changed',
+    });
   });
 
   test('stock that is not enough any more is answered with old and new', async () => {
     const { version } = await add();
-    shop.offer(7, { stock: 1 });
-    await expect(cartForOrder(shop.actor(), version)).rejects.toMatchObject({
+    fixture.stubProduct(7, { stock: 1 });
+    await expect(loadCartForOrder(fixture.actor(), version)).rejects.toMatchObject({
       code: 'prices-changed',
       status: 409,
       details: { facts: { lines: [{ changes: [{ kind: 'stock', from: 12, to: 1 }], problems: [] }] } },
@@ -104,10 +109,10 @@ describe('a cart that is to be ordered', () => {
 
   test('limits of the plan that the quantity does not keep any more are answered with old and new', async () => {
     const [plan] = sampleProduct.rate_plans ?? [];
-    shop.offer(8, { rate_plans: [plan!] });
+    fixture.stubProduct(8, { rate_plans: [plan!] });
     const { version } = await add({ productId: 8, ratePlanId: 5 });
-    shop.offer(8, { rate_plans: [{ ...plan!, min_quantity: 3, max_quantity: null }] });
-    await expect(cartForOrder(shop.actor(), version)).rejects.toMatchObject({
+    fixture.stubProduct(8, { rate_plans: [{ ...plan!, min_quantity: 3, max_quantity: null }] });
+    await expect(loadCartForOrder(fixture.actor(), version)).rejects.toMatchObject({
       code: 'prices-changed',
       status: 409,
       details: {
@@ -128,45 +133,49 @@ describe('a cart that is to be ordered', () => {
     ['a product that is gone', null],
   ])('%s is not ordered', async (_name, offered) => {
     const { version } = await add();
-    shop.offer(7, offered);
-    await expect(cartForOrder(shop.actor(), version)).rejects.toSatisfy(
-      (error) => codeOf(error) === 'not-orderable',
+    fixture.stubProduct(7, offered);
+    await expect(loadCartForOrder(fixture.actor(), version)).rejects.toSatisfy(
+      (error) => getErrorCode(error) === 'not-orderable',
     );
   });
 
   test('an empty cart, or one that moved on, is not ordered', async () => {
-    await expect(cartForOrder(shop.actor(), 0)).rejects.toSatisfy((error) => codeOf(error) === 'conflict');
+    await expect(loadCartForOrder(fixture.actor(), 0)).rejects.toSatisfy(
+      (error) => getErrorCode(error) === 'conflict',
+    );
     const { version } = await add();
     await add();
-    await expect(cartForOrder(shop.actor(), version)).rejects.toSatisfy(
-      (error) => codeOf(error) === 'conflict',
+    await expect(loadCartForOrder(fixture.actor(), version)).rejects.toSatisfy(
+      (error) => getErrorCode(error) === 'conflict',
     );
-    const viewer = shop.actor({ role: 'viewer' });
-    await expect(cartForOrder(viewer, version)).rejects.toSatisfy((error) => codeOf(error) === 'not-allowed');
+    const viewer = fixture.actor({ role: 'viewer' });
+    await expect(loadCartForOrder(viewer, version)).rejects.toSatisfy(
+      (error) => getErrorCode(error) === 'not-allowed',
+    );
   });
 
   test('stored prices count while the API does not answer', async () => {
     const { version } = await add();
-    await mirror(7, '83.59');
-    shop.api.on('GET /v1/products/7', reset);
-    expect((await cartForOrder(shop.actor(), version)).lines).toMatchObject([
+    await storeProduct(7, '83.59');
+    fixture.api.on('GET /v1/products/7', reset);
+    expect((await loadCartForOrder(fixture.actor(), version)).lines).toMatchObject([
       { totals: { oneOff: [{ amount: '167.18' }] } },
     ]);
-    await mirror(7, '90');
-    await expect(cartForOrder(shop.actor(), version)).rejects.toSatisfy(
-      (error) => codeOf(error) === 'prices-changed',
+    await storeProduct(7, '90');
+    await expect(loadCartForOrder(fixture.actor(), version)).rejects.toSatisfy(
+      (error) => getErrorCode(error) === 'prices-changed',
     );
   });
 });
 
 /** The mirror's row of a product at a price. */
-async function mirror(id: number, price: string): Promise<void> {
-  await shop.database.pool.query(
+async function storeProduct(id: number, price: string): Promise<void> {
+  await fixture.database.pool.query(
     `INSERT INTO products (id, name, product_code, code_key, is_shippable, is_financeable, content_hash)
      VALUES ($1, 'Switch 24', 'SW-24', 'sw24', true, false, '-') ON CONFLICT DO NOTHING`,
     [id],
   );
-  await shop.database.pool.query(
+  await fixture.database.pool.query(
     `INSERT INTO offers (connection_id, product_id, price, stock, provisioning, maintenance, rate_plans)
      SELECT id, $1, $2, 12, '[]', '[]', '[]' FROM connections
      ON CONFLICT (connection_id, product_id) DO UPDATE SET price = excluded.price`,
@@ -177,28 +186,28 @@ async function mirror(id: number, price: string): Promise<void> {
 describe('after the order', () => {
   test('the cart is empty, once', async () => {
     const { version } = await add();
-    const order = await cartForOrder(shop.actor(), version);
+    const order = await loadCartForOrder(fixture.actor(), version);
     await inTransaction((tx) => emptyCart(tx, order.cartId, version));
-    expect(await getCart(shop.actor())).toMatchObject({ version: version + 1, lines: [] });
+    expect(await getCart(fixture.actor())).toMatchObject({ version: version + 1, lines: [] });
     const again = inTransaction((tx) => emptyCart(tx, order.cartId, version));
-    await expect(again).rejects.toSatisfy((error) => codeOf(error) === 'conflict');
+    await expect(again).rejects.toSatisfy((error) => getErrorCode(error) === 'conflict');
   });
 
   test('a take-back joins what is in the cart by then, and its prices are shown anew', async () => {
-    shop.offer(8, { provisioning: sampleProduct.provisioning });
+    fixture.stubProduct(8, { provisioning: sampleProduct.provisioning });
     await add();
-    const owner = { personId: shop.actor().userId, organisationId: 200 };
+    const owner = { personId: fixture.actor().userId, organisationId: 200 };
     await inTransaction((tx) =>
-      restoreCart(tx, owner, [
+      restoreToCart(tx, owner, [
         { product: 7, quantity: 3 },
         { product: 8, quantity: 1, provisioning: [{ id: 1, instructions: 'rack 4' }] },
       ]),
     );
-    const first = await getCart(shop.actor());
+    const first = await getCart(fixture.actor());
     expect(first.lines).toMatchObject([{ quantity: 5 }, { quantity: 1, seen: null }]);
-    shop.offer(8, { price: 90, provisioning: sampleProduct.provisioning });
-    const second = await getCart(shop.actor());
-    expect(second.lines.map(changesOf)).toMatchObject([
+    fixture.stubProduct(8, { price: 90, provisioning: sampleProduct.provisioning });
+    const second = await getCart(fixture.actor());
+    expect(second.lines.map(getLineChanges)).toMatchObject([
       [],
       [{ from: { amount: '83.59' }, to: { amount: '90' } }],
     ]);

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { For } from '@/lib/catalogue/refresh/data';
+import type { ReadPurpose } from '@/lib/catalogue/refresh/data';
 import type { AddOnFacts, RatePlanFacts } from '@/lib/catalogue/schema';
 import type { OrderRequest } from '@/lib/contract/order';
 import { db, type Tx } from '@/lib/db/pool';
@@ -8,14 +8,21 @@ import type { Actor } from '@/lib/permissions/rules';
 import { requirePermission } from '@/lib/permissions/rules';
 import { chosenPlan } from '@/lib/pricing/rules';
 import type { PricePart, Totals } from '@/lib/pricing/schema';
-import { withFacts } from './cart-dto';
-import { put } from './lines';
-import { cartMoved, cartRefused } from './refusals';
-import { cartTotals, lineKey, mergedProvisioning, partsOf, standInTheWay, totalsOf } from './rules';
+import { loadCartLines } from './cart-dto';
+import { addToCart } from './lines';
+import { cartConflict, cartRefusal } from './refusals';
+import {
+  cartTotals,
+  getBlockedLines,
+  getLineTotals,
+  getPriceParts,
+  lineKey,
+  mergeProvisioning,
+} from './rules';
 import { type CartLine, type CartRefusal, MAX_LINES, MAX_QUANTITY } from './schema';
 import {
-  bumpFrom,
   bumpVersion,
+  bumpVersionFrom,
   type CartOwner,
   countLines,
   deleteLines,
@@ -55,15 +62,15 @@ export interface OrderableCart {
 async function readCart(
   actor: Actor,
   version: number,
-  reader: For,
+  readPurpose: ReadPurpose,
 ): Promise<{ cartId: string; lines: CartLine[] }> {
   requirePermission(actor, 'orders:create');
   const owner = { personId: actor.userId, organisationId: actor.organisationId };
   const cart = await findCart(db(), owner);
   const stored = cart ? await listLines(db(), cart.id) : [];
-  if (!cart || cart.version !== version) throw cartMoved(cart?.version ?? 0, stored);
+  if (!cart || cart.version !== version) throw cartConflict(cart?.version ?? 0, stored);
   if (stored.length === 0) throw new AppError('not-orderable', { detail: 'The cart is empty.' });
-  return { cartId: cart.id, lines: await withFacts(actor, cart.id, stored, reader) };
+  return { cartId: cart.id, lines: await loadCartLines(actor, cart.id, stored, readPurpose) };
 }
 
 /**
@@ -72,10 +79,10 @@ async function readCart(
  * @param version the version of the cart that the checkout showed
  * @throws AppError `conflict` when the cart moved on, `not-orderable` or `prices-changed` with each line's reasons
  */
-export async function cartForOrder(actor: Actor, version: number): Promise<OrderableCart> {
+export async function loadCartForOrder(actor: Actor, version: number): Promise<OrderableCart> {
   const { cartId, lines } = await readCart(actor, version, 'act');
-  const refused = standInTheWay(lines);
-  if (refused.length > 0) throw cartRefused({ version, lines: refused });
+  const blockedLines = getBlockedLines(lines);
+  if (blockedLines.length > 0) throw cartRefusal({ version, lines: blockedLines });
   return { cartId, version, lines: lines.flatMap(toOrderable), totals: cartTotals(lines) };
 }
 
@@ -83,22 +90,22 @@ export async function cartForOrder(actor: Actor, version: number): Promise<Order
  * The same cart for a rehearsal: what stands in the way of the order is told and not thrown.
  * @returns `lines` as `cart.lines`; a line of which nothing is known is in neither, only in the way.
  */
-export async function cartForRehearsal(
+export async function cartForDryRun(
   actor: Actor,
   version: number,
 ): Promise<{ cart: OrderableCart; lines: CartLine[]; inTheWay: CartRefusal['lines'] }> {
   const { cartId, lines } = await readCart(actor, version, 'page');
-  const known = lines.filter(({ facts }) => facts !== null);
-  const cart = { cartId, version, lines: known.flatMap(toOrderable), totals: cartTotals(lines) };
-  return { cart, lines: known, inTheWay: standInTheWay(lines) };
+  const knownLines = lines.filter(({ facts }) => facts !== null);
+  const cart = { cartId, version, lines: knownLines.flatMap(toOrderable), totals: cartTotals(lines) };
+  return { cart, lines: knownLines, inTheWay: getBlockedLines(lines) };
 }
 
 function toOrderable(line: CartLine): OrderableLine[] {
   const { facts, quantity } = line;
   if (!facts) return [];
   const plan = chosenPlan(facts, line.ratePlanId);
-  const totals = totalsOf(line);
-  const picked = (offered: AddOnFacts[], id: number) => offered.filter((addOn) => addOn.id === id);
+  const totals = getLineTotals(line);
+  const findAddOn = (offered: AddOnFacts[], id: number) => offered.filter((addOn) => addOn.id === id);
   return [
     {
       productId: facts.id,
@@ -107,13 +114,13 @@ function toOrderable(line: CartLine): OrderableLine[] {
       vendorName: facts.vendor?.name ?? null,
       quantity,
       stock: facts.stock,
-      parts: partsOf(line),
+      parts: getPriceParts(line),
       totals,
       ratePlan: plan,
       provisioning: line.provisioning.flatMap(({ id, instructions }) =>
-        picked(facts.provisioning, id).map((addOn) => ({ ...addOn, instructions })),
+        findAddOn(facts.provisioning, id).map((addOn) => ({ ...addOn, instructions })),
       ),
-      maintenance: line.maintenance.flatMap(({ id }) => picked(facts.maintenance, id)),
+      maintenance: line.maintenance.flatMap(({ id }) => findAddOn(facts.maintenance, id)),
     },
   ];
 }
@@ -123,7 +130,7 @@ function toOrderable(line: CartLine): OrderableLine[] {
  * @throws AppError `conflict` when the cart moved on since it was read for the order
  */
 export async function emptyCart(tx: Tx, cartId: string, version: number): Promise<void> {
-  if (!(await bumpFrom(tx, cartId, version))) throw cartMoved(version + 1, []);
+  if (!(await bumpVersionFrom(tx, cartId, version))) throw cartConflict(version + 1, []);
   await deleteLines(tx, cartId);
 }
 
@@ -131,7 +138,7 @@ export async function emptyCart(tx: Tx, cartId: string, version: number): Promis
  * Puts the cart back as it was before an order, if nothing else was put into it since.
  * @returns whether it did
  */
-export async function restoreEmptyCart(
+export async function restoreToEmptyCart(
   tx: Tx,
   owner: CartOwner,
   products: OrderRequest['products'],
@@ -139,39 +146,39 @@ export async function restoreEmptyCart(
   // Holds the cart until the end of the transaction, so that nothing comes in between.
   const cart = await openCart(tx, owner);
   if ((await countLines(tx, cart.id)) > 0) return false;
-  await restoreCart(tx, owner, products);
+  await restoreToCart(tx, owner, products);
   return true;
 }
 
 /** The version of the owner's cart; 0 without one. */
-export const cartVersionOf = async (owner: CartOwner): Promise<number> =>
+export const findCartVersion = async (owner: CartOwner): Promise<number> =>
   (await findCart(db(), owner))?.version ?? 0;
 
 /** What goes into a cart, and what was shown of it. */
-type CartUnits = Parameters<typeof put>[2];
+type CartProduct = Parameters<typeof addToCart>[2];
 
 /**
  * Puts products into the owner's open cart, beside what is in it, as adding each of them does.
  * @param version of the cart when the products were chosen, 0 without one: the same request twice puts them in once
  * @throws AppError `invalid` when a line or the cart has no room for them, `conflict` when the cart moved on
  */
-export async function putIntoCart(
+export async function addProductsToCart(
   tx: Tx,
   owner: CartOwner,
   version: number,
-  units: readonly CartUnits[],
+  units: readonly CartProduct[],
 ): Promise<void> {
   const cart = await openCart(tx, owner);
   // A cart that was made here begins with 1, and has 2 once anything was put into it.
-  if (cart.version !== Math.max(version, 1)) throw cartMoved(cart.version, await listLines(tx, cart.id));
-  for (const one of units) await put(tx, cart.id, one);
+  if (cart.version !== Math.max(version, 1)) throw cartConflict(cart.version, await listLines(tx, cart.id));
+  for (const one of units) await addToCart(tx, cart.id, one);
   await bumpVersion(tx, cart.id);
 }
 
 type OrderedProduct = OrderRequest['products'][number];
 
 /** An ordered product as a line of a cart. */
-const contentOf = ({ product, quantity, rate_plan, provisioning, maintenance }: OrderedProduct) => ({
+const toLineContent = ({ product, quantity, rate_plan, provisioning, maintenance }: OrderedProduct) => ({
   productId: product,
   quantity,
   ratePlanId: rate_plan ?? null,
@@ -183,15 +190,17 @@ const contentOf = ({ product, quantity, rate_plan, provisioning, maintenance }: 
 });
 
 /** Whether the owner's cart holds all of these products already, in no lower quantities. */
-export async function holdsProducts(
+export async function hasProducts(
   tx: Tx,
   owner: CartOwner,
   products: OrderRequest['products'],
 ): Promise<boolean> {
   const cart = await findCart(tx, owner);
   const lines = cart ? await listLines(tx, cart.id) : [];
-  const held = new Map(lines.map((line) => [lineKey(line.productId, line), line.quantity]));
-  return products.map(contentOf).every((one) => (held.get(lineKey(one.productId, one)) ?? 0) >= one.quantity);
+  const existing = new Map(lines.map((line) => [lineKey(line.productId, line), line.quantity]));
+  return products
+    .map(toLineContent)
+    .every((one) => (existing.get(lineKey(one.productId, one)) ?? 0) >= one.quantity);
 }
 
 /**
@@ -199,7 +208,7 @@ export async function holdsProducts(
  * of the same line are added up, to the most that a line holds.
  * @throws AppError `invalid` when the cart has no room for them
  */
-export async function restoreCart(
+export async function restoreToCart(
   tx: Tx,
   owner: CartOwner,
   products: OrderRequest['products'],
@@ -207,13 +216,13 @@ export async function restoreCart(
   const cart = await openCart(tx, owner);
   let lines = await countLines(tx, cart.id);
   for (const ordered of products) {
-    const content = contentOf(ordered);
+    const content = toLineContent(ordered);
     const key = lineKey(content.productId, content);
-    const held = await findLineByKey(tx, cart.id, key);
-    if (held)
-      await updateLine(tx, cart.id, held.id, {
-        quantity: Math.min(MAX_QUANTITY, held.quantity + content.quantity),
-        provisioning: mergedProvisioning(held.provisioning, content.provisioning),
+    const existing = await findLineByKey(tx, cart.id, key);
+    if (existing)
+      await updateLine(tx, cart.id, existing.id, {
+        quantity: Math.min(MAX_QUANTITY, existing.quantity + content.quantity),
+        provisioning: mergeProvisioning(existing.provisioning, content.provisioning),
       });
     else if (lines++ < MAX_LINES) await insertLine(tx, cart.id, { ...content, lineKey: key, seen: null });
     else throw new AppError('invalid', { detail: 'The cart is full. Order or remove some of it first.' });

@@ -2,24 +2,24 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '@/lib/errors';
 import { sampleProduct } from '@/lib/upstream/testing/sample-records';
 import { acceptChanges, addLine, changeLine, getCart, getCartSummary, removeLine } from './data';
-import { changesOf, problemsOf, seenOf } from './rules';
+import { getLineChanges, getLineProblems, toLineSnapshot } from './rules';
 import { type AddLineInput, addLineSchema } from './schema';
-import { openShop, type Shop } from './testing/shop';
+import { type CartFixture, openCartFixture } from './testing/shop';
 
-let shop: Shop;
+let fixture: CartFixture;
 beforeAll(async () => {
-  shop = await openShop();
+  fixture = await openCartFixture();
 });
-afterAll(() => shop.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await shop.database.pool.query('DELETE FROM carts; DELETE FROM connection_circuits');
-  shop.offer(7, {});
+  await fixture.database.pool.query('DELETE FROM carts; DELETE FROM connection_circuits');
+  fixture.stubProduct(7, {});
 });
 
-const add = (input: Partial<AddLineInput> = {}, actor = shop.actor()) =>
+const add = (input: Partial<AddLineInput> = {}, actor = fixture.actor()) =>
   addLine(actor, addLineSchema.parse({ productId: 7, quantity: 2, ...input }));
 
-async function refusal(work: Promise<unknown>): Promise<AppError> {
+async function catchAppError(work: Promise<unknown>): Promise<AppError> {
   const error = await work.then(
     () => null,
     (thrown: unknown) => thrown,
@@ -29,7 +29,7 @@ async function refusal(work: Promise<unknown>): Promise<AppError> {
 }
 
 /** The only line of the actor's cart. */
-async function onlyLine(actor = shop.actor()) {
+async function onlyLine(actor = fixture.actor()) {
   const cart = await getCart(actor);
   const [line] = cart.lines;
   if (!line || cart.lines.length !== 1) throw new Error(`expected one line, got ${cart.lines.length}`);
@@ -43,17 +43,17 @@ describe('putting into the cart', () => {
     expect(version).toBe(2);
     expect(line).toMatchObject({ productId: 7, quantity: 2, facts: { name: 'Switch 24', fresh: true } });
     expect(line.seen).toEqual({ currency: 'GBP', stock: 12, parts: { price: '83.59' }, limits: null });
-    expect(changesOf(line)).toEqual([]);
+    expect(getLineChanges(line)).toEqual([]);
   });
 
   test('the same product, plan and add-ons raise the quantity; instructions are kept', async () => {
-    shop.offer(7, { provisioning: sampleProduct.provisioning });
+    fixture.stubProduct(7, { provisioning: sampleProduct.provisioning });
     const provisioning = (instructions: string) => [{ id: 1, instructions }];
     const first = await add({ provisioning: provisioning('rack 4') });
     const second = await add({ provisioning: provisioning('rack 5') });
     await add();
     expect(second.lineId).toBe(first.lineId);
-    const { lines } = await getCart(shop.actor());
+    const { lines } = await getCart(fixture.actor());
     expect(lines).toMatchObject([
       { quantity: 4, provisioning: [{ id: 1, instructions: 'rack 4\nrack 5' }] },
       { quantity: 2, provisioning: [] },
@@ -66,14 +66,14 @@ describe('putting into the cart', () => {
   });
 
   test('a quantity outside the plan is refused with the allowed range, also as a sum', async () => {
-    shop.offer(7, { rate_plans: sampleProduct.rate_plans });
-    const tooMany = await refusal(add({ ratePlanId: 5, quantity: 11 }));
+    fixture.stubProduct(7, { rate_plans: sampleProduct.rate_plans });
+    const tooMany = await catchAppError(add({ ratePlanId: 5, quantity: 11 }));
     expect(tooMany).toMatchObject({
       code: 'invalid',
       details: { fields: [{ path: 'quantity' }], facts: { allowed: { min: 1, max: 10 } } },
     });
     await add({ ratePlanId: 5, quantity: 6 });
-    expect((await refusal(add({ ratePlanId: 5, quantity: 5 }))).code).toBe('invalid');
+    expect((await catchAppError(add({ ratePlanId: 5, quantity: 5 }))).code).toBe('invalid');
     expect((await onlyLine()).line.quantity).toBe(6);
   });
 
@@ -83,50 +83,52 @@ describe('putting into the cart', () => {
     ['on a plan that it does not have', {}, { ratePlanId: 99 }, 'invalid', /plan/],
     ['with an add-on that it does not have', {}, { maintenance: [{ id: 4 }] }, 'invalid', /add-on/],
   ])('a product %s is refused and says why', async (_name, offered, input, code, message) => {
-    shop.offer(7, offered);
-    const error = await refusal(add(input));
+    fixture.stubProduct(7, offered);
+    const error = await catchAppError(add(input));
     expect(error.code).toBe(code);
     expect(error.message).toMatch(message);
-    expect((await getCart(shop.actor())).lines).toEqual([]);
+    expect((await getCart(fixture.actor())).lines).toEqual([]);
   });
 
   test('a product that the API does not know is not found', async () => {
-    shop.offer(8, null);
-    expect((await refusal(add({ productId: 8 }))).code).toBe('not-found');
+    fixture.stubProduct(8, null);
+    expect((await catchAppError(add({ productId: 8 }))).code).toBe('not-found');
   });
 
   test('a price that the page showed and that is no longer right is shown as a change', async () => {
     await add({ seenPrice: { amount: '80', currency: 'GBP' } });
-    expect(changesOf((await onlyLine()).line)).toMatchObject([
+    expect(getLineChanges((await onlyLine()).line)).toMatchObject([
       { from: { amount: '80' }, to: { amount: '83.59' } },
     ]);
   });
 
   test('a line holds at most 999,999, the cart at most 1,000 lines', async () => {
     await add({ quantity: 999_999 });
-    expect((await refusal(add({ quantity: 1 }))).details.fields?.[0]?.path).toBe('quantity');
-    await shop.database.pool.query(`INSERT INTO cart_lines (cart_id, product_id, quantity, line_key)
+    expect((await catchAppError(add({ quantity: 1 }))).details.fields?.[0]?.path).toBe('quantity');
+    await fixture.database.pool.query(`INSERT INTO cart_lines (cart_id, product_id, quantity, line_key)
       SELECT id, 1000 + n, 1, n::text FROM carts, generate_series(1, 999) n`);
-    shop.offer(9, {});
-    expect((await refusal(add({ productId: 9 }))).message).toMatch(/1,000 lines/);
+    fixture.stubProduct(9, {});
+    expect((await catchAppError(add({ productId: 9 }))).message).toMatch(/1,000 lines/);
   });
 });
 
 describe('whose cart it is', () => {
   test('one per person and acting organisation', async () => {
     await add();
-    expect((await getCart(shop.actor({ organisationId: 300 }))).lines).toEqual([]);
-    expect((await getCart(shop.actor({ person: 'grace' }))).lines).toEqual([]);
-    expect((await getCart(shop.actor())).lines).toHaveLength(1);
+    expect((await getCart(fixture.actor({ organisationId: 300 }))).lines).toEqual([]);
+    expect((await getCart(fixture.actor({ person: 'grace' }))).lines).toEqual([]);
+    expect((await getCart(fixture.actor())).lines).toHaveLength(1);
   });
 
   test("another person's line cannot be touched", async () => {
     await add();
     const { line, version } = await onlyLine();
-    const grace = shop.actor({ person: 'grace' });
+    const grace = fixture.actor({ person: 'grace' });
     await add({}, grace);
-    expect((await refusal(changeLine(grace, line.id, { version, quantity: 9 }))).code).toBe('not-found');
-    expect((await refusal(removeLine(grace, line.id, version))).code).toBe('not-found');
+    expect((await catchAppError(changeLine(grace, line.id, { version, quantity: 9 }))).code).toBe(
+      'not-found',
+    );
+    expect((await catchAppError(removeLine(grace, line.id, version))).code).toBe('not-found');
     const accepted = await acceptChanges(grace, {
       version,
       lines: [{ id: line.id, seen: { currency: null, stock: null, parts: {}, limits: null } }],
@@ -137,41 +139,41 @@ describe('whose cart it is', () => {
   });
 
   test('below its connection an organisation sees no price and orders nothing', async () => {
-    const error = await refusal(add({}, shop.actor({ organisationId: 300 })));
+    const error = await catchAppError(add({}, fixture.actor({ organisationId: 300 })));
     expect(error).toMatchObject({ code: 'not-orderable' });
     expect(JSON.stringify(error.details)).not.toContain('83.59');
   });
 
   test('who only looks has no cart', async () => {
-    const viewer = shop.actor({ role: 'viewer' });
-    expect((await refusal(getCart(viewer))).code).toBe('not-allowed');
-    expect((await refusal(getCartSummary(viewer))).code).toBe('not-allowed');
-    expect((await refusal(add({}, viewer))).code).toBe('not-allowed');
+    const viewer = fixture.actor({ role: 'viewer' });
+    expect((await catchAppError(getCart(viewer))).code).toBe('not-allowed');
+    expect((await catchAppError(getCartSummary(viewer))).code).toBe('not-allowed');
+    expect((await catchAppError(add({}, viewer))).code).toBe('not-allowed');
   });
 });
 
 describe('changing the cart', () => {
   test('a new quantity confirms no price', async () => {
     await add();
-    shop.offer(7, { price: 85.1 });
+    fixture.stubProduct(7, { price: 85.1 });
     const { line, version } = await onlyLine();
-    await changeLine(shop.actor(), line.id, { version, quantity: 5 });
+    await changeLine(fixture.actor(), line.id, { version, quantity: 5 });
     const after = await onlyLine();
     expect(after.line.quantity).toBe(5);
-    expect(changesOf(after.line)).toMatchObject([{ from: { amount: '83.59' }, to: { amount: '85.1' } }]);
+    expect(getLineChanges(after.line)).toMatchObject([{ from: { amount: '83.59' }, to: { amount: '85.1' } }]);
   });
 
   test('a version that was overtaken is refused with what the cart is now', async () => {
     await add();
     const { line, version } = await onlyLine();
-    await changeLine(shop.actor(), line.id, { version, quantity: 5 });
-    const seen = { currency: null, stock: null, parts: {}, limits: null };
-    for (const late of [
-      () => changeLine(shop.actor(), line.id, { version, quantity: 9 }),
-      () => removeLine(shop.actor(), line.id, version),
-      () => acceptChanges(shop.actor(), { version, lines: [{ id: line.id, seen }] }),
+    await changeLine(fixture.actor(), line.id, { version, quantity: 5 });
+    const snapshot = { currency: null, stock: null, parts: {}, limits: null };
+    for (const staleCall of [
+      () => changeLine(fixture.actor(), line.id, { version, quantity: 9 }),
+      () => removeLine(fixture.actor(), line.id, version),
+      () => acceptChanges(fixture.actor(), { version, lines: [{ id: line.id, seen: snapshot }] }),
     ]) {
-      const error = await refusal(late());
+      const error = await catchAppError(staleCall());
       expect(error).toMatchObject({
         code: 'conflict',
         details: { facts: { version: version + 1, lines: [{ id: line.id, quantity: 5 }] } },
@@ -186,37 +188,40 @@ describe('changing the cart', () => {
       plan,
       { ...plan, id: 6, min_quantity: 8, max_quantity: 20 },
     ] as typeof sampleProduct.rate_plans;
-    shop.offer(7, { rate_plans });
+    fixture.stubProduct(7, { rate_plans });
     await add({ ratePlanId: 5, quantity: 3 });
     const { line, version } = await onlyLine();
-    const tooFew = await refusal(changeLine(shop.actor(), line.id, { version, ratePlanId: 6 }));
+    const tooFew = await catchAppError(changeLine(fixture.actor(), line.id, { version, ratePlanId: 6 }));
     expect(tooFew.details.facts).toEqual({ allowed: { min: 8, max: 20 } });
-    const joined = await add({ ratePlanId: 6, quantity: 8 });
-    const answer = await changeLine(shop.actor(), line.id, { version: joined.version, ratePlanId: 6 });
-    expect(answer.lineId).toBe(joined.lineId);
+    const merged = await add({ ratePlanId: 6, quantity: 8 });
+    const answer = await changeLine(fixture.actor(), line.id, { version: merged.version, ratePlanId: 6 });
+    expect(answer.lineId).toBe(merged.lineId);
     expect((await onlyLine()).line).toMatchObject({ ratePlanId: 6, quantity: 11 });
   });
 
   test('a line whose product lost its price can still be changed and removed', async () => {
     await add();
-    shop.offer(7, { price: null });
+    fixture.stubProduct(7, { price: null });
     const { line, version } = await onlyLine();
-    expect(problemsOf(line)).toMatchObject([{ code: 'no-price' }]);
-    const changed = await changeLine(shop.actor(), line.id, { version, quantity: 1 });
-    await removeLine(shop.actor(), line.id, changed.version);
-    expect((await getCart(shop.actor())).lines).toEqual([]);
+    expect(getLineProblems(line)).toMatchObject([{ code: 'no-price' }]);
+    const changed = await changeLine(fixture.actor(), line.id, { version, quantity: 1 });
+    await removeLine(fixture.actor(), line.id, changed.version);
+    expect((await getCart(fixture.actor())).lines).toEqual([]);
   });
 
   test('what was accepted is no change any more; what changed again is', async () => {
     await add();
-    shop.offer(7, { price: 85.1, stock: 1 });
+    fixture.stubProduct(7, { price: 85.1, stock: 1 });
     const { line, version } = await onlyLine();
-    expect(changesOf(line).map(({ kind }) => kind)).toEqual(['price', 'stock']);
+    expect(getLineChanges(line).map(({ kind }) => kind)).toEqual(['price', 'stock']);
     if (!line.facts) throw new Error('no facts');
-    await acceptChanges(shop.actor(), { version, lines: [{ id: line.id, seen: seenOf(line.facts, line) }] });
-    expect(changesOf((await onlyLine()).line)).toEqual([]);
-    shop.offer(7, { price: 90, stock: 1 });
-    expect(changesOf((await onlyLine()).line)).toMatchObject([
+    await acceptChanges(fixture.actor(), {
+      version,
+      lines: [{ id: line.id, seen: toLineSnapshot(line.facts, line) }],
+    });
+    expect(getLineChanges((await onlyLine()).line)).toEqual([]);
+    fixture.stubProduct(7, { price: 90, stock: 1 });
+    expect(getLineChanges((await onlyLine()).line)).toMatchObject([
       { from: { amount: '85.1' }, to: { amount: '90' } },
     ]);
   });
@@ -224,7 +229,11 @@ describe('changing the cart', () => {
 
 test('the summary counts without asking the API', async () => {
   await add();
-  const asked = shop.api.journal.length;
-  expect(await getCartSummary(shop.actor())).toMatchObject({ lines: 1, quantity: 2, products: { '7': 2 } });
-  expect(shop.api.journal.length).toBe(asked);
+  const requestCount = fixture.api.journal.length;
+  expect(await getCartSummary(fixture.actor())).toMatchObject({
+    lines: 1,
+    quantity: 2,
+    products: { '7': 2 },
+  });
+  expect(fixture.api.journal.length).toBe(requestCount);
 });

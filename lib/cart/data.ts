@@ -5,12 +5,27 @@ import { notFound } from '@/lib/errors';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { lineProblems } from '@/lib/pricing/problems';
 import type { LineProblem } from '@/lib/pricing/schema';
-import { summaryOf, withLater } from './cart-dto';
-import { append, factsOf, ownerOf, productOf, raise, requireVersion } from './lines';
-import { fieldOf, refuse, requireQuantity } from './refusals';
-import { lineKey, seenOf } from './rules';
-import { park } from './saved-for-later';
-import type { AcceptChanges, AddLine, CartReceipt, CartSummary, CartView, ChangeLine, Seen } from './schema';
+import { buildCartSummary, loadCartWithSavedLines } from './cart-dto';
+import {
+  appendLine,
+  findProductId,
+  increaseQuantity,
+  loadProductFacts,
+  requireVersion,
+  toCartOwner,
+} from './lines';
+import { getProblemField, requireNoProblems, requireQuantity } from './refusals';
+import { lineKey, toLineSnapshot } from './rules';
+import { saveForLater } from './saved-for-later';
+import type {
+  AcceptChanges,
+  AddLine,
+  CartDto,
+  CartReceipt,
+  CartSummary,
+  ChangeLine,
+  LineSnapshot,
+} from './schema';
 import {
   bumpVersion,
   deleteLine,
@@ -27,24 +42,24 @@ import {
  * The actor's cart for the organisation acted for, with prices and stock read again. Without one: version 0, no lines.
  * @throws AppError `not-allowed`
  */
-export async function getCart(actor: Actor): Promise<CartView> {
+export async function getCart(actor: Actor): Promise<CartDto> {
   requirePermission(actor, 'orders:create');
   const { organisationId } = actor;
-  const cart = await findCart(db(), ownerOf(actor));
+  const cart = await findCart(db(), toCartOwner(actor));
   if (!cart) return { organisationId, version: 0, lines: [], later: [] };
-  const later = await findCart(db(), { ...ownerOf(actor), name: 'Later' });
+  const later = await findCart(db(), { ...toCartOwner(actor), name: 'Later' });
   const stored = {
     lines: await listLines(db(), cart.id),
     later: later ? await listLines(db(), later.id) : [],
   };
-  return { organisationId, version: cart.version, ...(await withLater(actor, cart.id, stored)) };
+  return { organisationId, version: cart.version, ...(await loadCartWithSavedLines(actor, cart.id, stored)) };
 }
 
 /** What the header shows of the cart on every page. @throws AppError `not-allowed` */
 export async function getCartSummary(actor: Actor): Promise<CartSummary> {
   requirePermission(actor, 'orders:create');
-  const cart = await findCart(db(), ownerOf(actor));
-  return summaryOf(actor, cart?.version ?? 0, cart ? await listLines(db(), cart.id) : []);
+  const cart = await findCart(db(), toCartOwner(actor));
+  return buildCartSummary(actor, cart?.version ?? 0, cart ? await listLines(db(), cart.id) : []);
 }
 
 /**
@@ -56,28 +71,29 @@ export async function getCartSummary(actor: Actor): Promise<CartSummary> {
  */
 export async function addLine(actor: Actor, input: AddLine): Promise<CartReceipt> {
   requirePermission(actor, 'orders:create');
-  const facts = await factsOf(actor, input.productId);
+  const facts = await loadProductFacts(actor, input.productId);
   if (!facts) throw notFound('This product is not in your catalogue.');
   const key = lineKey(input.productId, input);
-  const parked = input.later ?? 0;
+  const savedQuantity = input.later ?? 0;
   return inTransaction(async (tx) => {
-    const cart = await openCart(tx, ownerOf(actor));
-    const held = await findLineByKey(tx, cart.id, key);
-    const quantity = input.quantity - parked + (held?.quantity ?? 0);
-    requireQuantity(quantity, held?.quantity ?? 0);
-    refuse(lineProblems(facts, { ...input, quantity }));
-    const seen = firstSeen(facts, input);
-    const lineId = held
-      ? await raise(tx, cart.id, held, { quantity, provisioning: input.provisioning })
-      : await append(tx, cart.id, { ...input, quantity, lineKey: key, seen });
-    if (parked > 0) await park(tx, ownerOf(actor), { ...input, quantity: parked, seen });
+    const cart = await openCart(tx, toCartOwner(actor));
+    const existing = await findLineByKey(tx, cart.id, key);
+    const quantity = input.quantity - savedQuantity + (existing?.quantity ?? 0);
+    requireQuantity(quantity, existing?.quantity ?? 0);
+    requireNoProblems(lineProblems(facts, { ...input, quantity }));
+    const seen = firstSnapshot(facts, input);
+    const lineId = existing
+      ? await increaseQuantity(tx, cart.id, existing, { quantity, provisioning: input.provisioning })
+      : await appendLine(tx, cart.id, { ...input, quantity, lineKey: key, seen });
+    if (savedQuantity > 0)
+      await saveForLater(tx, toCartOwner(actor), { ...input, quantity: savedQuantity, seen });
     return { version: await bumpVersion(tx, cart.id), lineId };
   });
 }
 
 /** What the page that it was added from showed: a list may be older than the price that was read just now. */
-function firstSeen(facts: ProductFacts, input: AddLine): Seen {
-  const seen = seenOf(facts, input);
+function firstSnapshot(facts: ProductFacts, input: AddLine): LineSnapshot {
+  const seen = toLineSnapshot(facts, input);
   if (!input.seenPrice || !('price' in seen.parts)) return seen;
   return {
     ...seen,
@@ -92,43 +108,55 @@ function firstSeen(facts: ProductFacts, input: AddLine): Seen {
  */
 export async function changeLine(actor: Actor, lineId: string, input: ChangeLine): Promise<CartReceipt> {
   requirePermission(actor, 'orders:create');
-  const productId = await productOf(actor, lineId);
-  const facts = productId === null ? null : await factsOf(actor, productId);
+  const productId = await findProductId(actor, lineId);
+  const facts = productId === null ? null : await loadProductFacts(actor, productId);
   const { version, ...change } = input;
   return inTransaction(async (tx) => {
     const cart = await requireVersion(tx, actor, version);
     const before = await findLine(tx, cart.id, lineId);
     if (!before) throw notFound('This line is no longer in the cart.');
     const after = { ...before, ...change };
-    const twin = await findTwin(tx, cart.id, after);
-    const quantity = after.quantity + (twin?.quantity ?? 0);
-    requireQuantity(quantity, twin?.quantity ?? 0);
+    const matchingLine = await findMatchingLine(tx, cart.id, after);
+    const quantity = after.quantity + (matchingLine?.quantity ?? 0);
+    requireQuantity(quantity, matchingLine?.quantity ?? 0);
     if (facts)
-      refuse(lineProblems(facts, { ...after, quantity }).filter((problem) => isAbout(problem, change)));
-    const kept = twin ? await join(tx, cart.id, after, twin) : await keep(tx, cart.id, before, after, facts);
-    return { version: await bumpVersion(tx, cart.id), lineId: kept };
+      requireNoProblems(
+        lineProblems(facts, { ...after, quantity }).filter((problem) => isAffectedBy(problem, change)),
+      );
+    const savedLineId = matchingLine
+      ? await mergeLines(tx, cart.id, after, matchingLine)
+      : await saveLine(tx, cart.id, before, after, facts);
+    return { version: await bumpVersion(tx, cart.id), lineId: savedLineId };
   });
 }
 
 /** Only what is being changed is refused; another plan may allow other quantities. */
-function isAbout(problem: LineProblem, change: object): boolean {
-  const field = fieldOf(problem);
+function isAffectedBy(problem: LineProblem, change: object): boolean {
+  const field = getProblemField(problem);
   return field !== null && (field in change || (field === 'quantity' && 'ratePlanId' in change));
 }
 
 /** Another line with the same product, plan and add-on set as a line is to have. */
-async function findTwin(tx: Tx, cartId: string, line: StoredLine): Promise<StoredLine | null> {
-  const twin = await findLineByKey(tx, cartId, lineKey(line.productId, line));
-  return twin && twin.id !== line.id ? twin : null;
+async function findMatchingLine(tx: Tx, cartId: string, line: StoredLine): Promise<StoredLine | null> {
+  const matchingLine = await findLineByKey(tx, cartId, lineKey(line.productId, line));
+  return matchingLine && matchingLine.id !== line.id ? matchingLine : null;
 }
 
-async function join(tx: Tx, cartId: string, line: StoredLine, twin: StoredLine): Promise<string> {
+async function mergeLines(
+  tx: Tx,
+  cartId: string,
+  line: StoredLine,
+  matchingLine: StoredLine,
+): Promise<string> {
   await deleteLine(tx, cartId, line.id);
-  return raise(tx, cartId, twin, { ...line, quantity: line.quantity + twin.quantity });
+  return increaseQuantity(tx, cartId, matchingLine, {
+    ...line,
+    quantity: line.quantity + matchingLine.quantity,
+  });
 }
 
 /** Who picks another plan or add-on sees its price while picking; a new quantity confirms no price. */
-async function keep(
+async function saveLine(
   tx: Tx,
   cartId: string,
   before: StoredLine,
@@ -137,14 +165,14 @@ async function keep(
 ): Promise<string> {
   const { id, quantity, ratePlanId, provisioning, maintenance } = after;
   const key = lineKey(after.productId, after);
-  const reshaped = facts && key !== lineKey(before.productId, before);
+  const isDifferentLine = facts && key !== lineKey(before.productId, before);
   await updateLine(tx, cartId, id, {
     quantity,
     ratePlanId,
     provisioning,
     maintenance,
     lineKey: key,
-    ...(reshaped ? { seen: seenOf(facts, after) } : {}),
+    ...(isDifferentLine ? { seen: toLineSnapshot(facts, after) } : {}),
   });
   return id;
 }

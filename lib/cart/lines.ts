@@ -3,8 +3,8 @@ import { currentFacts } from '@/lib/catalogue/product/data';
 import type { ProductFacts } from '@/lib/catalogue/schema';
 import { db, type Tx } from '@/lib/db/pool';
 import type { Actor } from '@/lib/permissions/rules';
-import { cartMoved, requireInstructions, requireQuantity, requireRoom } from './refusals';
-import { lineKey, mergedProvisioning } from './rules';
+import { cartConflict, requireInstructions, requireQuantity, requireRoom } from './refusals';
+import { lineKey, mergeProvisioning } from './rules';
 import {
   type CartOwner,
   type CartRow,
@@ -21,42 +21,47 @@ import {
 } from './store';
 
 /** Whose cart an actor works on: their own, for the organisation acted for. */
-export const ownerOf = (actor: Actor): CartOwner => ({
+export const toCartOwner = (actor: Actor): CartOwner => ({
   personId: actor.userId,
   organisationId: actor.organisationId,
 });
 
 /** The product as it is now; null when the organisation's catalogue does not know it. */
-export async function factsOf(actor: Actor, productId: number): Promise<ProductFacts | null> {
+export async function loadProductFacts(actor: Actor, productId: number): Promise<ProductFacts | null> {
   return (await currentFacts(actor, [productId])).get(productId) ?? null;
 }
 
 /** A cart that is not the one that the page showed is left alone (FEATURES 3.2: two tabs). @throws AppError `conflict` */
 export async function requireVersion(tx: Tx, actor: Actor, version: number): Promise<CartRow> {
-  const cart = await lockCart(tx, ownerOf(actor));
+  const cart = await lockCart(tx, toCartOwner(actor));
   if (cart?.version === version) return cart;
-  throw cartMoved(cart?.version ?? 0, cart ? await listLines(tx, cart.id) : []);
+  throw cartConflict(cart?.version ?? 0, cart ? await listLines(tx, cart.id) : []);
 }
 
 /** The product of a line of the actor's cart; null when there is no such line. */
-export async function productOf(actor: Actor, lineId: string): Promise<number | null> {
-  const cart = await findCart(db(), ownerOf(actor));
+export async function findProductId(actor: Actor, lineId: string): Promise<number | null> {
+  const cart = await findCart(db(), toCartOwner(actor));
   const line = cart && (await findLine(db(), cart.id, lineId));
   return line?.productId ?? null;
 }
 
-type Addition = Pick<StoredLine, 'quantity' | 'provisioning'>;
+type QuantityIncrease = Pick<StoredLine, 'quantity' | 'provisioning'>;
 
 /** Gives a line a new quantity and joins instructions to its own. @throws AppError `invalid` when they are too long */
-export async function raise(tx: Tx, cartId: string, held: StoredLine, added: Addition): Promise<string> {
-  const provisioning = mergedProvisioning(held.provisioning, added.provisioning);
+export async function increaseQuantity(
+  tx: Tx,
+  cartId: string,
+  existing: StoredLine,
+  increase: QuantityIncrease,
+): Promise<string> {
+  const provisioning = mergeProvisioning(existing.provisioning, increase.provisioning);
   requireInstructions(provisioning);
-  await updateLine(tx, cartId, held.id, { quantity: added.quantity, provisioning });
-  return held.id;
+  await updateLine(tx, cartId, existing.id, { quantity: increase.quantity, provisioning });
+  return existing.id;
 }
 
 /** @returns the id of the new line. @throws AppError `invalid` when the cart is full */
-export async function append(tx: Tx, cartId: string, content: LineContent): Promise<string> {
+export async function appendLine(tx: Tx, cartId: string, content: LineContent): Promise<string> {
   const { productId, quantity, ratePlanId, provisioning, maintenance, lineKey: key, seen } = content;
   requireRoom(await countLines(tx, cartId));
   return insertLine(tx, cartId, {
@@ -75,11 +80,15 @@ export async function append(tx: Tx, cartId: string, content: LineContent): Prom
  * @returns the line that now holds them
  * @throws AppError `invalid` when the line or the cart has no room for them
  */
-export async function put(tx: Tx, cartId: string, units: Omit<LineContent, 'lineKey'>): Promise<string> {
+export async function addToCart(
+  tx: Tx,
+  cartId: string,
+  units: Omit<LineContent, 'lineKey'>,
+): Promise<string> {
   const key = lineKey(units.productId, units);
-  const held = await findLineByKey(tx, cartId, key);
-  if (!held) return append(tx, cartId, { ...units, lineKey: key });
-  const quantity = held.quantity + units.quantity;
-  requireQuantity(quantity, held.quantity);
-  return raise(tx, cartId, held, { ...units, quantity });
+  const existing = await findLineByKey(tx, cartId, key);
+  if (!existing) return appendLine(tx, cartId, { ...units, lineKey: key });
+  const quantity = existing.quantity + units.quantity;
+  requireQuantity(quantity, existing.quantity);
+  return increaseQuantity(tx, cartId, existing, { ...units, quantity });
 }

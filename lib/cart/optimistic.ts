@@ -1,14 +1,14 @@
-import { lineKey, seenOf } from './rules';
-import type { CartLine, CartView, ChangeLineInput, Seen } from './schema';
+import { lineKey, toLineSnapshot } from './rules';
+import type { CartDto, CartLine, ChangeLineInput, LineSnapshot } from './schema';
 
 type Change = { lineId: string } & Omit<ChangeLineInput, 'version'>;
 
-const replace = (view: CartView, id: string, by: (line: CartLine) => CartLine[]): CartView => ({
-  ...view,
-  lines: view.lines.flatMap((line) => (line.id === id ? by(line) : line)),
+const replaceLine = (cart: CartDto, id: string, replacement: (line: CartLine) => CartLine[]): CartDto => ({
+  ...cart,
+  lines: cart.lines.flatMap((line) => (line.id === id ? replacement(line) : line)),
 });
 
-function changed(line: CartLine, change: Change): CartLine {
+function changeLine(line: CartLine, change: Change): CartLine {
   return {
     ...line,
     quantity: change.quantity ?? line.quantity,
@@ -21,38 +21,40 @@ function changed(line: CartLine, change: Change): CartLine {
 }
 
 /** The cart as it will be once a change of a line is stored. Applying it twice is applying it once. */
-export const afterChange = (view: CartView, change: Change): CartView =>
-  replace(view, change.lineId, (line) => {
-    const next = changed(line, change);
-    const reshaped = lineKey(line.productId, line) !== lineKey(line.productId, next);
+export const applyLineChange = (cart: CartDto, change: Change): CartDto =>
+  replaceLine(cart, change.lineId, (line) => {
+    const next = changeLine(line, change);
+    const isDifferentLine = lineKey(line.productId, line) !== lineKey(line.productId, next);
     // Who picks another plan or add-on sees its price while picking.
-    return [reshaped && line.facts ? { ...next, seen: seenOf(line.facts, next) } : next];
+    return [isDifferentLine && line.facts ? { ...next, seen: toLineSnapshot(line.facts, next) } : next];
   });
 
-export const afterRemoval = (view: CartView, { lineId }: { lineId: string }): CartView =>
-  replace(view, lineId, () => []);
+export const applyRemoval = (cart: CartDto, { lineId }: { lineId: string }): CartDto =>
+  replaceLine(cart, lineId, () => []);
 
 /** The cart with what was shown taken note of. */
-export const afterAcceptance = (view: CartView, accepted: readonly { id: string; seen: Seen }[]): CartView =>
+export const applyAcceptance = (
+  cart: CartDto,
+  accepted: readonly { id: string; seen: LineSnapshot }[],
+): CartDto =>
   accepted.reduce(
     (all, { id, seen }) =>
-      replace(all, id, (line) => [
+      replaceLine(all, id, (line) => [
         { ...line, seen: { ...seen, at: line.facts?.asOf ?? new Date(0).toISOString() } },
       ]),
-    view,
+    cart,
   );
 
 /** How a line differs between two states of a cart: quantities, null where it was not in the cart. */
-export interface Moved {
+export interface LineDifference {
   line: CartLine;
   from: number | null;
   to: number | null;
 }
 
 /** What another window did to a cart between two states of it. */
-export function whatMoved(before: CartView, after: CartView): Moved[] {
-  const quantity = (view: CartView, id: string) =>
-    view.lines.find((line) => line.id === id)?.quantity ?? null;
+export function diffCarts(before: CartDto, after: CartDto): LineDifference[] {
+  const quantity = (cart: CartDto, id: string) => cart.lines.find((line) => line.id === id)?.quantity ?? null;
   const lines = [...after.lines, ...before.lines.filter(({ id }) => quantity(after, id) === null)];
   return lines
     .map((line) => ({ line, from: quantity(before, line.id), to: quantity(after, line.id) }))

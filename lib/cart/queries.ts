@@ -1,15 +1,15 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ask, pathWith } from '@/lib/http/browser';
-import { afterAcceptance, afterChange, afterRemoval } from './optimistic';
+import { fetchJson, withQuery } from '@/lib/http/browser';
+import { applyAcceptance, applyLineChange, applyRemoval } from './optimistic';
 import {
   type AddLineInput,
+  type CartDto,
   type CartReceipt,
-  type CartView,
   type ChangeLineInput,
+  cartDtoSchema,
   cartReceiptSchema,
   cartSummarySchema,
-  cartViewSchema,
-  type Seen,
+  type LineSnapshot,
 } from './schema';
 
 export const cartKeys = {
@@ -26,7 +26,7 @@ export const cartQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...cartKeys.of(organisationId), 'view'] as const,
     queryFn: ({ signal }) =>
-      ask(pathWith('/api/cart', { organisation: organisationId }), cartViewSchema, { signal }),
+      fetchJson(withQuery('/api/cart', { organisation: organisationId }), cartDtoSchema, { signal }),
     refetchOnWindowFocus: 'always',
   });
 
@@ -35,15 +35,17 @@ export const cartSummaryQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...cartKeys.of(organisationId), 'summary'] as const,
     queryFn: ({ signal }) =>
-      ask(pathWith('/api/cart/summary', { organisation: organisationId }), cartSummarySchema, { signal }),
+      fetchJson(withQuery('/api/cart/summary', { organisation: organisationId }), cartSummarySchema, {
+        signal,
+      }),
     refetchOnWindowFocus: 'always',
   });
 
 /** Changes of one cart go out one after the other, each with the version that the one before it left. */
-export const scopeOf = (organisationId: number) => ({ id: `cart ${organisationId}` });
+export const cartMutationScope = (organisationId: number) => ({ id: `cart ${organisationId}` });
 
 /** The version of the cart that this window shows. */
-export const versionOf = (client: QueryClient, organisationId: number): number =>
+export const getCartVersion = (client: QueryClient, organisationId: number): number =>
   client.getQueryData(cartQuery(organisationId).queryKey)?.version ?? 0;
 
 /** Reads the cart and its summary again; ends when that is done. */
@@ -55,9 +57,9 @@ export const addLineMutation = (client: QueryClient, organisationId: number) => 
   const { queryKey } = cartSummaryQuery(organisationId);
   return mutationOptions({
     mutationKey: [...cartKeys.of(organisationId), 'add'],
-    scope: scopeOf(organisationId),
+    scope: cartMutationScope(organisationId),
     mutationFn: (input: AddLineInput) =>
-      ask(pathWith('/api/cart/lines', { organisation: organisationId }), cartReceiptSchema, {
+      fetchJson(withQuery('/api/cart/lines', { organisation: organisationId }), cartReceiptSchema, {
         method: 'POST',
         body: input,
       }),
@@ -78,28 +80,28 @@ export const addLineMutation = (client: QueryClient, organisationId: number) => 
   });
 };
 
-interface Shown {
-  before: CartView | undefined;
+interface OptimisticContext {
+  before: CartDto | undefined;
 }
 
 /** Called when a change was refused, with the cart as the page showed it before. */
 export type OnRefused<Variables> = (
   error: unknown,
   variables: Variables,
-  before: CartView | undefined,
+  before: CartDto | undefined,
 ) => void;
 
 /** Shows the change at once; on a refusal shows the cart as it was and reads it again. */
 function optimistic<Variables>(
   client: QueryClient,
   organisationId: number,
-  apply: (view: CartView, variables: Variables) => CartView,
+  apply: (cart: CartDto, variables: Variables) => CartDto,
   onRefused?: OnRefused<Variables>,
 ) {
   const { queryKey } = cartQuery(organisationId);
   return {
-    scope: scopeOf(organisationId),
-    onMutate: async (variables: Variables): Promise<Shown> => {
+    scope: cartMutationScope(organisationId),
+    onMutate: async (variables: Variables): Promise<OptimisticContext> => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
       if (before) client.setQueryData(queryKey, apply(before, variables));
@@ -109,13 +111,13 @@ function optimistic<Variables>(
     onSuccess: (receipt: CartReceipt, variables: Variables) => {
       client.setQueryData(
         queryKey,
-        (view) => view && { ...apply(view, variables), version: receipt.version },
+        (cart) => cart && { ...apply(cart, variables), version: receipt.version },
       );
       return client.invalidateQueries({ queryKey: cartSummaryQuery(organisationId).queryKey });
     },
-    onError: (error: unknown, variables: Variables, shown: Shown | undefined) => {
-      if (shown?.before) client.setQueryData(queryKey, shown.before);
-      onRefused?.(error, variables, shown?.before);
+    onError: (error: unknown, variables: Variables, optimisticUpdate: OptimisticContext | undefined) => {
+      if (optimisticUpdate?.before) client.setQueryData(queryKey, optimisticUpdate.before);
+      onRefused?.(error, variables, optimisticUpdate?.before);
       return refreshCart(client, organisationId);
     },
   };
@@ -129,19 +131,19 @@ export const changeLineMutation = (
   organisationId: number,
   onRefused?: OnRefused<LineChangeInput>,
 ) => {
-  const shown = optimistic(client, organisationId, afterChange, onRefused);
+  const optimisticUpdate = optimistic(client, organisationId, applyLineChange, onRefused);
   return mutationOptions({
-    ...shown,
+    ...optimisticUpdate,
     mutationKey: [...cartKeys.of(organisationId), 'change'],
     mutationFn: ({ lineId, ...change }: LineChangeInput) =>
-      ask(pathWith(`/api/cart/lines/${lineId}`, { organisation: organisationId }), cartReceiptSchema, {
+      fetchJson(withQuery(`/api/cart/lines/${lineId}`, { organisation: organisationId }), cartReceiptSchema, {
         method: 'PATCH',
-        body: { ...change, version: versionOf(client, organisationId) },
+        body: { ...change, version: getCartVersion(client, organisationId) },
       }),
     onSuccess: (receipt, variables) =>
       // Joined with another line: only the server knows what that one holds now.
       receipt.lineId === variables.lineId
-        ? shown.onSuccess(receipt, variables)
+        ? optimisticUpdate.onSuccess(receipt, variables)
         : refreshCart(client, organisationId),
   });
 };
@@ -152,17 +154,19 @@ export const removeLineMutation = (
   onRefused?: OnRefused<{ lineId: string }>,
 ) =>
   mutationOptions({
-    ...optimistic(client, organisationId, afterRemoval, onRefused),
+    ...optimistic(client, organisationId, applyRemoval, onRefused),
     mutationKey: [...cartKeys.of(organisationId), 'remove'],
     mutationFn: ({ lineId }: { lineId: string }) => {
-      const query = { organisation: organisationId, version: versionOf(client, organisationId) };
-      return ask(pathWith(`/api/cart/lines/${lineId}`, query), cartReceiptSchema, { method: 'DELETE' });
+      const query = { organisation: organisationId, version: getCartVersion(client, organisationId) };
+      return fetchJson(withQuery(`/api/cart/lines/${lineId}`, query), cartReceiptSchema, {
+        method: 'DELETE',
+      });
     },
   });
 
 export interface Acceptance {
   id: string;
-  seen: Seen;
+  seen: LineSnapshot;
 }
 
 /** Takes note of changed prices and stock, as they were shown. */
@@ -172,12 +176,12 @@ export const acceptChangesMutation = (
   onRefused?: OnRefused<readonly Acceptance[]>,
 ) =>
   mutationOptions({
-    ...optimistic(client, organisationId, afterAcceptance, onRefused),
+    ...optimistic(client, organisationId, applyAcceptance, onRefused),
     mutationKey: [...cartKeys.of(organisationId), 'accept'],
     mutationFn: (lines: readonly Acceptance[]) =>
-      ask(pathWith('/api/cart', { organisation: organisationId }), cartReceiptSchema, {
+      fetchJson(withQuery('/api/cart', { organisation: organisationId }), cartReceiptSchema, {
         method: 'PATCH',
-        body: { version: versionOf(client, organisationId), lines },
+        body: { version: getCartVersion(client, organisationId), lines },
       }),
   });
 

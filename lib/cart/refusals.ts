@@ -1,9 +1,9 @@
 import { AppError, type FieldMessage } from '@/lib/errors';
 import type { LineProblem } from '@/lib/pricing/schema';
-import { type CartLine, type CartRefusal, MAX_INSTRUCTIONS, MAX_LINES, MAX_QUANTITY } from './schema';
+import { type CartLine, type CartRefusal, MAX_INSTRUCTIONS_LENGTH, MAX_LINES, MAX_QUANTITY } from './schema';
 
 /** The input that a problem is about; null when the product itself is the problem. */
-export function fieldOf(problem: LineProblem): string | null {
+export function getProblemField(problem: LineProblem): string | null {
   if (problem.code === 'quantity') return 'quantity';
   if (problem.code.startsWith('plan-')) return 'ratePlanId';
   if (problem.code.startsWith('add-on-'))
@@ -15,13 +15,13 @@ export function fieldOf(problem: LineProblem): string | null {
  * Refuses what cannot be ordered: at its field when another choice helps, with the allowed quantities when it is those.
  * @throws AppError `invalid` or `not-orderable`
  */
-export function refuse(problems: readonly LineProblem[]): void {
+export function requireNoProblems(problems: readonly LineProblem[]): void {
   const [first] = problems;
   if (!first) return;
-  const product = problems.find((problem) => fieldOf(problem) === null);
+  const product = problems.find((problem) => getProblemField(problem) === null);
   if (product) throw new AppError('not-orderable', { detail: product.message });
   const fields: FieldMessage[] = problems.map((problem) => ({
-    path: fieldOf(problem) ?? '',
+    path: getProblemField(problem) ?? '',
     message: problem.message,
   }));
   const allowed = problems.find((problem) => problem.allowed)?.allowed;
@@ -48,7 +48,7 @@ export function requireRoom(lines: number): void {
 }
 
 /** The cart is not the one that the page showed. Says what it is now, so that the page can say what changed. */
-export function cartMoved(
+export function cartConflict(
   version: number,
   lines: readonly Pick<CartLine, 'id' | 'productId' | 'quantity'>[],
 ) {
@@ -62,7 +62,7 @@ export function cartMoved(
  * Some lines cannot be ordered, or are not as they were shown.
  * @returns `not-orderable` or `prices-changed`, with each line's problems and old and new values
  */
-export function cartRefused(refusal: CartRefusal): AppError {
+export function cartRefusal(refusal: CartRefusal): AppError {
   const blocked = refusal.lines.find(({ changes, problems }) =>
     problems.some(({ code }) => !(code === 'quantity' && changes.some(({ kind }) => kind === 'limits'))),
   );
@@ -80,7 +80,8 @@ export function cartRefused(refusal: CartRefusal): AppError {
 
 /** @throws AppError `invalid` when joined instructions are longer than an order can carry. */
 export function requireInstructions(provisioning: CartLine['provisioning']): void {
-  if (provisioning.every(({ instructions }) => (instructions?.length ?? 0) <= MAX_INSTRUCTIONS)) return;
+  if (provisioning.every(({ instructions }) => (instructions?.length ?? 0) <= MAX_INSTRUCTIONS_LENGTH))
+    return;
   const message =
     'Together with the instructions in the cart this is longer than 5,000 characters. Shorten it.';
   throw new AppError('invalid', { detail: message, fields: [{ path: 'provisioning', message }] });

@@ -3,17 +3,17 @@ import type { ProductFacts } from '@/lib/catalogue/schema';
 import { money } from '@/lib/money';
 import { addOnFacts, chargeFacts, planFacts, productFacts } from '@/lib/pricing/testing/facts';
 import {
-  ageOf,
+  allocatedBefore,
   cartTotals,
-  changesOf,
+  getBlockedLines,
+  getCartAge,
+  getLineChanges,
+  getLineProblems,
+  getShortage,
   lineKey,
-  mergedProvisioning,
-  problemsOf,
-  seenOf,
-  shortBy,
-  splitOf,
-  standInTheWay,
-  takenBefore,
+  mergeProvisioning,
+  splitByStock,
+  toLineSnapshot,
 } from './rules';
 import type { CartLine } from './schema';
 
@@ -34,7 +34,7 @@ function line(facts: ProductFacts | null, before = facts, change: Partial<CartLi
     tolerancePercent: 0,
     ...change,
   };
-  return { ...base, seen: before && seenOf(before, base) };
+  return { ...base, seen: before && toLineSnapshot(before, base) };
 }
 
 describe('the key of a line', () => {
@@ -199,7 +199,7 @@ describe('what changed since it was shown', () => {
       [price('price', 'Nortel switch', '83.59', '99')],
     ],
   ])('%s', (_name, given, expected) => {
-    expect(changesOf(given)).toEqual(expected);
+    expect(getLineChanges(given)).toEqual(expected);
   });
 });
 
@@ -211,7 +211,7 @@ describe('stock that is missing', () => {
     [-4, 2, 2],
     [null, 2, 0],
   ])('%s in stock, %s ordered → %s short', (stock, quantity, short) => {
-    expect(shortBy({ isShippable: true }, stock, quantity)).toBe(short);
+    expect(getShortage({ isShippable: true }, stock, quantity)).toBe(short);
   });
 });
 
@@ -226,12 +226,12 @@ describe('a cart', () => {
   });
   test('a quantity outside the plan still has a price', () => {
     const given = line(productFacts({ ratePlans: [planFacts(1)] }), null, { ratePlanId: 1, quantity: 2 });
-    expect(problemsOf(given)).toMatchObject([{ code: 'quantity', allowed: { min: 5, max: 300 } }]);
+    expect(getLineProblems(given)).toMatchObject([{ code: 'quantity', allowed: { min: 5, max: 300 } }]);
     expect(cartTotals([given]).recurring).toEqual([{ cycle: 'monthly', amounts: [gbp('20')] }]);
   });
   test('names the lines that stand in the way of an order', () => {
     const changed = line(productFacts({ price: gbp('85.10') }), productFacts());
-    expect(standInTheWay([line(productFacts()), changed, blocked, line(null)])).toMatchObject([
+    expect(getBlockedLines([line(productFacts()), changed, blocked, line(null)])).toMatchObject([
       { name: 'Nortel switch', changes: [{ from: gbp('83.59'), to: gbp('85.1') }], problems: [] },
       { problems: [{ code: 'no-price' }] },
       { name: 'Product 1', problems: [{ code: 'gone' }] },
@@ -240,14 +240,18 @@ describe('a cart', () => {
   test('is as old as its oldest reading that failed', () => {
     const stale = (asOf: string) => line(productFacts({ fresh: false, asOf }));
     const later = line(productFacts({ asOf: '2026-11-21T10:00:05.000Z' }));
-    expect(ageOf([later, line(productFacts())])).toMatchObject({
+    expect(getCartAge([later, line(productFacts())])).toMatchObject({
       fresh: true,
       limited: false,
       asOf: '2026-11-21T10:00:00.000Z',
     });
-    expect(ageOf([])).toEqual({ fresh: true, limited: false, asOf: null, stale: 0 });
+    expect(getCartAge([])).toEqual({ fresh: true, limited: false, asOf: null, stale: 0 });
     expect(
-      ageOf([line(productFacts()), stale('2026-11-21T10:42:00.000Z'), stale('2026-11-21T10:41:00.000Z')]),
+      getCartAge([
+        line(productFacts()),
+        stale('2026-11-21T10:42:00.000Z'),
+        stale('2026-11-21T10:41:00.000Z'),
+      ]),
     ).toEqual({
       fresh: false,
       limited: false,
@@ -258,9 +262,13 @@ describe('a cart', () => {
 
   test('a rate limit of reads differs from a supplier that does not answer', () => {
     const limited = line(productFacts({ fresh: false, limited: true }));
-    expect(ageOf([line(productFacts()), limited])).toMatchObject({ fresh: false, limited: true, stale: 1 });
-    const silent = line(productFacts({ fresh: false }));
-    expect(ageOf([silent, limited])).toMatchObject({ fresh: false, limited: false, stale: 2 });
+    expect(getCartAge([line(productFacts()), limited])).toMatchObject({
+      fresh: false,
+      limited: true,
+      stale: 1,
+    });
+    const unanswered = line(productFacts({ fresh: false }));
+    expect(getCartAge([unanswered, limited])).toMatchObject({ fresh: false, limited: false, stale: 2 });
   });
 });
 
@@ -269,59 +277,59 @@ test.each([
   ['rack 4', null, 'rack 4'],
   ['rack 4', 'rack 4', 'rack 4'],
   ['rack 4', 'rack 5', 'rack 4\nrack 5'],
-])('instructions %s and %s are kept as %s', (kept, added, expected) => {
-  expect(mergedProvisioning([{ id: 1, instructions: kept }], [{ id: 1, instructions: added }])).toEqual([
+])('instructions %s and %s are kept as %s', (existing, added, expected) => {
+  expect(mergeProvisioning([{ id: 1, instructions: existing }], [{ id: 1, instructions: added }])).toEqual([
     { id: 1, instructions: expected },
   ]);
 });
 
 describe('how a wish falls apart on the stock', () => {
-  const wish = (quantity: number, ratePlanId: number | null = null) => ({ quantity, ratePlanId });
+  const toRequest = (quantity: number, ratePlanId: number | null = null) => ({ quantity, ratePlanId });
   const plan = planFacts(1, { minQuantity: 5, maxQuantity: null });
   test.each([
-    ['enough', { stock: 20 }, wish(20), 0, null],
-    ['some short', { stock: 12 }, wish(20), 0, { now: 12, short: 8, elsewhere: 0, isOrderable: true }],
-    ['none', { stock: 0 }, wish(8), 0, { now: 0, short: 8, elsewhere: 0, isOrderable: false }],
+    ['enough', { stock: 20 }, toRequest(20), 0, null],
+    ['some short', { stock: 12 }, toRequest(20), 0, { now: 12, short: 8, elsewhere: 0, isOrderable: true }],
+    ['none', { stock: 0 }, toRequest(8), 0, { now: 0, short: 8, elsewhere: 0, isOrderable: false }],
     [
       'below none counts as none',
       { stock: -3 },
-      wish(8),
+      toRequest(8),
       0,
       { now: 0, short: 8, elsewhere: 0, isOrderable: false },
     ],
-    ['unknown', { stock: null }, wish(8), 0, null],
-    ['not shipped', { stock: 0, isShippable: false }, wish(8), 0, null],
-    ['gone', { stock: 0, gone: true }, wish(8), 0, null],
+    ['unknown', { stock: null }, toRequest(8), 0, null],
+    ['not shipped', { stock: 0, isShippable: false }, toRequest(8), 0, null],
+    ['gone', { stock: 0, gone: true }, toRequest(8), 0, null],
     [
       'other lines took some',
       { stock: 12 },
-      wish(5),
+      toRequest(5),
       10,
       { now: 2, short: 3, elsewhere: 10, isOrderable: true },
     ],
     [
       'other lines took all',
       { stock: 12 },
-      wish(5),
+      toRequest(5),
       40,
       { now: 0, short: 5, elsewhere: 12, isOrderable: false },
     ],
     [
       'enough for the plan',
       { stock: 6, ratePlans: [plan] },
-      wish(8, 1),
+      toRequest(8, 1),
       0,
       { now: 6, short: 2, elsewhere: 0, isOrderable: true },
     ],
     [
       'too few for the plan',
       { stock: 4, ratePlans: [plan] },
-      wish(8, 1),
+      toRequest(8, 1),
       0,
       { now: 4, short: 4, elsewhere: 0, isOrderable: false },
     ],
-  ])('%s', (_name, change, wanted, taken, expected) => {
-    expect(splitOf(productFacts(change), wanted, taken)).toEqual(expected);
+  ])('%s', (_name, change, requestedQuantity, allocated, expected) => {
+    expect(splitByStock(productFacts(change), requestedQuantity, allocated)).toEqual(expected);
   });
   test('lines of one product are served in their order', () => {
     const lines = [
@@ -330,6 +338,6 @@ describe('how a wish falls apart on the stock', () => {
       line(productFacts(), undefined, { id: 'c', quantity: 4 }),
       line(productFacts(), undefined, { id: 'd' }),
     ];
-    expect(lines.map((one) => takenBefore(lines, one))).toEqual([0, 0, 3, 7]);
+    expect(lines.map((one) => allocatedBefore(lines, one))).toEqual([0, 0, 3, 7]);
   });
 });

@@ -1,5 +1,5 @@
 import type { ProductFacts } from '@/lib/catalogue/schema';
-import { compare, type Money, raisedBy } from '@/lib/money';
+import { addPercent, compare, type Money } from '@/lib/money';
 import { lineProblems } from '@/lib/pricing/problems';
 import {
   addTotals,
@@ -11,7 +11,7 @@ import {
   quantityRange,
 } from '@/lib/pricing/rules';
 import type { LineProblem, PricePart, QuantityRange, Totals } from '@/lib/pricing/schema';
-import type { CartLine, CartRefusal, LineChange, Seen } from './schema';
+import type { CartLine, CartRefusal, LineChange, LineSnapshot } from './schema';
 
 /** Product, plan and add-on set: adding the same again raises the quantity of the line that holds it. */
 export function lineKey(
@@ -27,10 +27,11 @@ export function lineKey(
 }
 
 /** The prices that a line is made of now; none when nothing is known of the product. */
-export const partsOf = (line: CartLine): PricePart[] => (line.facts ? priceParts(line.facts, line) : []);
+export const getPriceParts = (line: CartLine): PricePart[] =>
+  line.facts ? priceParts(line.facts, line) : [];
 
 /** What keeps a line from being ordered; empty when it can be. */
-export function problemsOf(line: CartLine): LineProblem[] {
+export function getLineProblems(line: CartLine): LineProblem[] {
   if (line.facts) return lineProblems(line.facts, line);
   return [{ code: 'gone', message: 'This product is no longer in the catalogue. Remove the line to go on.' }];
 }
@@ -38,33 +39,33 @@ export function problemsOf(line: CartLine): LineProblem[] {
 export const lineName = (line: CartLine): string => line.facts?.name ?? `Product ${line.productId}`;
 
 /** What one line costs. A line that cannot be ordered counts for nothing, and the totals say that they are partial. */
-export function totalsOf(line: CartLine): Totals {
-  if (problemsOf(line).some(({ code }) => code !== 'quantity'))
+export function getLineTotals(line: CartLine): Totals {
+  if (getLineProblems(line).some(({ code }) => code !== 'quantity'))
     return { oneOff: [], recurring: [], partial: true };
-  return lineTotals(partsOf(line), line.quantity);
+  return lineTotals(getPriceParts(line), line.quantity);
 }
 
-export const cartTotals = (lines: readonly CartLine[]): Totals => addTotals(lines.map(totalsOf));
+export const cartTotals = (lines: readonly CartLine[]): Totals => addTotals(lines.map(getLineTotals));
 
 /** In which quantities the chosen plan is sold; null without a plan, or when its limits contradict each other. */
-function limitsOf(facts: ProductFacts, { ratePlanId }: Choice): QuantityRange | null {
+function getPlanLimits(facts: ProductFacts, { ratePlanId }: Choice): QuantityRange | null {
   const plan = chosenPlan(facts, ratePlanId);
   return plan && quantityRange(plan);
 }
 
 /** What there is to see of a product and a choice: kept when it was shown, compared when it is shown again. */
-export function seenOf(facts: ProductFacts, choice: Choice): Seen {
+export function toLineSnapshot(facts: ProductFacts, choice: Choice): LineSnapshot {
   const parts = priceParts(facts, choice);
   return {
     currency: parts.find(({ price }) => price)?.price?.currency ?? null,
     stock: facts.stock,
     parts: Object.fromEntries(parts.map((part) => [part.key, part.price?.amount ?? null])),
-    limits: limitsOf(facts, choice),
+    limits: getPlanLimits(facts, choice),
   };
 }
 
 /** How many of a quantity are not in stock; 0 when the level is unknown or nothing is shipped. */
-export function shortBy(
+export function getShortage(
   facts: Pick<ProductFacts, 'isShippable'>,
   stock: number | null,
   quantity: number,
@@ -86,24 +87,24 @@ export interface StockSplit {
 
 /**
  * "12 now, 8 short"; null when nothing is short as far as is known.
- * @param taken how many of the stock other lines have taken already
+ * @param allocated how many of the stock other lines have taken already
  */
-export function splitOf(
+export function splitByStock(
   facts: ProductFacts,
-  wish: Pick<Choice, 'quantity' | 'ratePlanId'>,
-  taken: number,
+  requested: Pick<Choice, 'quantity' | 'ratePlanId'>,
+  allocated: number,
 ): StockSplit | null {
-  const left = facts.stock === null ? null : Math.max(0, facts.stock) - taken;
-  const short = facts.gone ? 0 : shortBy(facts, left, wish.quantity);
+  const available = facts.stock === null ? null : Math.max(0, facts.stock) - allocated;
+  const short = facts.gone ? 0 : getShortage(facts, available, requested.quantity);
   if (short === 0) return null;
-  const now = wish.quantity - short;
-  const range = quantityRange(chosenPlan(facts, wish.ratePlanId));
-  const elsewhere = Math.min(taken, Math.max(0, facts.stock ?? 0));
+  const now = requested.quantity - short;
+  const range = quantityRange(chosenPlan(facts, requested.ratePlanId));
+  const elsewhere = Math.min(allocated, Math.max(0, facts.stock ?? 0));
   return { now, short, elsewhere, isOrderable: now > 0 && range !== null && isInRange(now, range) };
 }
 
 /** How many units of a line's product the lines before it hold: they are served from the stock first. */
-export function takenBefore(lines: readonly CartLine[], line: CartLine): number {
+export function allocatedBefore(lines: readonly CartLine[], line: CartLine): number {
   const before = lines.slice(
     0,
     lines.findIndex(({ id }) => id === line.id),
@@ -115,19 +116,23 @@ export function takenBefore(lines: readonly CartLine[], line: CartLine): number 
 }
 
 /** Lower, the same, or higher by no more than the tolerance: nothing to ask about (docs/decisions/0073). */
-const isWithin = (from: Money | null, to: Money | null, tolerancePercent: number): boolean => {
+const isWithinTolerance = (from: Money | null, to: Money | null, tolerancePercent: number): boolean => {
   if (!from || !to) return from === to;
-  return from.currency === to.currency && compare(to, raisedBy(from, tolerancePercent)) <= 0;
+  return from.currency === to.currency && compare(to, addPercent(from, tolerancePercent)) <= 0;
 };
 
-function priceChanges(seen: Seen, parts: readonly PricePart[], tolerancePercent: number): LineChange[] {
-  const seenPrice = (key: string): Money | null => {
+function priceChanges(
+  seen: LineSnapshot,
+  parts: readonly PricePart[],
+  tolerancePercent: number,
+): LineChange[] {
+  const getSnapshotPrice = (key: string): Money | null => {
     const amount = seen.parts[key];
     return amount && seen.currency ? { amount, currency: seen.currency } : null;
   };
   const current = parts.flatMap(({ key, name, price }): LineChange[] => {
-    const from = seenPrice(key);
-    return isWithin(from, price, tolerancePercent)
+    const from = getSnapshotPrice(key);
+    return isWithinTolerance(from, price, tolerancePercent)
       ? []
       : [{ kind: 'price', part: key, name, from, to: price }];
   });
@@ -138,7 +143,7 @@ function priceChanges(seen: Seen, parts: readonly PricePart[], tolerancePercent:
         kind: 'price',
         part: key,
         name: 'A charge of the plan',
-        from: seenPrice(key),
+        from: getSnapshotPrice(key),
         to: null,
       }),
     );
@@ -161,14 +166,14 @@ function limitChanges(
  * keep any more. Lower prices and other movements of stock are shown, but ask for nothing. Stored prices that stand in
  * while the API does not answer are compared all the same.
  */
-export function changesOf(line: CartLine): LineChange[] {
+export function getLineChanges(line: CartLine): LineChange[] {
   const { facts, seen, quantity } = line;
   if (!facts || facts.gone || !seen) return [];
   // A plan that is gone is a problem of its own; its charges are no price changes.
-  const planGone = line.ratePlanId !== null && !chosenPlan(facts, line.ratePlanId);
-  const prices = planGone ? [] : priceChanges(seen, partsOf(line), line.tolerancePercent);
-  const limits = limitChanges(line, seen.limits, limitsOf(facts, line));
-  const shorter = shortBy(facts, facts.stock, quantity) > shortBy(facts, seen.stock, quantity);
+  const isPlanGone = line.ratePlanId !== null && !chosenPlan(facts, line.ratePlanId);
+  const prices = isPlanGone ? [] : priceChanges(seen, getPriceParts(line), line.tolerancePercent);
+  const limits = limitChanges(line, seen.limits, getPlanLimits(facts, line));
+  const shorter = getShortage(facts, facts.stock, quantity) > getShortage(facts, seen.stock, quantity);
   const stock: LineChange[] = shorter ? [{ kind: 'stock', from: seen.stock, to: facts.stock }] : [];
   return [...prices, ...stock, ...limits];
 }
@@ -178,13 +183,13 @@ export const isAcceptable = (changes: readonly LineChange[]): boolean =>
   changes.some(({ kind }) => kind !== 'limits');
 
 /** The lines that stand between a cart and its order, for a refusal; empty when there are none. */
-export function standInTheWay(lines: readonly CartLine[]): CartRefusal['lines'] {
+export function getBlockedLines(lines: readonly CartLine[]): CartRefusal['lines'] {
   return lines
     .map((line) => ({
       id: line.id,
       name: lineName(line),
-      changes: changesOf(line),
-      problems: problemsOf(line),
+      changes: getLineChanges(line),
+      problems: getLineProblems(line),
     }))
     .filter(({ changes, problems }) => changes.length + problems.length > 0);
 }
@@ -201,7 +206,7 @@ interface CartAge {
   stale: number;
 }
 
-export function ageOf(lines: readonly CartLine[]): CartAge {
+export function getCartAge(lines: readonly CartLine[]): CartAge {
   const known = lines.flatMap(({ facts }) => facts ?? []);
   const stale = known.filter(({ fresh }) => !fresh);
   const fresh = stale.length === 0;
@@ -216,10 +221,10 @@ export function ageOf(lines: readonly CartLine[]): CartAge {
 type Provisioning = CartLine['provisioning'];
 
 /** The instructions of one add-on set, added twice: both texts stay, the same text once. */
-export function mergedProvisioning(kept: Provisioning, added: Provisioning): Provisioning {
-  return kept.map(({ id, instructions }) => {
-    const more = added.find((addOn) => addOn.id === id)?.instructions;
-    if (!more || instructions?.includes(more)) return { id, instructions };
-    return { id, instructions: instructions ? `${instructions}\n${more}` : more };
+export function mergeProvisioning(existing: Provisioning, added: Provisioning): Provisioning {
+  return existing.map(({ id, instructions }) => {
+    const addedInstructions = added.find((addOn) => addOn.id === id)?.instructions;
+    if (!addedInstructions || instructions?.includes(addedInstructions)) return { id, instructions };
+    return { id, instructions: instructions ? `${instructions}\n${addedInstructions}` : addedInstructions };
   });
 }

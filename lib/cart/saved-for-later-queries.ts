@@ -1,78 +1,95 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { ask, pathWith } from '@/lib/http/browser';
-import { cartKeys, cartQuery, type OnRefused, refreshCart, scopeOf, versionOf } from './queries';
+import { fetchJson, withQuery } from '@/lib/http/browser';
+import {
+  cartKeys,
+  cartMutationScope,
+  cartQuery,
+  getCartVersion,
+  type OnRefused,
+  refreshCart,
+} from './queries';
 import { cartReceiptSchema } from './schema';
 
 /** Some units of a line of the cart. */
-export interface Parking {
+export interface SaveForLaterInput {
   lineId: string;
   quantity: number;
 }
 
-interface Sending<Variables> {
+interface MutationConfig<Variables> {
   name: string;
   send: (variables: Variables) => Promise<unknown>;
   onRefused?: OnRefused<Variables>;
 }
 
 /** Not shown before it is stored: only the server knows which lines are joined. Ends when the cart was read again. */
-function moving<Variables>(client: QueryClient, organisationId: number, sending: Sending<Variables>) {
+function refreshingMutation<Variables>(
+  client: QueryClient,
+  organisationId: number,
+  config: MutationConfig<Variables>,
+) {
   return mutationOptions({
-    mutationKey: [...cartKeys.of(organisationId), sending.name],
-    scope: scopeOf(organisationId),
-    mutationFn: sending.send,
+    mutationKey: [...cartKeys.of(organisationId), config.name],
+    scope: cartMutationScope(organisationId),
+    mutationFn: config.send,
     onSuccess: () => refreshCart(client, organisationId),
     onError: (error: unknown, variables: Variables) => {
       const before = client.getQueryData(cartQuery(organisationId).queryKey);
-      sending.onRefused?.(error, variables, before);
+      config.onRefused?.(error, variables, before);
       return refreshCart(client, organisationId);
     },
   });
 }
 
 /** Keeps some of a line for later. */
-export const parkLineMutation = (
+export const saveLineForLaterMutation = (
   client: QueryClient,
   organisationId: number,
-  onRefused?: OnRefused<Parking>,
+  onRefused?: OnRefused<SaveForLaterInput>,
 ) =>
-  moving<Parking>(client, organisationId, {
+  refreshingMutation<SaveForLaterInput>(client, organisationId, {
     name: 'park',
     onRefused,
     send: ({ lineId, quantity }) =>
-      ask(pathWith(`/api/cart/lines/${lineId}/later`, { organisation: organisationId }), cartReceiptSchema, {
-        method: 'POST',
-        body: { quantity, version: versionOf(client, organisationId) },
-      }),
+      fetchJson(
+        withQuery(`/api/cart/lines/${lineId}/later`, { organisation: organisationId }),
+        cartReceiptSchema,
+        {
+          method: 'POST',
+          body: { quantity, version: getCartVersion(client, organisationId) },
+        },
+      ),
   });
 
 /** Puts what was kept for later into the cart. */
-export const bringBackMutation = (
+export const moveToCartMutation = (
   client: QueryClient,
   organisationId: number,
   onRefused?: OnRefused<{ lineId: string }>,
 ) =>
-  moving<{ lineId: string }>(client, organisationId, {
+  refreshingMutation<{ lineId: string }>(client, organisationId, {
     name: 'bring-back',
     onRefused,
     send: ({ lineId }) =>
-      ask(pathWith(`/api/cart/later/${lineId}`, { organisation: organisationId }), cartReceiptSchema, {
+      fetchJson(withQuery(`/api/cart/later/${lineId}`, { organisation: organisationId }), cartReceiptSchema, {
         method: 'POST',
-        body: { version: versionOf(client, organisationId) },
+        body: { version: getCartVersion(client, organisationId) },
       }),
   });
 
 /** Gives up what was kept for later. */
-export const removeLaterMutation = (
+export const removeSavedLineMutation = (
   client: QueryClient,
   organisationId: number,
   onRefused?: OnRefused<{ lineId: string }>,
 ) =>
-  moving<{ lineId: string }>(client, organisationId, {
+  refreshingMutation<{ lineId: string }>(client, organisationId, {
     name: 'give-up',
     onRefused,
     send: ({ lineId }) => {
-      const query = { organisation: organisationId, version: versionOf(client, organisationId) };
-      return ask(pathWith(`/api/cart/later/${lineId}`, query), cartReceiptSchema, { method: 'DELETE' });
+      const query = { organisation: organisationId, version: getCartVersion(client, organisationId) };
+      return fetchJson(withQuery(`/api/cart/later/${lineId}`, query), cartReceiptSchema, {
+        method: 'DELETE',
+      });
     },
   });

@@ -2,30 +2,30 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '@/lib/errors';
 import { sampleProduct } from '@/lib/upstream/testing/sample-records';
-import { cartForOrder } from './checkout';
+import { loadCartForOrder } from './checkout';
 import { addLine, changeLine, getCart, removeLine } from './data';
-import { changesOf, shortBy } from './rules';
-import { bringBack, parkLine, removeLater } from './saved-for-later';
-import { type AddLineInput, addLineSchema, type CartView } from './schema';
-import { openShop, type Shop } from './testing/shop';
+import { getLineChanges, getShortage } from './rules';
+import { moveToCart, removeSavedLine, saveLineForLater } from './saved-for-later';
+import { type AddLineInput, addLineSchema, type CartDto } from './schema';
+import { type CartFixture, openCartFixture } from './testing/shop';
 
-let shop: Shop;
+let fixture: CartFixture;
 beforeAll(async () => {
-  shop = await openShop();
+  fixture = await openCartFixture();
 });
-afterAll(() => shop.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await shop.database.pool.query('DELETE FROM carts');
-  shop.offer(7, {});
+  await fixture.database.pool.query('DELETE FROM carts');
+  fixture.stubProduct(7, {});
 });
 
-const add = (input: Partial<AddLineInput> = {}, actor = shop.actor()) =>
+const add = (input: Partial<AddLineInput> = {}, actor = fixture.actor()) =>
   addLine(actor, addLineSchema.parse({ productId: 7, quantity: 20, ...input }));
-const park = (cart: CartView, quantity: number, actor = shop.actor()) =>
-  parkLine(actor, cart.lines[0]?.id ?? '', { version: cart.version, quantity });
-const read = (actor = shop.actor()) => getCart(actor);
+const saveForLater = (cart: CartDto, quantity: number, actor = fixture.actor()) =>
+  saveLineForLater(actor, cart.lines[0]?.id ?? '', { version: cart.version, quantity });
+const read = (actor = fixture.actor()) => getCart(actor);
 
-async function codeOf(work: Promise<unknown>): Promise<string> {
+async function getErrorCode(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => null,
     (thrown: unknown) => thrown,
@@ -38,27 +38,29 @@ describe('splitting a line', () => {
   test('keeps the short part for later, out of the order, and brings it back in one step', async () => {
     await add();
     const before = await read();
-    await park(before, 8);
+    await saveForLater(before, 8);
     const split = await read();
     expect(split).toMatchObject({ lines: [{ quantity: 12 }], later: [{ quantity: 8, productId: 7 }] });
     expect(split.lines[0]?.id).toBe(before.lines[0]?.id);
-    expect((await cartForOrder(shop.actor(), split.version)).lines).toMatchObject([{ quantity: 12 }]);
-    await bringBack(shop.actor(), split.later[0]?.id ?? '', split.version);
+    expect((await loadCartForOrder(fixture.actor(), split.version)).lines).toMatchObject([{ quantity: 12 }]);
+    await moveToCart(fixture.actor(), split.later[0]?.id ?? '', split.version);
     expect(await read()).toMatchObject({ lines: [{ quantity: 20 }], later: [] });
   });
 
   test('all of a line takes it out; it comes back as it was, with what it was last shown at', async () => {
-    shop.offer(7, { provisioning: sampleProduct.provisioning });
+    fixture.stubProduct(7, { provisioning: sampleProduct.provisioning });
     await add({ provisioning: [{ id: 1, instructions: 'rack 4' }] });
     const before = await read();
-    await park(before, 20);
-    const parked = await read();
-    expect(parked.lines).toEqual([]);
-    shop.offer(7, { provisioning: sampleProduct.provisioning, price: 85.1 });
-    await bringBack(shop.actor(), parked.later[0]?.id ?? '', parked.version);
+    await saveForLater(before, 20);
+    const saved = await read();
+    expect(saved.lines).toEqual([]);
+    fixture.stubProduct(7, { provisioning: sampleProduct.provisioning, price: 85.1 });
+    await moveToCart(fixture.actor(), saved.later[0]?.id ?? '', saved.version);
     const [line] = (await read()).lines;
     expect(line).toMatchObject({ quantity: 20, provisioning: [{ id: 1, instructions: 'rack 4' }] });
-    expect(line && changesOf(line)).toMatchObject([{ from: { amount: '83.59' }, to: { amount: '85.1' } }]);
+    expect(line && getLineChanges(line)).toMatchObject([
+      { from: { amount: '83.59' }, to: { amount: '85.1' } },
+    ]);
   });
 
   test('from the product page in one step', async () => {
@@ -71,13 +73,13 @@ describe('splitting a line', () => {
   test('what stays must be allowed by the plan; what waits need not be', async () => {
     const [plan] = sampleProduct.rate_plans;
     if (!plan) throw new Error('no plan');
-    shop.offer(7, { rate_plans: [{ ...plan, min_quantity: 5, max_quantity: 10 }] });
+    fixture.stubProduct(7, { rate_plans: [{ ...plan, min_quantity: 5, max_quantity: 10 }] });
     await add({ ratePlanId: 5, quantity: 8 });
     const cart = await read();
-    expect(await codeOf(park(cart, 4))).toBe('invalid');
-    expect(await codeOf(park(cart, 9))).toBe('invalid');
+    expect(await getErrorCode(saveForLater(cart, 4))).toBe('invalid');
+    expect(await getErrorCode(saveForLater(cart, 9))).toBe('invalid');
     expect(await read()).toEqual({ ...cart, lines: [expect.objectContaining({ quantity: 8 })] });
-    await park(cart, 3);
+    await saveForLater(cart, 3);
     expect(await read()).toMatchObject({ lines: [{ quantity: 5 }], later: [{ quantity: 3 }] });
   });
 });
@@ -85,72 +87,74 @@ describe('splitting a line', () => {
 describe('whose it is', () => {
   test("another person's, or another organisation's, cannot be brought back or given up", async () => {
     await add();
-    await park(await read(), 8);
+    await saveForLater(await read(), 8);
     const own = await read();
     const id = own.later[0]?.id ?? '';
     for (const stranger of [
-      shop.actor({ person: 'grace' }),
-      shop.actor({ role: 'administrator', person: 'grace' }),
+      fixture.actor({ person: 'grace' }),
+      fixture.actor({ role: 'administrator', person: 'grace' }),
     ]) {
       await add({ quantity: 1 }, stranger);
       const { version } = await read(stranger);
-      expect(await codeOf(bringBack(stranger, id, version))).toBe('not-found');
-      expect(await codeOf(removeLater(stranger, id, version))).toBe('not-found');
+      expect(await getErrorCode(moveToCart(stranger, id, version))).toBe('not-found');
+      expect(await getErrorCode(removeSavedLine(stranger, id, version))).toBe('not-found');
     }
-    expect(await codeOf(bringBack(shop.actor({ organisationId: 300 }), id, own.version))).toBe('conflict');
+    expect(await getErrorCode(moveToCart(fixture.actor({ organisationId: 300 }), id, own.version))).toBe(
+      'conflict',
+    );
     expect((await read()).later).toMatchObject([{ id, quantity: 8 }]);
   });
 
   test('who only looks keeps nothing', async () => {
-    const viewer = shop.actor({ role: 'viewer' });
+    const viewer = fixture.actor({ role: 'viewer' });
     const id = '019364f0-0000-7000-8000-000000000001';
-    expect(await codeOf(parkLine(viewer, id, { version: 1, quantity: 1 }))).toBe('not-allowed');
-    expect(await codeOf(bringBack(viewer, id, 1))).toBe('not-allowed');
-    expect(await codeOf(removeLater(viewer, id, 1))).toBe('not-allowed');
+    expect(await getErrorCode(saveLineForLater(viewer, id, { version: 1, quantity: 1 }))).toBe('not-allowed');
+    expect(await getErrorCode(moveToCart(viewer, id, 1))).toBe('not-allowed');
+    expect(await getErrorCode(removeSavedLine(viewer, id, 1))).toBe('not-allowed');
   });
 });
 
 /** What a person may press at a line; `late` presses with the version before the last change, as another window would. */
-type Press = {
+type CartAction = {
   does: 'reduce' | 'split' | 'split all' | 'bring back' | 'remove' | 'give up' | 'add';
   late: boolean;
 };
 const STOCK = 12;
 
 /** @returns by how much the press changed what the buyer wants in all */
-async function press(cart: CartView, { does }: Press): Promise<number> {
-  const actor = shop.actor();
+async function performAction(cart: CartDto, { does: actionKinds }: CartAction): Promise<number> {
+  const actor = fixture.actor();
   const { version, later } = cart;
   const [line] = cart.lines;
   const [waiting] = later;
-  if (does === 'add') return add({ quantity: 7, later: 3 }).then(() => 7);
-  if (does === 'bring back' && waiting) return bringBack(actor, waiting.id, version).then(() => 0);
-  if (does === 'give up' && waiting)
-    return removeLater(actor, waiting.id, version).then(() => -waiting.quantity);
+  if (actionKinds === 'add') return add({ quantity: 7, later: 3 }).then(() => 7);
+  if (actionKinds === 'bring back' && waiting) return moveToCart(actor, waiting.id, version).then(() => 0);
+  if (actionKinds === 'give up' && waiting)
+    return removeSavedLine(actor, waiting.id, version).then(() => -waiting.quantity);
   if (!line) return 0;
-  const short = shortBy({ isShippable: true }, STOCK, line.quantity);
-  if (does === 'reduce' && short > 0)
+  const short = getShortage({ isShippable: true }, STOCK, line.quantity);
+  if (actionKinds === 'reduce' && short > 0)
     return changeLine(actor, line.id, { version, quantity: line.quantity - short }).then(() => -short);
-  if (does === 'split' && short > 0)
-    return parkLine(actor, line.id, { version, quantity: short }).then(() => 0);
-  if (does === 'split all')
-    return parkLine(actor, line.id, { version, quantity: line.quantity }).then(() => 0);
-  if (does === 'remove') return removeLine(actor, line.id, version).then(() => -line.quantity);
+  if (actionKinds === 'split' && short > 0)
+    return saveLineForLater(actor, line.id, { version, quantity: short }).then(() => 0);
+  if (actionKinds === 'split all')
+    return saveLineForLater(actor, line.id, { version, quantity: line.quantity }).then(() => 0);
+  if (actionKinds === 'remove') return removeLine(actor, line.id, version).then(() => -line.quantity);
   return 0;
 }
 
-const refusedAs = (error: unknown): 0 => {
+const ignoreRefusal = (error: unknown): 0 => {
   if (error instanceof AppError && (error.code === 'conflict' || error.code === 'not-found')) return 0;
   throw error;
 };
 
-const total = ({ lines, later }: CartView) =>
+const total = ({ lines, later }: CartDto) =>
   [...lines, ...later].reduce((sum, { quantity }) => sum + quantity, 0);
 
 test('nothing is lost or doubled, in whatever order and however many windows press', {
   timeout: 60_000,
 }, async () => {
-  const does = fc.constantFrom<Press['does'][]>(
+  const actionKinds = fc.constantFrom<CartAction['does'][]>(
     'reduce',
     'split',
     'split all',
@@ -159,23 +163,23 @@ test('nothing is lost or doubled, in whatever order and however many windows pre
     'give up',
     'add',
   );
-  const one = fc.record({ does, late: fc.boolean() });
+  const action = fc.record({ does: actionKinds, late: fc.boolean() });
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.array(one, { minLength: 1, maxLength: 3 }), { maxLength: 6 }),
+      fc.array(fc.array(action, { minLength: 1, maxLength: 3 }), { maxLength: 6 }),
       async (rounds) => {
-        await shop.database.pool.query('DELETE FROM carts');
+        await fixture.database.pool.query('DELETE FROM carts');
         await add();
-        let wanted = 20;
+        let expectedTotal = 20;
         let [before, cart] = [await read(), await read()];
         for (const round of rounds) {
           const shown = [before, cart] as const;
-          const moved = await Promise.all(
-            round.map((each) => press(each.late ? shown[0] : shown[1], each).catch(refusedAs)),
+          const changes = await Promise.all(
+            round.map((each) => performAction(each.late ? shown[0] : shown[1], each).catch(ignoreRefusal)),
           );
-          wanted += moved.reduce((sum, by) => sum + by, 0);
+          expectedTotal += changes.reduce((sum, change) => sum + change, 0);
           [before, cart] = [cart, await read()];
-          expect(total(cart)).toBe(wanted);
+          expect(total(cart)).toBe(expectedTotal);
         }
       },
     ),

@@ -7,7 +7,7 @@ import { lineProblemSchema, quantityRangeSchema, totalsSchema } from '@/lib/pric
 /** The contract's limit of an order, so a cart never grows beyond what can be sent. */
 export const MAX_LINES = 1000;
 export const MAX_QUANTITY = 999_999;
-export const MAX_INSTRUCTIONS = 5000;
+export const MAX_INSTRUCTIONS_LENGTH = 5000;
 const MAX_ADD_ONS = 50;
 
 const quantitySchema = z
@@ -18,11 +18,11 @@ const quantitySchema = z
 const instructionsSchema = z
   .string()
   .trim()
-  .max(MAX_INSTRUCTIONS, 'Use at most 5,000 characters.')
+  .max(MAX_INSTRUCTIONS_LENGTH, 'Use at most 5,000 characters.')
   .nullish()
   .transform((text) => text || null);
 
-const addOnsOf = <T extends z.ZodType<{ id: number }>>(addOn: T) =>
+const addOnArraySchema = <T extends z.ZodType<{ id: number }>>(addOn: T) =>
   z
     .array(addOn)
     .max(MAX_ADD_ONS, `Choose at most ${MAX_ADD_ONS} add-ons.`)
@@ -31,23 +31,23 @@ const addOnsOf = <T extends z.ZodType<{ id: number }>>(addOn: T) =>
       'Choose each add-on once.',
     );
 
-const provisioningSchema = addOnsOf(z.object({ id: idSchema, instructions: instructionsSchema }));
-const maintenanceSchema = addOnsOf(z.object({ id: idSchema }));
+const provisioningSchema = addOnArraySchema(z.object({ id: idSchema, instructions: instructionsSchema }));
+const maintenanceSchema = addOnArraySchema(z.object({ id: idSchema }));
 
-const seenAmountSchema = moneySchema.shape.amount.max(40);
-const seenCurrencySchema = z.string().max(10);
+const snapshotAmountSchema = moneySchema.shape.amount.max(40);
+const snapshotCurrencySchema = z.string().max(10);
 /**
  * What a page last showed of a line: prices by the key of their part, and the stock. It decides only whether a
  * difference must be confirmed; what is paid always comes from the catalogue.
  */
-export const seenSchema = z.object({
-  currency: seenCurrencySchema.nullable(),
+export const lineSnapshotSchema = z.object({
+  currency: snapshotCurrencySchema.nullable(),
   stock: integerSchema.nullable(),
-  parts: z.record(z.string().max(60), seenAmountSchema.nullable()),
+  parts: z.record(z.string().max(60), snapshotAmountSchema.nullable()),
   /** In which quantities the chosen plan was sold; null without a plan. */
   limits: quantityRangeSchema.nullable().default(null),
 });
-export type Seen = z.infer<typeof seenSchema>;
+export type LineSnapshot = z.infer<typeof lineSnapshotSchema>;
 
 const addedLineSchema = z.object({
   productId: idSchema,
@@ -58,7 +58,7 @@ const addedLineSchema = z.object({
   provisioning: provisioningSchema.default([]),
   maintenance: maintenanceSchema.default([]),
   /** The price on the page that it is added from, when that may be older than the catalogue's; plain products only. */
-  seenPrice: z.object({ amount: seenAmountSchema, currency: seenCurrencySchema }).nullish(),
+  seenPrice: z.object({ amount: snapshotAmountSchema, currency: snapshotCurrencySchema }).nullish(),
 });
 /** POST /api/cart/lines */
 export const addLineSchema = addedLineSchema.refine(({ quantity, later = 0 }) => later < quantity, {
@@ -90,17 +90,17 @@ export const removeLineSchema = z.object({
 });
 
 /** POST /api/cart/lines/{lineId}/later: keeps so many of a line for later; all of them takes the line out. */
-export const parkLineSchema = z.object({ version: countSchema, quantity: quantitySchema });
-export type ParkLine = z.output<typeof parkLineSchema>;
+export const saveLineForLaterSchema = z.object({ version: countSchema, quantity: quantitySchema });
+export type SaveLineForLater = z.output<typeof saveLineForLaterSchema>;
 
 /** POST /api/cart/later/{lineId}: puts a line that was kept for later into the cart. */
-export const bringBackSchema = z.object({ version: countSchema });
+export const moveToCartSchema = z.object({ version: countSchema });
 
 /** PATCH /api/cart: the buyer took note of what changed. */
 export const acceptChangesSchema = z.object({
   version: countSchema,
   lines: z
-    .array(z.object({ id: z.uuid(), seen: seenSchema }))
+    .array(z.object({ id: z.uuid(), seen: lineSnapshotSchema }))
     .min(1)
     .max(MAX_LINES),
 });
@@ -117,7 +117,7 @@ export const cartLineSchema = z.object({
   provisioning: z.array(z.object({ id: z.int(), instructions: z.string().nullable() })),
   maintenance: z.array(z.object({ id: z.int() })),
   /** Null: never shown, such as after a take-back. */
-  seen: seenSchema.nullable(),
+  seen: lineSnapshotSchema.nullable(),
   /** Null: this organisation's catalogue knows nothing of the product any more. */
   facts: productFactsSchema.nullable(),
   /** How much a price may have risen since it was shown, in percent, without being asked about. */
@@ -125,7 +125,7 @@ export const cartLineSchema = z.object({
 });
 export type CartLine = z.infer<typeof cartLineSchema>;
 
-export const cartViewSchema = z.object({
+export const cartDtoSchema = z.object({
   organisationId: z.int(),
   /** 0 before anything was ever put in. */
   version: countSchema,
@@ -133,7 +133,7 @@ export const cartViewSchema = z.object({
   /** Kept for later: in no total and in no order until it is brought back. The version counts its changes, too. */
   later: z.array(cartLineSchema),
 });
-export type CartView = z.infer<typeof cartViewSchema>;
+export type CartDto = z.infer<typeof cartDtoSchema>;
 
 /** What a change of the cart answers. `lineId` is the line that now holds what was added or changed. */
 export const cartReceiptSchema = z.object({ version: countSchema, lineId: z.uuid().nullable() });

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { cartLines, carts } from '@/lib/cart/tables';
 import type { Tx } from '@/lib/db/pool';
-import type { CartLine, Seen } from './schema';
+import type { CartLine, LineSnapshot } from './schema';
 
 /** What is ordered next, and what waits beside it (docs/decisions/0067). */
 export type CartName = 'Cart' | 'Later';
@@ -30,10 +30,10 @@ export interface LineContent {
   provisioning: { id: number; instructions: string | null }[];
   maintenance: { id: number }[];
   lineKey: string;
-  seen: Seen | null;
+  seen: LineSnapshot | null;
 }
 
-const ownedBy = (owner: CartOwner) =>
+const isOwnedBy = (owner: CartOwner) =>
   and(
     eq(carts.personId, owner.personId),
     eq(carts.organisationId, owner.organisationId),
@@ -41,7 +41,7 @@ const ownedBy = (owner: CartOwner) =>
   );
 
 export async function findCart(tx: Tx, owner: CartOwner): Promise<CartRow | null> {
-  const rows = await tx.select({ id: carts.id, version: carts.version }).from(carts).where(ownedBy(owner));
+  const rows = await tx.select({ id: carts.id, version: carts.version }).from(carts).where(isOwnedBy(owner));
   return rows[0] ?? null;
 }
 
@@ -50,7 +50,7 @@ export async function lockCart(tx: Tx, owner: CartOwner): Promise<CartRow | null
   const rows = await tx
     .select({ id: carts.id, version: carts.version })
     .from(carts)
-    .where(ownedBy(owner))
+    .where(isOwnedBy(owner))
     .for('update');
   return rows[0] ?? null;
 }
@@ -83,7 +83,7 @@ export async function bumpVersion(tx: Tx, cartId: string): Promise<number> {
 }
 
 /** Counts one change, if the cart still has the version. @returns whether it had */
-export async function bumpFrom(tx: Tx, cartId: string, version: number): Promise<boolean> {
+export async function bumpVersionFrom(tx: Tx, cartId: string, version: number): Promise<boolean> {
   const rows = await tx
     .update(carts)
     .set({ version: sql`${carts.version} + 1`, updatedAt: sql`now()` })
@@ -95,18 +95,18 @@ export async function bumpFrom(tx: Tx, cartId: string, version: number): Promise
 type LineRow = typeof cartLines.$inferSelect;
 
 /** The product's own price stands in a column, the prices of charges and add-ons in the object beside it. */
-function toSeen(row: LineRow): StoredLine['seen'] {
+function toSnapshot(row: LineRow): StoredLine['seen'] {
   if (!row.seenAt) return null;
-  const own: Seen['parts'] = row.ratePlanId === null ? { price: row.seenPrice } : {};
+  const productPrice: LineSnapshot['parts'] = row.ratePlanId === null ? { price: row.seenPrice } : {};
   return {
     currency: row.seenCurrency,
     stock: row.seenStock,
-    parts: { ...own, ...row.seenParts },
+    parts: { ...productPrice, ...row.seenParts },
     limits: row.seenLimits,
   };
 }
 
-function seenColumns(seen: Seen | null) {
+function toSnapshotColumns(seen: LineSnapshot | null) {
   const { price = null, ...parts } = seen?.parts ?? {};
   return {
     seenPrice: price,
@@ -125,7 +125,7 @@ const toLine = (row: LineRow): StoredLine => ({
   ratePlanId: row.ratePlanId,
   provisioning: row.provisioning,
   maintenance: row.maintenance,
-  seen: toSeen(row),
+  seen: toSnapshot(row),
 });
 
 /** The lines of a cart in the order in which they were added. */
@@ -168,7 +168,7 @@ export async function insertLine(tx: Tx, cartId: string, line: LineContent): Pro
   const rows = await tx
     .insert(cartLines)
     // The clock, not the transaction's start: lines put back together keep their order.
-    .values({ ...columns, ...seenColumns(seen), cartId, addedAt: sql`clock_timestamp()` })
+    .values({ ...columns, ...toSnapshotColumns(seen), cartId, addedAt: sql`clock_timestamp()` })
     .returning({ id: cartLines.id });
   const [row] = rows;
   if (!row) throw new Error('an insert of a line gave no row');
@@ -184,7 +184,7 @@ export async function updateLine(
   const { seen, ...columns } = change;
   await tx
     .update(cartLines)
-    .set({ ...columns, ...(seen === undefined ? {} : seenColumns(seen)) })
+    .set({ ...columns, ...(seen === undefined ? {} : toSnapshotColumns(seen)) })
     .where(and(eq(cartLines.cartId, cartId), eq(cartLines.id, lineId)));
 }
 

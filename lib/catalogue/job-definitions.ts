@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineJob, noPayload } from '@/lib/jobs/define-job';
 
-const ofRead = z.object({ connectionId: z.int(), requestedBy: z.uuid().nullish() });
-const ofChanges = z.object({ connectionId: z.int(), since: z.iso.datetime() });
+const syncPayload = z.object({ connectionId: z.int(), requestedBy: z.uuid().nullish() });
+const changesPayload = z.object({ connectionId: z.int(), since: z.iso.datetime() });
 
-export const syncCatalogueJob = defineJob('catalogue.sync', ofRead, { retries: 2, expireSeconds: 3600 });
+export const syncCatalogueJob = defineJob('catalogue.sync', syncPayload, { retries: 2, expireSeconds: 3600 });
 export const sweepCataloguesJob = defineJob('catalogue.sweep', noPayload, { retries: 0 });
 export const pruneCatalogueJob = defineJob('catalogue.prune', noPayload, { retries: 0, expireSeconds: 3600 });
 /** After a read that changed something: tells who watches. */
-export const catalogueChangedJob = defineJob('catalogue.tell', ofChanges, { retries: 2 });
+export const catalogueChangedJob = defineJob('catalogue.tell', changesPayload, { retries: 2 });

@@ -1,17 +1,17 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ask, pathWith } from '@/lib/http/browser';
+import { fetchJson, withQuery } from '@/lib/http/browser';
 import { catalogueStatusSchema, productListSchema } from './schema';
 import type { ListQuery } from './search/list-state';
 import { suggestionsSchema } from './suggestions/schema';
 
 /** How often a page that is looked at asks how current the catalogue is. */
-const STATUS_MS = 60_000;
+const STATUS_POLL_MS = 60_000;
 /** How long a list that was left can be gone back to, part for part. */
-const KEPT_MS = 30 * 60_000;
+const CACHE_MS = 30 * 60_000;
 /** A list of more parts is not read again by itself: each part would be asked for after the other. */
-const MOST_READ_AGAIN = 2;
+const MAX_REFETCHED_PAGES = 2;
 /** While a catalogue is being read for the first time. */
-const FIRST_MS = 5_000;
+const FIRST_SYNC_POLL_MS = 5_000;
 
 export const catalogueKeys = {
   all: ['catalogue'] as const,
@@ -22,7 +22,7 @@ export const catalogueKeys = {
 export const listsKey = (organisationId: number) => [...catalogueKeys.of(organisationId), 'list'] as const;
 
 const isShort = ({ state }: { state: { data?: { pages: readonly unknown[] } } }): boolean =>
-  (state.data?.pages.length ?? 0) <= MOST_READ_AGAIN;
+  (state.data?.pages.length ?? 0) <= MAX_REFETCHED_PAGES;
 
 /**
  * The list part by part. The previous one stays while another is asked for, so that the page does not jump under the
@@ -32,8 +32,8 @@ export const productsQuery = (organisationId: number, query: ListQuery) =>
   infiniteQueryOptions({
     queryKey: [...listsKey(organisationId), query] as const,
     queryFn: ({ pageParam, signal }) =>
-      ask(
-        pathWith('/api/products', { organisation: organisationId, ...query, cursor: pageParam }),
+      fetchJson(
+        withQuery('/api/products', { organisation: organisationId, ...query, cursor: pageParam }),
         productListSchema,
         { signal },
       ),
@@ -43,8 +43,8 @@ export const productsQuery = (organisationId: number, query: ListQuery) =>
     refetchOnWindowFocus: false,
     refetchOnMount: isShort,
     refetchOnReconnect: isShort,
-    staleTime: STATUS_MS,
-    gcTime: KEPT_MS,
+    staleTime: STATUS_POLL_MS,
+    gcTime: CACHE_MS,
   });
 
 /** What the search field proposes for a text. Nobody waits for it, so it is not asked twice. */
@@ -52,13 +52,17 @@ export const suggestionsQuery = (organisationId: number, text: string) =>
   queryOptions({
     queryKey: [...catalogueKeys.of(organisationId), 'suggestions', text] as const,
     queryFn: ({ signal }) =>
-      ask(pathWith('/api/products/suggestions', { organisation: organisationId, text }), suggestionsSchema, {
-        signal,
-      }),
+      fetchJson(
+        withQuery('/api/products/suggestions', { organisation: organisationId, text }),
+        suggestionsSchema,
+        {
+          signal,
+        },
+      ),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
     retry: false,
-    staleTime: STATUS_MS,
+    staleTime: STATUS_POLL_MS,
   });
 
 /** When the catalogue was read, and whether the supplier answers. */
@@ -66,13 +70,13 @@ export const catalogueStatusQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...catalogueKeys.of(organisationId), 'status'] as const,
     queryFn: ({ signal }) =>
-      ask(pathWith('/api/products/status', { organisation: organisationId }), catalogueStatusSchema, {
+      fetchJson(withQuery('/api/products/status', { organisation: organisationId }), catalogueStatusSchema, {
         signal,
       }),
     refetchInterval: ({ state }) =>
-      state.data?.connected && state.data.asOf === null ? FIRST_MS : STATUS_MS,
+      state.data?.connected && state.data.asOf === null ? FIRST_SYNC_POLL_MS : STATUS_POLL_MS,
   });
 
 /** The address of a product's picture or document at the portal itself. */
 export const mediaPath = (organisationId: number, productId: number, kind: string): string =>
-  pathWith(`/api/products/${productId}/media/${kind}`, { organisation: organisationId });
+  withQuery(`/api/products/${productId}/media/${kind}`, { organisation: organisationId });

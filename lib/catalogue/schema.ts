@@ -115,15 +115,15 @@ export const catalogueSortSchema = z.enum(CATALOGUE_SORTS);
 export type CatalogueSort = z.infer<typeof catalogueSortSchema>;
 
 /** Longer searches are cut by the page and refused by the API of the portal. */
-export const LONGEST_SEARCH = 200;
+export const MAX_SEARCH_LENGTH = 200;
 /** How many vendors or types can be picked at once. */
-export const MOST_PICKED = 50;
+export const MAX_PICKED = 50;
 
 /** A vendor or a type in a query; -1 picks products without one. */
 export const pickedIdSchema = z.union([z.literal('-1').transform(Number), idTextSchema]);
 /** A repeated key of a query: one value arrives as a string, several as an array. */
 const idList = z
-  .union([pickedIdSchema.transform((id) => [id]), z.array(pickedIdSchema).max(MOST_PICKED)])
+  .union([pickedIdSchema.transform((id) => [id]), z.array(pickedIdSchema).max(MAX_PICKED)])
   .default([]);
 
 /** A decimal amount in the currency of the prices that are shown. */
@@ -132,7 +132,7 @@ export const priceBoundSchema = z
   .regex(/^\d{1,9}(\.\d{1,4})?$/, 'Give an amount such as 250 or 19.90.');
 
 const productQueryFields = z.strictObject({
-  text: z.string().max(LONGEST_SEARCH, `Search for at most ${LONGEST_SEARCH} characters.`).default(''),
+  text: z.string().max(MAX_SEARCH_LENGTH, `Search for at most ${MAX_SEARCH_LENGTH} characters.`).default(''),
   vendor: idList,
   type: idList,
   stock: z.enum(['in']).optional(),
@@ -160,7 +160,7 @@ export const productQuerySchema = productQueryFields.transform((query) => ({
 export type ProductQuery = z.infer<typeof productQuerySchema>;
 
 /** Counts are told exactly up to this many; beyond it `more` says that there are at least so many. */
-export const MOST_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
 const countSchema = z.object({ count: z.int(), more: z.boolean() });
 export type Count = z.infer<typeof countSchema>;
 

@@ -2,7 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { intArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
 import { executePrepared } from '@/lib/db/prepared';
-import { type Bought, type BoughtColumns, boughtIn, boughtOf } from '@/lib/purchase-history/data';
+import {
+  type PurchaseTotals,
+  type PurchaseTotalsColumns,
+  purchaseTotalsSql,
+  toPurchaseTotals,
+} from '@/lib/purchase-history/data';
 import type { Extra } from '@/lib/upstream/types';
 import type { Offered, OfferedRow } from './product/facts';
 
@@ -12,7 +17,7 @@ export interface StoredOffer extends Offered {
 }
 
 /** A row of a list, with what the acting organisation ordered of the product before. */
-export type ListedProduct = OfferedRow & { bought: Bought | null };
+export type ListedProduct = OfferedRow & { bought: PurchaseTotals | null };
 
 /** Texts and addresses of a product, beyond what lists and carts need. */
 export interface StoredContent {
@@ -46,18 +51,18 @@ export async function findRows(
   ids: readonly number[],
 ): Promise<ListedProduct[]> {
   if (ids.length === 0) return [];
-  const rows = await executePrepared<OfferedRow & BoughtColumns & Record<string, unknown>>(
+  const rows = await executePrepared<OfferedRow & PurchaseTotalsColumns & Record<string, unknown>>(
     tx,
     sql`
     SELECT ${ROW}, bought.times, bought.units, bought.last ${FROM}
-    LEFT JOIN (${boughtOf(organisationId, ids)}) AS bought ON bought.id = products.id
+    LEFT JOIN (${purchaseTotalsSql(organisationId, ids)}) AS bought ON bought.id = products.id
     WHERE offers.connection_id = ${connectionId} AND offers.gone_at IS NULL
       AND offers.product_id = ANY(${intArray(ids)})`,
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? { ...row, bought: boughtIn(row) } : [];
+    return row ? { ...row, bought: toPurchaseTotals(row) } : [];
   });
 }
 
@@ -93,12 +98,12 @@ export async function findContent(tx: Tx, connectionId: number, id: number): Pro
 export async function findSameCode(
   tx: Tx,
   connectionId: number,
-  of: { id: number; codeKey: string; limit: number },
+  product: { id: number; codeKey: string; limit: number },
 ): Promise<number[]> {
-  if (of.codeKey === '') return [];
+  if (product.codeKey === '') return [];
   const { rows } = await tx.execute<{ id: number }>(sql`
     SELECT product_id AS id FROM listings
-    WHERE connection_id = ${connectionId} AND code_key = ${of.codeKey} AND product_id <> ${of.id}
-    ORDER BY rank LIMIT ${of.limit}`);
+    WHERE connection_id = ${connectionId} AND code_key = ${product.codeKey} AND product_id <> ${product.id}
+    ORDER BY rank LIMIT ${product.limit}`);
   return rows.map(({ id }) => id);
 }

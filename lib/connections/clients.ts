@@ -8,7 +8,7 @@ import type { UpstreamConfig } from '@/lib/upstream/config';
 import { createUpstream, type Upstream } from '@/lib/upstream/create-upstream';
 import { guardUpstream } from './circuit-breaker/guard';
 import { CLOSED, withPause } from './circuit-breaker/rules';
-import { findGuarded } from './credentials-store';
+import { findCredentialsWithCircuit } from './credentials-store';
 import { healthRecorder } from './health';
 import type { ApiClient } from './schema';
 
@@ -18,21 +18,21 @@ interface Kept {
 }
 
 // One client, hence one token, per connection and process, however many copies of this module a bundler makes.
-const kept = globalThis as typeof globalThis & { tradecounterClients?: Map<number, Kept> };
+const globalState = globalThis as typeof globalThis & { tradecounterClients?: Map<number, Kept> };
 
-function pathsOf({ UPSTREAM_PATHS, UPSTREAM_CANCEL_PATH }: Env): UpstreamConfig['paths'] {
+function getPaths({ UPSTREAM_PATHS, UPSTREAM_CANCEL_PATH }: Env): UpstreamConfig['paths'] {
   return UPSTREAM_CANCEL_PATH ? { ...UPSTREAM_PATHS, cancel: UPSTREAM_CANCEL_PATH } : UPSTREAM_PATHS;
 }
 
 /** Where a client calls and how: what it does not say is the deployment's. */
-export function configOf(client: ApiClient): UpstreamConfig {
+export function toUpstreamConfig(client: ApiClient): UpstreamConfig {
   const settings = env();
   return {
     baseUrl: client.baseUrl ?? settings.UPSTREAM_URL,
     // The deployment's token URL belongs to the deployment's API: no other API's secret is sent there.
     tokenUrl: client.tokenUrl ?? (client.baseUrl ? null : settings.UPSTREAM_TOKEN_URL),
     version: client.version ?? settings.UPSTREAM_VERSION,
-    paths: client.paths ?? pathsOf(settings),
+    paths: client.paths ?? getPaths(settings),
     credentials: { clientId: client.clientId, clientSecret: client.clientSecret },
     timeouts: {
       token: settings.UPSTREAM_TOKEN_TIMEOUT_MS,
@@ -43,14 +43,18 @@ export function configOf(client: ApiClient): UpstreamConfig {
 }
 
 /** A client of the deployment's API, or of the API that the connection names. */
-export const clientOf = (client: ApiClient, observe?: UpstreamConfig['observe']): Upstream =>
-  createUpstream({ ...configOf(client), observe });
+export const createClient = (client: ApiClient, observe?: UpstreamConfig['observe']): Upstream =>
+  createUpstream({ ...toUpstreamConfig(client), observe });
 
 /**
  * The secret of a connection.
  * @throws AppError `unavailable` when it cannot be opened with a key in use.
  */
-export function secretOf(row: { id: number; organisationId: number; secretCiphertext: string }): string {
+export function openClientSecret(row: {
+  id: number;
+  organisationId: number;
+  secretCiphertext: string;
+}): string {
   const owner = { organisationId: row.organisationId, field: 'client_secret' } as const;
   try {
     return openSecret(row.secretCiphertext, owner, secretsKeys());
@@ -66,12 +70,12 @@ export function secretOf(row: { id: number; organisationId: number; secretCipher
   }
 }
 
-type Credentials = NonNullable<Awaited<ReturnType<typeof findGuarded>>>['credentials'];
+type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentialsWithCircuit>>>['credentials'];
 
 /** What a stored connection's client is made of. @throws as `secretOf` */
 export const toApiClient = (row: Credentials): ApiClient => ({
   clientId: row.clientId,
-  clientSecret: secretOf(row),
+  clientSecret: openClientSecret(row),
   baseUrl: row.baseUrl,
   tokenUrl: row.tokenUrl,
   version: row.apiVersion,
@@ -79,17 +83,17 @@ export const toApiClient = (row: Credentials): ApiClient => ({
 });
 
 /** The client of a connection, kept as long as its credentials stay the same. */
-function keptClient(row: Credentials): Upstream {
-  kept.tradecounterClients ??= new Map();
-  const found = kept.tradecounterClients.get(row.id);
+function getCachedClient(row: Credentials): Upstream {
+  globalState.tradecounterClients ??= new Map();
+  const found = globalState.tradecounterClients.get(row.id);
   if (found?.version === row.version) return found.upstream;
-  const upstream = clientOf(toApiClient(row), healthRecorder(row.id));
-  kept.tradecounterClients.set(row.id, { version: row.version, upstream });
+  const upstream = createClient(toApiClient(row), healthRecorder(row.id));
+  globalState.tradecounterClients.set(row.id, { version: row.version, upstream });
   return upstream;
 }
 
-async function find(connectionId: number) {
-  const row = await findGuarded(db(), connectionId);
+async function requireCredentials(connectionId: number) {
+  const row = await findCredentialsWithCircuit(db(), connectionId);
   if (row && row.credentials.deletedAt === null) return row;
   throw new AppError('unavailable', { detail: 'This organisation is not connected to the supplier yet.' });
 }
@@ -100,12 +104,12 @@ async function find(connectionId: number) {
  * @param options.patienceMs how long each read waits for an open circuit to close, at most; not at all unless given.
  * @throws AppError `unavailable` when the stored secret cannot be opened; nothing is sent then.
  */
-export async function upstreamFor(
+export async function getUpstream(
   connectionId: number,
   { patienceMs = 0 }: { patienceMs?: number } = {},
 ): Promise<Upstream> {
-  const { credentials, circuit, pausedAt } = await find(connectionId);
-  const upstream = keptClient(credentials);
+  const { credentials, circuit, pausedAt } = await requireCredentials(connectionId);
+  const upstream = getCachedClient(credentials);
   return guardUpstream({
     connectionId,
     upstream,
@@ -115,5 +119,5 @@ export async function upstreamFor(
 }
 
 /** The client of a connection that asks no circuit: for its probe only. @throws as `upstreamFor` */
-export const unguardedUpstreamFor = async (connectionId: number): Promise<Upstream> =>
-  keptClient((await find(connectionId)).credentials);
+export const getUnguardedUpstream = async (connectionId: number): Promise<Upstream> =>
+  getCachedClient((await requireCredentials(connectionId)).credentials);

@@ -24,7 +24,7 @@ export async function findCredentials(tx: Tx, id: number) {
 }
 
 /** As above, and whether anything may leave through it now: in one statement, for every call asks for both. */
-export async function findGuarded(tx: Tx, id: number) {
+export async function findCredentialsWithCircuit(tx: Tx, id: number) {
   const [row] = await tx
     .select({ credentials: CREDENTIALS, circuit: CIRCUIT, pausedAt: STOPPED_AT })
     .from(connections)
@@ -33,7 +33,7 @@ export async function findGuarded(tx: Tx, id: number) {
   return row ?? null;
 }
 
-export async function findCredentialsOf(tx: Tx, organisationId: number) {
+export async function findOrganisationCredentials(tx: Tx, organisationId: number) {
   const [row] = await tx
     .select(CREDENTIALS)
     .from(connections)
@@ -41,7 +41,7 @@ export async function findCredentialsOf(tx: Tx, organisationId: number) {
   return row ?? null;
 }
 
-export async function findSealed(tx: Tx) {
+export async function findSealedSecrets(tx: Tx) {
   const { id, organisationId, secretCiphertext } = connections;
   return tx
     .select({ id, organisationId, secretCiphertext })
@@ -51,7 +51,11 @@ export async function findSealed(tx: Tx) {
 }
 
 /** The same secret, sealed otherwise; nothing when another one was saved meanwhile. */
-export async function saveSealed(tx: Tx, id: number, sealed: { from: string; to: string }): Promise<void> {
+export async function replaceSealedSecret(
+  tx: Tx,
+  id: number,
+  sealed: { from: string; to: string },
+): Promise<void> {
   await tx
     .update(connections)
     .set({ secretCiphertext: sealed.to })

@@ -13,14 +13,14 @@ import {
 } from '@/lib/upstream/testing/misbehaving-server';
 import { sampleProduct } from '@/lib/upstream/testing/sample-records';
 import {
-  connectionFor,
   getConnection,
+  getOrderingConnection,
+  getServingConnection,
+  getUpstream,
   isTopmost,
-  learnConnection,
-  orderingConnectionFor,
+  refreshConnectionFacts,
+  resealConnectionSecrets,
   saveConnection,
-  sealConnectionsAnew,
-  upstreamFor,
 } from './data';
 import { SAMPLE_TREE } from './testing/sample-tree';
 
@@ -50,14 +50,14 @@ const clientNumber = (number: number, clientSecret = 'CANARY-secret') => ({
 
 describe('the serving connection', () => {
   test('is the own one, else the nearest ancestor’s, else none', async () => {
-    expect(await connectionFor(400)).toBeNull();
+    expect(await getServingConnection(400)).toBeNull();
     const top = await saveConnection(100, clientNumber(100));
     const middle = await saveConnection(300, clientNumber(300));
-    expect(await connectionFor(100)).toMatchObject({ id: top, isOwn: true });
-    expect(await connectionFor(200)).toMatchObject({ id: top, isOwn: false });
-    expect(await connectionFor(300)).toMatchObject({ id: middle, isOwn: true });
-    expect(await connectionFor(400)).toMatchObject({ id: middle, isOwn: false });
-    expect(await connectionFor(999)).toBeNull();
+    expect(await getServingConnection(100)).toMatchObject({ id: top, isOwn: true });
+    expect(await getServingConnection(200)).toMatchObject({ id: top, isOwn: false });
+    expect(await getServingConnection(300)).toMatchObject({ id: middle, isOwn: true });
+    expect(await getServingConnection(400)).toMatchObject({ id: middle, isOwn: false });
+    expect(await getServingConnection(999)).toBeNull();
   });
 });
 
@@ -72,7 +72,7 @@ describe('secrets', () => {
     const id = await saveConnection(200, clientNumber(200));
     api.on('POST /oauth/token', json(200, { access_token: 'CANARY-token', token_type: 'Bearer' }));
     api.on('GET /v1/products/7', json(200, sampleProduct));
-    await (await upstreamFor(id)).product(7);
+    await (await getUpstream(id)).product(7);
     const { rows } = await database.pool.query("SELECT database_to_xml(true, true, '')::text AS dump");
     const dump = String(rows[0].dump);
     expect(dump).toContain('<client_id>0192f0c1-0000-7000-8000-000000000200</client_id>');
@@ -87,9 +87,9 @@ describe('secrets', () => {
     const id = await saveConnection(200, clientNumber(200));
     api.on('GET /v1/products/7', json(200, sampleProduct));
     /** As a node does that starts now, and so has no client yet. */
-    const asked = async () => {
+    const getProductFromApi = async () => {
       await database.pool.query('UPDATE connections SET version = version + 1');
-      return (await upstreamFor(id)).product(7);
+      return (await getUpstream(id)).product(7);
     };
     try {
       for (const [key, also] of [
@@ -98,16 +98,16 @@ describe('secrets', () => {
         [after, [before]],
       ] as const) {
         use(key, ...also);
-        expect((await asked()).id).toBe(7);
+        expect((await getProductFromApi()).id).toBe(7);
       }
-      await sealConnectionsAnew();
+      await resealConnectionSecrets();
       use(before, after);
-      expect((await asked()).id, 'a node that still seals with the old key').toBe(7);
+      expect((await getProductFromApi()).id, 'a node that still seals with the old key').toBe(7);
       use(after);
-      expect((await asked()).id).toBe(7);
+      expect((await getProductFromApi()).id).toBe(7);
       expect(await saveConnection(200, clientNumber(200))).toBe(id);
       use(before);
-      await expect(asked()).rejects.toMatchObject({ code: 'unavailable' });
+      await expect(getProductFromApi()).rejects.toMatchObject({ code: 'unavailable' });
     } finally {
       use(before);
     }
@@ -118,7 +118,7 @@ describe('secrets', () => {
     await saveConnection(201, clientNumber(201));
     await database.pool.query(`UPDATE connections c SET secret_ciphertext = o.secret_ciphertext, version = c.version + 1
       FROM connections o WHERE o.id <> c.id`);
-    await expect(upstreamFor(one)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(getUpstream(one)).rejects.toMatchObject({ code: 'unavailable' });
     expect(api.journal).toEqual([]);
   });
 });
@@ -127,12 +127,12 @@ test('the same client saved again changes nothing; another secret takes effect a
   const id = await saveConnection(200, clientNumber(200));
   api.on('GET /v1/products/7', json(200, sampleProduct));
   const tokens = () => api.journal.filter(({ path }) => path === '/oauth/token').map(({ body }) => body);
-  await (await upstreamFor(id)).product(7);
+  await (await getUpstream(id)).product(7);
   expect(await saveConnection(200, clientNumber(200))).toBe(id);
-  await (await upstreamFor(id)).product(7);
+  await (await getUpstream(id)).product(7);
   expect(tokens()).toHaveLength(1);
   expect(await saveConnection(200, clientNumber(200, 'changed'))).toBe(id);
-  await (await upstreamFor(id)).product(7);
+  await (await getUpstream(id)).product(7);
   expect(tokens()).toHaveLength(2);
   expect(tokens()[1]).toContain('client_secret=changed');
 });
@@ -149,7 +149,7 @@ test('currency and permissions are learned from the current user', async () => {
       permissions: [{ permission: 'orders:create', parent: true }],
     }),
   );
-  await learnConnection(id);
+  await refreshConnectionFacts(id);
   expect(await getConnection(id)).toMatchObject({ currency: 'EUR', permissions: ['orders:create'] });
 });
 
@@ -185,7 +185,7 @@ describe('one portal is for one distributor', () => {
     const id = await saveConnection(200, clientNumber(200));
     await database.pool.query('UPDATE connections SET deleted_at = now() WHERE id = $1', [id]);
     await saveConnection(201, { ...elsewhere, baseUrl: 'https://api.other.example' });
-    expect(await connectionFor(200)).toBeNull();
+    expect(await getServingConnection(200)).toBeNull();
   });
 });
 
@@ -193,18 +193,18 @@ test('a version and paths of its own are called', async () => {
   const client = { ...clientNumber(200), version: '', paths: { product: '/item/{id}' } };
   const id = await saveConnection(200, client);
   api.on('GET /item/7', json(200, sampleProduct));
-  expect((await (await upstreamFor(id)).product(7)).id).toBe(7);
+  expect((await (await getUpstream(id)).product(7)).id).toBe(7);
   expect(await saveConnection(200, client)).toBe(id);
 });
 
 test('a connection for ordering only orders, and the catalogue is the one above', async () => {
   const top = await saveConnection(100, clientNumber(100));
   const own = await saveConnection(300, clientNumber(300), { hasCatalogue: false });
-  expect(await connectionFor(400)).toMatchObject({ id: top, isOwn: false });
-  expect(await connectionFor(300)).toMatchObject({ id: top, isOwn: false });
-  expect(await orderingConnectionFor(300)).toMatchObject({ id: own, isOwn: true });
-  expect(await orderingConnectionFor(400)).toMatchObject({ id: own, isOwn: false });
-  expect(await orderingConnectionFor(200)).toMatchObject({ id: top });
+  expect(await getServingConnection(400)).toMatchObject({ id: top, isOwn: false });
+  expect(await getServingConnection(300)).toMatchObject({ id: top, isOwn: false });
+  expect(await getOrderingConnection(300)).toMatchObject({ id: own, isOwn: true });
+  expect(await getOrderingConnection(400)).toMatchObject({ id: own, isOwn: false });
+  expect(await getOrderingConnection(200)).toMatchObject({ id: top });
   expect(await isTopmost(400)).toBe(false);
 });
 
@@ -240,7 +240,7 @@ test('the age of a secret begins with it, not with another address', async () =>
 
 test('health follows what the API does', async () => {
   const id = await saveConnection(200, clientNumber(200));
-  const upstream = await upstreamFor(id);
+  const upstream = await getUpstream(id);
   const isAnswering = async () => {
     await sleep(100); // written on the side
     return (await getConnection(id))?.isAnswering;

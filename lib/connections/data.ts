@@ -4,40 +4,45 @@ import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import { findOrganisationPath } from '@/lib/organisations/data';
-import { openSecret, SecretError, sealAnew, sealSecret, secretsKey, secretsKeys } from '@/lib/secrets';
-import { forgetCircuit } from './circuit-breaker/data';
-import { upstreamFor } from './clients';
-import { findCredentialsOf, findSealed, saveCredentials, saveSealed } from './credentials-store';
-import { addressOf, otherDistributorText, tooManyCataloguesText } from './rules';
+import { openSecret, resealSecret, SecretError, sealSecret, secretsKey, secretsKeys } from '@/lib/secrets';
+import { clearCircuit } from './circuit-breaker/data';
+import { getUpstream } from './clients';
+import {
+  findOrganisationCredentials,
+  findSealedSecrets,
+  replaceSealedSecret,
+  saveCredentials,
+} from './credentials-store';
+import { normaliseBaseUrl, otherDistributorText, tooManyCataloguesText } from './rules';
 import type { ApiClient, Connection, OrderingConnection, ServingConnection } from './schema';
 import {
   findAll,
   findById,
-  findDue,
+  findDueForSync,
   findOrdering,
   findOthers,
-  findOwnerAlong,
+  findOwnerIdForPath,
   findServing,
   lockConnections,
-  saveLearned,
+  saveClientFacts,
 } from './store';
 
-export { upstreamFor };
+export { getUpstream };
 
 type Row = NonNullable<Awaited<ReturnType<typeof findById>>>;
 
 function toConnection({ lastErrorAt, pausedAt, baseUrl, ...row }: Row): Connection {
-  const isWell = lastErrorAt === null || (row.lastAnswerAt !== null && row.lastAnswerAt >= lastErrorAt);
+  const isHealthy = lastErrorAt === null || (row.lastAnswerAt !== null && row.lastAnswerAt >= lastErrorAt);
   return {
     ...row,
-    isAnswering: isWell && pausedAt === null,
+    isAnswering: isHealthy && pausedAt === null,
     isPaused: pausedAt !== null,
     baseUrl: baseUrl ?? env().UPSTREAM_URL,
   };
 }
 
 /** The connection whose catalogue an organisation sees: its own, else its nearest ancestor's; null when there is none. */
-export async function connectionFor(organisationId: number): Promise<ServingConnection | null> {
+export async function getServingConnection(organisationId: number): Promise<ServingConnection | null> {
   const row = await findServing(db(), organisationId);
   if (!row) return null;
   const { readAt, listedBy, ...facts } = row;
@@ -45,19 +50,19 @@ export async function connectionFor(organisationId: number): Promise<ServingConn
 }
 
 /** The connection by which an organisation orders, with a catalogue or without: its own, else its nearest ancestor's. */
-export async function orderingConnectionFor(organisationId: number): Promise<OrderingConnection | null> {
+export async function getOrderingConnection(organisationId: number): Promise<OrderingConnection | null> {
   const row = await findOrdering(db(), organisationId);
   return row && { ...toConnection(row), isOwn: row.organisationId === organisationId };
 }
 
 /** Whose connection would serve an organisation at the end of a path; null when nobody's. */
-export const connectionOwnerAlong = (tx: Tx, path: readonly number[]): Promise<number | null> =>
-  findOwnerAlong(tx, path);
+export const getConnectionOwnerForPath = (tx: Tx, path: readonly number[]): Promise<number | null> =>
+  findOwnerIdForPath(tx, path);
 
 /** Whether no organisation above this one has a connection. */
 export async function isTopmost(organisationId: number): Promise<boolean> {
   const parent = (await findOrganisationPath(organisationId))?.at(-2);
-  return parent === undefined || (await orderingConnectionFor(parent)) === null;
+  return parent === undefined || (await getOrderingConnection(parent)) === null;
 }
 
 export async function getConnection(id: number): Promise<Connection | null> {
@@ -68,9 +73,9 @@ export async function getConnection(id: number): Promise<Connection | null> {
 export const listConnections = async (): Promise<Connection[]> => (await findAll(db())).map(toConnection);
 
 /** Connections that never answered, or whose organisations were not seen since `before`. */
-export const connectionsDue = (before: Date): Promise<number[]> => findDue(db(), before);
+export const listConnectionsDueForSync = (before: Date): Promise<number[]> => findDueForSync(db(), before);
 
-type Stored = NonNullable<Awaited<ReturnType<typeof findCredentialsOf>>>;
+type Stored = NonNullable<Awaited<ReturnType<typeof findOrganisationCredentials>>>;
 
 /** Whether a stored connection calls the same API in the same way. */
 const hasSameApi = (row: Stored, { baseUrl, tokenUrl, version, paths }: ApiClient): boolean =>
@@ -96,14 +101,14 @@ function hasSameSecret(row: Stored, client: ApiClient): boolean {
  * catalogues.
  * @throws AppError `conflict`
  */
-export async function requireRoom(
+export async function requireConnectionAllowed(
   tx: Tx,
   organisationId: number,
   { baseUrl, hasCatalogue }: { baseUrl?: string | null; hasCatalogue: boolean },
 ): Promise<void> {
   const others = await findOthers(tx, organisationId);
-  const used = others.map((other) => addressOf(other.baseUrl ?? env().UPSTREAM_URL));
-  const other = used.find((address) => address !== addressOf(baseUrl ?? env().UPSTREAM_URL));
+  const used = others.map((other) => normaliseBaseUrl(other.baseUrl ?? env().UPSTREAM_URL));
+  const other = used.find((address) => address !== normaliseBaseUrl(baseUrl ?? env().UPSTREAM_URL));
   if (other !== undefined) {
     const detail = otherDistributorText(other);
     throw new AppError('conflict', { detail, fields: [{ path: 'baseUrl', message: detail }] });
@@ -124,23 +129,23 @@ export const saveConnection = (
   organisationId: number,
   client: ApiClient,
   options: { hasCatalogue?: boolean } = {},
-): Promise<number> => inTransaction((tx) => saveConnectionIn(tx, organisationId, client, options));
+): Promise<number> => inTransaction((tx) => upsertConnection(tx, organisationId, client, options));
 
 /** As above, within what else the caller writes. */
-export async function saveConnectionIn(
+export async function upsertConnection(
   tx: Tx,
   organisationId: number,
   client: ApiClient,
   options: { hasCatalogue?: boolean } = {},
 ): Promise<number> {
   await lockConnections(tx);
-  const before = await findCredentialsOf(tx, organisationId);
+  const before = await findOrganisationCredentials(tx, organisationId);
   const isLive = before?.deletedAt === null;
   const isNewSecret = !before || !isLive || !hasSameSecret(before, client);
   const hasCatalogue = options.hasCatalogue ?? (isLive ? before.hasCatalogue : true);
   const isSame = before && !isNewSecret && hasSameApi(before, client) && before.hasCatalogue === hasCatalogue;
   if (isSame) return before.id;
-  await requireRoom(tx, organisationId, { ...client, hasCatalogue });
+  await requireConnectionAllowed(tx, organisationId, { ...client, hasCatalogue });
   const owner = { organisationId, field: 'client_secret' } as const;
   const row = {
     organisationId,
@@ -153,15 +158,15 @@ export async function saveConnectionIn(
     hasCatalogue,
   };
   const id = await saveCredentials(tx, row, isNewSecret);
-  if (before) await forgetCircuit(tx, id);
+  if (before) await clearCircuit(tx, id);
   return id;
 }
 
 /** Seals the stored secrets with the key of now, wherever another one did. Clients and their tokens go on. */
-export async function sealConnectionsAnew(): Promise<void> {
-  for (const { id, organisationId, secretCiphertext } of await findSealed(db())) {
-    const sealed = sealAnew(secretCiphertext, { organisationId, field: 'client_secret' });
-    if (sealed) await saveSealed(db(), id, { from: secretCiphertext, to: sealed });
+export async function resealConnectionSecrets(): Promise<void> {
+  for (const { id, organisationId, secretCiphertext } of await findSealedSecrets(db())) {
+    const sealed = resealSecret(secretCiphertext, { organisationId, field: 'client_secret' });
+    if (sealed) await replaceSealedSecret(db(), id, { from: secretCiphertext, to: sealed });
   }
 }
 
@@ -169,9 +174,9 @@ export async function sealConnectionsAnew(): Promise<void> {
  * Asks the API who the connection is, and keeps its currency and permissions.
  * @throws UpstreamError
  */
-export async function learnConnection(connectionId: number): Promise<void> {
-  const upstream = await upstreamFor(connectionId);
+export async function refreshConnectionFacts(connectionId: number): Promise<void> {
+  const upstream = await getUpstream(connectionId);
   const user = await upstream.user();
   const permissions = user.permissions.map(({ permission }) => permission);
-  await saveLearned(db(), connectionId, { currency: user.currency, permissions });
+  await saveClientFacts(db(), connectionId, { currency: user.currency, permissions });
 }

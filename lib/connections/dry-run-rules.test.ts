@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { stageOf } from './dry-run-rules';
+import { parseDryRunTarget } from './dry-run-rules';
 
 const DISTRIBUTOR = 'https://api.distributor.example';
-const HERE = 'http://127.0.0.1:4010';
+const LOCAL_API = 'http://127.0.0.1:4010';
 
 test.each([
   ['nothing set', undefined, DISTRIBUTOR, null],
-  ['nothing set, on this machine', undefined, HERE, null],
-  ['the embedded service', HERE, HERE, { baseUrl: HERE, credentials: null }],
+  ['nothing set, on this machine', undefined, LOCAL_API, null],
+  ['the embedded service', LOCAL_API, LOCAL_API, { baseUrl: LOCAL_API, credentials: null }],
   [
     'a proxy before the embedded service',
-    HERE,
+    LOCAL_API,
     'http://localhost:4999',
-    { baseUrl: HERE, credentials: null },
+    { baseUrl: LOCAL_API, credentials: null },
   ],
   [
     'an API that is a reference service',
@@ -21,7 +21,7 @@ test.each([
     { baseUrl: DISTRIBUTOR, credentials: null },
   ],
   ['another host without a client of its own', 'https://stage.example', DISTRIBUTOR, null],
-  ['this machine, and a distributor elsewhere', HERE, DISTRIBUTOR, null],
+  ['this machine, and a distributor elsewhere', LOCAL_API, DISTRIBUTOR, null],
   ['another port of the distributor', `${DISTRIBUTOR}:8443`, DISTRIBUTOR, null],
   ['a client without a secret', 'https://me@stage.example', DISTRIBUTOR, null],
   [
@@ -30,6 +30,6 @@ test.each([
     DISTRIBUTOR,
     { baseUrl: 'https://stage.example/api', credentials: { clientId: 'me', clientSecret: 's&cret' } },
   ],
-])('%s', (_name, rehearsalUrl, apiUrl, stage) => {
-  expect(stageOf(rehearsalUrl, apiUrl)).toEqual(stage);
+])('%s', (_name, dryRunUrl, apiUrl, target) => {
+  expect(parseDryRunTarget(dryRunUrl, apiUrl)).toEqual(target);
 });

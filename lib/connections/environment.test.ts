@@ -3,14 +3,14 @@ import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { env } from '@/lib/env';
 import { getOrganisation } from '@/lib/organisations/data';
-import { buyerOf } from '@/lib/permissions/testing/sample-actor';
+import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
 import {
   json,
   type MisbehavingServer,
   startMisbehavingServer,
   token,
 } from '@/lib/upstream/testing/misbehaving-server';
-import { connectionFor, listConnections, saveConnection, upstreamFor } from './data';
+import { getServingConnection, getUpstream, listConnections, saveConnection } from './data';
 import { ensureEnvironmentConnection } from './environment';
 
 let database: TestDatabase;
@@ -49,11 +49,16 @@ test('the connection of the environment learns whose it is, once', async () => {
     ]),
   );
   const id = await ensureEnvironmentConnection();
-  expect(await connectionFor(300)).toMatchObject({ id, organisationId: 200, currency: 'GBP', isOwn: false });
-  const asked = api.journal.length;
+  expect(await getServingConnection(300)).toMatchObject({
+    id,
+    organisationId: 200,
+    currency: 'GBP',
+    isOwn: false,
+  });
+  const requestCount = api.journal.length;
   expect(await ensureEnvironmentConnection()).toBe(id);
-  expect(api.journal).toHaveLength(asked);
-  expect(await upstreamFor(id ?? 0)).toBeDefined();
+  expect(api.journal).toHaveLength(requestCount);
+  expect(await getUpstream(id ?? 0)).toBeDefined();
 });
 
 test('what was rotated or deleted in the portal stays so until the environment changes', async () => {
@@ -77,7 +82,7 @@ test('what was rotated or deleted in the portal stays so until the environment c
 test('an organisation that may not list organisations still has its own', async () => {
   api.on('GET /v1/organisations', json(403, { title: 'Denied' }));
   await ensureEnvironmentConnection();
-  expect((await getOrganisation(buyerOf(200), 200)).name).toBe('Organisation 200');
+  expect((await getOrganisation(createBuyerActor(200), 200)).name).toBe('Organisation 200');
 });
 
 test('an API that is away leaves nothing half made, and the next try makes it', async () => {

@@ -1,24 +1,24 @@
 import 'server-only';
 import { db, inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { hashOf } from '@/lib/tokens';
+import { sha256Hex } from '@/lib/tokens';
 import { connect } from './connect';
 import { findByClientId, findByEnvironment, saveEnvironmentHash } from './credentials-store';
-import { saveConnectionIn } from './data';
+import { upsertConnection } from './data';
 import type { ApiClient } from './schema';
 
 /** The client that the environment names, and a text by which it is known again. */
 function environmentClient() {
   const { UPSTREAM_CLIENT_ID: clientId, UPSTREAM_CLIENT_SECRET: clientSecret } = env();
   return clientId && clientSecret
-    ? { clientId, clientSecret, hash: hashOf(`${clientId} ${clientSecret}`) }
+    ? { clientId, clientSecret, hash: sha256Hex(`${clientId} ${clientSecret}`) }
     : null;
 }
 
 /** Stores the environment's client for an organisation, and that it was. */
-const save = (organisationId: number, client: ApiClient, hash: string): Promise<number> =>
+const saveWithHash = (organisationId: number, client: ApiClient, hash: string): Promise<number> =>
   inTransaction(async (tx) => {
-    const id = await saveConnectionIn(tx, organisationId, client);
+    const id = await upsertConnection(tx, organisationId, client);
     await saveEnvironmentHash(tx, id, hash);
     return id;
   });
@@ -31,9 +31,9 @@ const save = (organisationId: number, client: ApiClient, hash: string): Promise<
  * @throws UpstreamError when the API does not answer; safe to try again.
  */
 export async function ensureEnvironmentConnection(): Promise<number | null> {
-  const named = environmentClient();
-  if (!named) return null;
-  const { hash, ...client } = named;
+  const environment = environmentClient();
+  if (!environment) return null;
+  const { hash, ...client } = environment;
   const stored = await findByEnvironment(db(), hash);
   if (stored !== null) return stored;
   const known = await findByClientId(db(), client.clientId);
@@ -43,5 +43,5 @@ export async function ensureEnvironmentConnection(): Promise<number | null> {
     return id;
   }
   const { baseUrl, tokenUrl, apiVersion: version, apiPaths: paths } = known;
-  return save(known.organisationId, { ...client, baseUrl, tokenUrl, version, paths }, hash);
+  return saveWithHash(known.organisationId, { ...client, baseUrl, tokenUrl, version, paths }, hash);
 }

@@ -6,8 +6,8 @@ import type { UpstreamEvent } from '@/lib/upstream/config';
 import { saveAnswered, saveFailed } from './store';
 
 /** The same news is written once in this time; a change from answering to failing, or back, is written at once. */
-const REPEAT_MS = 5_000;
-const LONGEST_REASON = 500;
+const MIN_REPEAT_INTERVAL_MS = 5_000;
+const MAX_REASON_LENGTH = 500;
 
 /**
  * Makes the listener that writes a connection's health from what its client sees. Writing is done on the side: a call
@@ -17,13 +17,13 @@ export function healthRecorder(connectionId: number): (event: UpstreamEvent) => 
   let last: UpstreamEvent['type'] | null = null;
   let writtenAt = 0;
 
-  const isNews = (type: UpstreamEvent['type'], now: number) => {
-    if (type === last && now - writtenAt < REPEAT_MS) return false;
+  const shouldRecord = (type: UpstreamEvent['type'], now: number) => {
+    if (type === last && now - writtenAt < MIN_REPEAT_INTERVAL_MS) return false;
     last = type;
     writtenAt = now;
     return true;
   };
-  const quietly = (work: Promise<void>) => {
+  const logFailure = (work: Promise<void>) => {
     work.catch((error: unknown) => log().warn({ err: error, connectionId }, 'health could not be recorded'));
   };
 
@@ -33,9 +33,9 @@ export function healthRecorder(connectionId: number): (event: UpstreamEvent) => 
       return;
     }
     const now = systemClock();
-    if (!isNews(event.type, now.getTime())) return;
-    if (event.type === 'answered') return quietly(saveAnswered(db(), connectionId, now));
+    if (!shouldRecord(event.type, now.getTime())) return;
+    if (event.type === 'answered') return logFailure(saveAnswered(db(), connectionId, now));
     log().warn({ connectionId, ...event }, 'the API did not answer as it should');
-    quietly(saveFailed(db(), connectionId, now, event.reason.slice(0, LONGEST_REASON)));
+    logFailure(saveFailed(db(), connectionId, now, event.reason.slice(0, MAX_REASON_LENGTH)));
   };
 }

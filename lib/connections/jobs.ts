@@ -1,7 +1,7 @@
 import { env } from '@/lib/env';
 import { handleJob } from '@/lib/jobs/registry';
-import { probeDue } from './circuit-breaker/data';
-import { unguardedUpstreamFor } from './clients';
+import { runDueProbes } from './circuit-breaker/data';
+import { getUnguardedUpstream } from './clients';
 import { credentialsRefusedJob, probeConnectionsJob } from './job-definitions';
 import { notifyRefused } from './refusal-notification';
 
@@ -11,7 +11,7 @@ const CONCURRENCY = 8;
 const connectionsProbe = {
   ...handleJob(
     probeConnectionsJob,
-    () => probeDue(unguardedUpstreamFor),
+    () => runDueProbes(getUnguardedUpstream),
     () => env().UPSTREAM_PROBE_MS,
   ),
   parallel: CONCURRENCY,

@@ -12,12 +12,12 @@ export const NOTHING_HIDDEN: HiddenNames = { hosts: [], names: [] };
 /** Every part that is looked for from each place has a bound: a text of any length is read in a time that grows with it. */
 const ADDRESS =
   /https?:\/\/[^\s;,<>"']*[^\s;,<>"'.!?)]|[^\s;,<>"'()@]{1,64}@[^\s;,<>"'()]*[^\s;,<>"'().!?]/gi;
-const NEUTRAL = 'your supplier';
+const REPLACEMENT = 'your supplier';
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Finds the names as words of their own, and hosts with what stands before them; null when there is nothing to find. */
-function finder({ hosts, names }: HiddenNames): RegExp | null {
+function buildPattern({ hosts, names }: HiddenNames): RegExp | null {
   const longestFirst = [...names, ...hosts].sort((a, b) => b.length - a.length).map(literal);
   if (longestFirst.length === 0) return null;
   return new RegExp(
@@ -28,7 +28,7 @@ function finder({ hosts, names }: HiddenNames): RegExp | null {
 
 /** Whether a text has an address of the distributor's in it, of the web or of mail. */
 export function hasHiddenAddress(text: string, hidden: HiddenNames): boolean {
-  const found = finder(hidden);
+  const found = buildPattern(hidden);
   return found !== null && (text.match(ADDRESS) ?? []).some((address) => address.search(found) !== -1);
 }
 
@@ -39,13 +39,14 @@ const isStart = (offset: number, whole: string): boolean =>
  * A text of the distributor's for those who must not learn from whom their supplier buys (DESIGN §1): its names and
  * addresses are put in neutral words, all else stays as it came.
  */
-export function neutralText(text: string, hidden: HiddenNames): string {
-  const found = finder(hidden);
+export function redactText(text: string, hidden: HiddenNames): string {
+  const found = buildPattern(hidden);
   if (!found) return text;
-  const neutral = (offset: number, whole: string) => (isStart(offset, whole) ? 'Your supplier' : NEUTRAL);
+  const getReplacement = (offset: number, whole: string) =>
+    isStart(offset, whole) ? 'Your supplier' : REPLACEMENT;
   return text
     .replace(ADDRESS, (address, offset: number, whole: string) =>
-      address.search(found) === -1 ? address : neutral(offset, whole),
+      address.search(found) === -1 ? address : getReplacement(offset, whole),
     )
-    .replace(found, (_name, offset: number, whole: string) => neutral(offset, whole));
+    .replace(found, (_name, offset: number, whole: string) => getReplacement(offset, whole));
 }

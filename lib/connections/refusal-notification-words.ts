@@ -1,11 +1,11 @@
 import type { Language } from '@/lib/languages';
 
-interface RefusedWords {
+interface RefusedMessages {
   title: (organisation: string) => string;
   detail: string;
 }
 
-export const REFUSED_WORDS: Record<Language, RefusedWords> = {
+export const REFUSED_MESSAGES: Record<Language, RefusedMessages> = {
   en: {
     title: (organisation) => `The distributor refuses the API client of ${organisation}`,
     detail:

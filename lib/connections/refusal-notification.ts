@@ -1,10 +1,10 @@
 import 'server-only';
-import { readersOf } from '@/lib/accounts/data';
+import { getContacts } from '@/lib/accounts/data';
 import { inTransaction } from '@/lib/db/pool';
-import { languageOf } from '@/lib/languages';
+import { toLanguage } from '@/lib/languages';
 import { notify } from '@/lib/notifications/notify';
 import { findAudience } from './refusal-notification-store';
-import { REFUSED_WORDS } from './refusal-notification-words';
+import { REFUSED_MESSAGES } from './refusal-notification-words';
 
 /**
  * Tells those who can mend it that the distributor does not accept a connection's credentials.
@@ -15,18 +15,18 @@ export async function notifyRefused(connectionId: number, openedAt: string): Pro
     const audience = await findAudience(tx, connectionId);
     if (!audience) return;
     const { organisationId, organisationName, personIds } = audience;
-    const readers = await readersOf(tx, organisationId, personIds);
+    const contacts = await getContacts(tx, organisationId, personIds);
     await notify(
       tx,
       personIds.map((personId) => {
-        const words = REFUSED_WORDS[languageOf(readers.get(personId)?.locale ?? '')];
+        const messages = REFUSED_MESSAGES[toLanguage(contacts.get(personId)?.locale ?? '')];
         return {
           key: `connection ${connectionId} refused ${openedAt}`,
           personId,
           organisationId,
           kind: 'connection-refused' as const,
-          title: words.title(organisationName),
-          detail: words.detail,
+          title: messages.title(organisationName),
+          detail: messages.detail,
           path: '/admin/connections' as const,
         };
       }),

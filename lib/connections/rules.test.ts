@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf } from './rules';
+import { normaliseBaseUrl } from './rules';
 
 test.each([
   ['https://api.norwold.example', 'https://api.norwold.example'],
@@ -7,7 +7,7 @@ test.each([
   ['https://api.norwold.example:443/reseller//', 'https://api.norwold.example/reseller'],
   ['http://127.0.0.1:4010', 'http://127.0.0.1:4010'],
 ])('%s is compared as %s', (baseUrl, address) => {
-  expect(addressOf(baseUrl)).toBe(address);
+  expect(normaliseBaseUrl(baseUrl)).toBe(address);
 });
 
 test.each([
@@ -16,6 +16,6 @@ test.each([
   ['another path', 'https://api.norwold.example/Reseller'],
   ['no encryption', 'http://api.norwold.example'],
 ])('%s is another address', (_name, baseUrl) => {
-  expect(addressOf(baseUrl)).not.toBe(addressOf('https://api.norwold.example/reseller'));
-  expect(addressOf(baseUrl)).not.toBe(addressOf('https://api.norwold.example'));
+  expect(normaliseBaseUrl(baseUrl)).not.toBe(normaliseBaseUrl('https://api.norwold.example/reseller'));
+  expect(normaliseBaseUrl(baseUrl)).not.toBe(normaliseBaseUrl('https://api.norwold.example'));
 });

@@ -1,5 +1,5 @@
 /** How the base URLs of two connections are compared: as a URL writes them, without a slash at the end. */
-export function addressOf(baseUrl: string): string {
+export function normaliseBaseUrl(baseUrl: string): string {
   const { origin, pathname } = new URL(baseUrl);
   return `${origin}${pathname.replace(/\/+$/, '')}`;
 }

@@ -49,11 +49,11 @@ export interface ApiClient {
   paths?: ApiPaths | null;
 }
 
-const MAX_ADDRESS = 500;
-const MAX_PATH = 200;
+const MAX_ADDRESS_LENGTH = 500;
+const MAX_PATH_LENGTH = 200;
 
 /** What is wrong with an address of an API by its text alone; null when nothing is. */
-function addressProblem(text: string): string | null {
+function findAddressError(text: string): string | null {
   if (!URL.canParse(text)) return 'Enter a whole address, such as https://api.example.com.';
   const { protocol, username, password, search, hash } = new URL(text);
   if (protocol !== 'https:' && protocol !== 'http:')
@@ -62,15 +62,15 @@ function addressProblem(text: string): string | null {
   return search || hash ? 'Leave out what follows ? or #.' : null;
 }
 
-const addressSchema = textSchema(MAX_ADDRESS)
+const addressSchema = textSchema(MAX_ADDRESS_LENGTH)
   .trim()
   .superRefine((text, context) => {
-    const message = addressProblem(text);
+    const message = findAddressError(text);
     if (message) context.addIssue({ code: 'custom', message });
   });
 
 /** Those that name one thing by its id. */
-const WITH_ID: readonly string[] = [
+const PATHS_WITH_ID: readonly string[] = [
   'addresses',
   'product',
   'order',
@@ -78,7 +78,7 @@ const WITH_ID: readonly string[] = [
   'cancel',
 ] satisfies PathName[];
 
-const pathSchema = textSchema(MAX_PATH).regex(
+const pathSchema = textSchema(MAX_PATH_LENGTH).regex(
   /^\/[\w.~!$&'()*+,;=:@%{}/-]*$/,
   'A path begins with / and holds no spaces, ? or #.',
 );
@@ -88,7 +88,7 @@ export const apiPathsSchema = z
   .partialRecord(z.enum(Object.keys(DEFAULT_PATHS) as [PathName]), pathSchema.optional())
   .superRefine((paths, context) => {
     for (const [name, path] of Object.entries(paths))
-      if (path !== undefined && WITH_ID.includes(name) && !path.includes('{id}'))
+      if (path !== undefined && PATHS_WITH_ID.includes(name) && !path.includes('{id}'))
         context.addIssue({
           code: 'custom',
           path: [name],

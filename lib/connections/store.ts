@@ -20,7 +20,7 @@ const FACTS = {
 
 const isLive = isNull(connections.deletedAt);
 
-const LAST_GOOD_READ = sql<Date | null>`(SELECT max(started_at) FROM sync_runs
+const LAST_SYNCED_AT = sql<Date | null>`(SELECT max(started_at) FROM sync_runs
   WHERE sync_runs.connection_id = ${connections.id} AND sync_runs.state = 'done')`.mapWith(
   connections.lastAnswerAt,
 );
@@ -33,9 +33,9 @@ export async function findById(tx: Tx, id: number) {
   return row ?? null;
 }
 
-const serving = (tx: Tx) =>
+const prepareFindServing = (tx: Tx) =>
   tx
-    .select({ ...FACTS, readAt: LAST_GOOD_READ, listedBy: connections.listedBy })
+    .select({ ...FACTS, readAt: LAST_SYNCED_AT, listedBy: connections.listedBy })
     .from(connections)
     .innerJoin(organisations, sql`${connections.organisationId} = ANY(${organisations.path})`)
     .where(and(eq(organisations.id, sql.placeholder('organisationId')), isLive, connections.hasCatalogue))
@@ -44,12 +44,12 @@ const serving = (tx: Tx) =>
     .prepare('serving_connection');
 
 /** Nearly every request asks for it: the statement is put together once for each database. */
-const SERVING = new WeakMap<Tx, ReturnType<typeof serving>>();
+const SERVING_STATEMENTS = new WeakMap<Tx, ReturnType<typeof prepareFindServing>>();
 
 /** The connection with a catalogue of an organisation or of its nearest ancestor that has one. */
 export async function findServing(tx: Tx, organisationId: number) {
-  const statement = SERVING.get(tx) ?? serving(tx);
-  SERVING.set(tx, statement);
+  const statement = SERVING_STATEMENTS.get(tx) ?? prepareFindServing(tx);
+  SERVING_STATEMENTS.set(tx, statement);
   const [row] = await statement.execute({ organisationId });
   return row ?? null;
 }
@@ -67,7 +67,7 @@ export async function findOrdering(tx: Tx, organisationId: number) {
 }
 
 /** Whose connection serves an organisation at the end of a path; null when nobody on it has one. */
-export async function findOwnerAlong(tx: Tx, path: readonly number[]): Promise<number | null> {
+export async function findOwnerIdForPath(tx: Tx, path: readonly number[]): Promise<number | null> {
   const ids = intArray(path);
   const [row] = await tx
     .select({ ownerId: connections.organisationId })
@@ -110,7 +110,7 @@ export async function findOthers(tx: Tx, organisationId: number) {
     .orderBy(asc(connections.id));
 }
 
-export async function saveLearned(
+export async function saveClientFacts(
   tx: Tx,
   id: number,
   facts: { currency: string | null; permissions: string[] },
@@ -127,7 +127,7 @@ export async function saveFailed(tx: Tx, id: number, at: Date, reason: string): 
 }
 
 /** Connections that never gave their currency, or whose organisations were not seen since `before`; none that is paused. */
-export async function findDue(tx: Tx, before: Date): Promise<number[]> {
+export async function findDueForSync(tx: Tx, before: Date): Promise<number[]> {
   const rows = await tx
     .select({ id: connections.id })
     .from(connections)

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /** RFC 5321's limit of a whole address. */
-export const MAX_EMAIL = 254;
+export const MAX_EMAIL_LENGTH = 254;
 
-const plausible = z.email().max(MAX_EMAIL);
+const lengthCheckedEmail = z.email().max(MAX_EMAIL_LENGTH);
 const CAPITALS = /[A-Z]/g;
-const EDGES = /^[ \t\r\n]+|[ \t\r\n]+$/g;
+const SURROUNDING_WHITESPACE = /^[ \t\r\n]+|[ \t\r\n]+$/g;
 
 /**
  * An e-mail address as it is stored, looked up and counted: the one form of it everywhere (docs/decisions/0116). Only
@@ -15,8 +15,8 @@ const EDGES = /^[ \t\r\n]+|[ \t\r\n]+$/g;
  * @returns null for what is no address of ASCII characters, as every account has
  */
 export function normaliseEmail(text: string): string | null {
-  const email = text.replace(EDGES, '').replace(CAPITALS, (letter) => letter.toLowerCase());
-  return plausible.safeParse(email).success ? email : null;
+  const email = text.replace(SURROUNDING_WHITESPACE, '').replace(CAPITALS, (letter) => letter.toLowerCase());
+  return lengthCheckedEmail.safeParse(email).success ? email : null;
 }
 
 /** An address at a boundary; what comes out is normalised. */

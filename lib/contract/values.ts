@@ -34,17 +34,17 @@ export const idTextSchema = z
 export const textSchema = (max: number, message = `Use at most ${max.toLocaleString('en')} characters.`) =>
   z.string().max(max, message).refine(isStorable, 'Remove the characters that cannot be shown.');
 
-const isInReach = (date: string): boolean => date >= '1970' && date < '2200';
+const isSupportedDate = (date: string): boolean => date >= '1970' && date < '2200';
 
 /** A day that PostgreSQL, JavaScript and a person's memory all reach. */
-export const daySchema = z.iso.date().refine(isInReach, 'Choose another day.');
+export const daySchema = z.iso.date().refine(isSupportedDate, 'Choose another day.');
 
 /**
  * A moment within the same reach, in UTC.
  * @param options of zod, such as the precision
  */
 export const instantSchema = (options?: Parameters<typeof z.iso.datetime>[0]) =>
-  z.iso.datetime(options).refine(isInReach, 'Choose another time.');
+  z.iso.datetime(options).refine(isSupportedDate, 'Choose another time.');
 
 /** How deep a value is looked through: deeper than any schema of ours reaches, and no endless walk. */
 const MAX_DEPTH = 10;
@@ -54,7 +54,7 @@ const MAX_DEPTH = 10;
  * @param passes is asked about every text, number and key
  * @returns null when all do
  */
-export function findUnfit(
+export function findInvalidPath(
   value: unknown,
   passes: (leaf: string | number) => boolean,
   path: string[] = [],
@@ -63,7 +63,7 @@ export function findUnfit(
   if (typeof value !== 'object' || value === null || path.length >= MAX_DEPTH) return null;
   for (const [key, member] of Object.entries(value)) {
     if (!passes(key)) return path;
-    const found = findUnfit(member, passes, [...path, key]);
+    const found = findInvalidPath(member, passes, [...path, key]);
     if (found) return found;
   }
   return null;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listAddresses } from '@/lib/addresses/data';
-import { findAbsentActor } from '@/lib/auth/data';
+import { findBackgroundActor } from '@/lib/auth/data';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { findOrganisationPath, listOrganisations, mirrorOrganisations } from '@/lib/organisations/data';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
-import { buyerOf } from '@/lib/permissions/testing/sample-actor';
+import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
 import { ensurePriceList } from '@/lib/price-lists/data';
 import { prepareQueues } from '@/worker/migrate';
 import {
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 const administrator = (home: number, acting = home): Actor => ({
-  ...buyerOf(home, acting),
+  ...createBuyerActor(home, acting),
   role: 'administrator',
   permissions: ROLE_PERMISSIONS.administrator,
 });
@@ -55,7 +55,7 @@ const create = async (over: Partial<NewOrganisation> = {}, actor = ann) =>
   (await createOrganisation(actor, input(over))).id;
 const list = (query: Record<string, unknown> = {}, actor = ann) =>
   listDescendants(actor, descendantsQuerySchema.parse(query));
-const namesOf = async (query: Record<string, unknown> = {}) =>
+const listNames = async (query: Record<string, unknown> = {}) =>
   (await list(query)).items.map(({ name }) => name);
 const addAdministrator = (organisationId: number) =>
   database.pool.query(
@@ -135,7 +135,7 @@ describe('adding', () => {
   });
 
   test('needs the right, and a list of the acting organisation’s own', async () => {
-    await expect(create({}, buyerOf(200))).rejects.toMatchObject({ code: 'not-allowed' });
+    await expect(create({}, createBuyerActor(200))).rejects.toMatchObject({ code: 'not-allowed' });
     await expect(create({ priceListId: 999 })).rejects.toMatchObject({
       details: { fields: [{ path: 'priceListId' }] },
     });
@@ -156,16 +156,16 @@ describe('the list', () => {
   test('has what stands below, by name, its parts, and what is directly below one', async () => {
     const elm = await create({ parentId: 300 });
     await create({ parentId: elm, name: 'Elm York', customerNumber: 'Y1' });
-    expect(await namesOf()).toEqual([
+    expect(await listNames()).toEqual([
       'Carrow Schools',
       'Corvid Services',
       'Delphin Leeds',
       'Elm Dental',
       'Elm York',
     ]);
-    expect(await namesOf({ parent: '200' })).toEqual(['Carrow Schools', 'Corvid Services']);
-    expect(await namesOf({ text: 'y1 elm' })).toEqual(['Elm York']);
-    expect(await namesOf({ text: '%' })).toEqual([]);
+    expect(await listNames({ parent: '200' })).toEqual(['Carrow Schools', 'Corvid Services']);
+    expect(await listNames({ text: 'y1 elm' })).toEqual(['Elm York']);
+    expect(await listNames({ text: '%' })).toEqual([]);
     expect((await list({ parent: String(elm) })).items).toMatchObject([
       { parent: { id: elm, name: 'Elm Dental' }, below: 0 },
     ]);
@@ -176,19 +176,19 @@ describe('the list', () => {
     await database.pool.query(`
       INSERT INTO organisations (id, name, parent_id, path, is_own)
       SELECT ${OWN} + n, 'Shop ' || n, 200, ARRAY[100, 200, ${OWN} + n], true FROM generate_series(1, 10000) n`);
-    const seen: number[] = [];
+    const listedIds: number[] = [];
     let after: number | null = null;
     for (let parts = 0; parts < 5; parts++) {
       const page = await list(after === null ? { text: 'shop' } : { text: 'shop', after: String(after) });
       expect(page.total).toBe(after === null ? 10_000 : null);
-      seen.push(...page.items.map(({ id }) => id));
+      listedIds.push(...page.items.map(({ id }) => id));
       after = page.next;
     }
-    expect(new Set(seen).size).toBe(500);
+    expect(new Set(listedIds).size).toBe(500);
     const all = await database.pool.query(
       `SELECT id FROM organisations WHERE name LIKE 'Shop%' ORDER BY lower(name), id LIMIT 500`,
     );
-    expect(seen).toEqual(all.rows.map(({ id }) => id));
+    expect(listedIds).toEqual(all.rows.map(({ id }) => id));
   });
 
   test('hides the price lists of who looks after itself, and shows its customers read only', async () => {
@@ -284,15 +284,15 @@ describe('archiving', () => {
     await archiveOrganisation(ann, hull, { version: 1 });
     const archived = await archiveOrganisation(ann, elm, { version: 1 });
     expect(archived).toMatchObject({ isArchived: true, version: 2 });
-    expect(await namesOf({ text: 'elm' })).toEqual([]);
-    expect(await namesOf({ show: 'archived' })).toEqual(['Elm Dental', 'Elm Hull', 'Elm York']);
+    expect(await listNames({ text: 'elm' })).toEqual([]);
+    expect(await listNames({ show: 'archived' })).toEqual(['Elm Dental', 'Elm Hull', 'Elm York']);
     for (const id of [elm, york, hull]) expect(await findOrganisationPath(id)).toBeNull();
     await expect(restoreOrganisation(ann, york)).rejects.toMatchObject({ code: 'conflict' });
     await restoreOrganisation(ann, elm);
-    expect(await namesOf({ text: 'elm' })).toEqual(['Elm Dental', 'Elm York']);
-    expect(await namesOf({ show: 'archived' })).toEqual(['Elm Hull']);
+    expect(await listNames({ text: 'elm' })).toEqual(['Elm Dental', 'Elm York']);
+    expect(await listNames({ show: 'archived' })).toEqual(['Elm Hull']);
     await restoreOrganisation(ann, hull);
-    expect(await namesOf({ text: 'elm' })).toEqual(['Elm Dental', 'Elm Hull', 'Elm York']);
+    expect(await listNames({ text: 'elm' })).toEqual(['Elm Dental', 'Elm Hull', 'Elm York']);
   });
 
   test('says first what goes on there and below', async () => {
@@ -326,14 +326,14 @@ describe('archiving', () => {
     await addAdministrator(elm);
     const { rows } = await database.pool.query('SELECT id FROM people');
     await addBrand({ organisationId: 200, name: 'B' });
-    expect(await findAbsentActor(rows[0].id, york)).toMatchObject({ homeOrganisationId: elm });
+    expect(await findBackgroundActor(rows[0].id, york)).toMatchObject({ homeOrganisationId: elm });
     await archiveOrganisation(ann, elm, { version: 1 });
-    expect(await findAbsentActor(rows[0].id, york)).toBeNull();
+    expect(await findBackgroundActor(rows[0].id, york)).toBeNull();
     await addOwn(database.pool, { id: OWN + 900_000, parentId: 300, path: [100, 200, 300, OWN + 900_000] });
     await addAdministrator(300);
     const people = await database.pool.query(`SELECT id FROM people WHERE email = 'own@300.example'`);
-    expect(await findAbsentActor(people.rows[0].id, OWN + 900_000)).not.toBeNull();
+    expect(await findBackgroundActor(people.rows[0].id, OWN + 900_000)).not.toBeNull();
     await database.pool.query('UPDATE organisations SET gone_at = now() WHERE id = 300');
-    expect(await findAbsentActor(people.rows[0].id, OWN + 900_000)).toBeNull();
+    expect(await findBackgroundActor(people.rows[0].id, OWN + 900_000)).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import 'server-only';
 import { insertOwnAddresses } from '@/lib/addresses/own-addresses';
-import { recordAct } from '@/lib/audit/data';
+import { recordAuditEvent } from '@/lib/audit/data';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
-import { isViolationOf } from '@/lib/db/violations';
+import { violatesConstraint } from '@/lib/db/violations';
 import { AppError } from '@/lib/errors';
 import { enqueue } from '@/lib/jobs/queue';
 import { lockTree } from '@/lib/organisations/data';
@@ -13,11 +13,11 @@ import {
   requireCustomer,
   requireSeller,
 } from '@/lib/organisations/management';
-import { MAX_OWN_DEPTH, searchWords } from '@/lib/organisations/rules';
+import { MAX_OWN_DEPTH, toSearchWords } from '@/lib/organisations/rules';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { sweepPriceViewsJob } from '@/lib/price-chain/job-definitions';
+import { sweepPriceIndexesJob } from '@/lib/price-chain/job-definitions';
 import { assignToNew } from '@/lib/price-lists/data';
-import { placeAlong } from './position';
+import { getPlaceForPath } from './position';
 import type {
   ChangeOrganisation,
   DescendantsPage,
@@ -43,15 +43,15 @@ const PAGE_SIZE = 100;
 export async function listDescendants(actor: Actor, query: DescendantsQuery): Promise<DescendantsPage> {
   requirePermission(actor, 'organisations:manage');
   const { text, parent = null, show, after = null } = query;
-  const finding = {
+  const criteria = {
     actingId: actor.organisationId,
     parentId: parent,
-    words: searchWords(text),
+    words: toSearchWords(text),
     isArchived: show === 'archived',
   };
   const [found, total] = await Promise.all([
-    findDescendants(db(), finding, { after, limit: PAGE_SIZE + 1 }),
-    after === null ? countDescendants(db(), finding) : null,
+    findDescendants(db(), criteria, { after, limit: PAGE_SIZE + 1 }),
+    after === null ? countDescendants(db(), criteria) : null,
   ]);
   const items = found.slice(0, PAGE_SIZE).map((row) => ({ ...row, canChange: row.isOwn && !row.isOfOthers }));
   return { items, total, next: found.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null };
@@ -64,7 +64,7 @@ async function toDetail(tx: Tx, actor: Actor, row: ManagedRow): Promise<Organisa
     parentId: id === actor.organisationId ? null : parentId,
     canChange: isOwn && !row.isOfOthers && id !== actor.organisationId,
     canChangeAddresses: isOwn && !row.isOfOthers && !isArchived,
-    place: await placeAlong(tx, actor, path),
+    place: await getPlaceForPath(tx, actor, path),
     use: await findUse(tx, id),
   };
 }
@@ -81,33 +81,33 @@ export const addOrganisations = (tx: Tx, rows: Parameters<typeof insertOrganisat
   insertOrganisations(tx, rows);
 
 /** Prices follow the tree: what sorts by them is made anew. */
-const alignPrices = (tx: Tx): Promise<void> =>
-  enqueue(tx, sweepPriceViewsJob, {}, { key: sweepPriceViewsJob.name });
+const enqueuePriceSync = (tx: Tx): Promise<void> =>
+  enqueue(tx, sweepPriceIndexesJob, {}, { key: sweepPriceIndexesJob.name });
 
 /** Changes the tree, one change at a time. @throws AppError `invalid` for a customer number that the seller has given already */
-export async function changingTree<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function withTreeLock<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(async (tx) => {
       await lockTree(tx);
       const result = await work(tx);
-      await alignPrices(tx);
+      await enqueuePriceSync(tx);
       return result;
     });
   } catch (error) {
-    if (!isViolationOf(error, 'organisations_customer_number')) throw error;
+    if (!violatesConstraint(error, 'organisations_customer_number')) throw error;
     const message =
       'Another customer, maybe an archived one, has this number already. Choose another, or leave it empty to have the next free one.';
     throw new AppError('invalid', { detail: message, fields: [{ path: 'customerNumber', message }] });
   }
 }
 
-const invalid = (path: string, message: string) =>
+const fieldError = (path: string, message: string) =>
   new AppError('invalid', { detail: message, fields: [{ path, message }] });
 
 /** @throws AppError `invalid` where an organisation would stand too deep */
 export function requireDepth(seller: ManagedRow, height = 1): void {
   if (seller.path.length + height > MAX_OWN_DEPTH)
-    throw invalid(
+    throw fieldError(
       'parentId',
       `${seller.name} stands too deep to have organisations below it. Choose another one.`,
     );
@@ -122,8 +122,8 @@ export async function createOrganisation(actor: Actor, input: NewOrganisation): 
   requirePermission(actor, 'organisations:manage');
   const { parentId, name, currencyDisplay, priceListId, address } = input;
   if (priceListId !== null && parentId !== actor.organisationId)
-    throw invalid('priceListId', 'Only the organisation above it can give it one of its price lists.');
-  return changingTree(async (tx) => {
+    throw fieldError('priceListId', 'Only the organisation above it can give it one of its price lists.');
+  return withTreeLock(async (tx) => {
     const seller = await requireSeller(tx, actor, parentId);
     requireDepth(seller);
     const [id = 0] = await nextIds(tx, 1);
@@ -133,13 +133,17 @@ export async function createOrganisation(actor: Actor, input: NewOrganisation): 
     if (address) await insertOwnAddresses(tx, actor, [{ organisationId: id, body: address }]);
     if (priceListId !== null) await assignToNew(tx, actor, priceListId, [id]);
     const detail = `${name}, ${customerNumber}, below ${seller.name}`;
-    await recordAct(tx, actor, { action: 'organisations.created', subject: `organisation:${id}`, detail });
+    await recordAuditEvent(tx, actor, {
+      action: 'organisations.created',
+      subject: `organisation:${id}`,
+      detail,
+    });
     return { id };
   });
 }
 
 /** Somebody else was first: with what it is now. */
-async function movedOn(tx: Tx, actor: Actor, id: number): Promise<AppError> {
+async function versionConflictError(tx: Tx, actor: Actor, id: number): Promise<AppError> {
   return new AppError('conflict', {
     detail: 'Somebody changed this organisation while you were at it. Nothing of yours was saved.',
     facts: { current: await toDetail(tx, actor, await requireBelow(tx, actor, id)) },
@@ -155,22 +159,26 @@ export async function changeOrganisation(
   id: number,
   input: ChangeOrganisation,
 ): Promise<OrganisationDetail> {
-  return changingTree(async (tx) => {
+  return withTreeLock(async (tx) => {
     const before = await requireCustomer(tx, actor, id);
     requireCurrent(before);
     const customerNumber = input.customerNumber ?? String(await nextNumber(tx, before.parentId ?? 0));
     const after = { ...input, customerNumber };
-    if (!(await updateOrganisation(tx, id, after))) throw await movedOn(tx, actor, id);
+    if (!(await updateOrganisation(tx, id, after))) throw await versionConflictError(tx, actor, id);
     const detail = (['name', 'customerNumber', 'currencyDisplay'] as const)
       .filter((field) => before[field] !== after[field])
       .map((field) => `${field}: ${before[field] ?? '—'} → ${after[field] ?? '—'}`)
       .join('; ');
-    await recordAct(tx, actor, { action: 'organisations.changed', subject: `organisation:${id}`, detail });
-    return getDescendantIn(tx, actor, id);
+    await recordAuditEvent(tx, actor, {
+      action: 'organisations.changed',
+      subject: `organisation:${id}`,
+      detail,
+    });
+    return getDescendantInTransaction(tx, actor, id);
   });
 }
 
-const getDescendantIn = async (tx: Tx, actor: Actor, id: number): Promise<OrganisationDetail> =>
+const getDescendantInTransaction = async (tx: Tx, actor: Actor, id: number): Promise<OrganisationDetail> =>
   toDetail(tx, actor, await requireBelow(tx, actor, id));
 
 /**
@@ -182,15 +190,15 @@ export async function archiveOrganisation(
   id: number,
   { version }: { version: number },
 ): Promise<OrganisationDetail> {
-  return changingTree(async (tx) => {
+  return withTreeLock(async (tx) => {
     const { name } = await requireCustomer(tx, actor, id);
-    if (!(await archiveTree(tx, id, version))) throw await movedOn(tx, actor, id);
-    await recordAct(tx, actor, {
+    if (!(await archiveTree(tx, id, version))) throw await versionConflictError(tx, actor, id);
+    await recordAuditEvent(tx, actor, {
       action: 'organisations.archived',
       subject: `organisation:${id}`,
       detail: name,
     });
-    return getDescendantIn(tx, actor, id);
+    return getDescendantInTransaction(tx, actor, id);
   });
 }
 
@@ -199,18 +207,18 @@ export async function archiveOrganisation(
  * @throws AppError as `requireCustomer`; `conflict` while the one above it is archived
  */
 export async function restoreOrganisation(actor: Actor, id: number): Promise<OrganisationDetail> {
-  return changingTree(async (tx) => {
+  return withTreeLock(async (tx) => {
     const row = await requireCustomer(tx, actor, id);
     if (row.isArchived) {
       const above = await requireBelow(tx, actor, row.parentId ?? 0);
       if (above.isOwn) requireCurrent(above);
       await restoreTree(tx, id);
-      await recordAct(tx, actor, {
+      await recordAuditEvent(tx, actor, {
         action: 'organisations.restored',
         subject: `organisation:${id}`,
         detail: row.name,
       });
     }
-    return getDescendantIn(tx, actor, id);
+    return getDescendantInTransaction(tx, actor, id);
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusalOfMove } from './move-rules';
+import { findMoveRefusal } from './move-rules';
 
 const OWN = 2_000_000_000;
 const mover = { id: OWN, name: 'Elm', parentId: 300 };
@@ -13,7 +13,7 @@ test.each([
   ['as deep as can be', place('Deep', ...Array.from({ length: 30 }, (_, index) => index + 1)), 2, null],
   ['too deep', place('Deep', ...Array.from({ length: 30 }, (_, index) => index + 1)), 3, /too deep/],
 ])('%s', (_case, to, height, expected) => {
-  const message = refusalOfMove(mover, to, height);
+  const message = findMoveRefusal(mover, to, height);
   if (expected === null) expect(message).toBeNull();
   else expect(message).toMatch(expected);
 });

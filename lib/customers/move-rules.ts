@@ -16,7 +16,7 @@ interface Destination {
  * Why an organisation cannot stand there; null when it can.
  * @param height how many tiers move: 1 for the organisation alone
  */
-export function refusalOfMove(mover: Mover, to: Destination, height: number): string | null {
+export function findMoveRefusal(mover: Mover, to: Destination, height: number): string | null {
   if (to.id === mover.id) return `${mover.name} cannot stand below itself.`;
   if (to.path.includes(mover.id))
     return `${to.name} stands below ${mover.name}. Choose another organisation.`;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addBrand } from '@/lib/brand/testing/add-brand';
-import { connectionFor, saveConnection } from '@/lib/connections/data';
+import { getServingConnection, saveConnection } from '@/lib/connections/data';
 import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { findOrganisationPath, mirrorOrganisations, orderingOrganisation } from '@/lib/organisations/data';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
-import { buyerOf } from '@/lib/permissions/testing/sample-actor';
-import { ladderOf } from '@/lib/price-chain/data';
+import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
+import { getPriceChain } from '@/lib/price-chain/data';
 import { ensurePriceList } from '@/lib/price-lists/data';
 import { prepareQueues } from '@/worker/migrate';
 import { createOrganisation, getDescendant } from './data';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const administrator = (home: number): Actor => ({
-  ...buyerOf(home),
+  ...createBuyerActor(home),
   role: 'administrator',
   permissions: ROLE_PERMISSIONS.administrator,
 });
@@ -59,8 +59,8 @@ beforeEach(async () => {
 });
 
 const isPriced = async (id: number) => {
-  const connection = await connectionFor(id);
-  return connection !== null && (await ladderOf(id, connection)).visible;
+  const connection = await getServingConnection(id);
+  return connection !== null && (await getPriceChain(id, connection)).visible;
 };
 
 describe('a move', () => {
@@ -140,7 +140,7 @@ describe('a move', () => {
       WITH person AS (INSERT INTO people (email, name, password_hash) VALUES ('own@300.example', 'Own', '-') RETURNING id)
       INSERT INTO memberships (person_id, organisation_id, role) SELECT id, 300, 'administrator' FROM person`);
     await expect(previewMove(ann, elm, { parentId: 300 })).rejects.toMatchObject({ code: 'not-allowed' });
-    await expect(previewMove(buyerOf(200), elm, { parentId: 301 })).rejects.toMatchObject({
+    await expect(previewMove(createBuyerActor(200), elm, { parentId: 301 })).rejects.toMatchObject({
       code: 'not-allowed',
     });
   });

@@ -1,5 +1,5 @@
 import 'server-only';
-import { recordAct } from '@/lib/audit/data';
+import { recordAuditEvent } from '@/lib/audit/data';
 import { db, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import {
@@ -10,11 +10,11 @@ import {
   requireSeller,
 } from '@/lib/organisations/management';
 import type { Actor } from '@/lib/permissions/rules';
-import { changingTree, getDescendant } from './data';
-import { refusalOfMove } from './move-rules';
+import { getDescendant, withTreeLock } from './data';
+import { findMoveRefusal } from './move-rules';
 import type { Move, MoveCheck, MovePreview } from './move-schema';
 import { findTree, moveTree } from './move-store';
-import { placeAlong } from './position';
+import { getPlaceForPath } from './position';
 import type { OrganisationDetail } from './schema';
 
 /** The organisation and where it would stand, if it may. */
@@ -28,7 +28,7 @@ async function requireMove(
   requireCurrent(mover);
   const to = await requireSeller(tx, actor, parentId);
   const { below, height } = await findTree(tx, id);
-  const message = refusalOfMove(mover, to, height);
+  const message = findMoveRefusal(mover, to, height);
   if (message) throw new AppError('invalid', { detail: message, fields: [{ path: 'parentId', message }] });
   return { mover, to, below };
 }
@@ -44,8 +44,8 @@ export async function previewMove(actor: Actor, id: number, { parentId }: MoveCh
     name: mover.name,
     to: { id: to.id, name: to.name },
     version: mover.version,
-    before: await placeAlong(db(), actor, mover.path),
-    after: await placeAlong(db(), actor, [...to.path, id]),
+    before: await getPlaceForPath(db(), actor, mover.path),
+    after: await getPlaceForPath(db(), actor, [...to.path, id]),
     below,
     waitingOrders: use.waitingOrders,
   };
@@ -61,7 +61,7 @@ export async function moveOrganisation(
   id: number,
   { parentId, version }: Move,
 ): Promise<OrganisationDetail> {
-  await changingTree(async (tx) => {
+  await withTreeLock(async (tx) => {
     const { mover, to } = await requireMove(tx, actor, id, parentId);
     if (!(await moveTree(tx, { id, version }, to)))
       throw new AppError('conflict', {
@@ -69,7 +69,7 @@ export async function moveOrganisation(
           'Somebody changed this organisation since you looked. Look at the changes again, then move it.',
       });
     const from = await requireBelow(tx, actor, mover.parentId ?? actor.organisationId);
-    await recordAct(tx, actor, {
+    await recordAuditEvent(tx, actor, {
       action: 'organisations.moved',
       subject: `organisation:${id}`,
       detail: `${mover.name}: from below ${from.name} to below ${to.name}`,

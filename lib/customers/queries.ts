@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { Address } from '@/lib/contract/organisation';
-import { ask, pathWith } from '@/lib/http/browser';
+import { fetchJson, withQuery } from '@/lib/http/browser';
 import { type Move, type MoveCheck, movePreviewSchema } from './move-schema';
 import {
   type ChangeOrganisation,
@@ -16,12 +16,12 @@ export const organisationKeys = {
 };
 
 /** A path of the BFF about organisations below the acting one. */
-export const organisationsApi = (
+export const organisationsApiPath = (
   organisationId: number,
   part: string | number = '',
   query: Record<string, string | number | null | undefined> = {},
 ) =>
-  pathWith(`/api/organisations${part === '' ? '' : `/${part}`}`, { organisation: organisationId, ...query });
+  withQuery(`/api/organisations${part === '' ? '' : `/${part}`}`, { organisation: organisationId, ...query });
 
 /** What stands below the acting organisation, part by part. */
 export const descendantsQuery = (organisationId: number, filter: DescendantsFilter) =>
@@ -29,7 +29,9 @@ export const descendantsQuery = (organisationId: number, filter: DescendantsFilt
     queryKey: [...organisationKeys.of(organisationId), 'list', filter] as const,
     queryFn: ({ pageParam, signal }) => {
       const query = { text: filter.text, parent: filter.parent, show: filter.show, after: pageParam };
-      return ask(organisationsApi(organisationId, 'descendants', query), descendantsPageSchema, { signal });
+      return fetchJson(organisationsApiPath(organisationId, 'descendants', query), descendantsPageSchema, {
+        signal,
+      });
     },
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
@@ -38,7 +40,8 @@ export const descendantsQuery = (organisationId: number, filter: DescendantsFilt
 export const descendantQuery = (organisationId: number, id: number) =>
   queryOptions({
     queryKey: [...organisationKeys.of(organisationId), 'one', id] as const,
-    queryFn: ({ signal }) => ask(organisationsApi(organisationId, id), organisationDetailSchema, { signal }),
+    queryFn: ({ signal }) =>
+      fetchJson(organisationsApiPath(organisationId, id), organisationDetailSchema, { signal }),
   });
 
 /** Lists, prices and the switcher follow: whatever knows organisations is read again. */
@@ -62,7 +65,7 @@ export const createOrganisationMutation = (client: QueryClient, organisationId: 
   mutationOptions({
     mutationKey: [...organisationKeys.of(organisationId), 'create'],
     mutationFn: (body: NewOrganisation) =>
-      ask(organisationsApi(organisationId), z.object({ id: z.int() }), { method: 'POST', body }),
+      fetchJson(organisationsApiPath(organisationId), z.object({ id: z.int() }), { method: 'POST', body }),
     onSuccess: () => refreshOrganisations(client, organisationId),
   });
 
@@ -70,7 +73,7 @@ export const changeOrganisationMutation = (client: QueryClient, organisationId: 
   mutationOptions({
     mutationKey: [...organisationKeys.of(organisationId), 'change', id],
     mutationFn: (body: ChangeOrganisation) =>
-      ask(organisationsApi(organisationId, id), organisationDetailSchema, { method: 'PUT', body }),
+      fetchJson(organisationsApiPath(organisationId, id), organisationDetailSchema, { method: 'PUT', body }),
     onSuccess: () => refreshOrganisations(client, organisationId),
   });
 
@@ -79,14 +82,20 @@ export const movePreviewMutation = (organisationId: number, id: number) =>
   mutationOptions({
     mutationKey: [...organisationKeys.of(organisationId), 'move-check', id],
     mutationFn: (body: MoveCheck) =>
-      ask(organisationsApi(organisationId, `${id}/move/check`), movePreviewSchema, { method: 'POST', body }),
+      fetchJson(organisationsApiPath(organisationId, `${id}/move/check`), movePreviewSchema, {
+        method: 'POST',
+        body,
+      }),
   });
 
 export const moveMutation = (client: QueryClient, organisationId: number, id: number) =>
   mutationOptions({
     mutationKey: [...organisationKeys.of(organisationId), 'move', id],
     mutationFn: (body: Move) =>
-      ask(organisationsApi(organisationId, `${id}/move`), organisationDetailSchema, { method: 'POST', body }),
+      fetchJson(organisationsApiPath(organisationId, `${id}/move`), organisationDetailSchema, {
+        method: 'POST',
+        body,
+      }),
     onSuccess: () => refreshOrganisations(client, organisationId),
   });
 
@@ -94,7 +103,7 @@ export const archiveMutation = (client: QueryClient, organisationId: number, id:
   mutationOptions({
     mutationKey: [...organisationKeys.of(organisationId), 'archive', id],
     mutationFn: (body: { version: number }) =>
-      ask(organisationsApi(organisationId, `${id}/archive`), organisationDetailSchema, {
+      fetchJson(organisationsApiPath(organisationId, `${id}/archive`), organisationDetailSchema, {
         method: 'POST',
         body,
       }),
@@ -105,7 +114,7 @@ export const restoreMutation = (client: QueryClient, organisationId: number, id:
   mutationOptions({
     mutationKey: [...organisationKeys.of(organisationId), 'restore', id],
     mutationFn: () =>
-      ask(organisationsApi(organisationId, `${id}/restore`), organisationDetailSchema, {
+      fetchJson(organisationsApiPath(organisationId, `${id}/restore`), organisationDetailSchema, {
         method: 'POST',
         body: {},
       }),
@@ -117,8 +126,8 @@ export const saveAddressMutation = (client: QueryClient, organisationId: number,
   mutationOptions({
     mutationKey: [...organisationKeys.of(organisationId), 'address', id],
     mutationFn: ({ addressId, address }: { addressId: string | null; address: Address }) =>
-      ask(
-        organisationsApi(organisationId, addressId ? `${id}/addresses/${addressId}` : `${id}/addresses`),
+      fetchJson(
+        organisationsApiPath(organisationId, addressId ? `${id}/addresses/${addressId}` : `${id}/addresses`),
         z.object({ id: z.string() }),
         { method: addressId ? 'PUT' : 'POST', body: address },
       ),
@@ -129,7 +138,7 @@ export const removeAddressMutation = (client: QueryClient, organisationId: numbe
   mutationOptions({
     mutationKey: [...organisationKeys.of(organisationId), 'address-remove', id],
     mutationFn: (addressId: string) =>
-      ask(organisationsApi(organisationId, `${id}/addresses/${addressId}`), z.undefined(), {
+      fetchJson(organisationsApiPath(organisationId, `${id}/addresses/${addressId}`), z.undefined(), {
         method: 'DELETE',
       }),
     onSettled: () => refreshAddresses(client, organisationId),

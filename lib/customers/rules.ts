@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type DescendantsFilter, descendantsQuerySchema, type OrganisationDetail } from './schema';
 
-const counted = (count: number, one: string, many: string): string[] =>
+const formatCount = (count: number, one: string, many: string): string[] =>
   count > 0 ? [`${count.toLocaleString('en')} ${count === 1 ? one : many}`] : [];
 
 /** What goes on in an organisation, each part in words; empty when nothing does. */
@@ -13,11 +13,11 @@ export function usageTexts({
   below,
 }: OrganisationDetail['use']): string[] {
   return [
-    ...counted(waitingOrders, 'order that is not sent yet', 'orders that are not sent yet'),
-    ...counted(openOrders, 'order under way', 'orders under way'),
-    ...counted(people, 'person who belongs to it', 'people who belong to it'),
-    ...counted(carts, 'cart with products in it', 'carts with products in them'),
-    ...counted(below, 'organisation below it', 'organisations below it'),
+    ...formatCount(waitingOrders, 'order that is not sent yet', 'orders that are not sent yet'),
+    ...formatCount(openOrders, 'order under way', 'orders under way'),
+    ...formatCount(people, 'person who belongs to it', 'people who belong to it'),
+    ...formatCount(carts, 'cart with products in it', 'carts with products in them'),
+    ...formatCount(below, 'organisation below it', 'organisations below it'),
   ];
 }
 

@@ -6,18 +6,18 @@ import { organisations } from '@/lib/organisations/tables';
 import type { ChangeOrganisation, DescendantRow, OrganisationDetail } from './schema';
 
 /** Organisations per INSERT. */
-const BATCH = 1_000;
+const BATCH_SIZE = 1_000;
 
 type FoundRow = Omit<DescendantRow, 'canChange'>;
 
-interface Finding {
+interface DescendantsCriteria {
   actingId: number;
   parentId: number | null;
   words: readonly string[];
   isArchived: boolean;
 }
 
-const matching = ({ actingId, parentId, words, isArchived }: Finding) => sql`
+const matchesCriteria = ({ actingId, parentId, words, isArchived }: DescendantsCriteria) => sql`
   o.path @> ARRAY[${actingId}::integer] AND o.id <> ${actingId}
   AND (${parentId}::integer IS NULL OR o.parent_id = ${parentId}::integer)
   AND ${isArchived ? sql`o.is_own AND o.gone_at IS NOT NULL` : sql`o.gone_at IS NULL`}
@@ -27,10 +27,10 @@ const matching = ({ actingId, parentId, words, isArchived }: Finding) => sql`
 /** What stands below the acting organisation, by name. @param page.after the last one before */
 export async function findDescendants(
   tx: Tx,
-  finding: Finding,
+  criteria: DescendantsCriteria,
   page: { after: number | null; limit: number },
 ): Promise<FoundRow[]> {
-  const acting = sql`${finding.actingId}::integer`;
+  const acting = sql`${criteria.actingId}::integer`;
   const { rows } = await tx.execute<FoundRow & Record<string, unknown>>(sql`
     SELECT found.id, found.name, found."customerNumber", found."isOwn", found."isArchived", found.parent, found.below,
       found."isIndependent", found."isOfOthers", CASE WHEN found."isOfOthers" THEN NULL ELSE lists.name END AS "priceList"
@@ -42,7 +42,7 @@ export async function findDescendants(
         EXISTS (SELECT FROM connections WHERE organisation_id = o.id) AS "isIndependent",
         ${hasAdministratorsBelow(sql`o.path[:cardinality(o.path) - 1]`, acting)} AS "isOfOthers"
       FROM organisations o JOIN organisations parent ON parent.id = o.parent_id
-      WHERE ${matching(finding)}
+      WHERE ${matchesCriteria(criteria)}
         AND (${page.after}::integer IS NULL OR (lower(o.name), o.id) >
           (SELECT lower(last.name), last.id FROM organisations last WHERE last.id = ${page.after}::integer))
       ORDER BY lower(o.name), o.id LIMIT ${page.limit}) found
@@ -52,9 +52,9 @@ export async function findDescendants(
   return rows;
 }
 
-export async function countDescendants(tx: Tx, finding: Finding): Promise<number> {
+export async function countDescendants(tx: Tx, criteria: DescendantsCriteria): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM organisations o WHERE ${matching(finding)}`,
+    sql`SELECT count(*)::int AS count FROM organisations o WHERE ${matchesCriteria(criteria)}`,
   );
   return rows[0]?.count ?? 0;
 }
@@ -97,10 +97,10 @@ type NewRow = Pick<
 >;
 
 export async function insertOrganisations(tx: Tx, rows: readonly NewRow[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += BATCH)
+  for (let from = 0; from < rows.length; from += BATCH_SIZE)
     await tx
       .insert(organisations)
-      .values(rows.slice(from, from + BATCH).map((row) => ({ ...row, isOwn: true })));
+      .values(rows.slice(from, from + BATCH_SIZE).map((row) => ({ ...row, isOwn: true })));
 }
 
 /** @returns false when it is not an own one in this version any more. */

@@ -6,7 +6,7 @@ import type { Tx } from './pool';
  * ever the brand's again, nobody is signed in there. Those of before hosts were noted end, too.
  * @param hosts true of the hosts that are given up, by the column `host`
  */
-export async function endSessionsAt(tx: Tx, brandId: number, hosts: SQL): Promise<void> {
+export async function endSessionsOnHosts(tx: Tx, brandId: number, hosts: SQL): Promise<void> {
   await tx.execute(sql`
     UPDATE sessions SET revoked_at = now()
     WHERE brand_id = ${brandId} AND revoked_at IS NULL AND (host IS NULL OR ${hosts})`);

@@ -1,7 +1,7 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 
 /** True of an organisation and everything below it; `organisations` must be in scope. */
-export const inTreeOf = (organisationId: number): SQL =>
+export const isInSubtree = (organisationId: number): SQL =>
   sql`organisations.path @> ARRAY[${organisationId}::integer]`;
 
 /** Sorts what stands on a path of organisations by how near it is to the path's end, the nearest first. */
@@ -37,14 +37,14 @@ export const hasAdministratorsBelow = (path: SQL, home: SQL): SQL<boolean> => sq
  * The brand under which people work for an organisation: its own, or that of its nearest ancestor that has one. One that is
  * not published, or has no host yet, is nobody's: they could not sign in.
  */
-export const brandIdOf = (path: SQL): SQL<number | null> =>
+export const selectBrandId = (path: SQL): SQL<number | null> =>
   nearestOn<number>(path, { column: sql`at.id`, table: sql`live_brands` });
 
 /**
  * The highest organisation on a path that a person belongs to: from there they see the tree. null when they belong to none
  * of them.
  */
-export const homeOf = (personId: SQL, path: SQL): SQL<number | null> => sql<number | null>`(
+export const selectHomeOrganisationId = (personId: SQL, path: SQL): SQL<number | null> => sql<number | null>`(
   SELECT held.organisation_id FROM members held
   WHERE held.person_id = ${personId} AND held.organisation_id = ANY(${path})
   ORDER BY array_position(${path}, held.organisation_id) LIMIT 1)`;

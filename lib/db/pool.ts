@@ -17,7 +17,7 @@ export type Tx = Pick<
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'
 >;
 
-interface Opened {
+interface DatabaseHandle {
   pool: pg.Pool;
   database: Database;
   /** As `pool`, for statements that are planned once; see `executePrepared`. */
@@ -28,12 +28,12 @@ interface Opened {
 }
 
 /** What the client waits beyond what the server may take: a server that stands still or is cut off ends nothing. */
-const GRACE_MS = 1_000;
+const CLIENT_TIMEOUT_MARGIN_MS = 1_000;
 /** Silence after which the system asks whether the other side of a connection is still there. */
 const KEEP_ALIVE_MS = 10_000;
 
 // next dev reloads modules; the pool must outlive them.
-const kept = globalThis as typeof globalThis & { tradecounterDatabase?: Opened };
+const globalState = globalThis as typeof globalThis & { tradecounterDatabase?: DatabaseHandle };
 
 /**
  * Opens pools on a URL. A lost server must not end the process: they reconnect by themselves (RELIABILITY §0.15). Every
@@ -42,7 +42,7 @@ const kept = globalThis as typeof globalThis & { tradecounterDatabase?: Opened }
 export function openDatabase(
   url: string,
   options: { max?: number; statementTimeoutMs?: number; silenceMs?: number } = {},
-): Opened {
+): DatabaseHandle {
   const watch = new DatabaseWatch(url, options.silenceMs ?? env().DATABASE_SILENCE_MS);
   const open = (statementMs: number, settings?: string) => {
     const config: pg.PoolConfig = {
@@ -50,7 +50,7 @@ export function openDatabase(
       max: options.max ?? 10,
       connectionTimeoutMillis: env().DATABASE_CONNECT_TIMEOUT_MS,
       statement_timeout: statementMs,
-      query_timeout: statementMs + GRACE_MS,
+      query_timeout: statementMs + CLIENT_TIMEOUT_MARGIN_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       idleTimeoutMillis: 30_000,
@@ -71,44 +71,44 @@ export function openDatabase(
   };
 }
 
-function opened(): Opened {
-  kept.tradecounterDatabase ??= openDatabase(env().DATABASE_URL, { max: env().DATABASE_POOL });
-  return kept.tradecounterDatabase;
+function getHandle(): DatabaseHandle {
+  globalState.tradecounterDatabase ??= openDatabase(env().DATABASE_URL, { max: env().DATABASE_POOL });
+  return globalState.tradecounterDatabase;
 }
 
 /** The process's database. */
-export const db = (): Database => opened().database;
+export const db = (): Database => getHandle().database;
 /** The process's pool, for what drizzle does not do: cursors, COPY, listening. */
-export const pool = (): pg.Pool => opened().pool;
+export const pool = (): pg.Pool => getHandle().pool;
 
 /** The process's pool for statements that are planned once. */
-export const plannedPool = (): pg.Pool => opened().planned ?? opened().pool;
+export const plannedPool = (): pg.Pool => getHandle().planned ?? getHandle().pool;
 
 /** Whether PostgreSQL gives this process no sign of life. */
-export const isDatabaseSilent = (): boolean => kept.tradecounterDatabase?.watch?.isAway ?? false;
+export const isDatabaseSilent = (): boolean => globalState.tradecounterDatabase?.watch?.isAway ?? false;
 /** Whether this process lost PostgreSQL at any time since `moment` (of `performance.now()`). */
 export const wasDatabaseLostSince = (moment: number): boolean =>
-  kept.tradecounterDatabase?.watch?.wasLostSince(moment) ?? false;
+  globalState.tradecounterDatabase?.watch?.wasLostSince(moment) ?? false;
 
 /** Replaces the process's database; tests point the use cases at a database of their own. */
-export function useDatabase(next: Opened): void {
-  kept.tradecounterDatabase = next;
+export function useDatabase(next: DatabaseHandle): void {
+  globalState.tradecounterDatabase = next;
 }
 
 const clients = new WeakMap<Tx, pg.PoolClient>();
 
 /** The connection of a transaction, for the job queue, which writes its rows in the transaction that causes them. */
-export const clientOf = (tx: Tx): pg.PoolClient | undefined => clients.get(tx);
+export const getClient = (tx: Tx): pg.PoolClient | undefined => clients.get(tx);
 
 /** What store functions and the job queue take, on a transaction that somebody began by hand on a client. */
-export function txOn(client: pg.PoolClient): Tx {
+export function toTx(client: pg.PoolClient): Tx {
   const tx = drizzle(client);
   clients.set(tx, client);
   return tx;
 }
 
 /** Runs `work` in a transaction on a session that somebody holds for more than that. */
-export async function inTransactionOn(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
+export async function runInTransaction(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
   await client.query('BEGIN');
   try {
     await work();
@@ -119,14 +119,14 @@ export async function inTransactionOn(client: pg.PoolClient, work: () => Promise
   }
 }
 
-async function between<T>(begin: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function withTransaction<T>(begin: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool().connect();
   let broken: Error | undefined;
   // A test's pool guards its connections by nothing (RELIABILITY §0.15).
-  const noteLoss = (error: Error) => {
+  const recordLoss = (error: Error) => {
     broken = error;
   };
-  client.on('error', noteLoss);
+  client.on('error', recordLoss);
   try {
     await client.query(begin);
     const result = await work(client);
@@ -138,18 +138,18 @@ async function between<T>(begin: string, work: (client: pg.PoolClient) => Promis
     });
     throw error;
   } finally {
-    client.off('error', noteLoss);
+    client.off('error', recordLoss);
     client.release(broken);
   }
 }
 
 /** Runs `work` in one transaction and retries nothing. No network call belongs inside (DESIGN §4.11). */
 export const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-  between('BEGIN', (client) => work(txOn(client)));
+  withTransaction('BEGIN', (client) => work(toTx(client)));
 
 /** Runs reads that all see the database as it was at the first of them. */
 export const inSnapshot = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
-  between('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work);
+  withTransaction('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work);
 
 /**
  * Runs `work` on a session of its own that holds an advisory lock, for statements that may take long: a minute of writing
@@ -161,7 +161,7 @@ export async function withLockedSession<T>(
   lock: readonly [space: number, key: number],
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T | null> {
-  const client = await (opened().sessions ?? pool()).connect();
+  const client = await (getHandle().sessions ?? pool()).connect();
   client.on('error', () => undefined);
   try {
     const { rows } = await client.query<{ locked: boolean }>(
@@ -178,8 +178,8 @@ export async function withLockedSession<T>(
 
 /** Closes the process's pools; for scripts and the worker's shutdown. */
 export async function closeDatabase(): Promise<void> {
-  const open = kept.tradecounterDatabase;
+  const open = globalState.tradecounterDatabase;
   await Promise.all([open?.pool.end(), open?.planned?.end(), open?.sessions?.end()]);
   open?.watch?.stop();
-  kept.tradecounterDatabase = undefined;
+  globalState.tradecounterDatabase = undefined;
 }

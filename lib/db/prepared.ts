@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { types } from 'pg';
-import { clientOf, plannedPool, type Tx } from './pool';
+import { getClient, plannedPool, type Tx } from './pool';
 
 const dialect = new PgDialect();
 /** Times stay text, as in every other statement here. */
-const AS_TEXT = new Set<number>([
+const TEXT_TYPE_IDS = new Set<number>([
   types.builtins.TIMESTAMPTZ,
   types.builtins.TIMESTAMP,
   types.builtins.DATE,
@@ -14,16 +14,16 @@ const AS_TEXT = new Set<number>([
 ]);
 const TYPES: { getTypeParser: typeof types.getTypeParser } = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
-    AS_TEXT.has(id) ? (text: string) => text : types.getTypeParser(id, format as 'text'),
+    TEXT_TYPE_IDS.has(id) ? (text: string) => text : types.getTypeParser(id, format as 'text'),
 };
 
-const names = new Map<string, string>();
+const statementNames = new Map<string, string>();
 /** One name for one text: the database refuses a name that was given to another statement. */
-function nameOf(text: string): string {
-  const known = names.get(text);
-  if (known) return known;
+function getStatementName(text: string): string {
+  const existing = statementNames.get(text);
+  if (existing) return existing;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  names.set(text, name);
+  statementNames.set(text, name);
   return name;
 }
 
@@ -36,8 +36,8 @@ export async function executePrepared<Row extends Record<string, unknown>>(
   statement: SQL,
 ): Promise<Row[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(statement);
-  const { rows } = await (clientOf(tx) ?? plannedPool()).query<Row>({
-    name: nameOf(text),
+  const { rows } = await (getClient(tx) ?? plannedPool()).query<Row>({
+    name: getStatementName(text),
     text,
     values,
     types: TYPES,

@@ -11,11 +11,11 @@ import { databaseUrl, ensureDatabases } from './embedded/databases';
 import { anyFreePort } from './embedded/free-port';
 import { findPostmaster, stopPostmaster } from './embedded/postmaster';
 import type { Database } from './pool';
-import { isFenceOpen, openFence } from './restore-mark';
+import { isSendLockReleased, saveSendLockMark } from './restore-mark';
 import { createTestDatabase, type TestDatabase } from './testing/test-database';
 
 const isOpen = async (database: Database): Promise<unknown> =>
-  (await database.execute(sql`SELECT ${isFenceOpen} AS open`)).rows[0]?.open;
+  (await database.execute(sql`SELECT ${isSendLockReleased} AS open`)).rows[0]?.open;
 
 describe('in one cluster', () => {
   let database: TestDatabase;
@@ -27,7 +27,7 @@ describe('in one cluster', () => {
   test('a copy of the database is closed until somebody opens it, and the first one stays open', async () => {
     const copy = await database.copy();
     expect(await isOpen(copy.database)).toBe(false);
-    await openFence(copy.database);
+    await saveSendLockMark(copy.database);
     expect(await isOpen(copy.database)).toBe(true);
     expect(await isOpen(database.database)).toBe(true);
     await copy.drop();
@@ -58,7 +58,7 @@ describe('in one cluster', () => {
   test('being rewritten whole, or opened twice at once, leaves it open', async () => {
     await database.pool.query('VACUUM (FULL, FREEZE) fence_marks');
     expect(await isOpen(database.database)).toBe(true);
-    await Promise.all([openFence(database.database), openFence(database.database)]);
+    await Promise.all([saveSendLockMark(database.database), saveSendLockMark(database.database)]);
     expect(await isOpen(database.database)).toBe(true);
   });
 });
@@ -66,15 +66,15 @@ describe('in one cluster', () => {
 describe('over clusters', () => {
   const FOLDER = resolve('.data', `fence-${process.pid}`);
   const PASSWORD = 'throw-away';
-  const folderOf = (name: string) => join(FOLDER, name);
+  const toFolder = (name: string) => join(FOLDER, name);
 
-  const copyFiles = (to: string) => execFileSync('cp', ['-a', folderOf('first'), folderOf(to)]);
+  const copyFiles = (to: string) => execFileSync('cp', ['-a', toFolder('first'), toFolder(to)]);
 
   /** Whether the fence is open in a cluster's database, asked by its owner, who is no superuser. */
-  async function openIn(name: string): Promise<unknown> {
+  async function isReleasedIn(name: string): Promise<unknown> {
     const port = await anyFreePort();
     await startCluster({
-      dataFolder: folderOf(name),
+      dataFolder: toFolder(name),
       logFile: join(FOLDER, 'postgres.log'),
       password: PASSWORD,
       port,
@@ -89,35 +89,35 @@ describe('over clusters', () => {
   }
 
   beforeAll(async () => {
-    expect(await openIn('first')).toBe(true);
-    await stopPostmaster(folderOf('first'));
+    expect(await isReleasedIn('first')).toBe(true);
+    await stopPostmaster(toFolder('first'));
   }, 60_000);
   afterAll(async () => {
-    for (const name of ['first', 'recovered', 'snapshot']) await removeCluster(folderOf(name));
+    for (const name of ['first', 'recovered', 'snapshot']) await removeCluster(toFolder(name));
     rmSync(FOLDER, { recursive: true, force: true });
   });
 
   test('a restart and a crash leave it open', async () => {
-    expect(await openIn('first')).toBe(true);
-    process.kill(findPostmaster(folderOf('first'))!.pid, 'SIGKILL');
-    await expect.poll(() => findPostmaster(folderOf('first'))).toBeUndefined();
-    expect(await openIn('first')).toBe(true);
-    await stopPostmaster(folderOf('first'));
+    expect(await isReleasedIn('first')).toBe(true);
+    process.kill(findPostmaster(toFolder('first'))!.pid, 'SIGKILL');
+    await expect.poll(() => findPostmaster(toFolder('first'))).toBeUndefined();
+    expect(await isReleasedIn('first')).toBe(true);
+    await stopPostmaster(toFolder('first'));
   }, 60_000);
 
   test('a recovery from an archive closes it', async () => {
     copyFiles('recovered');
-    writeFileSync(join(folderOf('recovered'), 'recovery.signal'), '');
+    writeFileSync(join(toFolder('recovered'), 'recovery.signal'), '');
     appendFileSync(
-      join(folderOf('recovered'), 'postgresql.auto.conf'),
+      join(toFolder('recovered'), 'postgresql.auto.conf'),
       `restore_command = 'sleep 0.5; false'\n`,
     );
-    expect(await openIn('recovered')).toBe(false);
+    expect(await isReleasedIn('recovered')).toBe(false);
   }, 60_000);
 
   // What cannot be told; docs/reliability.md says what to do.
   test('a snapshot of the files is the same database to everybody', async () => {
     copyFiles('snapshot');
-    expect(await openIn('snapshot')).toBe(true);
+    expect(await isReleasedIn('snapshot')).toBe(true);
   }, 60_000);
 });

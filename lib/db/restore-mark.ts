@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { fenceMarks } from '@/lib/db/restore-mark-table';
+import { sendLockMarks } from '@/lib/db/restore-mark-table';
 import type { Tx } from './pool';
 
 /**
  * What tells this database from its copies: the cluster, its timeline (a recovery up to some moment and a promoted
  * standby begin a new one), and the database in it.
  */
-const here = sql`(SELECT system_identifier FROM pg_control_system()) || '/' ||
+const currentCluster = sql`(SELECT system_identifier FROM pg_control_system()) || '/' ||
   left(pg_walfile_name(pg_current_wal_lsn()), 8) || '/' ||
   (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
@@ -14,11 +14,13 @@ const here = sql`(SELECT system_identifier FROM pg_control_system()) || '/' ||
  * Whether orders may leave this database: every mark was written here, by the very transaction that its row comes from.
  * A restored row comes from the transaction that restored it. No mark at all is closed (docs/decisions/0086).
  */
-export const isFenceOpen: SQL<boolean> = sql<boolean>`coalesce(
-  (SELECT bool_and(${fenceMarks.mark} = ${here} || '/' || ${fenceMarks}.xmin) FROM ${fenceMarks}), false)`;
+export const isSendLockReleased: SQL<boolean> = sql<boolean>`coalesce(
+  (SELECT bool_and(${sendLockMarks.mark} = ${currentCluster} || '/' || ${sendLockMarks}.xmin) FROM ${sendLockMarks}), false)`;
 
 /** Says that orders may leave this database from now on. One transaction at a time, until it ends. */
-export async function openFence(tx: Tx): Promise<void> {
-  await tx.execute(sql`DELETE FROM ${fenceMarks}`);
-  await tx.execute(sql`INSERT INTO ${fenceMarks} SELECT ${here} || '/' || pg_current_xact_id()::xid`);
+export async function saveSendLockMark(tx: Tx): Promise<void> {
+  await tx.execute(sql`DELETE FROM ${sendLockMarks}`);
+  await tx.execute(
+    sql`INSERT INTO ${sendLockMarks} SELECT ${currentCluster} || '/' || pg_current_xact_id()::xid`,
+  );
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /** A UUIDv7 as the database would have made it at that moment: lists are in the order of their ids. */
-export function idAt(at: Date): string {
+export function uuidAt(at: Date): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(at.getTime(), 0, 6);
   bytes.writeUInt8(0x70 | (bytes.readUInt8(6) & 0x0f), 6);
@@ -11,4 +11,4 @@ export function idAt(at: Date): string {
 }
 
 /** The `place`th of numbers from 0 to 1 that fill the range evenly: variety without chance. */
-export const spread = (place: number): number => (place * 0.618_033_988_75) % 1;
+export const toFraction = (index: number): number => (index * 0.618_033_988_75) % 1;

@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findAbsentActor } from '@/lib/auth/data';
+import { findBackgroundActor } from '@/lib/auth/data';
 import { useDatabase as pointAtDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
-import { digitsOf, readOrderNumber } from '@/lib/orders/order-number';
+import { getOrderNumberDigits, parseOrderNumber } from '@/lib/orders/order-number';
 import { isStepPossible } from '@/lib/orders/rules';
-import { leaveBooks } from '@/service/demo/orders/books-file';
+import { writeOrderHistory } from '@/service/demo/orders/books-file';
 import { prepareDemo } from '@/service/demo/prepare';
 import { findOrder } from '@/service/orders/store';
 import {
@@ -27,7 +27,7 @@ let portal: TestDatabase;
 let distributor: ServiceDatabase;
 let service: DemoService;
 let books: DemoBooks;
-let begunAt: Date;
+let startedAt: Date;
 
 const rows = async <R extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<R[]> =>
   (await portal.pool.query<R>(text, values)).rows;
@@ -37,10 +37,10 @@ beforeAll(async () => {
   [portal, distributor] = [await createTestDatabase(), await createServiceDatabase()];
   pointAtDatabase(portal);
   await prepareDemo(distributor.db, dataDir, undefined);
-  await leaveBooks(distributor.db, dataDir, PUBLIC_URL);
+  await writeOrderHistory(distributor.db, dataDir, PUBLIC_URL);
   service = demoServiceSchema.parse(readJson('demo-service.json'));
   books = demoBooksSchema.parse(readJson('demo-orders.json'));
-  begunAt = new Date();
+  startedAt = new Date();
   await seedDemo(service, LABELS, books);
 });
 afterAll(async () => {
@@ -80,28 +80,28 @@ describe('a business that runs', () => {
     const orders = await listOrders();
     const sent = orders.filter(({ state }) => state === 'SUBMITTED');
     const booked = books.accounts.flatMap((account) => account.orders);
-    const doubts = orders.filter(({ state }) => state === 'UNCONFIRMED');
-    expect(sent.length + doubts.length).toBe(booked.length);
+    const unconfirmed = orders.filter(({ state }) => state === 'UNCONFIRMED');
+    expect(sent.length + unconfirmed.length).toBe(booked.length);
     for (const { upstream_id, status, last_answer, account } of sent) {
       const order = await findOrder(distributor.db, upstream_id ?? 0, account, PUBLIC_URL);
       expect(order).toEqual(last_answer);
       expect(order?.status).toBe(status);
     }
-    for (const { request } of doubts)
+    for (const { request } of unconfirmed)
       expect(booked.map(({ reference }) => reference)).toContain(request.reference);
   });
 
   test('each change of status was possible, and seen in order and not before it happened', async () => {
-    const seen = await rows<{
+    const observations = await rows<{
       order_id: string;
       status: string;
       seen_at: Date;
       not_before: Date;
       answer: never;
     }>('SELECT * FROM order_observations ORDER BY order_id, id');
-    expect(seen.length).toBeGreaterThan(800);
-    for (const [place, one] of seen.entries()) {
-      const before = seen.slice(0, place).filter(({ order_id }) => order_id === one.order_id);
+    expect(observations.length).toBeGreaterThan(800);
+    for (const [place, one] of observations.entries()) {
+      const before = observations.slice(0, place).filter(({ order_id }) => order_id === one.order_id);
       expect(
         isStepPossible(
           before.map(({ status }) => status),
@@ -123,19 +123,19 @@ describe('a business that runs', () => {
     const open = ['CREATED', 'PROCESSING', 'ACCEPTED', 'PART_SHIPPED', 'SHIPPED', 'ATTENTION_REQUIRED'];
     for (const { state, status, next_read_at } of await listOrders())
       expect(next_read_at !== null).toBe(state === 'SUBMITTED' && open.includes(status ?? ''));
-    expect(await rows('SELECT id FROM orders WHERE next_read_at <= $1', [begunAt])).toEqual([]);
+    expect(await rows('SELECT id FROM orders WHERE next_read_at <= $1', [startedAt])).toEqual([]);
   });
 
   test('numbers can be read out, events were passed on, and every order is found by its words', async () => {
     const orders = await listOrders();
-    expect(orders.map(({ number }) => readOrderNumber(number))).toEqual(
-      orders.map(({ number }) => digitsOf(number)),
+    expect(orders.map(({ number }) => parseOrderNumber(number))).toEqual(
+      orders.map(({ number }) => getOrderNumberDigits(number)),
     );
     // The worker itself notifies people about today's order that needs attention, one of each brand.
-    const untold = await rows<{ status: string }>(
+    const unnotified = await rows<{ status: string }>(
       "SELECT data ->> 'status' AS status FROM order_events WHERE told_at IS NULL",
     );
-    expect(untold).toEqual(Array(BRANDS.length).fill({ status: 'ATTENTION_REQUIRED' }));
+    expect(unnotified).toEqual(Array(BRANDS.length).fill({ status: 'ATTENTION_REQUIRED' }));
     expect(await rows("SELECT id FROM orders WHERE words = ''::tsvector")).toEqual([]);
   });
 
@@ -162,11 +162,11 @@ describe('a business that runs', () => {
   });
 
   test('whoever is notified may read the order', async () => {
-    const told = await rows<{ person_id: string; organisation_id: number }>(
+    const notified = await rows<{ person_id: string; organisation_id: number }>(
       'SELECT DISTINCT person_id, organisation_id FROM notifications',
     );
-    for (const { person_id, organisation_id } of told) {
-      const actor = await findAbsentActor(person_id, organisation_id);
+    for (const { person_id, organisation_id } of notified) {
+      const actor = await findBackgroundActor(person_id, organisation_id);
       expect(actor?.permissions).toContain('orders:read');
       const [organisation] = await rows<{ path: number[] }>('SELECT path FROM organisations WHERE id = $1', [
         organisation_id,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { addPerson } from '@/lib/accounts/data';
 import { saveBrand } from '@/lib/brand/data';
 import { renderDemoBrands } from '@/lib/brand/demo/brands';
-import { saveLabels } from '@/lib/catalogue/labels/save-labels';
+import { importLabels } from '@/lib/catalogue/labels/save-labels';
 import { systemClock } from '@/lib/clock';
 import { saveConnection } from '@/lib/connections/data';
 import { db, inTransaction } from '@/lib/db/pool';
@@ -11,9 +11,9 @@ import { env } from '@/lib/env';
 import { indexOrders } from '@/lib/orders/list/search-index';
 import { mirrorOrganisations } from '@/lib/organisations/data';
 import { ensurePriceList } from '@/lib/price-lists/data';
-import { derivedKey } from '@/lib/tokens';
+import { deriveKey } from '@/lib/tokens';
 import { seedCatalogueActivity } from './catalogue/seed';
-import { historyOf } from './orders/seed';
+import { buildHistory } from './orders/seed';
 import { DEMO_PEOPLE } from './people';
 import { DEMO_PRICE_LISTS, DEMO_RESELLERS } from './prices';
 import type { DemoBooks, DemoFile, DemoService } from './schema';
@@ -22,7 +22,7 @@ import { findPeople, hasOrders, saveHistory } from './store';
 const ROOT = 100;
 
 /** One password for everybody in the demo, and the same one when seeding is repeated after it was cut short. */
-const demoPassword = (): string => env().DEMO_PASSWORD ?? `demo-${derivedKey('demo password').slice(0, 10)}`;
+const demoPassword = (): string => env().DEMO_PASSWORD ?? `demo-${deriveKey('demo password').slice(0, 10)}`;
 
 async function seedOrganisations(service: DemoService): Promise<void> {
   const organisations = service.organisations.map(({ id, name, parent }) => ({
@@ -52,11 +52,11 @@ async function seedPeople(): Promise<DemoFile['people']> {
 }
 
 /** A business that runs: what was ordered so far, and what goes on in the catalogue. Once, all or nothing. */
-async function seedBusiness(books: DemoBooks, service: DemoService): Promise<void> {
+async function seedActivity(books: DemoBooks, service: DemoService): Promise<void> {
   if (await hasOrders(db())) return;
   const now = systemClock();
   const people = await findPeople(db());
-  const rows = await historyOf(books, service, people, now);
+  const rows = await buildHistory(books, service, people, now);
   await inTransaction(async (tx) => {
     await saveHistory(tx, rows);
     await indexOrders(
@@ -84,8 +84,8 @@ export async function seedDemo(
     if (DEMO_RESELLERS.includes(organisation)) await saveConnection(organisation, { clientId, clientSecret });
   for (const { owner, list, buyers } of DEMO_PRICE_LISTS) await ensurePriceList(owner, list, buyers);
   const brands = await seedBrands();
-  await saveLabels(JSON.parse(await readFile(labelsFile, 'utf8')));
+  await importLabels(JSON.parse(await readFile(labelsFile, 'utf8')));
   const people = await seedPeople();
-  if (books) await seedBusiness(books, service);
+  if (books) await seedActivity(books, service);
   return { people, brands };
 }

@@ -22,7 +22,7 @@ export interface HistoryRows {
   notifications: (typeof notifications.$inferInsert & { id: string })[];
 }
 
-export const noRows = (): HistoryRows => ({
+export const createEmptyRows = (): HistoryRows => ({
   orders: [],
   lines: [],
   attempts: [],

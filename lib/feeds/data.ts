@@ -1,18 +1,18 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
-import { recordAct } from '@/lib/audit/data';
-import { findBrandByHost, mailBrand } from '@/lib/brand/data';
+import { recordAuditEvent } from '@/lib/audit/data';
+import { findBrandByHost, getMailBrand } from '@/lib/brand/data';
 import { db, inTransaction } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
 import { requireInTree } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { hashOf } from '@/lib/tokens';
-import { atomOf } from './rules';
-import { type Feeds, MOST_FEEDS, type NewFeed, type NewFeedAddress } from './schema';
-import { countForAdding, countRead, findEntries, findFeeds, insertFeed, revokeFeed } from './store';
+import { sha256Hex } from '@/lib/tokens';
+import { renderAtom } from './rules';
+import { type Feeds, MAX_FEEDS, type NewFeed, type NewFeedAddress } from './schema';
+import { findEntries, findFeeds, insertFeed, lockAndCountFeeds, recordRead, revokeFeed } from './store';
 
 const TOKEN_BYTES = 32;
-const MOST_ENTRIES = 100;
+const MAX_ENTRIES = 100;
 /** Readers look every few minutes; who looks more often than this is told to wait. */
 const READS_PER_MINUTE = 60;
 
@@ -36,14 +36,14 @@ export async function createFeed(actor: Actor, { name }: NewFeed): Promise<NewFe
   const { organisationId } = actor;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return inTransaction(async (tx) => {
-    if ((await countForAdding(tx, organisationId)) >= MOST_FEEDS)
+    if ((await lockAndCountFeeds(tx, organisationId)) >= MAX_FEEDS)
       throw new AppError('conflict', {
-        detail: `There are ${MOST_FEEDS} feeds already. Revoke one of them to make another.`,
+        detail: `There are ${MAX_FEEDS} feeds already. Revoke one of them to make another.`,
       });
-    const row = { organisationId, name, tokenHash: hashOf(token), createdBy: actor.realUserId };
+    const row = { organisationId, name, tokenHash: sha256Hex(token), createdBy: actor.realUserId };
     const id = await insertFeed(tx, row);
-    await recordAct(tx, actor, { action: 'feeds.created', subject: `feed:${id}`, detail: name });
-    const { origin } = await mailBrand(tx, actor.brandId);
+    await recordAuditEvent(tx, actor, { action: 'feeds.created', subject: `feed:${id}`, detail: name });
+    const { origin } = await getMailBrand(tx, actor.brandId);
     return { id, address: `${origin ?? ''}/api/feeds/${token}` };
   });
 }
@@ -53,7 +53,7 @@ export async function endFeed(actor: Actor, id: string): Promise<void> {
   await requireManager(actor);
   await inTransaction(async (tx) => {
     if (!(await revokeFeed(tx, actor.organisationId, id))) throw notFound();
-    await recordAct(tx, actor, { action: 'feeds.revoked', subject: `feed:${id}` });
+    await recordAuditEvent(tx, actor, { action: 'feeds.revoked', subject: `feed:${id}` });
   });
 }
 
@@ -64,15 +64,15 @@ export async function endFeed(actor: Actor, id: string): Promise<void> {
  */
 export async function readFeed(host: string | null, token: string): Promise<{ body: string; etag: string }> {
   const brand = await findBrandByHost(host);
-  const feed = brand && (await countRead(db(), hashOf(token)));
+  const feed = brand && (await recordRead(db(), sha256Hex(token)));
   if (!feed || feed.brandId !== brand.id) throw notFound();
   if (feed.reads > READS_PER_MINUTE)
     throw new AppError('too-many', {
       detail: 'This feed was read too often. Wait a minute.',
       retryAfterSeconds: Math.max(1, feed.secondsLeft),
     });
-  const { name: author, origin } = await mailBrand(db(), brand.id);
-  const entries = await findEntries(db(), feed.organisationId, MOST_ENTRIES);
-  const body = atomOf({ ...feed, title: `Orders of ${feed.organisationName}`, author, origin, entries });
+  const { name: author, origin } = await getMailBrand(db(), brand.id);
+  const entries = await findEntries(db(), feed.organisationId, MAX_ENTRIES);
+  const body = renderAtom({ ...feed, title: `Orders of ${feed.organisationName}`, author, origin, entries });
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` };
 }

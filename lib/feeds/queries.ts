@@ -1,30 +1,31 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { ask, pathWith } from '@/lib/http/browser';
+import { fetchJson, withQuery } from '@/lib/http/browser';
 import { feedsSchema, type NewFeed, newFeedAddressSchema } from './schema';
 
-const keyOf = (organisationId: number) => ['feeds', organisationId] as const;
-const at = (organisationId: number, path = '') =>
-  pathWith(`/api/webhooks/feeds${path}`, { organisation: organisationId });
+const getFeedsKey = (organisationId: number) => ['feeds', organisationId] as const;
+const feedsApiPath = (organisationId: number, path = '') =>
+  withQuery(`/api/webhooks/feeds${path}`, { organisation: organisationId });
 
 /** The feeds of an organisation. */
 export const feedsQuery = (organisationId: number) =>
   queryOptions({
-    queryKey: keyOf(organisationId),
-    queryFn: ({ signal }) => ask(at(organisationId), feedsSchema, { signal }),
+    queryKey: getFeedsKey(organisationId),
+    queryFn: ({ signal }) => fetchJson(feedsApiPath(organisationId), feedsSchema, { signal }),
   });
 
 export const createFeedMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
-    mutationKey: [...keyOf(organisationId), 'create'],
-    mutationFn: (body: NewFeed) => ask(at(organisationId), newFeedAddressSchema, { method: 'POST', body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(organisationId) }),
+    mutationKey: [...getFeedsKey(organisationId), 'create'],
+    mutationFn: (body: NewFeed) =>
+      fetchJson(feedsApiPath(organisationId), newFeedAddressSchema, { method: 'POST', body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: getFeedsKey(organisationId) }),
   });
 
 export const endFeedMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
-    mutationKey: [...keyOf(organisationId), 'end'],
+    mutationKey: [...getFeedsKey(organisationId), 'end'],
     mutationFn: (feedId: string) =>
-      ask(at(organisationId, `/${feedId}`), z.undefined(), { method: 'DELETE' }),
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(organisationId) }),
+      fetchJson(feedsApiPath(organisationId, `/${feedId}`), z.undefined(), { method: 'DELETE' }),
+    onSettled: () => client.invalidateQueries({ queryKey: getFeedsKey(organisationId) }),
   });

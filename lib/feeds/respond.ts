@@ -1,5 +1,5 @@
 /** Whether a reader has this state already (RFC 9110 §13.1.2). */
-const isKnown = (ifNoneMatch: string | null, etag: string): boolean =>
+const matchesEtag = (ifNoneMatch: string | null, etag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some((one) => ['*', etag, `W/${etag}`].includes(one.trim()));
 
 /** A feed as an answer. Nobody on the way keeps it; a reader that has it already is told so. */
@@ -13,7 +13,7 @@ export function feedResponse(
     'x-robots-tag': 'noindex',
     'referrer-policy': 'no-referrer',
   };
-  if (isKnown(ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
+  if (matchesEtag(ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
   return new Response(body, {
     headers: {
       ...headers,

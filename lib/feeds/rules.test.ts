@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atomOf, type FeedFacts, xmlText } from './rules';
+import { escapeXml, type FeedFacts, renderAtom } from './rules';
 
 const feed: FeedFacts = {
   id: '0197a000-0000-7000-8000-0000000000ff',
@@ -20,7 +20,7 @@ const feed: FeedFacts = {
 };
 
 test('a feed as RFC 4287 wants it', () => {
-  expect(atomOf(feed)).toBe(
+  expect(renderAtom(feed)).toBe(
     `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom"><id>urn:uuid:${feed.id}</id><title>Orders of Brightwater</title>` +
       '<updated>2026-11-21T10:00:00.123Z</updated><author><name>Brightwater</name></author>' +
@@ -33,7 +33,7 @@ test('a feed as RFC 4287 wants it', () => {
 });
 
 test('without events it is of the time when it was made; without a host nothing is linked', () => {
-  const text = atomOf({ ...feed, entries: [], origin: null });
+  const text = renderAtom({ ...feed, entries: [], origin: null });
   expect(text).toContain('<updated>2026-11-01T08:00:00.000Z</updated>');
   expect(text).not.toContain('<link');
 });
@@ -47,12 +47,12 @@ test.each([
   ['pair 😀 stays', 'pair 😀 stays'],
   ['\ufffe\uffff', '\ufffd\ufffd'],
   ['ü – “日本”', 'ü – “日本”'],
-])('%j becomes %j', (text, xml) => expect(xmlText(text)).toBe(xml));
+])('%j becomes %j', (text, xml) => expect(escapeXml(text)).toBe(xml));
 
 test('hostile text stays text, wherever it stands', () => {
   const evil = `</title><script/>"'&\u0001\u202e`;
   const [entry] = feed.entries;
-  const text = atomOf({
+  const text = renderAtom({
     ...feed,
     title: evil,
     author: evil,

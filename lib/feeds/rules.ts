@@ -1,4 +1,4 @@
-import { eventWords } from '@/lib/orders/events/rules';
+import { getEventLabel } from '@/lib/orders/events/rules';
 
 /** One thing that happened, as a feed tells it. */
 export interface FeedEntry {
@@ -32,23 +32,23 @@ const ESCAPES: Record<string, string> = {
 };
 
 /** Text for XML 1.0: what it has no place for (control characters, halves of pairs) becomes U+FFFD. */
-export function xmlText(text: string): string {
+export function escapeXml(text: string): string {
   return text
     .replace(/[\p{Surrogate}\p{Noncharacter_Code_Point}]|(?![\t\n\r\u0085])\p{Cc}/gu, '\ufffd')
     .replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
 }
 
-function entryOf(entry: FeedEntry, { origin, organisationId }: FeedFacts): string {
+function renderEntry(entry: FeedEntry, { origin, organisationId }: FeedFacts): string {
   const { id, at, kind, order } = entry;
   const href = origin && `${origin}/o/${organisationId}/orders/${order.id}`;
   return [
     '<entry>',
-    `<id>urn:uuid:${xmlText(id)}</id>`,
-    `<title>${xmlText(`${order.number}: ${eventWords(entry)}`)}</title>`,
+    `<id>urn:uuid:${escapeXml(id)}</id>`,
+    `<title>${escapeXml(`${order.number}: ${getEventLabel(entry)}`)}</title>`,
     `<updated>${at.toISOString()}</updated>`,
-    href ? `<link rel="alternate" type="text/html" href="${xmlText(href)}"/>` : '',
-    `<category term="${xmlText(kind)}"/>`,
-    `<content type="text">${xmlText(`Order ${order.number}, reference ${order.reference}`)}</content>`,
+    href ? `<link rel="alternate" type="text/html" href="${escapeXml(href)}"/>` : '',
+    `<category term="${escapeXml(kind)}"/>`,
+    `<content type="text">${escapeXml(`Order ${order.number}, reference ${order.reference}`)}</content>`,
     '</entry>',
   ].join('');
 }
@@ -57,17 +57,17 @@ function entryOf(entry: FeedEntry, { origin, organisationId }: FeedFacts): strin
  * An Atom 1.0 document (RFC 4287). It has no link to itself: that would carry its token into every copy. Every entry has
  * content, so none needs a link where the brand has no address.
  */
-export function atomOf(feed: FeedFacts): string {
+export function renderAtom(feed: FeedFacts): string {
   const updated = feed.entries[0]?.at ?? feed.createdAt;
   const href = feed.origin && `${feed.origin}/o/${feed.organisationId}/orders`;
   return [
     '<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">',
-    `<id>urn:uuid:${xmlText(feed.id)}</id>`,
-    `<title>${xmlText(feed.title)}</title>`,
+    `<id>urn:uuid:${escapeXml(feed.id)}</id>`,
+    `<title>${escapeXml(feed.title)}</title>`,
     `<updated>${updated.toISOString()}</updated>`,
-    `<author><name>${xmlText(feed.author)}</name></author>`,
-    href ? `<link rel="alternate" type="text/html" href="${xmlText(href)}"/>` : '',
-    ...feed.entries.map((entry) => entryOf(entry, feed)),
+    `<author><name>${escapeXml(feed.author)}</name></author>`,
+    href ? `<link rel="alternate" type="text/html" href="${escapeXml(href)}"/>` : '',
+    ...feed.entries.map((entry) => renderEntry(entry, feed)),
     '</feed>\n',
   ].join('');
 }

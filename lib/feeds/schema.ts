@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const MOST_FEEDS = 20;
+export const MAX_FEEDS = 20;
 
 export const newFeedSchema = z.strictObject({
   name: z.string().trim().min(1, 'Say what the feed is for.').max(80, 'Use at most 80 characters.'),

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { brandIdOf, homeOf } from '@/lib/db/in-tree';
+import { selectBrandId, selectHomeOrganisationId } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { feeds } from '@/lib/feeds/tables';
 import { people } from '@/lib/organisations/tables';
@@ -17,7 +17,7 @@ export async function findFeeds(tx: Tx, organisationId: number): Promise<Feed[]>
 }
 
 /** How many an organisation has. Until the transaction ends, nobody else adds one. */
-export async function countForAdding(tx: Tx, organisationId: number): Promise<number> {
+export async function lockAndCountFeeds(tx: Tx, organisationId: number): Promise<number> {
   await tx.execute(sql`SELECT FROM organisations WHERE id = ${organisationId} FOR NO KEY UPDATE`);
   return (await findFeeds(tx, organisationId)).length;
 }
@@ -57,7 +57,7 @@ interface ReadFeed {
  * The feed that a token opens, and one more read counted for it. The hash is looked up, never compared letter by letter:
  * how long it takes tells nothing of a token.
  */
-export async function countRead(tx: Tx, tokenHash: string): Promise<ReadFeed | null> {
+export async function recordRead(tx: Tx, tokenHash: string): Promise<ReadFeed | null> {
   const { rows } = await tx.execute<ReadFeed & Record<string, unknown>>(sql`
     UPDATE feeds f SET reads = CASE WHEN f.reads_end_at > now() THEN f.reads + 1 ELSE 1 END,
       reads_end_at = CASE WHEN f.reads_end_at > now() THEN f.reads_end_at ELSE now() + interval '1 minute' END
@@ -67,8 +67,8 @@ export async function countRead(tx: Tx, tokenHash: string): Promise<ReadFeed | n
     RETURNING f.id, f.organisation_id AS "organisationId", o.name AS "organisationName",
       f.created_at AS "createdAt", f.reads,
       ceil(extract(epoch FROM f.reads_end_at - now()))::int AS "secondsLeft",
-      ${brandIdOf(sql`coalesce((SELECT home.path FROM organisations home
-        WHERE home.id = ${homeOf(sql`f.created_by`, sql`o.path`)}), o.path)`)} AS "brandId"`);
+      ${selectBrandId(sql`coalesce((SELECT home.path FROM organisations home
+        WHERE home.id = ${selectHomeOrganisationId(sql`f.created_by`, sql`o.path`)}), o.path)`)} AS "brandId"`);
   const row = rows[0];
   return row ? { ...row, createdAt: new Date(row.createdAt) } : null;
 }

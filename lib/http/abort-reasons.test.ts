@@ -41,11 +41,11 @@ test.each([
 
 test('aborts as before: the reason is the very same, and who listens hears it once', () => {
   const controller = new AbortController();
-  const heard: unknown[] = [];
-  controller.signal.addEventListener('abort', () => heard.push(controller.signal.reason));
+  const received: unknown[] = [];
+  controller.signal.addEventListener('abort', () => received.push(controller.signal.reason));
   const reason = { why: 'not an error' };
   controller.abort(reason);
   controller.abort(new Error('too late'));
-  expect(heard).toEqual([reason]);
-  expect(heard[0]).toBe(reason);
+  expect(received).toEqual([reason]);
+  expect(received[0]).toBe(reason);
 });

@@ -42,7 +42,7 @@ export const getReason = (error: unknown): string =>
     : 'Try again in a moment.';
 
 /** No answer at all: the network, or the portal itself, is away. Nothing is known about what a write did. */
-const noAnswer = () =>
+const noAnswerError = () =>
   new ApiError(0, {
     code: 'no-answer',
     title: 'No answer',
@@ -50,22 +50,26 @@ const noAnswer = () =>
   });
 
 /** Browsers refuse more than 64 KB of bodies that outlive their page, all that are under way together. */
-const MOST_KEPT_ALIVE = 60_000;
+const MAX_KEEPALIVE_BYTES = 60_000;
 
-export interface Ask {
+export interface JsonRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
   signal?: AbortSignal;
 }
 
 /** @param body UTF-8 takes at most three bytes for each unit of a string. */
-const isShort = (body = ''): boolean => body.length * 3 <= MOST_KEPT_ALIVE;
+const fitsKeepalive = (body = ''): boolean => body.length * 3 <= MAX_KEEPALIVE_BYTES;
 
 /**
  * Asks the portal's own API and parses the answer.
  * @throws ApiError for every failure; a signed-out session (401) goes to the sign-in page and back.
  */
-export async function ask<T>(path: string, schema: z.ZodType<T>, options: Ask = {}): Promise<T> {
+export async function fetchJson<T>(
+  path: string,
+  schema: z.ZodType<T>,
+  options: JsonRequest = {},
+): Promise<T> {
   const method = options.method ?? 'GET';
   const body = options.body === undefined ? undefined : JSON.stringify(options.body);
   const response = await fetch(path, {
@@ -78,10 +82,10 @@ export async function ask<T>(path: string, schema: z.ZodType<T>, options: Ask = 
     signal: options.signal,
     credentials: 'same-origin',
     // What was pressed is done, although the person goes on to another page at once.
-    keepalive: method !== 'GET' && isShort(body),
+    keepalive: method !== 'GET' && fitsKeepalive(body),
   }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw noAnswer();
+    throw noAnswerError();
   });
   const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => null);
   if (response.ok) return schema.parse(answer);
@@ -94,7 +98,7 @@ export async function ask<T>(path: string, schema: z.ZodType<T>, options: Ask = 
 }
 
 /** A path of the BFF with its query; undefined and empty values are left out, arrays repeat their key. */
-export function pathWith(
+export function withQuery(
   path: string,
   query: Record<string, string | number | boolean | readonly (string | number)[] | null | undefined>,
 ): string {

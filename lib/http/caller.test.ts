@@ -40,10 +40,10 @@ test.each([
 
 test('behind a configured proxy its word counts, and nobody else’s', () => {
   Object.assign(env(), { TRUSTED_PROXIES: ['10.0.0.1', '10.0.0.2'] });
-  const said = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7, 10.0.0.2' };
-  expect(callerAddress(received('10.0.0.1', said))).toBe('203.0.113.7');
-  expect(callerAddress(received('203.0.113.9', said))).toBe('203.0.113.9');
-  expect(callerAddress(received('10.0.0.9', said))).toBeNull();
+  const forwarded = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7, 10.0.0.2' };
+  expect(callerAddress(received('10.0.0.1', forwarded))).toBe('203.0.113.7');
+  expect(callerAddress(received('203.0.113.9', forwarded))).toBe('203.0.113.9');
+  expect(callerAddress(received('10.0.0.9', forwarded))).toBeNull();
 });
 
 test('what a client writes for the peer is worth nothing', () => {
@@ -53,7 +53,7 @@ test('what a client writes for the peer is worth nothing', () => {
 });
 
 test('over a real socket', async () => {
-  const seen = await new Promise<string | undefined>((resolve, reject) => {
+  const receivedAddress = await new Promise<string | undefined>((resolve, reject) => {
     const server = createServer((incoming, response) => {
       markPeer(incoming);
       resolve(String(incoming.headers['x-portal-peer']));
@@ -65,5 +65,5 @@ test('over a real socket', async () => {
       request({ port, host: '127.0.0.1', headers }).on('error', reject).end();
     });
   });
-  expect(seen).toMatch(/^[0-9a-f]{32} 127\.0\.0\.1$/);
+  expect(receivedAddress).toMatch(/^[0-9a-f]{32} 127\.0\.0\.1$/);
 });

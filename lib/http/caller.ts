@@ -7,10 +7,10 @@ import { env } from '@/lib/env';
 const PEER_HEADER = 'x-portal-peer';
 
 // One key per process, however many copies of this module a bundler makes.
-const held = globalThis as typeof globalThis & { tradecounterPeerKey?: string };
+const globalState = globalThis as typeof globalThis & { tradecounterPeerKey?: string };
 
 /** Addresses of no network that anybody could be told apart by: a balancer's, a container's, this machine's. */
-const INSIDE = new BlockList();
+const PRIVATE_NETWORKS = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,29 +20,31 @@ for (const [network, prefix] of [
   ['172.16.0.0', 12],
   ['192.168.0.0', 16],
 ] as const)
-  INSIDE.addSubnet(network, prefix);
+  PRIVATE_NETWORKS.addSubnet(network, prefix);
 for (const [network, prefix] of [
   ['::', 127],
   ['fc00::', 7],
   ['fe80::', 10],
 ] as const)
-  INSIDE.addSubnet(network, prefix, 'ipv6');
+  PRIVATE_NETWORKS.addSubnet(network, prefix, 'ipv6');
 
 /** IPv4 as IPv4, also where the socket listens on both. */
-const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+const normaliseAddress = (address: string): string =>
+  address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 
 /**
  * Writes the address that a request came from into its headers, over whatever the client sent. The key in front, known
  * to this process alone, shows that it was written here.
  */
 export function markPeer(request: IncomingMessage): void {
-  held.tradecounterPeerKey ??= randomBytes(16).toString('hex');
-  request.headers[PEER_HEADER] = `${held.tradecounterPeerKey} ${plain(request.socket.remoteAddress ?? '')}`;
+  globalState.tradecounterPeerKey ??= randomBytes(16).toString('hex');
+  request.headers[PEER_HEADER] =
+    `${globalState.tradecounterPeerKey} ${normaliseAddress(request.socket.remoteAddress ?? '')}`;
 }
 
-function peerOf(headers: Headers): string | null {
+function getPeer(headers: Headers): string | null {
   const [key, address] = (headers.get(PEER_HEADER) ?? '').split(' ');
-  return held.tradecounterPeerKey && key === held.tradecounterPeerKey ? address || null : null;
+  return globalState.tradecounterPeerKey && key === globalState.tradecounterPeerKey ? address || null : null;
 }
 
 /**
@@ -52,16 +54,16 @@ function peerOf(headers: Headers): string | null {
  */
 export function callerAddress(headers: Headers): string | null {
   const { TRUSTED_PROXIES } = env();
-  const peer = peerOf(headers);
+  const peer = getPeer(headers);
   if (TRUSTED_PROXIES.length === 0 || (peer !== null && !TRUSTED_PROXIES.includes(peer)))
-    return peer === null || INSIDE.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4') ? null : peer;
+    return peer === null || PRIVATE_NETWORKS.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4') ? null : peer;
   const chain = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
   const outside = chain.filter((address) => address && !TRUSTED_PROXIES.includes(address));
   return outside.at(-1) ?? null;
 }
 
 /** From where and with what a request came, as far as it is known. */
-export const callerOf = (headers: Headers): { address: string | null; userAgent: string | null } => ({
+export const getCaller = (headers: Headers): { address: string | null; userAgent: string | null } => ({
   address: callerAddress(headers),
   userAgent: headers.get('user-agent'),
 });

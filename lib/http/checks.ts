@@ -1,5 +1,5 @@
 import type { ZodError, ZodType } from 'zod';
-import { findUnfit, isStorable, MAX_INTEGER } from '@/lib/contract/values';
+import { findInvalidPath, isStorable, MAX_INTEGER } from '@/lib/contract/values';
 import { AppError, type FieldMessage } from '@/lib/errors';
 
 /** A body larger than this is refused; an order of 1,000 lines is about 100 KB. */
@@ -38,11 +38,11 @@ export function requireNoForm(headers: Headers): void {
 /** @throws AppError `not-json`, `too-large`, or `invalid` when the body is no JSON or was cut short. */
 export async function readJson(request: Request, maxBytes = MAX_BODY_BYTES): Promise<unknown> {
   if (!isJson(request.headers.get('content-type') ?? '')) throw new AppError('not-json');
-  const announced = Number(request.headers.get('content-length') ?? Number.NaN);
-  if (announced > maxBytes) throw new AppError('too-large');
+  const contentLength = Number(request.headers.get('content-length') ?? Number.NaN);
+  if (contentLength > maxBytes) throw new AppError('too-large');
   const bytes = await readLimited(request, maxBytes);
   // A body that was cut on the way must not be half an order (RELIABILITY §0.6).
-  if (Number.isFinite(announced) && bytes.length !== announced)
+  if (Number.isFinite(contentLength) && bytes.length !== contentLength)
     throw new AppError('invalid', { detail: 'The request arrived incomplete. Send it again.' });
   try {
     return JSON.parse(bytes.toString('utf8')) as unknown;
@@ -79,18 +79,18 @@ const isWithinInteger = (leaf: string | number): boolean =>
   typeof leaf === 'string' || !Number.isInteger(leaf) || Math.abs(leaf) <= MAX_INTEGER;
 
 /** Whether the database can hold every text, key and integer of a value, however deep. */
-export const isStorableWhole = (value: unknown): boolean =>
-  !findUnfit(value, (leaf) => isStorable(leaf) && isWithinInteger(leaf));
+export const isDeeplyStorable = (value: unknown): boolean =>
+  !findInvalidPath(value, (leaf) => isStorable(leaf) && isWithinInteger(leaf));
 
-const UNFIT = [
+const STORABLE_CHECKS = [
   [isStorable, 'Remove the characters that cannot be shown; they came along when this was pasted.'],
   [isWithinInteger, 'Use a smaller number.'],
 ] as const;
 
 /** @throws AppError `invalid` at the field */
 function requireStorable(value: unknown): void {
-  for (const [passes, message] of UNFIT) {
-    const path = findUnfit(value, passes);
+  for (const [passes, message] of STORABLE_CHECKS) {
+    const path = findInvalidPath(value, passes);
     if (path) throw new AppError('invalid', { detail: message, fields: [{ path: path.join('.'), message }] });
   }
 }

@@ -15,30 +15,32 @@ function sendUnavailable(response: ServerResponse): void {
 
 /** Has a failure of Next that the database caused say so: Next renders every error as 500. */
 function replaceFailure(response: ServerResponse): void {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { write, end, writeHead } = response;
   let isReplaced = false;
-  const replaces = (status: number): boolean => {
+  const replaceWhenUnavailable = (status: number): boolean => {
     if (isReplaced) return true;
-    if (status < 500 || response.headersSent || !wasDatabaseLostSince(begun)) return false;
+    if (status < 500 || response.headersSent || !wasDatabaseLostSince(startedAt)) return false;
     isReplaced = true;
     sendUnavailable(response);
     return true;
   };
-  const done = (parts: unknown[]) => {
+  const runCallback = (parts: unknown[]) => {
     const callback = parts.find((part) => typeof part === 'function');
     if (callback) process.nextTick(callback);
   };
   response.writeHead = ((...parts: unknown[]) =>
-    replaces(Number(parts[0])) ? response : Reflect.apply(writeHead, response, parts)) as typeof writeHead;
+    replaceWhenUnavailable(Number(parts[0]))
+      ? response
+      : Reflect.apply(writeHead, response, parts)) as typeof writeHead;
   response.write = ((...parts: unknown[]) => {
-    if (!replaces(response.statusCode)) return Reflect.apply(write, response, parts);
-    done(parts);
+    if (!replaceWhenUnavailable(response.statusCode)) return Reflect.apply(write, response, parts);
+    runCallback(parts);
     return true;
   }) as typeof write;
   response.end = ((...parts: unknown[]) => {
-    if (!replaces(response.statusCode)) return Reflect.apply(end, response, parts);
-    done(parts);
+    if (!replaceWhenUnavailable(response.statusCode)) return Reflect.apply(end, response, parts);
+    runCallback(parts);
     return response;
   }) as typeof end;
 }

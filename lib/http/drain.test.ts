@@ -71,7 +71,7 @@ const isOver = async (promise: Promise<unknown>): Promise<boolean> => {
 
 test('a busy connection is answered and told to close, and then the node is done', async () => {
   const busy = await begin('/busy');
-  const begun = await begin('/begun');
+  const started = await begin('/begun');
   const done = drain({ noticeMs: 0, limitMs: 60_000 });
   expect(isDraining()).toBe(true);
   expect(await isOver(done)).toBe(false);
@@ -79,8 +79,8 @@ test('a busy connection is answered and told to close, and then the node is done
   expect(await busy.result).toEqual({ text: 'done', connection: 'close' });
   expect(await isOver(done)).toBe(false);
   // Its head was sent before, and promised to keep the connection.
-  begun.answer();
-  expect(await begun.result).toMatchObject({ text: 'first done' });
+  started.answer();
+  expect(await started.result).toMatchObject({ text: 'first done' });
   expect(await done).toBe(0);
   await expect(get('/quick')).rejects.toThrow(/ECONNREFUSED|ECONNRESET|socket hang up/);
 });

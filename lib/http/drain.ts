@@ -12,7 +12,7 @@ export interface DrainTimes {
 
 /** Shorter than what a launcher waits before it ends a program by force. */
 export const DRAIN_LIMIT_MS = 10_000;
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
 interface State {
   isDraining: boolean;
@@ -22,11 +22,11 @@ interface State {
 }
 
 // The start of a node and its routes are bundled apart; what one of them notes, the other must see.
-const kept = globalThis as typeof globalThis & { tradecounterDrain?: State };
+const globalState = globalThis as typeof globalThis & { tradecounterDrain?: State };
 
 function state(): State {
-  kept.tradecounterDrain ??= { isDraining: false, servers: new Set(), open: new Set() };
-  return kept.tradecounterDrain;
+  globalState.tradecounterDrain ??= { isDraining: false, servers: new Set(), open: new Set() };
+  return globalState.tradecounterDrain;
 }
 
 /** Whether this node has been asked to stop. It is not ready then. */
@@ -59,18 +59,18 @@ export async function drain({ noticeMs, limitMs }: DrainTimes): Promise<number> 
     for (const server of servers) server.closeIdleConnections();
   };
   closeIdle();
-  const idleTimer = setInterval(closeIdle, LOOK_MS);
-  const begun = Date.now();
+  const idleTimer = setInterval(closeIdle, POLL_MS);
+  const startedAt = Date.now();
   await sleep(noticeMs);
   const closed = Promise.all([...servers].map(closeServer));
   const limit = new AbortController();
-  const overdue = sleep(Math.max(0, begun + limitMs - Date.now()), undefined, { signal: limit.signal });
+  const overdue = sleep(Math.max(0, startedAt + limitMs - Date.now()), undefined, { signal: limit.signal });
   await Promise.race([closed, overdue.catch(() => undefined)]);
   limit.abort();
   clearInterval(idleTimer);
-  const cut = open.size;
+  const cutCount = open.size;
   for (const server of servers) server.closeAllConnections();
-  return cut;
+  return cutCount;
 }
 
 const closeServer = (server: Server): Promise<void> =>
@@ -83,12 +83,12 @@ const closeServer = (server: Server): Promise<void> =>
  * connections that browsers keep open and busy, until somebody ends it by force.
  * @param finish what to close when everything is answered
  */
-export function drainOnSignals(times: DrainTimes, finish: (cut: number) => Promise<void>): void {
+export function drainOnSignals(times: DrainTimes, finish: (cutCount: number) => Promise<void>): void {
   watchRequests();
   const stop = async () => {
     if (isDraining()) return;
-    const cut = await drain(times);
-    await finish(cut);
+    const cutCount = await drain(times);
+    await finish(cutCount);
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);

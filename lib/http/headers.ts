@@ -51,7 +51,8 @@ export function pagePolicy(nonce: string, development: boolean): string {
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** A forwarded host is never believed: the tenant comes from the Host header alone (RELIABILITY §0.9, §3). */
-const NEVER = /^(x-forwarded-host|x-original-host|x-original-url|x-rewrite-url|forwarded|x-middleware-.*)$/;
+const DROPPED_HEADERS =
+  /^(x-forwarded-host|x-original-host|x-original-url|x-rewrite-url|forwarded|x-middleware-.*)$/;
 /** Believed only when proxies are configured (TRUSTED_PROXIES). */
 const FROM_PROXIES = /^x-forwarded-(for|proto|port)$/;
 
@@ -60,10 +61,10 @@ export function requestHeaders(
   received: Headers,
   options: { behindProxy: boolean; set: Record<string, string> },
 ): Headers {
-  const kept = [...received].filter(
-    ([name]) => !NEVER.test(name) && (options.behindProxy || !FROM_PROXIES.test(name)),
+  const forwarded = [...received].filter(
+    ([name]) => !DROPPED_HEADERS.test(name) && (options.behindProxy || !FROM_PROXIES.test(name)),
   );
-  const headers = new Headers(kept);
+  const headers = new Headers(forwarded);
   for (const [name, value] of Object.entries(options.set)) headers.set(name, value);
   return headers;
 }

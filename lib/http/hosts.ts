@@ -19,6 +19,6 @@ export const isLocalHost = (host: string): boolean =>
  * Where the addresses of a brand begin. A public name is reached by HTTPS at its usual port; a name of this machine, or
  * a portal that is run without HTTPS on purpose, at the portal's own.
  */
-export function originOf(host: string, { port, isPlain }: { port: number; isPlain: boolean }): string {
+export function buildOrigin(host: string, { port, isPlain }: { port: number; isPlain: boolean }): string {
   return isLocalHost(host) || isPlain ? `http://${host}:${port}` : `https://${host}`;
 }

@@ -20,8 +20,8 @@ export async function orNotFound<T>(work: Promise<T>): Promise<T> {
 }
 
 /** A page's search parameters as the browser has them, without the values that the database cannot hold. */
-export function searchParamsOf(given: Record<string, string | string[] | undefined>): URLSearchParams {
-  const pairs = Object.entries(given).flatMap(([key, value]) =>
+export function toSearchParams(params: Record<string, string | string[] | undefined>): URLSearchParams {
+  const pairs = Object.entries(params).flatMap(([key, value]) =>
     [value ?? []]
       .flat()
       .filter(isStorable)

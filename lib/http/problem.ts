@@ -1,4 +1,4 @@
-import { AppError, ERRORS, isDatabaseAway } from '@/lib/errors';
+import { AppError, ERRORS, isDatabaseUnavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { DATA_POLICY } from './headers';
 
@@ -6,7 +6,7 @@ import { DATA_POLICY } from './headers';
 export const NO_STORE = { 'cache-control': 'no-store' } as const;
 
 /** Gives an answer what every answer of the BFF carries, unless it says otherwise itself. */
-export function asData(answer: Response): Response {
+export function withDataHeaders(answer: Response): Response {
   for (const [name, value] of [
     ['cache-control', 'no-store'],
     ['content-security-policy', DATA_POLICY],
@@ -16,9 +16,9 @@ export function asData(answer: Response): Response {
   return answer;
 }
 
-function asAppError(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isDatabaseAway(error))
+  if (isDatabaseUnavailable(error))
     return new AppError('database-unavailable', {
       detail: 'Try again in a moment. If you were saving something, check first whether it was saved.',
       retryAfterSeconds: 2,
@@ -32,7 +32,7 @@ function asAppError(error: unknown): AppError {
 
 /** Any error as RFC 9457: code, title, what to do next, and a reference to find it in the log. No internals. */
 export function problemResponse(thrown: unknown, requestId: string): Response {
-  const error = asAppError(thrown);
+  const error = toAppError(thrown);
   if (error.status >= 500) log().error({ err: error.details.cause ?? error, requestId }, error.code);
   const { fields, facts, detail, retryAfterSeconds } = error.details;
   const body = {
@@ -47,5 +47,5 @@ export function problemResponse(thrown: unknown, requestId: string): Response {
   };
   const headers = new Headers({ 'content-type': 'application/problem+json' });
   if (retryAfterSeconds) headers.set('retry-after', String(retryAfterSeconds));
-  return asData(new Response(JSON.stringify(body), { status: error.status, headers }));
+  return withDataHeaders(new Response(JSON.stringify(body), { status: error.status, headers }));
 }

@@ -12,13 +12,13 @@ const LIMITS: readonly (readonly [path: RegExp, bytes: number])[] = [
   [/^/, MAX_BODY_BYTES],
 ];
 /** Bytes of all bodies that have begun and not ended, for which a node has room. */
-const ROOM = 64 * KB * KB;
-const FIRST_BYTES = 4 * KB;
+const MAX_TOTAL_BYTES = 64 * KB * KB;
+const INITIAL_BYTES = 4 * KB;
 /** After a refusal, for so long, what still comes is read and thrown away: a client that is cut off sees no answer. */
 const LINGER_MS = 1_000;
 
 /** The path as Next understands it: decoded, in any case, with any number of slashes. */
-function plainPath(url: string): string {
+function normalisePath(url: string): string {
   const path = (url.split(/[?#]/)[0] ?? '').replace(/\/{2,}/g, '/').toLowerCase();
   try {
     return decodeURIComponent(path);
@@ -27,14 +27,14 @@ function plainPath(url: string): string {
   }
 }
 
-const limitOf = (url: string): number =>
-  LIMITS.find(([path]) => path.test(plainPath(url)))?.[1] ?? MAX_BODY_BYTES;
+const getLimit = (url: string): number =>
+  LIMITS.find(([path]) => path.test(normalisePath(url)))?.[1] ?? MAX_BODY_BYTES;
 
 /** Bytes that are held for bodies which have not ended, of all connections of this process. */
-let held = 0;
+let heldBytes = 0;
 
 /** What has arrived of a body, in one piece: a chunk of a single byte would take a hundred as a buffer of its own. */
-class Arriving {
+class BodyBuffer {
   #bytes: Buffer = Buffer.alloc(0);
   #size = 0;
 
@@ -51,9 +51,9 @@ class Arriving {
   }
 
   #grow(needed: number): boolean {
-    const larger = Math.max(needed, FIRST_BYTES, this.#bytes.length * 2);
-    if (held + larger - this.#bytes.length > ROOM) return false;
-    held += larger - this.#bytes.length;
+    const larger = Math.max(needed, INITIAL_BYTES, this.#bytes.length * 2);
+    if (heldBytes + larger - this.#bytes.length > MAX_TOTAL_BYTES) return false;
+    heldBytes += larger - this.#bytes.length;
     const bytes = Buffer.allocUnsafe(larger);
     this.#bytes.copy(bytes, 0, 0, this.#size);
     this.#bytes = bytes;
@@ -63,7 +63,7 @@ class Arriving {
   /** Gives the bytes away, and their room back. */
   take(): Buffer {
     const bytes = this.#bytes.subarray(0, this.#size);
-    held -= this.#bytes.length;
+    heldBytes -= this.#bytes.length;
     this.#bytes = Buffer.alloc(0);
     this.#size = 0;
     return bytes;
@@ -94,7 +94,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
  * @param deliver runs at once when there is no body, and never when the request is refused or broken off
  */
 export function receiveBody(request: IncomingMessage, response: ServerResponse, deliver: () => void): void {
-  const limit = limitOf(request.url ?? '/');
+  const limit = getLimit(request.url ?? '/');
   if (Number(request.headers['content-length']) > limit) refuse(request, response, 'too-large');
   else if (hasBody(request)) collect(request, response, { limit, deliver });
   else deliver();
@@ -105,7 +105,7 @@ function collect(
   response: ServerResponse,
   { limit, deliver }: { limit: number; deliver: () => void },
 ): void {
-  const body = new Arriving();
+  const body = new BodyBuffer();
   const { push } = request;
   request.once('close', () => body.take());
   // What Node's parser calls with each part, and with null at the end: the one place before every reader.

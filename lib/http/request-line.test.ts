@@ -14,7 +14,7 @@ afterAll(() => {
   server.close();
 });
 
-const ask = (method: string, path = '/') =>
+const sendRequest = (method: string, path = '/') =>
   new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
     request({ port, method, path, host: '127.0.0.1' }, (response) => {
@@ -29,9 +29,9 @@ const ask = (method: string, path = '/') =>
   });
 
 it('answers TRACE with 405 and leaves every other method alone', async () => {
-  expect((await ask('TRACE')).status).toBe(405);
+  expect((await sendRequest('TRACE')).status).toBe(405);
   for (const method of ['GET', 'POST', 'OPTIONS', 'DELETE'])
-    expect((await ask(method)).status, method).toBe(200);
+    expect((await sendRequest(method)).status, method).toBe(200);
 });
 
 it('refuses a body by the length that it announces, without waiting for it, and takes one that is just short enough', async () => {
@@ -57,13 +57,13 @@ test.each([
   ['http://evil.example?y=1', '/?y=1'],
   ['/x?next=http://evil.example/', '/x?next=http://evil.example/'],
 ])('%s is asked for as %s', async (line, path) => {
-  expect((await ask('GET', line)).text).toBe(path);
+  expect((await sendRequest('GET', line)).text).toBe(path);
 });
 
 it('answers what is asked of the whole server, and a path that cannot be decoded', async () => {
-  expect((await ask('OPTIONS', '*')).status).toBe(204);
-  expect((await ask('GET', '*')).status).toBe(405);
+  expect((await sendRequest('OPTIONS', '*')).status).toBe(204);
+  expect((await sendRequest('GET', '*')).status).toBe(405);
   for (const path of ['/api/feeds/%ff', '/o/%ff', '/%', '/o/%e0%a4/x', 'http://evil.example/%c0'])
-    expect((await ask('GET', path)).status, path).toBe(404);
-  expect((await ask('GET', '/o/%C3%A9?text=%ff')).status).toBe(200);
+    expect((await sendRequest('GET', path)).status, path).toBe(404);
+  expect((await sendRequest('GET', '/o/%C3%A9?text=%ff')).status).toBe(200);
 });

@@ -9,7 +9,7 @@ const AUTHORITY = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
  * The path that is asked for. Whose host it is says the Host header alone, as everywhere: Next would redirect to a host
  * before the path (RELIABILITY §2 L).
  */
-export function pathOf(url: string): string {
+export function toPath(url: string): string {
   const path = url.replace(AUTHORITY, '');
   return path === url || path.startsWith('/') ? path : `/${path}`;
 }
@@ -29,7 +29,7 @@ function isDecodable(url: string): boolean {
  * platform forbids to build a `Request` (RELIABILITY §2 K), the server-wide `*`, and a path that cannot be decoded.
  * @returns whether it did
  */
-export function isRefused(request: IncomingMessage, response: ServerResponse): boolean {
+export function refuseRequest(request: IncomingMessage, response: ServerResponse): boolean {
   const isServerWide = request.url === '*';
   if (request.method === 'TRACE' || isServerWide) {
     const status = isServerWide && request.method === 'OPTIONS' ? 204 : 405;

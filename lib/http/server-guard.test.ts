@@ -7,7 +7,7 @@ import { guardServers, SERVER_LIMITS } from './server-guard';
 /** A server as Next sets one up: it reads whole bodies, and takes upgrades that it then does nothing with. */
 let server: Server;
 /** The bodies that reached it. */
-const seen: { url: string; bytes: number }[] = [];
+const received: { url: string; bytes: number }[] = [];
 const clients: Socket[] = [];
 const { emit } = Server.prototype;
 
@@ -25,7 +25,7 @@ function useServer(limits = SERVER_LIMITS): void {
     server = createServer({ connectionsCheckingInterval: 20 }, async (request, response) => {
       const bytes = await readWhole(request);
       if (request.url === '/hangs') return;
-      seen.push({ url: request.url ?? '', bytes });
+      received.push({ url: request.url ?? '', bytes });
       response.end(String(bytes));
     });
     server.on('upgrade', () => undefined);
@@ -38,7 +38,7 @@ function useServer(limits = SERVER_LIMITS): void {
   });
 }
 beforeEach(() => {
-  seen.length = 0;
+  received.length = 0;
 });
 afterEach(() => {
   for (const client of clients.splice(0)) client.destroy();
@@ -79,7 +79,7 @@ const head = (path: string, ...headers: string[]) =>
   `${[`POST ${path} HTTP/1.1`, 'Host: x', ...headers].join('\r\n')}\r\n\r\n`;
 const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`;
 const END = '0\r\n\r\n';
-const statusOf = (text: string) => /^HTTP\/1\.1 (\d{3})/.exec(text)?.[1];
+const parseStatus = (text: string) => /^HTTP\/1\.1 (\d{3})/.exec(text)?.[1];
 
 /** Sends a chunked body in parts, for as long as the server takes them. */
 async function sendChunked(path: string, parts: number, bytes: number): Promise<Client> {
@@ -105,10 +105,10 @@ describe('bodies are counted while they are read', () => {
   ])('%s is answered with 413, and the connection is closed', async (_, path, parts, bytes) => {
     const client = await sendChunked(path, parts, bytes);
     await client.closed;
-    expect(statusOf(client.text())).toBe('413');
+    expect(parseStatus(client.text())).toBe('413');
     expect(client.text()).toMatch(/^connection: close\r$/im);
     expect(client.text()).toContain('"code":"too-large"');
-    expect(seen).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test.each([
@@ -121,13 +121,13 @@ describe('bodies are counted while they are read', () => {
     await vi.waitFor(() => expect(chunked.text()).toMatch(new RegExp(`\\b${bytes}\\b`)));
     const announced = open(head(path, `Content-Length: ${bytes}`) + 'x'.repeat(bytes));
     await vi.waitFor(() => expect(announced.text()).toMatch(new RegExp(`\\b${bytes}\\b`)));
-    expect(seen.map((one) => one.bytes)).toEqual([bytes, bytes]);
+    expect(received.map((one) => one.bytes)).toEqual([bytes, bytes]);
   });
 
   test('a length that is announced is refused before its bytes are sent', async () => {
     const client = open(head(SIGN_IN, 'Content-Length: 4097'));
     await client.closed;
-    expect(statusOf(client.text())).toBe('413');
+    expect(parseStatus(client.text())).toBe('413');
   });
 
   test('one request after the other on one connection keeps its own body', async () => {
@@ -140,7 +140,7 @@ describe('bodies are counted while they are read', () => {
         head('/c', 'Content-Length: 0'),
     );
     await vi.waitFor(() => expect(client.text().match(/HTTP\/1\.1 200/g)).toHaveLength(3));
-    expect(seen.sort((a, b) => a.url.localeCompare(b.url))).toEqual([
+    expect(received.sort((a, b) => a.url.localeCompare(b.url))).toEqual([
       { url: '/a', bytes: 7 },
       { url: '/b', bytes: 3 },
       { url: '/c', bytes: 0 },
@@ -149,17 +149,17 @@ describe('bodies are counted while they are read', () => {
 
   test('eight bodies of 9 MB at once are not held', async () => {
     const before = process.memoryUsage().arrayBuffers;
-    let most = 0;
+    let peakBytes = 0;
     const watch = setInterval(() => {
-      most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+      peakBytes = Math.max(peakBytes, process.memoryUsage().arrayBuffers - before);
     }, 5);
     const all = await Promise.all(Array.from({ length: 8 }, () => sendChunked(SIGN_IN, 90, 100_000)));
     await Promise.all(all.map(({ closed }) => closed));
     clearInterval(watch);
-    for (const client of all) expect(statusOf(client.text())).toBe('413');
-    expect(seen).toEqual([]);
+    for (const client of all) expect(parseStatus(client.text())).toBe('413');
+    expect(received).toEqual([]);
     // What is on its way in the sockets of both sides, which are in this process, and never the 72 MB.
-    expect(most).toBeLessThan(36_000_000);
+    expect(peakBytes).toBeLessThan(36_000_000);
     await allClosed();
   });
 });
@@ -174,7 +174,7 @@ describe('connections that nobody asked for end', () => {
       open(upgrade(['/ws', '/o/200/cart', '/api/orders', '/_next/hmr'][n % 4] ?? '/')),
     );
     await Promise.all(all.map(({ closed }) => closed));
-    for (const client of all) expect(statusOf(client.text())).toBe('404');
+    for (const client of all) expect(parseStatus(client.text())).toBe('404');
     await allClosed();
   });
 
@@ -212,8 +212,8 @@ describe('connections that take too long end', () => {
     const gone = open(head('/api/cart/lines', 'Content-Length: 100'));
     gone.socket.write('x'.repeat(50), () => gone.socket.destroy());
     await slow.closed;
-    expect(statusOf(slow.text())).toBe('408');
-    expect(seen).toEqual([]);
+    expect(parseStatus(slow.text())).toBe('408');
+    expect(received).toEqual([]);
     await allClosed();
   });
 

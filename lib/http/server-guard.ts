@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { isDevelopment } from '@/lib/env';
 import { markPeer } from './caller';
 import { receiveBody } from './receive-body';
-import { isRefused, pathOf } from './request-line';
+import { refuseRequest, toPath } from './request-line';
 
 /** How long a connection of a web node may take for what, in milliseconds (RELIABILITY §1.3). */
 export const SERVER_LIMITS = {
@@ -26,7 +26,7 @@ type Limits = typeof SERVER_LIMITS;
 const DEVELOPMENT_SOCKET = '/_next/hmr';
 const NOT_FOUND = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
-function limit(server: Server, { headersMs, requestMs, idleMs, keepAliveMs }: Limits): void {
+function applyLimits(server: Server, { headersMs, requestMs, idleMs, keepAliveMs }: Limits): void {
   server.headersTimeout = headersMs;
   server.requestTimeout = requestMs;
   server.timeout = idleMs;
@@ -59,18 +59,18 @@ export function guardServers(limits: Limits = SERVER_LIMITS): void {
     ...parts: unknown[]
   ): boolean {
     const proceed = (): boolean => Reflect.apply(emit, this, [event, ...parts]);
-    const [request, other] = parts;
-    if (event === 'connection') limit(this, limits);
+    const [request, responseOrSocket] = parts;
+    if (event === 'connection') applyLimits(this, limits);
     if (!(request instanceof IncomingMessage)) return proceed();
     if (event === 'upgrade' && !isOwnUpgrade(request.url)) {
-      refuseUpgrade(other as Duplex);
+      refuseUpgrade(responseOrSocket as Duplex);
       return true;
     }
-    if (event !== 'request' || !(other instanceof ServerResponse)) return proceed();
-    if (isRefused(request, other)) return true;
-    request.url = pathOf(request.url ?? '/');
+    if (event !== 'request' || !(responseOrSocket instanceof ServerResponse)) return proceed();
+    if (refuseRequest(request, responseOrSocket)) return true;
+    request.url = toPath(request.url ?? '/');
     markPeer(request);
-    receiveBody(request, other, proceed);
+    receiveBody(request, responseOrSocket, proceed);
     return true;
   };
 }

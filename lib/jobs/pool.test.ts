@@ -1,42 +1,46 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createCrew } from './pool';
+import { createWorkPool } from './pool';
 
 /** Works that end when they are told to. */
-function works(count: number) {
+function createTasks(count: number) {
   const ends: (() => void)[] = [];
-  let [running, most, begun] = [0, 0, 0];
+  let [running, maxRunning, startedCount] = [0, 0, 0];
   const work = async () => {
-    begun += 1;
+    startedCount += 1;
     running += 1;
-    most = Math.max(most, running);
+    maxRunning = Math.max(maxRunning, running);
     await new Promise<void>((end) => ends.push(end));
     running -= 1;
   };
-  return { all: Array.from({ length: count }, () => work), ends, counts: () => ({ running, most, begun }) };
+  return {
+    all: Array.from({ length: count }, () => work),
+    ends,
+    counts: () => ({ running, most: maxRunning, begun: startedCount }),
+  };
 }
 
 test('so many at once and no more, and all of them in the end', async () => {
-  const crew = createCrew(3);
-  const { all, ends, counts } = works(8);
+  const pool = createWorkPool(3);
+  const { all, ends, counts } = createTasks(8);
   const handing = (async () => {
-    for (const work of all) await crew.begin(work);
+    for (const work of all) await pool.begin(work);
   })();
   while (counts().begun < 8 || ends.length > 0) {
     await turn();
     ends.shift()?.();
   }
   await handing;
-  await crew.finish();
+  await pool.finish();
   expect(counts()).toEqual({ running: 0, most: 3, begun: 8 });
 });
 
 test('one that hangs holds up nobody else', async () => {
-  const crew = createCrew(2);
-  const { all, ends, counts } = works(6);
-  void crew.begin(() => new Promise<void>(() => {}));
+  const pool = createWorkPool(2);
+  const { all, ends, counts } = createTasks(6);
+  void pool.begin(() => new Promise<void>(() => {}));
   const handing = (async () => {
-    for (const work of all) await crew.begin(work);
+    for (const work of all) await pool.begin(work);
   })();
   while (counts().begun < 6 || ends.length > 0) {
     await turn();
@@ -47,12 +51,12 @@ test('one that hangs holds up nobody else', async () => {
 });
 
 test('stopping waits for what was begun and begins nothing more', async () => {
-  const crew = createCrew(1);
-  const { all, ends, counts } = works(2);
-  await crew.begin(all[0]!);
-  const waiting = crew.begin(all[1]!);
+  const pool = createWorkPool(1);
+  const { all, ends, counts } = createTasks(2);
+  await pool.begin(all[0]!);
+  const waiting = pool.begin(all[1]!);
   let isFinished = false;
-  const finishing = crew.finish().then(() => {
+  const finishing = pool.finish().then(() => {
     isFinished = true;
   });
   expect(await waiting).toBe(false);

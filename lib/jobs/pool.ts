@@ -1,5 +1,5 @@
 /** Runs works side by side, so many at once and no more. */
-export interface Crew {
+export interface WorkPool {
   /**
    * Begins a work as soon as there is room and resolves then, without waiting for its end.
    * @param work handles its own errors.
@@ -11,7 +11,7 @@ export interface Crew {
 }
 
 /** @param size how many works run at once. */
-export function createCrew(size: number): Crew {
+export function createWorkPool(size: number): WorkPool {
   const running = new Set<Promise<void>>();
   let isStopped = false;
   let wake = () => {};

@@ -1,5 +1,5 @@
 import PgBoss from 'pg-boss';
-import { clientOf, pool, type Tx } from '@/lib/db/pool';
+import { getClient, pool, type Tx } from '@/lib/db/pool';
 import type { JobDefinition } from './define-job';
 
 /** A queue object that only writes jobs; it runs nothing and needs no start. */
@@ -18,7 +18,7 @@ export async function enqueue<Payload extends object>(
   payload: Payload,
   options: EnqueueOptions,
 ): Promise<void> {
-  const client = clientOf(tx) ?? pool();
+  const client = getClient(tx) ?? pool();
   writer ??= new PgBoss({ db: { executeSql: (text, values) => pool().query(text, values) } });
   await writer.send(job.name, job.payload.parse(payload), {
     singletonKey: options.key,

@@ -1,26 +1,26 @@
 import 'server-only';
 import { findBrandFile } from '@/lib/brand/data';
-import { previewOf } from '@/lib/brand/editing/data';
+import { getBrandPreview } from '@/lib/brand/editing/data';
 import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
 import type { Actor } from '@/lib/permissions/rules';
-import { writeLetter } from './template';
+import { renderMail } from './template';
 
 /** In place of an address: a picture of a draft has none that a mail could name. */
-async function logoOf(source: { brandId: number; hash: string } | null): Promise<string | null> {
+async function toDataUrl(source: { brandId: number; hash: string } | null): Promise<string | null> {
   const file = source && (await findBrandFile(db(), source.brandId, source.hash));
   return file && `data:${file.mediaType};base64,${Buffer.from(file.bytes).toString('base64')}`;
 }
 
 /** A mail as the draft of the acting organisation's brand would send it, as HTML. */
 export async function previewMail(actor: Actor): Promise<string> {
-  const { name, tokens, pictures, senderName, replyTo, support, orderPrefix } = await previewOf(actor);
+  const { name, tokens, pictures, senderName, replyTo, support, orderPrefix } = await getBrandPreview(actor);
   const title = `Order ${orderPrefix}-7K3M-9Q2P was shipped`;
-  const letter = writeLetter({
+  const mail = renderMail({
     brand: {
       name,
       origin: 'https://orders.example',
-      logo: await logoOf(pictures['logo-light']),
+      logo: await toDataUrl(pictures['logo-light']),
       primary: tokens.primary,
       sender: { name: senderName ?? name, replyTo },
       support,
@@ -34,5 +34,5 @@ export async function previewMail(actor: Actor): Promise<string> {
     preferences: '/',
     unsubscribe: '/',
   });
-  return letter.html;
+  return mail.html;
 }

@@ -1,11 +1,11 @@
 import 'server-only';
-import { recordAct } from '@/lib/audit/data';
+import { recordAuditEvent } from '@/lib/audit/data';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { sealToken } from './links';
-import { IN_DOUBT, UNREADABLE } from './outcomes';
+import { UNCONFIRMED_REASON, UNREADABLE_REASON } from './outcomes';
 import type { Mail, MailSummary, MailsPage, MailsQuery } from './schema';
 import {
   deleteUnsent,
@@ -16,13 +16,13 @@ import {
   type NewMail,
   requeue,
 } from './store';
-import { type Letter, writeLetter } from './template';
+import { type MailContent, renderMail } from './template';
 import { type MailKind, unsubscribePath } from './unsubscribe-tokens';
 
 const PAGE_SIZE = 50;
 
 /** A letter to somebody, not yet written down. */
-export interface NewLetter extends Omit<Letter, 'unsubscribe'> {
+export interface MailRequest extends Omit<MailContent, 'unsubscribe'> {
   /** What it is of: a second one under the same key is not written. */
   key: string;
   /** null for somebody who has no account yet. */
@@ -37,15 +37,15 @@ export interface NewLetter extends Omit<Letter, 'unsubscribe'> {
 }
 
 /** Whether there is a mail server. */
-export const isMailSent = (): boolean => env().SMTP_URL !== undefined;
+export const isMailEnabled = (): boolean => env().SMTP_URL !== undefined;
 
-function toRow(letter: NewLetter): NewMail {
-  const { key, personId, organisationId, brandId, kind, recipient, token } = letter;
+function toRow(request: MailRequest): NewMail {
+  const { key, personId, organisationId, brandId, kind, recipient, token } = request;
   // Without a mail server a mail is kept, and can be read in the admin area.
-  const state = isMailSent() ? 'QUEUED' : 'KEPT';
+  const state = isMailEnabled() ? 'QUEUED' : 'KEPT';
   const unsubscribe = personId !== null && kind !== null ? unsubscribePath({ personId, kind }) : null;
   const tokenCiphertext = token === undefined ? null : sealToken(token, { organisationId, key });
-  const written = writeLetter({ ...letter, unsubscribe });
+  const written = renderMail({ ...request, unsubscribe });
   return { key, personId, organisationId, brandId, kind, recipient, tokenCiphertext, state, ...written };
 }
 
@@ -53,13 +53,13 @@ function toRow(letter: NewLetter): NewMail {
  * Writes letters, in the transaction of what they tell. They are sent afterwards. Without a mail server a letter with a token
  * is not written at all: nobody could follow its link.
  */
-export const writeMails = (tx: Tx, letters: readonly NewLetter[]): Promise<void> =>
-  insertMails(tx, letters.filter(({ token }) => token === undefined || isMailSent()).map(toRow));
+export const queueMails = (tx: Tx, requests: readonly MailRequest[]): Promise<void> =>
+  insertMails(tx, requests.filter(({ token }) => token === undefined || isMailEnabled()).map(toRow));
 
 /** Takes letters back that were not sent, by their keys: what their links carry is good no more. */
 export { deleteUnsent as withdrawMails };
 
-function scopeOf(actor: Actor): MailScope {
+function getScope(actor: Actor): MailScope {
   requirePermission(actor, 'orders:manage');
   return actor.permissions.includes('system:read') ? 'all' : { below: actor.organisationId };
 }
@@ -67,30 +67,31 @@ function scopeOf(actor: Actor): MailScope {
 type SummaryRow = Awaited<ReturnType<typeof listMails>>[number];
 
 /** A mail server's own words may name whose it is: only operators read them. */
-function failureFor(scope: MailScope, failure: string | null): string | null {
-  if (failure === null || [IN_DOUBT, UNREADABLE].includes(failure) || scope === 'all') return failure;
+function redactFailure(scope: MailScope, failure: string | null): string | null {
+  if (failure === null || [UNCONFIRMED_REASON, UNREADABLE_REASON].includes(failure) || scope === 'all')
+    return failure;
   return 'The mail server did not take it. Ask your supplier’s support if this goes on.';
 }
 
 const toSummary = (row: SummaryRow, scope: MailScope): MailSummary => ({
   ...row,
-  failure: failureFor(scope, row.failure),
+  failure: redactFailure(scope, row.failure),
   createdAt: row.createdAt.toISOString(),
   sentAt: row.sentAt?.toISOString() ?? null,
 });
 
 /** Mails to people of the acting organisation and below it, newest first; an operator sees everybody's. */
-export async function listWritten(actor: Actor, query: MailsQuery): Promise<MailsPage> {
-  const scope = scopeOf(actor);
+export async function getMailsPage(actor: Actor, query: MailsQuery): Promise<MailsPage> {
+  const scope = getScope(actor);
   const rows = await listMails(db(), scope, { ...query, limit: PAGE_SIZE + 1 });
   const items = rows.slice(0, PAGE_SIZE).map((row) => toSummary(row, scope));
   const next = rows.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null;
-  return { items, next, isSent: isMailSent() };
+  return { items, next, isSent: isMailEnabled() };
 }
 
 /** @throws AppError `not-found` for a mail to somebody else's people. */
 export async function getMail(actor: Actor, id: string): Promise<Mail> {
-  const scope = scopeOf(actor);
+  const scope = getScope(actor);
   const row = await findMail(db(), scope, id);
   if (!row) throw notFound('There is no such mail here.');
   const { text, html: _html, ...summary } = row;
@@ -99,7 +100,7 @@ export async function getMail(actor: Actor, id: string): Promise<Mail> {
 
 /** @throws as `getMail` */
 export async function getMailHtml(actor: Actor, id: string): Promise<string> {
-  const row = await findMail(db(), scopeOf(actor), id);
+  const row = await findMail(db(), getScope(actor), id);
   if (!row) throw notFound('There is no such mail here.');
   return row.html;
 }
@@ -108,13 +109,17 @@ export async function getMailHtml(actor: Actor, id: string): Promise<string> {
  * Sends a mail again that was not delivered, or may not have been: a person's decision.
  * @throws AppError `not-found`; `conflict` when it is not a failed one.
  */
-export async function sendAgain(actor: Actor, id: string): Promise<Mail> {
+export async function resendMail(actor: Actor, id: string): Promise<Mail> {
   const mail = await getMail(actor, id);
-  if (!isMailSent()) throw new AppError('conflict', { detail: 'There is no mail server to send it by.' });
+  if (!isMailEnabled()) throw new AppError('conflict', { detail: 'There is no mail server to send it by.' });
   await inTransaction(async (tx) => {
     if (!(await requeue(tx, id)))
       throw new AppError('conflict', { detail: 'Only a mail that was not delivered can be sent again.' });
-    await recordAct(tx, actor, { action: 'mail.sent-again', subject: `mail:${id}`, detail: mail.subject });
+    await recordAuditEvent(tx, actor, {
+      action: 'mail.sent-again',
+      subject: `mail:${id}`,
+      detail: mail.subject,
+    });
   });
   return getMail(actor, id);
 }

@@ -4,14 +4,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { db } from '@/lib/db/pool';
 import type { Actor } from '@/lib/permissions/rules';
-import { getMail, getMailHtml, sendAgain, withdrawMails } from './data';
+import { getMail, getMailHtml, resendMail, withdrawMails } from './data';
 import { sendMails } from './jobs';
-import { maskedPath } from './links';
-import { type MailRoom, openMailRoom } from './testing/mail-fixture';
+import { toMaskedPath } from './links';
+import { type MailFixture, openMailFixture } from './testing/mail-fixture';
 import { type MailServer, startMailServer } from './testing/mail-server';
 import { oneClickPath, unsubscribePath } from './unsubscribe-tokens';
 
-let room: MailRoom;
+let fixture: MailFixture;
 let server: MailServer;
 let admin: Actor;
 let operator: Actor;
@@ -21,32 +21,32 @@ beforeAll(async () => {
   port = Number(new URL(server.url).port);
   vi.stubEnv('SMTP_URL', server.url);
   vi.stubEnv('MAIL_FROM', 'orders@portal.example');
-  room = await openMailRoom();
-  admin = await room.person(200, 'administrator');
-  operator = await room.person(100, 'operator');
+  fixture = await openMailFixture();
+  admin = await fixture.person(200, 'administrator');
+  operator = await fixture.person(100, 'operator');
 });
 afterAll(async () => {
   await server.close();
-  await room.close();
+  await fixture.close();
 });
 beforeEach(async () => {
-  await room.rows('DELETE FROM mails');
+  await fixture.rows('DELETE FROM mails');
   Object.assign(server, { say: ['250 OK'], recipient: '250 OK' });
   server.texts.length = 0;
 });
 afterEach(() => vi.restoreAllMocks());
 
 /** The headers of a mail, each in one line. */
-const headersOf = (text = ''): string => text.split('\r\n\r\n')[0]?.replace(/\r\n\s+/g, ' ') ?? '';
+const parseHeaders = (text = ''): string => text.split('\r\n\r\n')[0]?.replace(/\r\n\s+/g, ' ') ?? '';
 
 /** Sends what would be due later, too. */
-async function later(): Promise<void> {
-  await room.rows(`UPDATE mails SET not_before = now() WHERE state = 'QUEUED'`);
+async function sendPostponed(): Promise<void> {
+  await fixture.rows(`UPDATE mails SET not_before = now() WHERE state = 'QUEUED'`);
   await sendMails();
 }
 
 test('a mail goes out once, whole, with both parts and a name that does not change', async () => {
-  const id = await room.write(admin, { title: 'Bestellung für „Müller“ 中' });
+  const id = await fixture.write(admin, { title: 'Bestellung für „Müller“ 中' });
   await Promise.all([sendMails(), sendMails(), sendMails()]);
   await sendMails();
   expect(server.texts).toHaveLength(1);
@@ -67,7 +67,7 @@ test('a mail goes out once, whole, with both parts and a name that does not chan
 });
 
 test('a name with line breaks brings no header of its own', async () => {
-  await room.write(admin, { title: 'Order\r\nBcc: everybody@example.com' });
+  await fixture.write(admin, { title: 'Order\r\nBcc: everybody@example.com' });
   await sendMails();
   expect(server.texts[0]).not.toMatch(/^Bcc:/m);
   expect(server.texts[0]).toMatch(/^Subject: Order Bcc: everybody@example\.com/m);
@@ -80,9 +80,9 @@ test('the way to stop these mails stands in the header, at the brand’s own add
     host: 'shop.brightwater.example',
     body: { senderName: 'Brightwater orders', replyTo: 'help@brightwater.example' },
   });
-  const id = await room.write(admin, { brandId });
+  const id = await fixture.write(admin, { brandId });
   await sendMails();
-  const headers = headersOf(server.texts[0]);
+  const headers = parseHeaders(server.texts[0]);
   const path = oneClickPath({ personId: admin.userId, kind: 'order-attention' });
   expect(headers).toContain(`List-Unsubscribe: <https://shop.brightwater.example${path}>`);
   expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
@@ -93,10 +93,10 @@ test('the way to stop these mails stands in the header, at the brand’s own add
 });
 
 test('a mail about the reader’s own account cannot be stopped, and offers no way to', async () => {
-  const [brand] = await room.rows('SELECT id FROM brands');
-  const id = await room.write(admin, { brandId: Number(brand?.id), kind: null, preferences: null });
+  const [brand] = await fixture.rows('SELECT id FROM brands');
+  const id = await fixture.write(admin, { brandId: Number(brand?.id), kind: null, preferences: null });
   await sendMails();
-  expect(headersOf(server.texts[0])).not.toContain('List-Unsubscribe');
+  expect(parseHeaders(server.texts[0])).not.toContain('List-Unsubscribe');
   expect((await getMail(admin, id)).text).not.toMatch(/unsubscribe|notifications|null/);
 });
 
@@ -104,12 +104,12 @@ describe('a link that carries a token', () => {
   const TOKEN = 'q'.repeat(43);
   const title = 'Choose a new password';
   const write = (over = {}) =>
-    room.write(admin, {
+    fixture.write(admin, {
       title,
       kind: null,
       preferences: null,
       token: TOKEN,
-      items: [{ title, detail: null, path: maskedPath('/reset-password'), at: new Date() }],
+      items: [{ title, detail: null, path: toMaskedPath('/reset-password'), at: new Date() }],
       ...over,
     });
   /** Quoted-printable puts soft breaks into long lines. */
@@ -117,7 +117,7 @@ describe('a link that carries a token', () => {
 
   test('works in the mail that is sent, and in nothing that is stored', async () => {
     const id = await write();
-    const stored = JSON.stringify(await room.rows('SELECT * FROM mails'));
+    const stored = JSON.stringify(await fixture.rows('SELECT * FROM mails'));
     expect(stored).not.toContain(TOKEN);
     const shown = `${(await getMail(operator, id)).text}${await getMailHtml(operator, id)}`;
     expect(shown).toContain('/reset-password#only-in-the-mail-itself');
@@ -125,12 +125,12 @@ describe('a link that carries a token', () => {
     expect(sent()).toContain(`https://shop.brightwater.example/reset-password#${TOKEN}`);
     expect(sent()).not.toContain('only-in-the-mail-itself');
     expect(await getMail(admin, id)).toMatchObject({ state: 'SENT' });
-    expect(await room.rows('SELECT token_ciphertext FROM mails')).toEqual([{ token_ciphertext: null }]);
+    expect(await fixture.rows('SELECT token_ciphertext FROM mails')).toEqual([{ token_ciphertext: null }]);
   });
 
   test('of another mail opens in no other', async () => {
     const [first, second] = [await write(), await write({ token: 'z'.repeat(43) })];
-    await room.rows(
+    await fixture.rows(
       `UPDATE mails SET token_ciphertext = (SELECT token_ciphertext FROM mails WHERE id = $2) WHERE id = $1`,
       [first, second],
     );
@@ -155,7 +155,7 @@ describe('a link that carries a token', () => {
     const id = await write();
     await sendMails();
     expect(await getMail(operator, id)).toMatchObject({ state: 'FAILED' });
-    await sendAgain(operator, id);
+    await resendMail(operator, id);
     await sendMails();
     expect(sent()).toContain(`#${TOKEN}`);
   });
@@ -163,7 +163,7 @@ describe('a link that carries a token', () => {
 
 test('refused for now, then taken', async () => {
   server.say = ['451 Try later', '250 OK'];
-  const id = await room.write(admin);
+  const id = await fixture.write(admin);
   await sendMails();
   expect(await getMail(admin, id)).toMatchObject({
     state: 'QUEUED',
@@ -172,16 +172,16 @@ test('refused for now, then taken', async () => {
   });
   await sendMails();
   expect(server.texts).toHaveLength(1);
-  await later();
+  await sendPostponed();
   expect(await getMail(admin, id)).toMatchObject({ state: 'SENT', attempts: 2, failure: null });
 });
 
 describe('refused for good is not tried again', () => {
   test('the text', async () => {
     server.say = ['550 No such text'];
-    const id = await room.write(admin);
+    const id = await fixture.write(admin);
     await sendMails();
-    await later();
+    await sendPostponed();
     expect(server.texts).toHaveLength(1);
     expect(await getMail(operator, id)).toMatchObject({
       state: 'FAILED',
@@ -193,9 +193,9 @@ describe('refused for good is not tried again', () => {
 
   test('the recipient, before any text is handed over', async () => {
     server.recipient = '550 No such user';
-    const id = await room.write(admin);
+    const id = await fixture.write(admin);
     await sendMails();
-    await later();
+    await sendPostponed();
     expect(server.texts).toEqual([]);
     expect(await getMail(operator, id)).toMatchObject({
       state: 'FAILED',
@@ -207,32 +207,32 @@ describe('refused for good is not tried again', () => {
 describe('it may have been taken', () => {
   test('cut after the text: a person decides, and it has the same name again', async () => {
     server.say = ['cut', '250 OK'];
-    const id = await room.write(admin);
+    const id = await fixture.write(admin);
     await sendMails();
-    await later();
+    await sendPostponed();
     expect(server.texts).toHaveLength(1);
     expect(await getMail(admin, id)).toMatchObject({
       state: 'FAILED',
       failure: expect.stringContaining('may have been delivered'),
     });
-    expect(await sendAgain(admin, id)).toMatchObject({ state: 'QUEUED', attempts: 0 });
-    await expect(sendAgain(admin, id)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await resendMail(admin, id)).toMatchObject({ state: 'QUEUED', attempts: 0 });
+    await expect(resendMail(admin, id)).rejects.toMatchObject({ code: 'conflict' });
     await sendMails();
     expect(server.texts.map((text) => /^Message-ID: (.*)$/m.exec(text)?.[1])).toEqual([
       `<${id}@portal.example>`,
       `<${id}@portal.example>`,
     ]);
     expect(
-      await room.rows(`SELECT subject, detail FROM audit_events WHERE subject = $1`, [`mail:${id}`]),
+      await fixture.rows(`SELECT subject, detail FROM audit_events WHERE subject = $1`, [`mail:${id}`]),
     ).toEqual([{ subject: `mail:${id}`, detail: 'Order TC-1234-5678 needs attention' }]);
   });
 
   test('the sender was killed in between: nothing is sent twice', async () => {
     server.say = ['stall'];
-    const id = await room.write(admin);
+    const id = await fixture.write(admin);
     const script = resolve(import.meta.dirname, 'testing/send-once.ts');
     const sender = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', script], {
-      env: { ...process.env, DATABASE_URL: room.databaseUrl },
+      env: { ...process.env, DATABASE_URL: fixture.databaseUrl },
       stdio: 'ignore',
     });
     const ended = new Promise((done) => sender.once('exit', done));
@@ -240,11 +240,11 @@ describe('it may have been taken', () => {
     sender.kill('SIGKILL');
     await ended;
     server.say = ['250 OK'];
-    await later();
+    await sendPostponed();
     expect(await getMail(admin, id)).toMatchObject({ state: 'SENDING' });
-    await room.rows(`UPDATE mails SET not_before = now() - interval '1 second' WHERE id = $1`, [id]);
+    await fixture.rows(`UPDATE mails SET not_before = now() - interval '1 second' WHERE id = $1`, [id]);
     await sendMails();
-    await later();
+    await sendPostponed();
     expect(server.texts).toHaveLength(1);
     expect(await getMail(admin, id)).toMatchObject({ state: 'FAILED', attempts: 1 });
   });
@@ -252,10 +252,10 @@ describe('it may have been taken', () => {
 
 test('nobody there: tried again for a day, then told', async () => {
   await server.close();
-  const id = await room.write(admin);
+  const id = await fixture.write(admin);
   await sendMails();
   expect(await getMail(admin, id)).toMatchObject({ state: 'QUEUED', attempts: 1 });
-  for (let tries = 0; tries < 12; tries++) await later();
+  for (let tries = 0; tries < 12; tries++) await sendPostponed();
   expect(await getMail(admin, id)).toMatchObject({ state: 'FAILED', attempts: 10 });
   server = await startMailServer(port);
 });

@@ -1,30 +1,30 @@
-import { mailBrand } from '@/lib/brand/data';
+import { getMailBrand } from '@/lib/brand/data';
 import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { handleJob } from '@/lib/jobs/registry';
 import { log } from '@/lib/log';
 import { SecretError } from '@/lib/secrets';
 import { sendMailJob, sweepMailJob } from './job-definitions';
-import { withToken } from './links';
-import { type Delivery, IN_DOUBT, pauseAfter, UNREADABLE } from './outcomes';
-import { deliver, type Outgoing } from './smtp';
-import { type ClaimedMail, claimDue, deleteOld, finish, giveUpLost } from './store';
+import { insertToken } from './links';
+import { type Delivery, getRetryDelay, UNCONFIRMED_REASON, UNREADABLE_REASON } from './outcomes';
+import { deliver, type OutgoingMail } from './smtp';
+import { type ClaimedMail, claimDue, deleteOld, failExpired, finish } from './store';
 import { oneClickPath } from './unsubscribe-tokens';
 
-const AT_ONCE = 4;
-const MOST_ROUNDS = 50;
+const CONCURRENCY = 4;
+const MAX_ROUNDS = 50;
 /** Longer than the slowest conversation with a mail server. */
 const LEASE_MS = 180_000;
-const KEPT_DAYS = 180;
+const RETENTION_DAYS = 180;
 
 /** One click is offered over https only (RFC 8058), and for the mails that can be stopped. */
-function unsubscribing({ personId, kind }: ClaimedMail, origin: string): Outgoing['unsubscribe'] {
+function toUnsubscribeHeader({ personId, kind }: ClaimedMail, origin: string): OutgoingMail['unsubscribe'] {
   if (personId === null || kind === null) return null;
   return { url: origin + oneClickPath({ personId, kind }), isOneClick: origin.startsWith('https:') };
 }
 
-async function outgoing(mail: ClaimedMail): Promise<Outgoing> {
-  const { sender, origin } = await mailBrand(db(), mail.brandId);
+async function toOutgoingMail(mail: ClaimedMail): Promise<OutgoingMail> {
+  const { sender, origin } = await getMailBrand(db(), mail.brandId);
   const address = env().MAIL_FROM;
   return {
     messageId: `<${mail.id}@${address.split('@').at(-1)}>`,
@@ -32,44 +32,44 @@ async function outgoing(mail: ClaimedMail): Promise<Outgoing> {
     replyTo: sender.replyTo,
     to: mail.recipient,
     subject: mail.subject,
-    text: withToken(mail.text, mail),
-    html: withToken(mail.html, mail),
+    text: insertToken(mail.text, mail),
+    html: insertToken(mail.html, mail),
     date: mail.createdAt,
-    unsubscribe: origin === null ? null : unsubscribing(mail, origin),
+    unsubscribe: origin === null ? null : toUnsubscribeHeader(mail, origin),
   };
 }
 
-function endOf(delivery: Delivery, attempt: number): Parameters<typeof finish>[2] {
+function toFinalState(delivery: Delivery, tryDeliver: number): Parameters<typeof finish>[2] {
   if (delivery.outcome === 'accepted') return { state: 'SENT', failure: null, pauseMs: 0 };
-  if (delivery.outcome === 'doubt') return { state: 'FAILED', failure: IN_DOUBT, pauseMs: 0 };
-  const pauseMs = delivery.outcome === 'not-now' ? pauseAfter(attempt) : null;
+  if (delivery.outcome === 'doubt') return { state: 'FAILED', failure: UNCONFIRMED_REASON, pauseMs: 0 };
+  const pauseMs = delivery.outcome === 'not-now' ? getRetryDelay(tryDeliver) : null;
   const failure = delivery.reason;
   return pauseMs === null ? { state: 'FAILED', failure, pauseMs: 0 } : { state: 'QUEUED', failure, pauseMs };
 }
 
-async function attempt(url: string, mail: ClaimedMail): Promise<Delivery> {
+async function tryDeliver(url: string, mail: ClaimedMail): Promise<Delivery> {
   try {
-    return await deliver(url, await outgoing(mail));
+    return await deliver(url, await toOutgoingMail(mail));
   } catch (error) {
-    if (error instanceof SecretError) return { outcome: 'refused', reason: UNREADABLE };
+    if (error instanceof SecretError) return { outcome: 'refused', reason: UNREADABLE_REASON };
     throw error;
   }
 }
 
 async function send(url: string, mail: ClaimedMail): Promise<void> {
-  const delivery = await attempt(url, mail);
+  const delivery = await tryDeliver(url, mail);
   log().info({ mail: mail.id, attempt: mail.attempts, outcome: delivery.outcome }, 'a mail was handed over');
-  await finish(db(), mail, endOf(delivery, mail.attempts));
+  await finish(db(), mail, toFinalState(delivery, mail.attempts));
 }
 
 /** Sends every mail that is due, a few at a time; any number of workers share the work. */
 export async function sendMails(): Promise<void> {
-  await giveUpLost(db(), IN_DOUBT);
+  await failExpired(db(), UNCONFIRMED_REASON);
   const url = env().SMTP_URL;
-  for (let round = 0; url && round < MOST_ROUNDS; round++) {
-    const due = await claimDue(db(), AT_ONCE, LEASE_MS);
+  for (let round = 0; url && round < MAX_ROUNDS; round++) {
+    const due = await claimDue(db(), CONCURRENCY, LEASE_MS);
     await Promise.all(due.map((mail) => send(url, mail)));
-    if (due.length < AT_ONCE) return;
+    if (due.length < CONCURRENCY) return;
   }
 }
 
@@ -81,7 +81,7 @@ export const mailJobs = [
   handleJob(sendMailJob, sendMails, () => 2 * SECOND_MS),
   handleJob(
     sweepMailJob,
-    () => deleteOld(db(), KEPT_DAYS),
+    () => deleteOld(db(), RETENTION_DAYS),
     () => HOUR_MS,
   ),
 ];

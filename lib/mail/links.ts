@@ -7,28 +7,28 @@ import { openSecret, type SecretOwner, sealSecret, secretsKey, secretsKeys } fro
 const TOKEN_MASK = 'only-in-the-mail-itself';
 
 /** A link as it stands in a stored mail, below the brand's address. Fragments reach no server, and so no log. */
-export const maskedPath = (path: `/${string}`): string => `${path}#${TOKEN_MASK}`;
+export const toMaskedPath = (path: `/${string}`): string => `${path}#${TOKEN_MASK}`;
 
 /** Bound to the mail: the token of another one does not open for it. */
-const ownerOf = (mail: { organisationId: number; key: string }): SecretOwner => ({
+const toSecretOwner = (mail: { organisationId: number; key: string }): SecretOwner => ({
   organisationId: mail.organisationId,
   field: `mail_token:${mail.key}`,
 });
 
 export const sealToken = (token: string, mail: { organisationId: number; key: string }): string =>
-  sealSecret(token, ownerOf(mail), secretsKey());
+  sealSecret(token, toSecretOwner(mail), secretsKey());
 
 /**
  * A mail's part as its recipient gets it.
  * @throws SecretError when no key in use opens the token
  */
-export function withToken(
+export function insertToken(
   part: string,
   mail: { organisationId: number; key: string; tokenCiphertext: string | null },
 ): string {
   if (mail.tokenCiphertext === null) return part;
   return part.replaceAll(
     `#${TOKEN_MASK}`,
-    `#${openSecret(mail.tokenCiphertext, ownerOf(mail), secretsKeys())}`,
+    `#${openSecret(mail.tokenCiphertext, toSecretOwner(mail), secretsKeys())}`,
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliveryOf, pauseAfter } from './outcomes';
+import { getRetryDelay, toDelivery } from './outcomes';
 
 test.each([
   ['the recipient is refused', { code: 'EENVELOPE', responseCode: 550 }, false, 'refused'],
@@ -14,18 +14,18 @@ test.each([
   ['the line is cut after the text', { code: 'ECONNECTION' }, true, 'doubt'],
   ['no answer to the text in time', { code: 'ETIMEDOUT' }, true, 'doubt'],
 ])('%s', (_, failure, wasHandedOver, outcome) => {
-  expect(deliveryOf({ message: 'why', ...failure }, wasHandedOver)).toEqual({ outcome, reason: 'why' });
+  expect(toDelivery({ message: 'why', ...failure }, wasHandedOver)).toEqual({ outcome, reason: 'why' });
 });
 
 test('the pauses grow, come to about a day, and end', () => {
   const pauses: number[] = [];
   for (let attempt = 1; ; attempt++) {
-    const pause = pauseAfter(attempt);
-    if (pause === null) break;
-    pauses.push(pause);
+    const delayMs = getRetryDelay(attempt);
+    if (delayMs === null) break;
+    pauses.push(delayMs);
   }
   expect(pauses.toSorted((a, b) => a - b)).toEqual(pauses);
-  const hours = pauses.reduce((sum, pause) => sum + pause, 0) / 3_600_000;
+  const hours = pauses.reduce((sum, delayMs) => sum + delayMs, 0) / 3_600_000;
   expect(hours).toBeGreaterThan(22);
   expect(hours).toBeLessThan(26);
 });

@@ -17,14 +17,14 @@ export interface Failure {
   responseCode?: number;
 }
 
-const MOST_REASON = 500;
+const MAX_REASON_LENGTH = 500;
 
 /**
  * What a failure means for the mail. A 5xx to the mail itself is final; one to our name or password is not about the
  * mail. Without an answer after the text was handed over nobody can tell (decision 0079).
  */
-export function deliveryOf(failure: Failure, wasHandedOver: boolean): Delivery {
-  const reason = failure.message.slice(0, MOST_REASON);
+export function toDelivery(failure: Failure, wasHandedOver: boolean): Delivery {
+  const reason = failure.message.slice(0, MAX_REASON_LENGTH);
   const answered = failure.responseCode !== undefined;
   if (wasHandedOver && !answered) return { outcome: 'doubt', reason };
   const isAboutMail = failure.code === 'EENVELOPE' || failure.code === 'EMESSAGE';
@@ -34,16 +34,16 @@ export function deliveryOf(failure: Failure, wasHandedOver: boolean): Delivery {
 
 const MINUTE = 60_000;
 /** Growing pauses, about a day in all. */
-const PAUSES_MINUTES = [1, 5, 15, 30, 60, 120, 240, 480, 480] as const;
+const RETRY_DELAYS_MINUTES = [1, 5, 15, 30, 60, 120, 240, 480, 480] as const;
 
 /** Milliseconds until a mail is tried again; null when a day of trying was enough. @param attempt from 1. */
-export function pauseAfter(attempt: number): number | null {
-  const minutes = PAUSES_MINUTES[attempt - 1];
+export function getRetryDelay(attempt: number): number | null {
+  const minutes = RETRY_DELAYS_MINUTES[attempt - 1];
   return minutes === undefined ? null : minutes * MINUTE;
 }
 
-export const IN_DOUBT =
+export const UNCONFIRMED_REASON =
   'The mail server got this mail and did not say whether it took it. It may have been delivered, so it is not sent again by itself.';
 
-export const UNREADABLE =
+export const UNREADABLE_REASON =
   'The link in this mail was sealed with a key that is not in use any more, so it was not sent. Have a new one sent.';

@@ -1,45 +1,55 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ask, pathWith } from '@/lib/http/browser';
+import { fetchJson, withQuery } from '@/lib/http/browser';
 import { type MailState, mailSchema, mailsPageSchema } from './schema';
 
 const mailKeys = { of: (organisationId: number) => ['mails', organisationId] as const };
 
-const pathOf = (organisationId: number, part = '', query: { after?: string | null; state?: string } = {}) =>
-  pathWith(`/api/mails${part}`, { organisation: organisationId, ...query });
+const mailsApiPath = (
+  organisationId: number,
+  part = '',
+  query: { after?: string | null; state?: string } = {},
+) => withQuery(`/api/mails${part}`, { organisation: organisationId, ...query });
 
 /** Mails that were written, part by part, newest first. */
 export const mailsQuery = (organisationId: number, state: MailState | null) =>
   infiniteQueryOptions({
     queryKey: [...mailKeys.of(organisationId), 'list', state] as const,
     queryFn: ({ pageParam, signal }) =>
-      ask(pathOf(organisationId, '', { after: pageParam, state: state ?? undefined }), mailsPageSchema, {
-        signal,
-      }),
+      fetchJson(
+        mailsApiPath(organisationId, '', { after: pageParam, state: state ?? undefined }),
+        mailsPageSchema,
+        {
+          signal,
+        },
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   });
 
-const ON_ITS_WAY_MS = 3_000;
+const POLL_MS = 3_000;
 
 /** One mail; looked at again while it is on its way. */
 export const mailQuery = (organisationId: number, mailId: string) =>
   queryOptions({
     queryKey: [...mailKeys.of(organisationId), mailId] as const,
-    queryFn: ({ signal }) => ask(pathOf(organisationId, `/${mailId}`), mailSchema, { signal }),
+    queryFn: ({ signal }) => fetchJson(mailsApiPath(organisationId, `/${mailId}`), mailSchema, { signal }),
     refetchInterval: ({ state: { data } }) =>
-      data && (data.state === 'QUEUED' || data.state === 'SENDING') ? ON_ITS_WAY_MS : false,
+      data && (data.state === 'QUEUED' || data.state === 'SENDING') ? POLL_MS : false,
   });
 
 /** The address of a mail's HTML, which is shown in a frame of its own. */
 export const mailHtmlPath = (organisationId: number, mailId: string): string =>
-  pathOf(organisationId, `/${mailId}/html`);
+  mailsApiPath(organisationId, `/${mailId}/html`);
 
 /** Sends a mail again that was not delivered. */
 export const sendAgainMutation = (client: QueryClient, organisationId: number, mailId: string) =>
   mutationOptions({
     mutationKey: [...mailKeys.of(organisationId), mailId, 'send-again'],
     mutationFn: () =>
-      ask(pathOf(organisationId, `/${mailId}/send-again`), mailSchema, { method: 'POST', body: {} }),
+      fetchJson(mailsApiPath(organisationId, `/${mailId}/send-again`), mailSchema, {
+        method: 'POST',
+        body: {},
+      }),
     onSuccess: (mail) => {
       client.setQueryData(mailQuery(organisationId, mailId).queryKey, mail);
       return client.invalidateQueries({ queryKey: [...mailKeys.of(organisationId), 'list'] });

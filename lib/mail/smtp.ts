@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { type Delivery, deliveryOf, type Failure } from './outcomes';
+import { type Delivery, type Failure, toDelivery } from './outcomes';
 
 /** A mail as it goes out. */
-export interface Outgoing {
+export interface OutgoingMail {
   /** The same at every try, so that a receiver knows a repetition. */
   messageId: string;
   from: { name: string; address: string };
@@ -23,7 +23,7 @@ export interface Outgoing {
 const CONNECT_MS = 10_000;
 const IDLE_MS = 30_000;
 
-async function compose(mail: Outgoing): Promise<Buffer> {
+async function compose(mail: OutgoingMail): Promise<Buffer> {
   const { unsubscribe, replyTo, ...rest } = mail;
   const composer = new MailComposer({
     ...rest,
@@ -41,7 +41,7 @@ async function compose(mail: Outgoing): Promise<Buffer> {
 }
 
 /** The text of a mail as a stream that notes when the client begins to hand it over: after the server's 354, no sooner. */
-function watched(message: Buffer): { stream: Readable; wasRead: () => boolean } {
+function trackRead(message: Buffer): { stream: Readable; wasRead: () => boolean } {
   let read = false;
   const stream = new Readable({
     read() {
@@ -53,14 +53,14 @@ function watched(message: Buffer): { stream: Readable; wasRead: () => boolean } 
   return { stream, wasRead: () => read };
 }
 
-const step = (run: (done: (error?: Error | null) => void) => void): Promise<void> =>
+const toPromise = (run: (done: (error?: Error | null) => void) => void): Promise<void> =>
   new Promise((resolve, reject) => run((error) => (error ? reject(error) : resolve())));
 
 /**
  * Hands one mail to the mail server. Never throws: whatever happens is an outcome.
  * @param url as SMTP_URL: `smtp://user:password@mail.example:587`, or `smtps:`.
  */
-export async function deliver(url: string, mail: Outgoing): Promise<Delivery> {
+export async function deliver(url: string, mail: OutgoingMail): Promise<Delivery> {
   const { auth, ...server } = parseConnectionUrl(url);
   const connection = new SMTPConnection({
     connectionTimeout: CONNECT_MS,
@@ -70,20 +70,21 @@ export async function deliver(url: string, mail: Outgoing): Promise<Delivery> {
   });
   let wasHandedOver = () => false;
   try {
-    const { stream, wasRead } = watched(await compose(mail));
+    const { stream, wasRead } = trackRead(await compose(mail));
     wasHandedOver = wasRead;
     const envelope = { from: mail.from.address, to: [mail.to] };
     // What breaks between two steps is told by this event alone.
-    const broken = new Promise<never>((_, reject) => connection.on('error', reject));
-    broken.catch(() => undefined);
-    const within = (run: Parameters<typeof step>[0]) => Promise.race([step(run), broken]);
-    await within((done) => connection.connect(done));
-    if (auth) await within((done) => connection.login(auth, done));
-    await within((done) => connection.send(envelope, stream, done));
+    const connectionError = new Promise<never>((_, reject) => connection.on('error', reject));
+    connectionError.catch(() => undefined);
+    const raceWithError = (run: Parameters<typeof toPromise>[0]) =>
+      Promise.race([toPromise(run), connectionError]);
+    await raceWithError((done) => connection.connect(done));
+    if (auth) await raceWithError((done) => connection.login(auth, done));
+    await raceWithError((done) => connection.send(envelope, stream, done));
     connection.quit();
     return { outcome: 'accepted' };
   } catch (error) {
     connection.close();
-    return deliveryOf(error as Failure, wasHandedOver());
+    return toDelivery(error as Failure, wasHandedOver());
   }
 }

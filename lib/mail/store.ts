@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { hasAdministratorsBelow, inTreeOf } from '@/lib/db/in-tree';
+import { hasAdministratorsBelow, isInSubtree } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { mails } from '@/lib/mail/tables';
 import { organisations } from '@/lib/organisations/tables';
 import type { MailState } from './schema';
 
-const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
+const msFromNow = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
 
 export type NewMail = Pick<
   typeof mails.$inferInsert,
@@ -37,7 +37,7 @@ export async function claimDue(tx: Tx, limit: number, leaseMs: number) {
     ORDER BY not_before LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
   return tx
     .update(mails)
-    .set({ state: 'SENDING', attempts: sql`${mails.attempts} + 1`, notBefore: inMs(leaseMs) })
+    .set({ state: 'SENDING', attempts: sql`${mails.attempts} + 1`, notBefore: msFromNow(leaseMs) })
     .where(sql`${mails.id} IN (${due})`)
     .returning();
 }
@@ -55,20 +55,20 @@ export async function finish(
     .set({
       state,
       failure,
-      notBefore: inMs(pauseMs),
+      notBefore: msFromNow(pauseMs),
       ...(state === 'SENT' && { sentAt: sql`now()`, tokenCiphertext: null }),
     })
     .where(and(eq(mails.id, id), eq(mails.state, 'SENDING'), eq(mails.attempts, attempts)));
 }
 
 /** Mails whose sender did not come back: nobody knows whether they were taken. @returns how many */
-export async function giveUpLost(tx: Tx, failure: string): Promise<number> {
-  const lost = await tx
+export async function failExpired(tx: Tx, failure: string): Promise<number> {
+  const expired = await tx
     .update(mails)
     .set({ state: 'FAILED', failure })
     .where(and(eq(mails.state, 'SENDING'), sql`${mails.notBefore} < now()`))
     .returning({ id: mails.id });
-  return lost.length;
+  return expired.length;
 }
 
 /** Forgets mails that wait to be sent, or could be sent again. */
@@ -97,7 +97,7 @@ const isReadable = (scope: MailScope): SQL | undefined =>
         sql`EXISTS (SELECT FROM memberships held JOIN organisations home ON home.id = held.organisation_id
           WHERE held.person_id = ${mails.personId} AND home.path @> ARRAY[${scope.below}::integer]
             AND NOT ${hasAdministratorsBelow(sql`home.path`, sql`${scope.below}::integer`)})`,
-        inTreeOf(scope.below),
+        isInSubtree(scope.below),
       );
 
 const SUMMARY = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '@/lib/languages';
-import { formatMoment, writeLetter } from './template';
-import { sampleLetter } from './testing/sample-letter';
+import { formatMoment, renderMail } from './template';
+import { sampleMailRequest } from './testing/sample-letter';
 
 const HOSTILE = `<img src=x onerror=alert(1)> "&' <script>alert(2)</script>\r\nBcc: everybody@example.com`;
 
@@ -9,9 +9,9 @@ test('a hostile name is text, in every part and wherever it stands', () => {
   const item = { title: HOSTILE, detail: HOSTILE, path: `/o/200/"><script>`, at: new Date() };
   for (const items of [[item], [item, { ...item, title: 'b' }]])
     for (const title of [HOSTILE, 'A digest']) {
-      const brand = { ...sampleLetter().brand, name: HOSTILE };
-      const { html, subject } = writeLetter(
-        sampleLetter({ title, items, brand, lead: HOSTILE, rest: HOSTILE }),
+      const brand = { ...sampleMailRequest().brand, name: HOSTILE };
+      const { html, subject } = renderMail(
+        sampleMailRequest({ title, items, brand, lead: HOSTILE, rest: HOSTILE }),
       );
       expect(html).not.toMatch(/<script|<img src=x|"><script/);
       expect(html).toContain('&lt;script&gt;');
@@ -20,7 +20,7 @@ test('a hostile name is text, in every part and wherever it stands', () => {
 });
 
 test('links and the logo begin at the brand’s own address, and nowhere else', () => {
-  const { html, text } = writeLetter(sampleLetter());
+  const { html, text } = renderMail(sampleMailRequest());
   const addresses = [...`${html}\n${text}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([address]) => address);
   expect(addresses.length).toBeGreaterThan(4);
   expect(addresses.filter((address) => !address.startsWith('https://shop.brightwater.example/'))).toEqual([
@@ -32,8 +32,8 @@ test('links and the logo begin at the brand’s own address, and nowhere else', 
 });
 
 test('without an address there is no link and no picture, and the reader is told what to do', () => {
-  const brand = { ...sampleLetter().brand, name: 'Orders', origin: null, logo: null };
-  const { html, text } = writeLetter(sampleLetter({ brand }));
+  const brand = { ...sampleMailRequest().brand, name: 'Orders', origin: null, logo: null };
+  const { html, text } = renderMail(sampleMailRequest({ brand }));
   expect(html).not.toMatch(/href|<img/);
   expect(text).not.toMatch(/https?:|null/);
   expect(text).toContain('Sign in to the portal to see more.');
@@ -41,16 +41,16 @@ test('without an address there is no link and no picture, and the reader is told
 
 test('whom to ask stands in every part, as text', () => {
   const support = { email: 'help@b.example', phone: '0113 496 0000', url: null, hours: '<b>9 to 17</b>' };
-  const brand = { ...sampleLetter().brand, support };
-  const { html, text } = writeLetter(sampleLetter({ brand, locale: 'de-DE' }));
+  const brand = { ...sampleMailRequest().brand, support };
+  const { html, text } = renderMail(sampleMailRequest({ brand, locale: 'de-DE' }));
   expect(text).toContain('Fragen? help@b.example, 0113 496 0000 (<b>9 to 17</b>)');
   expect(html).toContain('Fragen? help@b.example, 0113 496 0000 (&lt;b&gt;9 to 17&lt;/b&gt;)');
 });
 
 test('a letter about an account has a button of its own, says why it came, and cannot be stopped', () => {
   const title = 'Your invitation';
-  const { html, text } = writeLetter(
-    sampleLetter({
+  const { html, text } = renderMail(
+    sampleMailRequest({
       title,
       items: [{ title, detail: 'Ada invited you.', path: '/invitation#x', at: new Date() }],
       action: 'Accept the invitation',
@@ -66,8 +66,8 @@ test('a letter about an account has a button of its own, says why it came, and c
     expect(part).toContain('https://shop.brightwater.example/invitation#x');
     expect(part).not.toMatch(/unsubscribe|notifications|You have an account|null/);
   }
-  const led = writeLetter(
-    sampleLetter({ title, items: [{ title, detail: 'D', path: null, at: new Date() }] }),
+  const led = renderMail(
+    sampleMailRequest({ title, items: [{ title, detail: 'D', path: null, at: new Date() }] }),
   );
   expect(led.html).not.toContain('Open in the portal');
 });
@@ -87,12 +87,12 @@ describe('language and zone', () => {
   });
 
   test.each(Object.keys(LANGUAGES))('%s: nothing but its own words stands around the news', (locale) => {
-    const letter = sampleLetter({
+    const mail = sampleMailRequest({
       locale,
       title: 'T',
       items: [{ title: 'T', detail: null, path: '/o/1', at }],
     });
-    const { html, text } = writeLetter(letter);
+    const { html, text } = renderMail(mail);
     expect(html).toContain(`<html lang="${locale.slice(0, 2)}">`);
     const english = /You get this|Open in|Choose what|Stop mails/;
     if (locale === 'en-GB') expect(text).toMatch(english);

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
-import { textOn } from '@/lib/brand/colour';
+import { getTextColour } from '@/lib/brand/colour';
 import type { MailBrand } from '@/lib/brand/schema';
 import { supportText } from '@/lib/brand/support';
-import { languageOf } from '@/lib/languages';
-import { MAIL_WORDS } from './words';
+import { toLanguage } from '@/lib/languages';
+import { MAIL_MESSAGES } from './words';
 
 /** One piece of news in a mail. */
 export interface MailItem {
@@ -14,7 +14,7 @@ export interface MailItem {
   at: Date;
 }
 
-export interface Letter {
+export interface MailContent {
   brand: MailBrand;
   /** The reader's own. */
   locale: string;
@@ -35,7 +35,7 @@ export interface Letter {
   unsubscribe: string | null;
 }
 
-export interface Written {
+export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
@@ -45,7 +45,7 @@ export interface Written {
 type Html = ReturnType<typeof html>;
 
 /** One line, whatever a name has in it: a subject is a header. */
-const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
+const toSingleLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
 
 /** Date and time in the reader's zone and language; what `Intl` refuses is told in English and UTC. */
 export function formatMoment(at: Date, locale: string, timeZone: string): string {
@@ -63,46 +63,46 @@ export function formatMoment(at: Date, locale: string, timeZone: string): string
 }
 
 /** Whom the reader asks; null when the brand does not say. */
-function questionsOf({ brand, locale }: Letter): string | null {
-  return brand.support && `${MAIL_WORDS[languageOf(locale)].questions} ${supportText(brand.support)}`;
+function formatQuestions({ brand, locale }: MailContent): string | null {
+  return brand.support && `${MAIL_MESSAGES[toLanguage(locale)].questions} ${supportText(brand.support)}`;
 }
 
-function textOf(letter: Letter, title: string): string {
-  const words = MAIL_WORDS[languageOf(letter.locale)];
-  const { origin, name } = letter.brand;
-  const items = letter.items.map((item) =>
+function renderText(content: MailContent, title: string): string {
+  const messages = MAIL_MESSAGES[toLanguage(content.locale)];
+  const { origin, name } = content.brand;
+  const items = content.items.map((item) =>
     [
-      letter.items.length > 1 || item.title !== letter.title ? oneLine(item.title) : null,
+      content.items.length > 1 || item.title !== content.title ? toSingleLine(item.title) : null,
       item.detail,
-      formatMoment(item.at, letter.locale, letter.timezone),
+      formatMoment(item.at, content.locale, content.timezone),
       origin && item.path && `${origin}${item.path}`,
     ]
       .filter(Boolean)
       .join('\n'),
   );
   const foot = [
-    questionsOf(letter),
-    origin ? null : words.signIn,
-    letter.why ?? words.why(name),
-    origin && letter.preferences && `${words.choose}: ${origin}${letter.preferences}`,
-    origin && letter.unsubscribe && `${words.stop}: ${origin}${letter.unsubscribe}`,
+    formatQuestions(content),
+    origin ? null : messages.signIn,
+    content.why ?? messages.why(name),
+    origin && content.preferences && `${messages.choose}: ${origin}${content.preferences}`,
+    origin && content.unsubscribe && `${messages.stop}: ${origin}${content.unsubscribe}`,
   ];
-  return [title, letter.lead, ...items, letter.rest, foot.filter(Boolean).join('\n')]
+  return [title, content.lead, ...items, content.rest, foot.filter(Boolean).join('\n')]
     .filter(Boolean)
     .join('\n\n');
 }
 
-function itemHtml(letter: Letter, item: MailItem, isOnly: boolean): Html {
-  const { origin, primary } = letter.brand;
-  const words = MAIL_WORDS[languageOf(letter.locale)];
-  const when = formatMoment(item.at, letter.locale, letter.timezone);
+function renderItem(content: MailContent, item: MailItem, isOnly: boolean): Html {
+  const { origin, primary } = content.brand;
+  const messages = MAIL_MESSAGES[toLanguage(content.locale)];
+  const when = formatMoment(item.at, content.locale, content.timezone);
   const address = origin && item.path && `${origin}${item.path}`;
   const heading = address
-    ? html`<a href="${address}" style="color:#1a1d21">${oneLine(item.title)}</a>`
-    : html`${oneLine(item.title)}`;
+    ? html`<a href="${address}" style="color:#1a1d21">${toSingleLine(item.title)}</a>`
+    : html`${toSingleLine(item.title)}`;
   const button =
     isOnly && address
-      ? html`<p style="margin:24px 0 0"><a href="${address}" style="display:inline-block;padding:10px 18px;border-radius:4px;background:${primary};color:${textOn(primary)};text-decoration:none;font-weight:bold">${letter.action ?? words.open}</a></p>`
+      ? html`<p style="margin:24px 0 0"><a href="${address}" style="display:inline-block;padding:10px 18px;border-radius:4px;background:${primary};color:${getTextColour(primary)};text-decoration:none;font-weight:bold">${content.action ?? messages.open}</a></p>`
       : null;
   return html`<div style="${isOnly ? '' : 'padding:12px 0;border-top:1px solid #d9dde3'}">
 ${isOnly ? null : html`<p style="margin:0;font-weight:bold">${heading}</p>`}
@@ -111,43 +111,43 @@ ${item.detail ? html`<p style="margin:4px 0 0;overflow-wrap:anywhere;white-space
 }
 
 /** Where the reader chooses their notifications, and stops mails like this one. */
-function choicesHtml({ brand: { origin }, locale, preferences, unsubscribe }: Letter): Html {
-  const words = MAIL_WORDS[languageOf(locale)];
-  if (!origin) return html` ${words.signIn}`;
+function renderChoices({ brand: { origin }, locale, preferences, unsubscribe }: MailContent): Html {
+  const messages = MAIL_MESSAGES[toLanguage(locale)];
+  if (!origin) return html` ${messages.signIn}`;
   const link = (path: string, label: string) =>
     html`<a href="${origin}${path}" style="color:#5a6270">${label}</a>`;
-  return html`${preferences && html` ${link(preferences, words.choose)}`}${unsubscribe && html` · ${link(unsubscribe, words.stop)}`}`;
+  return html`${preferences && html` ${link(preferences, messages.choose)}`}${unsubscribe && html` · ${link(unsubscribe, messages.stop)}`}`;
 }
 
-function htmlOf(letter: Letter, title: string): Html {
-  const { brand, locale, items, lead, rest } = letter;
-  const words = MAIL_WORDS[languageOf(locale)];
-  const isOnly = items.length === 1 && items[0]?.title === letter.title;
-  const questions = questionsOf(letter);
+function renderHtml(content: MailContent, title: string): Html {
+  const { brand, locale, items, lead, rest } = content;
+  const messages = MAIL_MESSAGES[toLanguage(locale)];
+  const isOnly = items.length === 1 && items[0]?.title === content.title;
+  const questions = formatQuestions(content);
   const head = brand.logo
     ? html`<a href="${brand.origin}"><img src="${brand.logo}" alt="${brand.name}" height="32" style="height:32px;border:0"></a>`
     : html`<strong>${brand.name}</strong>`;
   return html`<!doctype html>
-<html lang="${languageOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
+<html lang="${toLanguage(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
 <body style="margin:0;background:#f3f4f6;color:#1a1d21;font:15px/1.5 Arial,Helvetica,sans-serif">
 <div style="max-width:600px;margin:0 auto;padding:24px 16px">
 <div style="padding:0 0 16px">${head}</div>
 <div style="background:#ffffff;border-top:4px solid ${brand.primary};padding:24px">
 <h1 style="margin:0 0 12px;font-size:20px;line-height:1.3;overflow-wrap:anywhere">${title}</h1>
 ${lead ? html`<p style="margin:0 0 12px">${lead}</p>` : null}
-${items.map((item) => itemHtml(letter, item, isOnly))}
+${items.map((item) => renderItem(content, item, isOnly))}
 ${rest ? html`<p style="margin:12px 0 0">${rest}</p>` : null}
 </div>
-<p style="margin:16px 0 0;color:#5a6270;font-size:13px;overflow-wrap:anywhere">${questions ? html`${questions}<br>` : null}${letter.why ?? words.why(brand.name)}${choicesHtml(letter)}</p>
+<p style="margin:16px 0 0;color:#5a6270;font-size:13px;overflow-wrap:anywhere">${questions ? html`${questions}<br>` : null}${content.why ?? messages.why(brand.name)}${renderChoices(content)}</p>
 </div></body></html>`;
 }
 
 /** Writes a mail: its subject and its two parts, in the look of the brand and the language of the reader. */
-export function writeLetter(letter: Letter): Written {
-  const title = oneLine(letter.title);
+export function renderMail(content: MailContent): RenderedMail {
+  const title = toSingleLine(content.title);
   return {
     subject: title.slice(0, 200),
-    text: textOf(letter, title),
-    html: htmlOf(letter, title).toString(),
+    text: renderText(content, title),
+    html: renderHtml(content, title).toString(),
   };
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { derivedKey } from '@/lib/tokens';
+import { deriveKey } from '@/lib/tokens';
 import { NOTIFICATION_KINDS } from './notification-kinds';
 
 /** What a mail can be of: one kind of news, or the daily summary of several. */
@@ -15,24 +15,26 @@ export interface Subscription {
 
 const partsSchema = z.tuple([z.uuid(), z.enum(MAIL_KINDS), z.string()]);
 
-const signatureOf = ({ personId, kind }: Subscription): Buffer =>
-  createHmac('sha256', derivedKey('unsubscribe')).update(`${personId} ${kind}`).digest();
+const sign = ({ personId, kind }: Subscription): Buffer =>
+  createHmac('sha256', deriveKey('unsubscribe')).update(`${personId} ${kind}`).digest();
 
 /** The right to stop these mails, for whoever has it: it opens nothing else, and does not end (decision 0098). */
-export const unsubscribeToken = (of: Subscription): string =>
-  [of.personId, of.kind, signatureOf(of).toString('base64url')].join('.');
+export const unsubscribeToken = (subscription: Subscription): string =>
+  [subscription.personId, subscription.kind, sign(subscription).toString('base64url')].join('.');
 
 /** @returns null for a token that was not made here */
 export function readUnsubscribeToken(token: string): Subscription | null {
   const parts = partsSchema.safeParse(token.split('.'));
   if (!parts.success) return null;
   const [personId, kind, signature] = parts.data;
-  const [given, right] = [Buffer.from(signature, 'base64url'), signatureOf({ personId, kind })];
-  return given.length === right.length && timingSafeEqual(given, right) ? { personId, kind } : null;
+  const [given, expected] = [Buffer.from(signature, 'base64url'), sign({ personId, kind })];
+  return given.length === expected.length && timingSafeEqual(given, expected) ? { personId, kind } : null;
 }
 
 /** The page that a mail's foot leads to, below the brand's address. */
-export const unsubscribePath = (of: Subscription): string => `/unsubscribe/${unsubscribeToken(of)}`;
+export const unsubscribePath = (subscription: Subscription): string =>
+  `/unsubscribe/${unsubscribeToken(subscription)}`;
 
 /** What a mail program posts to by itself (RFC 8058), below the brand's address. */
-export const oneClickPath = (of: Subscription): string => `/api/unsubscribe/${unsubscribeToken(of)}`;
+export const oneClickPath = (subscription: Subscription): string =>
+  `/api/unsubscribe/${unsubscribeToken(subscription)}`;

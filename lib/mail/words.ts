@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/languages';
 
 /** What stands around the news in a mail. Names and news come as values; nothing here is HTML. */
-interface MailWords {
+interface MailMessages {
   open: string;
   /** Instead of a link, where a brand has no address of its own. */
   signIn: string;
@@ -17,7 +17,7 @@ interface MailWords {
   more: (count: string) => string;
 }
 
-export const MAIL_WORDS: Record<Language, MailWords> = {
+export const MAIL_MESSAGES: Record<Language, MailMessages> = {
   en: {
     open: 'Open in the portal',
     signIn: 'Sign in to the portal to see more.',

@@ -1,9 +1,9 @@
 import { lookup as resolve } from 'node:dns';
 import { expect, test } from 'vitest';
-import { type Reach, reachOf } from './addresses';
-import { AddressRefused, checkedLookup, type Lookup } from './lookup';
+import { type AddressScope, classifyAddress } from './addresses';
+import { AddressRefused, createCheckedLookup, type Lookup } from './lookup';
 
-test.each<[string, Reach]>([
+test.each<[string, AddressScope]>([
   ['93.184.216.34', 'public'],
   ['1.1.1.1', 'public'],
   ['9.255.255.255', 'public'],
@@ -67,9 +67,9 @@ test.each<[string, Reach]>([
   ['not an address', 'never'],
   ['', 'never'],
   ['127.1', 'never'],
-])('%s is %s', (address, reach) => expect(reachOf(address)).toBe(reach));
+])('%s is %s', (address, reach) => expect(classifyAddress(address)).toBe(reach));
 
-const asked = (lookup: Lookup, all: boolean) =>
+const lookUp = (lookup: Lookup, all: boolean) =>
   new Promise((done, refuse) =>
     lookup('receiver.example', { all }, (error, address) => (error ? refuse(error) : done(address))),
   );
@@ -80,22 +80,22 @@ const answering =
       null,
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     );
-const isPublic = (address: string) => reachOf(address) === 'public';
+const isPublic = (address: string) => classifyAddress(address) === 'public';
 
 test('one address that is not allowed refuses the name', async () => {
-  const mixed = checkedLookup(isPublic, answering('93.184.216.34', '::ffff:10.0.0.1'));
-  await expect(asked(mixed, true)).rejects.toThrow(AddressRefused);
-  await expect(asked(checkedLookup(isPublic, answering()), true)).rejects.toThrow(AddressRefused);
+  const mixed = createCheckedLookup(isPublic, answering('93.184.216.34', '::ffff:10.0.0.1'));
+  await expect(lookUp(mixed, true)).rejects.toThrow(AddressRefused);
+  await expect(lookUp(createCheckedLookup(isPublic, answering()), true)).rejects.toThrow(AddressRefused);
 });
 
 test('what was checked is what is answered', async () => {
-  const lookup = checkedLookup(isPublic, answering('93.184.216.34', '1.1.1.1'));
-  expect(await asked(lookup, false)).toBe('93.184.216.34');
-  expect(await asked(lookup, true)).toHaveLength(2);
+  const lookup = createCheckedLookup(isPublic, answering('93.184.216.34', '1.1.1.1'));
+  expect(await lookUp(lookup, false)).toBe('93.184.216.34');
+  expect(await lookUp(lookup, true)).toHaveLength(2);
 });
 
 test('the name of this machine is refused by the real resolver', async () => {
-  const lookup = checkedLookup(isPublic, resolve as Lookup);
+  const lookup = createCheckedLookup(isPublic, resolve as Lookup);
   await expect(
     new Promise((done, refuse) => lookup('localhost', {}, (error) => (error ? refuse(error) : done(null)))),
   ).rejects.toThrow(AddressRefused);

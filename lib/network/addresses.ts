@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
 /** `public`: anybody's. `private`: this machine and closed networks. `never`: nothing that could be a receiver. */
-export type Reach = 'public' | 'private' | 'never';
+export type AddressScope = 'public' | 'private' | 'never';
 
 function ranges(family: 'ipv4' | 'ipv6', subnets: readonly string[]): BlockList {
   const list = new BlockList();
@@ -22,7 +22,7 @@ const PRIVATE_4 = ranges('ipv4', [
 ]);
 
 /** This network, link-local (cloud metadata), protocol assignments, documentation, benchmarks, multicast, reserved. */
-const NEVER_4 = ranges('ipv4', [
+const RESERVED_4 = ranges('ipv4', [
   '0.0.0.0/8',
   '169.254.0.0/16',
   '192.0.0.0/24',
@@ -41,12 +41,12 @@ const NEVER_4 = ranges('ipv4', [
 const PRIVATE_6 = ranges('ipv6', ['::1/128', 'fc00::/7']);
 const GLOBAL_6 = ranges('ipv6', ['2000::/3']);
 /** Inside global unicast: protocol assignments with Teredo, documentation, 6to4, which may hide a private IPv4. */
-const NEVER_6 = ranges('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
+const RESERVED_6 = ranges('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
 /** IPv4 in IPv6 clothes: mapped, and translated by NAT64 (RFC 6052). */
 const IPV4_IN_6 = ranges('ipv6', ['::ffff:0:0/96', '64:ff9b::/96']);
 
-function reachOf4(address: string): Reach {
-  if (NEVER_4.check(address)) return 'never';
+function classifyIPv4(address: string): AddressScope {
+  if (RESERVED_4.check(address)) return 'never';
   return PRIVATE_4.check(address) ? 'private' : 'public';
 }
 
@@ -61,12 +61,12 @@ function lastFourBytes(address: string): string {
 }
 
 /** How far an IP address reaches. IPv4 written as IPv6 counts as the IPv4 it is; what is no address is `never`. */
-export function reachOf(address: string): Reach {
-  if (isIPv4(address)) return reachOf4(address);
+export function classifyAddress(address: string): AddressScope {
+  if (isIPv4(address)) return classifyIPv4(address);
   // A zone names a link of this machine.
   if (isIP(address) !== 6 || address.includes('%')) return 'never';
-  if (IPV4_IN_6.check(address, 'ipv6')) return reachOf4(lastFourBytes(address));
+  if (IPV4_IN_6.check(address, 'ipv6')) return classifyIPv4(lastFourBytes(address));
   if (PRIVATE_6.check(address, 'ipv6')) return 'private';
-  if (NEVER_6.check(address, 'ipv6')) return 'never';
+  if (RESERVED_6.check(address, 'ipv6')) return 'never';
   return GLOBAL_6.check(address, 'ipv6') ? 'public' : 'never';
 }

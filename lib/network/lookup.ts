@@ -16,7 +16,7 @@ export class AddressRefused extends Error {
  * connected to: what is checked is what is connected to, so a name that changes its answer gains nothing
  * (RELIABILITY §2 s). An address in place of a name never comes here: check it before.
  */
-export const checkedLookup =
+export const createCheckedLookup =
   (mayConnect: (address: string) => boolean, resolve: Lookup = lookup as Lookup): Lookup =>
   (hostname, options, callback) =>
     resolve(hostname, { ...options, all: true }, (error, found) => {

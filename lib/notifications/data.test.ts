@@ -8,16 +8,16 @@ import { type Notice, notify } from './notify';
 import { inboxSchema } from './schema';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
-let shop: StoredCatalogue;
+let fixture: StoredCatalogue;
 let ada: Actor;
 let bea: Actor;
 
 beforeAll(async () => {
-  shop = await openStoredCatalogue();
-  [ada, bea] = [await shop.person('ada@example.com', 200), await shop.person('bea@example.com', 200)];
+  fixture = await openStoredCatalogue();
+  [ada, bea] = [await fixture.person('ada@example.com', 200), await fixture.person('bea@example.com', 200)];
 });
-afterAll(() => shop.close());
-beforeEach(() => shop.rows('DELETE FROM notifications'));
+afterAll(() => fixture.close());
+beforeEach(() => fixture.rows('DELETE FROM notifications'));
 
 const notice = (actor: Actor, title = 'News'): Notice => ({
   key: title,
@@ -60,14 +60,14 @@ test('parts follow each other, and the count ends at a hundred', async () => {
     db(),
     Array.from({ length: 120 }, (_, index) => notice(ada, String(index))),
   );
-  const seen = new Set<string>();
+  const listedIds = new Set<string>();
   for (let after: string | undefined; ; ) {
     const page = await listInbox(ada, { after });
-    for (const { id } of page.items) seen.add(id);
+    for (const { id } of page.items) listedIds.add(id);
     if (!page.next) break;
     after = page.next;
   }
-  expect(seen.size).toBe(120);
+  expect(listedIds.size).toBe(120);
   expect(await countUnread(ada)).toEqual({ count: 100 });
 });
 
@@ -82,16 +82,16 @@ test('what fails tells nobody', async () => {
 });
 
 test('what was told more than 180 days ago goes in batches, of everybody, and nothing else', async () => {
-  const told = (actor: Actor, days: number, count: number) =>
-    shop.rows(
+  const insertOldNotifications = (actor: Actor, days: number, count: number) =>
+    fixture.rows(
       `INSERT INTO notifications (person_id, organisation_id, kind, title, path, created_at, is_read)
        SELECT $1, 200, 'watched-product', 'News', '/products/1', $2::timestamptz - $3 * interval '1 day', n % 2 = 0
        FROM generate_series(1, $4) n`,
       [actor.userId, NOW.toISOString(), days, count],
     );
-  await told(ada, 181, 7);
-  await told(bea, 181, 5);
-  await told(ada, 179, 3);
+  await insertOldNotifications(ada, 181, 7);
+  await insertOldNotifications(bea, 181, 5);
+  await insertOldNotifications(ada, 179, 3);
   await pruneInboxes(NOW, 5);
   expect(await titles()).toHaveLength(3);
   expect(await titles(bea)).toEqual([]);

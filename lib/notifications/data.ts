@@ -1,13 +1,13 @@
 import 'server-only';
 import { db } from '@/lib/db/pool';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { type Inbox, type InboxQuery, type MarkRead, MOST_UNREAD, type Unread } from './schema';
+import { type Inbox, type InboxQuery, MAX_UNREAD, type MarkRead, type Unread } from './schema';
 import { countUnread as countRows, findInbox, type InboxOwner, saveRead } from './store';
 
 const PAGE_SIZE = 50;
 
 /** The inbox is of the person who really reads, whoever they stand in for. */
-const ownerOf = (actor: Actor): InboxOwner => ({
+const toInboxOwner = (actor: Actor): InboxOwner => ({
   personId: actor.realUserId,
   organisationId: actor.organisationId,
 });
@@ -15,7 +15,7 @@ const ownerOf = (actor: Actor): InboxOwner => ({
 /** What the person was told about the acting organisation, newest first. */
 export async function listInbox(actor: Actor, { after }: InboxQuery): Promise<Inbox> {
   requirePermission(actor, 'products:read');
-  const rows = await findInbox(db(), ownerOf(actor), { after: after ?? null, limit: PAGE_SIZE + 1 });
+  const rows = await findInbox(db(), toInboxOwner(actor), { after: after ?? null, limit: PAGE_SIZE + 1 });
   const items = rows.slice(0, PAGE_SIZE);
   return { items, next: rows.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null };
 }
@@ -23,12 +23,12 @@ export async function listInbox(actor: Actor, { after }: InboxQuery): Promise<In
 /** How much of it is not read, counted up to `MOST_UNREAD`. */
 export async function countUnread(actor: Actor): Promise<Unread> {
   requirePermission(actor, 'products:read');
-  return { count: await countRows(db(), ownerOf(actor), MOST_UNREAD) };
+  return { count: await countRows(db(), toInboxOwner(actor), MAX_UNREAD) };
 }
 
 /** Marks as read. @returns what is left. */
-export async function markRead(actor: Actor, which: MarkRead): Promise<Unread> {
+export async function markRead(actor: Actor, selection: MarkRead): Promise<Unread> {
   requirePermission(actor, 'products:read');
-  await saveRead(db(), ownerOf(actor), which);
+  await saveRead(db(), toInboxOwner(actor), selection);
   return countUnread(actor);
 }

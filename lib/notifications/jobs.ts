@@ -5,14 +5,14 @@ import { pruneInboxJob } from './job-definitions';
 import { deleteOld } from './store';
 
 /** For how long what was told can be looked up. */
-const KEPT_DAYS = 180;
+const RETENTION_DAYS = 180;
 /** Rows of one statement: an inbox table that grew for years must not be locked all at once. */
-const BATCH = 5_000;
+const BATCH_SIZE = 5_000;
 const DAY_MS = 86_400_000;
 
 /** Forgets what people were told long ago, read or not. @param batch how many rows go with one statement. */
-export async function pruneInboxes(now: Date, batch = BATCH): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+export async function pruneInboxes(now: Date, batch = BATCH_SIZE): Promise<void> {
+  const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
   while ((await deleteOld(db(), { before, limit: batch })) >= batch);
 }
 

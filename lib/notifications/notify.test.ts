@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { db, inTransaction } from '@/lib/db/pool';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@/lib/mail/notification-kinds';
-import { type MailRoom, openMailRoom } from '@/lib/mail/testing/mail-fixture';
+import { type MailFixture, openMailFixture } from '@/lib/mail/testing/mail-fixture';
 import type { Actor } from '@/lib/permissions/rules';
 import { writeDigests } from './digest/data';
 import { type Notice, notify } from './notify';
@@ -10,18 +10,18 @@ import { getPreferences, setPreference } from './preferences/data';
 import { preferencesSchema } from './preferences/schema';
 import { KINDS } from './rules';
 
-let room: MailRoom;
+let fixture: MailFixture;
 let ada: Actor;
 beforeAll(async () => {
-  room = await openMailRoom();
-  ada = await room.person(200, 'buyer');
+  fixture = await openMailFixture();
+  ada = await fixture.person(200, 'buyer');
   await addBrand({ organisationId: 100, name: 'Top' });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await room.rows('TRUNCATE notifications, notification_preferences, mails, digest_items');
-  await room.rows(`UPDATE people SET locale = 'en-GB', timezone = 'Europe/London'`);
-  await room.rows('UPDATE memberships SET disabled_at = NULL');
+  await fixture.rows('TRUNCATE notifications, notification_preferences, mails, digest_items');
+  await fixture.rows(`UPDATE people SET locale = 'en-GB', timezone = 'Europe/London'`);
+  await fixture.rows('UPDATE memberships SET disabled_at = NULL');
 });
 
 const notice = (over: Partial<Notice> = {}): Notice => ({
@@ -35,8 +35,8 @@ const notice = (over: Partial<Notice> = {}): Notice => ({
   ...over,
 });
 /** What was told, by each way. */
-async function told() {
-  const count = async (table: string) => (await room.rows(`SELECT 1 FROM ${table}`)).length;
+async function countDelivered() {
+  const count = async (table: string) => (await fixture.rows(`SELECT 1 FROM ${table}`)).length;
   return [await count('notifications'), await count('mails'), await count('digest_items')];
 }
 
@@ -44,7 +44,11 @@ describe('each in the ways that they chose', () => {
   test.each(NOTIFICATION_KINDS)('%s, without a choice', async (kind) => {
     await notify(db(), [notice({ kind })]);
     const { inbox, mail } = KINDS[kind];
-    expect(await told()).toEqual([Number(inbox), Number(mail === 'at-once'), Number(mail === 'digest')]);
+    expect(await countDelivered()).toEqual([
+      Number(inbox),
+      Number(mail === 'at-once'),
+      Number(mail === 'digest'),
+    ]);
   });
 
   test.each([
@@ -55,11 +59,11 @@ describe('each in the ways that they chose', () => {
   ] as const)('inbox %s, mail %s', async (inbox, mail, expected) => {
     await setPreference(ada, { kind: 'order-attention', inbox, mail });
     await notify(db(), [notice()]);
-    expect(await told()).toEqual(expected);
+    expect(await countDelivered()).toEqual(expected);
   });
 
   test('a choice is one person’s, of one kind, and can be changed', async () => {
-    const bea = await room.person(201, 'buyer');
+    const bea = await fixture.person(201, 'buyer');
     await setPreference(ada, { kind: 'order-attention', inbox: false, mail: 'off' });
     const { preferences } = await setPreference(ada, { kind: 'order-attention', inbox: true, mail: 'off' });
     expect(preferences[0]).toEqual({ kind: 'order-attention', inbox: true, mail: 'off' });
@@ -80,34 +84,35 @@ describe('each in the ways that they chose', () => {
 });
 
 test('all of it or none, and never twice', async () => {
-  const undone = inTransaction(async (tx) => {
+  const rolledBack = inTransaction(async (tx) => {
     await notify(tx, [notice(), notice({ kind: 'order-shipped' })]);
     throw new Error('undone');
   });
-  await expect(undone).rejects.toThrow('undone');
-  expect(await told()).toEqual([0, 0, 0]);
+  await expect(rolledBack).rejects.toThrow('undone');
+  expect(await countDelivered()).toEqual([0, 0, 0]);
   await notify(db(), [notice()]);
   await notify(db(), [notice()]);
-  expect(await room.rows('SELECT recipient FROM mails')).toEqual([{ recipient: 'buyer@200.example' }]);
+  expect(await fixture.rows('SELECT recipient FROM mails')).toEqual([{ recipient: 'buyer@200.example' }]);
 });
 
 test('who cannot sign in any more is not mailed', async () => {
-  await room.rows('UPDATE memberships SET disabled_at = now()');
+  await fixture.rows('UPDATE memberships SET disabled_at = now()');
   await notify(db(), [notice()]);
-  expect(await room.rows('SELECT 1 FROM mails')).toEqual([]);
+  expect(await fixture.rows('SELECT 1 FROM mails')).toEqual([]);
 });
 
 describe('the digest', () => {
   const wait = (minutesAgo: number, over: Partial<Notice> = {}) => {
     const { personId, organisationId, kind, title, detail, path } = notice(over);
-    return room.rows(
+    return fixture.rows(
       `INSERT INTO digest_items (person_id, organisation_id, kind, title, detail, path, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7::timestamptz - $8 * interval '1 minute')`,
       [personId, organisationId, kind, title, detail, path, '2026-07-01T06:00:00Z', minutesAgo],
     );
   };
   const at = (time: string) => writeDigests(() => new Date(time));
-  const subjects = async () => (await room.rows('SELECT subject FROM mails')).map(({ subject }) => subject);
+  const subjects = async () =>
+    (await fixture.rows('SELECT subject FROM mails')).map(({ subject }) => subject);
 
   test('one mail at seven in the reader’s zone, with all that waited; nothing when nothing did', async () => {
     await wait(600, { title: 'First <b>' });
@@ -117,7 +122,7 @@ describe('the digest', () => {
     expect(await subjects()).toEqual([]);
     await Promise.all([at('2026-07-01T06:10:00Z'), at('2026-07-01T06:10:00Z')]);
     await at('2026-07-01T18:00:00Z');
-    const mails = await room.rows('SELECT subject, html, text FROM mails');
+    const mails = await fixture.rows('SELECT subject, html, text FROM mails');
     expect(mails.map(({ subject }) => subject)).toEqual(['Your day: 2 messages']);
     expect(mails[0]?.text).toMatch(/First <b>[\s\S]*Second/);
     expect(mails[0]?.html).toContain('First &lt;b&gt;');
@@ -141,7 +146,7 @@ describe('the digest', () => {
     ['nl-NL', 'Uw dag: 1 bericht'],
     ['xx', 'Your day: 1 message'],
   ])('in %s', async (locale, subject) => {
-    await room.rows('UPDATE people SET locale = $1', [locale]);
+    await fixture.rows('UPDATE people SET locale = $1', [locale]);
     await wait(60);
     await at('2026-07-01T06:10:00Z');
     expect(await subjects()).toEqual([subject]);
@@ -151,6 +156,6 @@ describe('the digest', () => {
     await wait(60, { organisationId: 201 });
     await wait(60, { kind: 'of another program' as NotificationKind });
     await at('2026-07-01T06:10:00Z');
-    expect(await told()).toEqual([0, 0, 0]);
+    expect(await countDelivered()).toEqual([0, 0, 0]);
   });
 });

@@ -1,14 +1,14 @@
 import 'server-only';
-import { readersOf } from '@/lib/accounts/data';
-import { mailBrand } from '@/lib/brand/data';
+import { getContacts } from '@/lib/accounts/data';
+import { getMailBrand } from '@/lib/brand/data';
 import { systemClock } from '@/lib/clock';
 import type { Tx } from '@/lib/db/pool';
-import { type NewLetter, writeMails } from '@/lib/mail/data';
+import { type MailRequest, queueMails } from '@/lib/mail/data';
 import type { NotificationKind } from '@/lib/mail/notification-kinds';
 import { addToDigests } from './digest/data';
 import { chosenWays } from './preferences/data';
 import { preferencesPath } from './preferences/rules';
-import { type Ways, waysOf } from './rules';
+import { type NotificationChannels, resolveChannels } from './rules';
 import { insertNotifications } from './store';
 
 /** Something that a person is told about an organisation that they act for, in their language. */
@@ -26,44 +26,44 @@ export interface Notice {
   at?: Date;
 }
 
-type Told = Notice & { ways: Ways };
+type AddressedNotice = Notice & { channels: NotificationChannels };
 
 /** Each with how its reader wants to be told of it. */
-async function withWays(tx: Tx, notices: readonly Notice[]): Promise<Told[]> {
+async function withChannels(tx: Tx, notices: readonly Notice[]): Promise<AddressedNotice[]> {
   const chosen = await chosenWays(tx, [...new Set(notices.map(({ personId }) => personId))]);
   return notices.map((notice) => {
     const { kind, personId } = notice;
     const own = chosen.find((row) => row.personId === personId && row.kind === kind);
-    return { ...notice, ways: waysOf(kind, own) };
+    return { ...notice, channels: resolveChannels(kind, own) };
   });
 }
 
 /** Who reads what, by organisation and person: one reader may be written to under another brand about each. */
-async function readersByOrganisation(tx: Tx, notices: readonly Notice[]) {
-  const readers = new Map<number, Awaited<ReturnType<typeof readersOf>>>();
+async function getContactsByOrganisation(tx: Tx, notices: readonly Notice[]) {
+  const contacts = new Map<number, Awaited<ReturnType<typeof getContacts>>>();
   for (const id of new Set(notices.map(({ organisationId }) => organisationId))) {
     const own = notices.filter(({ organisationId }) => organisationId === id);
     const personIds = own.map(({ personId }) => personId);
-    readers.set(id, await readersOf(tx, id, personIds));
+    contacts.set(id, await getContacts(tx, id, personIds));
   }
-  return readers;
+  return contacts;
 }
 
-async function lettersOf(tx: Tx, notices: readonly Notice[]): Promise<NewLetter[]> {
-  const readers = await readersByOrganisation(tx, notices);
-  const letters: NewLetter[] = [];
+async function toMailRequests(tx: Tx, notices: readonly Notice[]): Promise<MailRequest[]> {
+  const contacts = await getContactsByOrganisation(tx, notices);
+  const requests: MailRequest[] = [];
   for (const { key, personId, organisationId, kind, title, detail, path, at } of notices) {
-    const reader = readers.get(organisationId)?.get(personId);
-    if (!reader) continue;
-    const { brandId, locale, timezone } = reader;
-    letters.push({
+    const contact = contacts.get(organisationId)?.get(personId);
+    if (!contact) continue;
+    const { brandId, locale, timezone } = contact;
+    requests.push({
       key: `${key} ${personId}`,
       personId,
       organisationId,
       brandId,
       kind,
-      recipient: reader.email,
-      brand: await mailBrand(tx, brandId),
+      recipient: contact.email,
+      brand: await getMailBrand(tx, brandId),
       locale,
       timezone,
       title,
@@ -73,7 +73,7 @@ async function lettersOf(tx: Tx, notices: readonly Notice[]): Promise<NewLetter[
       preferences: preferencesPath(organisationId),
     });
   }
-  return letters;
+  return requests;
 }
 
 /**
@@ -82,8 +82,8 @@ async function lettersOf(tx: Tx, notices: readonly Notice[]): Promise<NewLetter[
  */
 export async function notify(tx: Tx, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
-  const told = await withWays(tx, notices);
-  const rowOf = ({ personId, organisationId, kind, title, detail, path }: Notice) => ({
+  const addressed = await withChannels(tx, notices);
+  const toRow = ({ personId, organisationId, kind, title, detail, path }: Notice) => ({
     personId,
     organisationId,
     kind,
@@ -91,13 +91,13 @@ export async function notify(tx: Tx, notices: readonly Notice[]): Promise<void> 
     detail,
     path,
   });
-  await insertNotifications(tx, told.filter(({ ways }) => ways.inbox).map(rowOf));
-  await addToDigests(tx, told.filter(({ ways }) => ways.mail === 'digest').map(rowOf));
-  await writeMails(
+  await insertNotifications(tx, addressed.filter(({ channels }) => channels.inbox).map(toRow));
+  await addToDigests(tx, addressed.filter(({ channels }) => channels.mail === 'digest').map(toRow));
+  await queueMails(
     tx,
-    await lettersOf(
+    await toMailRequests(
       tx,
-      told.filter(({ ways }) => ways.mail === 'at-once'),
+      addressed.filter(({ channels }) => channels.mail === 'at-once'),
     ),
   );
 }

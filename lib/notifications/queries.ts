@@ -1,24 +1,25 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ask, pathWith } from '@/lib/http/browser';
+import { fetchJson, withQuery } from '@/lib/http/browser';
 import { inboxSchema, type MarkRead, unreadSchema } from './schema';
 
 /** How often a page that is looked at asks for news: an order that needs somebody should not wait long to be seen. */
-const UNREAD_MS = 30_000;
+const UNREAD_POLL_MS = 30_000;
 
 export const notificationKeys = {
   of: (organisationId: number) => ['notifications', organisationId] as const,
 };
 
-const pathOf = (organisationId: number, part = '', query: { after?: string | null } = {}) =>
-  pathWith(`/api/notifications${part}`, { organisation: organisationId, ...query });
+const notificationsApiPath = (organisationId: number, part = '', query: { after?: string | null } = {}) =>
+  withQuery(`/api/notifications${part}`, { organisation: organisationId, ...query });
 
 /** How much in the inbox is not read. */
 export const unreadQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...notificationKeys.of(organisationId), 'unread'] as const,
-    queryFn: ({ signal }) => ask(pathOf(organisationId, '/unread'), unreadSchema, { signal }),
-    refetchInterval: UNREAD_MS,
-    staleTime: UNREAD_MS / 2,
+    queryFn: ({ signal }) =>
+      fetchJson(notificationsApiPath(organisationId, '/unread'), unreadSchema, { signal }),
+    refetchInterval: UNREAD_POLL_MS,
+    staleTime: UNREAD_POLL_MS / 2,
   });
 
 /** The inbox, part by part. */
@@ -26,7 +27,7 @@ export const inboxQuery = (organisationId: number) =>
   infiniteQueryOptions({
     queryKey: [...notificationKeys.of(organisationId), 'inbox'] as const,
     queryFn: ({ pageParam, signal }) =>
-      ask(pathOf(organisationId, '', { after: pageParam }), inboxSchema, { signal }),
+      fetchJson(notificationsApiPath(organisationId, '', { after: pageParam }), inboxSchema, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   });
@@ -35,8 +36,11 @@ export const inboxQuery = (organisationId: number) =>
 export const markReadMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: [...notificationKeys.of(organisationId), 'read'],
-    mutationFn: (which: MarkRead) =>
-      ask(pathOf(organisationId, '/read'), unreadSchema, { method: 'POST', body: which }),
+    mutationFn: (selection: MarkRead) =>
+      fetchJson(notificationsApiPath(organisationId, '/read'), unreadSchema, {
+        method: 'POST',
+        body: selection,
+      }),
     onSuccess: (unread) => {
       client.setQueryData(unreadQuery(organisationId).queryKey, unread);
       return client.invalidateQueries({ queryKey: inboxQuery(organisationId).queryKey });

@@ -5,12 +5,12 @@ export const MAIL_MODES = ['at-once', 'digest', 'off'] as const;
 export type MailMode = (typeof MAIL_MODES)[number];
 
 /** How somebody is told of one kind of news. */
-export interface Ways {
+export interface NotificationChannels {
   inbox: boolean;
   mail: MailMode;
 }
 
-interface KindFacts extends Ways {
+interface KindFacts extends NotificationChannels {
   label: string;
   hint: string;
   /** Who may not do this is not told. */
@@ -99,11 +99,14 @@ export const KINDS: Record<NotificationKind, KindFacts> = {
 };
 
 /** The kinds that somebody can be told of at all, in the order of their table. */
-export const kindsFor = (permissions: readonly Permission[]): NotificationKind[] =>
+export const getPermittedKinds = (permissions: readonly Permission[]): NotificationKind[] =>
   NOTIFICATION_KINDS.filter((kind) => permissions.includes(KINDS[kind].needs));
 
 /** As the person chose, or the kind's own default. */
-export function waysOf(kind: NotificationKind, chosen: Ways | undefined): Ways {
-  const { inbox, mail } = chosen ?? KINDS[kind];
+export function resolveChannels(
+  kind: NotificationKind,
+  preference: NotificationChannels | undefined,
+): NotificationChannels {
+  const { inbox, mail } = preference ?? KINDS[kind];
   return { inbox, mail };
 }

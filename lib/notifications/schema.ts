@@ -15,7 +15,7 @@ export const notificationSchema = z.object({
 export type Notification = z.infer<typeof notificationSchema>;
 
 /** Unread ones are counted up to this many. */
-export const MOST_UNREAD = 100;
+export const MAX_UNREAD = 100;
 export const unreadSchema = z.object({ count: z.int() });
 export type Unread = z.infer<typeof unreadSchema>;
 

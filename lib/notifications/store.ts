@@ -38,28 +38,29 @@ export async function findInbox(
   owner: InboxOwner,
   part: { after: string | null; limit: number },
 ): Promise<Notification[]> {
-  const behind = part.after === null ? sql`` : sql`AND notifications.id < ${part.after}::uuid`;
+  const afterCursor = part.after === null ? sql`` : sql`AND notifications.id < ${part.after}::uuid`;
   const { rows } = await tx.execute<Notification>(sql`
     SELECT notifications.id, kind, title, detail, notifications.path,
       json_build_object('id', o.id, 'name', o.name) AS organisation,
       to_json(created_at AT TIME ZONE 'UTC') #>> '{}' || 'Z' AS "createdAt", is_read AS "isRead"
     FROM notifications JOIN organisations o ON o.id = notifications.organisation_id
-    WHERE ${isOwn(owner)} ${behind} ORDER BY notifications.id DESC LIMIT ${part.limit}`);
+    WHERE ${isOwn(owner)} ${afterCursor} ORDER BY notifications.id DESC LIMIT ${part.limit}`);
   return rows;
 }
 
 /** How many are not read, counted up to `most`. */
-export async function countUnread(tx: Tx, owner: InboxOwner, most: number): Promise<number> {
+export async function countUnread(tx: Tx, owner: InboxOwner, maxCount: number): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (
-      SELECT FROM notifications WHERE ${isOwn(owner)} AND NOT is_read LIMIT ${most}) AS unread`);
+      SELECT FROM notifications WHERE ${isOwn(owner)} AND NOT is_read LIMIT ${maxCount}) AS unread`);
   return rows[0]?.count ?? 0;
 }
 
 /** Marks as read what is the owner's own; ids of others change nothing. */
-export async function saveRead(tx: Tx, owner: InboxOwner, which: MarkRead): Promise<void> {
-  const those = 'upTo' in which ? sql`id <= ${which.upTo}::uuid` : sql`id = ANY(${uuidArray(which.ids)})`;
+export async function saveRead(tx: Tx, owner: InboxOwner, selection: MarkRead): Promise<void> {
+  const isSelected =
+    'upTo' in selection ? sql`id <= ${selection.upTo}::uuid` : sql`id = ANY(${uuidArray(selection.ids)})`;
   await tx.execute(
-    sql`UPDATE notifications SET is_read = true WHERE ${isOwn(owner)} AND NOT is_read AND ${those}`,
+    sql`UPDATE notifications SET is_read = true WHERE ${isOwn(owner)} AND NOT is_read AND ${isSelected}`,
   );
 }

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type OrderDesk, openOrderDesk } from '@/lib/orders/testing/order-fixture';
+import { type OrderFixture, openOrderFixture } from '@/lib/orders/testing/order-fixture';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
-import { getPolicy, policyFor, resetPolicy, saveOwnPolicy } from './data';
+import { getOrderPolicy, getPolicy, resetPolicy, saveOwnPolicy } from './data';
 
-let desk: OrderDesk;
+let fixture: OrderFixture;
 let admin: Actor;
 beforeAll(async () => {
   vi.stubEnv('ORDER_HOLD_SECONDS', '45');
-  desk = await openOrderDesk();
-  admin = { ...desk.buyer, role: 'administrator', permissions: ROLE_PERMISSIONS.administrator };
+  fixture = await openOrderFixture();
+  admin = { ...fixture.buyer, role: 'administrator', permissions: ROLE_PERMISSIONS.administrator };
 });
-afterAll(() => desk.close());
-beforeEach(() => desk.rows('TRUNCATE order_policies, audit_events CASCADE'));
+afterAll(() => fixture.close());
+beforeEach(() => fixture.rows('TRUNCATE order_policies, audit_events CASCADE'));
 
-const at = (organisationId: number): Actor => ({ ...admin, organisationId });
+const actingAs = (organisationId: number): Actor => ({ ...admin, organisationId });
 const approval = { holdSeconds: 0, needsApproval: true, tolerancePercent: 2.5 };
 
 test('without any, the portal’s hold counts', async () => {
-  expect(await policyFor(300)).toEqual({ holdSeconds: 45, needsApproval: false, tolerancePercent: 0 });
+  expect(await getOrderPolicy(300)).toEqual({ holdSeconds: 45, needsApproval: false, tolerancePercent: 0 });
   expect(await getPolicy(admin)).toMatchObject({
     hold: { source: 'portal', from: null },
     own: null,
@@ -27,9 +27,10 @@ test('without any, the portal’s hold counts', async () => {
 
 test('one’s own counts for everybody below who has none', async () => {
   await saveOwnPolicy(admin, { ...approval, version: 0 });
-  for (const organisation of [200, 300, 400]) expect(await policyFor(organisation)).toMatchObject(approval);
-  expect(await policyFor(201)).toMatchObject({ needsApproval: false });
-  expect(await getPolicy(at(300))).toMatchObject({
+  for (const organisation of [200, 300, 400])
+    expect(await getOrderPolicy(organisation)).toMatchObject(approval);
+  expect(await getOrderPolicy(201)).toMatchObject({ needsApproval: false });
+  expect(await getPolicy(actingAs(300))).toMatchObject({
     hold: { source: 'above', from: 'Brightwater IT' },
     own: null,
     version: 0,
@@ -39,58 +40,58 @@ test('one’s own counts for everybody below who has none', async () => {
 test('what an organisation above requires is not switched off nor shortened below', async () => {
   await saveOwnPolicy(admin, { ...approval, version: 0 });
   const weaker = { holdSeconds: 3600, needsApproval: false, tolerancePercent: 1 };
-  await expect(saveOwnPolicy(at(300), { ...weaker, version: 0 })).rejects.toMatchObject({
+  await expect(saveOwnPolicy(actingAs(300), { ...weaker, version: 0 })).rejects.toMatchObject({
     code: 'invalid',
     message: expect.stringMatching(/^Brightwater IT requires an approval for these orders/),
   });
   // One that was saved before the one above is worth nothing either.
-  await desk.rows(
+  await fixture.rows(
     'INSERT INTO order_policies (organisation_id, hold_seconds, tolerance_percent) VALUES (300, 5, 1)',
   );
   for (const organisation of [300, 400])
-    expect(await policyFor(organisation)).toEqual({
+    expect(await getOrderPolicy(organisation)).toEqual({
       holdSeconds: 0,
       needsApproval: true,
       tolerancePercent: 1,
     });
-  expect(await getPolicy(at(300))).toMatchObject({
+  expect(await getPolicy(actingAs(300))).toMatchObject({
     own: { needsApproval: false, holdSeconds: 5 },
     hold: { source: 'above', from: 'Brightwater IT' },
     tolerance: { source: 'own' },
   });
-  await desk.rows(
+  await fixture.rows(
     'UPDATE order_policies SET needs_approval = false, hold_seconds = 60 WHERE organisation_id = 200',
   );
-  expect(await policyFor(300)).toMatchObject({ needsApproval: false, holdSeconds: 60 });
-  await saveOwnPolicy(at(300), { ...weaker, version: 1 });
-  expect(await policyFor(400)).toMatchObject({ needsApproval: false, holdSeconds: 3600 });
+  expect(await getOrderPolicy(300)).toMatchObject({ needsApproval: false, holdSeconds: 60 });
+  await saveOwnPolicy(actingAs(300), { ...weaker, version: 1 });
+  expect(await getOrderPolicy(400)).toMatchObject({ needsApproval: false, holdSeconds: 3600 });
 });
 
 test('who inherits from above their own organisation is not told from whom', async () => {
-  await desk.rows(`INSERT INTO order_policies (organisation_id, hold_seconds) VALUES (100, 7)`);
-  const view = await getPolicy(admin);
-  expect(view).toMatchObject({ hold: { source: 'above' }, policy: { holdSeconds: 7 } });
-  expect(JSON.stringify(view)).not.toContain('Top');
+  await fixture.rows(`INSERT INTO order_policies (organisation_id, hold_seconds) VALUES (100, 7)`);
+  const policy = await getPolicy(admin);
+  expect(policy).toMatchObject({ hold: { source: 'above' }, policy: { holdSeconds: 7 } });
+  expect(JSON.stringify(policy)).not.toContain('Top');
 });
 
 test('taken away again, the one above counts', async () => {
-  const { version } = await saveOwnPolicy(at(300), { ...approval, version: 0 });
-  expect(await resetPolicy(at(300), version)).toMatchObject({ hold: { source: 'portal' }, version: 0 });
-  expect(await policyFor(300)).toMatchObject({ holdSeconds: 45, needsApproval: false });
+  const { version } = await saveOwnPolicy(actingAs(300), { ...approval, version: 0 });
+  expect(await resetPolicy(actingAs(300), version)).toMatchObject({ hold: { source: 'portal' }, version: 0 });
+  expect(await getOrderPolicy(300)).toMatchObject({ holdSeconds: 45, needsApproval: false });
 });
 
 describe('two who change it at once', () => {
   test('the second is told what it is now, and nothing of theirs is saved', async () => {
     const { version } = await saveOwnPolicy(admin, { ...approval, version: 0 });
-    const mine = saveOwnPolicy(admin, { ...approval, holdSeconds: 5, version: 0 });
-    await expect(mine).rejects.toMatchObject({
+    const savedPolicy = saveOwnPolicy(admin, { ...approval, holdSeconds: 5, version: 0 });
+    await expect(savedPolicy).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringContaining('Orders wait until somebody approves them.'),
       details: { facts: { current: { version, policy: approval } } },
     });
     await saveOwnPolicy(admin, { ...approval, tolerancePercent: 3, version });
     await expect(resetPolicy(admin, version)).rejects.toMatchObject({ code: 'conflict' });
-    expect(await policyFor(200)).toMatchObject({ tolerancePercent: 3 });
+    expect(await getOrderPolicy(200)).toMatchObject({ tolerancePercent: 3 });
   });
 
   test('exactly one of two first ones is saved', async () => {
@@ -99,23 +100,23 @@ describe('two who change it at once', () => {
       saveOwnPolicy(admin, { ...approval, holdSeconds: 2, version: 0 }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await desk.rows('SELECT action FROM audit_events')).toEqual([{ action: 'policy.saved' }]);
+    expect(await fixture.rows('SELECT action FROM audit_events')).toEqual([{ action: 'policy.saved' }]);
   });
 });
 
 describe('nobody else', () => {
   test('a buyer may neither read nor change it', async () => {
-    await expect(getPolicy(desk.buyer)).rejects.toMatchObject({ code: 'not-allowed' });
-    const change = saveOwnPolicy(desk.buyer, { ...approval, version: 0 });
+    await expect(getPolicy(fixture.buyer)).rejects.toMatchObject({ code: 'not-allowed' });
+    const change = saveOwnPolicy(fixture.buyer, { ...approval, version: 0 });
     await expect(change).rejects.toMatchObject({ code: 'not-allowed' });
   });
 
   test.each([100, 201])('an administrator of 200 cannot touch that of %i', async (organisation) => {
-    const foreign = at(organisation);
+    const foreign = actingAs(organisation);
     await expect(getPolicy(foreign)).rejects.toMatchObject({ code: 'not-found' });
     const change = saveOwnPolicy(foreign, { ...approval, version: 0 });
     await expect(change).rejects.toMatchObject({ code: 'not-found' });
-    expect(await desk.rows('SELECT organisation_id FROM order_policies')).toEqual([]);
+    expect(await fixture.rows('SELECT organisation_id FROM order_policies')).toEqual([]);
   });
 });
 
@@ -123,7 +124,7 @@ test('each change is on record, with what it says', async () => {
   const { version } = await saveOwnPolicy(admin, { ...approval, version: 0 });
   await resetPolicy(admin, version);
   expect(
-    await desk.rows('SELECT action, subject, detail, real_person_id FROM audit_events ORDER BY id'),
+    await fixture.rows('SELECT action, subject, detail, real_person_id FROM audit_events ORDER BY id'),
   ).toMatchObject([
     {
       action: 'policy.saved',

@@ -1,13 +1,13 @@
 import 'server-only';
-import { recordAct } from '@/lib/audit/data';
+import { recordAuditEvent } from '@/lib/audit/data';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import { requireInTree } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { effectivePolicy, policyText, policyView, weakerThanInherited } from './rules';
-import type { OrderPolicy, PolicyView, SavePolicy } from './schema';
-import { deletePolicy, findPolicies, findPoliciesAlong, savePolicy } from './store';
+import { effectivePolicy, getWeakerThanInheritedMessage, policyText, toPolicyDto } from './rules';
+import type { OrderPolicy, PolicyDto, SavePolicy } from './schema';
+import { deletePolicy, findPolicies, findPoliciesForPath, savePolicy } from './store';
 
 /** What counts where nobody has said anything (ORDER_HOLD_SECONDS). */
 const portalPolicy = (): OrderPolicy => ({
@@ -17,18 +17,18 @@ const portalPolicy = (): OrderPolicy => ({
 });
 
 /** How the orders of an organisation leave the portal: for use cases that have authorised their actor already. */
-export async function policyFor(organisationId: number): Promise<OrderPolicy> {
+export async function getOrderPolicy(organisationId: number): Promise<OrderPolicy> {
   return effectivePolicy(await findPolicies(db(), organisationId), portalPolicy());
 }
 
 /** As above, for an organisation that stood at the end of this path. */
-export async function policyAlong(tx: Tx, path: readonly number[]): Promise<OrderPolicy> {
-  return effectivePolicy(await findPoliciesAlong(tx, path), portalPolicy());
+export async function getOrderPolicyForPath(tx: Tx, path: readonly number[]): Promise<OrderPolicy> {
+  return effectivePolicy(await findPoliciesForPath(tx, path), portalPolicy());
 }
 
-async function viewFor(tx: Tx, { organisationId, homeOrganisationId }: Actor): Promise<PolicyView> {
+async function loadPolicyDto(tx: Tx, { organisationId, homeOrganisationId }: Actor): Promise<PolicyDto> {
   const stored = await findPolicies(tx, organisationId);
-  return policyView(stored, organisationId, homeOrganisationId, portalPolicy());
+  return toPolicyDto(stored, organisationId, homeOrganisationId, portalPolicy());
 }
 
 async function requireManager(actor: Actor): Promise<void> {
@@ -37,27 +37,27 @@ async function requireManager(actor: Actor): Promise<void> {
 }
 
 /** The acting organisation's policy and where it comes from. @throws AppError `not-allowed`, `not-found` */
-export async function getPolicy(actor: Actor): Promise<PolicyView> {
+export async function getPolicy(actor: Actor): Promise<PolicyDto> {
   await requireManager(actor);
-  return viewFor(db(), actor);
+  return loadPolicyDto(db(), actor);
 }
 
 /** Makes a change with its record, or refuses it with the policy of now. */
-async function changing(
+async function changePolicy(
   actor: Actor,
   action: 'policy.saved' | 'policy.reset',
   change: (tx: Tx) => Promise<boolean>,
-): Promise<PolicyView> {
+): Promise<PolicyDto> {
   await requireManager(actor);
   return inTransaction(async (tx) => {
     const isChanged = await change(tx);
-    const current = await viewFor(tx, actor);
+    const current = await loadPolicyDto(tx, actor);
     if (!isChanged)
       throw new AppError('conflict', {
         detail: `Somebody changed this meanwhile, so nothing of yours was saved. It is now: ${policyText(current.policy)}`,
         facts: { current },
       });
-    await recordAct(tx, actor, {
+    await recordAuditEvent(tx, actor, {
       action,
       subject: `organisation:${actor.organisationId}`,
       detail: policyText(current.policy),
@@ -67,9 +67,9 @@ async function changing(
 }
 
 /** @throws AppError `invalid` when one above holds orders for longer: what would be saved could not count. */
-async function requireNoWeaker(tx: Tx, actor: Actor, policy: OrderPolicy): Promise<void> {
-  const { inherited } = await viewFor(tx, actor);
-  const message = weakerThanInherited(policy, inherited);
+async function requireNotWeaker(tx: Tx, actor: Actor, policy: OrderPolicy): Promise<void> {
+  const { inherited } = await loadPolicyDto(tx, actor);
+  const message = getWeakerThanInheritedMessage(policy, inherited);
   if (!message) return;
   const path = inherited.policy.needsApproval ? 'needsApproval' : 'holdSeconds';
   throw new AppError('invalid', { detail: message, fields: [{ path, message }] });
@@ -80,16 +80,16 @@ async function requireNoWeaker(tx: Tx, actor: Actor, policy: OrderPolicy): Promi
  * @throws AppError `conflict` with `facts.current` when somebody changed it since the page was shown; `invalid` when it
  *   would hold orders for less than one above; `not-allowed`
  */
-export async function saveOwnPolicy(actor: Actor, { version, ...policy }: SavePolicy): Promise<PolicyView> {
-  const at = { organisationId: actor.organisationId, version, personId: actor.realUserId };
-  return changing(actor, 'policy.saved', async (tx) => {
-    await requireNoWeaker(tx, actor, policy);
-    return savePolicy(tx, at, policy);
+export async function saveOwnPolicy(actor: Actor, { version, ...policy }: SavePolicy): Promise<PolicyDto> {
+  const target = { organisationId: actor.organisationId, version, personId: actor.realUserId };
+  return changePolicy(actor, 'policy.saved', async (tx) => {
+    await requireNotWeaker(tx, actor, policy);
+    return savePolicy(tx, target, policy);
   });
 }
 
 /** Takes the acting organisation's own policy away: those above count alone again. @throws as `saveOwnPolicy` */
-export async function resetPolicy(actor: Actor, version: number): Promise<PolicyView> {
-  const at = { organisationId: actor.organisationId, version };
-  return changing(actor, 'policy.reset', (tx) => deletePolicy(tx, at));
+export async function resetPolicy(actor: Actor, version: number): Promise<PolicyDto> {
+  const target = { organisationId: actor.organisationId, version };
+  return changePolicy(actor, 'policy.reset', (tx) => deletePolicy(tx, target));
 }

@@ -1,21 +1,21 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ask, pathWith } from '@/lib/http/browser';
-import { policyViewSchema, type SavePolicy } from './schema';
+import { fetchJson, withQuery } from '@/lib/http/browser';
+import { policyDtoSchema, type SavePolicy } from './schema';
 
-const pathOf = (organisationId: number, version?: number) =>
-  pathWith('/api/orders/policy', { organisation: organisationId, version });
+const policyApiPath = (organisationId: number, version?: number) =>
+  withQuery('/api/orders/policy', { organisation: organisationId, version });
 
 /** How the orders of an organisation leave the portal. */
 export const policyQuery = (organisationId: number) =>
   queryOptions({
     queryKey: ['order-policy', organisationId] as const,
-    queryFn: ({ signal }) => ask(pathOf(organisationId), policyViewSchema, { signal }),
+    queryFn: ({ signal }) => fetchJson(policyApiPath(organisationId), policyDtoSchema, { signal }),
   });
 
-const settled = (client: QueryClient, organisationId: number) => {
+const cacheCallbacks = (client: QueryClient, organisationId: number) => {
   const { queryKey } = policyQuery(organisationId);
   return {
-    onSuccess: (view: ReturnType<typeof policyViewSchema.parse>) => client.setQueryData(queryKey, view),
+    onSuccess: (policy: ReturnType<typeof policyDtoSchema.parse>) => client.setQueryData(queryKey, policy),
     onError: () => client.invalidateQueries({ queryKey }),
   };
 };
@@ -24,8 +24,9 @@ const settled = (client: QueryClient, organisationId: number) => {
 export const savePolicyMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: ['order-policy', organisationId, 'save'],
-    mutationFn: (body: SavePolicy) => ask(pathOf(organisationId), policyViewSchema, { method: 'PUT', body }),
-    ...settled(client, organisationId),
+    mutationFn: (body: SavePolicy) =>
+      fetchJson(policyApiPath(organisationId), policyDtoSchema, { method: 'PUT', body }),
+    ...cacheCallbacks(client, organisationId),
   });
 
 /** Takes the organisation's own policy away. */
@@ -33,6 +34,6 @@ export const resetPolicyMutation = (client: QueryClient, organisationId: number)
   mutationOptions({
     mutationKey: ['order-policy', organisationId, 'reset'],
     mutationFn: (version: number) =>
-      ask(pathOf(organisationId, version), policyViewSchema, { method: 'DELETE' }),
-    ...settled(client, organisationId),
+      fetchJson(policyApiPath(organisationId, version), policyDtoSchema, { method: 'DELETE' }),
+    ...cacheCallbacks(client, organisationId),
   });

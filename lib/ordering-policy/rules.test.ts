@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import {
   durationText,
-  outlookText,
+  formatHoldNotice,
+  getWeakerThanInheritedMessage,
   policyText,
-  policyView,
   type StoredPolicy,
-  weakerThanInherited,
+  toPolicyDto,
 } from './rules';
 import { type OrderPolicy, orderPolicySchema } from './schema';
 
 const portal: OrderPolicy = { holdSeconds: 60, needsApproval: false, tolerancePercent: 0 };
 
 /** The policy of the last organisation of a path, with a hold that tells it apart. */
-const of = (...path: number[]): StoredPolicy => ({
+const policyAt = (...path: number[]): StoredPolicy => ({
   organisationId: path.at(-1) ?? 0,
   organisationName: `Org ${path.at(-1)}`,
   path,
@@ -27,44 +27,44 @@ describe('the policy that counts for 300, seen from 200', () => {
     ['nobody has one', [], { source: 'portal', from: null, version: 0, hold: 60, inherited: 60 }],
     [
       'its own',
-      [of(100, 200, 300)],
+      [policyAt(100, 200, 300)],
       { source: 'own', from: 'Org 300', version: 3, hold: 300, inherited: 60 },
     ],
     [
       'its own where it is stricter than the one above',
-      [of(100, 200, 300), of(100, 200)],
+      [policyAt(100, 200, 300), policyAt(100, 200)],
       { source: 'own', from: 'Org 300', version: 3, hold: 300, inherited: 200 },
     ],
     [
       'the one above where that is stricter',
-      [{ ...of(100, 200, 300), holdSeconds: 5 }, of(100, 200)],
+      [{ ...policyAt(100, 200, 300), holdSeconds: 5 }, policyAt(100, 200)],
       { source: 'above', from: 'Org 200', version: 3, hold: 200, inherited: 200 },
     ],
     [
       'an approval from above, whatever its own time',
-      [of(100, 200, 300), { ...of(100, 200), needsApproval: true }],
+      [policyAt(100, 200, 300), { ...policyAt(100, 200), needsApproval: true }],
       { source: 'above', from: 'Org 200', version: 3, hold: 0, inherited: 0 },
     ],
     [
       'its own approval, whatever the time above',
-      [{ ...of(100, 200, 300), needsApproval: true }, of(100, 200)],
+      [{ ...policyAt(100, 200, 300), needsApproval: true }, policyAt(100, 200)],
       { source: 'own', from: 'Org 300', version: 3, hold: 0, inherited: 200 },
     ],
     [
       'the strictest above',
-      [of(100, 200), of(100)],
+      [policyAt(100, 200), policyAt(100)],
       { source: 'above', from: 'Org 200', version: 0, hold: 200, inherited: 200 },
     ],
     [
       'one above the person’s own organisation, without its name',
-      [of(100)],
+      [policyAt(100)],
       { source: 'above', from: null, version: 0, hold: 100, inherited: 100 },
     ],
   ] as const)('%s', (_name, stored, expected) => {
-    const view = policyView(stored, 300, 200, portal);
-    const { version, policy, inherited } = view;
+    const dto = toPolicyDto(stored, 300, 200, portal);
+    const { version, policy, inherited } = dto;
     expect({
-      ...view.hold,
+      ...dto.hold,
       version,
       hold: policy.holdSeconds,
       inherited: inherited.policy.holdSeconds,
@@ -72,8 +72,8 @@ describe('the policy that counts for 300, seen from 200', () => {
   });
 
   test('the tolerance is the nearest’s, whoever decides how long orders wait', () => {
-    const own = { ...of(100, 200, 300), holdSeconds: 5, tolerancePercent: 4 };
-    expect(policyView([own, of(100, 200)], 300, 200, portal)).toMatchObject({
+    const own = { ...policyAt(100, 200, 300), holdSeconds: 5, tolerancePercent: 4 };
+    expect(toPolicyDto([own, policyAt(100, 200)], 300, 200, portal)).toMatchObject({
       policy: { holdSeconds: 200, tolerancePercent: 4 },
       hold: { from: 'Org 200' },
       tolerance: { source: 'own' },
@@ -82,21 +82,21 @@ describe('the policy that counts for 300, seen from 200', () => {
 });
 
 test.each([
-  [{ holdSeconds: 300 }, of(100, 200), null],
-  [{ needsApproval: true }, of(100, 200), null],
-  [{ holdSeconds: 199 }, of(100, 200), /^Org 200 requires a hold of at least 3 minutes 20 seconds/],
-  [{}, { ...of(100, 200), needsApproval: true }, /^Org 200 requires an approval/],
-  [{}, of(100), /^An organisation above yours requires a hold/],
+  [{ holdSeconds: 300 }, policyAt(100, 200), null],
+  [{ needsApproval: true }, policyAt(100, 200), null],
+  [{ holdSeconds: 199 }, policyAt(100, 200), /^Org 200 requires a hold of at least 3 minutes 20 seconds/],
+  [{}, { ...policyAt(100, 200), needsApproval: true }, /^Org 200 requires an approval/],
+  [{}, policyAt(100), /^An organisation above yours requires a hold/],
 ] as const)('%j below %j: %s', (change, above, refusal) => {
-  const { inherited } = policyView([above], 300, 200, portal);
-  const said = weakerThanInherited({ ...portal, holdSeconds: 0, ...change }, inherited);
-  if (refusal) expect(said).toMatch(refusal);
-  else expect(said).toBeNull();
+  const { inherited } = toPolicyDto([above], 300, 200, portal);
+  const message = getWeakerThanInheritedMessage({ ...portal, holdSeconds: 0, ...change }, inherited);
+  if (refusal) expect(message).toMatch(refusal);
+  else expect(message).toBeNull();
 });
 
 test('the portal’s own hold can be switched off', () => {
-  const { inherited } = policyView([], 300, 200, portal);
-  expect(weakerThanInherited({ ...portal, holdSeconds: 0 }, inherited)).toBeNull();
+  const { inherited } = toPolicyDto([], 300, 200, portal);
+  expect(getWeakerThanInheritedMessage({ ...portal, holdSeconds: 0 }, inherited)).toBeNull();
 });
 
 test.each([
@@ -127,7 +127,7 @@ test.each([
   ['time', 90, 'Held for 1 minute 30 seconds after you confirm; until then you can take it back.'],
   ['approval', 0, 'Needs approval by Ann Admin before it is sent; until then you can take it back.'],
 ] as const)('held by %s for %i s', (held, holdSeconds, text) => {
-  expect(outlookText({ held, holdSeconds }, 'Ann Admin')).toBe(text);
+  expect(formatHoldNotice({ held, holdSeconds }, 'Ann Admin')).toBe(text);
 });
 
 test.each([

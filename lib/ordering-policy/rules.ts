@@ -1,5 +1,5 @@
 import type { Hold } from './hold';
-import type { OrderPolicy, PolicySource, PolicyView, SourcedPolicy } from './schema';
+import type { OrderPolicy, PolicyDto, PolicySource, SourcedPolicy } from './schema';
 
 /** A stored policy on the way from an organisation up to the root. */
 export interface StoredPolicy extends OrderPolicy {
@@ -17,7 +17,7 @@ const isStricter = (one: OrderPolicy, other: OrderPolicy): boolean =>
     : !one.needsApproval && one.holdSeconds > other.holdSeconds;
 
 /** The policy that holds orders the longest; of equal ones the nearest. */
-const strictestOf = <P extends OrderPolicy>(policies: readonly P[]): P | undefined =>
+const findStrictest = <P extends OrderPolicy>(policies: readonly P[]): P | undefined =>
   policies.reduce<P | undefined>(
     (strictest, one) => (strictest && !isStricter(one, strictest) ? strictest : one),
     undefined,
@@ -30,7 +30,7 @@ const strictestOf = <P extends OrderPolicy>(policies: readonly P[]): P | undefin
  * @param stored policies of the organisation and of those above it, nearest first.
  */
 export function effectivePolicy(stored: readonly OrderPolicy[], fallback: OrderPolicy): OrderPolicy {
-  const { holdSeconds, needsApproval } = strictestOf(stored) ?? fallback;
+  const { holdSeconds, needsApproval } = findStrictest(stored) ?? fallback;
   const { tolerancePercent } = stored[0] ?? fallback;
   return { holdSeconds: needsApproval ? 0 : holdSeconds, needsApproval, tolerancePercent };
 }
@@ -40,25 +40,30 @@ export function effectivePolicy(stored: readonly OrderPolicy[], fallback: OrderP
  * @param stored policies of the organisation and of those above it, nearest first.
  * @param home the person's own organisation: nothing above it is named.
  */
-export function policyView(
+export function toPolicyDto(
   stored: readonly StoredPolicy[],
   organisationId: number,
   home: number,
   fallback: OrderPolicy,
-): PolicyView {
-  const sourceOf = (one: StoredPolicy | undefined): PolicySource => {
+): PolicyDto {
+  const toSource = (one: StoredPolicy | undefined): PolicySource => {
     if (!one) return { source: 'portal', from: null };
     const source = one.organisationId === organisationId ? 'own' : 'above';
     return { source, from: one.path.includes(home) ? one.organisationName : null };
   };
-  const sourced = (chain: readonly StoredPolicy[]): SourcedPolicy => ({
+  const toSourcedPolicy = (chain: readonly StoredPolicy[]): SourcedPolicy => ({
     policy: effectivePolicy(chain, fallback),
-    hold: sourceOf(strictestOf(chain)),
-    tolerance: sourceOf(chain[0]),
+    hold: toSource(findStrictest(chain)),
+    tolerance: toSource(chain[0]),
   });
   const own = stored.find((one) => one.organisationId === organisationId);
-  const inherited = sourced(stored.filter((one) => one !== own));
-  return { ...sourced(stored), own: own ? contentOf(own) : null, inherited, version: own?.version ?? 0 };
+  const inherited = toSourcedPolicy(stored.filter((one) => one !== own));
+  return {
+    ...toSourcedPolicy(stored),
+    own: own ? toOrderPolicy(own) : null,
+    inherited,
+    version: own?.version ?? 0,
+  };
 }
 
 /** Whose a rule is, to stand in a sentence. */
@@ -66,17 +71,20 @@ export const sourceName = ({ source, from }: PolicySource): string =>
   source === 'portal' ? 'the portal’s own set-up' : (from ?? 'an organisation above yours');
 
 /** Why a policy cannot be an organisation's own: it holds orders for less than one above does. Null when it can. */
-export function weakerThanInherited(own: OrderPolicy, { policy, hold }: SourcedPolicy): string | null {
+export function getWeakerThanInheritedMessage(
+  own: OrderPolicy,
+  { policy, hold }: SourcedPolicy,
+): string | null {
   if (hold.source === 'portal' || !isStricter(policy, own)) return null;
-  const least = policy.needsApproval
+  const minimum = policy.needsApproval
     ? 'an approval'
     : `a hold of at least ${durationText(policy.holdSeconds)}`;
-  return `${capital(sourceName(hold))} requires ${least} for these orders. Only an administrator there can change that.`;
+  return `${capitalise(sourceName(hold))} requires ${minimum} for these orders. Only an administrator there can change that.`;
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function contentOf({ holdSeconds, needsApproval, tolerancePercent }: OrderPolicy): OrderPolicy {
+function toOrderPolicy({ holdSeconds, needsApproval, tolerancePercent }: OrderPolicy): OrderPolicy {
   return { holdSeconds, needsApproval, tolerancePercent };
 }
 
@@ -108,7 +116,7 @@ export function holdText({ holdSeconds, needsApproval }: OrderPolicy): string {
  * What becomes of the order that is placed next, in a sentence for its checkout.
  * @param approvers who could approve it, in words.
  */
-export function outlookText(
+export function formatHoldNotice(
   { held, holdSeconds }: { held: Hold | null; holdSeconds: number },
   approvers: string,
 ): string {

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { countSchema, idTextSchema } from '@/lib/contract/values';
 
 /** A day: longer than that nobody thinks again, and a forgotten order would be sent at prices of long ago. */
-export const LONGEST_HOLD_SECONDS = 86_400;
+export const MAX_HOLD_SECONDS = 86_400;
 
-const seconds = z
+const holdSecondsSchema = z
   .int('Type a whole number.')
   .min(0, 'Type 0 or more.')
-  .max(LONGEST_HOLD_SECONDS, 'Hold orders for at most 24 hours.');
+  .max(MAX_HOLD_SECONDS, 'Hold orders for at most 24 hours.');
 
-const percent = z
+const percentSchema = z
   .number('Type a number.')
   .min(0, 'Type 0 or more.')
   .max(100, 'Type at most 100.')
@@ -18,11 +18,11 @@ const percent = z
 /** How an organisation's orders leave the portal. */
 export const orderPolicySchema = z.object({
   /** An order waits this long before it is sent; 0: it is sent at once. Counts only without approval. */
-  holdSeconds: seconds,
+  holdSeconds: holdSecondsSchema,
   /** An order waits until somebody who may has approved it. */
   needsApproval: z.boolean(),
   /** A price may be so much higher than the one that was shown without being asked about again. */
-  tolerancePercent: percent,
+  tolerancePercent: percentSchema,
 });
 export type OrderPolicy = z.infer<typeof orderPolicySchema>;
 
@@ -35,22 +35,22 @@ const sourceSchema = z.object({
 export type PolicySource = z.infer<typeof sourceSchema>;
 
 /** What counts, and whose each part of it is: when orders leave may be decided by another than the tolerance. */
-const sourcedSchema = z.object({
+const sourcedPolicySchema = z.object({
   policy: orderPolicySchema,
   hold: sourceSchema,
   tolerance: sourceSchema,
 });
-export type SourcedPolicy = z.infer<typeof sourcedSchema>;
+export type SourcedPolicy = z.infer<typeof sourcedPolicySchema>;
 
 /** The policy that counts for the acting organisation, and the one that would count without its own. */
-export const policyViewSchema = sourcedSchema.extend({
+export const policyDtoSchema = sourcedPolicySchema.extend({
   /** What the organisation saved for itself; null when nothing. */
   own: orderPolicySchema.nullable(),
-  inherited: sourcedSchema,
+  inherited: sourcedPolicySchema,
   /** Of the organisation's own policy; 0 while it has none. */
   version: z.int(),
 });
-export type PolicyView = z.infer<typeof policyViewSchema>;
+export type PolicyDto = z.infer<typeof policyDtoSchema>;
 
 /** PUT /api/orders/policy; `version` is that of the page on which it was changed. */
 export const savePolicySchema = orderPolicySchema.extend({ version: countSchema });

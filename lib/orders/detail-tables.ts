@@ -14,7 +14,7 @@ import type { Findings } from '@/lib/orders/recheck/schema';
 import { type orderLines, orders } from '@/lib/orders/tables';
 import { organisations, people } from '@/lib/organisations/tables';
 
-type AgreedBefore = Pick<typeof orders.$inferSelect, 'totals' | 'shipping'> & {
+type AgreedOrder = Pick<typeof orders.$inferSelect, 'totals' | 'shipping'> & {
   lines: (typeof orderLines.$inferSelect)[];
 };
 
@@ -31,7 +31,7 @@ export const orderRechecks = pgTable(
     acceptedAt: timestamp('accepted_at', { withTimezone: true }),
     acceptedBy: uuid('accepted_by').references(() => people.id),
     /** What the order was until then: what was agreed first stays on record. */
-    before: jsonb().$type<AgreedBefore>(),
+    before: jsonb().$type<AgreedOrder>(),
   },
   (table) => [
     index('order_rechecks_order').on(table.orderId, table.id),

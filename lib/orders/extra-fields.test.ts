@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extraOf, partExtra } from './extra-fields';
+import { getExtraFields, partitionExtraFields } from './extra-fields';
 
 const HIDDEN = { hosts: ['distributor.example'], names: ['Norwold'] };
 
@@ -25,7 +25,7 @@ test.each([
   [{ '<b>': '<img src=x>' }, [['<b>', '<img src=x>']]],
   [{ url: 'https://carrier.example/t/1' }, [['Url', 'https://carrier.example/t/1']]],
 ])('%j', (answer, fields) => {
-  expect(extraOf(answer, HIDDEN).map(({ label, text }) => [label, text])).toEqual(fields);
+  expect(getExtraFields(answer, HIDDEN).map(({ label, text }) => [label, text])).toEqual(fields);
 });
 
 test.each([
@@ -34,14 +34,14 @@ test.each([
   ['https://carrier.example', 'https://distributor.example/x'],
   { deep: [{ link: 'https://distributor.example' }] },
 ])('an address of the distributor’s hides its field: %j', (value) => {
-  expect(extraOf({ value, kept: 1 }, HIDDEN)).toEqual([{ label: 'Kept', text: '1' }]);
+  expect(getExtraFields({ value, kept: 1 }, HIDDEN)).toEqual([{ label: 'Kept', text: '1' }]);
 });
 
 test('an endless answer ends', () => {
   const many = Object.fromEntries(
     Array.from({ length: 500 }, (_, index) => [`f${index}`, 'x'.repeat(10_000)]),
   );
-  const fields = extraOf(many, HIDDEN);
+  const fields = getExtraFields(many, HIDDEN);
   expect(fields).toHaveLength(60);
   expect(fields.every(({ text }) => text.length <= 2_000)).toBe(true);
 });
@@ -52,7 +52,7 @@ test.each([
   ['Error message', true],
   ['Real user', false],
   ['Footnoted total', false],
-])('takes %s for a field that says what the matter is: %s', (label, isTelling) => {
-  const { telling, other } = partExtra([{ label }]);
-  expect([telling.length, other.length]).toEqual(isTelling ? [1, 0] : [0, 1]);
+])('takes %s for a field that says what the matter is: %s', (label, isExplanation) => {
+  const { telling: explanations, other } = partitionExtraFields([{ label }]);
+  expect([explanations.length, other.length]).toEqual(isExplanation ? [1, 0] : [0, 1]);
 });

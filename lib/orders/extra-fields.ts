@@ -1,30 +1,30 @@
-import { type HiddenNames, hasHiddenAddress, neutralText } from '@/lib/connections/redaction-rules';
+import { type HiddenNames, hasHiddenAddress, redactText } from '@/lib/connections/redaction-rules';
 import { orderRequestSchema } from '@/lib/contract/order';
 
 /** What the portal knows by itself, and shows in its own way. */
-const OWN_FIELDS = new Set(['id', 'status', ...Object.keys(orderRequestSchema.shape)]);
-const MOST_FIELDS = 60;
-const LONGEST_TEXT = 2_000;
+const KNOWN_FIELDS = new Set(['id', 'status', ...Object.keys(orderRequestSchema.shape)]);
+const MAX_FIELDS = 60;
+const MAX_TEXT_LENGTH = 2_000;
 
-const labelOf = (key: string): string => {
+const formatLabel = (key: string): string => {
   const words = key.replace(/[_-]+/g, ' ').trim();
   return words ? words.charAt(0).toUpperCase() + words.slice(1) : key;
 };
 
 /** A list of records is told a line each; anything else in one line. */
-function textOf(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) {
-    const isOfRecords = value.some((item) => typeof item === 'object');
+    const hasRecords = value.some((item) => typeof item === 'object');
     return value
-      .map(textOf)
+      .map(formatValue)
       .filter(Boolean)
-      .join(isOfRecords ? '\n' : ', ');
+      .join(hasRecords ? '\n' : ', ');
   }
   if (typeof value !== 'object') return String(value).trim();
   return Object.entries(value)
-    .map(([key, inner]) => [labelOf(key), textOf(inner)] as const)
+    .map(([key, inner]) => [formatLabel(key), formatValue(inner)] as const)
     .filter(([, text]) => text !== '')
     .map(([label, text]) => `${label}: ${text}`)
     .join(' · ');
@@ -35,30 +35,30 @@ function textOf(value: unknown): string {
  * @param hidden what must not be told: a field with an address of the distributor's is left out, its names are put in
  *   neutral words, because no page of a brand tells whose goods it sells (DESIGN §1).
  */
-export function extraOf(
+export function getExtraFields(
   answer: Record<string, unknown> | null,
   hidden: HiddenNames,
 ): { label: string; text: string }[] {
   const fields = Object.entries(answer ?? {})
-    .filter(([key]) => !OWN_FIELDS.has(key))
-    .map(([key, value]) => ({ label: labelOf(key), text: textOf(value).slice(0, LONGEST_TEXT) }))
+    .filter(([key]) => !KNOWN_FIELDS.has(key))
+    .map(([key, value]) => ({ label: formatLabel(key), text: formatValue(value).slice(0, MAX_TEXT_LENGTH) }))
     .filter(({ text }) => text !== '' && !hasHiddenAddress(text, hidden))
     .map(({ label, text }) => ({
-      label: neutralText(label, hidden),
-      text: neutralText(text, hidden),
+      label: redactText(label, hidden),
+      text: redactText(text, hidden),
     }));
   // What takes a line stands before what takes many.
   const [short, long] = [false, true].map((isLong) =>
     fields.filter(({ text }) => text.includes('\n') === isLong),
   );
-  return [...(short ?? []), ...(long ?? [])].slice(0, MOST_FIELDS);
+  return [...(short ?? []), ...(long ?? [])].slice(0, MAX_FIELDS);
 }
 
 /** How suppliers name a field that says in words what the matter is. */
-const TELLING = /\b(reason|message|note|problem|error|attention|comment|remark)s?\b/i;
+const EXPLANATION_LABEL = /\b(reason|message|note|problem|error|attention|comment|remark)s?\b/i;
 
 /** Fields that say what the matter is, apart from those that only describe the order. */
-export function partExtra<Field extends { label: string }>(extra: readonly Field[]) {
-  const isTelling = ({ label }: Field) => TELLING.test(label);
-  return { telling: extra.filter(isTelling), other: extra.filter((field) => !isTelling(field)) };
+export function partitionExtraFields<Field extends { label: string }>(extra: readonly Field[]) {
+  const isExplanation = ({ label }: Field) => EXPLANATION_LABEL.test(label);
+  return { telling: extra.filter(isExplanation), other: extra.filter((field) => !isExplanation(field)) };
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineJob, noPayload } from '@/lib/jobs/define-job';
 
-const ofOrder = z.object({ orderId: z.uuid() });
-const ofAction = z.object({ actionId: z.uuid() });
+const orderPayload = z.object({ orderId: z.uuid() });
+const actionPayload = z.object({ actionId: z.uuid() });
 
 /** Never retried by the queue: what may be sent again is decided by the order's own state. */
-export const sendOrderJob = defineJob('orders.send', ofOrder, { retries: 0 });
+export const sendOrderJob = defineJob('orders.send', orderPayload, { retries: 0 });
 /** As above: one POST for each request about an order. */
-export const sendOrderRequestJob = defineJob('orders.act', ofAction, { retries: 0 });
+export const sendOrderRequestJob = defineJob('orders.act', actionPayload, { retries: 0 });
 export const sweepOrdersJob = defineJob('orders.sweep', noPayload, { retries: 0 });
 export const syncOrderStatusJob = defineJob('orders.read', noPayload, { retries: 0 });
 /** Tells people what happened to orders. */

@@ -1,21 +1,21 @@
 import { countryName } from '@/lib/addresses/countries';
-import type { Act } from '@/lib/audit/data';
-import { type HiddenNames, neutralText } from '@/lib/connections/redaction-rules';
+import type { AuditEntry } from '@/lib/audit/data';
+import { type HiddenNames, redactText } from '@/lib/connections/redaction-rules';
 import { shippingAddress } from '@/lib/contract/order';
 import type { Hold } from '@/lib/ordering-policy/hold';
 import type { Permission } from '@/lib/permissions/rules';
 import type { Approvers } from './approval/hold-schema';
-import { extraOf } from './extra-fields';
+import { getExtraFields } from './extra-fields';
 import { canBeAccepted } from './recheck/rules';
 import type { OpenRecheck } from './recheck/schema';
-import { offeredActions } from './rules';
-import { type OrderActionKind, type OrderView, supplierRequestSchema } from './schema';
+import { getAvailableActions } from './rules';
+import { type OrderActionKind, type OrderDto, supplierRequestSchema } from './schema';
 import type { OrderParts, OrderRow } from './store';
 import { buildTimeline } from './timeline';
 
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+const toIsoString = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-const NEEDED: Record<OrderActionKind, Permission> = {
+const REQUIRED_PERMISSIONS: Record<OrderActionKind, Permission> = {
   'send-now': 'orders:create',
   approve: 'orders:approve',
   refuse: 'orders:approve',
@@ -30,33 +30,33 @@ const NEEDED: Record<OrderActionKind, Permission> = {
 };
 
 /** A hold is over once the order has left the queue, however it did. */
-const heldOf = ({ state, held }: OrderRow['order']): Hold | null => (state === 'QUEUED' ? held : null);
+const getHold = ({ state, held }: OrderRow['order']): Hold | null => (state === 'QUEUED' ? held : null);
 
-const DECISIONS: Partial<Record<string, 'adopted' | 'unlinked'>> = {
+const DECISION_KINDS: Partial<Record<string, 'adopted' | 'unlinked'>> = {
   'order.adopted': 'adopted',
   'order.unlinked': 'unlinked',
 };
 
 /** Everything that belongs to an order, with what people decided about doubts. */
-export type ShownParts = OrderParts & { decisions: readonly Act[] };
+export type OrderPartsWithDecisions = OrderParts & { decisions: readonly AuditEntry[] };
 
-function timelineOf({ order, placedBy }: OrderRow, parts: ShownParts): OrderView['timeline'] {
+function toTimeline({ order, placedBy }: OrderRow, parts: OrderPartsWithDecisions): OrderDto['timeline'] {
   return buildTimeline({
     origin: order.origin,
     state: order.state,
     stateReason: order.stateReason,
-    held: heldOf(order),
-    dueAt: iso(order.notBefore),
+    held: getHold(order),
+    dueAt: toIsoString(order.notBefore),
     placedBy,
     createdAt: order.createdAt.toISOString(),
-    sendingAt: iso(parts.lastAttempt?.startedAt ?? null),
-    sentAt: iso(parts.lastAttempt?.finishedAt ?? null),
+    sendingAt: toIsoString(parts.lastAttempt?.startedAt ?? null),
+    sentAt: toIsoString(parts.lastAttempt?.finishedAt ?? null),
     updatedAt: order.updatedAt.toISOString(),
     observations: parts.observations.map(({ id, status, notBefore, seenAt, possible }) => ({
       id,
       status,
       possible,
-      notBefore: iso(notBefore),
+      notBefore: toIsoString(notBefore),
       seenAt: seenAt.toISOString(),
     })),
     actions: parts.actions.map(({ action, person }) => ({
@@ -67,14 +67,14 @@ function timelineOf({ order, placedBy }: OrderRow, parts: ShownParts): OrderView
     decisions: parts.decisions.map(({ id, action, person, at }) => ({
       id,
       person,
-      kind: DECISIONS[action] ?? 'released',
+      kind: DECISION_KINDS[action] ?? 'released',
       at: at.toISOString(),
     })),
   });
 }
 
 /** The last request about an order, while it is on its way or when it did not go through. */
-function actionOf({ order }: OrderRow, { actions, observations }: OrderParts): OrderView['action'] {
+function getLastRequest({ order }: OrderRow, { actions, observations }: OrderParts): OrderDto['action'] {
   // What was asked about an order that this one was linked to by mistake is no request about this one.
   if (order.state !== 'SUBMITTED') return null;
   const last = actions.at(-1)?.action;
@@ -100,57 +100,65 @@ export interface Viewer {
   /** Who can approve the order; null while it waits for no approval. */
   approvers: Approvers | null;
   /** Whether the open request about it is a task of their organisation, or of one below. */
-  mayAnswer: boolean;
+  canAnswerRequest: boolean;
   /** What changed since it was placed or approved; null while nobody has to decide about that. */
   recheck: OpenRecheck | null;
 }
 
 /** The row and what belongs to it, with the distributor's own words as this person may read them. */
-function told(row: OrderRow, parts: ShownParts, { hidden }: Viewer): { row: OrderRow; parts: ShownParts } {
+function redactOrder(
+  row: OrderRow,
+  parts: OrderPartsWithDecisions,
+  { hidden }: Viewer,
+): { row: OrderRow; parts: OrderPartsWithDecisions } {
   const { order } = row;
-  const stateReason = reasonFor(order, hidden);
+  const stateReason = redactStateReason(order, hidden);
   const actions = parts.actions.map(({ action, ...rest }) => ({
     ...rest,
-    action: { ...action, reason: action.reason && neutralText(action.reason, hidden) },
+    action: { ...action, reason: action.reason && redactText(action.reason, hidden) },
   }));
   return { row: { ...row, order: { ...order, stateReason } }, parts: { ...parts, actions } };
 }
 
 /** Why an order is in its state: in the distributor's words when they refused it, otherwise in ours or a person's. */
-export const reasonFor = (
+export const redactStateReason = (
   { state, stateReason }: Pick<OrderRow['order'], 'state' | 'stateReason'>,
   hidden: HiddenNames,
-): string | null => (state === 'REJECTED' && stateReason ? neutralText(stateReason, hidden) : stateReason);
+): string | null => (state === 'REJECTED' && stateReason ? redactText(stateReason, hidden) : stateReason);
 
 /** Four eyes: what needs an approval is decided by somebody else; the placer takes the order back (docs/decisions/0111). */
-function mayDecide(kind: OrderActionKind, viewer: Viewer): boolean {
+function canDecide(kind: OrderActionKind, viewer: Viewer): boolean {
   const { recheck, isPlacer, permissions } = viewer;
   if (kind === 'approve' || kind === 'refuse') return !isPlacer;
-  if (kind === 'answer-request') return viewer.mayAnswer;
+  if (kind === 'answer-request') return viewer.canAnswerRequest;
   if (kind !== 'accept-changes') return true;
   if (!recheck || !canBeAccepted(recheck.findings)) return false;
   return !recheck.wasApproved || (!isPlacer && permissions.includes('orders:approve'));
 }
 
 /** What this person can do with the order now. */
-function actionsFor(row: OrderRow, parts: ShownParts, viewer: Viewer): OrderActionKind[] {
+function getPermittedActions(
+  row: OrderRow,
+  parts: OrderPartsWithDecisions,
+  viewer: Viewer,
+): OrderActionKind[] {
   const { state, status, held } = row.order;
   const { isLinkedByPerson } = row;
-  const request = actionOf(row, parts)?.state;
+  const request = getLastRequest(row, parts)?.state;
   const isBusy = request === 'QUEUED' || request === 'SENDING';
   const { canCancelByApi } = viewer;
   const hasOpenRequest = parts.actions.some((one) => one.action.state === 'OPEN');
   return (
-    offeredActions({ state, status, held, isBusy, isLinkedByPerson, canCancelByApi, hasOpenRequest })
-      .filter((kind) => viewer.permissions.includes(NEEDED[kind]) && mayDecide(kind, viewer))
+    getAvailableActions({ state, status, held, isBusy, isLinkedByPerson, canCancelByApi, hasOpenRequest })
+      .filter((kind) => viewer.permissions.includes(REQUIRED_PERMISSIONS[kind]) && canDecide(kind, viewer))
       // Of an order from elsewhere there may be nothing to put back.
       .filter((kind) => kind !== 'put-back' || parts.lines.length > 0)
   );
 }
 
 /** An order as its page shows it. */
-export function toView(stored: OrderRow, kept: ShownParts, viewer: Viewer): OrderView {
-  const { row, parts } = told(stored, kept, viewer);
+export function toOrderDto(stored: OrderRow, storedParts: OrderPartsWithDecisions, viewer: Viewer): OrderDto {
+  const { row, parts } = redactOrder(stored, storedParts, viewer);
   const { order } = row;
   const { state, status } = order;
   return {
@@ -165,9 +173,9 @@ export function toView(stored: OrderRow, kept: ShownParts, viewer: Viewer): Orde
     status,
     stateReason: order.stateReason,
     createdAt: order.createdAt.toISOString(),
-    statusSeenAt: iso(order.statusSeenAt),
-    held: heldOf(order),
-    notBefore: state === 'QUEUED' ? iso(order.notBefore) : null,
+    statusSeenAt: toIsoString(order.statusSeenAt),
+    held: getHold(order),
+    notBefore: state === 'QUEUED' ? toIsoString(order.notBefore) : null,
     dueInMs: state === 'QUEUED' && order.dueInMs !== null ? Math.round(order.dueInMs) : null,
     lineCount: parts.lines.length,
     firstProduct: parts.lines[0]?.name ?? '',
@@ -180,14 +188,14 @@ export function toView(stored: OrderRow, kept: ShownParts, viewer: Viewer): Orde
     country: countryName(order.shipping.country_code, viewer.locale),
     lines: parts.lines.map(({ orderId: _orderId, position: _position, ...line }) => line),
     totals: order.totals,
-    timeline: timelineOf(row, parts),
-    actions: actionsFor(row, parts, viewer),
+    timeline: toTimeline(row, parts),
+    actions: getPermittedActions(row, parts, viewer),
     isInCart: false,
-    action: actionOf(row, parts),
+    action: getLastRequest(row, parts),
     // Below the connection an unknown field may tell what the reseller pays (DESIGN §1, promise 2).
-    extra: row.isOwnConnection ? extraOf(order.lastAnswer, viewer.hidden) : [],
+    extra: row.isOwnConnection ? getExtraFields(order.lastAnswer, viewer.hidden) : [],
     changedAt: (order.statusChangedAt ?? order.updatedAt).toISOString(),
-    nextReadAt: iso(order.nextReadAt),
+    nextReadAt: toIsoString(order.nextReadAt),
     isStale: order.readFailures > 0,
   };
 }

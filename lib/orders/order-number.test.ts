@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { digitsOf, isWrittenNumber, orderNumberOf, RANDOM_DIGITS, readOrderNumber } from './order-number';
+import {
+  formatOrderNumber,
+  getOrderNumberDigits,
+  isOrderNumber,
+  parseOrderNumber,
+  RANDOM_DIGITS,
+} from './order-number';
 
 const random = fc.uint8Array({ minLength: RANDOM_DIGITS, maxLength: RANDOM_DIGITS });
 const prefix = fc.constantFrom('TC', 'ORD', 'BW2024', 'O0', '77', 'ZZZZ');
@@ -9,18 +15,18 @@ const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 test('looks like ORD-7K3M-9Q2P and reads back as itself, with any prefix', () => {
   fc.assert(
     fc.property(random, prefix, (bytes, name) => {
-      const number = orderNumberOf(bytes, name);
+      const number = formatOrderNumber(bytes, name);
       expect(number).toMatch(/^[A-Z0-9]{2,6}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
       expect(number.startsWith(`${name}-`)).toBe(true);
-      expect(isWrittenNumber(number)).toBe(true);
+      expect(isOrderNumber(number)).toBe(true);
       for (const typed of [
         number,
         number.toLowerCase(),
         number.replaceAll('-', ' '),
         number.replaceAll('-', ''),
       ])
-        expect(readOrderNumber(typed)).toBe(digitsOf(number));
-      expect(readOrderNumber(digitsOf(number))).toBe(digitsOf(number));
+        expect(parseOrderNumber(typed)).toBe(getOrderNumberDigits(number));
+      expect(parseOrderNumber(getOrderNumberDigits(number))).toBe(getOrderNumberDigits(number));
     }),
   );
 });
@@ -28,9 +34,9 @@ test('looks like ORD-7K3M-9Q2P and reads back as itself, with any prefix', () =>
 test('every single wrong digit is noticed', () => {
   fc.assert(
     fc.property(random, fc.nat(7), fc.nat(31), (bytes, place, wrong) => {
-      const digits = digitsOf(orderNumberOf(bytes, 'ORD')).replace('-', '');
+      const digits = getOrderNumberDigits(formatOrderNumber(bytes, 'ORD')).replace('-', '');
       const mistyped = digits.slice(0, place) + DIGITS.charAt(wrong) + digits.slice(place + 1);
-      expect(readOrderNumber(mistyped) !== null).toBe(mistyped === digits);
+      expect(parseOrderNumber(mistyped) !== null).toBe(mistyped === digits);
     }),
   );
 });
@@ -47,7 +53,7 @@ test.each([
   ['', null],
   ['TC-0000-000U', null],
 ])('%j is read as %j', (text, digits) => {
-  expect(readOrderNumber(text)).toBe(digits);
+  expect(parseOrderNumber(text)).toBe(digits);
 });
 
 test.each([
@@ -58,6 +64,6 @@ test.each([
   ['ORD00000000', false],
   ['ORD-0000-0001', false],
   ['ORD-OOOO-OOOO', false],
-])('%j is written by a portal: %s', (text, is) => {
-  expect(isWrittenNumber(text)).toBe(is);
+])('%j is written by a portal: %s', (text, isNumber) => {
+  expect(isOrderNumber(text)).toBe(isNumber);
 });

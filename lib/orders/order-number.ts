@@ -14,14 +14,14 @@ function checkDigit(values: readonly number[]): number {
   return (DIGITS.length - (sum % DIGITS.length)) % DIGITS.length;
 }
 
-const inGroups = (digits: string): string => `${digits.slice(0, 4)}-${digits.slice(4)}`;
+const groupDigits = (digits: string): string => `${digits.slice(0, 4)}-${digits.slice(4)}`;
 
 /** Eight digits, the last of which checks the others; null when it does not fit. */
-function readDigits(text: string): string | null {
+function parseDigits(text: string): string | null {
   const values = [...text].map(digitValue);
   if (values.length !== RANDOM_DIGITS + 1 || values.includes(-1)) return null;
   const check = values.pop();
-  return check === checkDigit(values) ? inGroups(text) : null;
+  return check === checkDigit(values) ? groupDigits(text) : null;
 }
 
 /**
@@ -29,28 +29,28 @@ function readDigits(text: string): string | null {
  * @param random as many random bytes as `RANDOM_DIGITS`; five bits of each are used.
  * @param prefix of the brand under which the order is placed: 2 to 6 capital letters or digits.
  */
-export function orderNumberOf(random: Uint8Array, prefix: string): string {
+export function formatOrderNumber(random: Uint8Array, prefix: string): string {
   const values = [...random.slice(0, RANDOM_DIGITS)].map((byte) => byte % DIGITS.length);
   const digits = [...values, checkDigit(values)].map((value) => DIGITS.charAt(value)).join('');
-  return `${prefix}-${inGroups(digits)}`;
+  return `${prefix}-${groupDigits(digits)}`;
 }
 
 /** The part of an order's number that no other order has, whatever its prefix. @param number as it is stored */
-export const digitsOf = (number: string): string => number.slice(-(RANDOM_DIGITS + 2));
+export const getOrderNumberDigits = (number: string): string => number.slice(-(RANDOM_DIGITS + 2));
 
 /**
  * Reads an order number as people write it: any case, with or without dashes, with whatever prefix or none, O for 0 and I
  * or L for 1.
  * @returns its digits as `digitsOf` gives them, or null when it is none or its check digit does not fit.
  */
-export function readOrderNumber(text: string): string | null {
+export function parseOrderNumber(text: string): string | null {
   const [, digits = ''] =
     /^(?:[A-Z0-9]{2,6})?([A-Z0-9]{8})$/.exec(text.toUpperCase().replace(/[\s-]/g, '')) ?? [];
-  return readDigits(digits.replaceAll('O', '0').replace(/[IL]/g, '1'));
+  return parseDigits(digits.replaceAll('O', '0').replace(/[IL]/g, '1'));
 }
 
 /** Whether a text is an order number exactly as a portal writes it: what only looks like one is not taken for one. */
-export function isWrittenNumber(text: string): boolean {
+export function isOrderNumber(text: string): boolean {
   const [, first = '', second = ''] = /^[A-Z0-9]{2,6}-([0-9A-Z]{4})-([0-9A-Z]{4})$/.exec(text) ?? [];
-  return readDigits(first + second) !== null;
+  return parseDigits(first + second) !== null;
 }

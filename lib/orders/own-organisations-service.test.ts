@@ -8,41 +8,43 @@ import { getOrder } from './data';
 import { listOrders } from './list/data';
 import { ordersQuerySchema } from './list/schema';
 import { sendOrder } from './submission/jobs';
-import { type FaultDesk, openFaultDesk } from './testing/fault-fixture';
+import { type FaultFixture, openFaultFixture } from './testing/fault-fixture';
 
 const CUSTOMER = 'Elm Dental';
 let database: TestDatabase;
-let desk: FaultDesk;
+let fixture: FaultFixture;
 let buyer: Actor;
 beforeAll(async () => {
   vi.stubEnv('ORDER_HOLD_SECONDS', '0');
   database = await createTestDatabase();
   pointAtDatabase(database);
-  desk = await openFaultDesk(database.pool);
+  fixture = await openFaultFixture(database.pool);
   await addOwn(database.pool, { id: OWN, parentId: 200, path: [100, 200, OWN], name: CUSTOMER });
   const terms = { name: 'Customers', markup: '10', rounding: 'none', floor: true, rules: [] } as const;
   await ensurePriceList(200, { ...terms, rules: [] }, [OWN]);
-  buyer = { ...desk.buyers[0]!, organisationId: OWN };
+  buyer = { ...fixture.buyers[0]!, organisationId: OWN };
 });
 afterAll(async () => {
-  await desk.close();
+  await fixture.close();
   await database.drop();
 });
 
 test('an order for a customer of the portal’s own is taken under the organisation above, and its status comes back', async () => {
-  const id = await desk.place(buyer);
+  const id = await fixture.place(buyer);
   await sendOrder(id);
   const { number, status } = await getOrder(buyer, id);
   expect(status).toBe('CREATED');
-  const taken = (await desk.takenFor()).filter(({ reference }) => reference.includes(number));
-  expect(taken).toEqual([
+  const distributorOrders = (await fixture.listOrderDetails()).filter(({ reference }) =>
+    reference.includes(number),
+  );
+  expect(distributorOrders).toEqual([
     {
       reference: `PO-123 / ${CUSTOMER} / ${number}`,
       organisation: 200,
       shipping: expect.objectContaining({ company_name: CUSTOMER, recipient_name: 'Ada' }),
     },
   ]);
-  await desk.move('SHIPPED');
+  await fixture.setOrderStatus('SHIPPED');
   await database.pool.query('UPDATE orders SET read_not_before = now(), next_read_at = now()');
   expect(await getOrder(buyer, id)).toMatchObject({ status: 'SHIPPED', organisation: { name: CUSTOMER } });
   const { items } = await listOrders(buyer, ordersQuerySchema.parse({}));

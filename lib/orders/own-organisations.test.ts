@@ -11,50 +11,50 @@ import { getOrder } from './data';
 import { listOrders } from './list/data';
 import { ordersQuerySchema } from './list/schema';
 import { acceptChanges } from './recheck/data';
-import { adoptDoubt, getDoubt, lookUpDoubt } from './reconciliation/data';
-import { adoptElsewhere, lookUpElsewhere } from './reconciliation/import';
+import { getUnconfirmedOrder, linkUnconfirmedOrder, lookUpUnconfirmedOrder } from './reconciliation/data';
+import { importOrder, lookUpExternalOrder } from './reconciliation/import';
 import { sendOrder } from './submission/jobs';
 import {
   addAdministrator,
+  createPlacedOrder,
+  createSentOrder,
   makeDue,
-  type OrderDesk,
-  openOrderDesk,
-  placeOrder,
-  sentOrder,
+  type OrderFixture,
+  openOrderFixture,
   TO_LEEDS,
 } from './testing/order-fixture';
 
 const CUSTOMER = 'Elm Dental';
-let desk: OrderDesk;
+let fixture: OrderFixture;
 /** The reseller's buyer, who orders for the customer; and for a branch of the customer. */
 let buyer: Actor;
 let atBranch: Actor;
 let next = 7000;
 beforeAll(async () => {
-  desk = await openOrderDesk();
-  const { pool } = desk.database;
+  fixture = await openOrderFixture();
+  const { pool } = fixture.database;
   await addOwn(pool, { id: OWN, parentId: 200, path: [100, 200, OWN], name: CUSTOMER });
   await addOwn(pool, { id: OWN + 1, parentId: OWN, path: [100, 200, OWN, OWN + 1], name: 'Elm York' });
   const terms = { markup: '10', rounding: 'none', floor: true, rules: [] } as const;
   await ensurePriceList(200, { ...terms, name: 'Customers', rules: [] }, [OWN]);
   await ensurePriceList(OWN, { ...terms, name: 'Branches', rules: [] }, [OWN + 1]);
-  buyer = { ...desk.buyer, organisationId: OWN };
-  atBranch = { ...desk.buyer, organisationId: OWN + 1 };
+  buyer = { ...fixture.buyer, organisationId: OWN };
+  atBranch = { ...fixture.buyer, organisationId: OWN + 1 };
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await desk.rows(
+  await fixture.rows(
     'TRUNCATE orders, carts, own_addresses, order_policies, audit_events, connection_circuits CASCADE',
   );
-  desk.api.on('POST /v1/orders', (response, request) => {
+  fixture.api.on('POST /v1/orders', (response, request) => {
     next += 1;
     json(201, { id: next, status: 'PROCESSING' })(response, request);
   });
-  desk.api.journal.length = 0;
+  fixture.api.journal.length = 0;
 });
 
 const posted = (): OrderRequest[] =>
-  desk.api.journal
+  fixture.api.journal
     .filter(({ method, path }) => method === 'POST' && path === '/v1/orders')
     .map(({ body }) => JSON.parse(body) as OrderRequest);
 const operator = (actor: Actor): Actor => ({
@@ -67,7 +67,7 @@ const office = { ...one, recipient_name: null };
 
 describe('what is ordered for a customer that the supplier does not know', () => {
   test('goes out for the nearest above that it knows, with the customer on the parcel and in the reference', async () => {
-    const id = await placeOrder(buyer);
+    const id = await createPlacedOrder(buyer);
     await sendOrder(id);
     const { number, shipping } = await getOrder(buyer, id);
     expect(posted()).toMatchObject([
@@ -79,45 +79,46 @@ describe('what is ordered for a customer that the supplier does not know', () =>
     ]);
     // What the buyer chose stays as it is.
     expect(shipping.company_name).toBeNull();
-    const branch = await placeOrder(atBranch, { reference: '' });
+    const branch = await createPlacedOrder(atBranch, { reference: '' });
     await sendOrder(branch);
     const { number: branchNumber } = await getOrder(atBranch, branch);
     expect(posted()[1]).toMatchObject({ organisation: 200, reference: `Elm York / ${branchNumber}` });
   });
 
   test('is the customer’s in the portal, at its prices, and nobody else’s', async () => {
-    const id = await placeOrder(buyer);
+    const id = await createPlacedOrder(buyer);
     await sendOrder(id);
     const order = await getOrder(buyer, id);
     expect(order).toMatchObject({ organisation: { id: OWN, name: CUSTOMER }, reference: 'PO-123' });
-    const of = (actor: Actor, query = {}) => listOrders(actor, ordersQuerySchema.parse(query));
-    expect((await of(buyer)).items).toMatchObject([{ id }]);
-    expect((await of(desk.buyer)).items).toEqual([]);
-    expect((await of(desk.buyer, { scope: 'tree' })).items).toMatchObject([{ id }]);
-    await expect(getOrder(desk.buyer, id)).rejects.toMatchObject({ code: 'not-found' });
-    const own = await getOrder(desk.buyer, await placeOrder(desk.buyer));
+    const listOrdersFor = (actor: Actor, query = {}) => listOrders(actor, ordersQuerySchema.parse(query));
+    expect((await listOrdersFor(buyer)).items).toMatchObject([{ id }]);
+    expect((await listOrdersFor(fixture.buyer)).items).toEqual([]);
+    expect((await listOrdersFor(fixture.buyer, { scope: 'tree' })).items).toMatchObject([{ id }]);
+    await expect(getOrder(fixture.buyer, id)).rejects.toMatchObject({ code: 'not-found' });
+    const own = await getOrder(fixture.buyer, await createPlacedOrder(fixture.buyer));
     const unit = ({ lines }: typeof own) => Number(lines[0]?.parts[0]?.price?.amount);
     expect(unit(order)).toBeCloseTo(unit(own) * 1.1, 2);
-    const events = await desk.rows('SELECT DISTINCT organisation_id FROM order_events WHERE order_id = $1', [
-      id,
-    ]);
+    const events = await fixture.rows(
+      'SELECT DISTINCT organisation_id FROM order_events WHERE order_id = $1',
+      [id],
+    );
     expect(events).toEqual([{ organisation_id: OWN }]);
   });
 
   test('goes to an address of its own, which is asked of nobody', async () => {
-    const admin: Actor = { ...(await addAdministrator(desk)), organisationId: 200 };
+    const admin: Actor = { ...(await addAdministrator(fixture)), organisationId: 200 };
     const { id: addressId } = await addOwnAddress(admin, OWN, office);
     expect((await listAddresses(buyer, OWN)).addresses).toHaveLength(1);
-    const id = await placeOrder(buyer, { shipping: { kind: 'saved', addressId } });
+    const id = await createPlacedOrder(buyer, { shipping: { kind: 'saved', addressId } });
     await sendOrder(id);
     expect(posted()[0]?.shipping).toMatchObject({ company_name: CUSTOMER, addr_line_1: '1 High Street' });
-    expect(desk.api.journal.filter(({ path }) => path.includes('addresses'))).toEqual([]);
+    expect(fixture.api.journal.filter(({ path }) => path.includes('addresses'))).toEqual([]);
 
-    await desk.rows(`INSERT INTO order_policies (organisation_id, hold_seconds, needs_approval, tolerance_percent)
+    await fixture.rows(`INSERT INTO order_policies (organisation_id, hold_seconds, needs_approval, tolerance_percent)
       VALUES (200, 3600, false, 0)`);
-    const held = await placeOrder(buyer, { shipping: { kind: 'saved', addressId } });
+    const held = await createPlacedOrder(buyer, { shipping: { kind: 'saved', addressId } });
     await changeOwnAddress(admin, OWN, addressId, { ...office, addr_line_1: '2 Low Street' });
-    await desk.rows('UPDATE orders SET not_before = now() WHERE id = $1', [held]);
+    await fixture.rows('UPDATE orders SET not_before = now() WHERE id = $1', [held]);
     await sendOrder(held);
     expect(posted()).toHaveLength(1);
     const { recheck } = await getOrder(buyer, held);
@@ -128,97 +129,106 @@ describe('what is ordered for a customer that the supplier does not know', () =>
       organisation: 200,
       shipping: { company_name: CUSTOMER, addr_line_1: '2 Low Street' },
     });
-    await desk.rows(`DELETE FROM people WHERE email = 'ann@200.example'`);
+    await fixture.rows(`DELETE FROM people WHERE email = 'ann@200.example'`);
   });
 
   test('is refused once the supplier does not know the organisation above any more', async () => {
-    await desk.rows('UPDATE organisations SET gone_at = now() WHERE id = 200');
+    await fixture.rows('UPDATE organisations SET gone_at = now() WHERE id = 200');
     try {
-      await expect(placeOrder(buyer)).rejects.toMatchObject({ code: 'not-orderable' });
+      await expect(createPlacedOrder(buyer)).rejects.toMatchObject({ code: 'not-orderable' });
     } finally {
-      await desk.rows('UPDATE organisations SET gone_at = NULL WHERE id = 200');
+      await fixture.rows('UPDATE organisations SET gone_at = NULL WHERE id = 200');
     }
   });
 });
 
 test('its status comes back to the customer’s list', async () => {
   const upstreamId = next + 1;
-  const id = await placeOrder(buyer);
+  const id = await createPlacedOrder(buyer);
   await sendOrder(id);
-  desk.api.on(
+  fixture.api.on(
     `GET /v1/orders/${upstreamId}`,
     json(200, { id: upstreamId, status: 'SHIPPED', organisation: 200 }),
   );
-  await makeDue(desk, id);
+  await makeDue(fixture, id);
   expect(await getOrder(buyer, id)).toMatchObject({ status: 'SHIPPED' });
   const { items } = await listOrders(buyer, ordersQuerySchema.parse({}));
   expect(items).toMatchObject([{ id, status: 'SHIPPED' }]);
 });
 
 describe('an order of the supplier’s books', () => {
-  const upstreamHas = (answer: Record<string, unknown>): number => {
+  const createUpstreamOrder = (answer: Record<string, unknown>): number => {
     next += 1;
-    desk.api.on(`GET /v1/orders/${next}`, json(200, { id: next, status: 'PROCESSING', ...answer }));
+    fixture.api.on(`GET /v1/orders/${next}`, json(200, { id: next, status: 'PROCESSING', ...answer }));
     return next;
   };
 
   test('is imported for the customer, where it stands under the one above', async () => {
-    const upstreamId = upstreamHas({
+    const upstreamId = createUpstreamOrder({
       organisation: 200,
       reference: 'PHONE',
       products: [{ product: 7, quantity: 1 }],
     });
-    expect((await lookUpElsewhere(operator(buyer), { upstreamId })).differences).toEqual([]);
-    const { id } = await adoptElsewhere(operator(buyer), { upstreamId });
+    expect((await lookUpExternalOrder(operator(buyer), { upstreamId })).differences).toEqual([]);
+    const { id } = await importOrder(operator(buyer), { upstreamId });
     expect(
-      await desk.rows(`SELECT organisation_id, request->'organisation' AS asked FROM orders WHERE id = $1`, [
-        id,
-      ]),
+      await fixture.rows(
+        `SELECT organisation_id, request->'organisation' AS asked FROM orders WHERE id = $1`,
+        [id],
+      ),
     ).toEqual([{ organisation_id: OWN, asked: 200 }]);
-    const others = upstreamHas({ organisation: 300 });
-    expect((await lookUpElsewhere(operator(buyer), { upstreamId: others })).differences).toEqual([
+    const others = createUpstreamOrder({ organisation: 300 });
+    expect((await lookUpExternalOrder(operator(buyer), { upstreamId: others })).differences).toEqual([
       'organisation',
     ]);
   });
 
   test('settles an unconfirmed one by what was sent', async () => {
-    const id = await sentOrder(desk, reset, buyer);
-    const { attempts, number } = await getDoubt(operator(buyer), id);
-    const upstreamId = upstreamHas({ organisation: 200, reference: `PO-123 / ${CUSTOMER} / ${number}` });
-    expect((await lookUpDoubt(operator(buyer), id, { upstreamId })).warnings).toEqual([]);
-    await adoptDoubt(operator(buyer), id, { upstreamId, attempt: attempts.length, accepted: [] });
+    const id = await createSentOrder(fixture, reset, buyer);
+    const { attempts, number } = await getUnconfirmedOrder(operator(buyer), id);
+    const upstreamId = createUpstreamOrder({
+      organisation: 200,
+      reference: `PO-123 / ${CUSTOMER} / ${number}`,
+    });
+    expect((await lookUpUnconfirmedOrder(operator(buyer), id, { upstreamId })).warnings).toEqual([]);
+    await linkUnconfirmedOrder(operator(buyer), id, { upstreamId, attempt: attempts.length, accepted: [] });
     expect(await getOrder(buyer, id)).toMatchObject({ state: 'SUBMITTED', upstreamId });
   });
 
   test('says a number of the portal’s own: that is not believed', async () => {
-    const upstreamId = upstreamHas({ organisation: OWN + 2 });
-    expect((await lookUpElsewhere(operator(buyer), { upstreamId })).differences).toEqual([]);
+    const upstreamId = createUpstreamOrder({ organisation: OWN + 2 });
+    expect((await lookUpExternalOrder(operator(buyer), { upstreamId })).differences).toEqual([]);
   });
 });
 
 test('the evidence names nothing above its reader', async () => {
-  const id = await placeOrder(buyer);
+  const id = await createPlacedOrder(buyer);
   await sendOrder(id);
-  const requestOf = async (actor: Actor) =>
+  const getRequestEvidence = async (actor: Actor) =>
     (await getEvidence(actor, id)).entries.find(({ kind }) => kind === 'request')?.body;
-  expect(await requestOf(buyer)).toMatchObject({ organisation: 200 });
-  expect(await requestOf({ ...buyer, homeOrganisationId: OWN })).not.toHaveProperty('organisation');
+  expect(await getRequestEvidence(buyer)).toMatchObject({ organisation: 200 });
+  expect(await getRequestEvidence({ ...buyer, homeOrganisationId: OWN })).not.toHaveProperty('organisation');
 });
 
 test('no number of the portal’s own ever leaves', async () => {
-  const admin: Actor = { ...(await addAdministrator(desk)), organisationId: 200 };
+  const admin: Actor = { ...(await addAdministrator(fixture)), organisationId: 200 };
   const { id: addressId } = await addOwnAddress(admin, OWN + 1, office);
   for (const actor of [buyer, atBranch]) {
     await listAddresses(actor, actor.organisationId);
-    const id = await placeOrder(actor, actor === atBranch ? { shipping: { kind: 'saved', addressId } } : {});
+    const id = await createPlacedOrder(
+      actor,
+      actor === atBranch ? { shipping: { kind: 'saved', addressId } } : {},
+    );
     await sendOrder(id);
-    await makeDue(desk, id);
+    await makeDue(fixture, id);
     await getOrder(actor, id);
-    await lookUpElsewhere(operator(actor), { upstreamId: 1 }).catch(() => undefined);
+    await lookUpExternalOrder(operator(actor), { upstreamId: 1 }).catch(() => undefined);
   }
   expect(posted()).toHaveLength(2);
-  const sent = desk.api.journal.map(({ method, path, query, body }) => `${method} ${path}?${query} ${body}`);
+  const sent = fixture.api.journal.map(
+    ({ method, path, query, body }) => `${method} ${path}?${query} ${body}`,
+  );
   expect(sent.length).toBeGreaterThan(5);
   expect(sent.filter((request) => /\b2[01]\d{8}\b/.test(request))).toEqual([]);
-  await desk.rows(`DELETE FROM people WHERE email = 'ann@200.example'`);
+  await fixture.rows(`DELETE FROM people WHERE email = 'ann@200.example'`);
 });

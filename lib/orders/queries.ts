@@ -6,14 +6,14 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { cartKeys } from '@/lib/cart/queries';
-import { ask, pathWith } from '@/lib/http/browser';
+import { fetchJson, withQuery } from '@/lib/http/browser';
 import { buyersSchema, type OrdersFilter, ordersPageSchema } from './list/schema';
 import { type PutReorder, reorderedSchema, reorderSchema } from './reorder/schema';
-import { type OrderView, orderViewSchema, type SubmitOrder, submittedOrderSchema } from './schema';
-import { pauseBeforeAsking } from './status-sync/rules';
+import { type OrderDto, orderDtoSchema, type SubmitOrder, submittedOrderSchema } from './schema';
+import { getPollIntervalMs } from './status-sync/rules';
 
 /** How often a list that is looked at reads our own store again. */
-const LIST_MS = 15_000;
+const LIST_REFETCH_INTERVAL_MS = 15_000;
 
 export const orderKeys = {
   all: ['orders'] as const,
@@ -28,15 +28,15 @@ export const ordersQuery = (organisationId: number, filter: OrdersFilter) =>
   infiniteQueryOptions({
     queryKey: orderKeys.list(organisationId, filter),
     queryFn: ({ pageParam, signal }) =>
-      ask(
-        pathWith('/api/orders', { organisation: organisationId, ...filter, after: pageParam }),
+      fetchJson(
+        withQuery('/api/orders', { organisation: organisationId, ...filter, after: pageParam }),
         ordersPageSchema,
         { signal },
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
-    refetchInterval: LIST_MS,
+    refetchInterval: LIST_REFETCH_INTERVAL_MS,
   });
 
 /** Who placed orders lately, of the acting organisation or of the part of its tree that the list shows. */
@@ -47,8 +47,8 @@ export const buyersQuery = (
   queryOptions({
     queryKey: [...orderKeys.of(organisationId), 'buyers', one ?? null, scope, person ?? null] as const,
     queryFn: ({ signal }) =>
-      ask(
-        pathWith('/api/orders/people', { organisation: organisationId, for: one, scope, person }),
+      fetchJson(
+        withQuery('/api/orders/people', { organisation: organisationId, for: one, scope, person }),
         buyersSchema,
         { signal },
       ),
@@ -58,24 +58,24 @@ export const buyersQuery = (
 
 /** The address of the list as a file, with the list's filters. */
 export const exportPath = (organisationId: number, filter: OrdersFilter): string =>
-  pathWith('/api/orders/export', { organisation: organisationId, ...filter });
+  withQuery('/api/orders/export', { organisation: organisationId, ...filter });
 
-const pathOf = (organisationId: number, id: string, act?: string) =>
-  pathWith(`/api/orders/${id}${act ? `/${act}` : ''}`, { organisation: organisationId });
+const orderApiPath = (organisationId: number, id: string, segment?: string) =>
+  withQuery(`/api/orders/${id}${segment ? `/${segment}` : ''}`, { organisation: organisationId });
 
-const isBusy = ({ action }: OrderView): boolean => action?.state === 'QUEUED' || action?.state === 'SENDING';
+const isBusy = ({ action }: OrderDto): boolean => action?.state === 'QUEUED' || action?.state === 'SENDING';
 
 /** Milliseconds until the page of an order asks again by itself; null for never. */
-export const pauseOf = (order: OrderView): number | null =>
-  pauseBeforeAsking({ ...order, isBusy: isBusy(order) }, Date.now());
+export const getRefetchInterval = (order: OrderDto): number | null =>
+  getPollIntervalMs({ ...order, isBusy: isBusy(order) }, Date.now());
 
 /** One order. Asks again by itself: slower as it ages, never after its end, and not in a hidden tab (DESIGN §4.5). */
 export const orderQuery = (organisationId: number, id: string) =>
   queryOptions({
     queryKey: orderKeys.one(organisationId, id),
-    queryFn: ({ signal }) => ask(pathOf(organisationId, id), orderViewSchema, { signal }),
+    queryFn: ({ signal }) => fetchJson(orderApiPath(organisationId, id), orderDtoSchema, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data ? (pauseOf(data) ?? false) : false),
+    refetchInterval: ({ state: { data } }) => (data ? (getRefetchInterval(data) ?? false) : false),
   });
 
 /** Places an order. The intent key in the input makes a repeated call the same order. */
@@ -83,7 +83,7 @@ export const submitOrderMutation = (client: QueryClient, organisationId: number)
   mutationOptions({
     mutationKey: [...orderKeys.of(organisationId), 'submit'],
     mutationFn: (input: SubmitOrder) =>
-      ask(pathWith('/api/orders', { organisation: organisationId }), submittedOrderSchema, {
+      fetchJson(withQuery('/api/orders', { organisation: organisationId }), submittedOrderSchema, {
         method: 'POST',
         body: input,
       }),
@@ -117,9 +117,9 @@ export const orderRequestMutation = (client: QueryClient, organisationId: number
   mutationOptions({
     mutationKey: [...orderKeys.one(organisationId, id), 'request'],
     mutationFn: ({ kind, body }: OrderRequestInput) =>
-      ask(pathOf(organisationId, id, kind), orderViewSchema, { method: 'POST', body }),
-    onSuccess: (view) => {
-      client.setQueryData(orderQuery(organisationId, id).queryKey, view);
+      fetchJson(orderApiPath(organisationId, id, kind), orderDtoSchema, { method: 'POST', body }),
+    onSuccess: (order) => {
+      client.setQueryData(orderQuery(organisationId, id).queryKey, order);
       return client.invalidateQueries({ queryKey: cartKeys.of(organisationId) });
     },
     onError: () => client.invalidateQueries({ queryKey: orderKeys.one(organisationId, id) }),
@@ -133,26 +133,28 @@ export const ordersPath = (organisationId: number): `/o/${number}/orders` => `/o
 export const evidencePagePath = (organisationId: number, id: string): string =>
   `${orderPath(organisationId, id)}/evidence`;
 export const evidencePath = (organisationId: number, id: string): string =>
-  pathOf(organisationId, id, 'evidence');
-export const pdfPath = (organisationId: number, id: string): string => pathOf(organisationId, id, 'pdf');
+  orderApiPath(organisationId, id, 'evidence');
+export const pdfPath = (organisationId: number, id: string): string =>
+  orderApiPath(organisationId, id, 'pdf');
 
 /** An order's lines beside what they would be today: read whenever somebody wants to order them again. */
 export const reorderQuery = (organisationId: number, id: string) =>
   queryOptions({
     queryKey: [...orderKeys.one(organisationId, id), 'reorder'] as const,
-    queryFn: ({ signal }) => ask(pathOf(organisationId, id, 'reorder'), reorderSchema, { signal }),
+    queryFn: ({ signal }) =>
+      fetchJson(orderApiPath(organisationId, id, 'reorder'), reorderSchema, { signal }),
     staleTime: 0,
     gcTime: 0,
   });
 
-const putReorder = (organisationId: number, id: string, input: PutReorder) =>
-  ask(pathOf(organisationId, id, 'reorder'), reorderedSchema, { method: 'POST', body: input });
+const postReorder = (organisationId: number, id: string, input: PutReorder) =>
+  fetchJson(orderApiPath(organisationId, id, 'reorder'), reorderedSchema, { method: 'POST', body: input });
 
 /** Puts chosen lines of an order into the cart. */
 export const reorderMutation = (client: QueryClient, organisationId: number, id: string) =>
   mutationOptions({
     mutationKey: [...orderKeys.one(organisationId, id), 'reorder'],
-    mutationFn: (input: PutReorder) => putReorder(organisationId, id, input),
+    mutationFn: (input: PutReorder) => postReorder(organisationId, id, input),
     onSuccess: () => client.invalidateQueries({ queryKey: cartKeys.of(organisationId) }),
   });
 
@@ -163,7 +165,7 @@ export const orderAgainMutation = (client: QueryClient, organisationId: number, 
     mutationFn: async () => {
       const { lines, cartVersion } = await client.fetchQuery(reorderQuery(organisationId, id));
       const offered = lines.filter(({ isOffered }) => isOffered);
-      await putReorder(organisationId, id, {
+      await postReorder(organisationId, id, {
         cartVersion,
         lines: offered.map(({ position, quantity, seen }) => ({ position, quantity, seen })),
       });

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES, ORDER_TRANSITIONS, TERMINAL_STATUSES } from '@/lib/contract/order';
-import { isStepPossible, isTerminal, offeredActions, stepsAhead, unseenBetween } from './rules';
+import {
+  findUnobservedSteps,
+  getAvailableActions,
+  getExpectedSteps,
+  isStepPossible,
+  isTerminal,
+} from './rules';
 import { SUBMISSION_STATES } from './schema';
 
 describe('isStepPossible', () => {
@@ -32,9 +38,9 @@ describe('isStepPossible', () => {
   });
 
   test('whatever walks legal steps and is looked at now and then is never called impossible', () => {
-    const walk = fc.array(fc.tuple(fc.nat(), fc.boolean()), { maxLength: 20 });
+    const choicesArbitrary = fc.array(fc.tuple(fc.nat(), fc.boolean()), { maxLength: 20 });
     fc.assert(
-      fc.property(walk, (choices) => {
+      fc.property(choicesArbitrary, (choices) => {
         let at: string = 'CREATED';
         const seen: string[] = [at];
         for (const [choice, isLookedAt] of choices) {
@@ -66,7 +72,7 @@ test.each([
   { from: 'ATTENTION_REQUIRED', to: 'ACCEPTED', unseen: ['PROCESSING'] },
   { from: 'SHIPPED', to: 'ACCEPTED', unseen: null },
 ] as const)('between $from and $to lie $unseen', ({ from, to, unseen }) => {
-  expect(unseenBetween(from, to)).toEqual(unseen);
+  expect(findUnobservedSteps(from, to)).toEqual(unseen);
 });
 
 test.each([
@@ -78,7 +84,7 @@ test.each([
   { status: 'COMPLETE', ahead: [] },
   { status: 'CANCELLED', ahead: [] },
 ] as const)('after $status come $ahead', ({ status, ahead }) => {
-  expect(stepsAhead(status)).toEqual(ahead);
+  expect(getExpectedSteps(status)).toEqual(ahead);
 });
 
 describe('offeredActions', () => {
@@ -113,13 +119,13 @@ describe('offeredActions', () => {
     { over: { status: 'PROCESSING', isLinkedByPerson: true, isBusy: true }, offered: [] },
     { over: { state: 'UNCONFIRMED', isLinkedByPerson: true }, offered: [] },
   ] as const)('$over offers $offered', ({ over, offered }) => {
-    expect(offeredActions({ ...facts, ...over })).toEqual(offered);
+    expect(getAvailableActions({ ...facts, ...over })).toEqual(offered);
   });
 
   test('resubmit and cancel are never offered outside their one status', () => {
     for (const state of SUBMISSION_STATES)
       for (const status of [...ORDER_STATUSES, 'ON_A_BOAT', null]) {
-        const offered = offeredActions({ ...facts, state, status });
+        const offered = getAvailableActions({ ...facts, state, status });
         const isSent = state === 'SUBMITTED';
         expect(offered.includes('resubmit')).toBe(isSent && status === 'ATTENTION_REQUIRED');
         expect(offered.includes('cancel')).toBe(isSent && status === 'PROCESSING');

@@ -26,7 +26,7 @@ export function isBranch(status: string): boolean {
  * Steps that may have happened unseen. A resubmit is the customer's own act, so it counts only out of an
  * ATTENTION_REQUIRED that was seen; otherwise almost every step backwards would look legal.
  */
-function stepsFrom(status: OrderStatus, isSeen: boolean): OrderStatus[] {
+function getNextSteps(status: OrderStatus, isSeen: boolean): OrderStatus[] {
   return ORDER_TRANSITIONS.filter(
     ({ from, trigger }) => from === status && (isSeen || trigger !== 'resubmit'),
   ).map(({ to }) => to);
@@ -37,13 +37,13 @@ function stepsFrom(status: OrderStatus, isSeen: boolean): OrderStatus[] {
  * @param from the last status seen; null for the beginning.
  * @returns null when no chain of legal steps leads there.
  */
-export function unseenBetween(from: OrderStatus | null, to: OrderStatus): OrderStatus[] | null {
+export function findUnobservedSteps(from: OrderStatus | null, to: OrderStatus): OrderStatus[] | null {
   const start = from ?? START;
   if (start === to) return [];
   const chains: OrderStatus[][] = [[start]];
   const visited = new Set([start]);
   for (let chain = chains.shift(); chain; chain = chains.shift()) {
-    for (const next of stepsFrom(chain.at(-1) ?? start, chain.length === 1)) {
+    for (const next of getNextSteps(chain.at(-1) ?? start, chain.length === 1)) {
       if (next === to) return chain.slice(1);
       if (visited.has(next)) continue;
       visited.add(next);
@@ -64,15 +64,15 @@ export function isStepPossible(seen: readonly string[], to: string): boolean {
   if (isTerminal(last)) return false;
   if (!isKnownStatus(to)) return true;
   const known = seen.filter(isKnownStatus).at(-1);
-  return known === undefined || unseenBetween(known, to) !== null;
+  return known === undefined || findUnobservedSteps(known, to) !== null;
 }
 
 /** The steps of the typical flow that still lie ahead after a status; none after a terminal one. */
-export function stepsAhead(status: OrderStatus | null): OrderStatus[] {
+export function getExpectedSteps(status: OrderStatus | null): OrderStatus[] {
   if (isTerminal(status)) return [];
   if (status === 'PART_SHIPPED') return ['SHIPPED', 'COMPLETE'];
-  const reached = (TYPICAL_FLOW as readonly (string | null)[]).indexOf(status);
-  return TYPICAL_FLOW.slice(reached + 1);
+  const currentIndex = (TYPICAL_FLOW as readonly (string | null)[]).indexOf(status);
+  return TYPICAL_FLOW.slice(currentIndex + 1);
 }
 
 export interface ActionFacts {
@@ -90,7 +90,7 @@ export interface ActionFacts {
 }
 
 /** What ends a hold before its time. What waits for an approval is never sent by anything else. */
-const ENDS_OF_HOLD: Record<Hold | 'none', readonly OrderActionKind[]> = {
+const HOLD_ACTIONS: Record<Hold | 'none', readonly OrderActionKind[]> = {
   none: [],
   time: ['send-now'],
   approval: ['approve', 'refuse'],
@@ -98,7 +98,7 @@ const ENDS_OF_HOLD: Record<Hold | 'none', readonly OrderActionKind[]> = {
 };
 
 /** What a supplier that has the order can be asked, or what is left to do when it came to nothing there. */
-function offeredAfterSending({ status, canCancelByApi, hasOpenRequest }: ActionFacts): OrderActionKind[] {
+function getSubmittedActions({ status, canCancelByApi, hasOpenRequest }: ActionFacts): OrderActionKind[] {
   if (status === 'ATTENTION_REQUIRED') return ['resubmit'];
   if (status === 'PROCESSING' && !hasOpenRequest) return [canCancelByApi ? 'cancel' : 'ask-to-cancel'];
   return status === 'FAILED' || status === 'CANCELLED' ? ['put-back'] : [];
@@ -108,14 +108,14 @@ function offeredAfterSending({ status, canCancelByApi, hasOpenRequest }: ActionF
  * What may be done with an order now. Cancelling is offered in PROCESSING only (specification, rule 2), by the API where
  * it has a call for it and otherwise as a task for those above; resubmitting in ATTENTION_REQUIRED only.
  */
-export function offeredActions(facts: ActionFacts): OrderActionKind[] {
+export function getAvailableActions(facts: ActionFacts): OrderActionKind[] {
   const { state } = facts;
   if (facts.isBusy) return [];
-  if (state === 'QUEUED') return [...ENDS_OF_HOLD[facts.held ?? 'none'], 'take-back'];
+  if (state === 'QUEUED') return [...HOLD_ACTIONS[facts.held ?? 'none'], 'take-back'];
   if (state === 'REJECTED' || state === 'TAKEN_BACK') return ['put-back'];
   if (state !== 'SUBMITTED') return [];
   return [
-    ...offeredAfterSending(facts),
+    ...getSubmittedActions(facts),
     ...(facts.hasOpenRequest ? (['answer-request'] as const) : []),
     ...(facts.isLinkedByPerson ? (['unlink'] as const) : []),
   ];

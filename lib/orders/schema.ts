@@ -79,7 +79,7 @@ export type OrderActionKind = z.infer<typeof orderActionKindSchema>;
 export const supplierRequestSchema = z.enum(['resubmit', 'cancel', 'ask-to-cancel']);
 export type SupplierRequest = z.infer<typeof supplierRequestSchema>;
 /** What people did about an order that its timeline tells of. */
-export type OrderAct = SupplierRequest | 'send-now' | 'approve' | 'refuse' | 'accept-changes';
+export type OrderTimelineAction = SupplierRequest | 'send-now' | 'approve' | 'refuse' | 'accept-changes';
 
 /** What became of a request about a sent order; OPEN waits for a person's answer, NOT_SENT is certain, UNCLEAR is the doubt of RELIABILITY §1.2. */
 export const orderActionStateSchema = z.enum([
@@ -192,7 +192,7 @@ export const orderSummarySchema = z.object({
 export type OrderSummary = z.infer<typeof orderSummarySchema>;
 
 /** Everything that the order page shows. */
-export const orderViewSchema = orderSummarySchema.extend({
+export const orderDtoSchema = orderSummarySchema.extend({
   upstreamId: z.int().nullable(),
   /** Who really placed it, when it was placed in another person's name. */
   reallyPlacedBy: z.string().nullable(),
@@ -234,7 +234,7 @@ export const orderViewSchema = orderSummarySchema.extend({
   /** The supplier did not answer the last time it was asked. */
   isStale: z.boolean(),
 });
-export type OrderView = z.infer<typeof orderViewSchema>;
+export type OrderDto = z.infer<typeof orderDtoSchema>;
 
 export const orderIdSchema = z.object({ orderId: z.uuid() });
 

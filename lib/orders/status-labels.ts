@@ -5,7 +5,7 @@ import type { ListStatus } from './list/schema';
 import { isKnownStatus } from './rules';
 import type { OrderSummary, SubmissionState } from './schema';
 
-interface Words {
+interface StatusLabel {
   label: string;
   tone: Tone;
   /** What it means for the buyer, in one sentence. */
@@ -13,7 +13,7 @@ interface Words {
 }
 
 /** The specification's meanings in the buyer's words. */
-const STATUS_WORDS: Record<OrderStatus, Words> = {
+const STATUS_LABELS: Record<OrderStatus, StatusLabel> = {
   CREATED: { label: 'Created', tone: 'info', meaning: 'Your supplier has the order and will start on it.' },
   PROCESSING: { label: 'Processing', tone: 'info', meaning: 'Your supplier is processing the order.' },
   ACCEPTED: {
@@ -41,7 +41,7 @@ const STATUS_WORDS: Record<OrderStatus, Words> = {
   CANCELLED: { label: 'Cancelled', tone: 'neutral', meaning: 'The order was cancelled at your request.' },
 };
 
-const STATE_WORDS: Record<Exclude<SubmissionState, 'SUBMITTED'>, Words> = {
+const SUBMISSION_STATE_LABELS: Record<Exclude<SubmissionState, 'SUBMITTED'>, StatusLabel> = {
   QUEUED: {
     label: 'Waiting to be sent',
     tone: 'neutral',
@@ -66,7 +66,7 @@ const STATE_WORDS: Record<Exclude<SubmissionState, 'SUBMITTED'>, Words> = {
   },
 };
 
-const HOLD_WORDS: Record<Hold, Words> = {
+const HOLD_LABELS: Record<Hold, StatusLabel> = {
   time: {
     label: 'Held',
     tone: 'info',
@@ -85,11 +85,15 @@ const HOLD_WORDS: Record<Hold, Words> = {
 };
 
 /** An order that the supplier has taken but not given a status yet. */
-const SENT: Words = { label: 'Sent', tone: 'info', meaning: 'Your supplier has taken the order.' };
+const SENT_LABEL: StatusLabel = {
+  label: 'Sent',
+  tone: 'info',
+  meaning: 'Your supplier has taken the order.',
+};
 
 /** A status in words; one that the contract does not know is shown as it came (UI.md, Words and formats). */
-export function statusWords(status: string): Words {
-  if (isKnownStatus(status)) return STATUS_WORDS[status];
+export function getStatusLabel(status: string): StatusLabel {
+  if (isKnownStatus(status)) return STATUS_LABELS[status];
   return {
     label: status,
     tone: 'neutral',
@@ -98,20 +102,20 @@ export function statusWords(status: string): Words {
 }
 
 /** Where an order stands, sent or not. */
-export function orderWords(order: {
+export function getOrderStatusLabel(order: {
   state: SubmissionState;
   status: string | null;
   held?: Hold | null;
-}): Words {
-  if (order.state === 'QUEUED' && order.held) return HOLD_WORDS[order.held];
-  if (order.state !== 'SUBMITTED') return STATE_WORDS[order.state];
-  return order.status === null ? SENT : statusWords(order.status);
+}): StatusLabel {
+  if (order.state === 'QUEUED' && order.held) return HOLD_LABELS[order.held];
+  if (order.state !== 'SUBMITTED') return SUBMISSION_STATE_LABELS[order.state];
+  return order.status === null ? SENT_LABEL : getStatusLabel(order.status);
 }
 
 /** The name of a filter of the list. */
-export function listStatusLabel(status: ListStatus): string {
+export function getListStatusLabel(status: ListStatus): string {
   if (status === 'OTHER') return 'Other';
-  return isKnownStatus(status) ? STATUS_WORDS[status].label : STATE_WORDS[status].label;
+  return isKnownStatus(status) ? STATUS_LABELS[status].label : SUBMISSION_STATE_LABELS[status].label;
 }
 
 /** Who stands for an order in a list: nobody here placed one that came from elsewhere. */

@@ -19,16 +19,16 @@ export const isLinkedByPerson = sql<boolean>`(${orders.origin} = 'portal' AND ${
     AND coalesce(a.upstream_id, ${orders.upstreamId}) = ${orders.upstreamId}))`;
 
 /** What was seen of an order itself: nothing that was seen of one that it was linked to by mistake. */
-export const seenOf = (orderId: string): SQL | undefined =>
+export const isOwnObservation = (orderId: string): SQL | undefined =>
   and(eq(orderObservations.orderId, orderId), isNull(orderObservations.unlinkedAt));
 
 /** How many orders there are of which something is true; `organisations` is in scope. */
-export async function countOrders(tx: Tx, which: SQL | undefined): Promise<number> {
+export async function countOrders(tx: Tx, condition: SQL | undefined): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
     .from(orders)
     .innerJoin(organisations, eq(organisations.id, orders.organisationId))
-    .where(which);
+    .where(condition);
   return row?.count ?? 0;
 }
 
@@ -66,7 +66,7 @@ export async function findParts(tx: Tx, orderId: string) {
   const observations = await tx
     .select()
     .from(orderObservations)
-    .where(seenOf(orderId))
+    .where(isOwnObservation(orderId))
     .orderBy(asc(orderObservations.id));
   const actions = await tx
     .select({ action: orderActions, person: people.name })

@@ -18,10 +18,10 @@ import { ORDER_STATUSES, type OrderRequest } from '@/lib/contract/order';
 import type { Hold } from '@/lib/ordering-policy/hold';
 import type { ListStatus } from '@/lib/orders/list/schema';
 import type {
-  OrderAct,
   OrderActionState,
   OrderedAddOn,
   OrderedPlan,
+  OrderTimelineAction,
   SubmissionState,
 } from '@/lib/orders/schema';
 import type { OrderIntent } from '@/lib/orders/submission/schema';
@@ -210,7 +210,7 @@ export const orderActions = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    kind: text().$type<OrderAct>().notNull(),
+    kind: text().$type<OrderTimelineAction>().notNull(),
     state: text().$type<OrderActionState>().notNull(),
     personId: uuid('person_id')
       .notNull()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderStatus } from '@/lib/contract/order';
 import { isStepPossible, isTerminal } from './rules';
 import type { TimelineEntry } from './schema';
-import { statusWords } from './status-labels';
+import { getStatusLabel } from './status-labels';
 import { buildTimeline, type Observation } from './timeline';
 
 const UNKNOWN = 'ON_A_BOAT';
@@ -20,7 +20,7 @@ function observe(statuses: readonly string[]): Observation[] {
   });
 }
 
-function timelineOf(observations: readonly Observation[]): TimelineEntry[] {
+function toTimeline(observations: readonly Observation[]): TimelineEntry[] {
   return buildTimeline({
     origin: 'portal',
     state: 'SUBMITTED',
@@ -54,13 +54,13 @@ function isReachable(from: OrderStatus, to: OrderStatus): boolean {
 
 /** What must hold for whatever was seen. */
 function expectHonest(observations: readonly Observation[]): TimelineEntry[] {
-  const timeline = timelineOf(observations);
+  const timeline = toTimeline(observations);
   const shown = timeline.filter(({ id }) => observations.some((one) => one.id === id));
   expect(shown.map(({ id }) => id)).toEqual(observations.map(({ id }) => id));
   for (const [index, one] of observations.entries()) {
     const entry = shown[index]!;
     expect(entry).toMatchObject({
-      title: statusWords(one.status).label,
+      title: getStatusLabel(one.status).label,
       after: one.notBefore,
       at: one.seenAt,
       phase: index === observations.length - 1 ? 'current' : 'past',
@@ -110,11 +110,15 @@ test('whatever the supplier says, in whatever order', () => {
     maxLength: 25,
   });
   fc.assert(
-    fc.property(statuses, (said) => {
-      const timeline = timelineOf(observe(said));
+    fc.property(statuses, (observedStatuses) => {
+      const timeline = toTimeline(observe(observedStatuses));
       expect(timeline.length).toBeGreaterThan(0);
-      if (!said.some((status) => status !== UNKNOWN && !ORDER_STATUSES.includes(status as OrderStatus)))
-        expectHonest(observe(said));
+      if (
+        !observedStatuses.some(
+          (status) => status !== UNKNOWN && !ORDER_STATUSES.includes(status as OrderStatus),
+        )
+      )
+        expectHonest(observe(observedStatuses));
     }),
     { numRuns: 1_000 },
   );

@@ -3,7 +3,7 @@ import { buildTimeline, type Observation, type TimelineFacts } from './timeline'
 
 const at = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`;
 
-const seen = (minute: number, status: string, over: Partial<Observation> = {}): Observation => ({
+const createObservation = (minute: number, status: string, over: Partial<Observation> = {}): Observation => ({
   id: `o${minute}`,
   status,
   notBefore: at(minute - 1),
@@ -30,7 +30,7 @@ const timeline = (over: Partial<TimelineFacts>) =>
     ...over,
   });
 
-const short = (over: Partial<TimelineFacts>) =>
+const formatTimeline = (over: Partial<TimelineFacts>) =>
   timeline(over).map(({ title, phase, isBranch, flag }) =>
     [phase, title, isBranch && 'branch', flag].filter(Boolean).join(' · '),
   );
@@ -46,11 +46,11 @@ describe('before the supplier answers', () => {
     { state: 'REJECTED', title: 'current · Not accepted · branch', ahead: [] },
     { state: 'TAKEN_BACK', title: 'current · Taken back · branch', ahead: [] },
   ] as const)('$state', ({ state, title, ahead }) => {
-    expect(short({ state })).toEqual(['past · Placed by Cora', title, ...ahead]);
+    expect(formatTimeline({ state })).toEqual(['past · Placed by Cora', title, ...ahead]);
   });
 
   test('an order with a status has arrived, though its state was read a moment earlier', () => {
-    const entries = short({ state: 'SENDING', observations: [seen(2, 'PROCESSING')] });
+    const entries = formatTimeline({ state: 'SENDING', observations: [createObservation(2, 'PROCESSING')] });
     expect(entries.filter((entry) => entry.startsWith('current'))).toEqual(['current · Processing']);
   });
 
@@ -62,42 +62,41 @@ describe('before the supplier answers', () => {
 
 describe('what the supplier said', () => {
   test('a change happened in the interval between two looks', () => {
-    const entry = timeline({ observations: [seen(3, 'PROCESSING')] }).find(
+    const entry = timeline({ observations: [createObservation(3, 'PROCESSING')] }).find(
       ({ title }) => title === 'Processing',
     );
     expect(entry).toMatchObject({ after: at(2), at: at(3), phase: 'current', tone: 'info' });
   });
 
   test('steps between two looks are shown as passed unseen', () => {
-    expect(short({ observations: [seen(3, 'PROCESSING'), seen(9, 'COMPLETE')] })).toEqual([
-      ...SENT,
-      'past · Processing',
-      'unseen · Accepted',
-      'unseen · Shipped',
-      'current · Complete',
-    ]);
+    expect(
+      formatTimeline({
+        observations: [createObservation(3, 'PROCESSING'), createObservation(9, 'COMPLETE')],
+      }),
+    ).toEqual([...SENT, 'past · Processing', 'unseen · Accepted', 'unseen · Shipped', 'current · Complete']);
   });
 
   test('a terminal branch ends it', () => {
-    expect(short({ observations: [seen(3, 'PROCESSING'), seen(9, 'FAILED')] })).toEqual([
-      ...SENT,
-      'past · Processing',
-      'current · Failed · branch',
-    ]);
+    expect(
+      formatTimeline({ observations: [createObservation(3, 'PROCESSING'), createObservation(9, 'FAILED')] }),
+    ).toEqual([...SENT, 'past · Processing', 'current · Failed · branch']);
   });
 
   test('attention is a branch, and the typical flow waits behind it', () => {
-    expect(short({ observations: [seen(3, 'PROCESSING'), seen(9, 'ATTENTION_REQUIRED')] })).toEqual([
-      ...SENT,
-      'past · Processing',
-      'current · Attention required · branch',
-      ...AHEAD,
-    ]);
+    expect(
+      formatTimeline({
+        observations: [createObservation(3, 'PROCESSING'), createObservation(9, 'ATTENTION_REQUIRED')],
+      }),
+    ).toEqual([...SENT, 'past · Processing', 'current · Attention required · branch', ...AHEAD]);
   });
 
   test('an unknown status is shown as it came, and nothing is made up around it', () => {
-    const observations = [seen(3, 'PROCESSING'), seen(5, 'ON_A_BOAT'), seen(9, 'SHIPPED')];
-    expect(short({ observations })).toEqual([
+    const observations = [
+      createObservation(3, 'PROCESSING'),
+      createObservation(5, 'ON_A_BOAT'),
+      createObservation(9, 'SHIPPED'),
+    ];
+    expect(formatTimeline({ observations })).toEqual([
       ...SENT,
       'past · Processing',
       'past · ON_A_BOAT · unknown',
@@ -107,8 +106,11 @@ describe('what the supplier said', () => {
   });
 
   test('an impossible status is flagged, not hidden', () => {
-    const observations = [seen(3, 'SHIPPED'), seen(9, 'PROCESSING', { possible: false })];
-    expect(short({ observations })).toEqual([
+    const observations = [
+      createObservation(3, 'SHIPPED'),
+      createObservation(9, 'PROCESSING', { possible: false }),
+    ];
+    expect(formatTimeline({ observations })).toEqual([
       ...SENT,
       'unseen · Processing',
       'unseen · Accepted',
@@ -123,7 +125,7 @@ describe('what the supplier said', () => {
 
 test('what people did stands where it happened, with what they said', () => {
   const entries = timeline({
-    observations: [seen(3, 'ATTENTION_REQUIRED'), seen(9, 'PROCESSING')],
+    observations: [createObservation(3, 'ATTENTION_REQUIRED'), createObservation(9, 'PROCESSING')],
     actions: [
       {
         id: 'a',
@@ -151,7 +153,7 @@ test('what people did stands where it happened, with what they said', () => {
 });
 
 describe('an order that is held', () => {
-  const act = (kind: 'approve' | 'refuse' | 'send-now', minute: number, note: string | null = null) => ({
+  const toAction = (kind: 'approve' | 'refuse' | 'send-now', minute: number, note: string | null = null) => ({
     id: `a${minute}`,
     kind,
     note,
@@ -160,7 +162,8 @@ describe('an order that is held', () => {
     reason: null,
     createdAt: at(minute),
   });
-  const titles = (over: Partial<TimelineFacts>) => short(over).filter((entry) => !entry.startsWith('ahead'));
+  const titles = (over: Partial<TimelineFacts>) =>
+    formatTimeline(over).filter((entry) => !entry.startsWith('ahead'));
 
   test('for a time tells until when', () => {
     const [, current] = timeline({ state: 'QUEUED', held: 'time', dueAt: at(30) });
@@ -175,17 +178,17 @@ describe('an order that is held', () => {
   test.each([
     [
       'approved, not sent yet',
-      { state: 'QUEUED', actions: [act('approve', 5)] },
+      { state: 'QUEUED', actions: [toAction('approve', 5)] },
       ['Approved by Ann', 'Waiting'],
     ],
     [
       'sent on, and taken',
-      { sentAt: at(6), actions: [act('send-now', 5)] },
+      { sentAt: at(6), actions: [toAction('send-now', 5)] },
       ['Sent on by Ann', 'Sent to your supplier'],
     ],
     [
       'refused, in the moment in which it ended',
-      { state: 'TAKEN_BACK', updatedAt: at(5), actions: [act('refuse', 5, 'Too dear')] },
+      { state: 'TAKEN_BACK', updatedAt: at(5), actions: [toAction('refuse', 5, 'Too dear')] },
       ['Not approved by Ann', 'Taken back'],
     ],
   ] as const)('%s', (_name, over, [first, second]) => {
@@ -196,7 +199,9 @@ describe('an order that is held', () => {
 });
 
 test('every entry has its own id', () => {
-  const ids = timeline({ observations: [seen(3, 'PROCESSING'), seen(9, 'COMPLETE')] }).map(({ id }) => id);
+  const ids = timeline({
+    observations: [createObservation(3, 'PROCESSING'), createObservation(9, 'COMPLETE')],
+  }).map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
@@ -207,7 +212,12 @@ describe('what people decided', () => {
   ] as const;
 
   test('about a doubt stands where it happened', () => {
-    expect(short({ decisions, sentAt: at(4), observations: [seen(6, 'PROCESSING')] }).slice(0, 5)).toEqual([
+    expect(
+      formatTimeline({ decisions, sentAt: at(4), observations: [createObservation(6, 'PROCESSING')] }).slice(
+        0,
+        5,
+      ),
+    ).toEqual([
       'past · Placed by Cora',
       'past · Released to be sent again by Olive',
       'past · Sent to your supplier',
@@ -217,11 +227,16 @@ describe('what people decided', () => {
   });
 
   test('a number that was wrong leaves nothing of the other order, and the doubt stands at the end', () => {
-    const undone = [
+    const unlinkDecisions = [
       ...decisions.slice(1),
       { id: 'd3', kind: 'unlinked', person: 'Olive', at: at(8) } as const,
     ];
-    const entries = short({ state: 'UNCONFIRMED', decisions: undone, sentAt: at(4), updatedAt: at(8) });
+    const entries = formatTimeline({
+      state: 'UNCONFIRMED',
+      decisions: unlinkDecisions,
+      sentAt: at(4),
+      updatedAt: at(8),
+    });
     expect(entries).toEqual([
       'past · Placed by Cora',
       'past · Found at your supplier by Olive',
@@ -231,12 +246,12 @@ describe('what people decided', () => {
   });
 
   test('an order that was placed elsewhere begins with its adoption and was not sent by us', () => {
-    const entries = short({
+    const entries = formatTimeline({
       origin: 'adopted',
       decisions: decisions.slice(1),
       sentAt: null,
       sendingAt: null,
-      observations: [seen(6, 'SHIPPED', { notBefore: null })],
+      observations: [createObservation(6, 'SHIPPED', { notBefore: null })],
     });
     expect(entries.filter((entry) => entry.startsWith('past'))).toEqual(['past · Adopted by Cora']);
   });

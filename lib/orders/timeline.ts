@@ -1,7 +1,7 @@
 import type { Hold } from '@/lib/ordering-policy/hold';
-import { isBranch, isKnownStatus, isTerminal, stepsAhead, unseenBetween } from './rules';
-import type { OrderAct, OrderActionState, SubmissionState, TimelineEntry } from './schema';
-import { orderWords, statusWords } from './status-labels';
+import { findUnobservedSteps, getExpectedSteps, isBranch, isKnownStatus, isTerminal } from './rules';
+import type { OrderActionState, OrderTimelineAction, SubmissionState, TimelineEntry } from './schema';
+import { getOrderStatusLabel, getStatusLabel } from './status-labels';
 
 /** A change of status that was seen: it happened after `notBefore` and by `seenAt` (ISO 8601). */
 export interface Observation {
@@ -30,7 +30,7 @@ export interface TimelineFacts {
   observations: readonly Observation[];
   actions: readonly {
     id: string;
-    kind: OrderAct;
+    kind: OrderTimelineAction;
     state: OrderActionState;
     person: string;
     note: string | null;
@@ -41,7 +41,12 @@ export interface TimelineFacts {
   decisions: readonly { id: string; kind: 'adopted' | 'released' | 'unlinked'; person: string; at: string }[];
 }
 
-const note = (id: string, title: string, at: string, rest: Partial<TimelineEntry> = {}): TimelineEntry => ({
+const noteEntry = (
+  id: string,
+  title: string,
+  at: string,
+  rest: Partial<TimelineEntry> = {},
+): TimelineEntry => ({
   id,
   kind: 'note',
   title,
@@ -56,29 +61,29 @@ const note = (id: string, title: string, at: string, rest: Partial<TimelineEntry
   ...rest,
 });
 
-const step = (id: string, status: string, rest: Partial<TimelineEntry>): TimelineEntry => ({
-  ...note(id, statusWords(status).label, '', rest),
+const statusEntry = (id: string, status: string, rest: Partial<TimelineEntry>): TimelineEntry => ({
+  ...noteEntry(id, getStatusLabel(status).label, '', rest),
   kind: 'status',
-  tone: statusWords(status).tone,
+  tone: getStatusLabel(status).tone,
   isBranch: isBranch(status),
   at: null,
   ...rest,
 });
 
 /** An order with a status has arrived, also when its state was read a moment before that was written. */
-const isTaken = ({ state, observations }: TimelineFacts): boolean =>
+const hasArrived = ({ state, observations }: TimelineFacts): boolean =>
   state === 'SUBMITTED' || observations.length > 0;
 
 /** What became of the sending, from the order's own state; the supplier's statuses come after it. */
-function sending(facts: TimelineFacts): TimelineEntry[] {
-  const { label, tone, meaning } = orderWords({ ...facts, status: null });
+function toSendingEntries(facts: TimelineFacts): TimelineEntry[] {
+  const { label, tone, meaning } = getOrderStatusLabel({ ...facts, status: null });
   const detail = facts.stateReason ?? meaning;
   if (facts.origin === 'adopted') return [];
   const sentAt = facts.sentAt ?? facts.sendingAt ?? facts.createdAt;
-  if (isTaken(facts)) return [note('sent', 'Sent to your supplier', sentAt)];
+  if (hasArrived(facts)) return [noteEntry('sent', 'Sent to your supplier', sentAt)];
   if (facts.state === 'QUEUED')
     return [
-      note('state', label, facts.updatedAt, {
+      noteEntry('state', label, facts.updatedAt, {
         phase: 'current',
         at: null,
         until: facts.held === 'time' ? facts.dueAt : null,
@@ -86,15 +91,17 @@ function sending(facts: TimelineFacts): TimelineEntry[] {
       }),
     ];
   if (facts.state === 'SENDING')
-    return [note('state', label, facts.sendingAt ?? facts.updatedAt, { phase: 'current', tone, detail })];
-  return [note('state', label, facts.updatedAt, { phase: 'current', tone, detail, isBranch: true })];
+    return [
+      noteEntry('state', label, facts.sendingAt ?? facts.updatedAt, { phase: 'current', tone, detail }),
+    ];
+  return [noteEntry('state', label, facts.updatedAt, { phase: 'current', tone, detail, isBranch: true })];
 }
 
-const IMPOSSIBLE = 'This does not follow from what was seen before. Ask your supplier when in doubt.';
-const UNSEEN = 'Passed between two looks.';
+const IMPOSSIBLE_DETAIL = 'This does not follow from what was seen before. Ask your supplier when in doubt.';
+const UNOBSERVED_DETAIL = 'Passed between two looks.';
 
 /** An observation, after the steps that must have been passed unseen on the way to it. */
-function observed(facts: TimelineFacts, index: number): TimelineEntry[] {
+function toObservationEntries(facts: TimelineFacts, index: number): TimelineEntry[] {
   const all = facts.observations;
   const one = all[index];
   if (!one) return [];
@@ -102,18 +109,18 @@ function observed(facts: TimelineFacts, index: number): TimelineEntry[] {
   const known = before.filter(isKnownStatus).at(-1) ?? null;
   // After a status that nobody knows, what was passed cannot be told.
   const isJudged = one.possible && isKnownStatus(one.status) && before.at(-1) === (known ?? undefined);
-  const unseen = isJudged && isKnownStatus(one.status) ? (unseenBetween(known, one.status) ?? []) : [];
+  const unseen = isJudged && isKnownStatus(one.status) ? (findUnobservedSteps(known, one.status) ?? []) : [];
   const span = { after: one.notBefore, at: one.seenAt };
   const isLast = index === all.length - 1;
-  const entry = step(one.id, one.status, {
+  const entry = statusEntry(one.id, one.status, {
     ...span,
     phase: isLast ? 'current' : 'past',
     flag: one.possible ? (isKnownStatus(one.status) ? null : 'unknown') : 'impossible',
-    detail: one.possible ? (isLast ? statusWords(one.status).meaning : null) : IMPOSSIBLE,
+    detail: one.possible ? (isLast ? getStatusLabel(one.status).meaning : null) : IMPOSSIBLE_DETAIL,
   });
   return [
     ...unseen.map((status) =>
-      step(`${one.id}:${status}`, status, { ...span, phase: 'unseen', detail: UNSEEN }),
+      statusEntry(`${one.id}:${status}`, status, { ...span, phase: 'unseen', detail: UNOBSERVED_DETAIL }),
     ),
     entry,
   ];
@@ -136,29 +143,32 @@ const DECISION_TITLES = {
 } as const;
 
 /** What was decided about a doubt; an order that was placed elsewhere begins with its adoption. */
-const decided = ({ origin, decisions }: TimelineFacts): TimelineEntry[] =>
+const toDecisionEntries = ({ origin, decisions }: TimelineFacts): TimelineEntry[] =>
   decisions
     .filter(({ kind }) => origin === 'portal' || kind !== 'adopted')
-    .map(({ id, kind, person, at }) => note(id, `${DECISION_TITLES[kind]} by ${person}`, at));
+    .map(({ id, kind, person, at }) => noteEntry(id, `${DECISION_TITLES[kind]} by ${person}`, at));
 
-function asked(facts: TimelineFacts): TimelineEntry[] {
-  return facts.actions.map(({ id, kind, person, note: said, reason, state, createdAt }) => {
+function toRequestEntries(facts: TimelineFacts): TimelineEntry[] {
+  return facts.actions.map(({ id, kind, person, note: noteText, reason, state, createdAt }) => {
     const isAnswered = kind === 'ask-to-cancel' && state === 'DONE';
-    const isOff = state === 'REFUSED' || state === 'NOT_SENT' || state === 'UNCLEAR';
-    const detail = [said && `“${said}”`, (isOff || isAnswered) && reason].filter(Boolean).join(' ') || null;
-    return note(id, `${ACTION_TITLES[kind]} by ${person}`, createdAt, {
+    const hasFailed = state === 'REFUSED' || state === 'NOT_SENT' || state === 'UNCLEAR';
+    const detail =
+      [noteText && `“${noteText}”`, (hasFailed || isAnswered) && reason].filter(Boolean).join(' ') || null;
+    return noteEntry(id, `${ACTION_TITLES[kind]} by ${person}`, createdAt, {
       detail,
-      tone: isOff ? 'warning' : 'neutral',
+      tone: hasFailed ? 'warning' : 'neutral',
     });
   });
 }
 
 /** The steps of the typical flow that are still to come; none where nothing certain can be said. */
-function ahead(facts: TimelineFacts): TimelineEntry[] {
-  const entries = (status: Parameters<typeof stepsAhead>[0]) =>
-    stepsAhead(status).map((next) => step(`ahead:${next}`, next, { phase: 'ahead', tone: 'neutral' }));
+function toExpectedEntries(facts: TimelineFacts): TimelineEntry[] {
+  const entries = (status: Parameters<typeof getExpectedSteps>[0]) =>
+    getExpectedSteps(status).map((next) =>
+      statusEntry(`ahead:${next}`, next, { phase: 'ahead', tone: 'neutral' }),
+    );
   const last = facts.observations.at(-1);
-  if (!isTaken(facts)) return facts.state === 'QUEUED' || facts.state === 'SENDING' ? entries(null) : [];
+  if (!hasArrived(facts)) return facts.state === 'QUEUED' || facts.state === 'SENDING' ? entries(null) : [];
   if (isTerminal(last?.status ?? null)) return [];
   return entries(
     facts.observations
@@ -168,22 +178,25 @@ function ahead(facts: TimelineFacts): TimelineEntry[] {
   );
 }
 
-const moment = (entry: TimelineEntry): number => Date.parse(entry.at ?? '');
+const toTimestamp = (entry: TimelineEntry): number => Date.parse(entry.at ?? '');
 
 /**
  * The honest timeline (FEATURES 3.7): what was seen and in which interval it happened, what must have been passed unseen,
  * what people did, and what usually follows. Oldest first.
  */
 export function buildTimeline(facts: TimelineFacts): TimelineEntry[] {
-  const seen = [...sending(facts), ...facts.observations.flatMap((_, index) => observed(facts, index))];
+  const seen = [
+    ...toSendingEntries(facts),
+    ...facts.observations.flatMap((_, index) => toObservationEntries(facts, index)),
+  ];
   const placed = facts.origin === 'adopted' ? 'Adopted' : 'Placed';
-  const merged = [note('placed', `${placed} by ${facts.placedBy}`, facts.createdAt), ...seen];
-  for (const act of [...decided(facts), ...asked(facts)]) {
+  const merged = [noteEntry('placed', `${placed} by ${facts.placedBy}`, facts.createdAt), ...seen];
+  for (const actEntry of [...toDecisionEntries(facts), ...toRequestEntries(facts)]) {
     // What an act led to stands after it, also when both were written in one moment; so does what lasts until now.
     const later = merged.findIndex(
-      (entry, index) => index > 0 && (entry.at === null || moment(entry) >= moment(act)),
+      (entry, index) => index > 0 && (entry.at === null || toTimestamp(entry) >= toTimestamp(actEntry)),
     );
-    merged.splice(later === -1 ? merged.length : later, 0, act);
+    merged.splice(later === -1 ? merged.length : later, 0, actEntry);
   }
-  return [...merged, ...ahead(facts)];
+  return [...merged, ...toExpectedEntries(facts)];
 }

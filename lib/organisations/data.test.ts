@@ -4,7 +4,7 @@ import { organisation, SAMPLE_TREE } from '@/lib/connections/testing/sample-tree
 import { addOwn, OWN } from '@/lib/customers/testing/own';
 import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
-import { buyerOf } from '@/lib/permissions/testing/sample-actor';
+import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
 import {
   findOrganisationPath,
   getOrganisation,
@@ -24,15 +24,15 @@ beforeEach(async () => {
 });
 
 const now = new Date('2026-01-01T00:00:00Z');
-const mirror = (organisations = SAMPLE_TREE, teller = 100, decides = true) =>
-  mirrorOrganisations({ teller, decides, organisations: [...organisations] }, () => now);
-const idsOf = async (home: number, text = '') =>
-  (await listOrganisations(buyerOf(home), { text })).organisations.map(({ id }) => id);
+const mirror = (organisations = SAMPLE_TREE, sourceId = 100, decides = true) =>
+  mirrorOrganisations({ teller: sourceId, decides, organisations: [...organisations] }, () => now);
+const listIds = async (home: number, text = '') =>
+  (await listOrganisations(createBuyerActor(home), { text })).organisations.map(({ id }) => id);
 
 test('a person sees their organisation and its descendants, nearest first, and nothing above', async () => {
   await mirror();
-  expect(await idsOf(200)).toEqual([200, 301, 300, 400]);
-  const { organisations, total } = await listOrganisations(buyerOf(300), { text: '' });
+  expect(await listIds(200)).toEqual([200, 301, 300, 400]);
+  const { organisations, total } = await listOrganisations(createBuyerActor(300), { text: '' });
   expect(total).toBe(2);
   expect(organisations).toEqual([
     {
@@ -65,14 +65,16 @@ test.each([
   ["'; DROP TABLE organisations; --", []],
 ])('type-ahead %s finds %o', async (text, expected) => {
   await mirror();
-  expect((await idsOf(100, text)).sort()).toEqual(expected);
+  expect((await listIds(100, text)).sort()).toEqual(expected);
 });
 
 test('one organisation is found in the tree only', async () => {
   await mirror();
-  expect((await getOrganisation(buyerOf(200), 400)).depth).toBe(2);
+  expect((await getOrganisation(createBuyerActor(200), 400)).depth).toBe(2);
   for (const foreign of [100, 201, 999]) {
-    await expect(getOrganisation(buyerOf(200), foreign)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(getOrganisation(createBuyerActor(200), foreign)).rejects.toMatchObject({
+      code: 'not-found',
+    });
   }
 });
 
@@ -83,7 +85,7 @@ describe('the mirror', () => {
       SAMPLE_TREE.map((each) => (each.id === 300 ? { ...each, name: 'Corvid', parentId: 201 } : each)),
     );
     expect(await findOrganisationPath(400)).toEqual([100, 201, 300, 400]);
-    expect((await getOrganisation(buyerOf(100), 300)).name).toBe('Corvid');
+    expect((await getOrganisation(createBuyerActor(100), 300)).name).toBe('Corvid');
   });
 
   test('moves what a narrower connection does not see along with its parent', async () => {
@@ -97,7 +99,7 @@ describe('the mirror', () => {
     const without = SAMPLE_TREE.filter(({ id }) => id !== 301);
     expect(await mirror(without)).toEqual({ seen: 5, gone: 1 });
     expect(await findOrganisationPath(301)).toBeNull();
-    expect(await idsOf(200)).not.toContain(301);
+    expect(await listIds(200)).not.toContain(301);
     await mirror(SAMPLE_TREE, 200, false);
     expect(await findOrganisationPath(301)).toBeNull();
     await mirror();
@@ -107,10 +109,10 @@ describe('the mirror', () => {
   test.each([
     ['an answer without the teller', [] as typeof SAMPLE_TREE, true],
     ['an answer that was not read whole', SAMPLE_TREE.slice(0, 2), false],
-  ])('takes nothing away after %s', async (_case, told, decides) => {
+  ])('takes nothing away after %s', async (_case, listed, decides) => {
     await mirror();
-    expect((await mirror(told, 100, decides)).gone).toBe(0);
-    expect(await idsOf(100)).toHaveLength(6);
+    expect((await mirror(listed, 100, decides)).gone).toBe(0);
+    expect(await listIds(100)).toHaveLength(6);
   });
 
   test('does not lose a tree to a connection that cannot see its own parent', async () => {
@@ -140,9 +142,9 @@ describe('the mirror', () => {
       organisation(1_000 + index, 200, `Shop ${index}`),
     );
     await mirror([...SAMPLE_TREE, ...many]);
-    const found = await listOrganisations(buyerOf(200), { text: '4999 shop' });
+    const found = await listOrganisations(createBuyerActor(200), { text: '4999 shop' });
     expect(found).toMatchObject({ total: 1 });
-    expect((await listOrganisations(buyerOf(200), { text: '' })).organisations).toHaveLength(200);
+    expect((await listOrganisations(createBuyerActor(200), { text: '' })).organisations).toHaveLength(200);
   });
 });
 
@@ -162,10 +164,10 @@ describe('the mirror and organisations of the portal’s own', () => {
   test('leaves out what the API tells under one of their numbers', async () => {
     await mirror();
     await addOwn(database.pool, { id: OWN, parentId: 200, path: [100, 200, OWN], name: 'Ours' });
-    const told = [...SAMPLE_TREE, organisation(OWN, 201, 'Theirs'), organisation(OWN + 5, 100)];
-    expect(await mirror(told)).toEqual({ seen: 6, gone: 0 });
+    const listed = [...SAMPLE_TREE, organisation(OWN, 201, 'Theirs'), organisation(OWN + 5, 100)];
+    expect(await mirror(listed)).toEqual({ seen: 6, gone: 0 });
     expect(await findOrganisationPath(OWN)).toEqual([100, 200, OWN]);
-    expect((await getOrganisation(buyerOf(200), OWN)).name).toBe('Ours');
+    expect((await getOrganisation(createBuyerActor(200), OWN)).name).toBe('Ours');
     expect(await findOrganisationPath(OWN + 5)).toBeNull();
     await mirror([organisation(100, null), organisation(200, OWN)], 100, false);
     expect(await findOrganisationPath(200)).toEqual([100, 200]);
@@ -200,13 +202,13 @@ describe('the mirror and organisations of the portal’s own', () => {
         fc.array(answer, { maxLength: 3 }),
         async (tree, picks, answers) => {
           await database.pool.query('TRUNCATE organisations CASCADE');
-          const tell = (records: typeof tree, teller: number, decides: boolean) =>
+          const mirrorListing = (records: typeof tree, sourceId: number, decides: boolean) =>
             mirror(
               records.map(({ id, parentId }) => organisation(id, parentId)),
-              teller,
+              sourceId,
               decides,
             );
-          await tell(tree, 100, false);
+          await mirrorListing(tree, 100, false);
           const parents = new Map<number, number>();
           for (const [index, pick] of picks.entries()) {
             const { rows } = await database.pool.query('SELECT id, path FROM organisations ORDER BY id');
@@ -215,7 +217,8 @@ describe('the mirror and organisations of the portal’s own', () => {
             await addOwn(database.pool, { id, parentId: above.id, path: [...above.path, id] });
             parents.set(id, above.id);
           }
-          for (const { teller, decides, told } of answers) await tell(told, teller, decides);
+          for (const { teller: sourceId, decides, told: listed } of answers)
+            await mirrorListing(listed, sourceId, decides);
           const { rows } = await database.pool.query(
             `SELECT o.id, o.parent_id, o.path, o.is_own, o.gone_at, above.path AS above
              FROM organisations o LEFT JOIN organisations above ON above.id = o.parent_id`,

@@ -4,26 +4,26 @@ import { isOwnOrganisation } from '@/lib/contract/organisation';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
-import { originOf } from '@/lib/http/hosts';
+import { buildOrigin } from '@/lib/http/hosts';
 import { log } from '@/lib/log';
 import { type Actor, isInTree } from '@/lib/permissions/rules';
 import type { UpstreamOrganisation } from '@/lib/upstream/types';
-import { mergePlaces, pathsOf, searchWords, withoutOwnIds } from './rules';
+import { buildPaths, mergeNodes, partitionOwnIds, toSearchWords } from './rules';
 import type { OrganisationDto, OrganisationList, OrganisationSearch } from './schema';
 import {
   demoteOperators,
   findBelow,
   findHomes,
+  findNodes,
   findOrdering,
   findPath,
-  findPlaces,
   insertUnnamed,
   lockTree,
   markUnseenGone,
   savePaths,
-  saveSeen,
   type TreeRow,
-  touchSeen,
+  updateSeenAt,
+  upsertListed,
 } from './store';
 
 /** Enough for a type-ahead list; more than anybody scrolls through. */
@@ -66,14 +66,14 @@ export async function listOrganisations(actor: Actor, search: OrganisationSearch
   const { here, elsewhere } = await findHomes(db(), actor);
   const rows = await findBelow(db(), {
     homes: [actor.homeOrganisationId, ...here],
-    words: searchWords(search.text),
+    words: toSearchWords(search.text),
     limit: MAX_SHOWN,
   });
   const own = { port: env().PORT, isPlain: env().INSECURE_COOKIES };
   return {
     organisations: rows.map(toDto),
     total: rows[0]?.total ?? 0,
-    elsewhere: elsewhere.map(({ id, name, host }) => ({ id, name, origin: originOf(host, own) })),
+    elsewhere: elsewhere.map(({ id, name, host }) => ({ id, name, origin: buildOrigin(host, own) })),
   };
 }
 
@@ -120,7 +120,7 @@ export interface MirrorResult {
  * Makes the operators of organisations that are no longer at the top administrators: whoever sees everything must not be
  * below anybody. To be called before such a place is saved, which the database refuses otherwise.
  */
-async function demoteOperatorsOf(tx: Tx, organisationIds: readonly number[]): Promise<void> {
+async function demoteAndLogOperators(tx: Tx, organisationIds: readonly number[]): Promise<void> {
   const personIds = await demoteOperators(tx, organisationIds);
   if (personIds.length > 0)
     log().warn(
@@ -130,11 +130,11 @@ async function demoteOperatorsOf(tx: Tx, organisationIds: readonly number[]): Pr
 }
 
 /** What an API lists, without what would pass for an organisation of the portal's own; operators find that in the log. */
-function takenFrom(listed: {
+function rejectOwnIds(listed: {
   teller: number;
   organisations: UpstreamOrganisation[];
 }): UpstreamOrganisation[] {
-  const { taken, refused } = withoutOwnIds(listed.organisations);
+  const { taken: accepted, refused } = partitionOwnIds(listed.organisations);
   if (refused.length > 0)
     log().error(
       {
@@ -144,7 +144,7 @@ function takenFrom(listed: {
       },
       'the API lists organisations under numbers that the portal keeps for its own; they were left out',
     );
-  return taken;
+  return accepted;
 }
 
 /**
@@ -154,18 +154,18 @@ function takenFrom(listed: {
  * @param told.decides whether what is not told is gone: the answer was read whole, and nobody above sees more.
  */
 export async function mirrorOrganisations(
-  told: { teller: number; decides: boolean; organisations: UpstreamOrganisation[] },
+  listing: { teller: number; decides: boolean; organisations: UpstreamOrganisation[] },
   clock: Clock,
 ): Promise<MirrorResult> {
   const now = clock();
-  const taken = takenFrom(told);
+  const accepted = rejectOwnIds(listing);
   return inTransaction(async (tx) => {
     await lockTree(tx);
-    const known = await findPlaces(tx);
-    const merged = mergePlaces(known, taken, told.teller);
-    const paths = pathsOf(merged);
+    const known = await findNodes(tx);
+    const merged = mergeNodes(known, accepted, listing.teller);
+    const paths = buildPaths(merged);
     const parents = new Map(merged.map(({ id, parentId }) => [id, parentId]));
-    const rows = taken.map(({ id, name, linkedAccount, financeType, extra }) => ({
+    const rows = accepted.map(({ id, name, linkedAccount, financeType, extra }) => ({
       id,
       name,
       linkedAccount,
@@ -176,20 +176,22 @@ export async function mirrorOrganisations(
       seenAt: now,
     }));
     const belowNow = known.filter(({ id, path }) => path.length === 1 && (paths.get(id)?.length ?? 1) > 1);
-    await demoteOperatorsOf(
+    await demoteAndLogOperators(
       tx,
       belowNow.map(({ id }) => id),
     );
-    await saveSeen(tx, rows, told.decides);
-    const seen = new Set(rows.map(({ id }) => id));
+    await upsertListed(tx, rows, listing.decides);
+    const listedIds = new Set(rows.map(({ id }) => id));
     const moved = known.flatMap(({ id, path: before }) => {
       const path = paths.get(id);
-      return path && !seen.has(id) && path.join() !== before.join() ? [{ id, path }] : [];
+      return path && !listedIds.has(id) && path.join() !== before.join() ? [{ id, path }] : [];
     });
     await savePaths(tx, moved);
-    await touchSeen(tx, told.teller, now);
+    await updateSeenAt(tx, listing.teller, now);
     const gone =
-      told.decides && seen.has(told.teller) ? await markUnseenGone(tx, told.teller, [...seen], now) : 0;
+      listing.decides && listedIds.has(listing.teller)
+        ? await markUnseenGone(tx, listing.teller, [...listedIds], now)
+        : 0;
     return { seen: rows.length, gone };
   });
 }

@@ -38,19 +38,19 @@ export async function findManaged(
 }
 
 /** Names by id, of whatever is named. */
-export async function findNames(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
+export async function findNames(tx: Tx, pathIds: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await tx.execute<{ id: number; name: string }>(
-    sql`SELECT id, name FROM organisations WHERE id = ANY(${sql.param([...ids])}::integer[])`,
+    sql`SELECT id, name FROM organisations WHERE id = ANY(${sql.param([...pathIds])}::integer[])`,
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Which of these have administrators who can sign in, in the order in which they were asked for. */
 export async function findManagers(tx: Tx, path: readonly number[]): Promise<number[]> {
-  const ids = intArray(path);
+  const pathIds = intArray(path);
   const { rows } = await tx.execute<{ id: number }>(sql`
-    SELECT DISTINCT managing.organisation_id AS id, array_position(${ids}, managing.organisation_id) AS place
+    SELECT DISTINCT managing.organisation_id AS id, array_position(${pathIds}, managing.organisation_id) AS place
     FROM members managing
-    WHERE managing.role IN ${MANAGING_ROLES} AND managing.organisation_id = ANY(${ids}) ORDER BY place`);
+    WHERE managing.role IN ${MANAGING_ROLES} AND managing.organisation_id = ANY(${pathIds}) ORDER BY place`);
   return rows.map(({ id }) => id);
 }

@@ -5,11 +5,13 @@ import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { findManaged, findManagers, findNames, type ManagedRow } from './management-store';
 
 export type { ManagedRow };
-export const namesOf = (tx: Tx, ids: readonly number[]): Promise<Map<number, string>> => findNames(tx, ids);
+export const getOrganisationNames = (tx: Tx, ids: readonly number[]): Promise<Map<number, string>> =>
+  findNames(tx, ids);
 /** Those on a path that have administrators, from the top down. */
-export const managersAlong = (tx: Tx, path: readonly number[]): Promise<number[]> => findManagers(tx, path);
+export const getManagersForPath = (tx: Tx, path: readonly number[]): Promise<number[]> =>
+  findManagers(tx, path);
 
-const others = () =>
+const managedElsewhereError = () =>
   new AppError('not-allowed', {
     detail:
       'An organisation above it has administrators of its own, and only they can change this. Ask one of them.',
@@ -38,7 +40,7 @@ export async function requireCustomer(tx: Tx, actor: Actor, id: number): Promise
     throw new AppError('invalid', {
       detail: 'Only the organisation above can change this one. Switch to that one first.',
     });
-  if (row.isOfOthers) throw others();
+  if (row.isOfOthers) throw managedElsewhereError();
   return row;
 }
 
@@ -46,7 +48,7 @@ export async function requireCustomer(tx: Tx, actor: Actor, id: number): Promise
 export async function requireSeller(tx: Tx, actor: Actor, id: number): Promise<ManagedRow> {
   const row = await requireBelow(tx, actor, id);
   if (row.isArchived && !row.isOwn) throw notFound('There is no such organisation here.');
-  if (row.managesItself) throw others();
+  if (row.managesItself) throw managedElsewhereError();
   requireCurrent(row);
   return row;
 }
@@ -57,9 +59,9 @@ export function requireCurrent({ isArchived, name }: ManagedRow): void {
 }
 
 /** One of the portal's own whose addresses the actor looks after: a customer, or the acting organisation itself. */
-export async function requireAddressee(tx: Tx, actor: Actor, id: number): Promise<ManagedRow> {
+export async function requireAddressOwner(tx: Tx, actor: Actor, id: number): Promise<ManagedRow> {
   const row = await requireBelow(tx, actor, id);
   if (!row.isOwn) throw notFound('There is no such address here.');
-  if (row.isOfOthers) throw others();
+  if (row.isOfOthers) throw managedElsewhereError();
   return row;
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ask, pathWith } from '@/lib/http/browser';
+import { fetchJson, withQuery } from '@/lib/http/browser';
 import { organisationListSchema } from './schema';
 
 /** The tree changes seldom; a minute old is new enough for a switcher. */
@@ -20,8 +20,8 @@ export const organisationsQuery = (organisationId: number, text = '') =>
   queryOptions({
     queryKey: organisationKeys.list(organisationId, text),
     queryFn: ({ signal }) =>
-      ask(
-        pathWith('/api/organisations', { organisation: organisationId, text: text.trim() }),
+      fetchJson(
+        withQuery('/api/organisations', { organisation: organisationId, text: text.trim() }),
         organisationListSchema,
         { signal },
       ),

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mergePlaces, type Placed, pathsOf, searchWords, withoutOwnIds } from './rules';
+import { buildPaths, mergeNodes, partitionOwnIds, type TreeNode, toSearchWords } from './rules';
 
 const paths = (...places: [number, number | null][]) =>
-  Object.fromEntries(pathsOf(places.map(([id, parentId]) => ({ id, parentId }))));
+  Object.fromEntries(buildPaths(places.map(([id, parentId]) => ({ id, parentId }))));
 
 describe('paths', () => {
   test('lead from the root to the organisation, in any order of records', () => {
@@ -44,10 +44,10 @@ describe('paths', () => {
   test('do not grow without end', () => {
     const chain = Array.from(
       { length: 5_000 },
-      (_, index): Placed => ({ id: index + 1, parentId: index || null }),
+      (_, index): TreeNode => ({ id: index + 1, parentId: index || null }),
     );
-    const longest = Math.max(...[...pathsOf(chain).values()].map((path) => path.length));
-    expect(longest).toBeLessThanOrEqual(65);
+    const maxDepth = Math.max(...[...buildPaths(chain).values()].map((path) => path.length));
+    expect(maxDepth).toBeLessThanOrEqual(65);
   });
 });
 
@@ -59,7 +59,7 @@ const places = fc.uniqueArray(
 test('whatever the records, every organisation has one path without repeats that ends in itself', () => {
   fc.assert(
     fc.property(places, (records) => {
-      const found = pathsOf(records);
+      const found = buildPaths(records);
       expect([...found.keys()].sort()).toEqual(records.map(({ id }) => id).sort());
       for (const [id, path] of found) {
         expect(path.at(-1)).toBe(id);
@@ -77,46 +77,46 @@ test('the order of the records does not change the paths', () => {
   fc.assert(
     fc.property(places, fc.integer(), (records, seed) => {
       const shuffled = [...records].sort((a, b) => ((a.id * 31 + seed) % 7) - ((b.id * 31 + seed) % 7));
-      expect(Object.fromEntries(pathsOf(shuffled))).toEqual(Object.fromEntries(pathsOf(records)));
+      expect(Object.fromEntries(buildPaths(shuffled))).toEqual(Object.fromEntries(buildPaths(records)));
     }),
   );
 });
 
 describe('merging what connections tell', () => {
-  const known: Placed[] = [
+  const known: TreeNode[] = [
     { id: 100, parentId: null },
     { id: 200, parentId: 100 },
   ];
   test('an organisation that does not see its own parent keeps the one that was told', () => {
-    expect(mergePlaces(known, [{ id: 200, parentId: null }], 200)).toEqual(known);
+    expect(mergeNodes(known, [{ id: 200, parentId: null }], 200)).toEqual(known);
   });
   test('a connection above may move it to the top', () => {
-    expect(mergePlaces(known, [{ id: 200, parentId: null }], 100)).toContainEqual({
+    expect(mergeNodes(known, [{ id: 200, parentId: null }], 100)).toContainEqual({
       id: 200,
       parentId: null,
     });
   });
   test('new ones are added', () => {
-    expect(mergePlaces(known, [{ id: 300, parentId: 200 }], 200)).toHaveLength(3);
+    expect(mergeNodes(known, [{ id: 300, parentId: 200 }], 200)).toHaveLength(3);
   });
 });
 
 const OWN = 2_000_000_000;
 
 describe('organisations of the portal’s own', () => {
-  const known: Placed[] = [
+  const known: TreeNode[] = [
     { id: 100, parentId: null },
     { id: 200, parentId: 100 },
     { id: OWN, parentId: 200 },
   ];
   test('are not taken from an API that uses their numbers', () => {
-    const told = [known[0]!, { id: OWN, parentId: 100 }, { id: 2_147_483_647, parentId: null }];
-    expect(withoutOwnIds(told)).toEqual({ taken: [known[0]], refused: told.slice(1) });
-    expect(mergePlaces(known, told, 100)).toEqual(known);
+    const listed = [known[0]!, { id: OWN, parentId: 100 }, { id: 2_147_483_647, parentId: null }];
+    expect(partitionOwnIds(listed)).toEqual({ taken: [known[0]], refused: listed.slice(1) });
+    expect(mergeNodes(known, listed, 100)).toEqual(known);
   });
-  test.each([100, 200])('nothing that %i tells stands below one of them', (teller) => {
-    expect(mergePlaces(known, [{ id: 200, parentId: OWN }], teller)).toEqual(known);
-    expect(mergePlaces(known, [{ id: 300, parentId: OWN }], teller)).toContainEqual({
+  test.each([100, 200])('nothing that %i tells stands below one of them', (sourceId) => {
+    expect(mergeNodes(known, [{ id: 200, parentId: OWN }], sourceId)).toEqual(known);
+    expect(mergeNodes(known, [{ id: 300, parentId: OWN }], sourceId)).toContainEqual({
       id: 300,
       parentId: null,
     });
@@ -127,7 +127,7 @@ describe('organisations of the portal’s own', () => {
     fc.record({
       api: fc.constant(api),
       own: fc.array(fc.nat(), { maxLength: 8 }).map((picks) =>
-        picks.map((pick, index): Placed => {
+        picks.map((pick, index): TreeNode => {
           const above = [...api.map(({ id }) => id), ...picks.slice(0, index).map((_, i) => OWN + i)];
           return { id: OWN + index, parentId: above[pick % Math.max(above.length, 1)] ?? null };
         }),
@@ -153,10 +153,10 @@ describe('organisations of the portal’s own', () => {
   test('keep their parents, and have the path of their parent and themselves, whatever the API tells', () => {
     fc.assert(
       fc.property(trees, ({ api, own, answers }) => {
-        let now: Placed[] = [...api, ...own];
-        for (const { teller, told } of answers) {
-          now = mergePlaces(now, told, teller);
-          const paths = pathsOf(now);
+        let now: TreeNode[] = [...api, ...own];
+        for (const { teller: sourceId, told: listed } of answers) {
+          now = mergeNodes(now, listed, sourceId);
+          const paths = buildPaths(now);
           const parents = new Map(now.map(({ id, parentId }) => [id, parentId]));
           for (const { id, parentId } of own) {
             expect(parents.get(id)).toBe(parentId);
@@ -171,4 +171,4 @@ describe('organisations of the portal’s own', () => {
 });
 
 test('words of a search are folded', () =>
-  expect(searchWords('  Delphin  LEEDS ')).toEqual(['delphin', 'leeds']));
+  expect(toSearchWords('  Delphin  LEEDS ')).toEqual(['delphin', 'leeds']));

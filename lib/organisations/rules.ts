@@ -1,49 +1,49 @@
 import { isOwnOrganisation } from '@/lib/contract/organisation';
 
 /** An organisation's place, as the API lists it or, of one of the portal's own, as a person gave it. */
-export interface Placed {
+export interface TreeNode {
   id: number;
   parentId: number | null;
 }
 
 /** No real chain of resellers is this long; a longer one would only make paths without end. */
-const DEEPEST = 64;
+const MAX_DEPTH = 64;
 
 /** The ids from `id` upwards until a root, an unknown parent, a repeat or a known path. */
-function climb(
+function collectAncestors(
   id: number,
   parents: ReadonlyMap<number, number | null>,
   known: ReadonlyMap<number, number[]>,
 ): number[] {
-  const climbed: number[] = [];
-  const seen = new Set<number>();
+  const ancestors: number[] = [];
+  const visited = new Set<number>();
   let at: number | null = id;
-  while (at !== null && parents.has(at) && !known.has(at) && !seen.has(at)) {
-    climbed.push(at);
-    seen.add(at);
+  while (at !== null && parents.has(at) && !known.has(at) && !visited.has(at)) {
+    ancestors.push(at);
+    visited.add(at);
     at = parents.get(at) ?? null;
   }
-  return climbed;
+  return ancestors;
 }
 
 /**
  * The path of every organisation from its root down to itself, whatever the records say: a parent that is not there
  * makes a root, and a circle of parents is cut above its smallest id. Nobody gains a tree by a mistake in the data.
  */
-export function pathsOf(records: readonly Placed[]): Map<number, number[]> {
-  const parents = withoutCircles(records);
+export function buildPaths(records: readonly TreeNode[]): Map<number, number[]> {
+  const parents = breakCycles(records);
   const paths = new Map<number, number[]>();
   for (const { id } of records) {
-    for (const each of climb(id, parents, paths).reverse()) {
+    for (const each of collectAncestors(id, parents, paths).reverse()) {
       const above = paths.get(parents.get(each) ?? Number.NaN) ?? [];
-      paths.set(each, above.length >= DEEPEST ? [each] : [...above, each]);
+      paths.set(each, above.length >= MAX_DEPTH ? [each] : [...above, each]);
     }
   }
   return paths;
 }
 
 /** Parents by id, with the parent of the smallest member of each circle taken away. */
-function withoutCircles(records: readonly Placed[]): Map<number, number | null> {
+function breakCycles(records: readonly TreeNode[]): Map<number, number | null> {
   const parents = new Map(records.map(({ id, parentId }) => [id, parentId] as const));
   const settled = new Set<number>();
   for (const { id } of records) {
@@ -64,7 +64,7 @@ function withoutCircles(records: readonly Placed[]): Map<number, number | null> 
 }
 
 /** Parts what an API lists into what can be its own, and what bears a number that the portal keeps for itself. */
-export function withoutOwnIds<P extends Placed>(records: readonly P[]): { taken: P[]; refused: P[] } {
+export function partitionOwnIds<P extends TreeNode>(records: readonly P[]): { taken: P[]; refused: P[] } {
   return {
     taken: records.filter(({ id }) => !isOwnOrganisation(id)),
     refused: records.filter(({ id }) => isOwnOrganisation(id)),
@@ -75,20 +75,24 @@ export function withoutOwnIds<P extends Placed>(records: readonly P[]): { taken:
  * Places what one connection was told among what is known already. An organisation may not see its own parent: when it
  * tells of itself without one, the parent that a connection above told stays. The API knows nothing of the portal's own
  * organisations, so nothing that it lists moves one of them or stands below one.
- * @param teller the organisation whose connection was asked.
+ * @param sourceId the organisation whose connection was asked.
  */
-export function mergePlaces(known: readonly Placed[], told: readonly Placed[], teller: number): Placed[] {
-  const places = new Map(known.map((place) => [place.id, place]));
-  for (const { id, parentId } of withoutOwnIds(told).taken) {
-    const before = places.get(id);
-    const saysNone = parentId === null ? id === teller : isOwnOrganisation(parentId);
-    places.set(id, { id, parentId: saysNone ? (before?.parentId ?? null) : parentId });
+export function mergeNodes(
+  known: readonly TreeNode[],
+  listed: readonly TreeNode[],
+  sourceId: number,
+): TreeNode[] {
+  const nodes = new Map(known.map((place) => [place.id, place]));
+  for (const { id, parentId } of partitionOwnIds(listed).taken) {
+    const before = nodes.get(id);
+    const hasNoParent = parentId === null ? id === sourceId : isOwnOrganisation(parentId);
+    nodes.set(id, { id, parentId: hasNoParent ? (before?.parentId ?? null) : parentId });
   }
-  return [...places.values()];
+  return [...nodes.values()];
 }
 
 /** Under whom the API takes what is ordered at the end of a path: the lowest that it knows; null when it knows none. */
-export const orderingIdOf = (path: readonly number[]): number | null =>
+export const getOrderingId = (path: readonly number[]): number | null =>
   path.findLast((id) => !isOwnOrganisation(id)) ?? null;
 
 /** Where a seller's customer numbers begin, as long as it has given none: one of five digits is not taken for a quantity. */
@@ -98,5 +102,5 @@ export const FIRST_CUSTOMER_NUMBER = 10_001;
 export const MAX_OWN_DEPTH = 32;
 
 /** The words of a type-ahead text, folded as names are. */
-export const searchWords = (text: string): string[] =>
+export const toSearchWords = (text: string): string[] =>
   text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);

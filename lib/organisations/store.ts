@@ -1,15 +1,15 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { intArray } from '@/lib/db/arrays';
-import { brandIdOf } from '@/lib/db/in-tree';
+import { selectBrandId } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import type { CurrencyDisplay } from '@/lib/money';
 import { memberships, organisations } from '@/lib/organisations/tables';
-import type { Placed } from './rules';
+import type { TreeNode } from './rules';
 
 export type OrganisationRow = typeof organisations.$inferInsert;
 
 /** Organisations per INSERT: PostgreSQL takes at most 65,535 parameters in one statement. */
-const BATCH = 1_000;
+const BATCH_SIZE = 1_000;
 /** Two mirrors at once would each compute paths from half of the truth. */
 const MIRROR_LOCK = 7_203_115;
 
@@ -28,20 +28,20 @@ export async function findPath(tx: Tx, id: number): Promise<number[] | null> {
 }
 
 /** Every known place with its stored path, those that are gone too. */
-export async function findPlaces(tx: Tx): Promise<(Placed & { path: number[] })[]> {
+export async function findNodes(tx: Tx): Promise<(TreeNode & { path: number[] })[]> {
   const { id, parentId, path } = organisations;
   return tx.select({ id, parentId, path }).from(organisations);
 }
 
 /**
  * Inserts or renews what was seen now.
- * @param revives whether what was gone is there again.
+ * @param restoresGone whether what was gone is there again.
  */
-export async function saveSeen(tx: Tx, rows: OrganisationRow[], revives: boolean): Promise<void> {
-  for (let from = 0; from < rows.length; from += BATCH) {
+export async function upsertListed(tx: Tx, rows: OrganisationRow[], restoresGone: boolean): Promise<void> {
+  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
     await tx
       .insert(organisations)
-      .values(rows.slice(from, from + BATCH))
+      .values(rows.slice(from, from + BATCH_SIZE))
       .onConflictDoUpdate({
         target: organisations.id,
         set: {
@@ -52,7 +52,7 @@ export async function saveSeen(tx: Tx, rows: OrganisationRow[], revives: boolean
           financeType: sql`excluded.finance_type`,
           extra: sql`excluded.extra`,
           seenAt: sql`excluded.seen_at`,
-          goneAt: revives ? null : sql`${organisations.goneAt}`,
+          goneAt: restoresGone ? null : sql`${organisations.goneAt}`,
         },
       });
   }
@@ -64,7 +64,7 @@ export async function insertUnnamed(tx: Tx, row: OrganisationRow): Promise<void>
 }
 
 /** Notes that the API answered for an organisation, even if it told nothing about it. */
-export async function touchSeen(tx: Tx, id: number, now: Date): Promise<void> {
+export async function updateSeenAt(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.update(organisations).set({ seenAt: now }).where(eq(organisations.id, id));
 }
 
@@ -73,11 +73,11 @@ export async function savePaths(
   tx: Tx,
   moved: readonly { id: number; path: readonly number[] }[],
 ): Promise<void> {
-  for (let from = 0; from < moved.length; from += BATCH)
+  for (let from = 0; from < moved.length; from += BATCH_SIZE)
     await tx.execute(sql`
       UPDATE organisations o SET path = ARRAY(
         SELECT step::integer FROM jsonb_array_elements_text(moved.path) WITH ORDINALITY AS s (step, place) ORDER BY place)
-      FROM jsonb_to_recordset(${JSON.stringify(moved.slice(from, from + BATCH))}::jsonb) AS moved (id integer, path jsonb)
+      FROM jsonb_to_recordset(${JSON.stringify(moved.slice(from, from + BATCH_SIZE))}::jsonb) AS moved (id integer, path jsonb)
       WHERE o.id = moved.id`);
 }
 
@@ -85,14 +85,14 @@ export async function savePaths(
  * Marks what stands below `root` and was not seen. Orders still refer to it, so it is never deleted. The API does not list
  * the portal's own organisations, so that says nothing about them.
  */
-export async function markUnseenGone(tx: Tx, root: number, seen: number[], now: Date): Promise<number> {
+export async function markUnseenGone(tx: Tx, root: number, listedIds: number[], now: Date): Promise<number> {
   const marked = await tx
     .update(organisations)
     .set({ goneAt: now })
     .where(
       and(
         sql`${organisations.path} @> ARRAY[${root}]::integer[]`,
-        sql`NOT (${organisations.id} = ANY(${sql.param(seen)}::integer[]))`,
+        sql`NOT (${organisations.id} = ANY(${sql.param(listedIds)}::integer[]))`,
         isNull(organisations.goneAt),
         eq(organisations.isOwn, false),
       ),
@@ -139,7 +139,7 @@ export async function findHomes(
     host: string | null;
   }>(sql`
     SELECT held.*, (SELECT h.host FROM brand_hosts h WHERE h.brand_id = held."brandId" AND h.canonical) AS host
-    FROM (SELECT o.id, o.name, o.path, m.person_id, ${brandIdOf(sql`o.path`)} AS "brandId"
+    FROM (SELECT o.id, o.name, o.path, m.person_id, ${selectBrandId(sql`o.path`)} AS "brandId"
       FROM members m JOIN organisations o ON o.id = m.organisation_id
       WHERE m.person_id = ${userId} AND o.gone_at IS NULL) held
     ORDER BY cardinality(held.path), lower(held.name), held.id`);

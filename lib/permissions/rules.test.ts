@@ -5,14 +5,14 @@ import {
   isInTree,
   type Membership,
   type Permission,
-  pathAfterSignIn,
   ROLE_PERMISSIONS,
   type Role,
   requirePermission,
-  rightsOf,
+  resolveRights,
+  toSafeRedirectPath,
 } from './rules';
 
-const actorWith = (role: Role): Actor => ({
+const createActor = (role: Role): Actor => ({
   userId: 'u',
   realUserId: 'u',
   name: 'N',
@@ -32,12 +32,12 @@ describe('rightsOf', () => {
     role,
     managesItself,
   });
-  const may = (...memberships: [Membership, ...Membership[]]) => rightsOf(memberships).permissions;
+  const may = (...memberships: [Membership, ...Membership[]]) => resolveRights(memberships).permissions;
 
   test('the tree begins at the highest, with the highest role', () => {
-    const rights = rightsOf([member(200, 'viewer'), member(300, 'administrator')]);
+    const rights = resolveRights([member(200, 'viewer'), member(300, 'administrator')]);
     expect(rights).toMatchObject({ homeOrganisationId: 200, role: 'administrator' });
-    expect(rightsOf([member(100, 'operator'), member(200, 'buyer')]).role).toBe('operator');
+    expect(resolveRights([member(100, 'operator'), member(200, 'buyer')]).role).toBe('operator');
   });
 
   test('each adds what it allows and none takes away', () => {
@@ -62,7 +62,7 @@ describe('requirePermission', () => {
     ['operator', 'catalogue:manage', true],
   ];
   test.each(cases)('%s may %s: %s', (role, permission, allowed) => {
-    const attempt = () => requirePermission(actorWith(role), permission);
+    const attempt = () => requirePermission(createActor(role), permission);
     if (allowed) expect(attempt).not.toThrow();
     else expect(attempt).toThrow(AppError);
   });
@@ -94,11 +94,11 @@ describe('pathAfterSignIn', () => {
     ['', '/'],
     ['/sign-in?next=/sign-in', '/'],
   ])('%j → %j', (next, expected) => {
-    expect(pathAfterSignIn(next)).toBe(expected);
+    expect(toSafeRedirectPath(next)).toBe(expected);
   });
 
   test('a repeated or missing parameter leads home', () => {
-    expect(pathAfterSignIn(['/a', '/b'])).toBe('/');
-    expect(pathAfterSignIn(undefined)).toBe('/');
+    expect(toSafeRedirectPath(['/a', '/b'])).toBe('/');
+    expect(toSafeRedirectPath(undefined)).toBe('/');
   });
 });

@@ -52,7 +52,7 @@ export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
  * what operators look after for the whole portal. Margins, policies, webhooks, people, connections and brands are the business of
  * that organisation; a permission that is not listed here is not given (docs/decisions/0110).
  */
-const ACT_BELOW: readonly Permission[] = [
+const PERMISSIONS_BELOW_MANAGED: readonly Permission[] = [
   ...READ,
   ...ORDER,
   'orders:approve',
@@ -65,9 +65,9 @@ const ACT_BELOW: readonly Permission[] = [
  * What a person may do for the organisation that they act for.
  * @param managesItself whether an organisation below the person's own, at or above the acting one, has administrators.
  */
-export function permissionsOf(role: Role, managesItself: boolean): readonly Permission[] {
+export function getPermissions(role: Role, managesItself: boolean): readonly Permission[] {
   const all = ROLE_PERMISSIONS[role];
-  return managesItself ? all.filter((permission) => ACT_BELOW.includes(permission)) : all;
+  return managesItself ? all.filter((permission) => PERMISSIONS_BELOW_MANAGED.includes(permission)) : all;
 }
 
 /** What a person is in one organisation, seen from one that stands at or below it. */
@@ -86,11 +86,11 @@ export const isAbove = (role: Role, other: Role): boolean => RANKS.indexOf(role)
  * none takes away what another gives.
  * @param memberships from the top down: the first is where the person's tree begins.
  */
-export function rightsOf(
+export function resolveRights(
   memberships: readonly [Membership, ...Membership[]],
 ): Pick<Actor, 'homeOrganisationId' | 'role' | 'permissions'> {
   const role = memberships.map((one) => one.role).reduce((a, b) => (isAbove(b, a) ? b : a));
-  const permissions = memberships.flatMap((one) => permissionsOf(one.role, one.managesItself));
+  const permissions = memberships.flatMap((one) => getPermissions(one.role, one.managesItself));
   return { homeOrganisationId: memberships[0].organisationId, role, permissions: [...new Set(permissions)] };
 }
 
@@ -117,7 +117,7 @@ export interface Actor {
 }
 
 /** Who to turn to for what a person may not do: the person's own role, or the organisation's own administrators. */
-function whoCanAllow({ role }: Actor, permission: Permission): string {
+function getDenialReason({ role }: Actor, permission: Permission): string {
   if (!ROLE_PERMISSIONS[role].includes(permission))
     return 'Your role does not include this. An administrator of your organisation can allow it.';
   return 'This organisation has administrators of its own, and only they can see and change this. Ask one of them, or switch to your own organisation.';
@@ -126,7 +126,7 @@ function whoCanAllow({ role }: Actor, permission: Permission): string {
 /** @throws AppError `not-allowed`, saying who can allow it. */
 export function requirePermission(actor: Actor, permission: Permission): void {
   if (actor.permissions.includes(permission)) return;
-  throw new AppError('not-allowed', { detail: whoCanAllow(actor, permission) });
+  throw new AppError('not-allowed', { detail: getDenialReason(actor, permission) });
 }
 
 /** Whether an organisation, given by its path from the root, is `home` or one of its descendants. */
@@ -136,7 +136,7 @@ export const isInTree = (path: readonly number[], home: number): boolean => path
  * Where to go after signing in: only a path of this very host. Anything that a browser could read as another host
  * (`//evil`, `/\\evil`, a tab inside) becomes the home page.
  */
-export function pathAfterSignIn(next: string | readonly string[] | undefined): string {
+export function toSafeRedirectPath(next: string | readonly string[] | undefined): string {
   if (typeof next !== 'string' || !/^\/(?![/\\])[\x21-\x7e]*$/.test(next)) return '/';
   const base = 'http://host.invalid';
   if (!URL.canParse(next, base)) return '/';

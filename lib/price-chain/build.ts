@@ -1,93 +1,105 @@
 import type { PoolClient } from 'pg';
 import { systemClock } from '@/lib/clock';
-import { inTransactionOn, withLockedSession } from '@/lib/db/pool';
+import { runInTransaction, withLockedSession } from '@/lib/db/pool';
 import { log } from '@/lib/log';
-import { orderOf } from './order';
-import { planViews } from './plan';
-import type { PriceList } from './rules';
-import { copyOwnPrices, saveShown } from './shown-price-store';
+import { sortPrices } from './order';
+import { planPriceIndexes } from './plan';
+import type { CompiledPriceList } from './rules';
+import { copyOwnerPrices, saveIndexPrices } from './shown-price-store';
 import {
-  addViews,
-  dropUnused,
-  findBuilding,
-  findNeededKeys,
+  addPriceIndexes,
+  deleteUnusedPriceIndexes,
+  findNeededChainKeys,
   findPriceable,
-  lockViews,
-  markReady,
-  noteUsed,
-  renameView,
-  type StoredView,
+  findStalePriceIndexes,
+  lockPriceIndexes,
+  markPriceIndexReady,
+  rekeyPriceIndex,
+  type StoredPriceIndex,
+  touchPriceIndexes,
 } from './view-store';
-import { addPrices, listsOfViews, type Prices } from './views';
+import { addPrices, findIndexPriceLists, type Prices } from './views';
 
 /** Space of the advisory locks of this feature; the second key is the connection's id. */
-const VIEWS_LOCK = 7_203_120;
-const BATCH = 5_000;
+const PRICE_INDEXES_LOCK = 7_203_120;
+const BATCH_SIZE = 5_000;
 /** So many views are filled in one pass over the offers: their prices are in memory until it ends. */
-const AT_ONCE = 4;
+const INDEXES_PER_PASS = 4;
 /** A view that nobody buys by is kept this long: lists are tried out and put back. */
-const KEEP_UNUSED_MS = 3_600_000;
+const UNUSED_RETENTION_MS = 3_600_000;
 
 /** Views that nobody needed since then are dropped. */
-export const unusedBefore = (): Date => new Date(systemClock().getTime() - KEEP_UNUSED_MS);
+export const getUnusedCutoff = (): Date => new Date(systemClock().getTime() - UNUSED_RETENTION_MS);
 
 /** Makes the views that the ladders of now need, and drops those that nobody needed for long. */
-const alignViews = (client: PoolClient, connectionId: number): Promise<void> =>
-  inTransactionOn(client, async () => {
-    const views = await lockViews(client, connectionId);
-    const plan = planViews(await findNeededKeys(client, connectionId), views);
-    for (const { id, key } of plan.rename) await renameView(client, id, key);
-    await addViews(client, connectionId, plan.add);
-    await noteUsed(client, plan.used);
-    await dropUnused(client, plan.unused, unusedBefore());
+const alignPriceIndexes = (client: PoolClient, connectionId: number): Promise<void> =>
+  runInTransaction(client, async () => {
+    const priceIndexes = await lockPriceIndexes(client, connectionId);
+    const plan = planPriceIndexes(await findNeededChainKeys(client, connectionId), priceIndexes);
+    for (const { id, key } of plan.rename) await rekeyPriceIndex(client, id, key);
+    await addPriceIndexes(client, connectionId, plan.add);
+    await touchPriceIndexes(client, plan.used);
+    await deleteUnusedPriceIndexes(client, plan.unused, getUnusedCutoff());
   });
 
 /** The owner's view, which a switch writes, too: locked as there, or the older of two states could be written last. */
-const buildOwn = (client: PoolClient, connectionId: number, view: StoredView): Promise<void> =>
-  inTransactionOn(client, async () => {
-    await lockViews(client, connectionId);
-    await copyOwnPrices(client, view.id, connectionId);
-    await markReady(client, view);
+const buildOwnerIndex = (
+  client: PoolClient,
+  connectionId: number,
+  priceIndex: StoredPriceIndex,
+): Promise<void> =>
+  runInTransaction(client, async () => {
+    await lockPriceIndexes(client, connectionId);
+    await copyOwnerPrices(client, priceIndex.id, connectionId);
+    await markPriceIndexReady(client, priceIndex);
   });
 
-interface Filling {
-  view: StoredView;
-  lists: PriceList[];
+interface PendingIndex {
+  priceIndex: StoredPriceIndex;
+  lists: CompiledPriceList[];
   prices: Prices;
 }
 
 /** One pass over the connection's offers for several views. */
-async function fill(client: PoolClient, connectionId: number, fillings: readonly Filling[]): Promise<void> {
+async function fillIndexes(
+  client: PoolClient,
+  connectionId: number,
+  pending: readonly PendingIndex[],
+): Promise<void> {
   let after = 0;
   for (;;) {
-    const products = await findPriceable(client, connectionId, after, BATCH);
-    for (const { lists, prices } of fillings) addPrices(prices, products, lists);
+    const products = await findPriceable(client, connectionId, after, BATCH_SIZE);
+    for (const { lists, prices } of pending) addPrices(prices, products, lists);
     const last = products.at(-1);
-    if (!last || products.length < BATCH) return;
+    if (!last || products.length < BATCH_SIZE) return;
     after = last.id;
   }
 }
 
-async function buildSome(client: PoolClient, connectionId: number, views: StoredView[]): Promise<void> {
+async function buildBatch(
+  client: PoolClient,
+  connectionId: number,
+  priceIndexes: StoredPriceIndex[],
+): Promise<void> {
   const started = performance.now();
-  const lists = await listsOfViews(client, views);
-  const fillings: Filling[] = [];
-  for (const view of views) {
-    const found = lists.get(view.id);
+  const lists = await findIndexPriceLists(client, priceIndexes);
+  const pending: PendingIndex[] = [];
+  for (const priceIndex of priceIndexes) {
+    const found = lists.get(priceIndex.id);
     // Its lists changed since the views were aligned: the next round gives it its new name.
     if (!found) continue;
-    if (found.length === 0) await buildOwn(client, connectionId, view);
-    else fillings.push({ view, lists: found, prices: { ids: [], prices: [] } });
+    if (found.length === 0) await buildOwnerIndex(client, connectionId, priceIndex);
+    else pending.push({ priceIndex, lists: found, prices: { ids: [], prices: [] } });
   }
-  if (fillings.length > 0) await fill(client, connectionId, fillings);
+  if (pending.length > 0) await fillIndexes(client, connectionId, pending);
   let rows = 0;
-  for (const { view, prices } of fillings) {
+  for (const { priceIndex, prices } of pending) {
     rows += prices.ids.length;
-    await saveShown(client, view.id, orderOf(prices.ids, prices.prices));
-    await markReady(client, view);
+    await saveIndexPrices(client, priceIndex.id, sortPrices(prices.ids, prices.prices));
+    await markPriceIndexReady(client, priceIndex);
   }
   const ms = Math.round(performance.now() - started);
-  log().info({ connectionId, views: views.map(({ key }) => key), rows, ms }, 'price views were built');
+  log().info({ connectionId, views: priceIndexes.map(({ key }) => key), rows, ms }, 'price views were built');
 }
 
 /**
@@ -95,13 +107,13 @@ async function buildSome(client: PoolClient, connectionId: number, views: Stored
  * connection, over all nodes; a view that goes out of date while it is built is built again.
  * @returns false when another process is at it
  */
-export async function buildViews(connectionId: number): Promise<boolean> {
-  const built = await withLockedSession([VIEWS_LOCK, connectionId], async (client) => {
+export async function buildPriceIndexes(connectionId: number): Promise<boolean> {
+  const built = await withLockedSession([PRICE_INDEXES_LOCK, connectionId], async (client) => {
     for (;;) {
-      await alignViews(client, connectionId);
-      const views = await findBuilding(client, connectionId, AT_ONCE);
-      if (views.length === 0) return true;
-      await buildSome(client, connectionId, views);
+      await alignPriceIndexes(client, connectionId);
+      const priceIndexes = await findStalePriceIndexes(client, connectionId, INDEXES_PER_PASS);
+      if (priceIndexes.length === 0) return true;
+      await buildBatch(client, connectionId, priceIndexes);
     }
   });
   return built ?? false;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
 import { executePrepared } from '@/lib/db/prepared';
-import type { BuiltView, PriceRule, PriceTerms, Rounding, RuleAction, RuleScope } from './rules';
+import type { PriceIndex, PriceRule, PriceTerms, Rounding, RuleAction, RuleScope } from './rules';
 import type { Session } from './view-store';
 
-interface StoredList {
+interface PriceListRow {
   id: number;
   version: number;
   markup: string;
@@ -13,9 +13,9 @@ interface StoredList {
   rules: [RuleScope, number, RuleAction, string][];
 }
 
-type LadderRow = {
+type PriceChainRow = {
   /** From the tier below the connection's owner down; null where a tier has no list. */
-  lists: (StoredList | null)[] | null;
+  lists: (PriceListRow | null)[] | null;
   /** Null when the view does not exist yet, or is not complete. */
   viewId: number | null;
   /** When it was built, and the read that wrote the prices that it was built from. */
@@ -23,27 +23,27 @@ type LadderRow = {
 };
 
 /** The lists by which an organisation buys, and the view of its prices. */
-export interface StoredLadder {
+export interface StoredPriceChain {
   /** Null when a tier between the connection's owner and the organisation has no list. */
   terms: PriceTerms[] | null;
   /** Null when it is not complete. */
-  view: BuiltView | null;
+  priceIndex: PriceIndex | null;
 }
 
-const ruleOf = ([scope, scopeId, action, value]: StoredList['rules'][number]): PriceRule => ({
+const toRule = ([scope, scopeId, action, value]: PriceListRow['rules'][number]): PriceRule => ({
   scope,
   scopeId,
   action,
   value,
 });
 
-const termsOf = ({ rules, ...list }: StoredList): PriceTerms => ({ ...list, rules: rules.map(ruleOf) });
+const toTerms = ({ rules, ...list }: PriceListRow): PriceTerms => ({ ...list, rules: rules.map(toRule) });
 
 /**
  * A list counts only when its owner is the very organisation above: after a move in the tree the former parent's list
  * says nothing.
  */
-const LISTS = (organisationId: number, ownerId: number) => sql`
+const CHAIN_LISTS = (organisationId: number, ownerId: number) => sql`
   WITH tiers AS (
     SELECT step.id, step.place, path[array_position(path, ${ownerId}) + step.place::int - 1] AS seller
     FROM organisations
@@ -58,14 +58,14 @@ const LISTS = (organisationId: number, ownerId: number) => sql`
   )`;
 
 /** Everything that pricing for an organisation needs, in one statement. */
-export async function findLadder(
+export async function findPriceChain(
   tx: Tx,
   input: { organisationId: number; ownerId: number; connectionId: number },
-): Promise<StoredLadder> {
-  const rows = await executePrepared<LadderRow>(
+): Promise<StoredPriceChain> {
+  const rows = await executePrepared<PriceChainRow>(
     tx,
     sql`
-    ${LISTS(input.organisationId, input.ownerId)}
+    ${CHAIN_LISTS(input.organisationId, input.ownerId)}
     SELECT chain.lists, views.id AS "viewId",
       concat_ws(' ', views.built_at::text, (SELECT listed_by FROM connections WHERE id = ${input.connectionId})) AS "viewMark"
     FROM (
@@ -83,22 +83,22 @@ export async function findLadder(
   const [row] = rows;
   const lists = (row?.lists ?? []).flatMap((list) => list ?? []);
   const isWhole = lists.length === (row?.lists ?? []).length;
-  const view = row?.viewId ? { id: row.viewId, mark: row.viewMark } : null;
+  const priceIndex = row?.viewId ? { id: row.viewId, version: row.viewMark } : null;
   return {
-    terms: isWhole ? lists.map(termsOf) : null,
-    view: isWhole ? view : null,
+    terms: isWhole ? lists.map(toTerms) : null,
+    priceIndex: isWhole ? priceIndex : null,
   };
 }
 
 /** Lists by their ids, as they stand now. */
-export async function findTerms(session: Session, ids: readonly number[]): Promise<PriceTerms[]> {
+export async function findPriceTerms(session: Session, ids: readonly number[]): Promise<PriceTerms[]> {
   if (ids.length === 0) return [];
-  const { rows } = await session.query<StoredList>(
+  const { rows } = await session.query<PriceListRow>(
     `SELECT id, version, markup::text, rounding, floor,
        (SELECT coalesce(json_agg(json_build_array(scope, scope_id, action, value::text)), '[]')
         FROM price_rules WHERE list_id = price_lists.id) AS rules
      FROM price_lists WHERE id = ANY($1)`,
     [ids],
   );
-  return rows.map(termsOf);
+  return rows.map(toTerms);
 }

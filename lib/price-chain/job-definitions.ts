@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineJob, noPayload } from '@/lib/jobs/define-job';
 
-const ofConnection = z.object({ connectionId: z.int() });
+const connectionPayload = z.object({ connectionId: z.int() });
 
-export const buildPriceViewsJob = defineJob('pricing.build-views', ofConnection, {
+export const buildPriceIndexesJob = defineJob('pricing.build-views', connectionPayload, {
   retries: 2,
   expireSeconds: 7200,
 });
-export const sweepPriceViewsJob = defineJob('pricing.sweep', noPayload, { retries: 0 });
+export const sweepPriceIndexesJob = defineJob('pricing.sweep', noPayload, { retries: 0 });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
 import { addLine, getCart, getCartSummary } from '@/lib/cart/data';
-import { parkLine } from '@/lib/cart/saved-for-later';
-import { changesFile } from '@/lib/catalogue/changes/csv-export';
+import { saveLineForLater } from '@/lib/cart/saved-for-later';
+import { exportChanges } from '@/lib/catalogue/changes/csv-export';
 import { listChanges } from '@/lib/catalogue/changes/data';
 import { productHistory } from '@/lib/catalogue/changes/history';
 import { changesQuerySchema } from '@/lib/catalogue/changes/schema';
@@ -18,7 +18,7 @@ import { syncNow } from '@/lib/catalogue/sync/data';
 import {
   type CatalogueServer,
   product,
-  serveEach,
+  serveProducts,
   startCatalogueServer,
 } from '@/lib/catalogue/testing/catalogue-server';
 import { listVisits, recordVisit } from '@/lib/catalogue/visits/data';
@@ -33,10 +33,10 @@ import { submitOrder } from '@/lib/orders/submission/data';
 import { sendOrder } from '@/lib/orders/submission/jobs';
 import { mirrorOrganisations } from '@/lib/organisations/data';
 import type { Actor } from '@/lib/permissions/rules';
-import { buyerOf } from '@/lib/permissions/testing/sample-actor';
+import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
 import { ensurePriceList } from '@/lib/price-lists/data';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
-import { buildViews } from './build';
+import { buildPriceIndexes } from './build';
 
 /** What B (200) pays: amounts that occur nowhere else. C (300) pays 12 % more, D (400) another 10 %. `before`: the day before. */
 const COSTS = {
@@ -81,7 +81,8 @@ let database: TestDatabase;
 let server: CatalogueServer;
 const [C, D, NOBODY] = [300, 400, 301];
 const actors = new Map<number, Actor>();
-const actorOf = (organisationId: number): Actor => actors.get(organisationId) ?? buyerOf(organisationId);
+const getActor = (organisationId: number): Actor =>
+  actors.get(organisationId) ?? createBuyerActor(organisationId);
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -107,13 +108,17 @@ beforeAll(async () => {
     const email = `buyer@${organisationId}.example`;
     await addPerson({ email, name: 'Ada', password: 'a long password', role: 'buyer', organisationId });
     const { rows } = await database.pool.query('SELECT id FROM people WHERE email = $1', [email]);
-    actors.set(organisationId, { ...buyerOf(organisationId), userId: rows[0].id, realUserId: rows[0].id });
+    actors.set(organisationId, {
+      ...createBuyerActor(organisationId),
+      userId: rows[0].id,
+      realUserId: rows[0].id,
+    });
   }
   expect((await syncNow(id)).state).toBe('done');
   server.catalogue = catalogue;
-  serveEach(server, [1, 2, 3]);
+  serveProducts(server, [1, 2, 3]);
   expect((await syncNow(id)).state).toBe('done');
-  await buildViews(id);
+  await buildPriceIndexes(id);
 });
 afterAll(async () => {
   await server.close();
@@ -130,7 +135,7 @@ async function orderOne(actor: Actor): Promise<unknown[]> {
     maintenance: [],
   } as unknown as Parameters<typeof addLine>[1]);
   const { version, lines } = await getCart(actor);
-  await parkLine(actor, lines[0]?.id ?? '', { version, quantity: 1 });
+  await saveLineForLater(actor, lines[0]?.id ?? '', { version, quantity: 1 });
   const [cart, summary] = [await getCart(actor), await getCartSummary(actor)];
   expect(cart.later).toHaveLength(1);
   const { id } = await submitOrder(actor, {
@@ -165,7 +170,7 @@ async function orderOne(actor: Actor): Promise<unknown[]> {
 }
 
 /** Everything that pages and the BFF tell an organisation about its products. */
-async function answersFor(actor: Actor): Promise<string> {
+async function collectAnswers(actor: Actor): Promise<string> {
   await recordVisit(actor, { productId: 1 });
   const list = (query: Record<string, string>) => searchProducts(actor, productQuerySchema.parse(query));
   const read = [
@@ -181,39 +186,50 @@ async function answersFor(actor: Actor): Promise<string> {
     await getComparison(actor, [1, 2, 3]),
     await similarProducts(actor, 1),
     await listChanges(actor, changesQuerySchema.parse({})),
-    await (await changesFile(actor, changesQuerySchema.parse({}))).text(),
+    await (await exportChanges(actor, changesQuerySchema.parse({}))).text(),
     await productHistory(actor, 1),
     await listVisits(actor),
   ];
   return JSON.stringify(read);
 }
 
-const tells = (text: string, amount: number | string): boolean => text.includes(String(amount));
+const includesAmount = (text: string, amount: number | string): boolean => text.includes(String(amount));
 
 test('C and D see their own amounts and no byte of what any tier above them pays', async () => {
-  const [toC, toD] = [await answersFor(actorOf(C)), await answersFor(actorOf(D))];
+  const [toC, toD] = [await collectAnswers(getActor(C)), await collectAnswers(getActor(D))];
   for (const amount of Object.values(COSTS))
-    expect([amount, tells(toC, amount), tells(toD, amount)]).toEqual([amount, false, false]);
+    expect([amount, includesAmount(toC, amount), includesAmount(toD, amount)]).toEqual([
+      amount,
+      false,
+      false,
+    ]);
   for (const amount of Object.values(OF_C))
-    expect([amount, tells(toC, amount), tells(toD, amount)]).toEqual([amount, true, false]);
+    expect([amount, includesAmount(toC, amount), includesAmount(toD, amount)]).toEqual([amount, true, false]);
   for (const amount of Object.values(OF_D))
-    expect([amount, tells(toC, amount), tells(toD, amount)]).toEqual([amount, false, true]);
+    expect([amount, includesAmount(toC, amount), includesAmount(toD, amount)]).toEqual([amount, false, true]);
   // A recommended retail price is public, and tells nothing of what anybody pays.
-  expect(tells(toC, 12_345)).toBe(true);
+  expect(includesAmount(toC, 12_345)).toBe(true);
 });
 
 test('their carts and orders neither', async () => {
-  const [ofC, ofD] = [JSON.stringify(await orderOne(actorOf(C))), JSON.stringify(await orderOne(actorOf(D)))];
+  const [ofC, ofD] = [
+    JSON.stringify(await orderOne(getActor(C))),
+    JSON.stringify(await orderOne(getActor(D))),
+  ];
   for (const amount of Object.values(COSTS))
-    expect([amount, tells(ofC, amount), tells(ofD, amount)]).toEqual([amount, false, false]);
-  expect([tells(ofC, OF_C.price), tells(ofC, OF_C.addOn)]).toEqual([true, true]);
-  expect([tells(ofD, OF_D.price), tells(ofD, OF_C.price)]).toEqual([true, false]);
+    expect([amount, includesAmount(ofC, amount), includesAmount(ofD, amount)]).toEqual([
+      amount,
+      false,
+      false,
+    ]);
+  expect([includesAmount(ofC, OF_C.price), includesAmount(ofC, OF_C.addOn)]).toEqual([true, true]);
+  expect([includesAmount(ofD, OF_D.price), includesAmount(ofD, OF_C.price)]).toEqual([true, false]);
 });
 
 test('without a list there is no amount at all, and nothing to sort by', async () => {
-  const answers = await answersFor(actorOf(NOBODY));
+  const answers = await collectAnswers(getActor(NOBODY));
   for (const amounts of [COSTS, OF_C, OF_D])
     for (const amount of Object.values(amounts))
-      expect([amount, tells(answers, amount)]).toEqual([amount, false]);
+      expect([amount, includesAmount(answers, amount)]).toEqual([amount, false]);
   expect(answers).toContain('"priced":false,"sortable":false');
 });

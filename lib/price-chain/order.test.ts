@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderOf, type PricedOrder, replaced } from './order';
+import { replacePrices, type SortedPrices, sortPrices } from './order';
 
-const pairs = ({ ids, prices }: PricedOrder) => Array.from(ids, (id, at) => [id, prices[at]]);
-const ordered = (prices: ReadonlyMap<number, number>): PricedOrder =>
-  orderOf([...prices.keys()], [...prices.values()]);
+const toPairs = ({ ids, prices }: SortedPrices) => Array.from(ids, (id, at) => [id, prices[at]]);
+const toSorted = (prices: ReadonlyMap<number, number>): SortedPrices =>
+  sortPrices([...prices.keys()], [...prices.values()]);
 const priced = fc
   .array(
     fc.tuple(
@@ -18,13 +18,13 @@ const priced = fc
   .map((all) => new Map(all));
 
 test('by price, and among the same price by id', () => {
-  expect(pairs(orderOf([3, 9, 1, 4], [10.5, 7, 10.5, 10.45]))).toEqual([
+  expect(toPairs(sortPrices([3, 9, 1, 4], [10.5, 7, 10.5, 10.45]))).toEqual([
     [9, 7],
     [4, 10.45],
     [1, 10.5],
     [3, 10.5],
   ]);
-  expect(pairs(orderOf([], []))).toEqual([]);
+  expect(toPairs(sortPrices([], []))).toEqual([]);
 });
 
 test('what has changed and gone is replaced as if all were put in order anew', () => {
@@ -35,7 +35,9 @@ test('what has changed and gone is replaced as if all were put in order anew', (
       const again = new Map([...changed].filter(([id]) => !gone.includes(id)));
       for (const [id, price] of again) now.set(id, price);
       const without = new Set([...changed.keys(), ...gone]);
-      expect(pairs(replaced(ordered(before), without, ordered(again)))).toEqual(pairs(ordered(now)));
+      expect(toPairs(replacePrices(toSorted(before), without, toSorted(again)))).toEqual(
+        toPairs(toSorted(now)),
+      );
     }),
   );
 });

@@ -2,14 +2,14 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  compileList,
-  ladderAmount,
-  ladderPrice,
+  chainAmount,
+  chainPrice,
+  compilePriceList,
   type Priceable,
   type PriceRule,
   type PriceTerms,
   type Rounding,
-  viewKey,
+  toChainKey,
 } from './rules';
 
 const terms = (change: Partial<PriceTerms> = {}): PriceTerms => ({
@@ -29,10 +29,10 @@ const product = (change: Partial<Priceable> = {}): Priceable => ({
   rrp: '98.64',
   ...change,
 });
-const price = (of: Partial<Priceable>, ...lists: Partial<PriceTerms>[]) =>
-  ladderPrice(
-    product(of),
-    lists.map((list) => compileList(terms(list))),
+const priceThrough = (item: Partial<Priceable>, ...lists: Partial<PriceTerms>[]) =>
+  chainPrice(
+    product(item),
+    lists.map((list) => compilePriceList(terms(list))),
   );
 const rule = (
   scope: PriceRule['scope'],
@@ -64,8 +64,8 @@ describe('one tier', () => {
     ['an ending on the floor', { price: '10.20' }, { markup: '-50', rounding: 'x.99' }, '10.99'],
     ['the floor holds against less', {}, { markup: '-10' }, '83.59'],
     ['less without a floor', {}, { markup: '-10', floor: false }, '75.23'],
-  ])('%s', (_name, of, list, expected) => {
-    expect(price(of, list)).toBe(expected);
+  ])('%s', (_name, item, list, expected) => {
+    expect(priceThrough(item, list)).toBe(expected);
   });
 });
 
@@ -98,25 +98,27 @@ describe('rules', () => {
     ],
     ['on request stays on request', { price: null }, { rules: [rule('product', 7, 'fixed', '9')] }, null],
     ['RRP less has endings', { id: 8 }, { rules: all, rounding: 'x.99' }, '93.99'],
-  ])('%s', (_name, of, list, expected) => {
-    expect(price(of, list)).toBe(expected);
+  ])('%s', (_name, item, list, expected) => {
+    expect(priceThrough(item, list)).toBe(expected);
   });
 });
 
 describe('the ladder', () => {
   test('the owner of the connection pays what the API says', () => {
-    expect(price({ price: '83.590' })).toBe('83.590');
-    expect(ladderAmount('6.5', [])).toBe('6.5');
+    expect(priceThrough({ price: '83.590' })).toBe('83.590');
+    expect(chainAmount('6.5', [])).toBe('6.5');
   });
   test('each tier adds to what the tier above pays', () => {
-    expect(price({ price: '100' }, { markup: '10' }, { markup: '10' }, { markup: '10' })).toBe('133.1');
+    expect(priceThrough({ price: '100' }, { markup: '10' }, { markup: '10' }, { markup: '10' })).toBe(
+      '133.1',
+    );
   });
   test('rounding happens at each tier', () => {
-    expect(price({}, { rounding: 'x.99' }, { markup: '5' })).toBe('98.69');
+    expect(priceThrough({}, { rounding: 'x.99' }, { markup: '5' })).toBe('98.69');
   });
   test('a tier without a price ends it', () => {
     expect(
-      price(
+      priceThrough(
         { rrp: null },
         { rules: [rule('type', 3, 'rrp-less', '5')] },
         { rules: [rule('product', 7, 'fixed', '9')] },
@@ -124,21 +126,21 @@ describe('the ladder', () => {
     ).toBeNull();
   });
   test('what comes with a product gets the markup only', () => {
-    const list = compileList(
+    const list = compilePriceList(
       terms({
         rounding: 'x.99',
         rules: [rule('product', 7, 'fixed', '1'), rule('vendor', 406, 'markup', '50')],
       }),
     );
-    expect(ladderAmount('5', [list])).toBe('5.6');
-    expect(ladderAmount('0.0125', [list, list])).toBe('0.0157');
-    expect(ladderAmount(null, [list])).toBeNull();
-    expect(ladderAmount('-1', [list])).toBeNull();
-    expect(ladderAmount('5', [compileList(terms({ markup: '-20' }))])).toBe('5');
+    expect(chainAmount('5', [list])).toBe('5.6');
+    expect(chainAmount('0.0125', [list, list])).toBe('0.0157');
+    expect(chainAmount(null, [list])).toBeNull();
+    expect(chainAmount('-1', [list])).toBeNull();
+    expect(chainAmount('5', [compilePriceList(terms({ markup: '-20' }))])).toBe('5');
   });
   test('a view is named by its lists and their versions', () => {
-    expect(viewKey([])).toBe('');
-    expect(viewKey([terms({ id: 12, version: 3 }), terms({ id: 14 })])).toBe('12@3,14@1');
+    expect(toChainKey([])).toBe('');
+    expect(toChainKey([terms({ id: 12, version: 3 }), terms({ id: 14 })])).toBe('12@3,14@1');
   });
 });
 
@@ -173,7 +175,7 @@ const anyProduct = fc.record({
   price: amount,
   rrp: fc.option(amount),
 });
-const decimalsOf = (text: string) => Math.max(2, text.replace(/^\d+\.?/, '').length);
+const countDecimals = (text: string) => Math.max(2, text.replace(/^\d+\.?/, '').length);
 const STEP: Record<Rounding, string> = {
   none: '0.01',
   '0.05': '0.05',
@@ -186,12 +188,12 @@ const STEP: Record<Rounding, string> = {
 describe('for any product and list', () => {
   test('the floor is never broken, at any tier', () => {
     fc.assert(
-      fc.property(anyProduct, fc.array(anyList, { minLength: 1, maxLength: 4 }), (of, lists) => {
-        const floored = lists.map((list) => compileList({ ...list, floor: true }));
+      fc.property(anyProduct, fc.array(anyList, { minLength: 1, maxLength: 4 }), (item, lists) => {
+        const floored = lists.map((list) => compilePriceList({ ...list, floor: true }));
         for (let tier = 1; tier <= floored.length; tier++) {
           const [cost, sold] = [
-            ladderPrice(of, floored.slice(0, tier - 1)),
-            ladderPrice(of, floored.slice(0, tier)),
+            chainPrice(item, floored.slice(0, tier - 1)),
+            chainPrice(item, floored.slice(0, tier)),
           ];
           if (sold !== null) expect(new Big(sold).gte(cost ?? Number.NaN)).toBe(true);
         }
@@ -201,9 +203,9 @@ describe('for any product and list', () => {
 
   test('an ending adds less than a step', () => {
     fc.assert(
-      fc.property(anyProduct, anyList, (of, list) => {
+      fc.property(anyProduct, anyList, (item, list) => {
         const [round, exact] = [list, { ...list, rounding: 'none' as const }].map((each) =>
-          ladderPrice(of, [compileList({ ...each, floor: false })]),
+          chainPrice(item, [compilePriceList({ ...each, floor: false })]),
         );
         if (!round || !exact) return;
         const added = new Big(round).minus(exact);
@@ -215,11 +217,11 @@ describe('for any product and list', () => {
   test('who costs more is not sold for less', () => {
     fc.assert(
       fc.property(amount, amount, percent, rounding, fc.boolean(), (one, other, markup, ending, floor) => {
-        const list = compileList(terms({ markup, rounding: ending, floor }));
+        const list = compilePriceList(terms({ markup, rounding: ending, floor }));
         const [less, more] = new Big(one).lte(other) ? [one, other] : [other, one];
         // Prices of one catalogue have the same decimals.
         const [a, b] = [less, more].map((cost) =>
-          ladderPrice(product({ price: new Big(cost).toFixed(2) }), [list]),
+          chainPrice(product({ price: new Big(cost).toFixed(2) }), [list]),
         );
         expect(new Big(a ?? 0).lte(b ?? 0)).toBe(true);
       }),
@@ -228,22 +230,22 @@ describe('for any product and list', () => {
 
   test('a list twice is a list applied to what it made', () => {
     fc.assert(
-      fc.property(anyProduct, anyList, (of, list) => {
-        const compiled = compileList(list);
-        const once = ladderPrice(of, [compiled]);
+      fc.property(anyProduct, anyList, (item, list) => {
+        const compiled = compilePriceList(list);
+        const once = chainPrice(item, [compiled]);
         // What a tier pays keeps the decimals of the first cost.
-        fc.pre(once === null || decimalsOf(once) === decimalsOf(of.price));
-        const again = once === null ? null : ladderPrice({ ...of, price: once }, [compiled]);
-        expect(ladderPrice(of, [compiled, compiled])).toBe(again);
+        fc.pre(once === null || countDecimals(once) === countDecimals(item.price));
+        const again = once === null ? null : chainPrice({ ...item, price: once }, [compiled]);
+        expect(chainPrice(item, [compiled, compiled])).toBe(again);
       }),
     );
   });
 
   test('the order of rules does not matter', () => {
     fc.assert(
-      fc.property(anyProduct, anyList, (of, list) => {
+      fc.property(anyProduct, anyList, (item, list) => {
         const turned = { ...list, rules: [...list.rules].reverse() };
-        expect(ladderPrice(of, [compileList(turned)])).toBe(ladderPrice(of, [compileList(list)]));
+        expect(chainPrice(item, [compilePriceList(turned)])).toBe(chainPrice(item, [compilePriceList(list)]));
       }),
     );
   });
@@ -254,17 +256,19 @@ describe('for any product and list', () => {
         const exact = new Big(cost)
           .times(new Big(markup).plus(100))
           .div(100)
-          .round(decimalsOf(cost), Big.roundHalfUp);
-        expect(ladderPrice(product({ price: cost }), [compileList(terms({ markup }))])).toBe(exact.toFixed());
-        expect(ladderAmount(cost, [compileList(terms({ markup }))])).toBe(exact.toFixed());
+          .round(countDecimals(cost), Big.roundHalfUp);
+        expect(chainPrice(product({ price: cost }), [compilePriceList(terms({ markup }))])).toBe(
+          exact.toFixed(),
+        );
+        expect(chainAmount(cost, [compilePriceList(terms({ markup }))])).toBe(exact.toFixed());
       }),
     );
   });
 
   test('without a cost there is no price', () => {
     fc.assert(
-      fc.property(anyProduct, fc.array(anyList, { maxLength: 4 }), (of, lists) => {
-        expect(ladderPrice({ ...of, price: null }, lists.map(compileList))).toBeNull();
+      fc.property(anyProduct, fc.array(anyList, { maxLength: 4 }), (item, lists) => {
+        expect(chainPrice({ ...item, price: null }, lists.map(compilePriceList))).toBeNull();
       }),
     );
   });

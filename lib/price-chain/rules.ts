@@ -43,7 +43,7 @@ interface Share {
 type Action = Share | { kind: 'fixed'; amount: Amount };
 
 /** A price list made ready to price by. */
-export interface PriceList {
+export interface CompiledPriceList {
   id: number;
   version: number;
   markup: Share;
@@ -54,20 +54,20 @@ export interface PriceList {
 }
 
 /** By what an organisation buys. */
-export interface Ladder {
+export interface PriceChain {
   /** Whether prices of the organisation exist. False: a tier has no list, or the connection told no currency yet. */
   visible: boolean;
   /** From the tier below the connection's owner down to the organisation; empty for the owner itself. */
-  lists: readonly PriceList[];
+  lists: readonly CompiledPriceList[];
   /** The view of `shown_prices` to sort and filter by; null: by price nothing can be sorted now. */
-  view: BuiltView | null;
+  priceIndex: PriceIndex | null;
 }
 
 /** A price view that is complete. */
-export interface BuiltView {
+export interface PriceIndex {
   id: number;
   /** Changes whenever prices of it are written. */
-  mark: string;
+  version: string;
 }
 
 /** What of a product its price depends on. Amounts are decimals written out, in the connection's currency. */
@@ -114,43 +114,53 @@ const halfUp = (value: bigint, divisor: bigint): bigint => (2n * value + divisor
 const upwards = (value: bigint, divisor: bigint): bigint => (value + divisor - 1n) / divisor;
 const padded = ({ units, decimals }: Amount, to: number): bigint => units * power(to - decimals);
 
-function shareOf(kind: Share['kind'], percent: string): Share {
+function toShare(kind: Share['kind'], percent: string): Share {
   const { units, decimals } = read(percent);
   const divisor = 100n * power(decimals);
   return { kind, divisor, factor: kind === 'markup' ? divisor + units : divisor - units };
 }
 
-const actionOf = ({ action, value }: PriceRule): Action =>
-  action === 'fixed' ? { kind: 'fixed', amount: read(value) } : shareOf(action, value);
+const toAction = ({ action, value }: PriceRule): Action =>
+  action === 'fixed' ? { kind: 'fixed', amount: read(value) } : toShare(action, value);
 
-const rulesOf = (rules: readonly PriceRule[], scope: RuleScope): ReadonlyMap<number, Action> =>
-  new Map(rules.flatMap((rule) => (rule.scope === scope ? [[rule.scopeId, actionOf(rule)]] : [])));
+const toRuleMap = (rules: readonly PriceRule[], scope: RuleScope): ReadonlyMap<number, Action> =>
+  new Map(rules.flatMap((rule) => (rule.scope === scope ? [[rule.scopeId, toAction(rule)]] : [])));
 
 /** Makes a stored list ready to price by; done once for however many products. */
-export function compileList({ id, version, markup, rounding, floor, rules }: PriceTerms): PriceList {
+export function compilePriceList({
+  id,
+  version,
+  markup,
+  rounding,
+  floor,
+  rules,
+}: PriceTerms): CompiledPriceList {
   return {
     id,
     version,
-    markup: shareOf('markup', markup),
+    markup: toShare('markup', markup),
     rounding: rounding === 'none' ? null : ENDINGS[rounding],
     floor,
     rules: {
-      product: rulesOf(rules, 'product'),
-      vendor: rulesOf(rules, 'vendor'),
-      type: rulesOf(rules, 'type'),
+      product: toRuleMap(rules, 'product'),
+      vendor: toRuleMap(rules, 'vendor'),
+      type: toRuleMap(rules, 'type'),
     },
   };
 }
 
 /** What decides a product's price: the narrower scope wins, product, vendor, type, then the list's own markup. */
-export function decidedBy({ rules }: PriceList, { id, vendor, type }: Priceable): RuleScope | 'list' {
+export function getDecidingScope(
+  { rules }: CompiledPriceList,
+  { id, vendor, type }: Priceable,
+): RuleScope | 'list' {
   if (rules.product.has(id)) return 'product';
   if (vendor !== null && rules.vendor.has(vendor)) return 'vendor';
   return type !== null && rules.type.has(type) ? 'type' : 'list';
 }
 
 /** As `decidedBy`; apart from it because it runs a million times. */
-function actionFor({ rules, markup }: PriceList, { id, vendor, type }: Priceable): Action {
+function getAction({ rules, markup }: CompiledPriceList, { id, vendor, type }: Priceable): Action {
   return (
     rules.product.get(id) ??
     (vendor === null ? undefined : rules.vendor.get(vendor)) ??
@@ -169,7 +179,7 @@ function shareIn(base: Amount, { factor, divisor }: Share, decimals: number): bi
  * The next price upwards that has the list's ending: nobody sells for less than the terms say because of an ending. An
  * amount below the first ending is left as it is.
  */
-function withEnding({ units, decimals }: Amount, ending: PriceList['rounding']): Amount {
+function withEnding({ units, decimals }: Amount, ending: CompiledPriceList['rounding']): Amount {
   if (!ending) return { units, decimals };
   const hundredth = power(decimals - 2);
   const [step, less] = [ending.step * hundredth, ending.less * hundredth];
@@ -177,8 +187,13 @@ function withEnding({ units, decimals }: Amount, ending: PriceList['rounding']):
 }
 
 /** One tier: what the next organisation pays for a product that costs the list's owner `cost`. */
-function tierPrice(cost: Amount, rrp: Amount | null, list: PriceList, product: Priceable): Amount | null {
-  const action = actionFor(list, product);
+function tierPrice(
+  cost: Amount,
+  rrp: Amount | null,
+  list: CompiledPriceList,
+  product: Priceable,
+): Amount | null {
+  const action = getAction(list, product);
   if (action.kind === 'fixed') {
     const decimals = Math.max(cost.decimals, action.amount.decimals);
     const [units, least] = [padded(action.amount, decimals), padded(cost, decimals)];
@@ -200,7 +215,7 @@ function tierPrice(cost: Amount, rrp: Amount | null, list: PriceList, product: P
  * @returns null for a price on request: the cost is unknown, or a rule needs a recommended retail price that there is not.
  *   A cost below zero is a fault of the data: handed down it would be somebody else's amount, so there is no price.
  */
-export function ladderPrice(product: Priceable, lists: readonly PriceList[]): string | null {
+export function chainPrice(product: Priceable, lists: readonly CompiledPriceList[]): string | null {
   if (product.price === null || lists.length === 0) return product.price;
   let amount: Amount | null = read(product.price);
   if (amount.units < 0n) return null;
@@ -217,7 +232,7 @@ export function ladderPrice(product: Priceable, lists: readonly PriceList[]): st
  * What an organisation pays for what comes with a product: a charge of a plan, an add-on, shipping. Each list adds its
  * markup; rules and endings are for the prices of products only.
  */
-export function ladderAmount(cost: string | null, lists: readonly PriceList[]): string | null {
+export function chainAmount(cost: string | null, lists: readonly CompiledPriceList[]): string | null {
   if (cost === null || lists.length === 0) return cost;
   let amount = read(cost);
   if (amount.units < 0n) return null;
@@ -229,5 +244,5 @@ export function ladderAmount(cost: string | null, lists: readonly PriceList[]): 
 }
 
 /** The name of a way of pricing: the lists and their versions, in order; empty for the connection's owner. */
-export const viewKey = (lists: readonly { id: number; version: number }[]): string =>
+export const toChainKey = (lists: readonly { id: number; version: number }[]): string =>
   lists.map(({ id, version }) => `${id}@${version}`).join();

@@ -1,25 +1,25 @@
 import { packFloats, packIntegers, unpackFloats, unpackIntegers } from '@/lib/db/packed';
-import type { PricedOrder } from './order';
+import type { SortedPrices } from './order';
 import type { Session } from './view-store';
 
 /** Writes the whole order of a view. */
-export async function saveShown(
+export async function saveIndexPrices(
   session: Session,
-  viewId: number,
-  { ids, prices }: PricedOrder,
+  priceIndexId: number,
+  { ids, prices }: SortedPrices,
 ): Promise<void> {
   await session.query(
     `INSERT INTO shown_prices (view_id, ids, prices) VALUES ($1, $2, $3)
      ON CONFLICT (view_id) DO UPDATE SET ids = excluded.ids, prices = excluded.prices`,
-    [viewId, packIntegers(ids), packFloats(prices)],
+    [priceIndexId, packIntegers(ids), packFloats(prices)],
   );
 }
 
 /** The order of a view; empty for one that was never built. */
-export async function findShown(session: Session, viewId: number): Promise<PricedOrder> {
+export async function findIndexPrices(session: Session, priceIndexId: number): Promise<SortedPrices> {
   const { rows } = await session.query<{ ids: Buffer; prices: Buffer }>(
     'SELECT ids, prices FROM shown_prices WHERE view_id = $1',
-    [viewId],
+    [priceIndexId],
   );
   const [row] = rows;
   return row
@@ -28,16 +28,20 @@ export async function findShown(session: Session, viewId: number): Promise<Price
 }
 
 /** How many prices views have, all together. */
-export async function countShown(session: Session, viewIds: readonly number[]): Promise<number> {
+export async function countIndexPrices(session: Session, priceIndexIds: readonly number[]): Promise<number> {
   const { rows } = await session.query<{ count: number }>(
     `SELECT coalesce(sum(octet_length(ids)), 0)::float8 / 4 AS count FROM shown_prices WHERE view_id = ANY($1)`,
-    [viewIds],
+    [priceIndexIds],
   );
   return rows[0]?.count ?? 0;
 }
 
 /** Puts what the connection's owner pays into its view: the only one in which nothing is worked out. */
-export async function copyOwnPrices(session: Session, viewId: number, connectionId: number): Promise<void> {
+export async function copyOwnerPrices(
+  session: Session,
+  priceIndexId: number,
+  connectionId: number,
+): Promise<void> {
   await session.query(
     `INSERT INTO shown_prices (view_id, ids, prices)
      SELECT $1, coalesce(string_agg(int4send(product_id), ''), ''),
@@ -45,6 +49,6 @@ export async function copyOwnPrices(session: Session, viewId: number, connection
      FROM (SELECT product_id, price FROM offers
            WHERE connection_id = $2 AND gone_at IS NULL AND price IS NOT NULL ORDER BY price, product_id) AS own
      ON CONFLICT (view_id) DO UPDATE SET ids = excluded.ids, prices = excluded.prices`,
-    [viewId, connectionId],
+    [priceIndexId, connectionId],
   );
 }

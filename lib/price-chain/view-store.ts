@@ -4,7 +4,7 @@ import type { Priceable } from './rules';
 /** A session or a transaction of one: views are filled beside the pool's short statements. */
 export type Session = Pick<PoolClient, 'query'>;
 
-export interface StoredView {
+export interface StoredPriceIndex {
   id: number;
   key: string;
   state: 'building' | 'ready';
@@ -13,8 +13,8 @@ export interface StoredView {
 }
 
 /** A connection's views, locked until the transaction ends. */
-export async function lockViews(session: Session, connectionId: number): Promise<StoredView[]> {
-  const { rows } = await session.query<StoredView>(
+export async function lockPriceIndexes(session: Session, connectionId: number): Promise<StoredPriceIndex[]> {
+  const { rows } = await session.query<StoredPriceIndex>(
     `SELECT id, key, state, built_at::text AS mark FROM price_views WHERE connection_id = $1
      ORDER BY id FOR UPDATE`,
     [connectionId],
@@ -23,12 +23,12 @@ export async function lockViews(session: Session, connectionId: number): Promise
 }
 
 /** Views that wait to be built, those longest waiting first. */
-export async function findBuilding(
+export async function findStalePriceIndexes(
   session: Session,
   connectionId: number,
   limit: number,
-): Promise<StoredView[]> {
-  const { rows } = await session.query<StoredView>(
+): Promise<StoredPriceIndex[]> {
+  const { rows } = await session.query<StoredPriceIndex>(
     `SELECT id, key, state, built_at::text AS mark FROM price_views
      WHERE connection_id = $1 AND state = 'building' ORDER BY built_at NULLS FIRST, id LIMIT $2`,
     [connectionId, limit],
@@ -37,7 +37,7 @@ export async function findBuilding(
 }
 
 /** Per connection, the ladders by which organisations that it serves buy; the owner's own has the empty key. */
-const NEEDED = `
+const NEEDED_CHAINS = `
   served AS (
     SELECT c.id AS connection_id, o.id, o.path[array_position(o.path, c.organisation_id):] AS path
     FROM catalogue_connections c JOIN organisations o ON o.path @> ARRAY[c.organisation_id]
@@ -57,18 +57,18 @@ const NEEDED = `
     UNION SELECT connection_id, key FROM ladders WHERE is_whole
   )`;
 
-export async function findNeededKeys(session: Session, connectionId: number): Promise<string[]> {
+export async function findNeededChainKeys(session: Session, connectionId: number): Promise<string[]> {
   const { rows } = await session.query<{ key: string }>(
-    `WITH ${NEEDED} SELECT key FROM needed WHERE connection_id = $1`,
+    `WITH ${NEEDED_CHAINS} SELECT key FROM needed WHERE connection_id = $1`,
     [connectionId],
   );
   return rows.map(({ key }) => key);
 }
 
 /** Connections with a view that is out of date or missing, or that nobody needed since `before`. */
-export async function findMisaligned(session: Session, before: Date): Promise<number[]> {
+export async function findConnectionsToReindex(session: Session, before: Date): Promise<number[]> {
   const { rows } = await session.query<{ id: number }>(
-    `WITH ${NEEDED}
+    `WITH ${NEEDED_CHAINS}
      SELECT connection_id AS id FROM price_views WHERE state = 'building'
      UNION SELECT needed.connection_id FROM needed
        LEFT JOIN price_views AS views ON views.connection_id = needed.connection_id AND views.key = needed.key
@@ -81,7 +81,7 @@ export async function findMisaligned(session: Session, before: Date): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-export async function addViews(
+export async function addPriceIndexes(
   session: Session,
   connectionId: number,
   keys: readonly string[],
@@ -94,7 +94,7 @@ export async function addViews(
 }
 
 /** A view of lists that changed becomes the view of the changed ones, and out of date. */
-export async function renameView(session: Session, id: number, key: string): Promise<void> {
+export async function rekeyPriceIndex(session: Session, id: number, key: string): Promise<void> {
   await session.query(
     `UPDATE price_views SET key = $2, state = 'building', built_at = clock_timestamp(), used_at = now()
      WHERE id = $1`,
@@ -102,12 +102,12 @@ export async function renameView(session: Session, id: number, key: string): Pro
   );
 }
 
-export async function noteUsed(session: Session, ids: readonly number[]): Promise<void> {
+export async function touchPriceIndexes(session: Session, ids: readonly number[]): Promise<void> {
   await session.query('UPDATE price_views SET used_at = now() WHERE id = ANY($1)', [ids]);
 }
 
 /** Says that views are out of date; what is building them begins again. */
-export async function markBuilding(session: Session, ids: readonly number[]): Promise<void> {
+export async function markPriceIndexesStale(session: Session, ids: readonly number[]): Promise<void> {
   await session.query(
     `UPDATE price_views SET state = 'building', built_at = clock_timestamp() WHERE id = ANY($1)`,
     [ids],
@@ -115,7 +115,10 @@ export async function markBuilding(session: Session, ids: readonly number[]): Pr
 }
 
 /** @returns false when the view went out of date again since `view` was read. */
-export async function markReady(session: Session, { id, key, mark }: StoredView): Promise<boolean> {
+export async function markPriceIndexReady(
+  session: Session,
+  { id, key, mark }: StoredPriceIndex,
+): Promise<boolean> {
   const { rowCount } = await session.query(
     `UPDATE price_views SET state = 'ready', built_at = clock_timestamp()
      WHERE id = $1 AND key = $2 AND built_at::text IS NOT DISTINCT FROM $3`,
@@ -125,7 +128,11 @@ export async function markReady(session: Session, { id, key, mark }: StoredView)
 }
 
 /** Removes views, and their prices, that nobody needed since `before`. */
-export async function dropUnused(session: Session, ids: readonly number[], before: Date): Promise<void> {
+export async function deleteUnusedPriceIndexes(
+  session: Session,
+  ids: readonly number[],
+  before: Date,
+): Promise<void> {
   await session.query('DELETE FROM price_views WHERE id = ANY($1) AND used_at < $2', [ids, before]);
 }
 

@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildViews } from './build';
-import { ladderOf, shownOrder } from './data';
-import { planViews } from './plan';
-import { openPriceDesk, type PriceDesk } from './testing/price-fixture';
-import { findMisaligned } from './view-store';
-import { repriceInSwitch } from './views';
+import { buildPriceIndexes } from './build';
+import { getPriceChain, readPriceIndex } from './data';
+import { planPriceIndexes } from './plan';
+import { openPriceFixture, type PriceFixture } from './testing/price-fixture';
+import { findConnectionsToReindex } from './view-store';
+import { repriceOnPublish } from './views';
 
-let desk: PriceDesk;
+let fixture: PriceFixture;
 beforeAll(async () => {
-  desk = await openPriceDesk();
+  fixture = await openPriceFixture();
 });
-afterAll(() => desk.database.drop());
+afterAll(() => fixture.database.drop());
 
-const serving = () => ({ id: desk.connectionId, organisationId: 200, currency: 'GBP' });
-const ladder = (organisationId: number) => ladderOf(organisationId, serving());
+const serving = () => ({ id: fixture.connectionId, organisationId: 200, currency: 'GBP' });
+const getChainFor = (organisationId: number) => getPriceChain(organisationId, serving());
 
 /** What an organisation's view holds, in its order; null when it has none to sort by. */
-async function shown(organisationId: number): Promise<[id: number, price: number][] | null> {
-  const { view } = await ladder(organisationId);
-  if (view === null) return null;
-  const { ids, prices } = await shownOrder(view.id);
+async function readPrices(organisationId: number): Promise<[id: number, price: number][] | null> {
+  const { priceIndex } = await getChainFor(organisationId);
+  if (priceIndex === null) return null;
+  const { ids, prices } = await readPriceIndex(priceIndex.id);
   return Array.from(ids, (id, at) => [id, prices[at] ?? Number.NaN]);
 }
 
-async function switched(changed: number[] | 'all', gone: number[] = []): Promise<void> {
-  const client = await desk.database.pool.connect();
+async function publishOffers(changed: number[] | 'all', gone: number[] = []): Promise<void> {
+  const client = await fixture.database.pool.connect();
   try {
     await client.query('BEGIN');
     await client.query('UPDATE offers SET gone_at = now() WHERE product_id = ANY($1)', [gone]);
-    await repriceInSwitch(client, desk.connectionId, changed, gone);
+    await repriceOnPublish(client, fixture.connectionId, changed, gone);
     await client.query('COMMIT');
   } finally {
     client.release();
@@ -36,61 +36,61 @@ async function switched(changed: number[] | 'all', gone: number[] = []): Promise
 }
 
 test('the first read gives the owner its prices at once; the others are built by the job', async () => {
-  await desk.offer([1, 406, 3, '100', '150'], [2, null, null, '10.5', null], [3, 406, 4, null, '9']);
-  const top = await desk.sell(200, '10', [300]);
-  await desk.sell(300, '20', [400]);
-  await desk.database.pool.query(
+  await fixture.offer([1, 406, 3, '100', '150'], [2, null, null, '10.5', null], [3, 406, 4, null, '9']);
+  const top = await fixture.sell(200, '10', [300]);
+  await fixture.sell(300, '20', [400]);
+  await fixture.database.pool.query(
     `INSERT INTO price_rules (list_id, scope, scope_id, action, value) VALUES ($1, 'vendor', 406, 'rrp-less', '20')`,
     [top],
   );
-  await switched('all');
-  expect(await shown(200)).toEqual([
+  await publishOffers('all');
+  expect(await readPrices(200)).toEqual([
     [2, 10.5],
     [1, 100],
   ]);
-  expect(await shown(300)).toBeNull();
-  expect(await buildViews(desk.connectionId)).toBe(true);
-  expect(await shown(300)).toEqual([
+  expect(await readPrices(300)).toBeNull();
+  expect(await buildPriceIndexes(fixture.connectionId)).toBe(true);
+  expect(await readPrices(300)).toEqual([
     [2, 11.55],
     [1, 120],
   ]);
-  expect(await shown(400)).toEqual([
+  expect(await readPrices(400)).toEqual([
     [2, 13.86],
     [1, 144],
   ]);
-  expect(await findMisaligned(desk.database.pool, new Date(0))).toEqual([]);
+  expect(await findConnectionsToReindex(fixture.database.pool, new Date(0))).toEqual([]);
 });
 
 test('without a list at any tier there is no price, and no view', async () => {
   for (const organisationId of [301, 500])
-    expect(await ladder(organisationId)).toMatchObject({ visible: false });
-  expect(await ladderOf(200, { ...serving(), currency: null })).toMatchObject({ visible: false });
+    expect(await getChainFor(organisationId)).toMatchObject({ visible: false });
+  expect(await getPriceChain(200, { ...serving(), currency: null })).toMatchObject({ visible: false });
 });
 
 test('a list of somebody who is not the organisation above counts for nothing', async () => {
-  const foreign = await desk.sell(301, '1', []);
-  await desk.database.pool.query(
+  const foreign = await fixture.sell(301, '1', []);
+  await fixture.database.pool.query(
     'INSERT INTO price_assignments (organisation_id, list_id) VALUES (500, $1)',
     [foreign],
   );
-  expect(await ladder(500)).toMatchObject({ visible: false, lists: [] });
-  await desk.database.pool.query('DELETE FROM price_assignments WHERE organisation_id = 500');
+  expect(await getChainFor(500)).toMatchObject({ visible: false, lists: [] });
+  await fixture.database.pool.query('DELETE FROM price_assignments WHERE organisation_id = 500');
 });
 
 test('a few changes are in every view when the switch ends', async () => {
-  await desk.offer([2, null, null, '20', null], [3, 406, 4, '7', '10'], [4, null, null, '1', null]);
-  await switched([2, 3, 4], [1]);
-  expect(await shown(200)).toEqual([
+  await fixture.offer([2, null, null, '20', null], [3, 406, 4, '7', '10'], [4, null, null, '1', null]);
+  await publishOffers([2, 3, 4], [1]);
+  expect(await readPrices(200)).toEqual([
     [4, 1],
     [3, 7],
     [2, 20],
   ]);
-  expect(await shown(300)).toEqual([
+  expect(await readPrices(300)).toEqual([
     [4, 1.1],
     [3, 8],
     [2, 22],
   ]);
-  expect(await shown(400)).toEqual([
+  expect(await readPrices(400)).toEqual([
     [4, 1.32],
     [3, 9.6],
     [2, 26.4],
@@ -98,10 +98,10 @@ test('a few changes are in every view when the switch ends', async () => {
 });
 
 test('a changed list makes its views unsortable until they are built', async () => {
-  await desk.database.pool.query(
+  await fixture.database.pool.query(
     `UPDATE price_lists SET markup = '15', version = version + 1 WHERE organisation_id = 200`,
   );
-  expect([await shown(200), await shown(300), await shown(400)]).toEqual([
+  expect([await readPrices(200), await readPrices(300), await readPrices(400)]).toEqual([
     [
       [4, 1],
       [3, 7],
@@ -110,14 +110,14 @@ test('a changed list makes its views unsortable until they are built', async () 
     null,
     null,
   ]);
-  expect(await findMisaligned(desk.database.pool, new Date(0))).toEqual([desk.connectionId]);
-  await buildViews(desk.connectionId);
-  expect(await shown(300)).toEqual([
+  expect(await findConnectionsToReindex(fixture.database.pool, new Date(0))).toEqual([fixture.connectionId]);
+  await buildPriceIndexes(fixture.connectionId);
+  expect(await readPrices(300)).toEqual([
     [4, 1.15],
     [3, 8],
     [2, 23],
   ]);
-  expect(await shown(400)).toEqual([
+  expect(await readPrices(400)).toEqual([
     [4, 1.38],
     [3, 9.6],
     [2, 27.6],
@@ -125,12 +125,14 @@ test('a changed list makes its views unsortable until they are built', async () 
 });
 
 test('a switch under a changed list leaves its views to the job', async () => {
-  await desk.database.pool.query(`UPDATE price_lists SET version = version + 1 WHERE organisation_id = 200`);
-  await desk.offer([4, null, null, '2', null]);
-  await switched([4]);
-  expect(await shown(300)).toBeNull();
-  await buildViews(desk.connectionId);
-  expect(await shown(300)).toEqual([
+  await fixture.database.pool.query(
+    `UPDATE price_lists SET version = version + 1 WHERE organisation_id = 200`,
+  );
+  await fixture.offer([4, null, null, '2', null]);
+  await publishOffers([4]);
+  expect(await readPrices(300)).toBeNull();
+  await buildPriceIndexes(fixture.connectionId);
+  expect(await readPrices(300)).toEqual([
     [4, 2.3],
     [3, 8],
     [2, 23],
@@ -138,35 +140,39 @@ test('a switch under a changed list leaves its views to the job', async () => {
 });
 
 test('products that lost their price or went leave a view that is built again', async () => {
-  await desk.offer([4, null, null, null, null]);
-  await switched('all', [2]);
-  await buildViews(desk.connectionId);
-  expect([await shown(200), await shown(300), await shown(400)]).toEqual([[[3, 7]], [[3, 8]], [[3, 9.6]]]);
+  await fixture.offer([4, null, null, null, null]);
+  await publishOffers('all', [2]);
+  await buildPriceIndexes(fixture.connectionId);
+  expect([await readPrices(200), await readPrices(300), await readPrices(400)]).toEqual([
+    [[3, 7]],
+    [[3, 8]],
+    [[3, 9.6]],
+  ]);
 });
 
 test('a ladder that nobody buys by any more is dropped after a while, with its rows', async () => {
-  await desk.database.pool.query('DELETE FROM price_assignments WHERE organisation_id = 400');
-  await buildViews(desk.connectionId);
+  await fixture.database.pool.query('DELETE FROM price_assignments WHERE organisation_id = 400');
+  await buildPriceIndexes(fixture.connectionId);
   const count = async () =>
-    (await desk.database.pool.query('SELECT count(*)::int AS n FROM shown_prices')).rows[0].n;
+    (await fixture.database.pool.query('SELECT count(*)::int AS n FROM shown_prices')).rows[0].n;
   expect(await count()).toBe(3);
-  await desk.database.pool.query(`UPDATE price_views SET used_at = now() - interval '2 hours'`);
-  await buildViews(desk.connectionId);
+  await fixture.database.pool.query(`UPDATE price_views SET used_at = now() - interval '2 hours'`);
+  await buildPriceIndexes(fixture.connectionId);
   expect(await count()).toBe(2);
-  expect(await shown(300)).toEqual([[3, 8]]);
+  expect(await readPrices(300)).toEqual([[3, 8]]);
 });
 
 test('one at a time for each connection', async () => {
-  const client = await desk.database.pool.connect();
-  await client.query('SELECT pg_advisory_lock(7203120, $1)', [desk.connectionId]);
-  expect(await buildViews(desk.connectionId)).toBe(false);
+  const client = await fixture.database.pool.connect();
+  await client.query('SELECT pg_advisory_lock(7203120, $1)', [fixture.connectionId]);
+  expect(await buildPriceIndexes(fixture.connectionId)).toBe(false);
   await client.query('SELECT pg_advisory_unlock_all()');
   client.release();
 });
 
 test('views of the same lists in older versions are kept and renamed', () => {
   expect(
-    planViews(
+    planPriceIndexes(
       ['', '1@3', '1@3,2@1', '4@1'],
       [
         { id: 10, key: '' },

@@ -1,27 +1,27 @@
 import type { PoolClient } from 'pg';
-import { txOn } from '@/lib/db/pool';
+import { toTx } from '@/lib/db/pool';
 import { enqueue } from '@/lib/jobs/queue';
-import { findTerms } from './chain-store';
-import { buildPriceViewsJob } from './job-definitions';
-import { orderOf, replaced } from './order';
-import { compileList, ladderPrice, type Priceable, type PriceList } from './rules';
-import { copyOwnPrices, countShown, findShown, saveShown } from './shown-price-store';
+import { findPriceTerms } from './chain-store';
+import { buildPriceIndexesJob } from './job-definitions';
+import { replacePrices, sortPrices } from './order';
+import { type CompiledPriceList, chainPrice, compilePriceList, type Priceable } from './rules';
+import { copyOwnerPrices, countIndexPrices, findIndexPrices, saveIndexPrices } from './shown-price-store';
 import {
-  addViews,
+  addPriceIndexes,
   findPriceableByIds,
-  lockViews,
-  markBuilding,
-  markReady,
+  lockPriceIndexes,
+  markPriceIndexesStale,
+  markPriceIndexReady,
   type Session,
-  type StoredView,
+  type StoredPriceIndex,
 } from './view-store';
 
 /** Of more changed products than this views are not priced while a switch holds its locks; a job does it. */
-const MOST_CHANGED = 50_000;
+const MAX_CHANGED = 50_000;
 /** Nor are views of more prices than this, all together: each is read and written whole, some two million a second. */
-const MOST_PRICES = 4_000_000;
+const MAX_PRICES = 4_000_000;
 
-const listIdsOf = (key: string): { id: number; version: number }[] =>
+const parseChainKey = (key: string): { id: number; version: number }[] =>
   key === ''
     ? []
     : key.split(',').map((part) => {
@@ -30,20 +30,22 @@ const listIdsOf = (key: string): { id: number; version: number }[] =>
       });
 
 /** The lists of views, by view; null for a view whose lists are other ones by now. */
-export async function listsOfViews(
+export async function findIndexPriceLists(
   session: Session,
-  views: readonly Pick<StoredView, 'id' | 'key'>[],
-): Promise<Map<number, PriceList[] | null>> {
-  const ids = [...new Set(views.flatMap(({ key }) => listIdsOf(key).map(({ id }) => id)))];
-  const compiled = new Map((await findTerms(session, ids)).map((terms) => [terms.id, compileList(terms)]));
+  priceIndexes: readonly Pick<StoredPriceIndex, 'id' | 'key'>[],
+): Promise<Map<number, CompiledPriceList[] | null>> {
+  const ids = [...new Set(priceIndexes.flatMap(({ key }) => parseChainKey(key).map(({ id }) => id)))];
+  const compiled = new Map(
+    (await findPriceTerms(session, ids)).map((terms) => [terms.id, compilePriceList(terms)]),
+  );
   return new Map(
-    views.map((view) => {
-      const wanted = listIdsOf(view.key);
+    priceIndexes.map((priceIndex) => {
+      const wanted = parseChainKey(priceIndex.key);
       const lists = wanted.flatMap(({ id, version }) => {
         const list = compiled.get(id);
         return list?.version === version ? [list] : [];
       });
-      return [view.id, lists.length === wanted.length ? lists : null];
+      return [priceIndex.id, lists.length === wanted.length ? lists : null];
     }),
   );
 }
@@ -58,10 +60,10 @@ export interface Prices {
 export function addPrices(
   { ids, prices }: Prices,
   products: readonly Priceable[],
-  lists: readonly PriceList[],
+  lists: readonly CompiledPriceList[],
 ): void {
   for (const product of products) {
-    const price = ladderPrice(product, lists);
+    const price = chainPrice(product, lists);
     if (price === null) continue;
     ids.push(product.id);
     prices.push(Number(price));
@@ -69,44 +71,48 @@ export function addPrices(
 }
 
 /** Prices some products again in views that are complete otherwise. */
-async function repriceViews(
+async function repriceIndexes(
   session: Session,
   connectionId: number,
-  views: readonly { id: number; lists: readonly PriceList[] }[],
+  priceIndexes: readonly { id: number; lists: readonly CompiledPriceList[] }[],
   { changed, gone }: { changed: readonly number[]; gone: readonly number[] },
 ): Promise<void> {
-  if (views.length === 0) return;
+  if (priceIndexes.length === 0) return;
   const products = await findPriceableByIds(session, connectionId, changed);
   const without = new Set([...changed, ...gone]);
-  for (const { id, lists } of views) {
+  for (const { id, lists } of priceIndexes) {
     const again: Prices = { ids: [], prices: [] };
     addPrices(again, products, lists);
-    const order = replaced(await findShown(session, id), without, orderOf(again.ids, again.prices));
-    await saveShown(session, id, order);
+    const order = replacePrices(
+      await findIndexPrices(session, id),
+      without,
+      sortPrices(again.ids, again.prices),
+    );
+    await saveIndexPrices(session, id, order);
   }
 }
 
 /** The views below the owner's: priced again when that is little, else out of date from now on. */
-async function repriceBelow(
+async function repriceDownstream(
   client: PoolClient,
   connectionId: number,
-  views: readonly StoredView[],
+  priceIndexes: readonly StoredPriceIndex[],
   { changed, gone }: { changed: readonly number[] | 'all'; gone: readonly number[] },
 ): Promise<void> {
-  const ready = views.filter(({ state }) => state === 'ready');
-  const isFew = changed !== 'all' && changed.length + gone.length <= MOST_CHANGED;
+  const ready = priceIndexes.filter(({ state }) => state === 'ready');
+  const isFew = changed !== 'all' && changed.length + gone.length <= MAX_CHANGED;
   const ids = ready.map(({ id }) => id);
-  const isLittle = isFew && (await countShown(client, ids)) <= MOST_PRICES;
-  const lists = await listsOfViews(client, isLittle ? ready : []);
+  const isLittle = isFew && (await countIndexPrices(client, ids)) <= MAX_PRICES;
+  const lists = await findIndexPriceLists(client, isLittle ? ready : []);
   const current = ready.flatMap(({ id }) => {
     const found = lists.get(id);
     return found ? [{ id, lists: found }] : [];
   });
-  if (changed !== 'all') await repriceViews(client, connectionId, current, { changed, gone });
+  if (changed !== 'all') await repriceIndexes(client, connectionId, current, { changed, gone });
   const done = new Set(current.map(({ id }) => id));
-  await markBuilding(
+  await markPriceIndexesStale(
     client,
-    views.flatMap(({ id }) => (done.has(id) ? [] : id)),
+    priceIndexes.flatMap(({ id }) => (done.has(id) ? [] : id)),
   );
 }
 
@@ -118,25 +124,25 @@ async function repriceBelow(
  * @param changed products whose offer was written, or returned; `all` when that is much of the catalogue.
  * @param gone products that are no longer on offer.
  */
-export async function repriceInSwitch(
+export async function repriceOnPublish(
   client: PoolClient,
   connectionId: number,
   changed: readonly number[] | 'all',
   gone: readonly number[],
 ): Promise<void> {
   if (changed !== 'all' && changed.length + gone.length === 0) return;
-  await addViews(client, connectionId, ['']);
-  const views = await lockViews(client, connectionId);
-  const own = views.find(({ key }) => key === '');
+  await addPriceIndexes(client, connectionId, ['']);
+  const priceIndexes = await lockPriceIndexes(client, connectionId);
+  const own = priceIndexes.find(({ key }) => key === '');
   if (own) {
-    await copyOwnPrices(client, own.id, connectionId);
-    await markReady(client, own);
+    await copyOwnerPrices(client, own.id, connectionId);
+    await markPriceIndexReady(client, own);
   }
-  const below = views.filter(({ key }) => key !== '');
-  await repriceBelow(client, connectionId, below, { changed, gone });
-  await requestViews(client, connectionId);
+  const below = priceIndexes.filter(({ key }) => key !== '');
+  await repriceDownstream(client, connectionId, below, { changed, gone });
+  await requestPriceIndexBuild(client, connectionId);
 }
 
 /** Asks a job to bring the views of a connection in line with the ladders, in the transaction on `client`. */
-const requestViews = (client: PoolClient, connectionId: number): Promise<void> =>
-  enqueue(txOn(client), buildPriceViewsJob, { connectionId }, { key: String(connectionId) });
+const requestPriceIndexBuild = (client: PoolClient, connectionId: number): Promise<void> =>
+  enqueue(toTx(client), buildPriceIndexesJob, { connectionId }, { key: String(connectionId) });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
-import { buyerOf } from '@/lib/permissions/testing/sample-actor';
-import { openPriceDesk, type PriceDesk } from '@/lib/price-chain/testing/price-fixture';
+import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
+import { openPriceFixture, type PriceFixture } from '@/lib/price-chain/testing/price-fixture';
 import {
   assignPriceList,
   changePriceList,
@@ -10,25 +10,25 @@ import {
   getPriceList,
   getPriceLists,
 } from './data';
-import { changesOf } from './rules';
+import { describeChanges } from './rules';
 import { MAX_PRICE_LISTS, type PriceListInput, priceListInputSchema } from './schema';
-import { tryLists } from './trial';
+import { previewPrices } from './trial';
 
-let desk: PriceDesk;
+let fixture: PriceFixture;
 let admin: Actor;
 beforeAll(async () => {
-  desk = await openPriceDesk();
-  const { rows } = await desk.database.pool.query(`
+  fixture = await openPriceFixture();
+  const { rows } = await fixture.database.pool.query(`
     WITH person AS (INSERT INTO people (email, name, password_hash) VALUES ('amira@b.example', 'Amira', '-') RETURNING id)
     INSERT INTO memberships (person_id, organisation_id, role) SELECT id, 200, 'administrator' FROM person
     RETURNING person_id AS id`);
   admin = actor(200, rows[0].id);
-  await desk.offer([1, 406, 3, '100', '150'], [2, null, null, null, null]);
+  await fixture.offer([1, 406, 3, '100', '150'], [2, null, null, null, null]);
 });
-afterAll(() => desk.database.drop());
+afterAll(() => fixture.database.drop());
 
 const actor = (organisationId: number, userId: string): Actor => ({
-  ...buyerOf(200, organisationId),
+  ...createBuyerActor(200, organisationId),
   userId,
   realUserId: userId,
   role: 'administrator',
@@ -43,7 +43,7 @@ const input = (change: Partial<PriceListInput> = {}): PriceListInput => ({
   ...change,
 });
 const audited = async () =>
-  (await desk.database.pool.query('SELECT action, subject, detail FROM audit_events ORDER BY id')).rows;
+  (await fixture.database.pool.query('SELECT action, subject, detail FROM audit_events ORDER BY id')).rows;
 
 test('a list is made, changed on its version, assigned, and deleted when nobody buys by it', async () => {
   const { id } = await createPriceList(admin, input());
@@ -116,11 +116,11 @@ test('lists and buyers of anybody else do not exist', async () => {
     () => assignPriceList(admin, 200, { listId: null, was: null }),
   ])
     await expect(work()).rejects.toMatchObject({ code: 'not-found' });
-  await expect(getPriceLists(buyerOf(200))).rejects.toMatchObject({ code: 'not-allowed' });
+  await expect(getPriceLists(createBuyerActor(200))).rejects.toMatchObject({ code: 'not-allowed' });
 });
 
 test('a product is tried with each list, from the own price', async () => {
-  const trial = await tryLists(admin, 1);
+  const trial = await previewPrices(admin, 1);
   expect(trial).toMatchObject({ cost: { amount: '100', currency: 'GBP' }, rrp: { amount: '150' } });
   expect(trial.prices).toContainEqual(
     expect.objectContaining({
@@ -131,8 +131,8 @@ test('a product is tried with each list, from the own price', async () => {
       buyers: ['Carrow'],
     }),
   );
-  expect((await tryLists(admin, 2)).prices.every(({ price }) => price === null)).toBe(true);
-  await expect(tryLists(admin, 99)).rejects.toMatchObject({ code: 'not-found' });
+  expect((await previewPrices(admin, 2)).prices.every(({ price }) => price === null)).toBe(true);
+  await expect(previewPrices(admin, 99)).rejects.toMatchObject({ code: 'not-found' });
 });
 
 test.each<[string, Record<string, unknown>, string, string]>([
@@ -167,9 +167,9 @@ test.each<[string, Record<string, unknown>, string, string]>([
 test('what changed is told in words', () => {
   const before = input();
   const rule = { scope: 'type', scopeId: 1, action: 'markup', value: '1' } as const;
-  expect(changesOf(before, before)).toEqual([]);
+  expect(describeChanges(before, before)).toEqual([]);
   expect(
-    changesOf(before, { name: 'New', markup: '1', rounding: 'x.99', floor: false, rules: [rule] }),
+    describeChanges(before, { name: 'New', markup: '1', rounding: 'x.99', floor: false, rules: [rule] }),
   ).toEqual([
     'the name, to “New”',
     'the markup, from 12 % to 1 %',
@@ -182,7 +182,7 @@ test('what changed is told in words', () => {
 
 test('an organisation has so many lists and no more, however many are made at the same moment', async () => {
   const owner = actor(301, admin.userId);
-  await desk.database.pool.query(
+  await fixture.database.pool.query(
     `INSERT INTO price_lists (organisation_id, name, markup, rounding, floor)
     SELECT 301, 'List ' || n, 1, 'none', true FROM generate_series(1, $1) AS n`,
     [MAX_PRICE_LISTS - 1],

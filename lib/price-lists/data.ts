@@ -1,14 +1,14 @@
 import 'server-only';
-import { recordAct } from '@/lib/audit/data';
-import { dictionary, statusOf, viewOf } from '@/lib/catalogue/price-view';
+import { recordAuditEvent } from '@/lib/audit/data';
+import { getCatalogueContext, getLabels, toCatalogueStatus } from '@/lib/catalogue/price-view';
 import { storedFacts } from '@/lib/catalogue/product/stored-facts';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
-import { isViolationOf } from '@/lib/db/violations';
+import { violatesConstraint } from '@/lib/db/violations';
 import { AppError, notFound } from '@/lib/errors';
 import { enqueue } from '@/lib/jobs/queue';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { sweepPriceViewsJob } from '@/lib/price-chain/job-definitions';
-import { changesOf } from './rules';
+import { sweepPriceIndexesJob } from '@/lib/price-chain/job-definitions';
+import { describeChanges } from './rules';
 import type {
   Assign,
   ChangeList,
@@ -40,30 +40,35 @@ import {
 /** The lists of the acting organisation, and who below it buys by which. @throws AppError `not-allowed` */
 export async function getPriceLists(actor: Actor): Promise<PriceLists> {
   requirePermission(actor, 'prices:manage');
-  const [lists, buyers, view] = await Promise.all([
+  const [lists, buyers, context] = await Promise.all([
     findLists(db(), actor.organisationId),
     findBuyers(db(), actor.organisationId),
-    viewOf(actor),
+    getCatalogueContext(actor),
   ]);
-  return { lists, buyers, currency: view?.prices.currency ?? null, priced: statusOf(view).priced };
+  return {
+    lists,
+    buyers,
+    currency: context?.prices.currency ?? null,
+    priced: toCatalogueStatus(context).priced,
+  };
 }
 
 /** The lists of the acting organisation, to choose one from. @throws AppError `not-allowed` */
-export async function listNames(actor: Actor): Promise<{ id: number; name: string }[]> {
+export async function listPriceListNames(actor: Actor): Promise<{ id: number; name: string }[]> {
   requirePermission(actor, 'prices:manage');
   return findListNames(db(), actor.organisationId);
 }
 
 /** Rules with what they are for in words. */
-async function named(actor: Actor, rules: readonly RuleInput[]): Promise<PriceRuleDto[]> {
+async function withNames(actor: Actor, rules: readonly RuleInput[]): Promise<PriceRuleDto[]> {
   const ids = rules.flatMap(({ scope, scopeId }) => (scope === 'product' ? scopeId : []));
-  const [names, products] = await Promise.all([dictionary(), storedFacts(actor, ids)]);
-  const nameOf = ({ scope, scopeId }: RuleInput) => {
+  const [names, products] = await Promise.all([getLabels(), storedFacts(actor, ids)]);
+  const toTargetName = ({ scope, scopeId }: RuleInput) => {
     if (scope !== 'product') return names[scope](scopeId);
     const product = products.get(scopeId);
     return product ? `${product.name} ${product.productCode}`.trim() : `Product ${scopeId}`;
   };
-  return rules.map((rule) => ({ ...rule, name: nameOf(rule) }));
+  return rules.map((rule) => ({ ...rule, name: toTargetName(rule) }));
 }
 
 /** One list with its rules. @throws AppError `not-found` for a list of anybody else */
@@ -72,28 +77,28 @@ export async function getPriceList(actor: Actor, id: number): Promise<PriceListD
   const list = await findList(db(), actor.organisationId, id);
   if (!list) throw notFound();
   const { ruleCount: _ruleCount, ...rest } = list;
-  return { ...rest, rules: await named(actor, await findRules(db(), id)) };
+  return { ...rest, rules: await withNames(actor, await findRules(db(), id)) };
 }
 
-const nameTaken = () => {
+const nameTakenError = () => {
   const message = 'You have a list of this name already.';
   return new AppError('invalid', { detail: message, fields: [{ path: 'name', message }] });
 };
 
 /** Runs a change; a second list of one name is refused at its field. Views of prices follow by a job. */
-async function changing<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+async function changePrices<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(async (tx) => {
       const result = await work(tx);
-      await enqueue(tx, sweepPriceViewsJob, {}, { key: sweepPriceViewsJob.name });
+      await enqueue(tx, sweepPriceIndexesJob, {}, { key: sweepPriceIndexesJob.name });
       return result;
     });
   } catch (error) {
-    throw isViolationOf(error, 'price_lists_name') ? nameTaken() : error;
+    throw violatesConstraint(error, 'price_lists_name') ? nameTakenError() : error;
   }
 }
 
-const tooManyLists = () =>
+const tooManyListsError = () =>
   new AppError('conflict', {
     detail: `You have ${MAX_PRICE_LISTS} price lists, as many as an organisation can have. Delete one that nobody buys by, then create this one.`,
   });
@@ -101,10 +106,10 @@ const tooManyLists = () =>
 /** @returns the new list's id. @throws AppError `invalid`; `conflict` when the organisation has `MAX_PRICE_LISTS` already */
 export async function createPriceList(actor: Actor, input: PriceListInput): Promise<{ id: number }> {
   requirePermission(actor, 'prices:manage');
-  return changing(async (tx) => {
-    if ((await countListsToAdd(tx, actor.organisationId)) >= MAX_PRICE_LISTS) throw tooManyLists();
+  return changePrices(async (tx) => {
+    if ((await countListsToAdd(tx, actor.organisationId)) >= MAX_PRICE_LISTS) throw tooManyListsError();
     const id = await insertList(tx, actor.organisationId, input, { personId: actor.realUserId });
-    await recordAct(tx, actor, {
+    await recordAuditEvent(tx, actor, {
       action: 'prices.list-saved',
       subject: `price-list:${id}`,
       detail: input.name,
@@ -124,11 +129,11 @@ export async function changePriceList(
 ): Promise<PriceListDto> {
   requirePermission(actor, 'prices:manage');
   const before = await getPriceList(actor, id);
-  const saved = await changing(async (tx) => {
+  const saved = await changePrices(async (tx) => {
     const at = { owner: actor.organisationId, id, version };
     if (!(await updateList(tx, at, input, { personId: actor.realUserId }))) return false;
-    const detail = changesOf(before, input).join('; ').slice(0, 1000);
-    await recordAct(tx, actor, { action: 'prices.list-saved', subject: `price-list:${id}`, detail });
+    const detail = describeChanges(before, input).join('; ').slice(0, 1000);
+    await recordAuditEvent(tx, actor, { action: 'prices.list-saved', subject: `price-list:${id}`, detail });
     return true;
   });
   const current = await getPriceList(actor, id);
@@ -150,17 +155,17 @@ export async function deletePriceList(actor: Actor, id: number): Promise<void> {
     });
   if (list.buyers.length > 0) throw inUse(list.buyers.map(({ name }) => name));
   try {
-    await changing(async (tx) => {
+    await changePrices(async (tx) => {
       await deleteStrayAssignments(tx, actor.organisationId, id);
       await deleteList(tx, actor.organisationId, id);
-      await recordAct(tx, actor, {
+      await recordAuditEvent(tx, actor, {
         action: 'prices.list-deleted',
         subject: `price-list:${id}`,
         detail: list.name,
       });
     });
   } catch (error) {
-    if (isViolationOf(error, 'price_assignments_list_id_price_lists_id_fk')) throw inUse(['Somebody']);
+    if (violatesConstraint(error, 'price_assignments_list_id_price_lists_id_fk')) throw inUse(['Somebody']);
     throw error;
   }
 }
@@ -172,7 +177,7 @@ export async function deletePriceList(actor: Actor, id: number): Promise<void> {
  */
 export async function assignPriceList(actor: Actor, buyerId: number, { listId, was }: Assign): Promise<void> {
   requirePermission(actor, 'prices:manage');
-  await changing(async (tx) => {
+  await changePrices(async (tx) => {
     const buyer = await lockBuyer(tx, actor.organisationId, buyerId);
     const list = listId === null ? null : await findList(tx, actor.organisationId, listId);
     if (!buyer || (listId !== null && !list)) throw notFound();
@@ -182,7 +187,7 @@ export async function assignPriceList(actor: Actor, buyerId: number, { listId, w
         facts: { listId: buyer.listId },
       });
     await saveAssignment(tx, buyerId, listId, { personId: actor.realUserId });
-    await recordAct(tx, actor, {
+    await recordAuditEvent(tx, actor, {
       action: 'prices.list-assigned',
       subject: `organisation:${buyerId}`,
       detail: list?.name ?? null,
@@ -191,7 +196,7 @@ export async function assignPriceList(actor: Actor, buyerId: number, { listId, w
 }
 
 /** As many assignments as one statement writes. */
-const BATCH = 1_000;
+const BATCH_SIZE = 1_000;
 
 /**
  * Gives organisations that were just added directly below the acting one a list of its own, in the transaction that adds
@@ -210,12 +215,14 @@ export async function assignToNew(
     const message = 'This price list is not there any more. Choose another one.';
     throw new AppError('invalid', { detail: message, fields: [{ path: 'priceListId', message }] });
   }
-  for (let from = 0; from < buyerIds.length; from += BATCH)
-    await insertAssignments(tx, buyerIds.slice(from, from + BATCH), listId, { personId: actor.realUserId });
+  for (let from = 0; from < buyerIds.length; from += BATCH_SIZE)
+    await insertAssignments(tx, buyerIds.slice(from, from + BATCH_SIZE), listId, {
+      personId: actor.realUserId,
+    });
 }
 
 /** By which list each organisation on a path buys: for use cases that have authorised their actor already. */
-export const tiersAlong = (tx: Tx, path: readonly number[]): Promise<TierRow[]> => findTiers(tx, path);
+export const findTiersOnPath = (tx: Tx, path: readonly number[]): Promise<TierRow[]> => findTiers(tx, path);
 
 /**
  * Makes a list and assigns it, unless the owner has one of that name: for the demo and for set-ups, where no person acts.

@@ -10,14 +10,14 @@ export const ROUNDING_TEXTS: Record<PriceListInput['rounding'], string> = {
   'x.99': 'Up to the next .99',
 };
 
-const keyOf = ({ scope, scopeId }: RuleInput): string => `${scope} ${scopeId}`;
-const counted = (count: number, what: string): string[] =>
+const toRuleKey = ({ scope, scopeId }: RuleInput): string => `${scope} ${scopeId}`;
+const formatRuleCount = (count: number, what: string): string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? 'rule' : 'rules'} ${what}`];
 
 /** What is different between two states of a list, in a few words each; empty when nothing is. */
-export function changesOf(before: PriceListInput, after: PriceListInput): string[] {
+export function describeChanges(before: PriceListInput, after: PriceListInput): string[] {
   const [old, fresh] = [before, after].map(
-    ({ rules }) => new Map(rules.map((rule) => [keyOf(rule), `${rule.action} ${rule.value}`])),
+    ({ rules }) => new Map(rules.map((rule) => [toRuleKey(rule), `${rule.action} ${rule.value}`])),
   ) as [Map<string, string>, Map<string, string>];
   const added = [...fresh.keys()].filter((key) => !old.has(key)).length;
   const removed = [...old.keys()].filter((key) => !fresh.has(key)).length;
@@ -27,8 +27,8 @@ export function changesOf(before: PriceListInput, after: PriceListInput): string
     before.markup === after.markup ? [] : [`the markup, from ${before.markup} % to ${after.markup} %`],
     before.rounding === after.rounding ? [] : [`the rounding, to “${ROUNDING_TEXTS[after.rounding]}”`],
     before.floor === after.floor ? [] : [after.floor ? 'never below cost' : 'may go below cost'],
-    counted(added, 'added'),
-    counted(removed, 'removed'),
-    counted(changed, 'changed'),
+    formatRuleCount(added, 'added'),
+    formatRuleCount(removed, 'removed'),
+    formatRuleCount(changed, 'changed'),
   ].flat();
 }

@@ -3,11 +3,11 @@ import { idSchema, idTextSchema, textSchema } from '@/lib/contract/values';
 import { moneySchema } from '@/lib/money';
 
 /** More rules than this make reading a ladder slow; so many special prices belong to a list of their own. */
-export const MOST_RULES = 1_000;
+export const MAX_RULES = 1_000;
 /** Lists of one organisation: each is read and priced with whatever shows them all, such as the trial of a product. */
 export const MAX_PRICE_LISTS = 200;
 /** More are not shown to be picked from. */
-export const MOST_PICKS = 20;
+export const MAX_RULE_TARGETS = 20;
 
 export const ROUNDINGS = ['none', '0.05', '0.10', '0.50', '1.00', 'x.99'] as const;
 export const roundingSchema = z.enum(ROUNDINGS);
@@ -26,7 +26,10 @@ const markupSchema = textSchema(20, MARKUP_MESSAGE)
   .trim()
   .refine((text) => isPercent(text, -99, 999), { error: MARKUP_MESSAGE });
 
-const VALUES: Record<z.infer<typeof actionSchema>, { fits: (text: string) => boolean; message: string }> = {
+const ACTION_VALUES: Record<
+  z.infer<typeof actionSchema>,
+  { fits: (text: string) => boolean; message: string }
+> = {
   markup: { fits: (text) => isPercent(text, -99, 999), message: MARKUP_MESSAGE },
   'rrp-less': {
     fits: (text) => isPercent(text, 0, 100),
@@ -46,14 +49,14 @@ const ruleInputSchema = z
     value: textSchema(20).trim(),
   })
   .superRefine(({ action, value }, context) => {
-    const { fits, message } = VALUES[action];
+    const { fits, message } = ACTION_VALUES[action];
     if (!fits(value)) context.addIssue({ code: 'custom', path: ['value'], message });
   });
 export type RuleInput = z.infer<typeof ruleInputSchema>;
 
 const rulesInputSchema = z
   .array(ruleInputSchema)
-  .max(MOST_RULES, `A list has at most ${MOST_RULES} rules.`)
+  .max(MAX_RULES, `A list has at most ${MAX_RULES} rules.`)
   .superRefine((rules, context) => {
     const seen = new Set<string>();
     for (const [index, { scope, scopeId }] of rules.entries()) {
@@ -142,19 +145,19 @@ export const assignSchema = z.strictObject({
 });
 export type Assign = z.infer<typeof assignSchema>;
 
-export const pickQuerySchema = z.strictObject({
+export const ruleTargetQuerySchema = z.strictObject({
   scope: scopeSchema,
   text: z.string().max(200).default(''),
 });
-export type PickQuery = z.infer<typeof pickQuerySchema>;
-export const picksSchema = z.object({
+export type RuleTargetQuery = z.infer<typeof ruleTargetQuerySchema>;
+export const ruleTargetsSchema = z.object({
   picks: z.array(z.object({ id: z.int(), name: z.string(), detail: z.string() })),
 });
-export type Picks = z.infer<typeof picksSchema>;
-export type Pick = Picks['picks'][number];
+export type RuleTargets = z.infer<typeof ruleTargetsSchema>;
+export type RuleTarget = RuleTargets['picks'][number];
 
 /** What each list makes of one product, from the organisation's own price. */
-export const trialSchema = z.object({
+export const pricePreviewSchema = z.object({
   product: z.object({ id: z.int(), name: z.string(), productCode: z.string() }),
   /** What the organisation itself pays; null is on request. */
   cost: moneySchema.nullable(),
@@ -172,7 +175,7 @@ export const trialSchema = z.object({
     }),
   ),
 });
-export type Trial = z.infer<typeof trialSchema>;
-export const trialQuerySchema = z.strictObject({
+export type PricePreview = z.infer<typeof pricePreviewSchema>;
+export const pricePreviewQuerySchema = z.strictObject({
   product: idTextSchema,
 });

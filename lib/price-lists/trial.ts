@@ -1,5 +1,5 @@
 import 'server-only';
-import { namesOf } from '@/lib/catalogue/labels/data';
+import { searchLabels } from '@/lib/catalogue/labels/data';
 import { storedFacts } from '@/lib/catalogue/product/stored-facts';
 import { productQuerySchema } from '@/lib/catalogue/schema';
 import { searchProducts } from '@/lib/catalogue/search/data';
@@ -7,22 +7,22 @@ import { db } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import { money } from '@/lib/money';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { compileList, decidedBy, ladderPrice } from '@/lib/price-chain/rules';
-import { MOST_PICKS, type PickQuery, type Picks, type Trial } from './schema';
+import { chainPrice, compilePriceList, getDecidingScope } from '@/lib/price-chain/rules';
+import { MAX_RULE_TARGETS, type PricePreview, type RuleTargetQuery, type RuleTargets } from './schema';
 import { findLists, findRules } from './store';
 
 /** What a rule can be for: products, vendors or types of the acting organisation's catalogue. @throws AppError `not-allowed` */
-export async function findPicks(actor: Actor, { scope, text }: PickQuery): Promise<Picks> {
+export async function findRuleTargets(actor: Actor, { scope, text }: RuleTargetQuery): Promise<RuleTargets> {
   requirePermission(actor, 'prices:manage');
   if (scope === 'product') {
     const { rows } = await searchProducts(actor, productQuerySchema.parse({ text }));
     return {
       picks: rows
-        .slice(0, MOST_PICKS)
+        .slice(0, MAX_RULE_TARGETS)
         .map(({ id, name, productCode }) => ({ id, name, detail: productCode || `Number ${id}` })),
     };
   }
-  const { entries } = await namesOf(actor, { kind: scope, text, limit: MOST_PICKS });
+  const { entries } = await searchLabels(actor, { kind: scope, text, limit: MAX_RULE_TARGETS });
   const fallback = scope === 'vendor' ? 'Vendor' : 'Type';
   return {
     picks: entries.map(({ id, name, products }) => ({
@@ -38,7 +38,7 @@ export async function findPicks(actor: Actor, { scope, text }: PickQuery): Promi
  * of the tiers above or below is in it.
  * @throws AppError `not-found` for a product that the organisation's catalogue does not have
  */
-export async function tryLists(actor: Actor, productId: number): Promise<Trial> {
+export async function previewPrices(actor: Actor, productId: number): Promise<PricePreview> {
   requirePermission(actor, 'prices:manage');
   const [facts, lists] = await Promise.all([
     storedFacts(actor, [productId]),
@@ -54,19 +54,19 @@ export async function tryLists(actor: Actor, productId: number): Promise<Trial> 
     price: cost?.amount ?? null,
     rrp: rrp?.amount ?? null,
   };
-  const prices: Trial['prices'] = [];
+  const prices: PricePreview['prices'] = [];
   for (const list of lists) {
     const rules = await findRules(db(), list.id);
     const [held, free] = [true, false].map((floor) => {
-      const compiled = compileList({ ...list, rules, floor: floor && list.floor });
-      return ladderPrice(priceable, [compiled]);
+      const compiled = compilePriceList({ ...list, rules, floor: floor && list.floor });
+      return chainPrice(priceable, [compiled]);
     });
     const amount = held ?? null;
     prices.push({
       listId: list.id,
       listName: list.name,
       price: amount !== null && cost ? money(amount, cost.currency) : null,
-      by: decidedBy(compileList({ ...list, rules }), priceable),
+      by: getDecidingScope(compilePriceList({ ...list, rules }), priceable),
       floored: held !== free,
       buyers: list.buyers.map((buyer) => buyer.name),
     });

@@ -17,13 +17,13 @@ const fold = (text: string | null): string => (text ?? '').toLowerCase().replace
  * Why a charge is in no sum: it depends on use, how it counts is not known, what it counts has no name, how often it
  * comes back is not said, or it has no amount in the currency (docs/decisions/0070).
  */
-export type Untotalled = 'by-use' | 'unknown-kind' | 'no-unit' | 'no-cycle' | 'no-cost';
+export type UntotalledReason = 'by-use' | 'unknown-kind' | 'no-unit' | 'no-cycle' | 'no-cost';
 
 /** @returns null for a charge that can be added up */
-export function whyUntotalled(
+export function getUntotalledReason(
   charge: ChargeFacts,
   { billingFrequency }: Pick<RatePlanFacts, 'billingFrequency'>,
-): Untotalled | null {
+): UntotalledReason | null {
   const [type, model] = [fold(charge.chargeType), fold(charge.chargeModel)];
   if (BY_USE.has(type)) return 'by-use';
   if (!ONE_TIME.has(type) && !RECURRING.has(type)) return 'unknown-kind';
@@ -33,8 +33,8 @@ export function whyUntotalled(
   return charge.cost === null ? 'no-cost' : null;
 }
 
-function countingOf(charge: ChargeFacts, plan: RatePlanFacts): Counting {
-  const why = whyUntotalled(charge, plan);
+function getCounting(charge: ChargeFacts, plan: RatePlanFacts): Counting {
+  const why = getUntotalledReason(charge, plan);
   // Without an amount it still counts in its way: it then keeps the plan from being ordered.
   if (why !== null && why !== 'no-cost') return 'listed';
   return PER_UNIT.has(fold(charge.chargeModel)) ? 'per-unit' : 'once';
@@ -48,7 +48,7 @@ export function chargePart(charge: ChargeFacts, plan: RatePlanFacts): PricePart 
     name: charge.name,
     group: 'plan',
     price: charge.cost,
-    counting: countingOf(charge, plan),
+    counting: getCounting(charge, plan),
     cycle: recurring ? (plan.billingFrequency ?? '') : null,
     unit: charge.unitOfMeasure,
   };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ProductFacts } from '@/lib/catalogue/schema';
 import { money } from '@/lib/money';
-import { whyUntotalled } from './charges';
+import { getUntotalledReason } from './charges';
 import {
   addTotals,
   type Choice,
@@ -132,7 +132,7 @@ describe('why a charge is in no total', () => {
     [{}, { billingFrequency: null }, 'no-cycle'],
     [{ cost: null }, monthly, 'no-cost'],
   ] as const)('%o billed %o → %s', (change, plan, expected) => {
-    expect(whyUntotalled(chargeFacts(1, change), plan)).toBe(expected);
+    expect(getUntotalledReason(chargeFacts(1, change), plan)).toBe(expected);
   });
 });
 
@@ -183,7 +183,7 @@ describe('what a plan comes to', () => {
         const isWhole =
           charges.length > 0 && !counted.some(isUnknown) && charges.every(({ cost }) => cost !== null);
         expect(totals !== null).toBe(isWhole);
-        const sumOf = (type: string) =>
+        const sumByType = (type: string) =>
           counted
             .filter(({ chargeType }) => chargeType === type)
             .reduce(
@@ -193,8 +193,8 @@ describe('what a plan comes to', () => {
         const shown = (sums: readonly { amount: string }[]) =>
           sums.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0);
         if (!totals) return;
-        expect(shown(totals.oneOff)).toBe(sumOf('one_off'));
-        expect(shown(totals.recurring.flatMap(({ amounts }) => amounts))).toBe(sumOf('recurring'));
+        expect(shown(totals.oneOff)).toBe(sumByType('one_off'));
+        expect(shown(totals.recurring.flatMap(({ amounts }) => amounts))).toBe(sumByType('recurring'));
         expect(totals.partial).toBe(counted.length < charges.length);
       }),
     );

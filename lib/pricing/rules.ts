@@ -1,6 +1,6 @@
 import type { AddOnFacts, PriceNote, ProductFacts, RatePlanFacts } from '@/lib/catalogue/schema';
 import { type Money, sumByCurrency, times } from '@/lib/money';
-import { chargePart, whyUntotalled } from './charges';
+import { chargePart, getUntotalledReason } from './charges';
 import type { PricePart, QuantityRange, Totals } from './schema';
 
 /** What was chosen of a product. */
@@ -104,7 +104,7 @@ export function lineTotals(parts: readonly PricePart[], quantity: number): Total
  */
 export function planTotals(plan: RatePlanFacts, quantity: number): Totals | null {
   if (!plan.complete || plan.charges.length === 0) return null;
-  const reasons = plan.charges.map((charge) => whyUntotalled(charge, plan));
+  const reasons = plan.charges.map((charge) => getUntotalledReason(charge, plan));
   if (reasons.some((why) => why !== null && why !== 'by-use')) return null;
   if (plan.charges.some(({ cost }) => cost === null)) return null;
   return lineTotals(

@@ -1,43 +1,54 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OrderDesk, openOrderDesk, PRODUCT_ID, placeOrder } from '@/lib/orders/testing/order-fixture';
-import { boughtBefore, boughtIds } from './data';
+import {
+  createPlacedOrder,
+  type OrderFixture,
+  openOrderFixture,
+  PRODUCT_ID,
+} from '@/lib/orders/testing/order-fixture';
+import { getPurchaseTotals, listPurchasedProductIds } from './data';
 
-let desk: OrderDesk;
+let fixture: OrderFixture;
 const OTHER = 8;
 
 beforeAll(async () => {
-  desk = await openOrderDesk();
-  template = await placeOrder(desk.buyer);
-  await desk.rows(`UPDATE orders SET state = 'TAKEN_BACK' WHERE id = $1`, [template]);
+  fixture = await openOrderFixture();
+  template = await createPlacedOrder(fixture.buyer);
+  await fixture.rows(`UPDATE orders SET state = 'TAKEN_BACK' WHERE id = $1`, [template]);
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
 let template = '';
 
 /** A stored order of 2 of the product, as a copy of one that was placed. */
-async function order(of: { state?: string; status?: string; at?: string; organisation?: number } = {}) {
-  const [row] = await desk.rows(
+async function order(values: { state?: string; status?: string; at?: string; organisation?: number } = {}) {
+  const [row] = await fixture.rows(
     `INSERT INTO orders (number, intent_key, organisation_id, connection_id, brand_id, person_id, real_person_id,
        reference, shipping, totals, request, state, status, created_at)
      SELECT gen_random_uuid()::text, gen_random_uuid(), coalesce($5, organisation_id), connection_id, brand_id,
        person_id, real_person_id, reference, shipping, totals, request, $2, $3, coalesce($4, now())
      FROM orders WHERE id = $1 RETURNING id`,
-    [template, of.state ?? 'SUBMITTED', of.status ?? null, of.at ?? null, of.organisation ?? null],
+    [
+      template,
+      values.state ?? 'SUBMITTED',
+      values.status ?? null,
+      values.at ?? null,
+      values.organisation ?? null,
+    ],
   );
   await addOrderLine(String(row?.id), 1, PRODUCT_ID, 2);
   return String(row?.id);
 }
 
 const addOrderLine = (orderId: string, position: number, productId: number, quantity: number) =>
-  desk.rows(
+  fixture.rows(
     `INSERT INTO order_lines (order_id, position, product_id, name, product_code, quantity, parts, totals)
      SELECT $2, $3, $4, name, product_code, $5, parts, totals FROM order_lines WHERE order_id = $1 LIMIT 1`,
     [template, orderId, position, productId, quantity],
   );
 
 test('nothing was bought before the first order', async () => {
-  expect(await boughtBefore(desk.buyer, PRODUCT_ID)).toBeNull();
-  expect(await boughtIds(desk.buyer)).toEqual([]);
+  expect(await getPurchaseTotals(fixture.buyer, PRODUCT_ID)).toBeNull();
+  expect(await listPurchasedProductIds(fixture.buyer)).toEqual([]);
 });
 
 test('orders that came to be count, with their units and the last of them', async () => {
@@ -49,28 +60,28 @@ test('orders that came to be count, with their units and the last of them', asyn
   await order({ status: 'CANCELLED' });
   // The same product on two lines of one order is one time.
   await addOrderLine(twice, 2, PRODUCT_ID, 3);
-  expect(await boughtBefore(desk.buyer, PRODUCT_ID)).toEqual({
+  expect(await getPurchaseTotals(fixture.buyer, PRODUCT_ID)).toEqual({
     times: 3,
     units: 9,
     last: '2026-02-02T03:04:05.000Z',
   });
-  expect(await boughtBefore(desk.buyer, OTHER)).toBeNull();
+  expect(await getPurchaseTotals(fixture.buyer, OTHER)).toBeNull();
 });
 
 test('what others order is theirs', async () => {
-  expect(await boughtBefore(desk.stranger, PRODUCT_ID)).toBeNull();
-  await order({ organisation: desk.stranger.organisationId });
-  expect(await boughtBefore(desk.stranger, PRODUCT_ID)).toMatchObject({ times: 1, units: 2 });
-  expect(await boughtBefore(desk.buyer, PRODUCT_ID)).toMatchObject({ times: 3 });
+  expect(await getPurchaseTotals(fixture.stranger, PRODUCT_ID)).toBeNull();
+  await order({ organisation: fixture.stranger.organisationId });
+  expect(await getPurchaseTotals(fixture.stranger, PRODUCT_ID)).toMatchObject({ times: 1, units: 2 });
+  expect(await getPurchaseTotals(fixture.buyer, PRODUCT_ID)).toMatchObject({ times: 3 });
 });
 
 test('the ids for the filter, ordered last first', async () => {
   await addOrderLine(await order({ at: '2025-01-01T00:00:00.000Z' }), 2, OTHER, 1);
-  expect(await boughtIds(desk.buyer)).toEqual([PRODUCT_ID, OTHER]);
+  expect(await listPurchasedProductIds(fixture.buyer)).toEqual([PRODUCT_ID, OTHER]);
 });
 
 test('who may not see products learns nothing', async () => {
-  await expect(boughtBefore({ ...desk.buyer, permissions: [] }, PRODUCT_ID)).rejects.toMatchObject({
+  await expect(getPurchaseTotals({ ...fixture.buyer, permissions: [] }, PRODUCT_ID)).rejects.toMatchObject({
     code: 'not-allowed',
   });
 });

@@ -4,7 +4,7 @@ import { makeQueryClient } from './client';
 import { seedState } from './seed';
 
 /** Asks once and says how often the fetcher ran. */
-async function triesOf(error: Error, onSignedOut?: () => void): Promise<number> {
+async function countAttempts(error: Error, onSignedOut?: () => void): Promise<number> {
   const queryFn = vi.fn(() => Promise.reject(error));
   const client = makeQueryClient(onSignedOut);
   await client.fetchQuery({ queryKey: ['x'], queryFn, retryDelay: 0 }).catch(() => undefined);
@@ -19,14 +19,14 @@ describe('makeQueryClient', () => {
     ['nothing there', 404, 1],
     ['too many', 429, 1],
   ])('%s (%i) is asked %i times', async (_, status, expected) => {
-    expect(await triesOf(new ApiError(status, {}))).toBe(expected);
+    expect(await countAttempts(new ApiError(status, {}))).toBe(expected);
   });
 
   it('tells that the session has ended, once, and only then', async () => {
     const onSignedOut = vi.fn();
-    await triesOf(new ApiError(403, {}), onSignedOut);
+    await countAttempts(new ApiError(403, {}), onSignedOut);
     expect(onSignedOut).not.toHaveBeenCalled();
-    await triesOf(new ApiError(401, {}), onSignedOut);
+    await countAttempts(new ApiError(401, {}), onSignedOut);
     expect(onSignedOut).toHaveBeenCalledOnce();
   });
 

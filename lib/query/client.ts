@@ -4,10 +4,10 @@ import { ServerMutationCache, ServerQueryCache } from './server';
 
 /** What a page was seeded with is not asked for again at once. */
 const FRESH_MS = 10_000;
-const MOST_RETRIES = 2;
+const MAX_RETRIES = 2;
 
 /** Only what may pass by itself is tried again: no answer, or a fault on the other side. */
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   return error instanceof ApiError ? error.status === 0 || error.status >= 500 : true;
 }
 
@@ -29,7 +29,7 @@ export function makeQueryClient(onSignedOut: () => void = () => undefined): Quer
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        retry: (failures, error) => failures < MOST_RETRIES && isPassing(error),
+        retry: (failures, error) => failures < MAX_RETRIES && isTransient(error),
       },
       // A write whose answer was lost may have happened: a person repeats it, never a machine.
       mutations: { retry: false },

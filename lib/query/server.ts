@@ -4,16 +4,16 @@ import { MutationCache, QueryCache } from '@tanstack/react-query';
 // and with it the whole render, for half an hour. gcTime only ever grows (query-core, `updateGcTime`), so what is built
 // with Infinity never starts a timer, whatever a query's own options, its defaults or an observer say later.
 
-const NEVER = { gcTime: Number.POSITIVE_INFINITY };
+const NO_GARBAGE_COLLECTION = { gcTime: Number.POSITIVE_INFINITY };
 
 /** The queries of one page on the server: they go with the page. */
 export class ServerQueryCache extends QueryCache {
   override build: QueryCache['build'] = (client, options, state) =>
-    super.build(client, { ...options, ...NEVER }, state);
+    super.build(client, { ...options, ...NO_GARBAGE_COLLECTION }, state);
 }
 
 /** As `ServerQueryCache`, for writes. */
 export class ServerMutationCache extends MutationCache {
   override build: MutationCache['build'] = (client, options, state) =>
-    super.build(client, { ...options, ...NEVER }, state);
+    super.build(client, { ...options, ...NO_GARBAGE_COLLECTION }, state);
 }

@@ -11,7 +11,7 @@ import type { ApiClient } from '@/lib/connections/schema';
 import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
-import { originOf } from '@/lib/http/hosts';
+import { buildOrigin } from '@/lib/http/hosts';
 import { enqueue } from '@/lib/jobs/queue';
 import { UpstreamError } from '@/lib/upstream/errors';
 
@@ -31,7 +31,7 @@ async function connectCompany(client: ApiClient | null): Promise<{ id: number; o
   return connection;
 }
 
-function notAnswering(error: unknown): never {
+function rethrowUpstreamError(error: unknown): never {
   if (!(error instanceof UpstreamError)) throw error;
   throw new AppError('unavailable', {
     detail: 'The API did not answer as it did before. Test the connection again, then finish.',
@@ -46,11 +46,11 @@ function notAnswering(error: unknown): never {
  * @throws AppError
  */
 export async function applyCompany({ operator, client, brand }: Company) {
-  const { id: connectionId, organisationId } = await connectCompany(client).catch(notAnswering);
+  const { id: connectionId, organisationId } = await connectCompany(client).catch(rethrowUpstreamError);
   await saveBrand({ ...brand, organisationId });
   await addOperator({ ...operator, organisationId });
   await enqueue(db(), syncOrganisationsJob, { connectionId }, { key: String(connectionId) });
   await enqueue(db(), syncCatalogueJob, { connectionId }, { key: String(connectionId) });
   const host = brand.hosts[0] ?? '';
-  return { connectionId, address: originOf(host, { port: env().PORT, isPlain: env().INSECURE_COOKIES }) };
+  return { connectionId, address: buildOrigin(host, { port: env().PORT, isPlain: env().INSECURE_COOKIES }) };
 }

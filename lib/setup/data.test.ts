@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signIn } from '@/lib/accounts/sign-in/data';
 import { findBrandByHost } from '@/lib/brand/data';
 import { NEUTRAL_TOKENS } from '@/lib/brand/neutral';
-import { connectionFor } from '@/lib/connections/data';
+import { getServingConnection } from '@/lib/connections/data';
 import { db, useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { type ReferenceService, startReferenceService } from '@/lib/upstream/testing/reference-service';
@@ -17,7 +17,7 @@ import {
   saveSetupConnection,
   testSetupConnection,
 } from './data';
-import { isSettingUp, makeSetupLink, openSetup, requireSetup } from './link';
+import { createSetupLink, isSetupSession, redeemSetupLink, requireSetup } from './link';
 
 const NOW = new Date('2026-11-22T09:00:00Z');
 const at = (hours: number) => () => new Date(NOW.getTime() + hours * 3_600_000);
@@ -55,57 +55,57 @@ const connection = (over: object = {}) => ({
   clientSecret: client().client_secret,
   ...over,
 });
-const tokenOf = (path: string | null): string => path?.split('#')[1] ?? '';
+const getToken = (path: string | null): string => path?.split('#')[1] ?? '';
 
 describe('the link', () => {
   test('opens the set-up once, for one browser, for a day', async () => {
-    const token = tokenOf(await makeSetupLink(now));
-    const session = await openSetup(token, at(23));
-    expect(await isSettingUp(session, at(23))).toBe(true);
-    expect(await isSettingUp(session, at(48))).toBe(false);
-    await expect(openSetup(token, at(23))).rejects.toMatchObject({ code: 'not-found' });
+    const token = getToken(await createSetupLink(now));
+    const session = await redeemSetupLink(token, at(23));
+    expect(await isSetupSession(session, at(23))).toBe(true);
+    expect(await isSetupSession(session, at(48))).toBe(false);
+    await expect(redeemSetupLink(token, at(23))).rejects.toMatchObject({ code: 'not-found' });
   });
 
   test.each([
     ['after a day', 24],
     ['after two', 48],
   ])('%s it opens nothing', async (_name, hours) => {
-    const token = tokenOf(await makeSetupLink(now));
-    await expect(openSetup(token, at(hours))).rejects.toMatchObject({ code: 'not-found' });
+    const token = getToken(await createSetupLink(now));
+    await expect(redeemSetupLink(token, at(hours))).rejects.toMatchObject({ code: 'not-found' });
   });
 
   test('a new one ends the one before, and whoever opens it goes on in place of the last browser', async () => {
-    const first = tokenOf(await makeSetupLink(now));
-    const second = tokenOf(await makeSetupLink(now));
-    await expect(openSetup(first, now)).rejects.toMatchObject({ code: 'not-found' });
-    const session = await openSetup(second, now);
-    const third = await openSetup(tokenOf(await makeSetupLink(now)), now);
-    expect([await isSettingUp(session, now), await isSettingUp(third, now)]).toEqual([false, true]);
+    const first = getToken(await createSetupLink(now));
+    const second = getToken(await createSetupLink(now));
+    await expect(redeemSetupLink(first, now)).rejects.toMatchObject({ code: 'not-found' });
+    const session = await redeemSetupLink(second, now);
+    const third = await redeemSetupLink(getToken(await createSetupLink(now)), now);
+    expect([await isSetupSession(session, now), await isSetupSession(third, now)]).toEqual([false, true]);
   });
 
   test('opened by two at once, it opens for one', async () => {
-    const token = tokenOf(await makeSetupLink(now));
-    const opened = await Promise.allSettled([openSetup(token, now), openSetup(token, now)]);
+    const token = getToken(await createSetupLink(now));
+    const opened = await Promise.allSettled([redeemSetupLink(token, now), redeemSetupLink(token, now)]);
     expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   test('neither the database nor a made-up cookie opens anything', async () => {
-    const token = tokenOf(await makeSetupLink(now));
+    const token = getToken(await createSetupLink(now));
     const { rows } = await database.pool.query('SELECT token_hash FROM setup_links');
     expect(rows[0].token_hash).not.toBe(token);
-    await expect(openSetup(rows[0].token_hash, now)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(redeemSetupLink(rows[0].token_hash, now)).rejects.toMatchObject({ code: 'not-found' });
     for (const cookie of [undefined, '', 'x', rows[0].token_hash])
       await expect(requireSetup(cookie, now)).rejects.toMatchObject({ code: 'not-found' });
   });
 
   test('is not made, and an older one is not good, once somebody operates the portal', async () => {
-    const token = tokenOf(await makeSetupLink(now));
+    const token = getToken(await createSetupLink(now));
     await database.pool.query(`INSERT INTO organisations (id, name, path) VALUES (1, 'Top', '{1}')`);
     await database.pool.query(`
       WITH person AS (INSERT INTO people (email, name, password_hash) VALUES ('o@top.example', 'O', '-') RETURNING id)
       INSERT INTO memberships (person_id, organisation_id, role) SELECT id, 1, 'operator' FROM person`);
-    await expect(openSetup(token, now)).rejects.toMatchObject({ code: 'not-found' });
-    expect(await makeSetupLink(now)).toBeNull();
+    await expect(redeemSetupLink(token, now)).rejects.toMatchObject({ code: 'not-found' });
+    expect(await createSetupLink(now)).toBeNull();
   });
 });
 
@@ -156,7 +156,7 @@ describe('the steps', () => {
 });
 
 test('a finished set-up is live: a connection, a brand, and an operator who signs in', async () => {
-  const session = await openSetup(tokenOf(await makeSetupLink(now)), now);
+  const session = await redeemSetupLink(getToken(await createSetupLink(now)), now);
   await saveOperator(OPERATOR);
   await expect(finishSetup()).rejects.toMatchObject({ code: 'invalid' });
   await saveSetupConnection(connection());
@@ -181,9 +181,9 @@ test('a finished set-up is live: a connection, a brand, and an operator who sign
     NOW,
   );
   expect(signedIn?.name).toBe('Olive');
-  expect(await connectionFor(300)).toMatchObject({ organisationId: 100, currency: 'GBP' });
+  expect(await getServingConnection(300)).toMatchObject({ organisationId: 100, currency: 'GBP' });
   // The browser that did it sees the progress; nothing can be changed that way any more.
-  expect(await isSettingUp(session, now)).toBe(true);
+  expect(await isSetupSession(session, now)).toBe(true);
   await expect(saveOperator(OPERATOR)).rejects.toMatchObject({ code: 'not-found' });
   expect(await finishSetup()).toEqual(await getProgress());
   const { rows } = await db().execute('SELECT body FROM setup_draft');

@@ -2,9 +2,9 @@ import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { requireStrong } from '@/lib/accounts/passwords/strength';
 import { hashPassword } from '@/lib/accounts/sign-in/data';
-import { asPng } from '@/lib/brand/pictures';
+import { toPng } from '@/lib/brand/pictures';
 import type { AssetKind, BrandAsset } from '@/lib/brand/schema';
-import { getReadState } from '@/lib/catalogue/sync/runs';
+import { getSyncState } from '@/lib/catalogue/sync/runs';
 import { checkApi } from '@/lib/connections/check/data';
 import type { CheckStep } from '@/lib/connections/check/schema';
 import type { ApiClient } from '@/lib/connections/schema';
@@ -13,7 +13,7 @@ import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
 import { normaliseHost } from '@/lib/http/hosts';
 import { applyCompany } from './apply';
-import { type Draft, openFromDraft, readDraft, sealForDraft } from './draft';
+import { type Draft, openDraftSecret, readDraft, sealDraftSecret } from './draft';
 import type {
   SetupBrand,
   SetupConnection,
@@ -29,7 +29,7 @@ import { lockSetup, saveDraft } from './store';
 const hasEnvironmentClient = (): boolean =>
   env().UPSTREAM_CLIENT_ID !== undefined && env().UPSTREAM_CLIENT_SECRET !== undefined;
 
-function stepOf({ operator, connection, brand, done }: Draft): SetupStep {
+function getStep({ operator, connection, brand, done }: Draft): SetupStep {
   if (done) return 'catalogue';
   if (!operator) return 'operator';
   if (!connection?.isTested && !hasEnvironmentClient()) return 'connection';
@@ -39,7 +39,7 @@ function stepOf({ operator, connection, brand, done }: Draft): SetupStep {
 function toState(draft: Draft): SetupState {
   const { operator, connection, brand } = draft;
   return {
-    step: stepOf(draft),
+    step: getStep(draft),
     operator: operator ? { name: operator.name, email: operator.email } : null,
     connection: connection ? withoutSecret(connection) : null,
     hasEnvironmentClient: hasEnvironmentClient(),
@@ -61,7 +61,7 @@ const withoutSecret = ({ sealedSecret: _, ...rest }: NonNullable<Draft['connecti
 export const getSetup = async (): Promise<SetupState> => toState(await readDraft());
 
 /** Whether everything is in effect. */
-export const isDone = async (): Promise<boolean> => Boolean((await readDraft()).done);
+export const isSetupDone = async (): Promise<boolean> => Boolean((await readDraft()).done);
 
 /** Changes one step of the draft; two tabs do not undo what the other saved. */
 async function changeDraft(change: (draft: Draft) => Draft): Promise<SetupState> {
@@ -75,7 +75,7 @@ async function changeDraft(change: (draft: Draft) => Draft): Promise<SetupState>
   });
 }
 
-const missing = (path: string, message: string) =>
+const missingFieldError = (path: string, message: string) =>
   new AppError('invalid', { detail: message, fields: [{ path, message }] });
 
 /** @throws AppError `invalid` for a weak password, and without one unless one was saved before */
@@ -84,12 +84,12 @@ export async function saveOperator({ password, ...operator }: SetupOperator): Pr
   const hashed = password === undefined ? undefined : await hashPassword(password);
   return changeDraft((draft) => {
     const passwordHash = hashed ?? draft.operator?.passwordHash;
-    if (!passwordHash) throw missing('password', 'Enter a password.');
+    if (!passwordHash) throw missingFieldError('password', 'Enter a password.');
     return { ...draft, operator: { ...operator, passwordHash } };
   });
 }
 
-const apiOf = ({ baseUrl, tokenUrl, version, paths, clientId }: SetupConnection) => ({
+const toApiFields = ({ baseUrl, tokenUrl, version, paths, clientId }: SetupConnection) => ({
   baseUrl,
   tokenUrl,
   version,
@@ -102,17 +102,18 @@ export async function saveSetupConnection(input: SetupConnection): Promise<Setup
   const { clientSecret, ...api } = input;
   return changeDraft((draft) => {
     const before = draft.connection;
-    const sealedSecret = clientSecret === undefined ? before?.sealedSecret : sealForDraft(clientSecret);
-    if (!sealedSecret) throw missing('clientSecret', 'Enter the client secret.');
-    const isSame = before && clientSecret === undefined && isDeepStrictEqual(apiOf(before), apiOf(input));
+    const sealedSecret = clientSecret === undefined ? before?.sealedSecret : sealDraftSecret(clientSecret);
+    if (!sealedSecret) throw missingFieldError('clientSecret', 'Enter the client secret.');
+    const isSame =
+      before && clientSecret === undefined && isDeepStrictEqual(toApiFields(before), toApiFields(input));
     return { ...draft, connection: { ...api, sealedSecret, isTested: Boolean(isSame && before.isTested) } };
   });
 }
 
-function clientOfDraft({ connection }: Draft): ApiClient | null {
+function toDraftClient({ connection }: Draft): ApiClient | null {
   if (!connection) return null;
   const { sealedSecret, isTested: _, ...api } = connection;
-  return { ...api, clientSecret: openFromDraft(sealedSecret) };
+  return { ...api, clientSecret: openDraftSecret(sealedSecret) };
 }
 
 /** The API client of the environment, for the test; what the deployment leaves open is the default. */
@@ -127,7 +128,7 @@ function environmentClient(): ApiClient {
  */
 export async function testSetupConnection(): Promise<{ steps: CheckStep[]; state: SetupState }> {
   const draft = await readDraft();
-  const client = clientOfDraft(draft) ?? environmentClient();
+  const client = toDraftClient(draft) ?? environmentClient();
   const steps = await checkApi(client);
   const isTested = steps.every(({ state }) => state !== 'failed');
   const { connection: tested } = draft;
@@ -140,22 +141,22 @@ export async function testSetupConnection(): Promise<{ steps: CheckStep[]; state
   return { steps, state };
 }
 
-const decoded = (text: string): BrandAsset => ({
+const toAsset = (text: string): BrandAsset => ({
   mediaType: 'image/png',
   bytes: Buffer.from(text, 'base64'),
 });
 
 /** A picture as it is kept: written again by the server. @returns undefined when none was sent */
-async function redrawn(text: string | null | undefined): Promise<string | null | undefined> {
+async function toPngBase64(text: string | null | undefined): Promise<string | null | undefined> {
   if (!text) return text;
-  return Buffer.from((await asPng(Buffer.from(text, 'base64'))).bytes).toString('base64');
+  return Buffer.from((await toPng(Buffer.from(text, 'base64'))).bytes).toString('base64');
 }
 
 /** @throws AppError `invalid` for no host name; `not-a-picture` or `too-large` */
 export async function saveSetupBrand({ logoLight, logoDark, ...brand }: SetupBrand): Promise<SetupState> {
   const host = normaliseHost(brand.host);
-  if (!host) throw missing('host', 'Enter a host name only, such as orders.example.com.');
-  const [light, dark] = [await redrawn(logoLight), await redrawn(logoDark)];
+  if (!host) throw missingFieldError('host', 'Enter a host name only, such as orders.example.com.');
+  const [light, dark] = [await toPngBase64(logoLight), await toPngBase64(logoDark)];
   return changeDraft((draft) => {
     const logos = {
       logoLight: light === undefined ? (draft.brand?.logoLight ?? null) : light,
@@ -165,13 +166,13 @@ export async function saveSetupBrand({ logoLight, logoDark, ...brand }: SetupBra
   });
 }
 
-function assetsOf({
+function toAssets({
   logoLight,
   logoDark,
 }: NonNullable<Draft['brand']>): Partial<Record<AssetKind, BrandAsset>> {
   // One drawing serves both grounds where only one was given.
   const [light, dark] = [logoLight ?? logoDark, logoDark ?? logoLight];
-  return { ...(light && { 'logo-light': decoded(light) }), ...(dark && { 'logo-dark': decoded(dark) }) };
+  return { ...(light && { 'logo-light': toAsset(light) }), ...(dark && { 'logo-dark': toAsset(dark) }) };
 }
 
 /**
@@ -182,14 +183,14 @@ export async function finishSetup(): Promise<SetupProgress> {
   const draft = await readDraft();
   const { operator, brand, done } = draft;
   if (done) return getProgress();
-  if (!operator || !brand || stepOf(draft) !== 'catalogue')
+  if (!operator || !brand || getStep(draft) !== 'catalogue')
     throw new AppError('invalid', { detail: 'A step is not finished yet. Go back to it, then finish.' });
-  const client = clientOfDraft(draft);
+  const client = toDraftClient(draft);
   const { name, host, tokens } = brand;
   const applied = await applyCompany({
     operator,
     client,
-    brand: { name, tokens, hosts: [host], assets: assetsOf(brand) },
+    brand: { name, tokens, hosts: [host], assets: toAssets(brand) },
   });
   await inTransaction((tx) => saveDraft(tx, { done: { ...applied, email: operator.email } }));
   return getProgress();
@@ -200,5 +201,5 @@ export async function getProgress(): Promise<SetupProgress> {
   const { done } = await readDraft();
   if (!done) throw notFound();
   const { connectionId, address, email } = done;
-  return { address, email, sync: await getReadState(connectionId) };
+  return { address, email, sync: await getSyncState(connectionId) };
 }

@@ -33,8 +33,8 @@ export type Draft = z.infer<typeof draftSchema>;
 /** Nobody's yet: whose client it is, its API tells. */
 const OWNER: SecretOwner = { organisationId: 0, field: 'client_secret' };
 
-export const sealForDraft = (secret: string): string => sealSecret(secret, OWNER, secretsKey());
-export const openFromDraft = (ciphertext: string): string => openSecret(ciphertext, OWNER, secretsKeys());
+export const sealDraftSecret = (secret: string): string => sealSecret(secret, OWNER, secretsKey());
+export const openDraftSecret = (ciphertext: string): string => openSecret(ciphertext, OWNER, secretsKeys());
 
 /** What was typed so far. What an older version of the portal stored, and this one does not know, is typed again. */
 export async function readDraft(tx: Tx = db()): Promise<Draft> {

@@ -3,22 +3,24 @@ import { hasOperator } from '@/lib/accounts/data';
 import type { Clock } from '@/lib/clock';
 import { db, inTransaction } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
-import { hashOf, newToken } from '@/lib/tokens';
+import { newToken, sha256Hex } from '@/lib/tokens';
 import { isSessionOpen, lockSetup, openLink, replaceLink } from './store';
 
 /** How long a link waits to be opened, and how long the browser that opened it may go on. */
-const VALID_MS = 24 * 3_600_000;
+const LINK_LIFETIME_MS = 24 * 3_600_000;
 
-const inADay = (now: Date): Date => new Date(now.getTime() + VALID_MS);
+const getLinkExpiry = (now: Date): Date => new Date(now.getTime() + LINK_LIFETIME_MS);
 
 /**
  * A link with which the portal is set up: good once, for a day. The link before it ends.
  * @returns the part of the address after the host; null when somebody operates the portal already
  */
-export async function makeSetupLink(clock: Clock): Promise<string | null> {
+export async function createSetupLink(clock: Clock): Promise<string | null> {
   if (await hasOperator()) return null;
   const token = newToken();
-  await inTransaction((tx) => replaceLink(tx, { tokenHash: hashOf(token), expiresAt: inADay(clock()) }));
+  await inTransaction((tx) =>
+    replaceLink(tx, { tokenHash: sha256Hex(token), expiresAt: getLinkExpiry(clock()) }),
+  );
   // The fragment stays in the browser: no log and no other site sees the token.
   return `/setup#${token}`;
 }
@@ -28,10 +30,14 @@ export async function makeSetupLink(clock: Clock): Promise<string | null> {
  * @returns what the browser's cookie carries from now on
  * @throws AppError `not-found` for a link that was opened, replaced or made too long ago, and when there is an operator
  */
-export async function openSetup(token: string, clock: Clock): Promise<string> {
+export async function redeemSetupLink(token: string, clock: Clock): Promise<string> {
   const session = newToken();
   const now = clock();
-  const link = { tokenHash: hashOf(token), sessionHash: hashOf(session), expiresAt: inADay(now) };
+  const link = {
+    tokenHash: sha256Hex(token),
+    sessionHash: sha256Hex(session),
+    expiresAt: getLinkExpiry(now),
+  };
   const isOpened = await inTransaction(async (tx) => {
     await lockSetup(tx);
     return !(await hasOperator()) && openLink(tx, link, now);
@@ -42,10 +48,10 @@ export async function openSetup(token: string, clock: Clock): Promise<string> {
 }
 
 /** Whether a browser, by its cookie, is the one that sets this portal up, or did within the day. */
-export const isSettingUp = async (session: string | undefined, clock: Clock): Promise<boolean> =>
-  session !== undefined && isSessionOpen(db(), hashOf(session), clock());
+export const isSetupSession = async (session: string | undefined, clock: Clock): Promise<boolean> =>
+  session !== undefined && isSessionOpen(db(), sha256Hex(session), clock());
 
 /** @throws AppError `not-found` for every other browser */
 export async function requireSetup(session: string | undefined, clock: Clock): Promise<void> {
-  if (!(await isSettingUp(session, clock))) throw notFound();
+  if (!(await isSetupSession(session, clock))) throw notFound();
 }

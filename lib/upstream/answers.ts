@@ -1,8 +1,8 @@
 import { UpstreamError, type UpstreamFailure } from './errors';
 import { type Answer, ExchangeFailure } from './exchange';
 import type { NotDone } from './outcomes';
-import { isPage, jsonOf, problemOf } from './problem';
-import { retryAfterMs } from './retry';
+import { isPage, parseJson, parseProblem } from './problem';
+import { parseRetryAfter } from './retry';
 
 const KINDS: Record<number, UpstreamFailure> = {
   401: 'unauthorized',
@@ -11,7 +11,7 @@ const KINDS: Record<number, UpstreamFailure> = {
   429: 'limited',
 };
 
-function kindOf(answer: Answer): UpstreamFailure {
+function toFailureKind(answer: Answer): UpstreamFailure {
   const { status } = answer;
   if (status >= 500) return 'failing';
   // A 404 or 410 page is a gateway or a wrong path; it must not pass for "this product does not exist" (DESIGN §4.14).
@@ -25,15 +25,15 @@ const isSuccess = (status: number) => status >= 200 && status < 300;
 function requireSuccess(operation: string, answer: Answer, now: Date): void {
   const { status } = answer;
   if (isSuccess(status)) return;
-  const kind = kindOf(answer);
-  const message = `${operation}: HTTP ${status}, ${kind === 'malformed' ? 'not the API' : problemOf(answer).reason}`;
-  throw new UpstreamError(kind, message, { status, retryAfterMs: retryAfterMs(answer.headers, now) });
+  const kind = toFailureKind(answer);
+  const message = `${operation}: HTTP ${status}, ${kind === 'malformed' ? 'not the API' : parseProblem(answer).reason}`;
+  throw new UpstreamError(kind, message, { status, retryAfterMs: parseRetryAfter(answer.headers, now) });
 }
 
 /** The JSON of a read. @throws UpstreamError for every other answer. */
 export function readJson(operation: string, answer: Answer, now: Date): unknown {
   requireSuccess(operation, answer, now);
-  const json = jsonOf(answer.body);
+  const json = parseJson(answer.body);
   if (json === undefined)
     throw new UpstreamError('malformed', `${operation}: the answer is not JSON`, { status: answer.status });
   return json;
@@ -50,14 +50,14 @@ export function readListText(operation: string, answer: Answer, now: Date): stri
 }
 
 /** The elements of a list's text. @throws UpstreamError `malformed` when it is none. */
-export function jsonArrayOf(operation: string, text: string): unknown[] {
-  const json = jsonOf(text);
+export function parseJsonArray(operation: string, text: string): unknown[] {
+  const json = parseJson(text);
   if (!Array.isArray(json)) throw new UpstreamError('malformed', `${operation}: the answer is not an array`);
   return json;
 }
 
 /** A read without a whole answer. */
-export function readFailure(operation: string, error: unknown): unknown {
+export function toReadError(operation: string, error: unknown): unknown {
   if (!(error instanceof ExchangeFailure)) return error;
   const kind = error.reason === 'too-large' ? 'malformed' : 'unreachable';
   return new UpstreamError(kind, `${operation}: ${error.reason}`, { cause: error });
@@ -76,16 +76,16 @@ const REJECTIONS = new Set([400, 403, 404, 409, 422]);
 export function classifyAnswer(answer: Answer, now: Date): Accepted | NotDone {
   const { status } = answer;
   if (isSuccess(status)) {
-    const json = jsonOf(answer.body);
+    const json = parseJson(answer.body);
     return json === undefined
       ? { outcome: 'unknown', reason: 'not-json', status }
       : { outcome: 'accepted', status, json };
   }
   if (status === 401 || status === 429) {
-    const { reason } = problemOf(answer);
-    return { outcome: 'refused', status, reason, retryAfterMs: retryAfterMs(answer.headers, now) };
+    const { reason } = parseProblem(answer);
+    return { outcome: 'refused', status, reason, retryAfterMs: parseRetryAfter(answer.headers, now) };
   }
-  if (REJECTIONS.has(status)) return { outcome: 'rejected', status, ...problemOf(answer) };
+  if (REJECTIONS.has(status)) return { outcome: 'rejected', status, ...parseProblem(answer) };
   return { outcome: 'unknown', reason: `http-${status}`, status };
 }
 

@@ -39,7 +39,7 @@ const NEVER_CONNECTED = new Set([
 ]);
 const CONNECT_CALLS = new Set(['connect', 'getaddrinfo']);
 
-const textOf = (error: object, key: string): string => {
+const getString = (error: object, key: string): string => {
   const value: unknown = Reflect.get(error, key);
   return typeof value === 'string' ? value : '';
 };
@@ -47,20 +47,21 @@ const textOf = (error: object, key: string): string => {
 /** Whether an error proves that no connection was made. The code alone does not: ETIMEDOUT also ends open sockets. */
 function provesNotConnected(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (textOf(error, 'code') === 'UND_ERR_CONNECT_TIMEOUT') return true;
+  if (getString(error, 'code') === 'UND_ERR_CONNECT_TIMEOUT') return true;
   if (error instanceof AggregateError) {
     return error.errors.length > 0 && error.errors.every(provesNotConnected);
   }
-  return NEVER_CONNECTED.has(textOf(error, 'code')) && CONNECT_CALLS.has(textOf(error, 'syscall'));
+  return NEVER_CONNECTED.has(getString(error, 'code')) && CONNECT_CALLS.has(getString(error, 'syscall'));
 }
 
-function failureOf(error: unknown): ExchangeFailure {
+function toExchangeFailure(error: unknown): ExchangeFailure {
   if (error instanceof ExchangeFailure) return error;
-  if (error instanceof NeverLeft) return new ExchangeFailure(failureOf(error.cause).reason, false, error);
+  if (error instanceof NeverLeft)
+    return new ExchangeFailure(toExchangeFailure(error.cause).reason, false, error);
   if (error instanceof Error && error.name === 'TimeoutError')
     return new ExchangeFailure('timeout', true, error);
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const code = cause instanceof Error ? textOf(cause, 'code') : '';
+  const code = cause instanceof Error ? getString(cause, 'code') : '';
   return new ExchangeFailure(code || 'network', !provesNotConnected(cause), error);
 }
 
@@ -93,6 +94,6 @@ export async function exchange(
     const body = await readBody(response, limits.maxBytes);
     return { status: response.status, headers: response.headers, body };
   } catch (error) {
-    throw failureOf(error);
+    throw toExchangeFailure(error);
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Upstream } from './create-upstream';
 import { UpstreamError } from './errors';
-import { notNumbers, patchesOf } from './testing/junk';
+import { buildPatches, notNumbers } from './testing/junk';
 import { json } from './testing/misbehaving-server';
 import { sampleOrder, sampleProduct } from './testing/sample-records';
 import { type StartedUpstream, startUpstream } from './testing/start-upstream';
@@ -42,7 +42,7 @@ const READS: [string, object, (upstream: Upstream) => Promise<unknown>][] = [
 test.each(READS)(
   '%s: junk anywhere is read as nothing, or told as a fault of the API',
   async (route, answer, read) => {
-    for (const { path, junk, record } of patchesOf(answer)) {
+    for (const { path, junk, record } of buildPatches(answer)) {
       started.server.on(route, json(200, record));
       const what = `${path}: ${junk}`;
       const result = await read(started.upstream).catch((error: unknown) => error);
@@ -53,7 +53,7 @@ test.each(READS)(
 );
 
 test('junk in the answer to an order is an order or a doubt, never an error', async () => {
-  for (const { path, junk, record } of patchesOf(ORDER)) {
+  for (const { path, junk, record } of buildPatches(ORDER)) {
     started.server.on('POST /v1/orders', json(201, record));
     const { outcome } = await started.upstream.submitOrder(sampleOrder, { idempotencyKey: 'k' });
     expect(outcome, `${path}: ${junk}`).toBe(path === 'id' ? 'unknown' : 'submitted');
@@ -62,7 +62,7 @@ test('junk in the answer to an order is an order or a doubt, never an error', as
 
 test('junk in a token’s answer gives a token or a fault of the API', async () => {
   const answer = { access_token: 'a', token_type: 'Bearer', expires_in: 60 };
-  for (const { path, junk, record } of patchesOf(answer)) {
+  for (const { path, junk, record } of buildPatches(answer)) {
     const { server, upstream } = await startUpstream();
     server.on('POST /oauth/token', json(200, record));
     server.on('GET /v1/products/7', json(200, sampleProduct));

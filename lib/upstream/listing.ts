@@ -3,7 +3,7 @@ import { UpstreamError } from './errors';
 import type { Listing } from './types';
 
 /** How many faults of one answer are reported; the rest is counted only. */
-const REPORTED = 20;
+const MAX_REPORTED_FAULTS = 20;
 
 /**
  * Reads a list answer: a record that cannot be read, and a second record with an id already seen, is dropped and
@@ -19,18 +19,24 @@ export function readListing<T extends object>(
 ): Listing<T> {
   if (!Array.isArray(raw)) throw new UpstreamError('malformed', `${operation}: the answer is not an array`);
   const items: T[] = [];
-  const seen = new Set<unknown>();
-  const lost: string[] = [];
+  const seenIds = new Set<unknown>();
+  const lostFaults: string[] = [];
   raw.forEach((item: unknown, index) => {
     const faults: string[] = [];
     const record = read(item, faults, String(index));
     const id = record && 'id' in record ? record.id : undefined;
-    if (record === null) lost.push(...faults);
-    else if (id !== undefined && seen.has(id)) lost.push(`${index}: id ${String(id)} again`);
+    if (record === null) lostFaults.push(...faults);
+    else if (id !== undefined && seenIds.has(id)) lostFaults.push(`${index}: id ${String(id)} again`);
     else items.push(record);
-    seen.add(id);
+    seenIds.add(id);
   });
   const dropped = raw.length - items.length;
-  if (dropped > 0) observe({ type: 'dropped', operation, records: dropped, faults: lost.slice(0, REPORTED) });
+  if (dropped > 0)
+    observe({
+      type: 'dropped',
+      operation,
+      records: dropped,
+      faults: lostFaults.slice(0, MAX_REPORTED_FAULTS),
+    });
   return { items, received: raw.length, dropped };
 }

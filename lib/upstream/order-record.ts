@@ -2,7 +2,7 @@ import { MAX_INTEGER } from '@/lib/contract/values';
 import { cleanMembers, isObject } from './clean';
 import type { UpstreamOrder } from './types';
 
-const LONGEST_STATUS = 100;
+const MAX_STATUS_LENGTH = 100;
 
 /**
  * Reads what the portal depends on in an order answer: its id and status (DESIGN §5); the whole answer goes along.
@@ -13,6 +13,6 @@ export function readOrder(raw: unknown): UpstreamOrder | null {
   const { id } = raw;
   if (typeof id !== 'number' || !Number.isInteger(id) || id < 1 || id > MAX_INTEGER) return null;
   const answer = cleanMembers(Object.entries(raw));
-  const status = typeof answer.status === 'string' ? answer.status.trim().slice(0, LONGEST_STATUS) : '';
+  const status = typeof answer.status === 'string' ? answer.status.trim().slice(0, MAX_STATUS_LENGTH) : '';
   return { id, status: status || null, answer };
 }

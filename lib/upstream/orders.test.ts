@@ -140,30 +140,30 @@ describe('provably not sent', () => {
 });
 
 describe('what may not leave is not sent', () => {
-  const ask = (...answers: boolean[]) => {
-    const asked: number[] = [];
+  const createSendGuard = (...answers: boolean[]) => {
+    const postCounts: number[] = [];
     const mayLeave = async () => {
-      asked.push(started.server.count(ORDERS));
-      return answers[asked.length - 1] ?? false;
+      postCounts.push(started.server.count(ORDERS));
+      return answers[postCounts.length - 1] ?? false;
     };
-    return { asked, mayLeave };
+    return { asked: postCounts, mayLeave };
   };
   const submitIf = (mayLeave: () => Promise<boolean>) =>
     started.upstream.submitOrder(sampleOrder, { idempotencyKey: 'k', mayLeave });
   const notSent = { outcome: 'not-sent', reason: 'may-not-leave' };
 
   test('at first: asked once, when the token is there and the connection stands', async () => {
-    const { asked, mayLeave } = ask(false);
+    const { asked: postCounts, mayLeave } = createSendGuard(false);
     expect(await submitIf(mayLeave)).toMatchObject(notSent);
-    expect(asked).toEqual([0]);
+    expect(postCounts).toEqual([0]);
     expect(started.server.count('POST /oauth/token')).toBe(1);
     expect(started.server.count(ORDERS)).toBe(0);
   });
   test('again after a 401', async () => {
     started.server.on(ORDERS, behave.json(401, {}), behave.json(201, { id: 9, status: 'CREATED' }));
-    const { asked, mayLeave } = ask(true, false);
+    const { asked: postCounts, mayLeave } = createSendGuard(true, false);
     expect(await submitIf(mayLeave)).toMatchObject(notSent);
-    expect(asked).toEqual([0, 1]);
+    expect(postCounts).toEqual([0, 1]);
     expect(started.server.count(ORDERS)).toBe(1);
   });
   test('when nobody can say', async () => {

@@ -5,9 +5,9 @@ import type { NotDone } from './outcomes';
 import { MAX_BYTES, type Requests, type Wiring } from './requests';
 
 /** With less than this part of its time left, a POST is not sent a second time: it would only end in doubt. */
-const LEAST_SECOND_SENDING = 0.1;
+const MIN_RETRY_TIME_SHARE = 0.1;
 
-function notSent(error: unknown): NotDone {
+function toNotSent(error: unknown): NotDone {
   if (!(error instanceof UpstreamError)) throw error;
   const { message: reason, retryAfterMs, kind: failure } = error;
   return { outcome: 'not-sent', reason, retryAfterMs, failure };
@@ -35,14 +35,14 @@ export function createPost(wiring: Wiring): Requests['post'] {
       );
     };
     // Without a token nothing was sent, whatever the reason.
-    const token = await tokens.get().catch(notSent);
+    const token = await tokens.get().catch(toNotSent);
     if (typeof token !== 'string') return token;
     deadline = Date.now() + timeouts.order;
     const first = await post(token);
     if (first.outcome !== 'refused' || first.status !== 401 || !tokens.drop(token)) return first;
     // Both sendings share one deadline, so that the sender's lease on the order outlives them (RELIABILITY §1.2).
-    if (deadline - Date.now() < timeouts.order * LEAST_SECOND_SENDING) return first;
-    const renewed = await tokens.get().catch(notSent);
+    if (deadline - Date.now() < timeouts.order * MIN_RETRY_TIME_SHARE) return first;
+    const renewed = await tokens.get().catch(toNotSent);
     return typeof renewed === 'string' ? post(renewed) : renewed;
   }
 

@@ -2,9 +2,9 @@ import type { FieldMessage } from '@/lib/errors';
 import { cleanText, isObject } from './clean';
 import type { Answer } from './exchange';
 
-const LONGEST_REASON = 500;
-const MOST_FIELDS = 100;
-const WORDS = ['detail', 'error_description', 'message', 'title', 'error'] as const;
+const MAX_REASON_LENGTH = 500;
+const MAX_FIELDS = 100;
+const REASON_KEYS = ['detail', 'error_description', 'message', 'title', 'error'] as const;
 
 /** Whether a web server or gateway answered instead of the API. */
 export function isPage(answer: Answer): boolean {
@@ -12,7 +12,7 @@ export function isPage(answer: Answer): boolean {
 }
 
 /** The body as JSON; undefined when it is none; null when it is empty. */
-export function jsonOf(body: string): unknown {
+export function parseJson(body: string): unknown {
   if (body.trim() === '') return null;
   try {
     return JSON.parse(body) as unknown;
@@ -21,25 +21,30 @@ export function jsonOf(body: string): unknown {
   }
 }
 
-function fieldsOf(errors: unknown): FieldMessage[] {
+function parseFields(errors: unknown): FieldMessage[] {
   if (!Array.isArray(errors)) return [];
-  return errors.slice(0, MOST_FIELDS).flatMap((error: unknown) => {
+  return errors.slice(0, MAX_FIELDS).flatMap((error: unknown) => {
     if (!isObject(error) || typeof error.message !== 'string') return [];
     const path = typeof error.path === 'string' ? error.path : '';
-    return [{ path: cleanText(path), message: cleanText(error.message).slice(0, LONGEST_REASON) }];
+    return [{ path: cleanText(path), message: cleanText(error.message).slice(0, MAX_REASON_LENGTH) }];
   });
 }
 
 /** What a refusal says. The specification shows no error shape, so any is taken (DESIGN §5, errors). */
-export function problemOf(answer: Answer): { code: string | null; reason: string; fields: FieldMessage[] } {
-  const json = jsonOf(answer.body);
+export function parseProblem(answer: Answer): {
+  code: string | null;
+  reason: string;
+  fields: FieldMessage[];
+} {
+  const json = parseJson(answer.body);
   const problem = isObject(json) ? json : {};
-  const words = WORDS.map((key) => problem[key]).find(
+  const reason = REASON_KEYS.map((key) => problem[key]).find(
     (value) => typeof value === 'string' && value.trim() !== '',
   );
   return {
     code: typeof problem.code === 'string' ? cleanText(problem.code).slice(0, 100) : null,
-    reason: typeof words === 'string' ? cleanText(words).slice(0, LONGEST_REASON) : `HTTP ${answer.status}`,
-    fields: fieldsOf(problem.errors),
+    reason:
+      typeof reason === 'string' ? cleanText(reason).slice(0, MAX_REASON_LENGTH) : `HTTP ${answer.status}`,
+    fields: parseFields(problem.errors),
   };
 }

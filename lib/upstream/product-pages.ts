@@ -1,25 +1,25 @@
 import { hash } from 'node:crypto';
 import { DEFAULT_PER_PAGE } from '@/lib/contract/product';
 import { MAX_INTEGER } from '@/lib/contract/values';
-import { jsonArrayOf } from './answers';
+import { parseJsonArray } from './answers';
 import { isObject } from './clean';
 import { readProduct } from './product-record';
 import type { Requests } from './requests';
 import type { ProductPage, RawProduct, ReadOptions } from './types';
 
 /** Nothing secret: only whether a text is the same as before. */
-const digest = (text: string): string => hash('sha1', text, 'base64');
+const hashText = (text: string): string => hash('sha1', text, 'base64');
 
 /** The id as `readProduct` would read it; null when it could not. */
-function idOf(raw: unknown): number | null {
+function parseId(raw: unknown): number | null {
   const id = isObject(raw) ? raw.id : null;
   return typeof id === 'number' && Number.isInteger(id) && id >= 1 && id <= MAX_INTEGER ? id : null;
 }
 
-function rawProduct(raw: unknown): RawProduct {
+function toRawProduct(raw: unknown): RawProduct {
   return {
-    id: idOf(raw),
-    hash: digest(JSON.stringify(raw)),
+    id: parseId(raw),
+    hash: hashText(JSON.stringify(raw)),
     read: () => {
       const faults: string[] = [];
       return { product: readProduct(raw, faults), faults };
@@ -43,8 +43,8 @@ export async function readProductPage(
   });
   const text = await requests.readText('products', {}, { ...options, parameters });
   return {
-    hash: digest(text),
+    hash: hashText(text),
     isEmpty: text.length < 100 && text.trim() === '[]',
-    records: () => jsonArrayOf('products', text).map(rawProduct),
+    records: () => parseJsonArray('products', text).map(toRawProduct),
   };
 }

@@ -6,7 +6,7 @@ import {
   type ratePlanChargeSchema,
   type ratePlanSchema,
 } from '@/lib/contract/product';
-import { amountOf } from './amount';
+import { toAmount } from './amount';
 import { readRecord, type Tolerant } from './tolerant';
 import type {
   UpstreamAddOn,
@@ -18,27 +18,27 @@ import type {
 
 type Wire<S extends z.ZodType> = Tolerant<z.infer<S>>;
 
-const addOnOf = (wire: Wire<typeof addOnSchema>): UpstreamAddOn => ({ ...wire, price: amountOf(wire.price) });
+const toAddOn = (wire: Wire<typeof addOnSchema>): UpstreamAddOn => ({ ...wire, price: toAmount(wire.price) });
 
-const costOf = (wire: Wire<typeof chargeCostSchema>): UpstreamChargeCost => ({
+const toCost = (wire: Wire<typeof chargeCostSchema>): UpstreamChargeCost => ({
   id: wire.id,
   currency: wire.currency,
-  cost: amountOf(wire.charge_cost_price),
+  cost: toAmount(wire.charge_cost_price),
   extra: wire.extra,
 });
 
-const chargeOf = (wire: Wire<typeof ratePlanChargeSchema>): UpstreamCharge => ({
+const toCharge = (wire: Wire<typeof ratePlanChargeSchema>): UpstreamCharge => ({
   id: wire.id,
   name: wire.name,
   chargeType: wire.charge_type,
   chargeModel: wire.charge_model,
-  costs: wire.rate_plan_charge_costs.map(costOf),
+  costs: wire.rate_plan_charge_costs.map(toCost),
   unitOfMeasure: wire.unit_of_measure,
   extra: wire.extra,
 });
 
 /** @param complete false when some charge of the product was unreadable: the plan may look cheaper than it is. */
-const ratePlanOf = (wire: Wire<typeof ratePlanSchema>, complete: boolean): UpstreamRatePlan => ({
+const toRatePlan = (wire: Wire<typeof ratePlanSchema>, complete: boolean): UpstreamRatePlan => ({
   id: wire.id,
   name: wire.name,
   termLength: wire.term_length,
@@ -47,17 +47,17 @@ const ratePlanOf = (wire: Wire<typeof ratePlanSchema>, complete: boolean): Upstr
   isDefault: wire.default ?? false,
   minQuantity: wire.min_quantity,
   maxQuantity: wire.max_quantity,
-  charges: wire.rate_plan_charges.map(chargeOf),
+  charges: wire.rate_plan_charges.map(toCharge),
   complete,
   extra: wire.extra,
 });
 
 /** Keeps the first of each id: a cart line names a plan or an add-on by its id. */
-function withoutRepeats<T extends { id: number }>(records: T[], faults: string[], at: string): T[] {
-  const seen = new Set<number>();
+function removeDuplicates<T extends { id: number }>(records: T[], faults: string[], at: string): T[] {
+  const seenIds = new Set<number>();
   return records.filter(({ id }) => {
-    if (seen.has(id)) faults.push(`${at}: id ${id} again`);
-    return seen.has(id) ? false : seen.add(id);
+    if (seenIds.has(id)) faults.push(`${at}: id ${id} again`);
+    return seenIds.has(id) ? false : seenIds.add(id);
   });
 }
 
@@ -66,8 +66,8 @@ export function readProduct(raw: unknown, faults: string[]): UpstreamProduct | n
   const wire = readRecord(productSchema, raw, faults);
   if (!wire) return null;
   const complete = !faults.some((fault) => fault.includes('rate_plan_charges'));
-  const ratePlans = withoutRepeats(
-    wire.rate_plans.map((plan) => ratePlanOf(plan, complete)),
+  const ratePlans = removeDuplicates(
+    wire.rate_plans.map((plan) => toRatePlan(plan, complete)),
     faults,
     'rate_plans',
   );
@@ -82,17 +82,17 @@ export function readProduct(raw: unknown, faults: string[]): UpstreamProduct | n
     featuredDescription: wire.featured_description,
     vendor: wire.vendor,
     type: wire.type,
-    rrp: amountOf(wire.rrp),
-    price: isPlanLost ? null : amountOf(wire.price),
+    rrp: toAmount(wire.rrp),
+    price: isPlanLost ? null : toAmount(wire.price),
     thumbUrl: wire.thumb_url,
     mainImageUrl: wire.main_image_url,
     datasheetUrl: wire.datasheet_url,
     guideUrl: wire.guide_url,
     quickstartUrl: wire.quickstart_url,
     stock: wire.stock,
-    provisioning: withoutRepeats(wire.provisioning.map(addOnOf), faults, 'provisioning'),
-    maintenance: withoutRepeats(wire.maintenance.map(addOnOf), faults, 'maintenance'),
-    shippingCost: amountOf(wire.shipping_cost),
+    provisioning: removeDuplicates(wire.provisioning.map(toAddOn), faults, 'provisioning'),
+    maintenance: removeDuplicates(wire.maintenance.map(toAddOn), faults, 'maintenance'),
+    shippingCost: toAmount(wire.shipping_cost),
     subscriptionType: wire.subscription_type,
     ratePlans,
     isShippable: wire.is_shippable,

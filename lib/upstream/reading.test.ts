@@ -78,20 +78,20 @@ describe('a fault that stays is told by its kind', () => {
 
 test('a read ends in its time, the wait for a token included', async () => {
   started.server.on('POST /oauth/token', behave.silence);
-  const begun = Date.now();
+  const startedAt = Date.now();
   await expect(started.upstream.product(7, { timeoutMs: 150 })).rejects.toMatchObject({
     kind: 'unreachable',
   });
-  expect(Date.now() - begun).toBeLessThan(15_000);
+  expect(Date.now() - startedAt).toBeLessThan(15_000);
 });
 
 test('a drip that would last for minutes ends in the read timeout', async () => {
   started.server.on(PRODUCT, behave.dripping(200, sampleProduct, 100));
-  const begun = Date.now();
+  const startedAt = Date.now();
   await expect(started.upstream.product(7, { timeoutMs: 300 })).rejects.toMatchObject({
     kind: 'unreachable',
   });
-  expect(Date.now() - begun).toBeLessThan(15_000);
+  expect(Date.now() - startedAt).toBeLessThan(15_000);
 });
 
 test('an endless answer is refused', async () => {

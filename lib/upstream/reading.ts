@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PathName } from '@/lib/contract/paths';
-import { readFailure } from './answers';
+import { toReadError } from './answers';
 import { UpstreamError } from './errors';
 import { type Answer, exchange } from './exchange';
 import { MAX_BYTES, type Wiring } from './requests';
-import { readDelay } from './retry';
+import { getRetryDelay } from './retry';
 import type { ReadOptions } from './types';
 
 /** Waits for something shared, such as a token, no longer than this caller may. */
-async function within<T>(work: Promise<T>, ms: number, operation: string): Promise<T> {
+async function withTimeout<T>(work: Promise<T>, ms: number, operation: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
@@ -24,7 +24,7 @@ async function within<T>(work: Promise<T>, ms: number, operation: string): Promi
 }
 
 /** What is made of a whole answer. @throws UpstreamError for one that is not what was asked for. */
-type Take<T> = (operation: string, answer: Answer, now: Date) => T;
+type AnswerParser<T> = (operation: string, answer: Answer, now: Date) => T;
 
 type Read<T> = (
   operation: PathName,
@@ -33,43 +33,43 @@ type Read<T> = (
 ) => Promise<T>;
 
 /** GETs: one deadline over the token, every attempt and the waits between them (RELIABILITY §1.3). */
-export function createRead<T>(wiring: Wiring, take: Take<T>): Read<T> {
+export function createRead<T>(wiring: Wiring, parseAnswer: AnswerParser<T>): Read<T> {
   const { tokens, timeouts, clock, observe } = wiring;
 
   async function readOnce(
     operation: PathName,
     url: string,
     deadline: number,
-    mayGoAgain: NonNullable<ReadOptions['mayGoAgain']>,
+    mayRetry: NonNullable<ReadOptions['mayRetry']>,
   ): Promise<T> {
     const get = async (token: string): Promise<Answer> => {
       const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
       const limits = { timeoutMs: Math.max(deadline - Date.now(), 1), maxBytes: MAX_BYTES };
       return exchange(wiring.fetch, url, { method: 'GET', headers }, limits).catch((error: unknown) => {
-        throw readFailure(operation, error);
+        throw toReadError(operation, error);
       });
     };
-    const token = await within(tokens.get(), deadline - Date.now(), operation);
+    const token = await withTimeout(tokens.get(), deadline - Date.now(), operation);
     let answer = await get(token);
-    if (answer.status === 401 && tokens.drop(token) && (await mayGoAgain())) {
-      answer = await get(await within(tokens.get(), deadline - Date.now(), operation));
+    if (answer.status === 401 && tokens.drop(token) && (await mayRetry())) {
+      answer = await get(await withTimeout(tokens.get(), deadline - Date.now(), operation));
     }
-    const taken = take(operation, answer, clock());
+    const parsed = parseAnswer(operation, answer, clock());
     observe({ type: 'answered', operation, status: answer.status });
-    return taken;
+    return parsed;
   }
 
   return async (operation, ids, options) => {
     const url = wiring.urlOf(operation, ids, options.parameters);
     const deadline = Date.now() + (options.timeoutMs ?? timeouts.read);
-    const mayGoAgain = options.mayGoAgain ?? (async () => true);
+    const mayRetry = options.mayRetry ?? (async () => true);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await readOnce(operation, url, deadline, mayGoAgain);
+        return await readOnce(operation, url, deadline, mayRetry);
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error;
-        const wait = readDelay(error, attempt, deadline - Date.now(), Math.random());
-        if (wait === null || !(await mayGoAgain(error))) {
+        const wait = getRetryDelay(error, attempt, deadline - Date.now(), Math.random());
+        if (wait === null || !(await mayRetry(error))) {
           reportFailure(error, operation, observe);
           throw error;
         }
@@ -81,7 +81,7 @@ export function createRead<T>(wiring: Wiring, take: Take<T>): Read<T> {
 
 /** The API's own refusals show that it is well; everything else is a failure of its health. */
 function reportFailure(error: UpstreamError, operation: string, observe: Wiring['observe']): void {
-  const isOwnAnswer = error.kind === 'denied' || error.kind === 'not-found' || error.kind === 'refused';
-  if (isOwnAnswer) observe({ type: 'answered', operation, status: error.status ?? 0 });
+  const isAnswered = error.kind === 'denied' || error.kind === 'not-found' || error.kind === 'refused';
+  if (isAnswered) observe({ type: 'answered', operation, status: error.status ?? 0 });
   else observe({ type: 'failed', operation, reason: error.message });
 }

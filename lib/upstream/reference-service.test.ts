@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-function clientOf(organisation: number): Upstream {
+function getDemoClient(organisation: number): Upstream {
   const found = service.secrets.clients.find((client) => client.organisation === organisation);
   if (!found) throw new Error(`the demo has no client of ${organisation}`);
   return createUpstream({
@@ -33,7 +33,7 @@ async function orderable(upstream: Upstream) {
 }
 
 test('who is asked, and which organisations it sees', async () => {
-  const upstream = clientOf(200);
+  const upstream = getDemoClient(200);
   expect(await upstream.user()).toMatchObject({ organisationId: 200, currency: 'GBP' });
   const { items, dropped } = await upstream.organisations();
   expect(dropped).toBe(0);
@@ -42,14 +42,14 @@ test('who is asked, and which organisations it sees', async () => {
 });
 
 test('addresses of its own and of descendants, nobody else’s', async () => {
-  const upstream = clientOf(200);
+  const upstream = getDemoClient(200);
   expect((await upstream.addresses(301)).items).toHaveLength(1_000);
   await expect(upstream.addresses(201)).rejects.toMatchObject({ name: 'UpstreamError' });
 });
 
 describe('products', () => {
   test('all pages are read without a fault, in one order without repeats', async () => {
-    const upstream = clientOf(300);
+    const upstream = getDemoClient(300);
     const ids: number[] = [];
     for (let page = 1, last = false; !last; page += 1) {
       const { items, received, dropped } = await upstream.products({ page, perPage: 500 });
@@ -63,7 +63,7 @@ describe('products', () => {
   });
 
   test('prices differ between organisations, and are decimals', async () => {
-    const [one, other] = [clientOf(100), clientOf(300)];
+    const [one, other] = [getDemoClient(100), getDemoClient(300)];
     const { id, price } = await orderable(one);
     const theirs = await other.product(id);
     expect(price).toMatch(/^\d+(\.\d+)?$/);
@@ -71,7 +71,7 @@ describe('products', () => {
   });
 
   test('filters, sorting and text travel', async () => {
-    const upstream = clientOf(100);
+    const upstream = getDemoClient(100);
     const { items } = await upstream.products({ vendor: [-1], sortBy: ['+name'], perPage: 20 });
     expect(items.length).toBeGreaterThan(0);
     expect(items.every(({ vendor }) => vendor === null)).toBe(true);
@@ -81,7 +81,7 @@ describe('products', () => {
   });
 
   test('one that is not there is not found', async () => {
-    await expect(clientOf(100).product(2_000_000_000)).rejects.toMatchObject({ kind: 'not-found' });
+    await expect(getDemoClient(100).product(2_000_000_000)).rejects.toMatchObject({ kind: 'not-found' });
   });
 });
 
@@ -93,7 +93,7 @@ describe('orders', () => {
   };
 
   test('are submitted and read, and cannot be cancelled too early', async () => {
-    const upstream = clientOf(200);
+    const upstream = getDemoClient(200);
     const outcome = await place(upstream, randomUUID());
     if (outcome.outcome !== 'submitted') throw new Error(JSON.stringify(outcome));
     expect(outcome.order.status).toBe('CREATED');
@@ -104,7 +104,7 @@ describe('orders', () => {
   });
 
   test('with one key are one', async () => {
-    const upstream = clientOf(200);
+    const upstream = getDemoClient(200);
     const key = randomUUID();
     const [first, second] = [await place(upstream, key), await place(upstream, key)];
     expect(first.outcome === 'submitted' && second.outcome === 'submitted' && first.order.id).toBe(
@@ -113,15 +113,15 @@ describe('orders', () => {
   });
 
   test('for a foreign organisation are rejected with a reason', async () => {
-    const upstream = clientOf(200);
+    const upstream = getDemoClient(200);
     const outcome = await upstream.submitOrder(sampleOrder, { idempotencyKey: randomUUID() });
     expect(outcome).toMatchObject({ outcome: 'rejected' });
   });
 
   test('of somebody else are not found', async () => {
-    const outcome = await place(clientOf(200), randomUUID());
+    const outcome = await place(getDemoClient(200), randomUUID());
     if (outcome.outcome !== 'submitted') throw new Error(JSON.stringify(outcome));
-    await expect(clientOf(201).order(outcome.order.id)).rejects.toMatchObject({ kind: 'not-found' });
+    await expect(getDemoClient(201).order(outcome.order.id)).rejects.toMatchObject({ kind: 'not-found' });
   });
 });
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createRehearsal } from './rehearsal';
+import { createDryRun } from './rehearsal';
 import * as behave from './testing/misbehaving-server';
 import { sampleOrder } from './testing/sample-records';
 import { CREDENTIALS } from './testing/start-upstream';
 
-const REHEARSAL = 'POST /v1/orders/rehearsal';
+const DRY_RUN_ROUTE = 'POST /v1/orders/rehearsal';
 const OFFER = { openapi: '3.1.0', paths: { '/v1/orders/rehearsal': { post: {} } } };
 let server: behave.MisbehavingServer;
 beforeEach(async () => {
@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const rehearse = () =>
-  createRehearsal({
+const runDryRun = () =>
+  createDryRun({
     baseUrl: `${server.url}/`,
     credentials: CREDENTIALS,
     timeouts: { token: 5_000, read: 2_000 },
@@ -30,7 +30,7 @@ test.each<[string, behave.Behaviour]>([
   ['closes the connection', behave.reset],
 ])('an address that %s is posted nothing, not even a secret', async (_case, behaviour) => {
   server.on('GET /openapi.json', behaviour);
-  await expect(rehearse()).rejects.toMatchObject({ name: 'UpstreamError' });
+  await expect(runDryRun()).rejects.toMatchObject({ name: 'UpstreamError' });
   expect(posts()).toEqual([]);
 });
 
@@ -44,8 +44,8 @@ test('the order is sent as it is, with a token and no key, and read in decimals'
     provisioning: [{ id: 11, price: 2 }],
     remarks: ['Only 1 of 2 are in stock now.'],
   };
-  server.on(REHEARSAL, behave.json(200, { accepted: true, lines: [line], refusals: [], remarks: ['A'] }));
-  expect(await rehearse()).toEqual({
+  server.on(DRY_RUN_ROUTE, behave.json(200, { accepted: true, lines: [line], refusals: [], remarks: ['A'] }));
+  expect(await runDryRun()).toEqual({
     accepted: true,
     lines: [
       {
@@ -74,8 +74,8 @@ test('the order is sent as it is, with a token and no key, and read in decimals'
 });
 
 test('a whole refusal is what the order would meet', async () => {
-  server.on(REHEARSAL, behave.json(403, { detail: 'You may not order.' }));
-  expect(await rehearse()).toMatchObject({
+  server.on(DRY_RUN_ROUTE, behave.json(403, { detail: 'You may not order.' }));
+  expect(await runDryRun()).toMatchObject({
     accepted: false,
     refusals: [{ field: '', message: 'You may not order.' }],
   });
@@ -89,7 +89,7 @@ test.each<[string, behave.Behaviour]>([
   ['an answer of another shape', behave.json(200, { id: 7, status: 'CREATED' })],
   ['too many requests', behave.json(429, {}, { 'retry-after': '1' })],
 ])('%s says nothing about the order, and nothing is sent again', async (_case, behaviour) => {
-  server.on(REHEARSAL, behaviour);
-  await expect(rehearse()).rejects.toMatchObject({ name: 'UpstreamError' });
-  expect(server.count(REHEARSAL)).toBe(1);
+  server.on(DRY_RUN_ROUTE, behaviour);
+  await expect(runDryRun()).rejects.toMatchObject({ name: 'UpstreamError' });
+  expect(server.count(DRY_RUN_ROUTE)).toBe(1);
 });

@@ -3,8 +3,8 @@ import { systemClock } from '@/lib/clock';
 import type { OrderRequest } from '@/lib/contract/order';
 import { isOwnOrganisation } from '@/lib/contract/organisation';
 import { DEFAULT_PATHS, DEFAULT_VERSION } from '@/lib/contract/paths';
-import { amountOf } from './amount';
-import { readFailure, readJson } from './answers';
+import { toAmount } from './amount';
+import { readJson, toReadError } from './answers';
 import { cleanText } from './clean';
 import { DEFAULT_TIMEOUTS, type UpstreamConfig } from './config';
 import { UpstreamError } from './errors';
@@ -16,14 +16,14 @@ import { createTokens } from './tokens';
 import type { Amount } from './types';
 
 const PATH = `/${DEFAULT_VERSION}${DEFAULT_PATHS.orders}/rehearsal`;
-const MAX_DOCUMENT = 4 * 1024 * 1024;
-const LONGEST_TEXT = 500;
+const MAX_DOCUMENT_BYTES = 4 * 1024 * 1024;
+const MAX_TEXT_LENGTH = 500;
 
-const text = z.string().transform((said) => cleanText(said).slice(0, LONGEST_TEXT));
+const text = z.string().transform((raw) => cleanText(raw).slice(0, MAX_TEXT_LENGTH));
 const amount = z
   .number()
   .nullish()
-  .transform((value) => amountOf(value ?? null));
+  .transform((value) => toAmount(value ?? null));
 const addOns = z.array(z.object({ id: z.int(), price: amount })).catch([]);
 
 const charge = z.object({
@@ -50,7 +50,7 @@ const answer = z.object({
 });
 
 /** What one line would cost the client that asked, and what there is to say about it. */
-export interface RehearsedLine {
+export interface DryRunLine {
   price: Amount | null;
   charges: { id: number; costs: { currency: string | null; cost: Amount | null }[] }[];
   provisioning: { id: number; price: Amount | null }[];
@@ -59,25 +59,25 @@ export interface RehearsedLine {
 }
 
 /** What a reference service says that would become of an order. */
-export interface Rehearsed {
+export interface DryRunResult {
   accepted: boolean;
   /** As the lines of the request; empty when the request as a whole was refused. */
-  lines: RehearsedLine[];
+  lines: DryRunLine[];
   refusals: { field: string; message: string }[];
   remarks: string[];
 }
 
-export type RehearseOrder = (body: OrderRequest) => Promise<Rehearsed>;
+export type RunDryRun = (body: OrderRequest) => Promise<DryRunResult>;
 
 /**
  * Asks the address for its own description first: where that does not offer rehearsals, nothing is ever posted.
  * @throws UpstreamError `malformed` when it offers none.
  */
-async function requireStage(base: string, config: UpstreamConfig, timeoutMs: number): Promise<void> {
-  const limits = { timeoutMs, maxBytes: MAX_DOCUMENT };
+async function requireDryRunSupport(base: string, config: UpstreamConfig, timeoutMs: number): Promise<void> {
+  const limits = { timeoutMs, maxBytes: MAX_DOCUMENT_BYTES };
   const init = { method: 'GET', headers: { accept: 'application/json' } } as const;
   const found = await exchange(config.fetch ?? fetch, `${base}/openapi.json`, init, limits).catch((error) => {
-    throw readFailure('rehearsal', error);
+    throw toReadError('rehearsal', error);
   });
   const offer = z.object({ paths: z.object({ [PATH]: z.object({ post: z.unknown() }) }) });
   if (!offer.safeParse(readJson('rehearsal', found, systemClock())).success)
@@ -85,7 +85,7 @@ async function requireStage(base: string, config: UpstreamConfig, timeoutMs: num
 }
 
 /** A whole refusal is an answer: the order would meet the same. @throws UpstreamError for everything else. */
-function refusedWhole(sent: NotDone): Rehearsed {
+function toRejectedResult(sent: NotDone): DryRunResult {
   if (sent.outcome !== 'rejected') {
     const status = 'status' in sent && sent.status !== null ? { status: sent.status } : {};
     throw new UpstreamError('failing', `rehearsal: ${sent.outcome}, ${sent.reason}`, status);
@@ -95,7 +95,7 @@ function refusedWhole(sent: NotDone): Rehearsed {
   return { accepted: false, lines: [], refusals, remarks: [] };
 }
 
-function toRehearsed({ lines, ...rest }: z.output<typeof answer>): Rehearsed {
+function toDryRunResult({ lines, ...rest }: z.output<typeof answer>): DryRunResult {
   return {
     ...rest,
     lines: lines.map(({ rate_plan: plan, ...line }) => ({
@@ -116,9 +116,9 @@ function toRehearsed({ lines, ...rest }: z.output<typeof answer>): Rehearsed {
  * rehearsal cannot go where orders go (docs/decisions/0085).
  * @returns a call that throws UpstreamError when nothing can be said about the order.
  */
-export function createRehearsal(
+export function createDryRun(
   config: Pick<UpstreamConfig, 'baseUrl' | 'credentials' | 'fetch' | 'timeouts'>,
-): RehearseOrder {
+): RunDryRun {
   const base = config.baseUrl.replace(/\/+$/, '');
   const timeouts = { ...DEFAULT_TIMEOUTS, ...config.timeouts };
   const fetcher = config.fetch ?? fetch;
@@ -145,11 +145,11 @@ export function createRehearsal(
         'malformed',
         `rehearsal: organisation ${body.organisation} is the portal's own`,
       );
-    await requireStage(base, config, timeouts.read);
+    await requireDryRunSupport(base, config, timeouts.read);
     const sent = await post('orders', {}, { body, headers: {} });
-    if (sent.outcome !== 'accepted') return refusedWhole(sent);
+    if (sent.outcome !== 'accepted') return toRejectedResult(sent);
     const read = answer.safeParse(sent.json);
     if (!read.success) throw new UpstreamError('malformed', 'rehearsal: the answer cannot be read');
-    return toRehearsed(read.data);
+    return toDryRunResult(read.data);
   };
 }

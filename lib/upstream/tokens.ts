@@ -1,24 +1,24 @@
 import type { Clock } from '@/lib/clock';
 import { tokenResponseSchema } from '@/lib/contract/token';
-import { readFailure, readJson } from './answers';
+import { readJson, toReadError } from './answers';
 import { isObject } from './clean';
 import { UpstreamError, type UpstreamFailure } from './errors';
 import { exchange } from './exchange';
-import { jsonOf } from './problem';
+import { parseJson } from './problem';
 import { readRecord } from './tolerant';
 
 const MAX_BYTES = 64 * 1024;
 /** Used when the API gives no readable lifetime; a 401 corrects a wrong guess. */
-const DEFAULT_LIFE_S = 300;
-const LONGEST_LIFE_S = 24 * 60 * 60;
+const DEFAULT_LIFETIME_S = 300;
+const MAX_LIFETIME_S = 24 * 60 * 60;
 /** A token is renewed this long, or a fifth of its life, before it ends. */
-const MARGIN_MS = 30_000;
+const RENEWAL_MARGIN_MS = 30_000;
 /** After a 401 renewed a token, another 401 this soon is not about the token: no storm of token requests. */
-const BETWEEN_DROPS_MS = 1_000;
+const MIN_DROP_INTERVAL_MS = 1_000;
 /** How long a failed token request answers for the next ones. Wrong credentials do not mend themselves. */
-const REMEMBERED_MS: Partial<Record<UpstreamFailure, number>> = { unauthorized: 10_000, limited: 5_000 };
-const REMEMBERED_ELSE_MS = 250;
-const LONGEST_REMEMBERED_MS = 60_000;
+const FAILURE_TTL_MS: Partial<Record<UpstreamFailure, number>> = { unauthorized: 10_000, limited: 5_000 };
+const DEFAULT_FAILURE_TTL_MS = 250;
+const MAX_FAILURE_TTL_MS = 60_000;
 /** What may stand in a header; anything else would make `fetch` throw in the middle of an order. */
 const HEADER_SAFE = /^[\x21-\x7e]{1,8192}$/;
 
@@ -44,8 +44,8 @@ interface Token {
 }
 
 /** The error code of RFC 6749 §5.2; null when the answer has none, as that of a gateway. */
-function tokenErrorOf(body: string): string | null {
-  const json = jsonOf(body);
+function parseTokenError(body: string): string | null {
+  const json = parseJson(body);
   const code = isObject(json) ? json.error : null;
   return typeof code === 'string' && /^[a-z_]{1,40}$/.test(code) ? code : null;
 }
@@ -60,13 +60,13 @@ async function requestToken(source: TokenSource): Promise<Token> {
   const limits = { timeoutMs: source.timeoutMs, maxBytes: MAX_BYTES };
   const init = { method: 'POST', headers, body: form.toString() } as const;
   const answer = await exchange(source.fetch, source.url, init, limits).catch((error: unknown) => {
-    throw readFailure('token', error);
+    throw toReadError('token', error);
   });
   // RFC 6749 §5.2 lets wrong credentials be a 400 or a 401; neither goes away by trying again.
   if (answer.status === 400 || answer.status === 401 || answer.status === 403) {
     throw new UpstreamError('unauthorized', `token: the credentials were refused (HTTP ${answer.status})`, {
       status: answer.status,
-      code: tokenErrorOf(answer.body),
+      code: parseTokenError(answer.body),
     });
   }
   const token = readRecord(tokenResponseSchema, readJson('token', answer, source.clock()), []);
@@ -75,15 +75,15 @@ async function requestToken(source: TokenSource): Promise<Token> {
       status: answer.status,
     });
   }
-  const lifeMs = Math.min(token.expires_in ?? DEFAULT_LIFE_S, LONGEST_LIFE_S) * 1000;
-  const renewAt = source.clock().getTime() + lifeMs - Math.min(MARGIN_MS, lifeMs / 5);
+  const lifetimeMs = Math.min(token.expires_in ?? DEFAULT_LIFETIME_S, MAX_LIFETIME_S) * 1000;
+  const renewAt = source.clock().getTime() + lifetimeMs - Math.min(RENEWAL_MARGIN_MS, lifetimeMs / 5);
   return { value: token.access_token, renewAt };
 }
 
-function rememberMs(error: unknown): number {
+function getFailureTtl(error: unknown): number {
   if (!(error instanceof UpstreamError)) return 0;
-  const wait = Math.max(REMEMBERED_MS[error.kind] ?? REMEMBERED_ELSE_MS, error.retryAfterMs ?? 0);
-  return Math.min(wait, LONGEST_REMEMBERED_MS);
+  const wait = Math.max(FAILURE_TTL_MS[error.kind] ?? DEFAULT_FAILURE_TTL_MS, error.retryAfterMs ?? 0);
+  return Math.min(wait, MAX_FAILURE_TTL_MS);
 }
 
 /** Client-credentials tokens: one request at a time for all callers, renewed early, failures remembered briefly. */
@@ -100,7 +100,7 @@ export function createTokens(source: TokenSource): Tokens {
       failure = null;
       return current;
     } catch (error) {
-      failure = { error, until: now() + rememberMs(error) };
+      failure = { error, until: now() + getFailureTtl(error) };
       throw error;
     } finally {
       pending = null;
@@ -116,7 +116,7 @@ export function createTokens(source: TokenSource): Tokens {
     },
     drop(token) {
       if (current?.value !== token) return true;
-      if (now() - droppedAt < BETWEEN_DROPS_MS) return false;
+      if (now() - droppedAt < MIN_DROP_INTERVAL_MS) return false;
       droppedAt = now();
       current = null;
       return true;

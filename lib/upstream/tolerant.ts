@@ -15,7 +15,7 @@ export type Tolerant<T> = {
 /** A record whose `id` or `name` is required by the contract cannot be read without it; all else may be missing. */
 const REQUIRED = new Set(['id', 'name']);
 /** Ids and counts are `integer` columns; a greater number is unreadable, not a failed insert. */
-const LONGEST_NAME = 500;
+const MAX_NAME_LENGTH = 500;
 
 const isReadableInteger = (value: number) => Number.isInteger(value) && Math.abs(value) <= MAX_INTEGER;
 
@@ -29,7 +29,7 @@ function readPlain(schema: z.ZodType, raw: unknown, key = '', isRequired = false
   if (schema instanceof z.ZodNumberFormat && !isReadableInteger(Number(result.data))) return undefined;
   if (key === 'id' && Number(result.data) < 1) return undefined;
   if (key !== 'name') return result.data;
-  const name = String(result.data).trim().slice(0, LONGEST_NAME);
+  const name = String(result.data).trim().slice(0, MAX_NAME_LENGTH);
   return name === '' && isRequired ? undefined : name;
 }
 
@@ -68,14 +68,14 @@ export function readRecord<S extends z.ZodObject>(
   for (const [key, field] of Object.entries(schema.shape)) {
     const inner = field instanceof z.ZodNullable ? field.unwrap() : field;
     const at = path ? `${path}.${key}` : key;
-    const given = Object.hasOwn(raw, key) ? raw[key] : undefined;
+    const rawMember = Object.hasOwn(raw, key) ? raw[key] : undefined;
     if (inner instanceof z.ZodArray) {
-      record.push([key, readElements(inner.element as z.ZodType, given, at, faults)]);
+      record.push([key, readElements(inner.element as z.ZodType, rawMember, at, faults)]);
       continue;
     }
     const isRequired = REQUIRED.has(key) && inner === field;
-    const value = readPlain(inner as z.ZodType, given, key, isRequired);
-    if (value === undefined && (isRequired || isPresent(given))) faults.push(at);
+    const value = readPlain(inner as z.ZodType, rawMember, key, isRequired);
+    if (value === undefined && (isRequired || isPresent(rawMember))) faults.push(at);
     if (value === undefined && isRequired) return null;
     record.push([key, value ?? null]);
   }

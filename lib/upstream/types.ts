@@ -161,7 +161,7 @@ export interface ReadOptions {
    * none is made, and what came of the last one stands. Without it they are made.
    * @param error what the last try failed with; none before the try with a renewed token.
    */
-  mayGoAgain?: (error?: UpstreamError) => Promise<boolean>;
+  mayRetry?: (error?: UpstreamError) => Promise<boolean>;
   /** A fault of the API's here speaks of the one record that is asked for, not of the connection; and there is no waiting. */
   isOneRecord?: boolean;
 }

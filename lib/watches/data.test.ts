@@ -3,41 +3,41 @@ import { addBrand } from '@/lib/brand/testing/add-brand';
 import { openStoredCatalogue, type StoredCatalogue } from '@/lib/catalogue/testing/stored-catalogue';
 import { listInbox } from '@/lib/notifications/data';
 import type { Actor } from '@/lib/permissions/rules';
-import { addWatch, listWatches, listWatching, removeWatch } from './data';
-import { tellWatchers } from './notify';
-import { MOST_WATCHES, watchesSchema, watchingSchema } from './schema';
+import { addWatch, listWatches, listWatchesWithNews, removeWatch } from './data';
+import { notifyWatchers } from './notify';
+import { MAX_WATCHES, watchesSchema, watchesWithNewsSchema } from './schema';
 
-let shop: StoredCatalogue;
+let fixture: StoredCatalogue;
 let ada: Actor;
 let bea: Actor;
 /** Of 300 below, which buys by a list. */
 let cleo: Actor;
 
 beforeAll(async () => {
-  shop = await openStoredCatalogue();
+  fixture = await openStoredCatalogue();
   await addBrand({ organisationId: 200, name: 'B' });
   await addBrand({ organisationId: 900, name: 'X' });
   [ada, bea, cleo] = [
-    await shop.person('ada@example.com', 200),
-    await shop.person('bea@example.com', 200),
-    await shop.person('cleo@example.com', 300),
+    await fixture.person('ada@example.com', 200),
+    await fixture.person('bea@example.com', 200),
+    await fixture.person('cleo@example.com', 300),
   ];
-  await shop.product(1, { name: 'Montech laptop 14', code: 'L-14' });
-  await shop.product(2, { name: 'Montech laptop 16', code: 'L-16', price: '40', stock: 0 });
-  await shop.product(3, { name: 'Alpine fan', vendor: 26, type: 3 });
-  await shop.priceList(200, 300, '50');
+  await fixture.product(1, { name: 'Montech laptop 14', code: 'L-14' });
+  await fixture.product(2, { name: 'Montech laptop 16', code: 'L-16', price: '40', stock: 0 });
+  await fixture.product(3, { name: 'Alpine fan', vendor: 26, type: 3 });
+  await fixture.priceList(200, 300, '50');
 });
-afterAll(() => shop.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await shop.rows('TRUNCATE watches, notifications, catalogue_changes');
-  await shop.rows('UPDATE memberships SET disabled_at = NULL');
+  await fixture.rows('TRUNCATE watches, notifications, catalogue_changes');
+  await fixture.rows('UPDATE memberships SET disabled_at = NULL');
 });
 
 /** Soon enough to come after every watch of the test. */
 const soon = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
 const product = (productId: number) => ({ kind: 'product', productId }) as const;
 const search = (text: string) => ({ kind: 'search', search: text }) as const;
-const tell = () => tellWatchers(shop.connectionId);
+const notifyAll = () => notifyWatchers(fixture.connectionId);
 const inbox = async (actor: Actor) =>
   (await listInbox(actor, {})).items.map(({ title, detail, path }) => [title, detail, path]);
 
@@ -67,9 +67,9 @@ describe('watching', () => {
     await expect(addWatch(ada, product(99))).rejects.toMatchObject({ code: 'not-found' });
     for (const all of ['', '?sort=price', '?view=grid', '?text=%20'])
       await expect(addWatch(ada, search(all))).rejects.toMatchObject({ code: 'invalid' });
-    await shop.rows(
+    await fixture.rows(
       `INSERT INTO watches (person_id, organisation_id, kind, search, name)
-       SELECT $1, 200, 'search', '?text=' || n, n FROM generate_series(1, ${MOST_WATCHES}) n`,
+       SELECT $1, 200, 'search', '?text=' || n, n FROM generate_series(1, ${MAX_WATCHES}) n`,
       [ada.userId],
     );
     await expect(addWatch(ada, product(1))).rejects.toMatchObject({ code: 'conflict' });
@@ -88,8 +88,8 @@ describe('telling', () => {
     await addWatch(ada, product(1));
     await addWatch(cleo, product(1));
     await addWatch(bea, product(3));
-    await shop.change(1, soon(1), { priceBefore: '10', price: '8', stockBefore: 0, stock: 12 });
-    await tell();
+    await fixture.change(1, soon(1), { priceBefore: '10', price: '8', stockBefore: 0, stock: 12 });
+    await notifyAll();
     expect(await inbox(ada)).toEqual([
       ['Montech laptop 14', 'Price down to £8.00, from £10.00. Back in stock: 12', '/products/1'],
     ]);
@@ -101,12 +101,12 @@ describe('telling', () => {
 
   test('gone and returned are told, sold out and fewer are not', async () => {
     await addWatch(ada, product(1));
-    await shop.change(1, soon(1), { priceBefore: '10', price: '10', stockBefore: 5, stock: 0 });
-    await tell();
-    await shop.change(1, soon(2), { kind: 'gone', priceBefore: '10', stockBefore: 0 });
-    await tell();
-    await shop.change(1, soon(3), { kind: 'returned', price: '11', stock: 2 });
-    await tell();
+    await fixture.change(1, soon(1), { priceBefore: '10', price: '10', stockBefore: 5, stock: 0 });
+    await notifyAll();
+    await fixture.change(1, soon(2), { kind: 'gone', priceBefore: '10', stockBefore: 0 });
+    await notifyAll();
+    await fixture.change(1, soon(3), { kind: 'returned', price: '11', stock: 2 });
+    await notifyAll();
     expect((await inbox(ada)).map(([, detail]) => detail)).toEqual([
       'In the catalogue again, at £11.00',
       'No longer in the catalogue',
@@ -116,28 +116,28 @@ describe('telling', () => {
   test('everything once, however often and at once the job runs', async () => {
     await addWatch(ada, product(1));
     await addWatch(ada, search('?text=laptop'));
-    await shop.change(1, soon(1), { kind: 'new', price: '8', stock: 1 });
-    await Promise.all([tell(), tell(), tell()]);
-    await tell();
+    await fixture.change(1, soon(1), { kind: 'new', price: '8', stock: 1 });
+    await Promise.all([notifyAll(), notifyAll(), notifyAll()]);
+    await notifyAll();
     expect(await inbox(ada)).toHaveLength(2);
-    await shop.change(1, soon(2), { priceBefore: '8', price: '7', stockBefore: 1, stock: 1 });
-    await tell();
+    await fixture.change(1, soon(2), { priceBefore: '8', price: '7', stockBefore: 1, stock: 1 });
+    await notifyAll();
     expect((await inbox(ada))[0]?.[1]).toBe('Price down to £7.00, from £8.00');
     expect(await inbox(ada)).toHaveLength(3);
   });
 
   test('what was before the watch is no news', async () => {
-    await shop.change(1, soon(-60), { priceBefore: '10', price: '8' });
+    await fixture.change(1, soon(-60), { priceBefore: '10', price: '8' });
     await addWatch(ada, product(1));
-    await tell();
+    await notifyAll();
     expect(await inbox(ada)).toEqual([]);
   });
 
   test('a read that is still being written when a watch begins is told all the same', async () => {
-    await shop.change(2, soon(-60), { priceBefore: '10', price: '8' });
+    await fixture.change(2, soon(-60), { priceBefore: '10', price: '8' });
     await addWatch(ada, product(1));
-    await shop.change(1, soon(-30), { priceBefore: '10', price: '8' });
-    await tell();
+    await fixture.change(1, soon(-30), { priceBefore: '10', price: '8' });
+    await notifyAll();
     expect(await inbox(ada)).toHaveLength(1);
   });
 
@@ -146,10 +146,10 @@ describe('telling', () => {
     await addWatch(bea, search('?text=laptop&stock=in'));
     await addWatch(cleo, search('?text=laptop&priceTo=20'));
     const at = soon(1);
-    await shop.change(1, at, { kind: 'new', price: '10', stock: 5 });
-    await shop.change(2, at, { kind: 'returned', price: '40', stock: 0 });
-    await shop.change(3, at, { kind: 'new', price: '10', stock: 5 });
-    await tell();
+    await fixture.change(1, at, { kind: 'new', price: '10', stock: 5 });
+    await fixture.change(2, at, { kind: 'returned', price: '40', stock: 0 });
+    await fixture.change(3, at, { kind: 'new', price: '10', stock: 5 });
+    await notifyAll();
     expect(await inbox(ada)).toEqual([
       [
         '2 products for “laptop”',
@@ -166,8 +166,8 @@ describe('telling', () => {
 
   test('a dearer product is no news to a search', async () => {
     await addWatch(ada, search('?text=laptop'));
-    await shop.change(1, soon(1), { priceBefore: '10', price: '20' });
-    await tell();
+    await fixture.change(1, soon(1), { priceBefore: '10', price: '20' });
+    await notifyAll();
     expect(await inbox(ada)).toEqual([]);
   });
 
@@ -176,34 +176,35 @@ describe('telling', () => {
     ['left the tree', 'UPDATE memberships SET organisation_id = 900 WHERE person_id = $1'],
   ])('a person who %s is told nothing, then or later', async (_name, statement) => {
     await addWatch(ada, product(1));
-    await shop.rows(statement, [ada.userId]);
-    await shop.change(1, soon(1), { priceBefore: '10', price: '8' });
-    await tell();
-    await shop.rows('UPDATE memberships SET disabled_at = NULL, organisation_id = 200 WHERE person_id = $1', [
-      ada.userId,
-    ]);
-    await tell();
+    await fixture.rows(statement, [ada.userId]);
+    await fixture.change(1, soon(1), { priceBefore: '10', price: '8' });
+    await notifyAll();
+    await fixture.rows(
+      'UPDATE memberships SET disabled_at = NULL, organisation_id = 200 WHERE person_id = $1',
+      [ada.userId],
+    );
+    await notifyAll();
     expect(await inbox(ada)).toEqual([]);
   });
 
   test('watchers of organisations with a connection of their own are not told of this one', async () => {
     await addWatch(cleo, product(1));
-    await shop.rows(
+    await fixture.rows(
       `INSERT INTO connections (organisation_id, client_id, secret_ciphertext, currency) VALUES (300, 'own', '', 'GBP')`,
     );
-    await shop.change(1, soon(1), { priceBefore: '10', price: '8' });
-    await tell();
+    await fixture.change(1, soon(1), { priceBefore: '10', price: '8' });
+    await notifyAll();
     expect(await inbox(cleo)).toEqual([]);
-    await shop.rows('DELETE FROM connections WHERE organisation_id = 300');
+    await fixture.rows('DELETE FROM connections WHERE organisation_id = 300');
   });
 });
 
 test('the page of watches says what became different since', async () => {
   await addWatch(ada, product(1));
   await addWatch(ada, search('?text=laptop'));
-  await shop.change(1, soon(1), { priceBefore: '12', price: '10', stockBefore: 1, stock: 5 });
-  await shop.change(2, soon(1), { kind: 'new', price: '40', stock: 0 });
-  const { items, priced } = watchingSchema.parse(await listWatching(ada));
+  await fixture.change(1, soon(1), { priceBefore: '12', price: '10', stockBefore: 1, stock: 5 });
+  await fixture.change(2, soon(1), { kind: 'new', price: '40', stock: 0 });
+  const { items, priced } = watchesWithNewsSchema.parse(await listWatchesWithNews(ada));
   expect(priced).toBe(true);
   expect(items[0]?.news.found).toMatchObject({ count: 1, more: false });
   expect(items[1]?.news).toMatchObject({

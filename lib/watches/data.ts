@@ -1,27 +1,27 @@
 import 'server-only';
-import { changesOf } from '@/lib/catalogue/changes/changes';
-import { lastChangeAt } from '@/lib/catalogue/changes/data';
-import { type CatalogueView, dictionary, viewOf } from '@/lib/catalogue/price-view';
+import { getChangeRows } from '@/lib/catalogue/changes/changes';
+import { getLastChangeAt } from '@/lib/catalogue/changes/data';
+import { type CatalogueContext, getCatalogueContext, getLabels } from '@/lib/catalogue/price-view';
 import { storedFacts } from '@/lib/catalogue/product/stored-facts';
-import { parseView } from '@/lib/catalogue/search/list-state';
+import { parseListState } from '@/lib/catalogue/search/list-state';
 import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { type Candidates, candidatesIn, foundBy } from './candidates';
-import { canBeWatched, keptSearch, searchName } from './rules';
+import { type Candidates, collectCandidates, matchSearch } from './candidates';
+import { canBeWatched, formatSearchName, normaliseSearch } from './rules';
 import {
-  MOST_WATCHES,
+  MAX_WATCHES,
   type NewWatch,
   type Watch,
   type Watches,
-  type Watching,
+  type WatchesWithNews,
   type WatchNews,
 } from './schema';
 import { deleteWatch, findWatches, saveWatch, type Watcher, type WatchRow } from './store';
 
 /** The person who really watches, whoever they stand in for. */
-const watcherOf = (actor: Actor): Watcher => ({
+const toWatcher = (actor: Actor): Watcher => ({
   personId: actor.realUserId,
   organisationId: actor.organisationId,
 });
@@ -34,18 +34,18 @@ function toWatch({ id, kind, name, createdAt, productId, search }: WatchRow): Wa
 }
 
 /** What is watched, and what it is called. @throws AppError `not-found`, `invalid` */
-async function subjectOf(actor: Actor, watch: NewWatch) {
+async function resolveSubject(actor: Actor, watch: NewWatch) {
   if (watch.kind === 'product') {
     const { productId } = watch;
     const product = (await storedFacts(actor, [productId])).get(productId);
     if (!product) throw notFound('There is no such product here.');
     return { kind: watch.kind, productId, search: null, name: product.name };
   }
-  const view = parseView(new URLSearchParams(watch.search));
+  const view = parseListState(new URLSearchParams(watch.search));
   if (!canBeWatched(view))
     throw new AppError('invalid', { detail: 'Search for something, or choose a filter, to watch it.' });
-  const name = searchName(view, await dictionary());
-  return { kind: watch.kind, productId: null, search: keptSearch(watch.search), name };
+  const name = formatSearchName(view, await getLabels());
+  return { kind: watch.kind, productId: null, search: normaliseSearch(watch.search), name };
 }
 
 /**
@@ -57,40 +57,40 @@ async function subjectOf(actor: Actor, watch: NewWatch) {
 export async function addWatch(actor: Actor, watch: NewWatch): Promise<Watch> {
   requirePermission(actor, 'products:read');
   const [subject, view, present] = await Promise.all([
-    subjectOf(actor, watch),
-    viewOf(actor),
-    findWatches(db(), watcherOf(actor), MOST_WATCHES),
+    resolveSubject(actor, watch),
+    getCatalogueContext(actor),
+    findWatches(db(), toWatcher(actor), MAX_WATCHES),
   ]);
   const known = present.find(
     ({ productId, search }) => productId === subject.productId && search === subject.search,
   );
-  if (!known && present.length >= MOST_WATCHES)
+  if (!known && present.length >= MAX_WATCHES)
     throw new AppError('conflict', {
-      detail: `You watch ${MOST_WATCHES} products and searches. End one of them to begin another.`,
+      detail: `You watch ${MAX_WATCHES} products and searches. End one of them to begin another.`,
     });
   // The last change that can be seen, not the time: one may be on its way that is dated earlier than now.
-  const toldUntil = view && (await lastChangeAt(view.connection.id));
-  return toWatch(await saveWatch(db(), watcherOf(actor), { ...subject, toldUntil }));
+  const toldUntil = view && (await getLastChangeAt(view.connection.id));
+  return toWatch(await saveWatch(db(), toWatcher(actor), { ...subject, toldUntil }));
 }
 
 /** What the person watches for the acting organisation, begun last first. */
 export async function listWatches(actor: Actor): Promise<Watches> {
   requirePermission(actor, 'products:read');
-  return { watches: (await findWatches(db(), watcherOf(actor), MOST_WATCHES)).map(toWatch) };
+  return { watches: (await findWatches(db(), toWatcher(actor), MAX_WATCHES)).map(toWatch) };
 }
 
 /** Ends a watch. @throws AppError `not-found` for one that is not the person's own. */
 export async function removeWatch(actor: Actor, id: string): Promise<void> {
   requirePermission(actor, 'products:read');
-  if (!(await deleteWatch(db(), watcherOf(actor), id))) throw notFound();
+  if (!(await deleteWatch(db(), toWatcher(actor), id))) throw notFound();
 }
 
 const NO_NEWS: WatchNews = { change: null, now: null, found: null };
 
 /** How watched products stand, and what became different of them since they are watched. */
-async function productNews(
+async function getProductNews(
   actor: Actor,
-  view: CatalogueView,
+  view: CatalogueContext,
   rows: readonly WatchRow[],
   until: string | null,
 ) {
@@ -100,7 +100,7 @@ async function productNews(
       actor,
       wanted.map(({ id }) => id),
     ),
-    until === null ? [] : changesOf(view, await dictionary(), wanted, until),
+    until === null ? [] : getChangeRows(view, await getLabels(), wanted, until),
   ]);
   return rows.map((row, index): [string, WatchNews] => {
     const now = facts.get(row.productId ?? 0);
@@ -111,17 +111,17 @@ async function productNews(
 /** How long ago a search's news may be; those of an older watch begin together, so that they are collected once. */
 const NEWS_DAYS = 7;
 /** Changes that a page looks at for the news of searches. */
-const MOST_LOOKED = 50_000;
+const MAX_CHANGES_SCANNED = 50_000;
 
 /** What watched searches find that they did not find when they began, or a week ago. */
-async function searchNews(
+async function getSearchNews(
   actor: Actor,
-  view: CatalogueView,
+  view: CatalogueContext,
   rows: readonly WatchRow[],
   until: string | null,
 ) {
   const weekAgo = new Date(systemClock().getTime() - NEWS_DAYS * 86_400_000).toISOString();
-  const names = await dictionary();
+  const labels = await getLabels();
   const collected = new Map<string, Candidates>();
   const news: [string, WatchNews][] = [];
   for (const { id, search, createdAt } of until === null ? [] : rows) {
@@ -129,24 +129,27 @@ async function searchNews(
     const since = isYoung ? createdAt : weekAgo;
     const all =
       collected.get(since) ??
-      (await candidatesIn(view, names, { since, until: until ?? since }, MOST_LOOKED));
+      (await collectCandidates(view, labels, { since, until: until ?? since }, MAX_CHANGES_SCANNED));
     collected.set(since, all);
-    const found = await foundBy(actor, search ?? '', all);
+    const found = await matchSearch(actor, search ?? '', all);
     news.push([id, { ...NO_NEWS, found: { count: found.changes.length, more: found.more, since } }]);
   }
   return news;
 }
 
 /** What the person watches, each with what became different since: for the page of watches. */
-export async function listWatching(actor: Actor): Promise<Watching> {
+export async function listWatchesWithNews(actor: Actor): Promise<WatchesWithNews> {
   requirePermission(actor, 'products:read');
-  const [view, rows] = await Promise.all([viewOf(actor), findWatches(db(), watcherOf(actor), MOST_WATCHES)]);
+  const [view, rows] = await Promise.all([
+    getCatalogueContext(actor),
+    findWatches(db(), toWatcher(actor), MAX_WATCHES),
+  ]);
   if (!view) return { items: rows.map((row) => ({ watch: toWatch(row), news: NO_NEWS })), priced: false };
-  const until = await lastChangeAt(view.connection.id);
+  const until = await getLastChangeAt(view.connection.id);
   const isProduct = ({ kind }: WatchRow) => kind === 'product';
   const [ofProducts, ofSearches] = await Promise.all([
-    productNews(actor, view, rows.filter(isProduct), until),
-    searchNews(
+    getProductNews(actor, view, rows.filter(isProduct), until),
+    getSearchNews(
       actor,
       view,
       rows.filter((row) => !isProduct(row)),
@@ -155,5 +158,5 @@ export async function listWatching(actor: Actor): Promise<Watching> {
   ]);
   const news = new Map([...ofProducts, ...ofSearches]);
   const items = rows.map((row) => ({ watch: toWatch(row), news: news.get(row.id) ?? NO_NEWS }));
-  return { items, priced: view.prices.ladder.visible };
+  return { items, priced: view.prices.priceChain.visible };
 }

@@ -1,6 +1,8 @@
 import { catalogueChangedJob } from '@/lib/catalogue/job-definitions';
 import { handleJob } from '@/lib/jobs/registry';
-import { tellWatchers } from './notify';
+import { notifyWatchers } from './notify';
 
 /** Runs after each read of a catalogue that found something different. */
-export const catalogueTell = handleJob(catalogueChangedJob, ({ connectionId }) => tellWatchers(connectionId));
+export const catalogueNotify = handleJob(catalogueChangedJob, ({ connectionId }) =>
+  notifyWatchers(connectionId),
+);

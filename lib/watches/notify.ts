@@ -1,43 +1,49 @@
 import 'server-only';
-import { findAbsentActor } from '@/lib/auth/data';
-import { changesOf } from '@/lib/catalogue/changes/changes';
-import { lastChangeAt } from '@/lib/catalogue/changes/data';
-import { type CatalogueView, dictionary, viewOf } from '@/lib/catalogue/price-view';
+import { findBackgroundActor } from '@/lib/auth/data';
+import { getChangeRows } from '@/lib/catalogue/changes/changes';
+import { getLastChangeAt } from '@/lib/catalogue/changes/data';
+import { type CatalogueContext, getCatalogueContext, getLabels } from '@/lib/catalogue/price-view';
 import { db, inTransaction } from '@/lib/db/pool';
 import { type Notice, notify } from '@/lib/notifications/notify';
 import type { Actor } from '@/lib/permissions/rules';
-import { type Candidates, candidatesIn, foundBy } from './candidates';
+import { type Candidates, collectCandidates, matchSearch } from './candidates';
 import { type News, productNews, searchNews } from './rules';
-import { findUntold, markTold, type WatcherRow } from './store';
+import { findUnnotifiedWatches, markNotified, type WatcherRow } from './store';
 
 /** Watches told in one go. */
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 /** What each watch of one person for one organisation is told, by its id; those without news are absent. */
-async function newsOf(actor: Actor, view: CatalogueView, watches: readonly WatcherRow[], until: string) {
-  const names = await dictionary();
+async function collectNews(
+  actor: Actor,
+  context: CatalogueContext,
+  watches: readonly WatcherRow[],
+  until: string,
+) {
+  const labels = await getLabels();
   const news = new Map<string, News>();
   const products = watches.filter(({ kind }) => kind === 'product');
   const wanted = products.map(({ productId, toldUntil }) => ({ id: productId ?? 0, since: toldUntil }));
-  const changes = await changesOf(view, names, wanted, until);
+  const changes = await getChangeRows(context, labels, wanted, until);
   for (const [index, { id }] of products.entries()) {
     const change = changes[index];
-    const told = change && productNews(change, actor.locale);
-    if (told) news.set(id, told);
+    const pending = change && productNews(change, actor.locale);
+    if (pending) news.set(id, pending);
   }
   // Most searches were told last at the same time: what is new since then is collected once.
   const candidates = new Map<string, Candidates>();
   for (const { id, search, name, toldUntil } of watches.filter(({ kind }) => kind === 'search')) {
-    const all = candidates.get(toldUntil) ?? (await candidatesIn(view, names, { since: toldUntil, until }));
+    const all =
+      candidates.get(toldUntil) ?? (await collectCandidates(context, labels, { since: toldUntil, until }));
     candidates.set(toldUntil, all);
-    const found = await foundBy(actor, search ?? '', all);
-    const told = searchNews(name, found, actor.locale);
-    if (told) news.set(id, told);
+    const found = await matchSearch(actor, search ?? '', all);
+    const pending = searchNews(name, found, actor.locale);
+    if (pending) news.set(id, pending);
   }
   return news;
 }
 
-const noticeOf = (watch: WatcherRow, { title, detail }: News): Notice => ({
+const toNotice = (watch: WatcherRow, { title, detail }: News): Notice => ({
   personId: watch.personId,
   organisationId: watch.organisationId,
   key: `watch ${watch.id} ${watch.toldUntil}`,
@@ -48,28 +54,34 @@ const noticeOf = (watch: WatcherRow, { title, detail }: News): Notice => ({
 });
 
 /** Tells one person, for one organisation. Who may not look any more is told nothing, now or later. */
-async function tell(watches: readonly WatcherRow[], connectionId: number, until: string): Promise<void> {
+async function notifyWatcher(
+  watches: readonly WatcherRow[],
+  connectionId: number,
+  until: string,
+): Promise<void> {
   const [first] = watches;
   if (!first) return;
-  const actor = await findAbsentActor(first.personId, first.organisationId);
-  const mayLook = actor?.permissions.includes('products:read');
-  const view = actor && mayLook ? await viewOf(actor) : null;
+  const actor = await findBackgroundActor(first.personId, first.organisationId);
+  const canReadProducts = actor?.permissions.includes('products:read');
+  const context = actor && canReadProducts ? await getCatalogueContext(actor) : null;
   const news =
-    actor && view?.connection.id === connectionId ? await newsOf(actor, view, watches, until) : null;
+    actor && context?.connection.id === connectionId
+      ? await collectNews(actor, context, watches, until)
+      : null;
   await inTransaction(async (tx) => {
     // Told in the transaction that notes it: a second run of the job finds it noted and tells nothing.
-    const told = await markTold(tx, watches, until);
+    const pending = await markNotified(tx, watches, until);
     await notify(
       tx,
       watches.flatMap((watch) => {
-        const one = told.has(watch.id) ? news?.get(watch.id) : undefined;
-        return one ? [noticeOf(watch, one)] : [];
+        const one = pending.has(watch.id) ? news?.get(watch.id) : undefined;
+        return one ? [toNotice(watch, one)] : [];
       }),
     );
   });
 }
 
-function byWatcher(watches: readonly WatcherRow[]): WatcherRow[][] {
+function groupByWatcher(watches: readonly WatcherRow[]): WatcherRow[][] {
   const groups = new Map<string, WatcherRow[]>();
   for (const watch of watches) {
     const key = `${watch.personId} ${watch.organisationId}`;
@@ -82,13 +94,18 @@ function byWatcher(watches: readonly WatcherRow[]): WatcherRow[][] {
  * Tells everybody who watches something through a connection what became different of it since they were last told.
  * Safe to run twice, at once or after a failure: every change is told once.
  */
-export async function tellWatchers(connectionId: number): Promise<void> {
-  const until = await lastChangeAt(connectionId);
+export async function notifyWatchers(connectionId: number): Promise<void> {
+  const until = await getLastChangeAt(connectionId);
   if (until === null) return;
   for (let afterId: string | null = null; ; ) {
-    const watches: WatcherRow[] = await findUntold(db(), { connectionId, until, afterId, limit: BATCH });
-    for (const group of byWatcher(watches)) await tell(group, connectionId, until);
+    const watches: WatcherRow[] = await findUnnotifiedWatches(db(), {
+      connectionId,
+      until,
+      afterId,
+      limit: BATCH_SIZE,
+    });
+    for (const group of groupByWatcher(watches)) await notifyWatcher(group, connectionId, until);
     afterId = watches.at(-1)?.id ?? null;
-    if (watches.length < BATCH) return;
+    if (watches.length < BATCH_SIZE) return;
   }
 }

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { ask, pathWith } from '@/lib/http/browser';
-import { type NewWatch, type Watch, watchesSchema, watchingSchema, watchSchema } from './schema';
+import { fetchJson, withQuery } from '@/lib/http/browser';
+import { type NewWatch, type Watch, watchesSchema, watchesWithNewsSchema, watchSchema } from './schema';
 
 const MINUTE_MS = 60_000;
 
@@ -9,38 +9,40 @@ export const watchKeys = {
   of: (organisationId: number) => ['watches', organisationId] as const,
 };
 
-const pathOf = (organisationId: number, part = '') =>
-  pathWith(`/api/watches${part}`, { organisation: organisationId });
+const watchesPath = (organisationId: number, part = '') =>
+  withQuery(`/api/watches${part}`, { organisation: organisationId });
 
 /** What the person watches: enough to know whether something is among it. */
 export const watchesQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...watchKeys.of(organisationId), 'list'] as const,
-    queryFn: ({ signal }) => ask(pathOf(organisationId), watchesSchema, { signal }),
+    queryFn: ({ signal }) => fetchJson(watchesPath(organisationId), watchesSchema, { signal }),
     staleTime: MINUTE_MS,
   });
 
 /** What the person watches, each with its news. */
-export const watchingQuery = (organisationId: number) =>
+export const watchesWithNewsQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...watchKeys.of(organisationId), 'news'] as const,
-    queryFn: ({ signal }) => ask(pathOf(organisationId, '/news'), watchingSchema, { signal }),
+    queryFn: ({ signal }) =>
+      fetchJson(watchesPath(organisationId, '/news'), watchesWithNewsSchema, { signal }),
     staleTime: MINUTE_MS,
   });
 
-const readAgain = (client: QueryClient, organisationId: number) => () =>
+const invalidateWatches = (client: QueryClient, organisationId: number) => () =>
   client.invalidateQueries({ queryKey: watchKeys.of(organisationId) });
 
 /** Begins to watch; the same again changes nothing. */
 export const watchMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: [...watchKeys.of(organisationId), 'add'],
-    mutationFn: (body: NewWatch) => ask(pathOf(organisationId), watchSchema, { method: 'POST', body }),
+    mutationFn: (body: NewWatch) =>
+      fetchJson(watchesPath(organisationId), watchSchema, { method: 'POST', body }),
     onSuccess: (watch: Watch) => {
       client.setQueryData(watchesQuery(organisationId).queryKey, (known) => ({
         watches: [watch, ...(known?.watches ?? []).filter(({ id }) => id !== watch.id)],
       }));
-      return client.invalidateQueries({ queryKey: watchingQuery(organisationId).queryKey });
+      return client.invalidateQueries({ queryKey: watchesWithNewsQuery(organisationId).queryKey });
     },
   });
 
@@ -48,8 +50,9 @@ export const watchMutation = (client: QueryClient, organisationId: number) =>
 export const unwatchMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: [...watchKeys.of(organisationId), 'remove'],
-    mutationFn: (id: string) => ask(pathOf(organisationId, `/${id}`), z.undefined(), { method: 'DELETE' }),
-    onSettled: readAgain(client, organisationId),
+    mutationFn: (id: string) =>
+      fetchJson(watchesPath(organisationId, `/${id}`), z.undefined(), { method: 'DELETE' }),
+    onSettled: invalidateWatches(client, organisationId),
   });
 
 /** The address of the page of watches. */

@@ -1,36 +1,41 @@
 import type { ChangeKind, ChangeRow } from '@/lib/catalogue/changes/schema';
-import { EMPTY_VIEW, type ListView, parseView, viewSearch } from '@/lib/catalogue/search/list-state';
-import { languageOf } from '@/lib/languages';
+import {
+  EMPTY_LIST_STATE,
+  formatListState,
+  type ListState,
+  parseListState,
+} from '@/lib/catalogue/search/list-state';
+import { toLanguage } from '@/lib/languages';
 import { formatMoney } from '@/lib/money';
 import { WATCH_WORDS, type WatchWords } from './words';
 
 /** A search as it is kept: its address without how it looks and in which order, so that equal ones are equal. */
-export function keptSearch(search: string): string {
-  const view = parseView(new URLSearchParams(search));
-  return viewSearch({ ...view, text: view.text.trim(), sort: null, layout: 'table' });
+export function normaliseSearch(search: string): string {
+  const listState = parseListState(new URLSearchParams(search));
+  return formatListState({ ...listState, text: listState.text.trim(), sort: null, layout: 'table' });
 }
 
 /** Whether a view is a search at all: everything is nothing to watch. */
-export const canBeWatched = (view: ListView): boolean =>
-  keptSearch(viewSearch(view)) !== viewSearch(EMPTY_VIEW);
+export const canBeWatched = (listState: ListState): boolean =>
+  normaliseSearch(formatListState(listState)) !== formatListState(EMPTY_LIST_STATE);
 
 /** What a watched search is called: “laptop”, Montech, Case fans, in stock. */
-export function searchName(
-  view: ListView,
-  names: { vendor: (id: number) => string; type: (id: number) => string },
+export function formatSearchName(
+  listState: ListState,
+  labels: { vendor: (id: number) => string; type: (id: number) => string },
 ): string {
   const parts = [
-    view.text.trim() ? `“${view.text.trim()}”` : null,
-    ...view.vendor.map((id) => (id === -1 ? 'no vendor' : names.vendor(id))),
-    ...view.type.map((id) => (id === -1 ? 'no type' : names.type(id))),
-    view.inStock ? 'in stock' : null,
-    view.kind,
-    view.addOns ? 'with add-ons' : null,
-    view.shippable ? 'shippable' : null,
-    view.financeable ? 'financeable' : null,
-    view.bought ? 'bought before' : null,
-    view.priceFrom ? `from ${view.priceFrom}` : null,
-    view.priceTo ? `up to ${view.priceTo}` : null,
+    listState.text.trim() ? `“${listState.text.trim()}”` : null,
+    ...listState.vendor.map((id) => (id === -1 ? 'no vendor' : labels.vendor(id))),
+    ...listState.type.map((id) => (id === -1 ? 'no type' : labels.type(id))),
+    listState.inStock ? 'in stock' : null,
+    listState.kind,
+    listState.addOns ? 'with add-ons' : null,
+    listState.shippable ? 'shippable' : null,
+    listState.financeable ? 'financeable' : null,
+    listState.bought ? 'bought before' : null,
+    listState.priceFrom ? `from ${listState.priceFrom}` : null,
+    listState.priceTo ? `up to ${listState.priceTo}` : null,
   ].filter((part) => part !== null);
   const [first, ...rest] = parts.join(', ');
   return first ? (first.toLocaleUpperCase('en') + rest.join('')).slice(0, 200) : 'All products';
@@ -48,8 +53,8 @@ export interface News {
 }
 
 /** What is told of a change, in a sentence; undefined is not told. That it sold out is seen where it is shown. */
-function sentence(kind: ChangeKind, change: ChangeRow, locale: string): string | undefined {
-  const words = WATCH_WORDS[languageOf(locale)];
+function formatChange(kind: ChangeKind, change: ChangeRow, locale: string): string | undefined {
+  const words = WATCH_WORDS[toLanguage(locale)];
   const money = (value: ChangeRow['price']) => (value ? formatMoney(value, locale) : words.onRequest);
   const { price, priceBefore, stock } = change;
   const count = stock === null ? null : new Intl.NumberFormat(locale).format(stock);
@@ -68,13 +73,13 @@ function sentence(kind: ChangeKind, change: ChangeRow, locale: string): string |
 
 /** What the watcher of a product is told about a change of it; null for nothing. */
 export function productNews(change: ChangeRow, locale: string): News | null {
-  const sentences = change.kinds.flatMap((kind) => sentence(kind, change, locale) ?? []);
+  const sentences = change.kinds.flatMap((kind) => formatChange(kind, change, locale) ?? []);
   return sentences.length === 0 ? null : { title: change.name, detail: sentences.join('. ') };
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
-function foundWord({ kinds }: ChangeRow, words: WatchWords): string {
+function getFoundLabel({ kinds }: ChangeRow, words: WatchWords): string {
   if (kinds.includes('new')) return words.foundNew;
   return kinds.includes('in-stock') ? words.foundInStock : words.foundReturned;
 }
@@ -89,13 +94,13 @@ export function searchNews(
   locale: string,
 ): News | null {
   if (found.length === 0) return null;
-  const words = WATCH_WORDS[languageOf(locale)];
-  const number = new Intl.NumberFormat(languageOf(locale));
+  const words = WATCH_WORDS[toLanguage(locale)];
+  const number = new Intl.NumberFormat(toLanguage(locale));
   const count = number.format(found.length);
   const title = words.found(more ? words.orMore(count) : count, found.length === 1 && !more, name);
   const shown = found
-    .slice(0, MOST_NAMED)
-    .map((change) => words.about(foundWord(change, words), change.name));
+    .slice(0, MAX_NAMED)
+    .map((change) => words.about(getFoundLabel(change, words), change.name));
   const rest = found.length - shown.length;
   return { title, detail: [...shown, ...(rest > 0 ? [words.rest(number.format(rest))] : [])].join(' · ') };
 }

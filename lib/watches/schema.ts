@@ -4,16 +4,16 @@ import { idSchema, isStorable, textSchema } from '@/lib/contract/values';
 import { moneySchema } from '@/lib/money';
 
 /** How many products and searches a person watches for one organisation. */
-export const MOST_WATCHES = 200;
+export const MAX_WATCHES = 200;
 /** The longest address of a search: fifty vendors, fifty types and a text. */
-const LONGEST_SEARCH_ADDRESS = 3_000;
+const MAX_SEARCH_ADDRESS_LENGTH = 3_000;
 
 export const newWatchSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('product'), productId: idSchema }),
   z.strictObject({
     kind: z.literal('search'),
     /** The search as it stands in the address of the list: `?text=laptop&stock=in`. */
-    search: textSchema(LONGEST_SEARCH_ADDRESS).refine(
+    search: textSchema(MAX_SEARCH_ADDRESS_LENGTH).refine(
       (search) => [...new URLSearchParams(search).values()].every(isStorable),
       'This cannot be searched for.',
     ),
@@ -46,9 +46,9 @@ const newsSchema = z.object({
 });
 export type WatchNews = z.infer<typeof newsSchema>;
 
-export const watchingSchema = z.object({
+export const watchesWithNewsSchema = z.object({
   items: z.array(z.object({ watch: watchSchema, news: newsSchema })),
   /** Whether prices of this organisation exist. */
   priced: z.boolean(),
 });
-export type Watching = z.infer<typeof watchingSchema>;
+export type WatchesWithNews = z.infer<typeof watchesWithNewsSchema>;

@@ -24,7 +24,7 @@ const instant = (column: string) =>
 const ROW = sql`watches.id, watches.kind, watches.product_id AS "productId", watches.search, watches.name,
   ${instant('watches.created_at')} AS "createdAt", ${instant('watches.told_until')} AS "toldUntil"`;
 
-const isOwn = ({ personId, organisationId }: Watcher) =>
+const ownedBy = ({ personId, organisationId }: Watcher) =>
   sql`person_id = ${personId} AND organisation_id = ${organisationId}`;
 
 /** Begins a watch, or finds the same one. @param watch.toldUntil changes up to here are no news. */
@@ -48,14 +48,14 @@ export async function saveWatch(
 /** Those begun last first. */
 export async function findWatches(tx: Tx, watcher: Watcher, limit: number): Promise<WatchRow[]> {
   const { rows } = await tx.execute<WatchRow>(sql`
-    SELECT ${ROW} FROM watches WHERE ${isOwn(watcher)} ORDER BY id DESC LIMIT ${limit}`);
+    SELECT ${ROW} FROM watches WHERE ${ownedBy(watcher)} ORDER BY id DESC LIMIT ${limit}`);
   return rows;
 }
 
 /** Ends a watch. @returns false when it is none of the watcher's. */
 export async function deleteWatch(tx: Tx, watcher: Watcher, id: string): Promise<boolean> {
   const { rows } = await tx.execute(
-    sql`DELETE FROM watches WHERE ${isOwn(watcher)} AND id = ${id}::uuid RETURNING id`,
+    sql`DELETE FROM watches WHERE ${ownedBy(watcher)} AND id = ${id}::uuid RETURNING id`,
   );
   return rows.length > 0;
 }
@@ -63,7 +63,7 @@ export async function deleteWatch(tx: Tx, watcher: Watcher, id: string): Promise
 export type WatcherRow = WatchRow & { personId: string; organisationId: number };
 
 /** Watches of organisations that a connection serves and that were not told of all up to an instant, from an id on. */
-export async function findUntold(
+export async function findUnnotifiedWatches(
   tx: Tx,
   due: { connectionId: number; until: string; afterId: string | null; limit: number },
 ): Promise<WatcherRow[]> {
@@ -84,7 +84,7 @@ export async function findUntold(
  * Notes up to when watches were told, of those that nobody has noted since they were read.
  * @returns the ids of those: only they are to be told.
  */
-export async function markTold(
+export async function markNotified(
   tx: Tx,
   watches: readonly Pick<WatchRow, 'id' | 'toldUntil'>[],
   until: string,

@@ -1,32 +1,32 @@
 import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { recordAct } from '@/lib/audit/data';
+import { recordAuditEvent } from '@/lib/audit/data';
 import { db, inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
 import { requireInTree } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { sealAnew, sealSecret, secretsKey } from '@/lib/secrets';
+import { resealSecret, sealSecret, secretsKey } from '@/lib/secrets';
 import {
   type ChangeWebhook,
-  MOST_WEBHOOKS,
+  MAX_WEBHOOKS,
   type NewSecret,
   OLD_SECRET_HOURS,
   type Webhook,
   type WebhookInput,
   type Webhooks,
 } from './schema';
-import { isRefused } from './sending/posting';
+import { isForbiddenUrl } from './sending/posting';
 import {
-  countForAdding,
   deleteWebhook,
-  findSealed,
+  findSealedSecrets,
   findWebhook,
   findWebhooks,
-  giveUpWaiting,
+  giveUpPending,
   insertWebhook,
+  lockAndCountWebhooks,
+  replaceSealedSecret,
   replaceSecret,
-  saveSealed,
   updateWebhook,
 } from './store';
 
@@ -41,7 +41,7 @@ export async function requireManager(actor: Actor): Promise<void> {
 
 /** @throws AppError `invalid` for an address that nothing could ever be sent to */
 function requireReachable(url: string): void {
-  if (!isRefused(new URL(url), env().WEBHOOKS_TO_PRIVATE_ADDRESSES)) return;
+  if (!isForbiddenUrl(new URL(url), env().WEBHOOKS_TO_PRIVATE_ADDRESSES)) return;
   const message = url.startsWith('http:')
     ? 'The address has to begin with https://.'
     : 'The address leads into a private network, where nothing is sent.';
@@ -49,7 +49,7 @@ function requireReachable(url: string): void {
 }
 
 /** A new secret for one webhook, to be shown and to be stored. It opens for that webhook only. */
-function newSecret(organisationId: number, id: string): { secret: string; ciphertext: string } {
+function createSecret(organisationId: number, id: string): { secret: string; ciphertext: string } {
   const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
   const owner = { organisationId, field: `webhook_secret:${id}` } as const;
   return { secret, ciphertext: sealSecret(secret, owner, secretsKey()) };
@@ -79,11 +79,11 @@ export async function createWebhook(actor: Actor, input: WebhookInput): Promise<
   requireReachable(input.url);
   const { organisationId } = actor;
   const id = randomUUID();
-  const { secret, ciphertext } = newSecret(organisationId, id);
+  const { secret, ciphertext } = createSecret(organisationId, id);
   await inTransaction(async (tx) => {
-    if ((await countForAdding(tx, organisationId)) >= MOST_WEBHOOKS)
+    if ((await lockAndCountWebhooks(tx, organisationId)) >= MAX_WEBHOOKS)
       throw new AppError('conflict', {
-        detail: `There are ${MOST_WEBHOOKS} webhooks already. Delete one of them to make another.`,
+        detail: `There are ${MAX_WEBHOOKS} webhooks already. Delete one of them to make another.`,
       });
     await insertWebhook(tx, {
       ...input,
@@ -92,7 +92,11 @@ export async function createWebhook(actor: Actor, input: WebhookInput): Promise<
       secretCiphertext: ciphertext,
       createdBy: actor.realUserId,
     });
-    await recordAct(tx, actor, { action: 'webhooks.created', subject: `webhook:${id}`, detail: input.url });
+    await recordAuditEvent(tx, actor, {
+      action: 'webhooks.created',
+      subject: `webhook:${id}`,
+      detail: input.url,
+    });
   });
   return { id, secret };
 }
@@ -104,8 +108,8 @@ export async function changeWebhook(actor: Actor, id: string, input: ChangeWebho
   const at = { organisationId: actor.organisationId, id };
   await inTransaction(async (tx) => {
     if (!(await updateWebhook(tx, at, input))) throw notFound();
-    if (input.paused) await giveUpWaiting(tx, id);
-    await recordAct(tx, actor, {
+    if (input.paused) await giveUpPending(tx, id);
+    await recordAuditEvent(tx, actor, {
       action: 'webhooks.changed',
       subject: `webhook:${id}`,
       detail: input.paused ? `${input.url} (paused)` : input.url,
@@ -119,7 +123,7 @@ export async function removeWebhook(actor: Actor, id: string): Promise<void> {
   await requireManager(actor);
   await inTransaction(async (tx) => {
     if (!(await deleteWebhook(tx, actor.organisationId, id))) throw notFound();
-    await recordAct(tx, actor, { action: 'webhooks.deleted', subject: `webhook:${id}` });
+    await recordAuditEvent(tx, actor, { action: 'webhooks.deleted', subject: `webhook:${id}` });
   });
 }
 
@@ -131,18 +135,18 @@ export async function removeWebhook(actor: Actor, id: string): Promise<void> {
 export async function rotateSecret(actor: Actor, id: string): Promise<NewSecret> {
   await requireManager(actor);
   const at = { organisationId: actor.organisationId, id };
-  const { secret, ciphertext } = newSecret(actor.organisationId, id);
+  const { secret, ciphertext } = createSecret(actor.organisationId, id);
   await inTransaction(async (tx) => {
     if (!(await replaceSecret(tx, at, ciphertext, OLD_SECRET_HOURS))) throw notFound();
-    await recordAct(tx, actor, { action: 'webhooks.secret-rotated', subject: `webhook:${id}` });
+    await recordAuditEvent(tx, actor, { action: 'webhooks.secret-rotated', subject: `webhook:${id}` });
   });
   return { id, secret };
 }
 
 /** Seals the stored secrets with the key of now, wherever another one did. */
-export async function sealWebhooksAnew(): Promise<void> {
-  for (const { id, organisationId, ciphertext } of await findSealed(db())) {
-    const sealed = sealAnew(ciphertext, { organisationId, field: `webhook_secret:${id}` });
-    if (sealed) await saveSealed(db(), id, { from: ciphertext, to: sealed });
+export async function resealWebhookSecrets(): Promise<void> {
+  for (const { id, organisationId, ciphertext } of await findSealedSecrets(db())) {
+    const sealed = resealSecret(ciphertext, { organisationId, field: `webhook_secret:${id}` });
+    if (sealed) await replaceSealedSecret(db(), id, { from: ciphertext, to: sealed });
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { hasAdministratorsBelow, MANAGING_ROLES } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 
-interface Told extends Record<string, unknown> {
+interface WebhookAudience extends Record<string, unknown> {
   organisationId: number;
   host: string;
   personIds: string[];
@@ -12,8 +12,12 @@ interface Told extends Record<string, unknown> {
  * Who is told about a webhook: the administrators of its organisation and who made it, if they still may look after it.
  * @param always whether those who were told of it within a day are told again
  */
-export async function findTold(tx: Tx, webhookId: string, always: boolean): Promise<Told | null> {
-  const { rows } = await tx.execute<Told>(sql`
+export async function findWebhookAudience(
+  tx: Tx,
+  webhookId: string,
+  always: boolean,
+): Promise<WebhookAudience | null> {
+  const { rows } = await tx.execute<WebhookAudience>(sql`
     SELECT w.organisation_id AS "organisationId", substring(w.url FROM '^[a-z]+://([^/?]+)') AS host,
       coalesce(array_agg(DISTINCT m.person_id::text) FILTER (WHERE m.person_id IS NOT NULL), '{}') AS "personIds"
     FROM webhooks w

@@ -1,12 +1,12 @@
 import type { Language } from '@/lib/languages';
 
-interface WebhookWords {
+interface WebhookMessages {
   stopped: string;
   givenUp: string;
   detail: (host: string) => string;
 }
 
-export const WEBHOOK_WORDS: Record<Language, WebhookWords> = {
+export const WEBHOOK_MESSAGES: Record<Language, WebhookMessages> = {
   en: {
     stopped: 'A webhook was stopped',
     givenUp: 'A webhook message was given up',

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { ask, pathWith } from '@/lib/http/browser';
+import { fetchJson, withQuery } from '@/lib/http/browser';
 import {
   type ChangeWebhook,
   newSecretSchema,
@@ -14,20 +14,20 @@ export const webhookKeys = {
 };
 
 /** A path of the BFF about webhooks. */
-export const webhookApi = (organisationId: number, path = '', query: { after?: string | null } = {}) =>
-  pathWith(`/api/webhooks${path}`, { organisation: organisationId, ...query });
+export const webhooksApiPath = (organisationId: number, path = '', query: { after?: string | null } = {}) =>
+  withQuery(`/api/webhooks${path}`, { organisation: organisationId, ...query });
 
 /** The webhooks of an organisation. */
 export const webhooksQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...webhookKeys.of(organisationId), 'all'] as const,
-    queryFn: ({ signal }) => ask(webhookApi(organisationId), webhooksSchema, { signal }),
+    queryFn: ({ signal }) => fetchJson(webhooksApiPath(organisationId), webhooksSchema, { signal }),
   });
 
 export const webhookQuery = (organisationId: number, id: string) =>
   queryOptions({
     queryKey: [...webhookKeys.of(organisationId), 'one', id] as const,
-    queryFn: ({ signal }) => ask(webhookApi(organisationId, `/${id}`), webhookSchema, { signal }),
+    queryFn: ({ signal }) => fetchJson(webhooksApiPath(organisationId, `/${id}`), webhookSchema, { signal }),
   });
 
 const refresh = (client: QueryClient, organisationId: number) =>
@@ -37,7 +37,7 @@ export const createWebhookMutation = (client: QueryClient, organisationId: numbe
   mutationOptions({
     mutationKey: [...webhookKeys.of(organisationId), 'create'],
     mutationFn: (body: WebhookInput) =>
-      ask(webhookApi(organisationId), newSecretSchema, { method: 'POST', body }),
+      fetchJson(webhooksApiPath(organisationId), newSecretSchema, { method: 'POST', body }),
     onSuccess: () => refresh(client, organisationId),
   });
 
@@ -45,14 +45,15 @@ export const changeWebhookMutation = (client: QueryClient, organisationId: numbe
   mutationOptions({
     mutationKey: [...webhookKeys.of(organisationId), 'change', id],
     mutationFn: (body: ChangeWebhook) =>
-      ask(webhookApi(organisationId, `/${id}`), webhookSchema, { method: 'PUT', body }),
+      fetchJson(webhooksApiPath(organisationId, `/${id}`), webhookSchema, { method: 'PUT', body }),
     onSuccess: () => refresh(client, organisationId),
   });
 
 export const removeWebhookMutation = (client: QueryClient, organisationId: number, id: string) =>
   mutationOptions({
     mutationKey: [...webhookKeys.of(organisationId), 'remove', id],
-    mutationFn: () => ask(webhookApi(organisationId, `/${id}`), z.undefined(), { method: 'DELETE' }),
+    mutationFn: () =>
+      fetchJson(webhooksApiPath(organisationId, `/${id}`), z.undefined(), { method: 'DELETE' }),
     // What is deleted is not asked for again: only the list is.
     onSuccess: () => client.invalidateQueries({ queryKey: webhooksQuery(organisationId).queryKey }),
   });
@@ -60,6 +61,7 @@ export const removeWebhookMutation = (client: QueryClient, organisationId: numbe
 export const rotateSecretMutation = (client: QueryClient, organisationId: number, id: string) =>
   mutationOptions({
     mutationKey: [...webhookKeys.of(organisationId), 'rotate', id],
-    mutationFn: () => ask(webhookApi(organisationId, `/${id}/secret`), newSecretSchema, { method: 'POST' }),
+    mutationFn: () =>
+      fetchJson(webhooksApiPath(organisationId, `/${id}/secret`), newSecretSchema, { method: 'POST' }),
     onSuccess: () => refresh(client, organisationId),
   });

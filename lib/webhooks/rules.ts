@@ -12,7 +12,7 @@ export type SendFailure =
   | 'hidden'
   | 'secret';
 
-const FAILURE_WORDS: Record<SendFailure, string> = {
+const FAILURE_LABELS: Record<SendFailure, string> = {
   address: 'The address leads into a private network, where nothing is sent',
   name: 'The name of the receiver could not be found',
   timeout: 'No answer within 15 seconds',
@@ -24,10 +24,10 @@ const FAILURE_WORDS: Record<SendFailure, string> = {
   hidden: 'The order is no longer one that this organisation may see',
 };
 
-const isFailure = (text: string): text is SendFailure => Object.hasOwn(FAILURE_WORDS, text);
+const isFailure = (text: string): text is SendFailure => Object.hasOwn(FAILURE_LABELS, text);
 
 /** What came of a try, in words. */
-export function attemptWords({
+export function getAttemptLabel({
   httpStatus,
   failure,
 }: {
@@ -35,12 +35,12 @@ export function attemptWords({
   failure: string | null;
 }): string {
   if (failure === null) return httpStatus === null ? 'Accepted' : `Accepted (${httpStatus})`;
-  const words = isFailure(failure) ? FAILURE_WORDS[failure] : failure;
-  return httpStatus === null ? words : `${words} (${httpStatus})`;
+  const label = isFailure(failure) ? FAILURE_LABELS[failure] : failure;
+  return httpStatus === null ? label : `${label} (${httpStatus})`;
 }
 
 /** Why nothing is sent any more, and what to do. */
-export const DISABLED_WORDS: Record<
+export const DISABLED_LABELS: Record<
   NonNullable<Webhook['disabledReason']>,
   { title: string; detail: string }
 > = {

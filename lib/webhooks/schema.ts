@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { ORDER_EVENT_KINDS } from '@/lib/orders/events/schema';
 
-export const MOST_WEBHOOKS = 20;
+export const MAX_WEBHOOKS = 20;
 /** How long the secret of before a rotation signs as well. */
 export const OLD_SECRET_HOURS = 24;
 /** A replay reaches no further back, and no further than so many events. */
-export const MOST_REPLAY_DAYS = 30;
-export const MOST_REPLAYED = 10_000;
+export const MAX_REPLAY_DAYS = 30;
+export const MAX_REPLAYED_EVENTS = 10_000;
 
-const LONGEST_URL = 2_000;
-const OTHER_PORTS = ['', '80', '443', '8080', '8443'];
+const MAX_URL_LENGTH = 2_000;
+const ALLOWED_PORTS = ['', '80', '443', '8080', '8443'];
 
 /** What is wrong with a receiver's address by its text alone; null when nothing is. */
-function addressProblem(text: string): string | null {
+function findUrlError(text: string): string | null {
   if (!URL.canParse(text)) return 'Give a whole address, such as https://erp.example.com/orders.';
   const { protocol, username, password, hash, port } = new URL(text);
   if (protocol !== 'https:' && protocol !== 'http:') return 'The address has to begin with https://.';
   if (username || password) return 'Leave out the user name and password: every message is signed instead.';
   if (hash) return 'Leave out the part from # on: it is never sent.';
-  if (!OTHER_PORTS.includes(port) && Number(port) < 1024)
+  if (!ALLOWED_PORTS.includes(port) && Number(port) < 1024)
     return 'Use port 443, 80, 8080, 8443 or one from 1024 on.';
   return null;
 }
@@ -26,9 +26,9 @@ function addressProblem(text: string): string | null {
 const urlSchema = z
   .string()
   .trim()
-  .max(LONGEST_URL, `Use at most ${LONGEST_URL} characters.`)
+  .max(MAX_URL_LENGTH, `Use at most ${MAX_URL_LENGTH} characters.`)
   .superRefine((text, context) => {
-    const message = addressProblem(text);
+    const message = findUrlError(text);
     if (message) context.addIssue({ code: 'custom', message });
   });
 

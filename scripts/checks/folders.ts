@@ -4,7 +4,7 @@ import { posix } from 'node:path';
  * The rooms of `lib`, the ground first: each imports only those before it. `worker` and `scripts` know them all
  * (docs/architecture.md says what each of them is for).
  */
-export const ROOMS: readonly string[] = [
+export const MODULE_ORDER: readonly string[] = [
   ...[
     'errors',
     'contract',
@@ -48,7 +48,7 @@ export const ROOMS: readonly string[] = [
 ];
 
 /** An import from one room into another. */
-export interface Step {
+export interface ModuleImport {
   from: string;
   to: string;
   file: string;
@@ -59,36 +59,39 @@ export interface Step {
 const IMPORT = /(?:\bfrom|\bimport|\bimport\()\s*'((?:@\/|\.{1,2}\/)[^'\n]+)'/g;
 
 /** The room of a file of `lib`, by its first folder or, of a file right in `lib`, its own name; null for any other file. */
-export function roomOf(file: string): string | null {
+export function getModule(file: string): string | null {
   const [root, first = '', second] = file.split('/');
   if (root !== 'lib') return null;
   return second === undefined ? first.replace(/\.tsx?$/, '') : first;
 }
 
 /** Every import of a file that leads out of its room into another one of `lib`. */
-export function stepsOf(file: string, text: string): Step[] {
-  const from = roomOf(file);
+export function findImports(file: string, text: string): ModuleImport[] {
+  const from = getModule(file);
   if (from === null) return [];
   return [...text.matchAll(IMPORT)].flatMap(([, specifier = '']) => {
     const path = specifier.startsWith('@/') ? specifier.slice(2) : posix.join(posix.dirname(file), specifier);
-    const to = roomOf(path);
+    const to = getModule(path);
     return to === null || to === from ? [] : [{ from, to, file, specifier }];
   });
 }
 
 /** What breaks the order of the rooms: an import of one that stands later, or of one that is not in the list. */
-export function upwardSteps(steps: readonly Step[], rooms: readonly string[] = ROOMS): Step[] {
-  const place = (room: string) => rooms.indexOf(room);
-  return steps.filter(({ from, to }) => place(from) === -1 || place(to) === -1 || place(to) > place(from));
+export function findUpwardImports(
+  imports: readonly ModuleImport[],
+  order: readonly string[] = MODULE_ORDER,
+): ModuleImport[] {
+  const rank = (moduleName: string) => order.indexOf(moduleName);
+  return imports.filter(({ from, to }) => rank(from) === -1 || rank(to) === -1 || rank(to) > rank(from));
 }
 
 /** The graph as Mermaid draws it, the features only: nearly everything imports the ground. */
-export function drawRooms(steps: readonly Step[]): string {
-  const features = new Set(ROOMS.slice(ROOMS.indexOf('permissions')));
-  const arrows = new Set(
-    steps
+export function formatModuleGraph(imports: readonly ModuleImport[]): string {
+  const features = new Set(MODULE_ORDER.slice(MODULE_ORDER.indexOf('permissions')));
+  const edges = new Set(
+    imports
       .filter(({ from, to }) => features.has(from) && features.has(to) && to !== 'permissions')
       .map(({ from, to }) => `  ${from} --> ${to}`),
   );
-  return ['graph TD', ...[...arrows].sort()].join('\n');
+  return ['graph TD', ...[...edges].sort()].join('\n');
 }

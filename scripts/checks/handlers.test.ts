@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sendMails } from '@/lib/mail/jobs';
 import { type MailServer, startMailServer } from '@/lib/mail/testing/mail-server';
-import { tellOrderEvents } from '@/lib/orders/notifications/data';
+import { notifyOrderEvents } from '@/lib/orders/notifications/data';
 import {
-  type Asking,
   CANARY,
+  createHandlerFixture,
   type Endpoint,
-  endpoints,
-  type HandlerDesk,
+  type EndpointRequest,
+  findRoleWithout,
+  type HandlerFixture,
   HOST,
+  listEndpoints,
   OTHER_HOST,
-  openHandlerDesk,
-  roleWithout,
 } from './testing/handler-desk';
 
-let desk: HandlerDesk;
+let fixture: HandlerFixture;
 let mails: MailServer;
 let operator: string;
 let buyer: string;
@@ -23,21 +23,21 @@ beforeAll(async () => {
   vi.stubEnv('SMTP_URL', mails.url);
   // More is asked here at once than an organisation may.
   vi.stubEnv('REQUESTS_PER_MINUTE', '0');
-  desk = await openHandlerDesk();
-  operator = await desk.signIn('operator');
-  buyer = await desk.signIn('buyer');
+  fixture = await createHandlerFixture();
+  operator = await fixture.signIn('operator');
+  buyer = await fixture.signIn('buyer');
 });
-afterAll(() => Promise.all([desk.close(), mails.close()]));
+afterAll(() => Promise.all([fixture.close(), mails.close()]));
 
-const ALL = endpoints();
+const ALL = listEndpoints();
 const PRIVATE = ALL.filter(({ permission }) => permission !== 'public');
-const named = (list: Endpoint[]) => list.map((one) => [`${one.method} ${one.path}`, one] as const);
+const toTestCases = (list: Endpoint[]) => list.map((one) => [`${one.method} ${one.path}`, one] as const);
 const SAME_ORIGIN = { origin: `http://${HOST}`, 'content-type': 'application/json' };
 
 /** A request that a page of this very host would send. */
-const asking = (endpoint: Endpoint, over: Asking = {}): Asking => ({
-  ...over,
-  ...(endpoint.writes ? { body: '{}', headers: { ...SAME_ORIGIN, ...over.headers } } : {}),
+const withSameOrigin = (endpoint: Endpoint, overrides: EndpointRequest = {}): EndpointRequest => ({
+  ...overrides,
+  ...(endpoint.writes ? { body: '{}', headers: { ...SAME_ORIGIN, ...overrides.headers } } : {}),
 });
 
 test('these handlers are for everybody, and no other', () => {
@@ -75,11 +75,11 @@ describe('without proxy.ts in front, every handler decides by itself', () => {
   let cells = 0;
   afterAll(() => expect(cells).toBeGreaterThan(300));
 
-  test.each(named(PRIVATE))('%s', async (_name, endpoint) => {
-    const expectRefused = async (status: number, over: Asking) => {
-      const answer = await desk.ask(endpoint, asking(endpoint, over));
-      const text = `${JSON.stringify([...answer.headers])} ${await answer.text()}`;
-      expect([answer.status, answer.headers.get('cache-control')], text).toEqual([status, 'no-store']);
+  test.each(toTestCases(PRIVATE))('%s', async (_name, endpoint) => {
+    const expectRefused = async (status: number, overrides: EndpointRequest) => {
+      const response = await fixture.call(endpoint, withSameOrigin(endpoint, overrides));
+      const text = `${JSON.stringify([...response.headers])} ${await response.text()}`;
+      expect([response.status, response.headers.get('cache-control')], text).toEqual([status, 'no-store']);
       expect(text).not.toContain(CANARY);
       cells += 1;
     };
@@ -91,21 +91,24 @@ describe('without proxy.ts in front, every handler decides by itself', () => {
         host,
         headers: { origin: `http://${host}`, 'x-forwarded-host': HOST },
       });
-    if (endpoint.ofOrganisation)
+    if (endpoint.isOrganisationScoped)
       for (const organisation of [100, 201, 999]) await expectRefused(404, { cookie: buyer, organisation });
-    const role = roleWithout(endpoint.permission);
+    const role = findRoleWithout(endpoint.permission);
     if (role && endpoint.permission !== 'signed-in')
-      await expectRefused(403, { cookie: await desk.signIn(role) });
+      await expectRefused(403, { cookie: await fixture.signIn(role) });
   });
 
-  test.each(named(PRIVATE.filter(({ writes }) => !writes)))('%s answers who may', async (_name, endpoint) => {
-    const answer = await desk.ask(endpoint, {
-      cookie: operator,
-      headers: { 'x-forwarded-host': OTHER_HOST },
-    });
-    expect([401, 403]).not.toContain(answer.status);
-    expect(await answer.text()).not.toContain(CANARY);
-  });
+  test.each(toTestCases(PRIVATE.filter(({ writes }) => !writes)))(
+    '%s answers who may',
+    async (_name, endpoint) => {
+      const response = await fixture.call(endpoint, {
+        cookie: operator,
+        headers: { 'x-forwarded-host': OTHER_HOST },
+      });
+      expect([401, 403]).not.toContain(response.status);
+      expect(await response.text()).not.toContain(CANARY);
+    },
+  );
 });
 
 describe('an organisation below', () => {
@@ -120,27 +123,30 @@ describe('an organisation below', () => {
     'brands:manage',
   ];
   const MANAGING = ALL.filter(
-    ({ permission, ofOrganisation }) => ofOrganisation && OWN_BUSINESS.includes(permission),
+    ({ permission, isOrganisationScoped }) => isOrganisationScoped && OWN_BUSINESS.includes(permission),
   );
   /** What somebody is answered who acts for 300. */
-  const statusOf = async (endpoint: Endpoint, cookie: string) =>
-    (await desk.ask(endpoint, asking(endpoint, { organisation: 300, cookie }))).status;
+  const fetchStatus = async (endpoint: Endpoint, cookie: string) =>
+    (await fixture.call(endpoint, withSameOrigin(endpoint, { organisation: 300, cookie }))).status;
   beforeAll(async () => {
     expect(MANAGING.length).toBeGreaterThan(20);
-    await desk.rows(`
+    await fixture.rows(`
       WITH person AS (INSERT INTO people (email, name, password_hash) VALUES ('admin@300.example', 'Own', '-') RETURNING id)
       INSERT INTO memberships (person_id, organisation_id, role, disabled_at)
       SELECT id, 300, 'administrator', now() FROM person`);
   });
 
-  test.each(named(MANAGING))('%s is the business of its own administrators', async (_name, endpoint) => {
-    const above = await desk.signIn('administrator');
-    expect(await statusOf(endpoint, above)).not.toBe(403);
-    await desk.rows(`UPDATE memberships SET disabled_at = NULL WHERE organisation_id = 300`);
-    expect(await statusOf(endpoint, above)).toBe(403);
-    expect(await statusOf(endpoint, operator)).toBe(403);
-    await desk.rows(`UPDATE memberships SET disabled_at = now() WHERE organisation_id = 300`);
-  });
+  test.each(toTestCases(MANAGING))(
+    '%s is the business of its own administrators',
+    async (_name, endpoint) => {
+      const parentAdministrator = await fixture.signIn('administrator');
+      expect(await fetchStatus(endpoint, parentAdministrator)).not.toBe(403);
+      await fixture.rows(`UPDATE memberships SET disabled_at = NULL WHERE organisation_id = 300`);
+      expect(await fetchStatus(endpoint, parentAdministrator)).toBe(403);
+      expect(await fetchStatus(endpoint, operator)).toBe(403);
+      await fixture.rows(`UPDATE memberships SET disabled_at = now() WHERE organisation_id = 300`);
+    },
+  );
 });
 
 const REFUSALS: [string, number, Record<string, string>][] = [
@@ -170,53 +176,59 @@ const REFUSALS: [string, number, Record<string, string>][] = [
 describe('a write from elsewhere changes nothing', () => {
   const WRITES = PRIVATE.filter(({ writes }) => writes);
 
-  test.each(named(WRITES))('%s', async (_name, endpoint) => {
-    const before = await desk.state();
+  test.each(toTestCases(WRITES))('%s', async (_name, endpoint) => {
+    const before = await fixture.state();
     for (const [what, status, headers] of REFUSALS) {
-      const answer = await desk.ask(endpoint, { cookie: operator, headers, body: '{}' });
-      expect([what, answer.status]).toEqual([what, status]);
+      const response = await fixture.call(endpoint, { cookie: operator, headers, body: '{}' });
+      expect([what, response.status]).toEqual([what, status]);
     }
-    expect(await desk.state()).toEqual(before);
+    expect(await fixture.state()).toEqual(before);
   });
 
   test('signing in and out, too', async () => {
     const endpoint = ALL.find(({ path, writes }) => path.startsWith('/api/auth/') && writes)!;
-    const before = await desk.state();
+    const before = await fixture.state();
     for (const [what, status, headers] of REFUSALS.filter(([, status]) => status === 403))
-      expect([what, (await desk.ask(endpoint, { cookie: operator, headers, body: '{}' })).status]).toEqual([
+      expect([
         what,
-        status,
-      ]);
-    expect(await desk.state()).toEqual(before);
+        (await fixture.call(endpoint, { cookie: operator, headers, body: '{}' })).status,
+      ]).toEqual([what, status]);
+    expect(await fixture.state()).toEqual(before);
   });
 
   test('the same from a page of this host does change something', async () => {
     const endpoint = WRITES.find(({ path }) => path === '/api/sessions')!;
-    const before = await desk.state();
+    const before = await fixture.state();
     expect(
-      (await desk.ask(endpoint, { cookie: await desk.signIn('viewer'), headers: SAME_ORIGIN })).status,
+      (await fixture.call(endpoint, { cookie: await fixture.signIn('viewer'), headers: SAME_ORIGIN })).status,
     ).toBe(204);
-    const after = await desk.state();
+    const after = await fixture.state();
     expect(Object.keys(after).filter((name) => after[name] !== before[name])).toEqual(['sessions']);
   });
 });
 
 test('a mail that a request causes links to the stored host, whatever host the request told', async () => {
-  await desk.rows(`UPDATE orders SET held = 'approval', not_before = 'infinity' WHERE organisation_id = 200`);
+  await fixture.rows(
+    `UPDATE orders SET held = 'approval', not_before = 'infinity' WHERE organisation_id = 200`,
+  );
   const endpoint = ALL.find(({ path }) => path.endsWith('/refuse'))!;
-  const lies = {
+  const forgedHeaders = {
     'x-forwarded-host': 'evil.test',
     'x-original-host': 'evil.test',
     forwarded: 'host=evil.test',
     referer: 'http://evil.test/',
   };
   const body = JSON.stringify({ reason: 'Too dear' });
-  const cookie = await desk.signIn('administrator');
-  const answer = await desk.ask(endpoint, { cookie, headers: { ...SAME_ORIGIN, ...lies }, body });
-  expect(answer.status).toBeLessThan(300);
-  await tellOrderEvents();
+  const cookie = await fixture.signIn('administrator');
+  const response = await fixture.call(endpoint, {
+    cookie,
+    headers: { ...SAME_ORIGIN, ...forgedHeaders },
+    body,
+  });
+  expect(response.status).toBeLessThan(300);
+  await notifyOrderEvents();
   await sendMails();
-  const [mail] = await desk.rows(
+  const [mail] = await fixture.rows(
     `SELECT state, html, text FROM mails WHERE subject LIKE '%was not approved'`,
   );
   expect(mail?.state).toBe('SENT');

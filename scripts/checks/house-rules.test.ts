@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breachesIn, tooOld } from './house-rules';
+import { findOutdatedPackages, findViolations } from './house-rules';
 
 test.each([
   ['app/page.tsx', "'use server';", 'no Server Actions'],
@@ -28,7 +28,7 @@ test.each([
   ['README.md', `see /${'tmp'}/notes`, 'no path of a developer machine'],
   ['package-lock.json', `"resolved": ${'"http'}s://example"`, 'no registry address'],
 ])('%s: %s', (file, text, rule) => {
-  expect(breachesIn(file, `fine\n${text}`)).toEqual([{ file, line: 2, rule }]);
+  expect(findViolations(file, `fine\n${text}`)).toEqual([{ file, line: 2, rule }]);
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   ['lib/query/client.ts', 'return new QueryClient({'],
   ['lib/brand/data.ts', "const path = '/o/100/home/x';"],
 ])('%s may say %s', (file, text) => {
-  expect(breachesIn(file, text)).toEqual([]);
+  expect(findViolations(file, text)).toEqual([]);
 });
 
 test('an old copy of a package with a hole is found wherever it is nested', () => {
@@ -50,7 +50,7 @@ test('an old copy of a package with a hole is found wherever it is nested', () =
     'node_modules/next-auth': { version: '4.24.14' },
     'node_modules/x/node_modules/sharp': { version: '0.34.9' },
   };
-  expect(tooOld(packages).map((breach) => breach.rule)).toEqual([
+  expect(findOutdatedPackages(packages).map((violation) => violation.rule)).toEqual([
     'node_modules/next-auth 4.24.14 is older than 4.24.15',
     'node_modules/x/node_modules/sharp 0.34.9 is older than 0.35.5',
   ]);

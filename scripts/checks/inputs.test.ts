@@ -2,37 +2,37 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { MAX_INTEGER } from '@/lib/contract/values';
-import { endpoints, type HandlerDesk, HOST, openHandlerDesk } from './testing/handler-desk';
+import { createHandlerFixture, type HandlerFixture, HOST, listEndpoints } from './testing/handler-desk';
 
-let desk: HandlerDesk;
+let fixture: HandlerFixture;
 let operator: string;
 beforeAll(async () => {
   vi.stubEnv('REQUESTS_PER_MINUTE', '0');
-  desk = await openHandlerDesk();
-  operator = await desk.signIn('operator');
+  fixture = await createHandlerFixture();
+  operator = await fixture.signIn('operator');
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
-const ALL = endpoints();
+const ALL = listEndpoints();
 
-interface Sent {
+interface RequestParts {
   query?: string;
   params?: Record<string, string>;
   body?: unknown;
 }
 
 /** What a signed-in operator is answered, `POST /api/price-lists` and what is sent with it. */
-async function answerTo(name: string, { query, params, body }: Sent): Promise<[number, string]> {
+async function callEndpoint(name: string, { query, params, body }: RequestParts): Promise<[number, string]> {
   const endpoint = ALL.find(({ method, path }) => `${method} ${path}` === name);
   if (!endpoint) throw new Error(`there is no ${name}`);
-  const answer = await desk.ask(endpoint, {
+  const response = await fixture.call(endpoint, {
     cookie: operator,
     query,
     params,
     headers: { origin: `http://${HOST}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
-  return [answer.status, await answer.text()];
+  return [response.status, await response.text()];
 }
 
 interface JsonSchema {
@@ -52,13 +52,13 @@ const isBounded: Record<string, (schema: JsonSchema) => boolean> = {
 };
 
 /** The parts of a JSON schema that take more than they should, by their paths. */
-function unbounded(schema: unknown, path = ''): string[] {
+function findUnboundedPaths(schema: unknown, path = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const own = schema as JsonSchema;
-  const isLoose = own.const === undefined && isBounded[own.type ?? '']?.(own) === false;
+  const isUnbounded = own.const === undefined && isBounded[own.type ?? '']?.(own) === false;
   return [
-    ...(isLoose ? [path] : []),
-    ...Object.entries(own).flatMap(([key, value]) => unbounded(value, `${path}/${key}`)),
+    ...(isUnbounded ? [path] : []),
+    ...Object.entries(own).flatMap(([key, value]) => findUnboundedPaths(value, `${path}/${key}`)),
   ];
 }
 
@@ -68,13 +68,13 @@ test.each(
   ALL.filter(({ path }) => !path.includes('...')).map((one) => [`${one.method} ${one.path}`, one] as const),
 )('%s takes no unbounded number and no endless text', async (_name, { file, method }) => {
   const module = (await import(resolve(file))) as Record<string, { inputs?: Inputs }>;
-  const loose = Object.entries(module[method]?.inputs ?? {}).flatMap(([part, schema]) =>
-    schema ? unbounded(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), part) : [],
+  const unboundedPaths = Object.entries(module[method]?.inputs ?? {}).flatMap(([part, schema]) =>
+    schema ? findUnboundedPaths(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), part) : [],
   );
-  expect(loose).toEqual([]);
+  expect(unboundedPaths).toEqual([]);
 });
 
-const BEYOND = 2 ** 31;
+const OUT_OF_RANGE = 2 ** 31;
 const LIST = { name: 'Retail', markup: '8', rounding: 'none', floor: false };
 const rules = (scopeId: number) => [{ scope: 'product', scopeId, action: 'markup', value: '5' }];
 const CUSTOMER = {
@@ -88,42 +88,42 @@ const CUSTOMER = {
 const POLICY = { holdSeconds: 0, needsApproval: false, tolerancePercent: 0 };
 
 describe('an integer beyond what the database counts to is refused', () => {
-  test.each<[string, Sent]>([
-    ['POST /api/price-lists', { body: { ...LIST, rules: rules(BEYOND) } }],
+  test.each<[string, RequestParts]>([
+    ['POST /api/price-lists', { body: { ...LIST, rules: rules(OUT_OF_RANGE) } }],
     [
       'PUT /api/price-lists/[listId]',
-      { params: { listId: '1' }, body: { ...LIST, rules: [], version: BEYOND } },
+      { params: { listId: '1' }, body: { ...LIST, rules: [], version: OUT_OF_RANGE } },
     ],
     [
       'PUT /api/price-lists/[listId]',
-      { params: { listId: '1' }, body: { ...LIST, rules: rules(BEYOND), version: 1 } },
+      { params: { listId: '1' }, body: { ...LIST, rules: rules(OUT_OF_RANGE), version: 1 } },
     ],
-    ['PUT /api/price-lists/buyers/[organisationId]', { body: { listId: BEYOND, was: null } }],
-    ['PUT /api/price-lists/buyers/[organisationId]', { body: { listId: null, was: BEYOND } }],
+    ['PUT /api/price-lists/buyers/[organisationId]', { body: { listId: OUT_OF_RANGE, was: null } }],
+    ['PUT /api/price-lists/buyers/[organisationId]', { body: { listId: null, was: OUT_OF_RANGE } }],
     ['GET /api/price-lists/trial', { query: 'product=2147483648' }],
-    ['PUT /api/orders/policy', { body: { ...POLICY, version: BEYOND } }],
-    ['POST /api/organisations', { body: { ...CUSTOMER, parentId: BEYOND } }],
-    ['POST /api/organisations/[organisationId]/move', { body: { parentId: BEYOND, version: 1 } }],
-    ['POST /api/organisations/[organisationId]/archive', { body: { version: BEYOND } }],
-    ['GET /api/organisations/descendants', { query: `parent=${BEYOND}` }],
-    ['POST /api/catalogue/reads', { body: { connectionId: BEYOND } }],
-    ['PUT /api/search/names', { body: { kind: 'vendor', id: BEYOND, name: 'X', was: null } }],
+    ['PUT /api/orders/policy', { body: { ...POLICY, version: OUT_OF_RANGE } }],
+    ['POST /api/organisations', { body: { ...CUSTOMER, parentId: OUT_OF_RANGE } }],
+    ['POST /api/organisations/[organisationId]/move', { body: { parentId: OUT_OF_RANGE, version: 1 } }],
+    ['POST /api/organisations/[organisationId]/archive', { body: { version: OUT_OF_RANGE } }],
+    ['GET /api/organisations/descendants', { query: `parent=${OUT_OF_RANGE}` }],
+    ['POST /api/catalogue/reads', { body: { connectionId: OUT_OF_RANGE } }],
+    ['PUT /api/search/names', { body: { kind: 'vendor', id: OUT_OF_RANGE, name: 'X', was: null } }],
     [
       'PATCH /api/cart',
       {
         body: {
-          version: BEYOND,
+          version: OUT_OF_RANGE,
           lines: [{ id: crypto.randomUUID(), seen: { currency: null, stock: null, parts: {} } }],
         },
       },
     ],
-    ['POST /api/cart/lines/[lineId]/later', { body: { version: BEYOND, quantity: 1 } }],
+    ['POST /api/cart/lines/[lineId]/later', { body: { version: OUT_OF_RANGE, quantity: 1 } }],
     [
       'GET /api/products/changes',
-      { query: `after=2026-11-01T00:00:00.000000Z_2026-11-01T00:00:00.000000Z_${BEYOND}` },
+      { query: `after=2026-11-01T00:00:00.000000Z_2026-11-01T00:00:00.000000Z_${OUT_OF_RANGE}` },
     ],
   ])('%s %j', async (name, sent) => {
-    const [status, text] = await answerTo(name, sent);
+    const [status, text] = await callEndpoint(name, sent);
     expect([status, text]).toEqual([400, expect.stringContaining('"invalid"')]);
   });
 });
@@ -132,14 +132,16 @@ describe('a day that PostgreSQL does not know is refused', () => {
   test.each(['0000-01-01T00:00:00.000000Z', '0000-00-00', '9999-12-31T23:59:59.999999Z'])(
     'changes after %s',
     async (day) => {
-      const [status, text] = await answerTo('GET /api/products/changes', { query: `after=${day}_${day}_1` });
+      const [status, text] = await callEndpoint('GET /api/products/changes', {
+        query: `after=${day}_${day}_1`,
+      });
       expect([status, text]).toEqual([400, expect.stringContaining('"invalid"')]);
     },
   );
 });
 
 describe('text that PostgreSQL cannot hold is refused', () => {
-  test.each<[string, Sent]>([
+  test.each<[string, RequestParts]>([
     ['POST /api/watches', { body: { kind: 'search', search: '?text=a%00b' } }],
     ['POST /api/watches', { body: { kind: 'search', search: '?text=\u0000' } }],
     ['GET /api/products', { query: 'text=a%00b' }],
@@ -152,7 +154,7 @@ describe('text that PostgreSQL cannot hold is refused', () => {
     ['GET /api/search/names', { query: 'text=%00' }],
     ['GET /api/price-lists/picks', { query: 'scope=vendor&text=%00' }],
   ])('%s %j', async (name, sent) => {
-    const [status, text] = await answerTo(name, sent);
+    const [status, text] = await callEndpoint(name, sent);
     expect([status, text]).toEqual([400, expect.stringContaining('"invalid"')]);
   });
 
@@ -163,7 +165,7 @@ describe('text that PostgreSQL cannot hold is refused', () => {
     ['GET /brand/[version]', { version: '1-\u0000' }],
     ['GET /brand/[version]/[asset]', { version: '\u0000', asset: 'square' }],
   ])('%s %j: nothing breaks', async (name, params) => {
-    const [status] = await answerTo(name, { params });
+    const [status] = await callEndpoint(name, { params });
     expect([200, 303, 404]).toContain(status);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routesOf } from './routes';
+import { parseRoutes } from './routes';
 
 test('a handler is read per permission, whatever stands before it', () => {
   const source = `
@@ -10,7 +10,7 @@ test('a handler is read per permission, whatever stands before it', () => {
     );
     export const PATCH = handle({ permission: 'orders:create' }, change);
     export const DELETE = refuseMethod;`;
-  expect(routesOf('app/api/orders/[id]/route.ts', source)).toEqual([
+  expect(parseRoutes('app/api/orders/[id]/route.ts', source)).toEqual([
     {
       path: '/api/orders/[id]',
       kind: 'handler',
@@ -39,7 +39,7 @@ test.each([
   ['app/(public)/sign-in/page.tsx', 'await requirePageBrand()', 'public'],
   ['app/(portal)/page.tsx', 'const actor = await currentActor();', 'signed-in'],
 ])('%s needs what it declares', (file, source, permission) => {
-  expect(routesOf(file, source)).toMatchObject([
+  expect(parseRoutes(file, source)).toMatchObject([
     { kind: 'page', permission, methods: ['GET'], writes: false },
   ]);
 });
@@ -49,5 +49,5 @@ test.each([
   ['app/api/x/route.ts', 'export const GET = somethingElse;'],
   ['app/(portal)/o/[organisationId]/page.tsx', 'export default function Page() {}'],
 ])('%s without a permission is refused', (file, source) => {
-  expect(() => routesOf(file, source)).toThrow(/declares no permission/);
+  expect(() => parseRoutes(file, source)).toThrow(/declares no permission/);
 });

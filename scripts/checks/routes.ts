@@ -11,11 +11,11 @@ export interface Route {
 }
 
 /** Handlers that are not ours to wrap in `handle()`, with what they need. */
-const FOREIGN_HANDLERS: Readonly<Record<string, string>> = {
+const EXTERNAL_HANDLERS: Readonly<Record<string, string>> = {
   // next-auth's own routes, which its CSRF token and handleAuth guard.
   handleAuth: 'public',
 };
-const READING = ['GET', 'HEAD', 'OPTIONS'];
+const READ_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 const EXPORTED_METHOD =
   /export (?:const|async function|function) (GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE)\b/g;
 
@@ -24,47 +24,55 @@ const EXPORTED_METHOD =
  * @param file its path, with forward slashes
  * @throws Error when it does not declare who may use it
  */
-export function routesOf(file: string, source: string): Route[] {
-  return file.endsWith('/route.ts') ? handlersOf(file, source) : [pageOf(file, source)];
+export function parseRoutes(file: string, source: string): Route[] {
+  return file.endsWith('/route.ts') ? parseHandlers(file, source) : [parsePage(file, source)];
 }
 
-function pageOf(file: string, source: string): Route {
+function parsePage(file: string, source: string): Route {
   // Who may see a page is decided by pageActor; only what stands in (public) or (setup) may do without.
   const declared =
     /pageActor\(\s*\w+,\s*'([^']+)'/.exec(source)?.[1] ??
     (/^app\/\((public|setup)\)\//.test(file) ? 'public' : undefined) ??
     (/\bcurrentActor\(\)/.test(source) ? 'signed-in' : undefined);
   if (!declared) throw new Error(`${file} declares no permission: call pageActor(params, '…') first.`);
-  return { path: pathOf(file), kind: 'page', methods: ['GET'], permission: declared, writes: false, file };
+  return {
+    path: toRoutePath(file),
+    kind: 'page',
+    methods: ['GET'],
+    permission: declared,
+    writes: false,
+    file,
+  };
 }
 
-function handlersOf(file: string, source: string): Route[] {
-  const starts = [...source.matchAll(EXPORTED_METHOD)];
-  if (starts.length === 0) throw new Error(`${file} exports no method.`);
+function parseHandlers(file: string, source: string): Route[] {
+  const declarations = [...source.matchAll(EXPORTED_METHOD)];
+  if (declarations.length === 0) throw new Error(`${file} exports no method.`);
   const routes: Route[] = [];
-  for (const [index, start] of starts.entries()) {
-    const method = start[1] ?? '';
-    const text = source.slice(start.index, starts[index + 1]?.index);
+  for (const [index, declaration] of declarations.entries()) {
+    const method = declaration[1] ?? '';
+    const text = source.slice(declaration.index, declarations[index + 1]?.index);
     if (/=\s*refuseMethod\b/.test(text)) continue;
-    const permission = permissionOf(text);
+    const permission = parsePermission(text);
     if (!permission)
       throw new Error(`${file}: ${method} declares no permission: use handle({ permission: '…' }).`);
-    const writes = !READING.includes(method);
-    const alike = routes.find((route) => route.permission === permission && route.writes === writes);
-    if (alike) alike.methods.push(method);
-    else routes.push({ path: pathOf(file), kind: 'handler', methods: [method], permission, writes, file });
+    const writes = !READ_METHODS.includes(method);
+    const sameAccess = routes.find((route) => route.permission === permission && route.writes === writes);
+    if (sameAccess) sameAccess.methods.push(method);
+    else
+      routes.push({ path: toRoutePath(file), kind: 'handler', methods: [method], permission, writes, file });
   }
   return routes;
 }
 
-function permissionOf(text: string): string | undefined {
+function parsePermission(text: string): string | undefined {
   const wrapped = /=\s*handle(?:<[^>]*>)?\([\s\S]*?permission:\s*'([^']+)'/.exec(text)?.[1];
-  const foreign = /=\s*(\w+);/.exec(text)?.[1];
-  return wrapped ?? (foreign === undefined ? undefined : FOREIGN_HANDLERS[foreign]);
+  const externalName = /=\s*(\w+);/.exec(text)?.[1];
+  return wrapped ?? (externalName === undefined ? undefined : EXTERNAL_HANDLERS[externalName]);
 }
 
 /** Route groups in parentheses are no part of the address. */
-function pathOf(file: string): string {
+function toRoutePath(file: string): string {
   const parts = file.split('/').slice(1, -1);
   return `/${parts.filter((part) => !/^\(.*\)$/.test(part)).join('/')}`;
 }

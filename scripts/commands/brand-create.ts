@@ -1,10 +1,10 @@
-import { runCommand, withWholePaths } from '../launch/command';
+import { runCommand, withAbsolutePaths } from '../launch/command';
 
 /** `npm run brand:create -- --help` says what it does. */
 export async function run(args: string[]): Promise<void> {
   await runCommand(
     'lib/setup/commands/brand-create.ts',
-    withWholePaths(args, ['--logo-light', '--logo-dark']),
+    withAbsolutePaths(args, ['--logo-light', '--logo-dark']),
     { portal: true, service: false },
   );
 }

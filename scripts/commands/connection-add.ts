@@ -1,8 +1,8 @@
-import { runCommand, withWholePaths } from '../launch/command';
+import { runCommand, withAbsolutePaths } from '../launch/command';
 
 /** `npm run connection:add -- --help` says what it does. */
 export async function run(args: string[]): Promise<void> {
-  await runCommand('lib/setup/commands/connection-add.ts', withWholePaths(args, ['--secret-file']), {
+  await runCommand('lib/setup/commands/connection-add.ts', withAbsolutePaths(args, ['--secret-file']), {
     portal: true,
     service: false,
   });

@@ -5,7 +5,7 @@ import { runEndToEnd, stopEndToEnd } from '../testing/end-to-end';
 import { forgetConfiguration } from '../testing/forget-configuration';
 
 /** What a shell reports of a program that Ctrl-C ended. */
-const INTERRUPTED = 130;
+const SIGINT_EXIT_CODE = 130;
 
 /**
  * `npm run test:e2e -- FILE`: the end-to-end tests alone, in a browser against a stack of their own.
@@ -13,7 +13,7 @@ const INTERRUPTED = 130;
  */
 export async function run(args: string[]): Promise<void> {
   forgetConfiguration();
-  onStop(stopEndToEnd, INTERRUPTED);
+  onStop(stopEndToEnd, SIGINT_EXIT_CODE);
   await ensureBrowser();
   await ensureBuild();
   const { failed } = await runEndToEnd('demo', args);

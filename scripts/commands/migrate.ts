@@ -1,5 +1,5 @@
 import { openDatabases } from '../launch/databases';
-import { say } from '../launch/output';
+import { printStatus } from '../launch/output';
 import { migrate } from '../launch/prepare';
 import { readSettings } from '../launch/settings';
 
@@ -13,7 +13,7 @@ export async function run(): Promise<void> {
   const databases = await openDatabases(settings, { portal: true, service });
   try {
     await migrate(databases);
-    say('The databases are up to date.');
+    printStatus('The databases are up to date.');
   } finally {
     await databases.leave();
   }

@@ -1,8 +1,8 @@
-import { runCommand, withWholePaths } from '../launch/command';
+import { runCommand, withAbsolutePaths } from '../launch/command';
 
 /** `npm run people:add -- --help` says what it does. */
 export async function run(args: string[]): Promise<void> {
-  await runCommand('lib/setup/commands/people-add.ts', withWholePaths(args, ['--password-file']), {
+  await runCommand('lib/setup/commands/people-add.ts', withAbsolutePaths(args, ['--password-file']), {
     portal: true,
     service: false,
   });

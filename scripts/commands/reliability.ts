@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ensureBuild } from '../launch/build';
-import { say } from '../launch/output';
+import { printStatus } from '../launch/output';
 import { onStop } from '../launch/stop';
 import { runTask } from '../launch/task';
 import { writeCounts } from '../reliability/report';
@@ -27,6 +27,6 @@ export async function run(args: string[]): Promise<void> {
     failed += (await runEndToEnd('demo', ['faults.spec.ts'])).failed;
   }
   const written = writeCounts(FOLDER, REPORT, new Date().toISOString().slice(0, 10));
-  say(`\nWritten into docs/reliability.md: ${written.join(', ')}.`);
+  printStatus(`\nWritten into docs/reliability.md: ${written.join(', ')}.`);
   process.exit(failed === 0 ? 0 : 1);
 }

@@ -1,7 +1,7 @@
-import { runAlone } from '../launch/alone';
+import { runSingleProgram } from '../launch/alone';
 import { serviceProgram } from '../launch/programs';
 
 /** `npm run service`: the reference service alone. */
 export async function run(): Promise<void> {
-  await runAlone(serviceProgram, { portal: false, service: true });
+  await runSingleProgram(serviceProgram, { portal: false, service: true });
 }

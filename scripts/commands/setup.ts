@@ -4,6 +4,8 @@ import { runCommand } from '../launch/command';
 /** `npm run setup -- company.json`: sets a portal up without a browser; `--help` says more. */
 export async function run(args: string[]): Promise<void> {
   // npm runs commands in the project's folder, wherever the person is.
-  const given = args.map((arg) => (arg.startsWith('--') ? arg : resolve(process.env.INIT_CWD ?? '.', arg)));
-  await runCommand('lib/setup/commands/company.ts', given, { portal: true, service: false });
+  const absoluteArgs = args.map((arg) =>
+    arg.startsWith('--') ? arg : resolve(process.env.INIT_CWD ?? '.', arg),
+  );
+  await runCommand('lib/setup/commands/company.ts', absoluteArgs, { portal: true, service: false });
 }

@@ -1,12 +1,12 @@
 import { ensureBuild } from '../launch/build';
 import { requireDataFolder } from '../launch/data-folder';
-import { offerSetup } from '../launch/offer-setup';
-import { requireOnlyStart } from '../launch/only-start';
-import { say } from '../launch/output';
+import { printSetupLink } from '../launch/offer-setup';
+import { acquireStartLock } from '../launch/only-start';
+import { printStatus } from '../launch/output';
 import { readSettings } from '../launch/settings';
-import { clearTheWay, createStack } from '../launch/stack';
+import { cleanUpBeforeStart, createStack } from '../launch/stack';
 import { onStop } from '../launch/stop';
-import { summary } from '../launch/summary';
+import { formatSummary } from '../launch/summary';
 
 /** `npm start`: builds what changed, then runs everything until it is asked to stop. */
 export const run = (): Promise<void> => runEverything();
@@ -15,28 +15,28 @@ export const run = (): Promise<void> => runEverything();
 export async function runEverything(isDevelopment = false): Promise<void> {
   const settings = readSettings();
   requireDataFolder(settings.dataDir);
-  const allowNext = requireOnlyStart(settings);
+  const releaseLock = acquireStartLock(settings);
   const stack = createStack(settings, process.env, isDevelopment);
   const stop = async () => {
     await stack.stop();
-    allowNext();
+    releaseLock();
   };
-  let askedToStop = false;
+  let isStopping = false;
   onStop(() => {
-    askedToStop = true;
-    say('Stopping.');
+    isStopping = true;
+    printStatus('Stopping.');
     return stop();
   });
   try {
-    await clearTheWay(settings);
+    await cleanUpBeforeStart(settings);
     if (!isDevelopment) await ensureBuild();
-    say('Starting.');
+    printStatus('Starting.');
     const databases = await stack.start();
-    if (askedToStop) return;
-    process.stdout.write(`${summary(settings)}\n`);
-    await offerSetup(settings, databases);
+    if (isStopping) return;
+    process.stdout.write(`${formatSummary(settings)}\n`);
+    await printSetupLink(settings, databases);
   } catch (error) {
     await stop();
-    if (!askedToStop) throw error;
+    if (!isStopping) throw error;
   }
 }

@@ -2,17 +2,17 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ensureBrowser } from '../browser/ensure-browser';
 import { ensureBuild } from '../launch/build';
-import { say } from '../launch/output';
+import { printStatus } from '../launch/output';
 import { onStop } from '../launch/stop';
 import { runTask } from '../launch/task';
 import { hasRealCatalogue, runEndToEnd, stopEndToEnd } from '../testing/end-to-end';
 import { forgetConfiguration } from '../testing/forget-configuration';
-import { type Tally, vitestTally } from '../testing/tally';
+import { readVitestTally, type Tally } from '../testing/tally';
 
 const NEXT = 'node_modules/next/dist/bin/next';
 /** What a shell reports of a program that Ctrl-C ended. */
-const INTERRUPTED = 130;
-const RUN = 'scripts/run.mjs';
+const SIGINT_EXIT_CODE = 130;
+const RUN_SCRIPT = 'scripts/run.mjs';
 /** Commands that print what they found also when all is well. */
 const LISTINGS = ['routes', 'folders'];
 
@@ -30,9 +30,9 @@ const CHECKS: { name: string; commands: string[][] }[] = [
     commands: [['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']],
   },
   { name: 'unused code', commands: [['node_modules/knip/bin/knip.js']] },
-  { name: 'house rules', commands: [[RUN, 'house-rules']] },
-  { name: 'no import leads upward', commands: [[RUN, 'folders']] },
-  { name: 'every route declares its permission', commands: [[RUN, 'routes']] },
+  { name: 'house rules', commands: [[RUN_SCRIPT, 'house-rules']] },
+  { name: 'no import leads upward', commands: [[RUN_SCRIPT, 'folders']] },
+  { name: 'every route declares its permission', commands: [[RUN_SCRIPT, 'routes']] },
 ];
 
 /**
@@ -43,41 +43,41 @@ const CHECKS: { name: string; commands: string[][] }[] = [
  */
 export async function run(args: string[]): Promise<void> {
   forgetConfiguration();
-  onStop(stopEndToEnd, INTERRUPTED);
+  onStop(stopEndToEnd, SIGINT_EXIT_CODE);
   const total: Tally = { passed: 0, failed: 0, skipped: 0 };
-  const add = (tally: Tally) => {
+  const addTally = (tally: Tally) => {
     total.passed += tally.passed;
     total.failed += tally.failed;
     total.skipped += tally.skipped;
   };
-  for (const { name, commands } of CHECKS) add(await step(name, () => allSucceed(commands)));
-  add(await step('unit and integration tests', runVitest));
-  const build = await step('production build', async () => {
+  for (const { name, commands } of CHECKS) addTally(await runStep(name, () => runCommands(commands)));
+  addTally(await runStep('unit and integration tests', runVitest));
+  const build = await runStep('production build', async () => {
     await ensureBuild();
-    return outcome(true);
+    return toTally(true);
   });
-  add(build);
-  if (build.failed === 0) add(await endToEnd(args));
-  else add(await step('end-to-end tests', () => Promise.reject(new Error('They need the build.'))));
-  if (total.skipped > 0) say(`\n${total.skipped} skipped`);
+  addTally(build);
+  if (build.failed === 0) addTally(await endToEnd(args));
+  else addTally(await runStep('end-to-end tests', () => Promise.reject(new Error('They need the build.'))));
+  if (total.skipped > 0) printStatus(`\n${total.skipped} skipped`);
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
   process.exit(total.failed === 0 ? 0 : 1);
 }
 
 async function endToEnd(args: string[]): Promise<Tally> {
-  const browser = await step('a browser', async () => {
-    say(`Browser: ${(await ensureBrowser()).source}`);
+  const browser = await runStep('a browser', async () => {
+    printStatus(`Browser: ${(await ensureBrowser()).source}`);
     return { passed: 0, failed: 0, skipped: 0 };
   });
   if (browser.failed > 0) return browser;
-  const demo = await step('end-to-end tests', () => runEndToEnd('demo', args));
+  const demo = await runStep('end-to-end tests', () => runEndToEnd('demo', args));
   if (!hasRealCatalogue()) {
-    say(
+    printStatus(
       '\nSkipped: the test on real input. It needs ../shared/catalogue/products.jsonl.gz, which is not here.',
     );
     return { ...demo, skipped: demo.skipped + 1 };
   }
-  const real = await step('end-to-end test on real input', () => runEndToEnd('real-input', args));
+  const real = await runStep('end-to-end test on real input', () => runEndToEnd('real-input', args));
   return {
     passed: demo.passed + real.passed,
     failed: demo.failed + real.failed,
@@ -86,25 +86,27 @@ async function endToEnd(args: string[]): Promise<Tally> {
 }
 
 /** Runs one step under a heading with its time. What it throws is said and makes it one failure. */
-async function step(name: string, work: () => Promise<Tally>): Promise<Tally> {
-  say(`\n── ${name}`);
-  const begun = Date.now();
+async function runStep(name: string, work: () => Promise<Tally>): Promise<Tally> {
+  printStatus(`\n── ${name}`);
+  const startedAt = Date.now();
   const tally = await work().catch((error: unknown) => {
-    say(error instanceof Error ? error.message : String(error));
-    return outcome(false);
+    printStatus(error instanceof Error ? error.message : String(error));
+    return toTally(false);
   });
-  say(`${tally.failed === 0 ? 'ok' : 'FAILED'}: ${name}, ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+  printStatus(
+    `${tally.failed === 0 ? 'ok' : 'FAILED'}: ${name}, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`,
+  );
   return tally;
 }
 
-async function allSucceed(commands: string[][]): Promise<Tally> {
+async function runCommands(commands: string[][]): Promise<Tally> {
   for (const command of commands) {
     // Their answer goes nowhere when it is not about faults, as the list of all routes is.
     const isListing = command.some((part) => LISTINGS.includes(part));
     if ((await runTask(command, process.env, ['ignore', isListing ? 'ignore' : 2, 'inherit'])) !== 0)
-      return outcome(false);
+      return toTally(false);
   }
-  return outcome(true);
+  return toTally(true);
 }
 
 async function runVitest(): Promise<Tally> {
@@ -121,7 +123,7 @@ async function runVitest(): Promise<Tally> {
     ],
     process.env,
   );
-  return vitestTally(report, code);
+  return readVitestTally(report, code);
 }
 
-const outcome = (good: boolean): Tally => ({ passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0 });
+const toTally = (good: boolean): Tally => ({ passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0 });

@@ -1,9 +1,9 @@
-import { runAlone } from '../launch/alone';
+import { runSingleProgram } from '../launch/alone';
 import { ensureBuild } from '../launch/build';
 import { webProgram } from '../launch/programs';
 
 /** `npm run web`: the portal's web server alone. Several may share one database. */
 export async function run(): Promise<void> {
   await ensureBuild();
-  await runAlone(webProgram, { portal: true, service: false });
+  await runSingleProgram(webProgram, { portal: true, service: false });
 }

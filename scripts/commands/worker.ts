@@ -1,7 +1,7 @@
-import { runAlone } from '../launch/alone';
+import { runSingleProgram } from '../launch/alone';
 import { workerProgram } from '../launch/programs';
 
 /** `npm run worker`: the background jobs alone. Several may share one database. */
 export async function run(): Promise<void> {
-  await runAlone(workerProgram, { portal: true, service: false });
+  await runSingleProgram(workerProgram, { portal: true, service: false });
 }

@@ -1,6 +1,6 @@
 import { openDatabases } from './databases';
-import { offerSetup } from './offer-setup';
-import { say } from './output';
+import { printSetupLink } from './offer-setup';
+import { printStatus } from './output';
 import { requireFreePort } from './ports';
 import { prepareEmbedded } from './prepare';
 import { type Program, programEnvironment } from './programs';
@@ -12,7 +12,7 @@ import { endProcess, spawnProgram } from './supervisor';
  * Runs one program by itself, its log on the terminal, until it ends or is asked to. Unlike `npm start` it does
  * not start the program again: that is for whoever runs it. Ends this process with the program's exit code.
  */
-export async function runAlone(
+export async function runSingleProgram(
   programFor: (settings: Settings) => Program,
   needs: { portal: boolean; service: boolean },
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function runAlone(
   const environment = programEnvironment(settings, databases);
   try {
     await prepareEmbedded(settings, databases, environment);
-    if (program.name === 'web') await offerSetup(settings, databases);
+    if (program.name === 'web') await printSetupLink(settings, databases);
   } catch (error) {
     await databases.leave();
     throw error;
@@ -36,7 +36,7 @@ export async function runAlone(
     if (child.pid) await endProcess(child.pid, program.stopMs);
     await databases.leave();
   });
-  child.once('error', (error) => say(error.message));
+  child.once('error', (error) => printStatus(error.message));
   child.once('exit', async (code) => {
     await databases.leave();
     process.exit(code ?? 1);

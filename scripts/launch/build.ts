@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { withLock } from '@/lib/db/embedded/process-lock';
-import { filesBelow } from '../files';
-import { say } from './output';
-import { leaveWithParent } from './programs';
+import { listFiles } from '../files';
+import { printStatus } from './output';
+import { exitWithParent } from './programs';
 
 /** All that a production build is made from. */
 const SOURCES = [
@@ -31,7 +31,7 @@ export async function ensureBuild(): Promise<void> {
   await withLock(LOCK, async () => {
     const fingerprint = sourceFingerprint();
     if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint) return;
-    say('Building the portal. This takes about a minute.');
+    printStatus('Building the portal. This takes about a minute.');
     await nextBuild();
     writeFileSync(STAMP, fingerprint);
   });
@@ -39,7 +39,7 @@ export async function ensureBuild(): Promise<void> {
 
 /** Its report of every route interests nobody; what went wrong does. */
 function nextBuild(): Promise<void> {
-  const build = spawn(process.execPath, [...leaveWithParent(), 'node_modules/next/dist/bin/next', 'build'], {
+  const build = spawn(process.execPath, [...exitWithParent(), 'node_modules/next/dist/bin/next', 'build'], {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -49,7 +49,7 @@ function nextBuild(): Promise<void> {
     build.once('error', reject);
     build.once('exit', (code) => {
       if (code === 0) return resolve();
-      say(Buffer.concat(output).toString('utf8'));
+      printStatus(Buffer.concat(output).toString('utf8'));
       reject(new Error('The build failed; the lines above say why.'));
     });
   });
@@ -58,7 +58,7 @@ function nextBuild(): Promise<void> {
 /** A hash of the names and contents of all sources but tests. */
 function sourceFingerprint(): string {
   const hash = createHash('sha256').update(process.version);
-  for (const file of SOURCES.flatMap(filesBelow)) {
+  for (const file of SOURCES.flatMap(listFiles)) {
     if (!/\.test\.tsx?$/.test(file)) hash.update(`${file}\0`).update(readFileSync(file));
   }
   return hash.digest('hex');

@@ -28,12 +28,12 @@ export async function runCommand(
 }
 
 /** Arguments with the paths behind these options made whole: npm runs commands in the project's folder. */
-export function withWholePaths(args: readonly string[], options: readonly string[]): string[] {
-  const from = process.env.INIT_CWD ?? '.';
+export function withAbsolutePaths(args: readonly string[], options: readonly string[]): string[] {
+  const workingDirectory = process.env.INIT_CWD ?? '.';
   return args.map((arg, index) => {
     const [name = '', value] = arg.split(/=(.*)/s);
-    if (value !== undefined && options.includes(name)) return `${name}=${resolve(from, value)}`;
-    return options.includes(args[index - 1] ?? '') ? resolve(from, arg) : arg;
+    if (value !== undefined && options.includes(name)) return `${name}=${resolve(workingDirectory, value)}`;
+    return options.includes(args[index - 1] ?? '') ? resolve(workingDirectory, arg) : arg;
   });
 }
 

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dataFolderProblem, requireDataFolder } from './data-folder';
+import { describeDataFolderError, requireDataFolder } from './data-folder';
 
 let folder = '';
 beforeEach(() => {
@@ -56,7 +56,7 @@ test.each([
   ['ENOSPC', /its disk is full\. Make room on it, or set DATA_DIR/],
   ['EIO', /EIO: the disk broke\. Mend that, or set DATA_DIR/],
 ])('%s is said in words', (code, words) => {
-  expect(dataFolderProblem('/data', Object.assign(new Error(`${code}: the disk broke`), { code }))).toMatch(
-    words,
-  );
+  expect(
+    describeDataFolderError('/data', Object.assign(new Error(`${code}: the disk broke`), { code })),
+  ).toMatch(words);
 });

@@ -1,16 +1,16 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const OTHER_FOLDER = 'set DATA_DIR to a folder of yours, for example DATA_DIR=$HOME/tradecounter';
+const OTHER_FOLDER_ADVICE = 'set DATA_DIR to a folder of yours, for example DATA_DIR=$HOME/tradecounter';
 /** What the system's answers mean, and what helps. */
 const PROBLEMS: Record<string, [reason: string, advice: string]> = {
-  EROFS: ['it is on a read-only file system', `Mount it writable, or ${OTHER_FOLDER}`],
-  EACCES: ['this user may not write there', `Start as the user who owns it, or ${OTHER_FOLDER}`],
-  EPERM: ['this user may not write there', `Start as the user who owns it, or ${OTHER_FOLDER}`],
-  ENOTDIR: ['a file stands in its place or above it', `Move that file away, or ${OTHER_FOLDER}`],
-  EEXIST: ['a file stands in its place or above it', `Move that file away, or ${OTHER_FOLDER}`],
-  ENOSPC: ['its disk is full', `Make room on it, or ${OTHER_FOLDER}`],
-  EDQUOT: ['the quota of its disk is used up', `Make room on it, or ${OTHER_FOLDER}`],
+  EROFS: ['it is on a read-only file system', `Mount it writable, or ${OTHER_FOLDER_ADVICE}`],
+  EACCES: ['this user may not write there', `Start as the user who owns it, or ${OTHER_FOLDER_ADVICE}`],
+  EPERM: ['this user may not write there', `Start as the user who owns it, or ${OTHER_FOLDER_ADVICE}`],
+  ENOTDIR: ['a file stands in its place or above it', `Move that file away, or ${OTHER_FOLDER_ADVICE}`],
+  EEXIST: ['a file stands in its place or above it', `Move that file away, or ${OTHER_FOLDER_ADVICE}`],
+  ENOSPC: ['its disk is full', `Make room on it, or ${OTHER_FOLDER_ADVICE}`],
+  EDQUOT: ['the quota of its disk is used up', `Make room on it, or ${OTHER_FOLDER_ADVICE}`],
 };
 
 /**
@@ -19,20 +19,20 @@ const PROBLEMS: Record<string, [reason: string, advice: string]> = {
  */
 export function requireDataFolder(dataDir: string): void {
   const run = join(dataDir, 'run');
-  const probe = join(run, `probe-${process.pid}`);
+  const probeFile = join(run, `probe-${process.pid}`);
   try {
     mkdirSync(run, { recursive: true });
-    writeFileSync(probe, '.');
-    rmSync(probe);
+    writeFileSync(probeFile, '.');
+    rmSync(probeFile);
   } catch (error) {
-    throw new Error(dataFolderProblem(dataDir, error));
+    throw new Error(describeDataFolderError(dataDir, error));
   }
 }
 
 /** What a person reads when the data folder cannot be written. */
-export function dataFolderProblem(dataDir: string, error: unknown): string {
+export function describeDataFolderError(dataDir: string, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const message = error instanceof Error ? error.message : String(error);
-  const [reason, advice] = PROBLEMS[code] ?? [message, `Mend that, or ${OTHER_FOLDER}`];
+  const [reason, advice] = PROBLEMS[code] ?? [message, `Mend that, or ${OTHER_FOLDER_ADVICE}`];
   return `The data folder ${dataDir} cannot be used: ${reason}. ${advice}.`;
 }

@@ -1,6 +1,6 @@
 import { joinEmbedded } from '@/lib/db/embedded/join';
 import { requireDataFolder } from './data-folder';
-import { say } from './output';
+import { printStatus } from './output';
 import type { Settings } from './settings';
 
 /** The databases of one command. */
@@ -48,7 +48,7 @@ export async function openDatabases(
   const { portalUrl, serviceUrl, lend, leave } = await joinEmbedded({
     dataDir: settings.dataDir,
     port: settings.databasePort,
-    onEvent: say,
+    onEvent: printStatus,
   });
   return { portalUrl, serviceUrl, embedded: true, lend, leave };
 }

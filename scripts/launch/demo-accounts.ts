@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { originOf } from './addresses';
+import { formatOrigin } from './addresses';
 import type { Settings } from './settings';
 
 const organisation = z.number();
@@ -47,7 +47,10 @@ export function readDemoAccounts(settings: Settings): DemoAccounts | undefined {
     brands,
     canaries: [...portal.canaries, ...(service?.canaries ?? [])],
     ...(service && {
-      console: { url: `${originOf(settings.serviceHost, settings.servicePort)}/console`, ...service.console },
+      console: {
+        url: `${formatOrigin(settings.serviceHost, settings.servicePort)}/console`,
+        ...service.console,
+      },
     }),
   };
 }

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 300_000 });
 /** One data folder for all: what one leaves behind, the next finds. */
 let dataDir = '';
 let npm: ChildProcess;
-let family: (ProcessIdentity & { command: string })[] = [];
+let processTree: (ProcessIdentity & { command: string })[] = [];
 
 beforeAll(() => {
   const parent = resolve('.data/test-embedded');
@@ -25,11 +25,12 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const running = () => family.filter(isRunning);
-const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+const running = () => processTree.filter(isRunning);
+const readCommandLine = (pid: number) =>
+  readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
 
 /** A process and everything below it. */
-function familyOf(pid: number): number[] {
+function listProcessTree(pid: number): number[] {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const children = all.filter((name) => {
     try {
@@ -39,7 +40,7 @@ function familyOf(pid: number): number[] {
       return false;
     }
   });
-  return [pid, ...children.flatMap((child) => familyOf(Number(child)))];
+  return [pid, ...children.flatMap((child) => listProcessTree(Number(child)))];
 }
 
 /** Starts the worker with an embedded database by npm, as a person does, and waits until all of it runs. */
@@ -62,12 +63,12 @@ async function start(): Promise<void> {
       output += part.toString();
     });
   await vi.waitFor(() => expect(output).toContain('worker ready'), { timeout: 150_000, interval: 100 });
-  family = familyOf(npm.pid ?? 0).flatMap((pid) => {
+  processTree = listProcessTree(npm.pid ?? 0).flatMap((pid) => {
     const identity = identify(pid);
-    return identity ? [{ ...identity, command: commandOf(pid) }] : [];
+    return identity ? [{ ...identity, command: readCommandLine(pid) }] : [];
   });
   expect(findPostmaster(join(dataDir, 'postgres', 'data'))?.ready).toBe(true);
-  expect(family.map(({ command }) => command)).toEqual(
+  expect(processTree.map(({ command }) => command)).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/run\.mjs worker/),
       expect.stringMatching(/worker\/main\.ts/),
@@ -77,7 +78,7 @@ async function start(): Promise<void> {
 }
 
 const launcher = () => {
-  const found = family.find(({ command }) => /^\S*node .*run\.mjs worker/.test(command));
+  const found = processTree.find(({ command }) => /^\S*node .*run\.mjs worker/.test(command));
   if (!found) throw new Error('the launcher does not run');
   return found.pid;
 };

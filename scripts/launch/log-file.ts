@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSy
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { say } from './output';
+import { printStatus } from './output';
 
 /** Where the output of one program goes. */
 export interface ProgramLog {
@@ -14,9 +14,9 @@ export interface ProgramLog {
 }
 
 /** A log of this size is put aside as NAME.log.1 at the next start, over the one before. */
-const LARGEST_BYTES = 10_000_000;
+const MAX_LOG_BYTES = 10_000_000;
 const TAIL_LINES = 15;
-const REPEAT_MS = 60_000;
+const REPEAT_INTERVAL_MS = 60_000;
 /** pino's number for "error". */
 const ERROR_LEVEL = 50;
 
@@ -25,17 +25,17 @@ export function openLog(dataDir: string, name: string): ProgramLog {
   const folder = join(dataDir, 'logs');
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${name}.log`);
-  if (existsSync(path) && statSync(path).size > LARGEST_BYTES) renameSync(path, `${path}.1`);
-  const report = reporter(name);
-  const keep = (line: string) => appendFileSync(path, `${line}\n`, { mode: 0o600 });
+  if (existsSync(path) && statSync(path).size > MAX_LOG_BYTES) renameSync(path, `${path}.1`);
+  const report = createErrorReporter(name);
+  const appendLine = (line: string) => appendFileSync(path, `${line}\n`, { mode: 0o600 });
   return {
     path,
     capture: ({ stdout, stderr }) => {
       for (const stream of [stdout, stderr]) {
         if (!stream) continue;
         createInterface({ input: stream }).on('line', (line) => {
-          keep(line);
-          const error = errorIn(line);
+          appendLine(line);
+          const error = parseError(line);
           if (error) report(error);
         });
       }
@@ -46,13 +46,13 @@ export function openLog(dataDir: string, name: string): ProgramLog {
 }
 
 /** Says an error once in a while: one that comes back every second would drown the others. */
-function reporter(name: string): (error: string) => void {
-  const said = new Map<string, number>();
+function createErrorReporter(name: string): (error: string) => void {
+  const lastReportedAt = new Map<string, number>();
   return (error) => {
     const now = Date.now();
-    if (now - (said.get(error) ?? 0) < REPEAT_MS) return;
-    said.set(error, now);
-    say(`${name} | ${error}`);
+    if (now - (lastReportedAt.get(error) ?? 0) < REPEAT_INTERVAL_MS) return;
+    lastReportedAt.set(error, now);
+    printStatus(`${name} | ${error}`);
   };
 }
 
@@ -63,7 +63,7 @@ const errorEntry = z.looseObject({
 });
 
 /** The message of a line of JSON that reports an error. Everything else is for the file. */
-function errorIn(line: string): string | undefined {
+function parseError(line: string): string | undefined {
   if (!line.startsWith('{')) return undefined;
   try {
     const entry = errorEntry.safeParse(JSON.parse(line));

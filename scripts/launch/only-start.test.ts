@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { requireOnlyStart } from './only-start';
+import { acquireStartLock } from './only-start';
 import { readSettings } from './settings';
 
 let dataDir = '';
@@ -12,12 +12,12 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test('a second start names the address of the one that runs, not its own', () => {
-  const allowNext = requireOnlyStart(readSettings({ DATA_DIR: dataDir, PORT: '3100' }));
-  const second = () => requireOnlyStart(readSettings({ DATA_DIR: dataDir, PORT: '3000' }));
-  expect(second).toThrow(
+  const releaseLock = acquireStartLock(readSettings({ DATA_DIR: dataDir, PORT: '3100' }));
+  const startAgain = () => acquireStartLock(readSettings({ DATA_DIR: dataDir, PORT: '3000' }));
+  expect(startAgain).toThrow(
     `Tradecounter already runs in ${dataDir} as process ${process.pid}. Open http://localhost:3100, stop it first`,
   );
-  allowNext();
-  requireOnlyStart(readSettings({ DATA_DIR: dataDir, PORT: '3100', HOST: '127.0.0.7' }));
-  expect(second).toThrow('Open http://127.0.0.7:3100,');
+  releaseLock();
+  acquireStartLock(readSettings({ DATA_DIR: dataDir, PORT: '3100', HOST: '127.0.0.7' }));
+  expect(startAgain).toThrow('Open http://127.0.0.7:3100,');
 });

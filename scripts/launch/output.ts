@@ -2,6 +2,6 @@
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 /** Says one line to the person at the terminal; standard output is kept for a command's answer. */
-export function say(line: string): void {
+export function printStatus(line: string): void {
   process.stderr.write(`${line}\n`);
 }

@@ -12,7 +12,7 @@ export async function requireFreePort(
 ): Promise<void> {
   // A program may hold one address only, and ours must have both.
   for (const address of host === undefined ? ['127.0.0.1', undefined] : [host]) {
-    if (await isTaken(port, address)) {
+    if (await isPortInUse(port, address)) {
       throw new Error(
         `Port ${port} is in use. Stop the program that uses it, or start with ${variable}=${port + 100} npm start.`,
       );
@@ -21,17 +21,18 @@ export async function requireFreePort(
 }
 
 /** @throws Error when the system refuses the port for another reason, such as a number below 1024 */
-function isTaken(port: number, host: string | undefined): Promise<boolean> {
-  return new Promise((answer, refuse) => {
+function isPortInUse(port: number, host: string | undefined): Promise<boolean> {
+  return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') answer(true);
-      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') refuse(new Error(notOurs(host)));
-      else refuse(new Error(`Port ${port} cannot be used: ${error.message}.`));
+      if (error.code === 'EADDRINUSE') resolve(true);
+      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+        reject(new Error(unknownHostMessage(host)));
+      else reject(new Error(`Port ${port} cannot be used: ${error.message}.`));
     });
-    probe.listen({ port, host, exclusive: true }, () => probe.close(() => answer(false)));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(false)));
   });
 }
 
-const notOurs = (host = ''): string =>
+const unknownHostMessage = (host = ''): string =>
   `${host} is no address of this machine. Set HOST (or SERVICE_HOST) to one that it has, such as 127.0.0.1, or leave it unset.`;

@@ -3,7 +3,7 @@ import { withLock } from '@/lib/db/embedded/process-lock';
 import { migrateDatabase as migrateService } from '@/service/db/migrate';
 import { migrateDatabase as migratePortal } from '@/worker/migrate';
 import type { Databases } from './databases';
-import { say } from './output';
+import { printStatus } from './output';
 import type { Settings } from './settings';
 import { runEntry } from './task';
 
@@ -35,7 +35,7 @@ export async function prepareEmbedded(
   environment: NodeJS.ProcessEnv,
 ): Promise<void> {
   if (!databases.embedded) return;
-  say('Preparing the databases.');
+  printStatus('Preparing the databases.');
   await migrate(databases);
   await seedDemo(settings, environment);
 }

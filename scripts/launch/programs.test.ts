@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longestSendingMs } from '@/lib/sending-times';
+import { maxSendingMs } from '@/lib/sending-times';
 import { programEnvironment, webProgram, workerProgram } from './programs';
 import { readSettings } from './settings';
 
@@ -10,7 +10,7 @@ const databases = {
   lend: () => {},
   leave: async () => {},
 };
-const environmentOf = (given: Record<string, string>) => {
+const buildEnvironment = (given: Record<string, string>) => {
   const all = { SECRETS_KEY: '0'.repeat(64), ...given };
   return programEnvironment(readSettings(all), databases, {
     NODE_ENV: 'test',
@@ -30,7 +30,7 @@ test.each([
     undefined,
   ],
 ])('orders are tried out on %s', (_name, given, url) => {
-  expect(environmentOf(given as Record<string, string>).REHEARSAL_URL).toBe(url);
+  expect(buildEnvironment(given as Record<string, string>).REHEARSAL_URL).toBe(url);
 });
 
 test.each([
@@ -41,14 +41,14 @@ test.each([
   ({ times, stopMs }) => {
     const settings = readSettings(times as Record<string, string>);
     expect(workerProgram(settings).stopMs).toBe(stopMs);
-    expect(stopMs).toBeGreaterThan(settings.longestSendingMs);
+    expect(stopMs).toBeGreaterThan(settings.maxSendingMs);
     expect(webProgram(settings).stopMs).toBe(15_000);
   },
 );
 
 test('the longest sending is two tokens, a POST and what stores it', () => {
   const times = { UPSTREAM_TOKEN_TIMEOUT_MS: 1, UPSTREAM_ORDER_TIMEOUT_MS: 10, ORDER_SEND_LEASE_MS: 0 };
-  expect(longestSendingMs(times)).toBe(2_012);
+  expect(maxSendingMs(times)).toBe(2_012);
 });
 
 test.each([

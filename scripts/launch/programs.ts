@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DEFAULT_PATHS } from '@/lib/contract/paths';
-import { keptSecret } from '@/lib/db/embedded/kept-secret';
-import { originOf } from './addresses';
+import { readOrCreateSecret } from '@/lib/db/embedded/kept-secret';
+import { formatOrigin } from './addresses';
 import { requireDataFolder } from './data-folder';
 import type { Databases } from './databases';
 import type { Settings } from './settings';
@@ -22,7 +22,7 @@ const TSX = ['--import', 'tsx'];
 export const TYPESCRIPT = ['--conditions=react-server', ...TSX];
 
 /** What this process starts ends with it, however it ends. @param stopMs how long it may take to end in order */
-export const leaveWithParent = (stopMs?: number): string[] => [
+export const exitWithParent = (stopMs?: number): string[] => [
   '--import',
   `./scripts/launch/leave-with-parent.mjs?launcher=${process.pid}${stopMs ? `&stop=${stopMs}` : ''}`,
 ];
@@ -31,28 +31,28 @@ export function serviceProgram(settings: Settings): Program {
   return {
     name: 'service',
     args: [...TYPESCRIPT, 'service/main.ts'],
-    healthUrl: `${originOf(settings.serviceHost, settings.servicePort)}/health`,
-    stopMs: stopMsOf('service', settings),
+    healthUrl: `${formatOrigin(settings.serviceHost, settings.servicePort)}/health`,
+    stopMs: getStopTimeoutMs('service', settings),
   };
 }
 
 /** A web node and the service end what they answer at the moment. */
-const ANSWERS_MS = 15_000;
+const SERVER_STOP_TIMEOUT_MS = 15_000;
 /** Beyond the longest sending: for closing what the worker has open. */
-const WORKER_SPARE_MS = 5_000;
+const WORKER_STOP_MARGIN_MS = 5_000;
 
 /** How long a program may take to end. The worker waits for the orders that it is sending (lib/sending-times.ts). */
-export const stopMsOf = (name: Program['name'], settings: Settings): number =>
-  name === 'worker' ? settings.longestSendingMs + WORKER_SPARE_MS : ANSWERS_MS;
+export const getStopTimeoutMs = (name: Program['name'], settings: Settings): number =>
+  name === 'worker' ? settings.maxSendingMs + WORKER_STOP_MARGIN_MS : SERVER_STOP_TIMEOUT_MS;
 
 /** Ample for a page of the catalogue; without a bound garbage stands until there is four times as much of it. */
-const WORKER_HEAP = '--max-old-space-size=192';
+const WORKER_HEAP_OPTION = '--max-old-space-size=192';
 
 export function workerProgram(settings: Settings): Program {
   return {
     name: 'worker',
-    args: [WORKER_HEAP, ...TYPESCRIPT, 'worker/main.ts'],
-    stopMs: stopMsOf('worker', settings),
+    args: [WORKER_HEAP_OPTION, ...TYPESCRIPT, 'worker/main.ts'],
+    stopMs: getStopTimeoutMs('worker', settings),
   };
 }
 
@@ -70,13 +70,13 @@ export function webProgram(settings: Settings): Program {
       String(settings.port),
       ...(settings.host === undefined ? [] : ['--hostname', settings.host]),
     ],
-    healthUrl: `${originOf(settings.host, settings.port)}/api/health/ready`,
-    stopMs: stopMsOf('web', settings),
+    healthUrl: `${formatOrigin(settings.host, settings.port)}/api/health/ready`,
+    stopMs: getStopTimeoutMs('web', settings),
   };
 }
 
 /** Runs a TypeScript entry and starts it again when a file that it loaded changes. */
-const watched = ({ args, ...program }: Program): Program => ({
+const toWatched = ({ args, ...program }: Program): Program => ({
   ...program,
   args: [
     'node_modules/tsx/dist/cli.mjs',
@@ -90,8 +90,8 @@ const watched = ({ args, ...program }: Program): Program => ({
 export function developmentPrograms(settings: Settings): Record<Program['name'], Program> {
   const web = webProgram(settings);
   return {
-    service: watched(serviceProgram(settings)),
-    worker: watched(workerProgram(settings)),
+    service: toWatched(serviceProgram(settings)),
+    worker: toWatched(workerProgram(settings)),
     web: { ...web, args: web.args.map((arg) => (arg === 'start' ? 'dev' : arg)) },
   };
 }
@@ -115,23 +115,26 @@ export function programEnvironment(
     AUTH_TRUST_HOST: 'true',
     // A web node ends its connections itself (lib/http/drain.ts).
     NEXT_MANUAL_SIG_HANDLE: 'true',
-    ...(settings.hasReferenceService && referenceServiceFacts(settings, environment)),
-    SECRETS_KEY: settings.secretsKey ?? keptKey(settings.dataDir),
+    ...(settings.hasReferenceService && referenceServiceEnvironment(settings, environment)),
+    SECRETS_KEY: settings.secretsKey ?? readOrCreateSecretsKey(settings.dataDir),
   };
 }
 
-function keptKey(dataDir: string): string {
+function readOrCreateSecretsKey(dataDir: string): string {
   requireDataFolder(dataDir);
-  return keptSecret(join(dataDir, 'secrets-key'));
+  return readOrCreateSecret(join(dataDir, 'secrets-key'));
 }
 
 /** What the portal cannot learn from the API's document and is true of the reference service. */
-function referenceServiceFacts(settings: Settings, given: NodeJS.ProcessEnv): Record<string, string> {
+function referenceServiceEnvironment(
+  settings: Settings,
+  environment: NodeJS.ProcessEnv,
+): Record<string, string> {
   return {
-    UPSTREAM_CANCEL_PATH: given.UPSTREAM_CANCEL_PATH || DEFAULT_PATHS.cancel,
+    UPSTREAM_CANCEL_PATH: environment.UPSTREAM_CANCEL_PATH || DEFAULT_PATHS.cancel,
     // Its pictures and documents stand under its public name, which is not the address that is called.
-    UPSTREAM_MEDIA_ORIGINS: given.UPSTREAM_MEDIA_ORIGINS || `http://localhost:${settings.servicePort}`,
+    UPSTREAM_MEDIA_ORIGINS: environment.UPSTREAM_MEDIA_ORIGINS || `http://localhost:${settings.servicePort}`,
     // Straight to the service, whatever stands before it at UPSTREAM_URL (docs/decisions/0085).
-    REHEARSAL_URL: given.REHEARSAL_URL || originOf(settings.serviceHost, settings.servicePort),
+    REHEARSAL_URL: environment.REHEARSAL_URL || formatOrigin(settings.serviceHost, settings.servicePort),
   };
 }

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { longestSendingMs, sendingTimesShape } from '@/lib/sending-times';
-import { originOf } from './addresses';
+import { maxSendingMs, sendingTimeoutsShape } from '@/lib/sending-times';
+import { formatOrigin } from './addresses';
 
 const port = z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535);
 const host = z.string().regex(/^[\w.:-]+$/, 'must be one address of this machine, such as 127.0.0.1');
 /** The least with which a web node answers. */
-const LEAST_HEAP_MB = 256;
-const heap = z.coerce.number({ error: 'must be a number of megabytes' }).int().min(LEAST_HEAP_MB).max(65_536);
+const MIN_HEAP_MB = 256;
+const heap = z.coerce.number({ error: 'must be a number of megabytes' }).int().min(MIN_HEAP_MB).max(65_536);
 const postgres = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
 
 const variables = z.object({
@@ -23,7 +23,7 @@ const variables = z.object({
   UPSTREAM_URL: z.url({ protocol: /^https?$/ }).optional(),
   UPSTREAM_CLIENT_ID: z.string().optional(),
   DEMO: z.enum(['true', 'false'], { error: 'must be true or false' }).default('true'),
-  ...sendingTimesShape,
+  ...sendingTimeoutsShape,
   WEB_HEAP_MB: heap.default(1_024),
 });
 
@@ -43,7 +43,7 @@ export interface Settings {
   secretsKey: string | undefined;
   upstreamUrl: string;
   /** How long a worker may take to end the sending that it has begun. */
-  longestSendingMs: number;
+  maxSendingMs: number;
   /** What a web node may hold in JavaScript objects, in megabytes. */
   webHeapMb: number;
   /** Whether the reference service plays the distributor, so that demo organisations and people make sense. */
@@ -53,8 +53,8 @@ export interface Settings {
 /** @throws Error with one line for each variable that is wrong */
 export function readSettings(source: Record<string, string | undefined> = process.env): Settings {
   // An empty line in .env means "not set".
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = variables.safeParse(given);
+  const definedVariables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(definedVariables);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`These environment variables are wrong. See .env.example.\n${lines.join('\n')}`);
@@ -70,8 +70,8 @@ export function readSettings(source: Record<string, string | undefined> = proces
     databaseUrl: value.DATABASE_URL,
     serviceDatabaseUrl: value.SERVICE_DATABASE_URL,
     secretsKey: value.SECRETS_KEY,
-    upstreamUrl: value.UPSTREAM_URL ?? originOf(value.SERVICE_HOST, value.SERVICE_PORT),
-    longestSendingMs: longestSendingMs(value),
+    upstreamUrl: value.UPSTREAM_URL ?? formatOrigin(value.SERVICE_HOST, value.SERVICE_PORT),
+    maxSendingMs: maxSendingMs(value),
     webHeapMb: value.WEB_HEAP_MB,
     hasReferenceService:
       value.DEMO === 'true' && value.UPSTREAM_CLIENT_ID === undefined && isThisMachine(value.UPSTREAM_URL),

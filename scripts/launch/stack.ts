@@ -3,10 +3,10 @@ import { requireFreePort } from './ports';
 import { migrate, seedDemo } from './prepare';
 import {
   developmentPrograms,
+  getStopTimeoutMs,
   type Program,
   programEnvironment,
   serviceProgram,
-  stopMsOf,
   webProgram,
   workerProgram,
 } from './programs';
@@ -29,9 +29,9 @@ export interface Stack {
  * Ends what a killed launcher left behind in this data folder and sees that the ports are free.
  * @throws Error with the one line that says what to do
  */
-export async function clearTheWay(settings: Settings): Promise<void> {
+export async function cleanUpBeforeStart(settings: Settings): Promise<void> {
   for (const name of ['web', 'worker', 'service'] as const)
-    await endLeftover(settings.dataDir, name, stopMsOf(name, settings));
+    await endLeftover(settings.dataDir, name, getStopTimeoutMs(name, settings));
   await requireFreePort(settings.port, 'PORT', settings.host);
   if (settings.hasReferenceService)
     await requireFreePort(settings.servicePort, 'SERVICE_PORT', settings.serviceHost);
@@ -45,33 +45,37 @@ export async function clearTheWay(settings: Settings): Promise<void> {
 export function createStack(settings: Settings, environment = process.env, isDevelopment = false): Stack {
   const stops: (() => Promise<void>)[] = [];
   let stopping: Promise<void> | undefined;
-  const stopWhatRuns = async () => {
+  const stopRunning = async () => {
     for (const one of stops.splice(0).reverse()) await one();
   };
   const stop = () => {
-    stopping ??= stopWhatRuns();
+    stopping ??= stopRunning();
     return stopping;
   };
   /** What began while somebody asked to stop is stopped too. */
-  const begun = async (...mine: (() => Promise<void>)[]) => {
-    stops.push(...mine);
+  const registerStops = async (...newStops: (() => Promise<void>)[]) => {
+    stops.push(...newStops);
     if (!stopping) return;
     await stopping;
-    await stopWhatRuns();
+    await stopRunning();
     throw new Error('Stopped before everything ran.');
   };
   const start = async () => {
     const databases = await openDatabases(settings, { portal: true, service: settings.hasReferenceService });
-    await begun(databases.leave);
-    const complete = programEnvironment(settings, databases, environment);
-    const programs = isDevelopment ? { ...complete, NODE_ENV: 'development' as const } : complete;
+    await registerStops(databases.leave);
+    const fullEnvironment = programEnvironment(settings, databases, environment);
+    const programVariables = isDevelopment
+      ? { ...fullEnvironment, NODE_ENV: 'development' as const }
+      : fullEnvironment;
     await migrate(databases);
-    await seedDemo(settings, complete);
-    await begun();
+    await seedDemo(settings, fullEnvironment);
+    await registerStops();
     // The service first: what the worker does at its start would fail without it, and wait for its next turn.
-    for (const stage of stages(settings, isDevelopment)) {
-      const running = stage.map((program) => supervise(program, programs, settings.dataDir, databases.lend));
-      await begun(...running.map((program) => program.stop));
+    for (const stage of getStartStages(settings, isDevelopment)) {
+      const running = stage.map((program) =>
+        supervise(program, programVariables, settings.dataDir, databases.lend),
+      );
+      await registerStops(...running.map((program) => program.stop));
       await Promise.all(running.map((program) => program.ready()));
     }
     return databases;
@@ -79,7 +83,7 @@ export function createStack(settings: Settings, environment = process.env, isDev
   return { start, stop };
 }
 
-function stages(settings: Settings, isDevelopment: boolean): Program[][] {
+function getStartStages(settings: Settings, isDevelopment: boolean): Program[][] {
   const { service, worker, web } = isDevelopment
     ? developmentPrograms(settings)
     : { service: serviceProgram(settings), worker: workerProgram(settings), web: webProgram(settings) };

@@ -1,8 +1,8 @@
-import { parentOf } from '@/lib/db/embedded/process-identity';
-import { say } from './output';
+import { getParent } from '@/lib/db/embedded/process-identity';
+import { printStatus } from './output';
 
 /** One Ctrl-C arrives twice: from the terminal and, a moment later, from npm. */
-const SAME_KEYSTROKE_MS = 1_000;
+const DUPLICATE_SIGNAL_MS = 1_000;
 
 /**
  * Ends this command in order when it is asked to: by Ctrl-C, by a signal, or because npm is gone (npm does not
@@ -11,41 +11,41 @@ const SAME_KEYSTROKE_MS = 1_000;
  * @param code the exit code when it succeeds
  */
 export function onStop(stop: () => Promise<void>, code = 0): void {
-  let begun: number | undefined;
-  const leave = async () => {
-    if (begun !== undefined) return;
-    begun = Date.now();
+  let stoppingSince: number | undefined;
+  const shutDown = async () => {
+    if (stoppingSince !== undefined) return;
+    stoppingSince = Date.now();
     try {
       await stop();
       process.exit(code);
     } catch (error) {
-      say(error instanceof Error ? error.message : String(error));
+      printStatus(error instanceof Error ? error.message : String(error));
       process.exit(1);
     }
   };
-  const signalled = () => {
-    if (begun !== undefined && Date.now() - begun > SAME_KEYSTROKE_MS) process.exit(1);
-    void leave();
+  const onSignal = () => {
+    if (stoppingSince !== undefined && Date.now() - stoppingSince > DUPLICATE_SIGNAL_MS) process.exit(1);
+    void shutDown();
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, signalled);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
   const parent = process.ppid;
-  const npm = npmAbove();
+  const npm = findNpmParent();
   const timer = setInterval(() => {
-    if (process.ppid === parent && (npm === undefined || exists(npm))) return;
+    if (process.ppid === parent && (npm === undefined || isProcessRunning(npm))) return;
     clearInterval(timer);
-    void leave();
+    void shutDown();
   }, 500);
   timer.unref();
 }
 
 /** npm runs a script in a shell, which outlives it. undefined when there is none, or when the shell became this process. */
-function npmAbove(): number | undefined {
+function findNpmParent(): number | undefined {
   if (process.env.npm_lifecycle_event === undefined) return undefined;
-  const shell = parentOf(process.ppid);
+  const shell = getParent(process.ppid);
   return shell && /^(sh|dash|bash|ash|zsh|ksh)$/.test(shell.name) ? shell.parent : undefined;
 }
 
-function exists(pid: number): boolean {
+function isProcessRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -1,18 +1,18 @@
-import { originOf } from './addresses';
+import { formatOrigin } from './addresses';
 import { type DemoAccounts, readDemoAccounts } from './demo-accounts';
 import type { Settings } from './settings';
 
 /** What is printed when everything runs: where to go and how to sign in. */
-export function summary(settings: Settings): string {
+export function formatSummary(settings: Settings): string {
   const demo = readDemoAccounts(settings);
   return [
     '',
     'Tradecounter is running.',
     '',
     // Without the demo a portal has the hosts of its brands, or a link to be set up by: offer-setup.ts prints them.
-    ...(settings.hasReferenceService ? [`  Portal  ${portalAddress(settings)}`] : []),
+    ...(settings.hasReferenceService ? [`  Portal  ${getPortalUrl(settings)}`] : []),
     `  Data    ${settings.dataDir} (logs in its folder logs)`,
-    ...(demo ? demoLines(settings, demo) : []),
+    ...(demo ? formatDemo(settings, demo) : []),
     '',
     'Stop with Ctrl-C.',
     '',
@@ -20,33 +20,33 @@ export function summary(settings: Settings): string {
 }
 
 /** Where a person opens the portal. */
-export const portalAddress = ({ host, port }: Settings): string => originOf(host, port, 'localhost');
+export const getPortalUrl = ({ host, port }: Settings): string => formatOrigin(host, port, 'localhost');
 
-function demoLines(settings: Settings, { brands, people, console: serviceConsole }: DemoAccounts): string[] {
+function formatDemo(settings: Settings, { brands, people, console: serviceConsole }: DemoAccounts): string[] {
   const address = (host: string) => `http://${host}:${settings.port}`;
   // The same brand also answers by number, which is of no use to a reader.
   const named = brands.filter(({ host }) => !/^[\d.]+$/.test(host));
   return [
     '',
     'Brands',
-    ...table(
+    ...formatTable(
       named.map(({ host, name, organisation }) => [address(host), name ?? `Organisation ${organisation}`]),
     ),
     '',
     'Demo sign-ins',
-    ...table(people.map(({ email, password, role, host }) => [email, password, role, address(host)])),
+    ...formatTable(people.map(({ email, password, role, host }) => [email, password, role, address(host)])),
     ...(serviceConsole
       ? [
           '',
           'Console of the reference service, which plays the distributor',
-          ...table([[serviceConsole.url, serviceConsole.email, serviceConsole.password]]),
+          ...formatTable([[serviceConsole.url, serviceConsole.email, serviceConsole.password]]),
         ]
       : []),
   ];
 }
 
 /** Rows with their columns aligned. */
-function table(rows: string[][]): string[] {
+function formatTable(rows: string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>
     `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd(),

@@ -27,20 +27,20 @@ async function server(): Promise<Program> {
   return { name: 'web', args: ['-e', code], healthUrl: `http://127.0.0.1:${port}/`, stopMs: 15_000 };
 }
 
-const noted = () => readIdentity(join(dataDir, 'run', 'web.json'));
+const readRecordedIdentity = () => readIdentity(join(dataDir, 'run', 'web.json'));
 
 test('a program that is killed runs again, until it is stopped', async () => {
   const supervised = supervise(await server(), process.env, dataDir);
   await supervised.ready();
-  const first = noted();
+  const first = readRecordedIdentity();
   process.kill(first?.pid ?? 0, 'SIGKILL');
-  await vi.waitFor(() => expect(noted()?.pid).not.toBe(first?.pid), 5_000);
+  await vi.waitFor(() => expect(readRecordedIdentity()?.pid).not.toBe(first?.pid), 5_000);
   await supervised.ready();
-  const second = noted();
+  const second = readRecordedIdentity();
   expect(readFileSync(join(dataDir, 'logs', 'web.log'), 'utf8')).toContain('fine');
   await supervised.stop();
   expect(identify(second?.pid ?? 0)).toBeUndefined();
-  expect(noted()).toBeUndefined();
+  expect(readRecordedIdentity()).toBeUndefined();
 });
 
 test('a program that cannot start ends in a message with the end of its log', async () => {
@@ -51,15 +51,15 @@ test('a program that cannot start ends in a message with the end of its log', as
 });
 
 test('a program has its own time to end, and then no choice', async () => {
-  const deaf: Program = await server();
-  deaf.args[1] += `process.on('SIGTERM', () => {});`;
-  const supervised = supervise({ ...deaf, stopMs: 300 }, process.env, dataDir);
+  const unresponsive: Program = await server();
+  unresponsive.args[1] += `process.on('SIGTERM', () => {});`;
+  const supervised = supervise({ ...unresponsive, stopMs: 300 }, process.env, dataDir);
   await supervised.ready();
-  const pid = noted()?.pid ?? 0;
-  const begun = performance.now();
+  const pid = readRecordedIdentity()?.pid ?? 0;
+  const startedAt = performance.now();
   await supervised.stop();
-  expect(performance.now() - begun).toBeGreaterThan(290);
-  expect(performance.now() - begun).toBeLessThan(14_000);
+  expect(performance.now() - startedAt).toBeGreaterThan(290);
+  expect(performance.now() - startedAt).toBeLessThan(14_000);
   expect(identify(pid)).toBeUndefined();
 });
 

@@ -5,27 +5,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { identify, isRunning } from '@/lib/db/embedded/process-identity';
 import { readIdentity } from '@/lib/db/embedded/process-lock';
 import { openLog } from './log-file';
-import { say } from './output';
-import { leaveWithParent, type Program } from './programs';
+import { printStatus } from './output';
+import { exitWithParent, type Program } from './programs';
 
 /** A program that is kept running. */
-export interface Supervised {
+export interface SupervisedProgram {
   /** Resolves when the program answers. @throws Error when it keeps ending before it did */
   ready(): Promise<void>;
   /** Asks it to end, waits, and ends it by force when it does not. */
   stop(): Promise<void>;
 }
 
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
+const INITIAL_BACKOFF_MS = 500;
+const MAX_BACKOFF_MS = 30_000;
 /** A program that ran for this long is healthy: its next end starts with a short pause again. */
-const SETTLED_MS = 60_000;
+const STABLE_AFTER_MS = 60_000;
 /** A stop that takes longer says why. */
-const SILENT_STOP_MS = 2_000;
+const STOP_NOTICE_DELAY_MS = 2_000;
 /** For the kernel to end a process that is killed. */
-const KILLED_MS = 15_000;
-const READY_PATIENCE_MS = 120_000;
-const STARTS_BEFORE_READY = 3;
+const KILL_TIMEOUT_MS = 15_000;
+const READY_TIMEOUT_MS = 120_000;
+const MAX_STARTS_BEFORE_READY = 3;
 
 /**
  * Runs a program and starts it again whenever it ends by itself, each time after a longer pause. Its output goes
@@ -37,16 +37,16 @@ export function supervise(
   environment: NodeJS.ProcessEnv,
   dataDir: string,
   onStart: (pid: number) => void = () => {},
-): Supervised {
+): SupervisedProgram {
   const log = openLog(dataDir, program.name);
   const stateFile = join(dataDir, 'run', `${program.name}.json`);
   mkdirSync(join(dataDir, 'run'), { recursive: true });
   let child: ChildProcess | undefined;
   let starts = 0;
-  let pause = FIRST_PAUSE_MS;
+  let backoffMs = INITIAL_BACKOFF_MS;
   let timer: NodeJS.Timeout | undefined;
   let stopping = false;
-  let answered = false;
+  let hasBeenReady = false;
 
   const launch = () => {
     starts += 1;
@@ -58,37 +58,39 @@ export function supervise(
       onStart(running.pid);
     }
     log.capture(running);
-    running.once('error', (error) => say(`${program.name}: ${error.message}`));
+    running.once('error', (error) => printStatus(`${program.name}: ${error.message}`));
     running.once('exit', (code, signal) => {
       if (stopping) return;
-      if (Date.now() - startedAt > SETTLED_MS) pause = FIRST_PAUSE_MS;
-      if (answered)
-        say(`${program.name} ended (${signal ?? `code ${code}`}); starting it again. Its log is ${log.path}`);
-      timer = setTimeout(launch, pause);
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      if (Date.now() - startedAt > STABLE_AFTER_MS) backoffMs = INITIAL_BACKOFF_MS;
+      if (hasBeenReady)
+        printStatus(
+          `${program.name} ended (${signal ?? `code ${code}`}); starting it again. Its log is ${log.path}`,
+        );
+      timer = setTimeout(launch, backoffMs);
+      backoffMs = Math.min(backoffMs * 2, MAX_BACKOFF_MS);
     });
   };
   launch();
 
   return {
     ready: async () => {
-      const deadline = Date.now() + READY_PATIENCE_MS;
-      while (!(await answers(program, child))) {
+      const deadline = Date.now() + READY_TIMEOUT_MS;
+      while (!(await isReady(program, child))) {
         if (stopping) throw new Error(`${program.name} was stopped before it answered.`);
-        if (starts > STARTS_BEFORE_READY || Date.now() > deadline) {
+        if (starts > MAX_STARTS_BEFORE_READY || Date.now() > deadline) {
           throw new Error(`${program.name} does not start. Its log ${log.path} ends with:\n${log.tail()}`);
         }
         await sleep(100);
       }
-      answered = true;
+      hasBeenReady = true;
     },
     stop: async () => {
       stopping = true;
       clearTimeout(timer);
       const seconds = Math.ceil(program.stopMs / 1000);
       const notice = setTimeout(
-        () => say(`${program.name} finishes what it has begun, for at most ${seconds} s.`),
-        SILENT_STOP_MS,
+        () => printStatus(`${program.name} finishes what it has begun, for at most ${seconds} s.`),
+        STOP_NOTICE_DELAY_MS,
       );
       if (child?.pid) await endProcess(child.pid, program.stopMs);
       clearTimeout(notice);
@@ -103,7 +105,7 @@ export function spawnProgram(
   environment: NodeJS.ProcessEnv,
   stdio: 'inherit' | ['ignore', 'pipe', 'pipe'],
 ): ChildProcess {
-  return spawn(process.execPath, [...leaveWithParent(program.stopMs), ...program.args], {
+  return spawn(process.execPath, [...exitWithParent(program.stopMs), ...program.args], {
     env: environment,
     stdio,
     detached: process.platform !== 'win32',
@@ -113,12 +115,12 @@ export function spawnProgram(
 /** Ends what a killed launcher left behind; a process is touched only if it is the very one that was noted. */
 export async function endLeftover(dataDir: string, name: Program['name'], stopMs: number): Promise<void> {
   const file = join(dataDir, 'run', `${name}.json`);
-  const noted = readIdentity(file);
-  if (noted && isRunning(noted)) await endProcess(noted.pid, stopMs);
+  const recorded = readIdentity(file);
+  if (recorded && isRunning(recorded)) await endProcess(recorded.pid, stopMs);
   rmSync(file, { force: true });
 }
 
-async function answers(program: Program, child: ChildProcess | undefined): Promise<boolean> {
+async function isReady(program: Program, child: ChildProcess | undefined): Promise<boolean> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return false;
   if (!program.healthUrl) return true;
   try {
@@ -132,12 +134,12 @@ async function answers(program: Program, child: ChildProcess | undefined): Promi
 export async function endProcess(pid: number, stopMs: number): Promise<void> {
   const identity = identify(pid);
   if (!identity) return;
-  for (const [signal, patienceMs] of [
+  for (const [signal, timeoutMs] of [
     ['SIGTERM', stopMs],
-    ['SIGKILL', KILLED_MS],
+    ['SIGKILL', KILL_TIMEOUT_MS],
   ] as const) {
     if (isRunning(identity)) process.kill(pid, signal);
-    const deadline = Date.now() + patienceMs;
+    const deadline = Date.now() + timeoutMs;
     while (Date.now() < deadline) {
       if (!isRunning(identity)) return;
       await sleep(25);

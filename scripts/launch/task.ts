@@ -1,5 +1,5 @@
 import { type StdioOptions, spawn } from 'node:child_process';
-import { leaveWithParent, TYPESCRIPT } from './programs';
+import { exitWithParent, TYPESCRIPT } from './programs';
 
 /** Runs a command of ours with node, its output on the terminal, and resolves to its exit code. */
 export function runTask(
@@ -8,7 +8,7 @@ export function runTask(
   stdio: StdioOptions = 'inherit',
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    const task = spawn(process.execPath, [...leaveWithParent(), ...args], { env: environment, stdio });
+    const task = spawn(process.execPath, [...exitWithParent(), ...args], { env: environment, stdio });
     task.once('error', reject);
     task.once('exit', (code) => resolve(code ?? 1));
   });

@@ -20,23 +20,23 @@ type Counts = z.infer<typeof countsSchema>;
 export const SUITES = ['faults', 'kills', 'web'] as const;
 export type Suite = (typeof SUITES)[number];
 
-const HEAD = `| run | orders placed | POSTs | orders made | in the portal | lost | duplicated |
+const TABLE_HEADER = `| run | orders placed | POSTs | orders made | in the portal | lost | duplicated |
 | --- | ---: | ---: | ---: | --- | ---: | ---: |`;
 
 /** A table of counts, and their sum. */
-export function countsTable(counts: Counts, day: string): string {
+export function formatCountsTable(counts: Counts, day: string): string {
   const sum = (key: 'placed' | 'posts' | 'made' | 'lost' | 'duplicated') =>
     counts.reduce((total, one) => total + one[key], 0);
   const rows = counts.map(({ what, placed, posts, made, states, lost, duplicated, note }) => {
-    const said = note ? `${what} (${note})` : what;
-    return `| ${said} | ${placed} | ${posts} | ${made} | ${states} | ${lost} | ${duplicated} |`;
+    const label = note ? `${what} (${note})` : what;
+    return `| ${label} | ${placed} | ${posts} | ${made} | ${states} | ${lost} | ${duplicated} |`;
   });
   const total = `| **all ${counts.length}** | ${sum('placed')} | ${sum('posts')} | ${sum('made')} | | **${sum('lost')}** | **${sum('duplicated')}** |`;
-  return [`Counted on ${day}.`, '', HEAD, ...rows, total].join('\n');
+  return [`Counted on ${day}.`, '', TABLE_HEADER, ...rows, total].join('\n');
 }
 
 /** The text with what stands between a suite's marks replaced. @throws Error when the marks are not there */
-export function withSuite(text: string, suite: Suite, table: string): string {
+export function replaceSuiteTable(text: string, suite: Suite, table: string): string {
   const [begin, end] = [`<!-- counts: ${suite} -->`, '<!-- end -->'];
   const from = text.indexOf(begin);
   const to = text.indexOf(end, from);
@@ -51,10 +51,10 @@ export function writeCounts(folder: string, report: string, day: string): Suite[
   for (const suite of SUITES) {
     const file = join(folder, `${suite}.json`);
     if (!existsSync(file)) continue;
-    text = withSuite(
+    text = replaceSuiteTable(
       text,
       suite,
-      countsTable(countsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))), day),
+      formatCountsTable(countsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))), day),
     );
     written.push(suite);
   }

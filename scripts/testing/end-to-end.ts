@@ -9,15 +9,15 @@ import { readDemoAccounts } from '../launch/demo-accounts';
 import { prepareEmbedded } from '../launch/prepare';
 import { programEnvironment } from '../launch/programs';
 import { readSettings, type Settings } from '../launch/settings';
-import { clearTheWay, createStack, type Stack } from '../launch/stack';
+import { cleanUpBeforeStart, createStack, type Stack } from '../launch/stack';
 import { runEntry, runTask } from '../launch/task';
-import { playwrightTally, type Tally } from './tally';
+import { readPlaywrightTally, type Tally } from './tally';
 
 /** Real products and names, when the machine has them (DESIGN §6). */
 const REAL_CATALOGUE = resolve('../shared/catalogue');
 
 /** What each project finds in the catalogue besides the demo. */
-const INPUT = {
+const PROJECT_INPUT = {
   demo: { products: resolve('e2e/data/difficult-products.jsonl') },
   'real-input': {
     products: join(REAL_CATALOGUE, 'products.jsonl.gz'),
@@ -29,7 +29,7 @@ const FIRST_PORT = 3140;
 const FIRST_SERVICE_PORT = 4140;
 
 /** The distributor's back end moves an order every second or so, and the portal looks as often. */
-const FAST: NodeJS.ProcessEnv = {
+const FAST_ENVIRONMENT: NodeJS.ProcessEnv = {
   NODE_ENV: 'production',
   SERVICE_BACKEND_STEP_MS: '1500',
   SERVICE_BACKEND_POLL_MS: '200',
@@ -43,11 +43,11 @@ const FAST: NodeJS.ProcessEnv = {
   WEBHOOKS_TO_PRIVATE_ADDRESSES: 'true',
 };
 
-let running: Stack | undefined;
+let runningStack: Stack | undefined;
 
 /** Stops what runs for the tests; for when they are interrupted. */
 export async function stopEndToEnd(): Promise<void> {
-  await running?.stop();
+  await runningStack?.stop();
 }
 
 /**
@@ -62,22 +62,22 @@ export async function runEndToEnd(project: 'demo' | 'real-input', args: string[]
     PORT: String(await firstFreePort(FIRST_PORT)),
     SERVICE_PORT: String(await firstFreePort(FIRST_SERVICE_PORT)),
   });
-  await clearTheWay(settings);
+  await cleanUpBeforeStart(settings);
   await stopPostmaster(join(dataDir, 'postgres', 'data'));
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
-  const environment = { ...process.env, ...FAST };
-  await loadCatalogue(settings, environment, INPUT[project]);
+  const environment = { ...process.env, ...FAST_ENVIRONMENT };
+  await loadCatalogue(settings, environment, PROJECT_INPUT[project]);
   // The portal reaches the service through a proxy that counts, and breaks what a test tells it to break.
   const proxy = await startFaultProxy(settings.upstreamUrl);
   const renamed = await startRenamedApi(settings.upstreamUrl);
   const behindProxy = { ...settings, upstreamUrl: proxy.url };
   const stack = createStack(behindProxy, environment);
-  running = stack;
+  runningStack = stack;
   try {
     const { portalUrl } = await stack.start();
-    const places = { ...behindProxy, databaseUrl: portalUrl, renamedUrl: renamed.url };
-    return await runPlaywright(project, places, args);
+    const runSettings = { ...behindProxy, databaseUrl: portalUrl, renamedUrl: renamed.url };
+    return await runPlaywright(project, runSettings, args);
   } finally {
     await stack.stop();
     await proxy.close();
@@ -117,7 +117,7 @@ async function runPlaywright(
       E2E_REPORT: report,
     },
   );
-  return playwrightTally(report, code);
+  return readPlaywrightTally(report, code);
 }
 
 /** With the commands that an operator uses, before the portal's first synchronisation reads the service. */
@@ -128,10 +128,11 @@ async function loadCatalogue(
 ): Promise<void> {
   const databases = await openDatabases(settings, { portal: true, service: true });
   try {
-    const complete = programEnvironment(settings, databases, environment);
-    await prepareEmbedded(settings, databases, complete);
-    await runEntry('service/import/main.ts', complete, [input.products]);
-    if (input.labels) await runEntry('lib/catalogue/labels/import-labels.ts', complete, [input.labels]);
+    const fullEnvironment = programEnvironment(settings, databases, environment);
+    await prepareEmbedded(settings, databases, fullEnvironment);
+    await runEntry('service/import/main.ts', fullEnvironment, [input.products]);
+    if (input.labels)
+      await runEntry('lib/catalogue/labels/import-labels.ts', fullEnvironment, [input.labels]);
   } finally {
     await databases.leave();
   }

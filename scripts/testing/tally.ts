@@ -23,14 +23,14 @@ const playwrightReport = z.object({
 });
 
 /** A runner's tally when it must count as failed whatever it reported: it ended badly, or reported nothing. */
-function atLeastOneFailed(tally: Tally, exitCode: number): Tally {
+function withExitCode(tally: Tally, exitCode: number): Tally {
   return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }
 
 /** Reads vitest's JSON report. A file that could not be loaded has no tests; the exit code tells. */
-export function vitestTally(file: string, exitCode: number): Tally {
+export function readVitestTally(file: string, exitCode: number): Tally {
   const report = read(file, vitestReport);
-  return atLeastOneFailed(
+  return withExitCode(
     {
       passed: report?.numPassedTests ?? 0,
       failed: report?.numFailedTests ?? 0,
@@ -41,9 +41,9 @@ export function vitestTally(file: string, exitCode: number): Tally {
 }
 
 /** Reads Playwright's JSON report. */
-export function playwrightTally(file: string, exitCode: number): Tally {
+export function readPlaywrightTally(file: string, exitCode: number): Tally {
   const stats = read(file, playwrightReport)?.stats;
-  return atLeastOneFailed(
+  return withExitCode(
     {
       passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
       failed: stats?.unexpected ?? 0,

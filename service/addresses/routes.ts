@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { requirePermission } from '../http/authenticate';
-import { answers, BEARER, idParameter } from '../http/openapi';
+import { BEARER, buildResponses, idParameter } from '../http/openapi';
 import { ProblemError } from '../http/problem';
 import type { Service, ServiceApp } from '../http/service';
 import { isInTree } from '../organisations/store';
@@ -16,7 +16,7 @@ const listSavedAddresses = createRoute({
   security: BEARER,
   middleware: [requirePermission('addresses:read')],
   request: { params: idParameter },
-  responses: answers(z.array(address), 'The addresses', ['permission_denied', 'not_found']),
+  responses: buildResponses(z.array(address), 'The addresses', ['permission_denied', 'not_found']),
 });
 
 export function addressRoutes(app: ServiceApp, service: Service): void {

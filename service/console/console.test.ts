@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-const statusNow = async () => {
+const getOrderStatus = async () => {
   const [row] = await test.service.db.select().from(orders).where(eq(orders.id, orderId));
   return row?.status;
 };
@@ -93,7 +93,7 @@ describe('orders', () => {
       const response = await browser.submit(`/orders/${orderId}`, `/orders/${orderId}/move`, { to });
       expect([to, response.status]).toEqual([to, 409]);
     }
-    expect(await statusNow()).toBe('CREATED');
+    expect(await getOrderStatus()).toBe('CREATED');
   });
 
   it('moves an order, with the note in its history', async () => {
@@ -103,9 +103,9 @@ describe('orders', () => {
       note: 'Which floor?',
     });
     expect(moved.headers.get('Location')).toBe(`/console/orders/${orderId}?done=moved`);
-    expect(await statusNow()).toBe('ATTENTION_REQUIRED');
-    const seen = await (await (await test.as(300)).get(`/v1/orders/${orderId}`)).json();
-    expect(seen.attention_reason).toBe('Which floor?');
+    expect(await getOrderStatus()).toBe('ATTENTION_REQUIRED');
+    const movedOrder = await (await (await test.as(300)).get(`/v1/orders/${orderId}`)).json();
+    expect(movedOrder.attention_reason).toBe('Which floor?');
   });
 });
 
@@ -180,9 +180,9 @@ describe('foreign forms', () => {
   ] as [string, Record<string, string>, Record<string, string>][])(
     'are refused: %s',
     async (_, headers, fields) => {
-      const before = await statusNow();
+      const before = await getOrderStatus();
       expect((await move(headers, fields)).status).toBe(403);
-      expect(await statusNow()).toBe(before);
+      expect(await getOrderStatus()).toBe(before);
     },
   );
 

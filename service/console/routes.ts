@@ -5,7 +5,7 @@ import { consoleOrderRoutes } from './orders/routes';
 import { consoleProductRoutes } from './products/routes';
 import type { ConsoleEnv } from './shell/context';
 import { failurePage, notFoundPage } from './shell/error-page';
-import { limitForm, refuseForeign, requireSession, secureHeaders } from './shell/guard';
+import { limitForm, refuseCrossSite, requireSession, secureHeaders } from './shell/guard';
 import { ICON, STYLES } from './shell/styles';
 import { signInRoutes, signOutRoute } from './sign-in/routes';
 
@@ -16,7 +16,7 @@ const SHARED = { 'Cache-Control': 'public, max-age=300' };
 export function consoleRoutes(app: ServiceApp, service: Service): void {
   const pages = new Hono<ConsoleEnv>();
   pages.onError((error, context) => failurePage(service, error, context));
-  pages.use(secureHeaders, limitForm, refuseForeign);
+  pages.use(secureHeaders, limitForm, refuseCrossSite);
   pages.get('/style.css', (context) =>
     context.body(STYLES, 200, { ...SHARED, 'Content-Type': 'text/css; charset=utf-8' }),
   );

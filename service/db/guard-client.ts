@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** What pg says when the client, not the server, gave a statement up. */
-const isGivenUp = (error: unknown): boolean =>
+const isClientTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
 
 /**
@@ -15,11 +15,11 @@ export function guardClient(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
   const closing = client as pg.PoolClient & Pick<pg.Client, 'end'>;
   client.query = ((...parts: unknown[]) => {
-    const answer = query(...parts);
-    if (answer instanceof Promise)
-      answer.catch((error: unknown) => {
-        if (isGivenUp(error)) void closing.end();
+    const result = query(...parts);
+    if (result instanceof Promise)
+      result.catch((error: unknown) => {
+        if (isClientTimeout(error)) void closing.end();
       });
-    return answer;
+    return result;
   }) as typeof client.query;
 }

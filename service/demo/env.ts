@@ -11,8 +11,8 @@ const variables = z.object({
  * @throws Error with one line per wrong variable
  */
 export function readDemoEnv(source: Record<string, string | undefined> = process.env) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = variables.safeParse(given);
+  const definedVariables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(definedVariables);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The demo cannot be made; please mend these environment variables:\n${lines.join('\n')}`);

@@ -2,7 +2,7 @@ import { migrateDatabase } from '../db/migrate';
 import { openPool } from '../db/pool';
 import { readEnv } from '../env';
 import { readDemoEnv } from './env';
-import { leaveBooks } from './orders/books-file';
+import { writeOrderHistory } from './orders/books-file';
 import { prepareDemo } from './prepare';
 
 /** Fills an empty service database with the demo, and says what was done. */
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const { db, pool } = openPool(databaseUrl, { max: 2, statementMs: 0 });
   try {
     console.log(await prepareDemo(db, dataDir, password));
-    await leaveBooks(db, dataDir, publicUrl);
+    await writeOrderHistory(db, dataDir, publicUrl);
   } finally {
     await pool.end();
   }

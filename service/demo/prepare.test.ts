@@ -16,9 +16,9 @@ describe('the demo', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'demo-'));
   let database: TestDatabase;
   const secrets = () => {
-    const kept = readSecrets(dataDir);
-    if (!kept) throw new Error('no secrets were kept');
-    return kept;
+    const storedSecrets = readSecrets(dataDir);
+    if (!storedSecrets) throw new Error('no secrets were kept');
+    return storedSecrets;
   };
   const workingClients = async () => {
     const users = await Promise.all(

@@ -14,21 +14,21 @@ export async function prepareDemo(
   dataDir: string,
   password: string | undefined,
 ): Promise<string> {
-  const kept = readSecrets(dataDir);
-  const state = await seedState(db, kept);
+  const existingSecrets = readSecrets(dataDir);
+  const state = await seedState(db, existingSecrets);
   if (state === 'complete') return 'The demo data is in place.';
   if (state === 'foreign') return 'The service database holds data of its own; the demo is not added to it.';
-  const secrets = kept ?? createSecrets(password);
-  if (!kept) writeSecrets(dataDir, secrets);
+  const secrets = existingSecrets ?? createSecrets(password);
+  if (!existingSecrets) writeSecrets(dataDir, secrets);
   const file = secretsPath(dataDir);
   if (state === 'other secrets') {
     await renewSecrets(db, secrets);
-    return kept
+    return existingSecrets
       ? `The demo's database did not know the API clients in ${file}; they were added to it.`
       : `${file} was missing; new API clients and a new console password were made and written to it.`;
   }
   if (!(await seedDemo(db, secrets))) return 'The demo data was made by another process.';
-  return kept
+  return existingSecrets
     ? `The database was empty; the demo was made again, with the API clients in ${file}.`
     : `The demo was made; its API clients and the console password are in ${file}.`;
 }

@@ -54,7 +54,7 @@ export function writeSecrets(dataDir: string, secrets: DemoSecrets): void {
 
 /** New random secrets for every demo client. @param password of the console; random when undefined */
 export function createSecrets(password: string | undefined): DemoSecrets {
-  const clientsOf = (kind: 'own' | 'limited') =>
+  const createClients = (kind: 'own' | 'limited') =>
     USERS.filter((user) => user.client === kind).map(({ id, organisation }) => ({
       client_id: randomUUID(),
       client_secret: createSecret(),
@@ -62,14 +62,14 @@ export function createSecrets(password: string | undefined): DemoSecrets {
       user: id,
     }));
   return {
-    clients: clientsOf('own'),
-    limited_clients: clientsOf('limited'),
+    clients: createClients('own'),
+    limited_clients: createClients('limited'),
     console: { email: ADMINISTRATOR.email, password: password ?? randomBytes(12).toString('base64url') },
     organisations: ORGANISATIONS.map(({ id, name, parent }) => ({
       id,
       name,
       parent,
-      currency: currencyOf(id),
+      currency: findCurrency(id),
     })),
     canaries: ORGANISATIONS.flatMap(({ id, addresses: { building } }) =>
       building ? [{ organisation: id, text: building }] : [],
@@ -78,9 +78,9 @@ export function createSecrets(password: string | undefined): DemoSecrets {
 }
 
 /** The organisation's own currency, or the nearest ancestor's. */
-function currencyOf(id: number): string {
+function findCurrency(id: number): string {
   const found = ORGANISATIONS.find((organisation) => organisation.id === id);
   if (found?.currency) return found.currency;
   if (!found || found.parent === null) throw new Error(`the demo organisation ${id} has no currency`);
-  return currencyOf(found.parent);
+  return findCurrency(found.parent);
 }

@@ -64,10 +64,10 @@ describe('permissions', () => {
   });
 
   test('show whether they came from the parent organisation', async () => {
-    const permissionsOf = async (organisation: OrganisationId) =>
+    const fetchPermissions = async (organisation: OrganisationId) =>
       (await (await (await harness.as(organisation)).get('/v1/user')).json()).permissions;
-    expect(await permissionsOf(100)).toContainEqual({ permission: 'orders:read', parent: false });
-    expect(await permissionsOf(300)).toContainEqual({ permission: 'orders:read', parent: true });
+    expect(await fetchPermissions(100)).toContainEqual({ permission: 'orders:read', parent: false });
+    expect(await fetchPermissions(300)).toContainEqual({ permission: 'orders:read', parent: true });
   });
 
   test('end with the user', async () => {
@@ -163,13 +163,13 @@ test('a client that asks too often waits, others do not', async () => {
 });
 
 test('without its database the service says so, and shows nothing of its inside', async () => {
-  const lost = await createTestService();
-  const caller = await lost.as(100);
-  expect(await (await lost.app.request('/health')).json()).toMatchObject({ status: 'ok' });
-  await lost.disconnect();
-  expect((await lost.app.request('/health')).status).toBe(503);
+  const disconnected = await createTestService();
+  const caller = await disconnected.as(100);
+  expect(await (await disconnected.app.request('/health')).json()).toMatchObject({ status: 'ok' });
+  await disconnected.disconnect();
+  expect((await disconnected.app.request('/health')).status).toBe(503);
   const response = await caller.get('/v1/user');
   expect(response.status).toBeGreaterThanOrEqual(500);
   expect(await response.text()).not.toMatch(/select|pool|postgres/i);
-  await lost.drop();
+  await disconnected.drop();
 });

@@ -5,7 +5,7 @@ import { requestId } from 'hono/request-id';
 import { addressRoutes } from '../addresses/routes';
 import { consoleRoutes } from '../console/routes';
 import { mediaRoutes } from '../demo/media/routes';
-import { rehearsalRoutes } from '../orders/rehearsal/routes';
+import { dryRunRoutes } from '../orders/rehearsal/routes';
 import { orderRoutes } from '../orders/routes';
 import { trackingRoutes } from '../orders/tracking';
 import { organisationRoutes } from '../organisations/routes';
@@ -14,7 +14,7 @@ import { tokenRoutes } from '../tokens/routes';
 import { userRoutes } from '../users/routes';
 import { authenticate } from './authenticate';
 import { documentRoutes } from './document';
-import { answerError, refusedInput, unknownPath } from './errors';
+import { answerError, toValidationProblem, unknownPath } from './errors';
 import { healthRoutes } from './health';
 import { jsonOnly, limitBody } from './json-only';
 import { ProblemError, problemResponse } from './problem';
@@ -27,15 +27,15 @@ export function createApp(service: Service): ServiceApp {
   const app: ServiceApp = new OpenAPIHono<ServiceHonoEnv>({
     getPath: (request) => routedPath(new URL(request.url).pathname),
     defaultHook: (result) => {
-      if (!result.success) throw refusedInput(result.target, result.error.issues);
+      if (!result.success) throw toValidationProblem(result.target, result.error.issues);
     },
   });
   app.onError((error, context) => answerError(service.log, error, context));
   app.notFound((context) => problemResponse(context, unknownPath(new URL(context.req.url).pathname)));
 
   app.use(requestId(), logRequests(service.log));
-  app.use(methodNotAllowed<ServiceHonoEnv>({ app, onMethodNotAllowed: refuseMethod }));
-  app.use('/v1/*', announceVersion(service.env.publicUrl), neverStored);
+  app.use(methodNotAllowed<ServiceHonoEnv>({ app, onMethodNotAllowed: respondMethodNotAllowed }));
+  app.use('/v1/*', announceVersion(service.env.publicUrl), noStore);
   app.use('/v1/*', authenticate(service), jsonOnly, limitBody);
 
   tokenRoutes(app, service);
@@ -44,7 +44,7 @@ export function createApp(service: Service): ServiceApp {
   addressRoutes(app, service);
   productRoutes(app, service);
   orderRoutes(app, service);
-  rehearsalRoutes(app, service);
+  dryRunRoutes(app, service);
   trackingRoutes(app, service);
   healthRoutes(app, service);
   documentRoutes(app, service);
@@ -54,12 +54,12 @@ export function createApp(service: Service): ServiceApp {
 }
 
 /** Answers are one caller's: nothing between may keep them. */
-const neverStored: MiddlewareHandler = async (context, next) => {
+const noStore: MiddlewareHandler = async (context, next) => {
   await next();
   context.header('Cache-Control', 'no-store');
 };
 
-function refuseMethod(context: Parameters<MiddlewareHandler>[0], allowed: string[]): Response {
+function respondMethodNotAllowed(context: Parameters<MiddlewareHandler>[0], allowed: string[]): Response {
   const allow = allowed.join(', ');
   const problem = new ProblemError('method_not_allowed', `Allowed here: ${allow}.`, {
     headers: { Allow: allow },

@@ -2,11 +2,11 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { fieldErrors, ProblemError, problemResponse } from './problem';
-import { API_VERSIONS, versionOf } from './version';
+import { API_VERSIONS, findVersion } from './version';
 
 /** Node and PostgreSQL codes that mean "the database cannot be reached now", not "the query is wrong". */
-const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|57P0\d|08\d{3}|53300)$/;
-const AWAY_MESSAGE =
+const DATABASE_UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|57P0\d|08\d{3}|53300)$/;
+const DATABASE_UNAVAILABLE_MESSAGE =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/;
 
 /** Every failure of a request as a problem; what is not a refusal is logged and told without its inner parts. */
@@ -14,7 +14,7 @@ export function answerError(log: Logger, error: unknown, context: Context): Resp
   if (error instanceof ProblemError) return problemResponse(context, error);
   if (error instanceof HTTPException) return problemResponse(context, fromHttpException(error));
   log.error({ err: error, requestId: context.get('requestId') }, 'A request failed.');
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     const headers = { 'Retry-After': '2' };
     return problemResponse(
       context,
@@ -26,10 +26,14 @@ export function answerError(log: Logger, error: unknown, context: Context): Resp
 }
 
 /** Whether an error, or what caused it, means that the database cannot be reached now. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  return DATABASE_AWAY.test(code) || AWAY_MESSAGE.test(error.message) || isDatabaseAway(error.cause);
+  return (
+    DATABASE_UNAVAILABLE.test(code) ||
+    DATABASE_UNAVAILABLE_MESSAGE.test(error.message) ||
+    isDatabaseUnavailable(error.cause)
+  );
 }
 
 /** The framework's own refusals: a body that is not JSON, or of another type. */
@@ -40,7 +44,7 @@ function fromHttpException(error: HTTPException): ProblemError {
 }
 
 /** What the schemas say about parameters; an impossible id in the path is simply one that does not exist. */
-export function refusedInput(
+export function toValidationProblem(
   target: string,
   issues: readonly { path: PropertyKey[]; message: string }[],
 ): ProblemError {
@@ -51,7 +55,7 @@ export function refusedInput(
 }
 
 export function unknownPath(path: string): ProblemError {
-  if (versionOf(path) !== null) return new ProblemError('unknown_path', 'See /docs for what there is.');
+  if (findVersion(path) !== null) return new ProblemError('unknown_path', 'See /docs for what there is.');
   const served = API_VERSIONS.map(({ version }) => `v${version}`).join(', ');
   return new ProblemError('unknown_version', `Versions served: ${served}.`);
 }

@@ -11,7 +11,7 @@ const problem = z.looseObject(problemSchema.shape).openapi('Problem', {
 });
 
 /** What any operation may answer besides its own refusals. */
-const COMMON: readonly ProblemCode[] = [
+const COMMON_PROBLEMS: readonly ProblemCode[] = [
   'unauthorised',
   'unknown_version',
   'rate_limited',
@@ -30,7 +30,7 @@ export const idParameter = z.object({
 });
 
 /** Refusals as OpenAPI response objects, by status. */
-export function problemAnswers(codes: readonly ProblemCode[]) {
+export function buildProblemResponses(codes: readonly ProblemCode[]) {
   const byStatus = new Map<number, string[]>();
   for (const code of codes) {
     const { status, title } = PROBLEMS[code];
@@ -49,7 +49,7 @@ export function problemAnswers(codes: readonly ProblemCode[]) {
  * @param schema of the success body
  * @param codes refusals beyond those that every operation shares
  */
-export function answers<Schema extends z.ZodType, Status extends 200 | 201 = 200>(
+export function buildResponses<Schema extends z.ZodType, Status extends 200 | 201 = 200>(
   schema: Schema,
   description: string,
   codes: readonly ProblemCode[],
@@ -61,5 +61,8 @@ export function answers<Schema extends z.ZodType, Status extends 200 | 201 = 200
   const status = (options.status ?? 200) as Status;
   const success = { description, headers: options.headers, content: { 'application/json': { schema } } };
   // Problems are thrown, never returned by a handler, so only the success takes part in its type.
-  return { ...problemAnswers([...COMMON, ...codes]), [status]: success } as Record<Status, typeof success>;
+  return { ...buildProblemResponses([...COMMON_PROBLEMS, ...codes]), [status]: success } as Record<
+    Status,
+    typeof success
+  >;
 }

@@ -6,7 +6,7 @@ interface Bucket {
 }
 
 /** More clients than this at once: the full buckets are forgotten, which changes nothing for their owners. */
-const MANY_BUCKETS = 10_000;
+const MAX_BUCKETS = 10_000;
 
 /**
  * A token bucket per key: a minute's worth may be used at once, then it refills evenly. Kept in this process only, so
@@ -22,7 +22,7 @@ export function createRateLimit(perMinute: number, now: () => Date): (key: strin
     bucket.tokens = Math.min(perMinute, bucket.tokens + (at - bucket.filledAt) * perMillisecond);
     bucket.filledAt = at;
   };
-  const forgetFull = (at: number) => {
+  const evictFullBuckets = (at: number) => {
     for (const [key, bucket] of buckets) {
       refill(bucket, at);
       if (bucket.tokens >= perMinute) buckets.delete(key);
@@ -32,7 +32,7 @@ export function createRateLimit(perMinute: number, now: () => Date): (key: strin
   return (key) => {
     if (perMinute === 0) return 0;
     const at = now().getTime();
-    if (buckets.size > MANY_BUCKETS) forgetFull(at);
+    if (buckets.size > MAX_BUCKETS) evictFullBuckets(at);
     const bucket = buckets.get(key) ?? { tokens: perMinute, filledAt: at };
     buckets.set(key, bucket);
     refill(bucket, at);

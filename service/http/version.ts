@@ -20,22 +20,24 @@ const SEGMENT = /^\/v(\d+(?:\.\d+){0,2})(?=\/|$)/;
  * The version that a path asks for. `v1` is the newest 1.x.y, `v1.1` the newest 1.1.y, `v1.1.0` exactly that one.
  * @returns null when the path names a version that is not served, undefined when it names none
  */
-export function versionOf(path: string): ApiVersion | null | undefined {
-  const wanted = SEGMENT.exec(path)?.[1];
-  if (wanted === undefined) return undefined;
-  return API_VERSIONS.find(({ version }) => version === wanted || version.startsWith(`${wanted}.`)) ?? null;
+export function findVersion(path: string): ApiVersion | null | undefined {
+  const requested = SEGMENT.exec(path)?.[1];
+  if (requested === undefined) return undefined;
+  return (
+    API_VERSIONS.find(({ version }) => version === requested || version.startsWith(`${requested}.`)) ?? null
+  );
 }
 
 /** The path that the routes know: any served version becomes `/v1`. */
 export function routedPath(path: string): string {
-  return versionOf(path) ? path.replace(SEGMENT, '/v1') : path;
+  return findVersion(path) ? path.replace(SEGMENT, '/v1') : path;
 }
 
 /** Marks answers of an old version with `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and where to go instead. */
 export function announceVersion(publicUrl: string): MiddlewareHandler {
   return async (context, next) => {
     await next();
-    const version = versionOf(new URL(context.req.url).pathname);
+    const version = findVersion(new URL(context.req.url).pathname);
     if (!version) return;
     context.header('API-Version', version.version);
     if (!version.deprecated) return;

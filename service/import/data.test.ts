@@ -32,7 +32,7 @@ async function importText(content: string | Buffer, replace = false) {
   return importCatalogue(database.db, records, { replace });
 }
 
-async function faultsOf(content: string | Buffer) {
+async function importAndGetMessage(content: string | Buffer) {
   const error = await importText(content).catch((thrown: unknown) => thrown);
   if (!(error instanceof ImportError)) throw error;
   return error.message;
@@ -150,13 +150,13 @@ describe('all or nothing: a fault names its line and field', () => {
     ['a CSV line with a cell too many', 'id,name,product_code\n2,x,y\n3,x,y,z', /^line 3: /],
     ['a CSV quote that never ends', 'id,name,product_code\n2,"x,y', /^line \d: /],
   ])('%s', async (_name, content, message) => {
-    expect(await faultsOf(content)).toMatch(message);
+    expect(await importAndGetMessage(content)).toMatch(message);
     expect(await listIds()).toEqual([1]);
   });
 
   test('up to ten faults are told at once', async () => {
     const wrong = Array.from({ length: 15 }, (_, index) => ({ ...two, id: index + 2, stock: 'many' }));
-    const message = await faultsOf(lines(...wrong));
+    const message = await importAndGetMessage(lines(...wrong));
     expect(message.split('\n')).toHaveLength(10);
     expect(message).toContain('line 10: stock: ');
   });
@@ -168,18 +168,18 @@ describe('all or nothing: a fault names its line and field', () => {
 
 test('large files pass in batches, with their progress, while the old catalogue can be read', async () => {
   await importText(lines(one));
-  const seen: number[] = [];
+  const reportedCounts: number[] = [];
   const visible: number[] = [];
   function* many() {
     for (let id = 1; id <= 2500; id += 1) yield testProduct({ id });
   }
   await importCatalogue(database.db, toRecords(many()), {
     onProgress: async (read) => {
-      seen.push(read);
+      reportedCounts.push(read);
       visible.push(await database.db.$count(products));
     },
   });
-  expect(seen).toEqual([1000, 2000, 2500]);
+  expect(reportedCounts).toEqual([1000, 2000, 2500]);
   expect(visible.every((count) => count === 1 || count === 2500)).toBe(true);
   expect((await listIds()).slice(0, 3)).toEqual([1, 2, 3]);
 });

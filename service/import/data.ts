@@ -10,7 +10,7 @@ import {
   stageBatch,
 } from './store';
 
-const BATCH = 1000;
+const BATCH_SIZE = 1000;
 /** After so many faults the rest of the file is not worth reading. */
 const MAX_FAULTS = 10;
 
@@ -77,7 +77,7 @@ async function stageAll(
     if (parsed.success) batch.push({ line, position: read, product: parsed.data });
     else faults.push(...toFaults(line, parsed.error.issues));
     if (faults.length >= MAX_FAULTS) break;
-    if (batch.length === BATCH) await flush();
+    if (batch.length === BATCH_SIZE) await flush();
   }
   await flush();
   if (faults.length > 0) throw new ImportError(faults.slice(0, MAX_FAULTS));

@@ -18,7 +18,7 @@ export interface CatalogueFile {
  * @throws ImportError when there is no such file
  */
 export async function openCatalogue(path: string): Promise<CatalogueFile> {
-  const size = await sizeOf(path);
+  const size = await getFileSize(path);
   const gzip = await isGzip(path);
   let bytes: ReadStream | undefined;
   return {
@@ -38,7 +38,7 @@ function unzip(bytes: ReadStream): Readable {
   return unzipped;
 }
 
-async function sizeOf(path: string): Promise<number> {
+async function getFileSize(path: string): Promise<number> {
   try {
     const found = await stat(path);
     if (found.isFile()) return found.size;
@@ -62,14 +62,14 @@ async function* readRecords(openStream: () => Readable): AsyncGenerator<ImportRe
   const chunks = readText(openStream())[Symbol.asyncIterator]();
   const head = await chunks.next();
   if (head.done) throw new ImportError([{ line: null, field: '', message: 'the file is empty' }]);
-  const whole = startingWith(head.value, chunks);
+  const whole = prepend(head.value, chunks);
   const [first] = head.value.replace(/^\uFEFF/, '').trimStart();
   if (first === '[') yield* readJsonArray(whole);
   else if (first === '{') yield* readJsonLines(whole);
   else yield* readCsv(whole);
 }
 
-async function* startingWith(head: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
+async function* prepend(head: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
   yield head.replace(/^\uFEFF/, '');
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }

@@ -1,7 +1,7 @@
 import { ImportError, type ImportRecord } from './schema';
 
 /** An element larger than this is no product; it would otherwise gather in memory. */
-const MAX_ELEMENT = 4_000_000;
+const MAX_ELEMENT_LENGTH = 4_000_000;
 
 /**
  * Splits a JSON array into its elements as it arrives, so that only one of them is in memory.
@@ -42,7 +42,8 @@ class ElementSplitter {
       if (character === '\n') this.#line += 1;
     }
     if (this.#state === 'inside') this.#element += chunk.slice(from);
-    if (this.#element.length > MAX_ELEMENT) throw fault(this.#elementLine, 'this element is too large');
+    if (this.#element.length > MAX_ELEMENT_LENGTH)
+      throw fault(this.#elementLine, 'this element is too large');
   }
 
   finish(): void {

@@ -2,7 +2,7 @@ import { parseJson } from './json-array';
 import { ImportError, type ImportRecord } from './schema';
 
 /** A line longer than this is no product; it would otherwise gather in memory. */
-const MAX_LINE = 4_000_000;
+const MAX_LINE_LENGTH = 4_000_000;
 
 /**
  * One JSON object per line; empty lines are passed over.
@@ -14,7 +14,7 @@ export async function* readJsonLines(chunks: AsyncIterable<string>): AsyncGenera
   for await (const chunk of chunks) {
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
-    if (rest.length > MAX_LINE) {
+    if (rest.length > MAX_LINE_LENGTH) {
       throw new ImportError([{ line: line + lines.length + 1, field: '', message: 'this line is too long' }]);
     }
     for (const text of lines) {

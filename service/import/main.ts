@@ -5,7 +5,7 @@ import { importCatalogue } from './data';
 import { openCatalogue } from './file';
 import { createProgressLine } from './progress';
 import { ImportError } from './schema';
-import { tidyUp } from './store';
+import { vacuumProducts } from './store';
 
 const USAGE = `Usage: npm run service:import -- FILE [--replace]
   FILE       products as JSON lines, a JSON array or CSV, each also gzipped; most popular first
@@ -29,7 +29,7 @@ async function main(args: readonly string[]): Promise<number> {
       onProgress: (read) => progress.show(read, file.progress()),
     });
     progress.end();
-    await tidyUp(db);
+    await vacuumProducts(db);
     console.log(`Imported ${imported} products${deleted > 0 ? `, deleted ${deleted}` : ''}.`);
     return 0;
   } catch (error) {

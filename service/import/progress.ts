@@ -4,7 +4,7 @@ interface Output {
 }
 
 /** Off a terminal a line is written for every so many products, so that a log stays short. */
-const LOG_EVERY = 10_000;
+const LOG_INTERVAL_PRODUCTS = 10_000;
 
 /** One line that tells how far an import is: rewritten in place on a terminal, now and then elsewhere. */
 export function createProgressLine(output: Output) {
@@ -19,7 +19,7 @@ export function createProgressLine(output: Output) {
       if (output.isTTY) {
         output.write(`\r${text}`);
         shown = true;
-      } else if (read - logged >= LOG_EVERY) {
+      } else if (read - logged >= LOG_INTERVAL_PRODUCTS) {
         output.write(`${text}\n`);
         logged = read;
       }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findUnfit, isStorable, MAX_INTEGER } from '@/lib/contract/values';
+import { findInvalidPath, isStorable, MAX_INTEGER } from '@/lib/contract/values';
 import { UNSTORABLE_MESSAGE } from '../http/text';
 
 /** One record of a catalogue file. */
@@ -87,7 +87,7 @@ export const importedProduct = z
     is_financeable: flag,
   })
   .superRefine((product, context) => {
-    const path = findUnfit(product, isStorable);
+    const path = findInvalidPath(product, isStorable);
     if (path) context.addIssue({ code: 'custom', path, message: UNSTORABLE_MESSAGE });
   });
 export type ImportedProduct = z.output<typeof importedProduct>;

@@ -91,6 +91,6 @@ export async function refreshStatistics(db: Database): Promise<void> {
 }
 
 /** Lets counts and far pages be read from the indexes alone, which new rows forbid until now. Not in a transaction. */
-export async function tidyUp(db: Database): Promise<void> {
+export async function vacuumProducts(db: Database): Promise<void> {
   await db.execute(sql`vacuum (analyze) products`);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderRequest } from '@/lib/contract/order';
 import { addOn, ratePlan, testProduct } from '../testing/products';
-import { judgeContent } from './acceptance';
+import { evaluateOrderContent } from './acceptance';
 
 const catalogue = new Map(
   [
@@ -31,9 +31,9 @@ const shipping = {
 };
 type Line = OrderRequest['products'][number];
 
-function judge(lines: Line[], change: Partial<OrderRequest['shipping']> = {}, currency = 'GBP') {
+function evaluate(lines: Line[], change: Partial<OrderRequest['shipping']> = {}, currency = 'GBP') {
   const request = { organisation: 1, reference: 'PO', products: lines, shipping: { ...shipping, ...change } };
-  return judgeContent(request, catalogue, currency);
+  return evaluateOrderContent(request, catalogue, currency);
 }
 
 describe('an order is refused at the field', () => {
@@ -62,34 +62,34 @@ describe('an order is refused at the field', () => {
       'products.0.provisioning.0.id',
     ],
   ])('%s', (_name, line, path) => {
-    expect(judge([line]).errors).toEqual([{ path, message: expect.any(String) }]);
+    expect(evaluate([line]).errors).toEqual([{ path, message: expect.any(String) }]);
   });
 
   test('a plan with a charge that has no price in the caller’s currency', () => {
-    const judged = judge([{ product: 3, quantity: 2 }], {}, 'EUR');
-    expect(judged).toMatchObject({
+    const evaluated = evaluate([{ product: 3, quantity: 2 }], {}, 'EUR');
+    expect(evaluated).toMatchObject({
       errors: [{ path: 'products.0.rate_plan', message: expect.stringContaining('EUR') }],
     });
   });
 
   test('every wrong line is named', () => {
-    const judged = judge([
+    const evaluated = evaluate([
       { product: 9, quantity: 1 },
       { product: 1, quantity: 1 },
       { product: 2, quantity: 1 },
     ]);
-    expect(judged).toMatchObject({
+    expect(evaluated).toMatchObject({
       errors: [{ path: 'products.0.product' }, { path: 'products.2.product' }],
     });
   });
 
   test('goods need an address, licences alone do not', () => {
-    const nowhere = { addr_line_1: '', city: null, country_code: null };
+    const emptyAddress = { addr_line_1: '', city: null, country_code: null };
     const paths = ['shipping.addr_line_1', 'shipping.city', 'shipping.country_code'];
-    expect(judge([{ product: 1, quantity: 1 }], nowhere)).toMatchObject({
+    expect(evaluate([{ product: 1, quantity: 1 }], emptyAddress)).toMatchObject({
       errors: paths.map((path) => ({ path })),
     });
-    expect(judge([{ product: 3, quantity: 2 }], nowhere).errors).toEqual([]);
+    expect(evaluate([{ product: 3, quantity: 2 }], emptyAddress).errors).toEqual([]);
   });
 });
 
@@ -101,8 +101,8 @@ describe('an accepted order is priced', () => {
       provisioning: [{ id: 11, instructions: 'Blue label' }],
       maintenance: [{ id: 12 }],
     };
-    const judged = judge([line, { product: 1, quantity: 7 }]);
-    expect(judged).toMatchObject({
+    const evaluated = evaluate([line, { product: 1, quantity: 7 }]);
+    expect(evaluated).toMatchObject({
       errors: [],
       goodsTotal: '237.4',
       shippingTotal: '13',
@@ -119,8 +119,8 @@ describe('an accepted order is priced', () => {
   });
 
   test('on the default plan, whose one-off charge replaces the price', () => {
-    const judged = judge([{ product: 3, quantity: 2 }]);
-    expect(judged).toMatchObject({
+    const evaluated = evaluate([{ product: 3, quantity: 2 }]);
+    expect(evaluated).toMatchObject({
       errors: [],
       goodsTotal: '40',
       shippingTotal: '0',
@@ -129,6 +129,6 @@ describe('an accepted order is priced', () => {
   });
 
   test('with a maximum of 0 read as none', () => {
-    expect(judge([{ product: 4, quantity: 9000, rate_plan: 21 }]).errors).toEqual([]);
+    expect(evaluate([{ product: 4, quantity: 9000, rate_plan: 21 }]).errors).toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ export interface AcceptedOrder {
 }
 
 /** Everything there is to say about an order, whether it can be accepted or not. */
-export interface JudgedOrder {
+export interface EvaluatedOrder {
   /** Every error by field; none means that the order can be accepted. */
   errors: FieldError[];
   /** As the request's lines; null for a product that is not there or has no price. */
@@ -44,11 +44,11 @@ export interface JudgedOrder {
  * @param catalogue the products of the request that exist
  * @param currency the caller's: of several costs of a charge, this one counts
  */
-export function judgeContent(
+export function evaluateOrderContent(
   request: OrderRequest,
   catalogue: ReadonlyMap<number, Product>,
   currency: string,
-): JudgedOrder {
+): EvaluatedOrder {
   const errors: FieldError[] = [];
   const lines: (AcceptedLine | null)[] = [];
   let shipping = new Big(0);
@@ -71,13 +71,13 @@ export function judgeContent(
   return { errors, lines, goodsTotal: goods.toString(), shippingTotal: shipping.toString() };
 }
 
-type Report = (field: string, message: string) => void;
+type ReportError = (field: string, message: string) => void;
 
 function acceptLine(
   requested: RequestedLine,
   product: Product,
   currency: string,
-  report: Report,
+  report: ReportError,
 ): AcceptedLine | null {
   if (product.price === null) {
     report('product', `${product.product_code} has a price on request and cannot be ordered here.`);
@@ -131,7 +131,7 @@ function chooseRatePlan(
   requested: RequestedLine,
   product: Product,
   currency: string,
-  report: Report,
+  report: ReportError,
 ): RatePlan | null {
   const wanted = requested.rate_plan ?? null;
   if (wanted === null && product.rate_plans.length === 0) return null;
@@ -153,27 +153,27 @@ function isPricedIn(plan: RatePlan, currency: string): boolean {
   );
 }
 
-function checkQuantity(quantity: number, plan: RatePlan | null, report: Report): void {
-  const least = plan?.min_quantity ?? 1;
+function checkQuantity(quantity: number, plan: RatePlan | null, report: ReportError): void {
+  const minimum = plan?.min_quantity ?? 1;
   // Price lists write "no maximum" as null or as 0.
-  const most = plan?.max_quantity || MAX_QUANTITY;
-  if (quantity < least) report('quantity', `The least quantity is ${least}.`);
-  if (quantity > most) report('quantity', `The most is ${most}.`);
+  const maximum = plan?.max_quantity || MAX_QUANTITY;
+  if (quantity < minimum) report('quantity', `The least quantity is ${minimum}.`);
+  if (quantity > maximum) report('quantity', `The most is ${maximum}.`);
 }
 
 function chooseAddOns(
   kind: 'provisioning' | 'maintenance',
   requested: readonly { id: number; instructions?: string | null }[],
   offered: readonly AddOn[],
-  report: Report,
+  report: ReportError,
 ): OrderedAddOn[] {
-  const seen = new Set<number>();
+  const usedIds = new Set<number>();
   return requested.flatMap(({ id, instructions }, index) => {
     const addOn = offered.find((each) => each.id === id);
     if (!addOn) report(`${kind}.${index}.id`, `The product has no such add-on ${id}.`);
     else if (addOn.price === null) report(`${kind}.${index}.id`, 'This add-on has a price on request.');
-    else if (seen.has(id)) report(`${kind}.${index}.id`, 'This add-on is listed twice.');
-    seen.add(id);
+    else if (usedIds.has(id)) report(`${kind}.${index}.id`, 'This add-on is listed twice.');
+    usedIds.add(id);
     if (!addOn) return [];
     return [{ id, sku: addOn.sku, name: addOn.name, price: addOn.price, instructions: instructions ?? null }];
   });

@@ -7,7 +7,7 @@ import type { Service } from '../http/service';
 import { isInTree } from '../organisations/store';
 import { findProducts } from '../products/store';
 import type { Caller } from '../users/schema';
-import { type AcceptedOrder, type JudgedOrder, judgeContent } from './acceptance';
+import { type AcceptedOrder, type EvaluatedOrder, evaluateOrderContent } from './acceptance';
 import { claimKey, saveKeyOrder } from './idempotency';
 import { canMove, partShipment } from './rules';
 import {
@@ -40,7 +40,7 @@ export async function submitOrder(
     const claim = { clientId: caller.clientId, key, requestHash: hashRequest(caller, request), now };
     const earlier = await claimKey(tx, claim);
     if (earlier !== null) return { orderId: earlier, replayed: true };
-    const accepted = await requireAccepted(tx, caller, request);
+    const accepted = await requireAcceptableOrder(tx, caller, request);
     const orderId = await insertOrder(tx, { caller, request, accepted, pace: deps.env.backend, now });
     await saveKeyOrder(tx, claim, orderId);
     return { orderId, replayed: false };
@@ -55,24 +55,28 @@ function hashRequest(caller: Caller, request: OrderRequest): string {
 }
 
 /** Everything that an order is checked for, and what it would cost. It writes nothing: a rehearsal ends here. */
-export async function judgeOrder(
+export async function evaluateOrder(
   tx: Database,
   caller: Caller,
   request: OrderRequest,
-): Promise<JudgedOrder & { products: ReadonlyMap<number, Product> }> {
+): Promise<EvaluatedOrder & { products: ReadonlyMap<number, Product> }> {
   const inTree = await isInTree(tx, caller.organisationId, request.organisation);
   const ids = [...new Set(request.products.map((line) => line.product))];
   const catalogue = await findProducts(tx, caller, ids);
   const products = new Map(catalogue.map((product) => [product.id, product]));
-  const judged = { ...judgeContent(request, products, caller.currency), products };
-  if (inTree) return judged;
+  const evaluated = { ...evaluateOrderContent(request, products, caller.currency), products };
+  if (inTree) return evaluated;
   const message = `There is no organisation ${request.organisation} that you can order for.`;
-  return { ...judged, errors: [{ path: 'organisation', message }, ...judged.errors] };
+  return { ...evaluated, errors: [{ path: 'organisation', message }, ...evaluated.errors] };
 }
 
 /** @throws ProblemError `invalid_order` with an error per field */
-async function requireAccepted(tx: Database, caller: Caller, request: OrderRequest): Promise<AcceptedOrder> {
-  const { errors, lines, goodsTotal, shippingTotal } = await judgeOrder(tx, caller, request);
+async function requireAcceptableOrder(
+  tx: Database,
+  caller: Caller,
+  request: OrderRequest,
+): Promise<AcceptedOrder> {
+  const { errors, lines, goodsTotal, shippingTotal } = await evaluateOrder(tx, caller, request);
   if (errors.length === 0) return { goodsTotal, shippingTotal, lines: lines.filter((line) => line !== null) };
   const detail = 'Mend the fields that are named in "errors" and send the order again.';
   throw new ProblemError('invalid_order', detail, { errors });

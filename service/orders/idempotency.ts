@@ -3,7 +3,7 @@ import type { Database } from '../db/pool';
 import { idempotencyKeys } from '../db/tables/orders';
 import { ProblemError } from '../http/problem';
 
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 interface Claim {
   clientId: string;
@@ -51,6 +51,6 @@ export async function saveKeyOrder(tx: Database, { clientId, key }: Claim, order
 
 /** Forgets keys that are older than the promise of the API. */
 export async function deleteOldKeys(db: Database, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest));
+  const cutoff = new Date(now.getTime() - RETENTION_DAYS * 86_400_000);
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, cutoff));
 }

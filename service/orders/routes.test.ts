@@ -29,7 +29,7 @@ async function submit(body: object = request, from: OrganisationId = 200, key?: 
 }
 
 /** Lets the back end take `steps` steps. */
-async function work(steps: number) {
+async function runBackend(steps: number) {
   for (let step = 0; step < steps; step += 1) {
     harness.passTime(harness.service.env.backend.stepMs);
     await moveDueOrders(harness.service);
@@ -130,12 +130,14 @@ describe('Idempotency-Key', () => {
   test('makes one order of many requests at once', async () => {
     const caller = await harness.as(200);
     const before = await harness.service.db.$count(orders);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, () => caller.post('/v1/orders', request, { 'Idempotency-Key': 'twelve' })),
     );
-    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id));
+    const ids = await Promise.all(responses.map(async (answer) => (await answer.json()).id));
     expect(new Set(ids).size).toBe(1);
-    expect(answers.filter((answer) => answer.headers.get('Idempotent-Replayed') === 'true')).toHaveLength(11);
+    expect(responses.filter((answer) => answer.headers.get('Idempotent-Replayed') === 'true')).toHaveLength(
+      11,
+    );
     expect(await harness.service.db.$count(orders)).toBe(before + 1);
   });
 
@@ -152,8 +154,8 @@ describe('Idempotency-Key', () => {
     const refused = await submit({ ...request, products: [{ product: 2, quantity: 1 }] }, 200, 'again');
     expect(refused.response.status).toBe(422);
     expect((await submit(request, 200, 'again')).response.status).toBe(201);
-    const kept = await harness.service.db.select().from(idempotencyKeys);
-    expect(kept.every((row) => row.orderId !== null)).toBe(true);
+    const storedKeys = await harness.service.db.select().from(idempotencyKeys);
+    expect(storedKeys.every((row) => row.orderId !== null)).toBe(true);
   });
 
   test.each([
@@ -198,7 +200,7 @@ describe('the life of an order', () => {
     ['DEMO-SLOW', 'CREATED PROCESSING'],
   ])('%s goes %s', async (reference, statuses) => {
     const { order } = await submit({ ...request, reference });
-    await work(8);
+    await runBackend(8);
     const caller = await harness.as(200);
     const after = await (await caller.get(`/v1/orders/${order.id}`)).json();
     expect(after.history.map((event: { status: string }) => event.status).join(' ')).toBe(statuses);
@@ -206,7 +208,7 @@ describe('the life of an order', () => {
 
   test('a part shipment tells what has shipped, with a page to follow it', async () => {
     const { order } = await submit({ ...request, reference: 'DEMO-PART' });
-    await work(3);
+    await runBackend(3);
     const caller = await harness.as(200);
     const after = await (await caller.get(`/v1/orders/${order.id}`)).json();
     expect(after).toMatchObject({ status: 'PART_SHIPPED', products: [{ quantity: 2, shipped_quantity: 1 }] });
@@ -219,12 +221,12 @@ describe('the life of an order', () => {
     const { order } = await submit({ ...request, reference: 'DEMO-ATTENTION' });
     const caller = await harness.as(200);
     expect((await caller.post(`/v1/orders/${order.id}/resubmit`)).status).toBe(409);
-    await work(2);
+    await runBackend(2);
     const waiting = await (await caller.get(`/v1/orders/${order.id}`)).json();
     expect(waiting).toMatchObject({ status: 'ATTENTION_REQUIRED', attention_reason: expect.any(String) });
-    const answers = await Promise.all([1, 2, 3].map(() => caller.post(`/v1/orders/${order.id}/resubmit`)));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
-    await work(4);
+    const responses = await Promise.all([1, 2, 3].map(() => caller.post(`/v1/orders/${order.id}/resubmit`)));
+    expect(responses.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
+    await runBackend(4);
     const after = await (await caller.get(`/v1/orders/${order.id}`)).json();
     expect(after).toMatchObject({ status: 'COMPLETE', attention_reason: null });
   });
@@ -233,7 +235,7 @@ describe('the life of an order', () => {
     const { order } = await submit({ ...request, reference: 'DEMO-STUCK' });
     const caller = await harness.as(200);
     expect((await caller.post(`/v1/orders/${order.id}/cancel`)).status).toBe(409);
-    await work(1);
+    await runBackend(1);
     const cancelled = await caller.post(`/v1/orders/${order.id}/cancel`, {});
     expect(await cancelled.json()).toMatchObject({ status: 'CANCELLED' });
     const again = await caller.post(`/v1/orders/${order.id}/cancel`);
@@ -243,7 +245,7 @@ describe('the life of an order', () => {
 
   test('a descendant cannot move an order that it cannot see', async () => {
     const { order } = await submit({ ...request, reference: 'DEMO-STUCK' });
-    await work(1);
+    await runBackend(1);
     expect((await (await harness.as(300)).post(`/v1/orders/${order.id}/cancel`)).status).toBe(404);
   });
 });

@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { OrderStatus, TransitionTrigger } from '@/lib/contract/order';
 import { requirePermission } from '../http/authenticate';
-import { refusedInput } from '../http/errors';
-import { answers, BEARER, idParameter } from '../http/openapi';
+import { toValidationProblem } from '../http/errors';
+import { BEARER, buildResponses, idParameter } from '../http/openapi';
 import { fieldErrors, ProblemError } from '../http/problem';
 import type { Service, ServiceApp } from '../http/service';
 import type { Caller } from '../users/schema';
@@ -28,7 +28,7 @@ const submitRoute = createRoute({
     headers: idempotencyHeader,
     body: { required: true, content: { 'application/json': { schema: orderRequest } } },
   },
-  responses: answers(
+  responses: buildResponses(
     order,
     'The order, in CREATED',
     [
@@ -64,10 +64,10 @@ const getRoute = createRoute({
   security: BEARER,
   middleware: [requirePermission('orders:read')],
   request: { params: idParameter },
-  responses: answers(order, 'The order', ['permission_denied', 'not_found']),
+  responses: buildResponses(order, 'The order', ['permission_denied', 'not_found']),
 });
 
-const MOVE_REFUSALS = [
+const TRANSITION_RESPONSES = [
   'permission_denied',
   'not_found',
   'illegal_transition',
@@ -85,7 +85,7 @@ const resubmitRoute = createRoute({
   security: BEARER,
   middleware: [requirePermission('orders:resubmit')],
   request: { params: idParameter },
-  responses: answers(order, 'The order, in PROCESSING', MOVE_REFUSALS),
+  responses: buildResponses(order, 'The order, in PROCESSING', TRANSITION_RESPONSES),
 });
 
 const cancelRoute = createRoute({
@@ -99,7 +99,7 @@ const cancelRoute = createRoute({
   security: BEARER,
   middleware: [requirePermission('orders:cancel')],
   request: { params: idParameter },
-  responses: answers(order, 'The order, in CANCELLED', MOVE_REFUSALS),
+  responses: buildResponses(order, 'The order, in CANCELLED', TRANSITION_RESPONSES),
 });
 
 /** @throws ProblemError `not_found` for an order that does not exist or is not the caller's to see */
@@ -109,7 +109,7 @@ async function requireOrder(service: Service, caller: Caller, orderId: number): 
   return found;
 }
 
-async function moveAndShow(
+async function transitionOrder(
   service: Service,
   caller: Caller,
   orderId: number,
@@ -118,11 +118,11 @@ async function moveAndShow(
   const { status } = await requireOrder(service, caller, orderId);
   const [to] = nextStatuses(status, trigger);
   const after = to && (await moveOrder(service, { orderId, to, trigger, userId: caller.userId }));
-  if (!after?.moved) throw refusedMove(after?.status ?? status, trigger);
+  if (!after?.moved) throw illegalTransition(after?.status ?? status, trigger);
   return requireOrder(service, caller, orderId);
 }
 
-function refusedMove(status: OrderStatus, trigger: 'cancel' | 'resubmit'): ProblemError {
+function illegalTransition(status: OrderStatus, trigger: 'cancel' | 'resubmit'): ProblemError {
   const needed = trigger === 'cancel' ? 'PROCESSING' : 'ATTENTION_REQUIRED';
   return new ProblemError(
     'illegal_transition',
@@ -143,7 +143,7 @@ export function orderRoutes(app: ServiceApp, service: Service): void {
     },
     (result) => {
       if (result.success) return;
-      if (result.target !== 'json') throw refusedInput(result.target, result.error.issues);
+      if (result.target !== 'json') throw toValidationProblem(result.target, result.error.issues);
       throw new ProblemError('invalid_order', 'Mend the fields that are named in "errors".', {
         errors: fieldErrors(result.error.issues),
       });
@@ -155,10 +155,10 @@ export function orderRoutes(app: ServiceApp, service: Service): void {
   });
   app.openapi(resubmitRoute, async (context) => {
     const { id } = context.req.valid('param');
-    return context.json(await moveAndShow(service, context.get('caller'), id, 'resubmit'), 200);
+    return context.json(await transitionOrder(service, context.get('caller'), id, 'resubmit'), 200);
   });
   app.openapi(cancelRoute, async (context) => {
     const { id } = context.req.valid('param');
-    return context.json(await moveAndShow(service, context.get('caller'), id, 'cancel'), 200);
+    return context.json(await transitionOrder(service, context.get('caller'), id, 'cancel'), 200);
   });
 }

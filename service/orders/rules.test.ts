@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES, ORDER_TRANSITIONS, TERMINAL_STATUSES } from '@/lib/contract/order';
-import { canMove, MAGIC_REFERENCES, nextStatuses, nextStep, partShipment, scenarioOf, stepMs } from './rules';
+import {
+  canMove,
+  findScenario,
+  MAGIC_REFERENCES,
+  nextStatuses,
+  nextStep,
+  partShipment,
+  stepMs,
+} from './rules';
 
 /** The specification's table and the choices of DESIGN §5, written out a second time: status → trigger → statuses. */
 const LEGAL: Record<string, Partial<Record<string, string[]>>> = {
@@ -78,7 +86,7 @@ test.each([
   ['DEMO-STUCK DEMO-SLOW', 'stuck'],
   ['Demo-Slow', 'slow'],
 ])('reference %o asks for %o', (reference, scenario) => {
-  expect(scenarioOf(reference)).toBe(scenario);
+  expect(findScenario(reference)).toBe(scenario);
 });
 
 test.each([

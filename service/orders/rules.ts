@@ -29,19 +29,19 @@ export const MAGIC_REFERENCES = [
 export type Scenario = (typeof MAGIC_REFERENCES)[number]['scenario'];
 
 /** The scenario that an order's reference asks for; null for a normal order. The first marker of the table wins. */
-export function scenarioOf(reference: string): Scenario | null {
+export function findScenario(reference: string): Scenario | null {
   const upper = reference.toUpperCase();
   return MAGIC_REFERENCES.find(({ marker }) => upper.includes(marker))?.scenario ?? null;
 }
 
-const TYPICAL: Partial<Record<OrderStatus, OrderStatus>> = {
+const DEFAULT_NEXT_STATUS: Partial<Record<OrderStatus, OrderStatus>> = {
   CREATED: 'PROCESSING',
   PROCESSING: 'ACCEPTED',
   ACCEPTED: 'SHIPPED',
   PART_SHIPPED: 'SHIPPED',
   SHIPPED: 'COMPLETE',
 };
-const DETOURS: Partial<Record<Scenario, Partial<Record<OrderStatus, OrderStatus | null>>>> = {
+const SCENARIO_NEXT_STATUS: Partial<Record<Scenario, Partial<Record<OrderStatus, OrderStatus | null>>>> = {
   attention: { PROCESSING: 'ATTENTION_REQUIRED' },
   failed: { PROCESSING: 'FAILED' },
   part: { ACCEPTED: 'PART_SHIPPED' },
@@ -50,8 +50,8 @@ const DETOURS: Partial<Record<Scenario, Partial<Record<OrderStatus, OrderStatus 
 
 /** The back end's next step from a status; null when it leaves the order there. */
 export function nextStep(status: OrderStatus, scenario: Scenario | null): OrderStatus | null {
-  const detour = scenario === null ? undefined : DETOURS[scenario]?.[status];
-  return detour === undefined ? (TYPICAL[status] ?? null) : detour;
+  const scenarioStatus = scenario === null ? undefined : SCENARIO_NEXT_STATUS[scenario]?.[status];
+  return scenarioStatus === undefined ? (DEFAULT_NEXT_STATUS[status] ?? null) : scenarioStatus;
 }
 
 /** Milliseconds that the back end leaves an order in its status. */

@@ -2,13 +2,13 @@ import { z } from '@hono/zod-openapi';
 import { ORDER_STATUSES, orderRequestSchema, type shippingSchema } from '@/lib/contract/order';
 import { addressSchema } from '@/lib/contract/organisation';
 import { addOnSchema, ratePlanSchema } from '@/lib/contract/product';
-import { findUnfit, isStorable } from '@/lib/contract/values';
+import { findInvalidPath, isStorable } from '@/lib/contract/values';
 import { UNSTORABLE_MESSAGE } from '../http/text';
 
 export const orderRequest = z
   .object(orderRequestSchema.shape)
   .superRefine((request, context) => {
-    const path = findUnfit(request, isStorable);
+    const path = findInvalidPath(request, isStorable);
     if (path) context.addIssue({ code: 'custom', path, message: UNSTORABLE_MESSAGE });
   })
   .openapi('OrderRequest');

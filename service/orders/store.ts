@@ -6,7 +6,7 @@ import { organisations } from '../db/tables/organisations';
 import type { Caller } from '../users/schema';
 import type { AcceptedOrder } from './acceptance';
 import { toOrder } from './record';
-import { nextStep, scenarioOf, stepMs } from './rules';
+import { findScenario, nextStep, stepMs } from './rules';
 import type { Order } from './schema';
 
 /** How fast the back end works, in milliseconds. */
@@ -23,7 +23,7 @@ export async function insertOrder(
   order: { caller: Caller; request: OrderRequest; accepted: AcceptedOrder; pace: BackendPace; now: Date },
 ): Promise<number> {
   const { caller, request, accepted, now } = order;
-  const scenario = scenarioOf(request.reference);
+  const scenario = findScenario(request.reference);
   const [row] = await tx
     .insert(orders)
     .values({

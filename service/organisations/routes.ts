@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { requirePermission } from '../http/authenticate';
-import { answers, BEARER } from '../http/openapi';
+import { BEARER, buildResponses } from '../http/openapi';
 import type { Service, ServiceApp } from '../http/service';
 import { organisation } from './schema';
 import { listTree } from './store';
@@ -15,7 +15,7 @@ const listOrganisations = createRoute({
     'the whole tree. Needs `organisations:read`.',
   security: BEARER,
   middleware: [requirePermission('organisations:read')],
-  responses: answers(z.array(organisation), 'The organisations', ['permission_denied']),
+  responses: buildResponses(z.array(organisation), 'The organisations', ['permission_denied']),
 });
 
 export function organisationRoutes(app: ServiceApp, service: Service): void {

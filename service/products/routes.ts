@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { requirePermission } from '../http/authenticate';
-import { answers, BEARER, idParameter } from '../http/openapi';
+import { BEARER, buildResponses, idParameter } from '../http/openapi';
 import { pageLinks } from '../http/paging';
 import { ProblemError } from '../http/problem';
 import type { Service, ServiceApp } from '../http/service';
@@ -19,12 +19,17 @@ const listRoute = createRoute({
   security: BEARER,
   middleware: [requirePermission('products:read')],
   request: { query: productQuery },
-  responses: answers(z.array(product), 'One page of products', ['malformed_request', 'permission_denied'], {
-    headers: {
-      'X-Total-Count': { description: 'Products on all pages together', schema: { type: 'integer' } },
-      Link: { description: 'RFC 8288 links: first, prev, next, last', schema: { type: 'string' } },
+  responses: buildResponses(
+    z.array(product),
+    'One page of products',
+    ['malformed_request', 'permission_denied'],
+    {
+      headers: {
+        'X-Total-Count': { description: 'Products on all pages together', schema: { type: 'integer' } },
+        Link: { description: 'RFC 8288 links: first, prev, next, last', schema: { type: 'string' } },
+      },
     },
-  }),
+  ),
 });
 
 const getRoute = createRoute({
@@ -36,7 +41,7 @@ const getRoute = createRoute({
   security: BEARER,
   middleware: [requirePermission('products:read')],
   request: { params: idParameter },
-  responses: answers(product, 'The product', ['permission_denied', 'not_found']),
+  responses: buildResponses(product, 'The product', ['permission_denied', 'not_found']),
 });
 
 export function productRoutes(app: ServiceApp, service: Service): void {

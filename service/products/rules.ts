@@ -2,31 +2,31 @@ import Big from 'big.js';
 import type { AddOn, RatePlan } from '@/lib/contract/product';
 
 /** Prices have two places; one that is finer by itself, such as a charge for each gigabyte, keeps up to four. */
-const FEWEST_PLACES = 2;
-const MOST_PLACES = 4;
+const MIN_DECIMALS = 2;
+const MAX_DECIMALS = 4;
 
 /** A base price at a caller's factor; null stays null (price on request). */
-function priceAt(base: number | null, factor: string): number | null {
+function scalePrice(base: number | null, factor: string): number | null {
   if (base === null) return null;
-  const own = String(base).split('.')[1]?.length ?? 0;
-  const places = Math.min(Math.max(own, FEWEST_PLACES), MOST_PLACES);
-  return new Big(base).times(factor).round(places, Big.roundHalfUp).toNumber();
+  const ownDecimals = String(base).split('.')[1]?.length ?? 0;
+  const decimals = Math.min(Math.max(ownDecimals, MIN_DECIMALS), MAX_DECIMALS);
+  return new Big(base).times(factor).round(decimals, Big.roundHalfUp).toNumber();
 }
 
 /** Add-ons at a caller's factor. */
-export function addOnsAt(addOns: readonly AddOn[], factor: string): AddOn[] {
-  return addOns.map((addOn) => ({ ...addOn, price: priceAt(addOn.price, factor) }));
+export function scaleAddOns(addOns: readonly AddOn[], factor: string): AddOn[] {
+  return addOns.map((addOn) => ({ ...addOn, price: scalePrice(addOn.price, factor) }));
 }
 
 /** Rate plans with every charge at a caller's factor, in each of its currencies. */
-export function ratePlansAt(plans: readonly RatePlan[], factor: string): RatePlan[] {
+export function scaleRatePlans(plans: readonly RatePlan[], factor: string): RatePlan[] {
   return plans.map((plan) => ({
     ...plan,
     rate_plan_charges: plan.rate_plan_charges.map((charge) => ({
       ...charge,
       rate_plan_charge_costs: charge.rate_plan_charge_costs.map((cost) => ({
         ...cost,
-        charge_cost_price: priceAt(cost.charge_cost_price, factor),
+        charge_cost_price: scalePrice(cost.charge_cost_price, factor),
       })),
     })),
   }));

@@ -14,7 +14,7 @@ export const product = z.object(productSchema.shape).openapi('Product');
 /** DESIGN §5: a larger `per_page` is refused. */
 const MAX_PER_PAGE = 1000;
 const MAX_PAGE = 1_000_000_000;
-const MAX_TEXT = 200;
+const MAX_TEXT_LENGTH = 200;
 
 /** A parameter given once or several times, each time one value or several with commas between them. */
 const listParameter = z
@@ -65,7 +65,7 @@ export const productQuery = z.object({
     description: 'Product type ids; repeated or with commas. -1 selects products without a type.',
   }),
   'type[]': idListParameter.openapi({ ...idListDocument, description: bracketed }),
-  text: z.string().max(MAX_TEXT).refine(isStorable, UNSTORABLE_MESSAGE).optional().openapi({
+  text: z.string().max(MAX_TEXT_LENGTH).refine(isStorable, UNSTORABLE_MESSAGE).optional().openapi({
     description: 'Words that must all occur in the product’s name or SKU, in any case and order.',
   }),
   sort_by: sortParameter.openapi({

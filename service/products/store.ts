@@ -4,7 +4,7 @@ import type { Database } from '../db/pool';
 import { organisations } from '../db/tables/organisations';
 import { productPrices, products } from '../db/tables/products';
 import type { Caller } from '../users/schema';
-import { addOnsAt, ratePlansAt, searchPatterns } from './rules';
+import { scaleAddOns, scaleRatePlans, searchPatterns } from './rules';
 import type { ProductFilter } from './schema';
 
 /** Whose prices a read shows. */
@@ -60,9 +60,9 @@ export async function findProducts(
     order by wanted.place`);
   return rows.map((row) => ({
     ...row,
-    provisioning: addOnsAt(row.provisioning, scope.priceFactor),
-    maintenance: addOnsAt(row.maintenance, scope.priceFactor),
-    rate_plans: ratePlansAt(row.rate_plans, scope.priceFactor),
+    provisioning: scaleAddOns(row.provisioning, scope.priceFactor),
+    maintenance: scaleAddOns(row.maintenance, scope.priceFactor),
+    rate_plans: scaleRatePlans(row.rate_plans, scope.priceFactor),
   }));
 }
 
@@ -98,8 +98,8 @@ async function hasOwnPrices(db: Database, organisationId: number): Promise<boole
 
 function condition(filter: ProductFilter): SQL {
   const parts = [
-    oneOf(sql`${products.vendor}`, filter.vendors),
-    oneOf(sql`${products.type}`, filter.types),
+    matchesIds(sql`${products.vendor}`, filter.vendors),
+    matchesIds(sql`${products.type}`, filter.types),
     ...searchPatterns(filter.text).map(anyPattern),
   ];
   return sql.join([sql`true`, ...parts.filter((part) => part !== null)], sql` and `);
@@ -110,11 +110,11 @@ function anyPattern(patterns: string[]): SQL {
   return sql`(${sql.join(matches, sql` or `)})`;
 }
 
-function oneOf(column: SQL, ids: readonly number[]): SQL | null {
+function matchesIds(column: SQL, ids: readonly number[]): SQL | null {
   if (ids.length === 0) return null;
-  const named = ids.filter((id) => id !== NONE);
-  const isNamed = sql`${column} = any(${sql.param(named)}::int[])`;
-  return ids.includes(NONE) ? sql`(${column} is null or ${isNamed})` : isNamed;
+  const realIds = ids.filter((id) => id !== NONE);
+  const isOneOfIds = sql`${column} = any(${sql.param(realIds)}::int[])`;
+  return ids.includes(NONE) ? sql`(${column} is null or ${isOneOfIds})` : isOneOfIds;
 }
 
 /** A price on request sorts last in both directions; ids break ties, so that pages never overlap. */
@@ -126,6 +126,6 @@ function orderBy(sorts: readonly ProductSort[], price: SQL): SQL {
     '+price': sql`${price} asc nulls last`,
     '-price': sql`${price} desc nulls last`,
   };
-  const ties = sorts.at(-1) === '-name' ? sql`${products.id} desc` : sql`${products.id}`;
-  return sql.join([...sorts.map((sort) => terms[sort]), ties], sql`, `);
+  const tieBreaker = sorts.at(-1) === '-name' ? sql`${products.id} desc` : sql`${products.id}`;
+  return sql.join([...sorts.map((sort) => terms[sort]), tieBreaker], sql`, `);
 }

@@ -9,15 +9,15 @@ import { routedPath } from '../http/version';
  * must fit the schema, without fields that the schema does not have.
  * @returns a function that throws when an answer of a documented path does not fit
  */
-export function createAnswerCheck(document: ApiDocument) {
+export function createResponseCheck(document: ApiDocument) {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
-  ajv.addSchema({ $id: 'document', ...strict({ components: document.components }) });
+  ajv.addSchema({ $id: 'document', ...toStrictSchemas({ components: document.components }) });
 
-  const known = new Map<unknown, ValidateFunction>();
-  const compiled = (schema: unknown) => {
-    const validate = known.get(schema) ?? ajv.compile(strict(schema));
-    known.set(schema, validate);
+  const validators = new Map<unknown, ValidateFunction>();
+  const compileSchema = (schema: unknown) => {
+    const validate = validators.get(schema) ?? ajv.compile(toStrictSchemas(schema));
+    validators.set(schema, validate);
     return validate;
   };
 
@@ -29,7 +29,7 @@ export function createAnswerCheck(document: ApiDocument) {
     if (!content) throw new Error(`${where}: the document does not list this status`);
     const type = (response.headers.get('Content-Type') ?? '').replace(/;.*/, '');
     if (!content[type]?.schema) throw new Error(`${where}: the document does not list ${type}`);
-    const validate = compiled(content[type].schema);
+    const validate = compileSchema(content[type].schema);
     if (!validate(await response.json())) throw new Error(`${where}: ${ajv.errorsText(validate.errors)}`);
   };
 }
@@ -53,7 +53,7 @@ function findResponses(
 }
 
 /** The document's schemas, made strict: their references point into the validator's copy, and no field is unknown. */
-function strict(schemas: unknown): object {
+function toStrictSchemas(schemas: unknown): object {
   const text = JSON.stringify(schemas).replaceAll('"#/components', '"document#/components');
   return JSON.parse(text, (_key, value) =>
     value?.properties && !('additionalProperties' in value)

@@ -17,11 +17,11 @@ export interface ServiceProcess {
   organisation: number;
   isRunning(): boolean;
   /** The end of what it said, for a message. */
-  said(): string;
+  output(): string;
   kill(): Promise<void>;
 }
 
-const READY_WITHIN_MS = 60_000;
+const READY_TIMEOUT_MS = 60_000;
 
 /** Starts the service with its demo on an empty database. @param environment what it sees besides its database */
 export async function startServiceProcess(
@@ -43,13 +43,13 @@ export async function startServiceProcess(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part) => {
-      said = (said + String(part)).slice(-4_000);
+      output = (output + String(part)).slice(-4_000);
     });
   const isRunning = () => child.exitCode === null && child.signalCode === null;
-  await waitUntilReady(url, isRunning, () => said);
+  await waitUntilReady(url, isRunning, () => output);
   const client = secrets.clients[0];
   if (!client) throw new Error('The demo has no API client.');
   const body = new URLSearchParams({
@@ -63,7 +63,7 @@ export async function startServiceProcess(
     token: access_token,
     organisation: client.organisation,
     isRunning,
-    said: () => said,
+    output: () => output,
     kill: async () => {
       const ended = once(child, 'exit');
       if (isRunning() && child.kill('SIGKILL')) await ended;
@@ -71,12 +71,12 @@ export async function startServiceProcess(
   };
 }
 
-async function waitUntilReady(url: string, isRunning: () => boolean, said: () => string): Promise<void> {
-  const deadline = Date.now() + READY_WITHIN_MS;
+async function waitUntilReady(url: string, isRunning: () => boolean, output: () => string): Promise<void> {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
   for (;;) {
-    const answer = await fetch(`${url}/health`).catch(() => null);
-    if (answer?.ok) return;
-    if (!isRunning() || Date.now() > deadline) throw new Error(`The service does not start:\n${said()}`);
+    const response = await fetch(`${url}/health`).catch(() => null);
+    if (response?.ok) return;
+    if (!isRunning() || Date.now() > deadline) throw new Error(`The service does not start:\n${output()}`);
     await sleep(50);
   }
 }

@@ -9,7 +9,7 @@ import { importCatalogue, toRecords } from '../import/data';
 import { createOrganisation, grantToOrganisation } from '../organisations/store';
 import { createApiClient } from '../tokens/store';
 import { createUser, saveUserPermission } from '../users/store';
-import { createAnswerCheck } from './answer-check';
+import { createResponseCheck } from './answer-check';
 import { createTestDatabase } from './database';
 
 /** The tree of the tests: 100 > 200 > 300 > 400, and 201 beside 200. */
@@ -36,7 +36,7 @@ export async function createTestService(overrides: Partial<Service['env']> = {})
   };
   const service: Service = { db, env, now: () => now, log: pino({ level: 'silent' }) };
   const app = createApp(service);
-  const check = createAnswerCheck(openApiDocument(app, env.publicUrl));
+  const check = createResponseCheck(openApiDocument(app, env.publicUrl));
   const clients = await seedTree(service);
 
   const send = async (path: string, init: RequestInit = {}) => {

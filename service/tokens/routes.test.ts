@@ -13,7 +13,7 @@ afterAll(() => harness.drop());
 const FORM = 'application/x-www-form-urlencoded';
 const credentials = () => ({ ...harness.clients[200], grant_type: 'client_credentials' });
 
-function ask(body: string, headers: Record<string, string> = {}) {
+function requestToken(body: string, headers: Record<string, string> = {}) {
   return harness.send('/oauth/token', {
     method: 'POST',
     body,
@@ -30,9 +30,9 @@ describe('a token is given', () => {
   test('for form fields, JSON and HTTP Basic alike', async () => {
     const { client_id, client_secret } = harness.clients[200];
     const requests = [
-      ask(form(credentials())),
-      ask(JSON.stringify(credentials()), { 'Content-Type': 'application/json' }),
-      ask('grant_type=client_credentials', basic(client_id, client_secret)),
+      requestToken(form(credentials())),
+      requestToken(JSON.stringify(credentials()), { 'Content-Type': 'application/json' }),
+      requestToken('grant_type=client_credentials', basic(client_id, client_secret)),
     ];
     for (const response of await Promise.all(requests)) {
       expect(response.status).toBe(200);
@@ -47,35 +47,40 @@ describe('a token is given', () => {
   });
 
   test('and kept only as a hash', async () => {
-    const { access_token } = await (await ask(form(credentials()))).json();
-    const kept = await harness.service.db.select().from(tokens);
-    expect(JSON.stringify(kept)).not.toContain(access_token);
+    const { access_token } = await (await requestToken(form(credentials()))).json();
+    const storedTokens = await harness.service.db.select().from(tokens);
+    expect(JSON.stringify(storedTokens)).not.toContain(access_token);
   });
 });
 
 describe('a token is refused', () => {
   const cases: [string, () => Promise<Response>, number, string][] = [
-    ['no body', () => ask(''), 400, 'invalid_request'],
-    ['no grant type', () => ask(form(harness.clients[200])), 400, 'invalid_request'],
+    ['no body', () => requestToken(''), 400, 'invalid_request'],
+    ['no grant type', () => requestToken(form(harness.clients[200])), 400, 'invalid_request'],
     [
       'another grant',
-      () => ask(form({ ...credentials(), grant_type: 'password' })),
+      () => requestToken(form({ ...credentials(), grant_type: 'password' })),
       400,
       'unsupported_grant_type',
     ],
-    ['an id that is no UUID', () => ask(form({ ...credentials(), client_id: 'x' })), 400, 'invalid_request'],
     [
-      'a field twice',
-      () => ask(`${form(credentials())}&grant_type=client_credentials`),
+      'an id that is no UUID',
+      () => requestToken(form({ ...credentials(), client_id: 'x' })),
       400,
       'invalid_request',
     ],
-    ['bad JSON', () => ask('{', { 'Content-Type': 'application/json' }), 400, 'invalid_request'],
-    ['a JSON list', () => ask('[]', { 'Content-Type': 'application/json' }), 400, 'invalid_request'],
+    [
+      'a field twice',
+      () => requestToken(`${form(credentials())}&grant_type=client_credentials`),
+      400,
+      'invalid_request',
+    ],
+    ['bad JSON', () => requestToken('{', { 'Content-Type': 'application/json' }), 400, 'invalid_request'],
+    ['a JSON list', () => requestToken('[]', { 'Content-Type': 'application/json' }), 400, 'invalid_request'],
     [
       'an object for a text',
       () =>
-        ask(JSON.stringify({ ...credentials(), client_secret: { toString: 1 } }), {
+        requestToken(JSON.stringify({ ...credentials(), client_secret: { toString: 1 } }), {
           'Content-Type': 'application/json',
         }),
       400,
@@ -84,29 +89,36 @@ describe('a token is refused', () => {
     [
       'a user beyond any id',
       () =>
-        ask(form({ ...harness.clients[100], grant_type: 'client_credentials', emulate_user: '2147483648' })),
+        requestToken(
+          form({ ...harness.clients[100], grant_type: 'client_credentials', emulate_user: '2147483648' }),
+        ),
       400,
       'invalid_request',
     ],
-    ['too large a body', () => ask(`x=${'x'.repeat(1_000_000)}`), 413, 'invalid_request'],
-    ['another type', () => ask('x', { 'Content-Type': 'text/plain' }), 415, 'invalid_request'],
-    ['a wrong secret', () => ask(form({ ...credentials(), client_secret: 'no' })), 401, 'invalid_client'],
+    ['too large a body', () => requestToken(`x=${'x'.repeat(1_000_000)}`), 413, 'invalid_request'],
+    ['another type', () => requestToken('x', { 'Content-Type': 'text/plain' }), 415, 'invalid_request'],
+    [
+      'a wrong secret',
+      () => requestToken(form({ ...credentials(), client_secret: 'no' })),
+      401,
+      'invalid_client',
+    ],
     [
       'an unknown client',
-      () => ask(form({ ...credentials(), client_id: 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6' })),
+      () => requestToken(form({ ...credentials(), client_id: 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6' })),
       401,
       'invalid_client',
     ],
     [
       'a broken Basic header',
-      () => ask('grant_type=client_credentials', { Authorization: 'Basic ???' }),
+      () => requestToken('grant_type=client_credentials', { Authorization: 'Basic ???' }),
       401,
       'invalid_client',
     ],
-    ['both ways at once', () => ask(form(credentials()), basic('a', 'b')), 400, 'invalid_request'],
+    ['both ways at once', () => requestToken(form(credentials()), basic('a', 'b')), 400, 'invalid_request'],
     [
       'emulation without permission',
-      () => ask(form({ ...credentials(), emulate_user: '300' })),
+      () => requestToken(form({ ...credentials(), emulate_user: '300' })),
       400,
       'unauthorized_client',
     ],
@@ -118,7 +130,7 @@ describe('a token is refused', () => {
   });
 
   test('a failed Basic attempt is challenged', async () => {
-    const response = await ask(
+    const response = await requestToken(
       'grant_type=client_credentials',
       basic(harness.clients[200].client_id, 'wrong'),
     );
@@ -160,7 +172,7 @@ describe('emulation', () => {
   test('reaches nobody outside the tree', async () => {
     await saveUserPermission(harness.service.db, 200, 'users:emulate', true);
     for (const emulate_user of ['201', '100', '99999']) {
-      const response = await ask(form({ ...credentials(), emulate_user }));
+      const response = await requestToken(form({ ...credentials(), emulate_user }));
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({ error: 'invalid_request' });
     }

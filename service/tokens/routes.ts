@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { MAX_BODY_BYTES } from '../http/json-only';
-import { problemAnswers } from '../http/openapi';
+import { buildProblemResponses } from '../http/openapi';
 import { createRateLimit } from '../http/rate-limit';
 import type { Service, ServiceApp } from '../http/service';
 import { canEmulate, hasPermission } from '../users/rules';
@@ -124,7 +124,7 @@ function documentTokenEndpoint(app: ServiceApp): void {
       401: refusal('The credentials are wrong: `invalid_client`.'),
       413: refusal('The body is too large: `invalid_request`.'),
       415: refusal('The body is neither form-encoded nor JSON: `invalid_request`.'),
-      ...problemAnswers(['internal_error', 'database_unavailable']),
+      ...buildProblemResponses(['internal_error', 'database_unavailable']),
       429: refusal('Too many requests of this client: `slow_down`, with `Retry-After` in seconds.'),
     },
   });

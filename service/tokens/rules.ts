@@ -43,11 +43,11 @@ function parseJsonFields(body: string): TokenFields {
     throw new TokenError('invalid_request', 'The body must be a JSON object.');
   }
   const fields = Object.entries(value).filter(([, field]) => field !== null && field !== undefined);
-  return Object.fromEntries(fields.map(([name, field]) => [name, textOf(name, field)]));
+  return Object.fromEntries(fields.map(([name, field]) => [name, toText(name, field)]));
 }
 
 /** A number is taken for its digits; an object has no text, and may hold a `toString` of its own. */
-function textOf(name: string, field: unknown): string {
+function toText(name: string, field: unknown): string {
   if (typeof field === 'string' || typeof field === 'number' || typeof field === 'boolean')
     return String(field);
   throw new TokenError('invalid_request', `${name}: must be a text.`);

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { answers, BEARER } from '../http/openapi';
+import { BEARER, buildResponses } from '../http/openapi';
 import type { ServiceApp } from '../http/service';
 import { currentUser } from './schema';
 
@@ -12,7 +12,7 @@ const getCurrentUser = createRoute({
     'During emulation everything but `real_id` and `real_name` describes the emulated user. `currency` is the ' +
     'currency of every price that this caller is shown.',
   security: BEARER,
-  responses: answers(currentUser, 'The authenticated user', []),
+  responses: buildResponses(currentUser, 'The authenticated user', []),
 });
 
 /** GET /user needs no permission: it is how a caller learns which ones it has. */

@@ -20,20 +20,23 @@ export function effectivePermissions(
   grants: readonly OrganisationGrant[],
   exceptions: readonly UserException[],
 ): GrantedPermission[] {
-  const parentOf = new Map<string, boolean>();
+  const inheritedByPermission = new Map<string, boolean>();
   for (const grant of grants) {
     const inherited = grant.organisationId !== organisationId;
-    parentOf.set(grant.permission, inherited && (parentOf.get(grant.permission) ?? true));
+    inheritedByPermission.set(
+      grant.permission,
+      inherited && (inheritedByPermission.get(grant.permission) ?? true),
+    );
   }
   for (const { permission, granted } of exceptions) {
-    if (granted) parentOf.set(permission, false);
-    else parentOf.delete(permission);
+    if (granted) inheritedByPermission.set(permission, false);
+    else inheritedByPermission.delete(permission);
   }
-  return [...parentOf].map(([permission, parent]) => ({ permission, parent })).sort(byName);
+  return [...inheritedByPermission].map(([permission, parent]) => ({ permission, parent })).sort(byName);
 }
 
-function byName(one: GrantedPermission, other: GrantedPermission): number {
-  return one.permission < other.permission ? -1 : 1;
+function byName(a: GrantedPermission, b: GrantedPermission): number {
+  return a.permission < b.permission ? -1 : 1;
 }
 
 export function hasPermission(caller: Pick<Caller, 'permissions'>, permission: ApiPermission): boolean {

@@ -82,11 +82,11 @@ export async function findCaller(db: Database, tokenHash: string, now: Date): Pr
     .innerJoin(organisations, eq(organisations.id, users.organisationId))
     .where(and(eq(tokens.hash, tokenHash), gt(tokens.expiresAt, now)));
   if (!row) return null;
-  if (row.userId !== row.realUserId && !(await mayStillEmulate(db, row.realUserId, row))) return null;
+  if (row.userId !== row.realUserId && !(await canStillEmulate(db, row.realUserId, row))) return null;
   return withPermissions(row);
 }
 
-async function mayStillEmulate(db: Database, realUserId: number, target: EmulationParty): Promise<boolean> {
+async function canStillEmulate(db: Database, realUserId: number, target: EmulationParty): Promise<boolean> {
   const realUser = await findAccount(db, realUserId);
   return realUser !== null && hasPermission(realUser, 'users:emulate') && canEmulate(realUser, target);
 }

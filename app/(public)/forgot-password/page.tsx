@@ -4,7 +4,7 @@ import { NoMailNotice } from '@/components/account/no-mail-notice';
 import { FrontCard } from '@/components/shell/front-card';
 import { Providers } from '@/components/shell/providers';
 import { requirePageBrand } from '@/lib/brand/page';
-import { isMailSent } from '@/lib/mail/data';
+import { isMailEnabled } from '@/lib/mail/data';
 
 export const metadata: Metadata = { title: 'Forgotten password' };
 
@@ -12,7 +12,7 @@ export default async function ForgotPasswordPage() {
   const brand = await requirePageBrand();
   return (
     <FrontCard brand={brand} title="Forgotten your password?">
-      {isMailSent() ? (
+      {isMailEnabled() ? (
         <Providers>
           <ForgotPasswordForm />
         </Providers>

@@ -4,7 +4,7 @@ import { FrontCard } from '@/components/shell/front-card';
 import { SignInForm } from '@/components/shell/sign-in-form';
 import { currentActor } from '@/lib/auth/page';
 import { requirePageBrand } from '@/lib/brand/page';
-import { pathAfterSignIn } from '@/lib/permissions/rules';
+import { toSafeRedirectPath } from '@/lib/permissions/rules';
 
 export const metadata: Metadata = { title: 'Sign in' };
 
@@ -15,7 +15,7 @@ interface SignInPageProps {
 /** The brand's front door. */
 export default async function SignInPage({ searchParams }: SignInPageProps) {
   const [brand, { next }] = [await requirePageBrand(), await searchParams];
-  const target = pathAfterSignIn(next);
+  const target = toSafeRedirectPath(next);
   if (await currentActor()) redirect(target as Route);
   return (
     <FrontCard brand={brand} title="Sign in">

@@ -9,18 +9,18 @@ import { hasBrand } from '@/lib/brand/data';
 import { pageBrand } from '@/lib/brand/page';
 import { systemClock } from '@/lib/clock';
 import { setupCookieName } from '@/lib/setup/cookie';
-import { getSetup, isDone } from '@/lib/setup/data';
-import { isSettingUp } from '@/lib/setup/link';
+import { getSetup, isSetupDone } from '@/lib/setup/data';
+import { isSetupSession } from '@/lib/setup/link';
 
 export const metadata: Metadata = { title: 'Set up your portal' };
 
 /** The set-up, under any host until there is a brand. To everybody else there is nothing at this address. */
 export default async function SetupPage() {
   const session = (await cookies()).get(setupCookieName())?.value;
-  if (await isSettingUp(session, systemClock))
+  if (await isSetupSession(session, systemClock))
     return (
       <Providers>
-        <SetupScreen state={await getSetup()} isDone={await isDone()} />
+        <SetupScreen state={await getSetup()} isDone={await isSetupDone()} />
       </Providers>
     );
   if ((await hasOperator()) || ((await hasBrand()) && !(await pageBrand()))) notFound();

@@ -2,10 +2,10 @@ import { handle } from '@/lib/auth/handle';
 import { notFound } from '@/lib/errors';
 
 /** Everything under /api that no other handler serves: Next would answer it with a page. */
-const nothing = () => Promise.reject(notFound());
+const respondNotFound = () => Promise.reject(notFound());
 
-export const GET = handle({ permission: 'public' }, nothing);
-export const POST = handle({ permission: 'public' }, nothing);
-export const PUT = handle({ permission: 'public' }, nothing);
-export const PATCH = handle({ permission: 'public' }, nothing);
-export const DELETE = handle({ permission: 'public' }, nothing);
+export const GET = handle({ permission: 'public' }, respondNotFound);
+export const POST = handle({ permission: 'public' }, respondNotFound);
+export const PUT = handle({ permission: 'public' }, respondNotFound);
+export const PATCH = handle({ permission: 'public' }, respondNotFound);
+export const DELETE = handle({ permission: 'public' }, respondNotFound);

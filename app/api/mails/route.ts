@@ -1,8 +1,8 @@
 import { handle } from '@/lib/auth/handle';
-import { listWritten } from '@/lib/mail/data';
+import { getMailsPage } from '@/lib/mail/data';
 import { mailsQuerySchema } from '@/lib/mail/schema';
 
 export const GET = handle(
   { permission: 'orders:manage', organisation: 'required', query: mailsQuerySchema },
-  ({ actor, query }) => listWritten(actor, query),
+  ({ actor, query }) => getMailsPage(actor, query),
 );

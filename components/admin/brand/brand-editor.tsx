@@ -6,7 +6,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { useToast } from '@/components/ui/toast';
 import { readBody } from '@/lib/brand/body';
 import { discardDraftMutation } from '@/lib/brand/editing/queries';
-import { asBody } from '@/lib/brand/editing/rules';
+import { toBody } from '@/lib/brand/editing/rules';
 import type { BrandState } from '@/lib/brand/editing/schema';
 import { resolveBrand } from '@/lib/brand/inheritance';
 import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
@@ -37,7 +37,7 @@ export function BrandEditor({ organisationId, state, own }: BrandEditorProps) {
     const { body } = readBody(withoutBlanks(editing.body));
     return resolveBrand([
       { brandId: ANY_BRAND, body },
-      { brandId: ANY_BRAND, body: asBody(inherited) },
+      { brandId: ANY_BRAND, body: toBody(inherited) },
     ]);
   }, [editing.body, inherited]);
   const { body, errors, change, saved } = editing;
@@ -47,7 +47,7 @@ export function BrandEditor({ organisationId, state, own }: BrandEditorProps) {
       <PageHeader
         title="Brand"
         status={<DraftState editing={editing} />}
-        detail={<Standing state={state} own={own} />}
+        detail={<BrandStatus state={state} own={own} />}
         actions={
           <>
             <DiscardButton organisationId={organisationId} editing={editing} />
@@ -72,14 +72,14 @@ export function BrandEditor({ organisationId, state, own }: BrandEditorProps) {
   );
 }
 
-function Standing({ state, own }: Pick<BrandEditorProps, 'state' | 'own'>) {
-  const whose = state.organisation.name;
-  if (!own.published) return <>{whose} works under the brand above until this one is published.</>;
+function BrandStatus({ state, own }: Pick<BrandEditorProps, 'state' | 'own'>) {
+  const organisationName = state.organisation.name;
+  if (!own.published) return <>{organisationName} works under the brand above until this one is published.</>;
   const isLive = own.hosts.some(({ isProven }) => isProven);
   if (!isLive) return <>Version {own.published.number} is published, and no host is proven yet.</>;
   return (
     <>
-      {whose}: version {own.published.number} is in effect.
+      {organisationName}: version {own.published.number} is in effect.
       {own.draft.by && ` ${own.draft.by} changed the draft last.`}
     </>
   );

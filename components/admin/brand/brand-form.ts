@@ -19,4 +19,5 @@ export interface BrandForm {
 }
 
 /** Where an empty field takes its value from: "As Brightwater IT", or "Default". */
-export const asAbove = ({ above }: Pick<BrandForm, 'above'>): string => (above ? `As ${above}` : 'Default');
+export const getFallbackLabel = ({ above }: Pick<BrandForm, 'above'>): string =>
+  above ? `As ${above}` : 'Default';

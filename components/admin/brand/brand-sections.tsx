@@ -1,6 +1,6 @@
 'use client';
 import { Card } from '@/components/ui/card';
-import { asAbove, type BrandForm } from './brand-form';
+import { type BrandForm, getFallbackLabel } from './brand-form';
 import { FooterLinks } from './footer-links';
 import { LogosSection } from './logos-section';
 import { OwnText } from './own-text';
@@ -53,7 +53,7 @@ function NameField({ form }: { form: BrandForm }) {
       maxLength={100}
       value={form.body.name}
       inherited={form.inherited.name}
-      whose={asAbove(form)}
+      fallbackLabel={getFallbackLabel(form)}
       error={form.errors.name}
       onText={(name) => form.change(() => ({ name }))}
     />
@@ -69,7 +69,7 @@ function MailFields({ form }: { form: BrandForm }) {
         maxLength={100}
         value={body.senderName}
         inherited={inherited.senderName ?? effective.name}
-        whose={inherited.senderName ? asAbove(form) : 'The name of the brand'}
+        fallbackLabel={inherited.senderName ? getFallbackLabel(form) : 'The name of the brand'}
         error={errors.senderName}
         onText={(senderName) => change(() => ({ senderName }))}
       />
@@ -80,7 +80,7 @@ function MailFields({ form }: { form: BrandForm }) {
         maxLength={254}
         value={body.replyTo}
         inherited={inherited.replyTo}
-        whose={asAbove(form)}
+        fallbackLabel={getFallbackLabel(form)}
         error={errors.replyTo}
         onText={(replyTo) => change(() => ({ replyTo }))}
       />
@@ -98,7 +98,7 @@ function PrefixField({ form }: { form: BrandForm }) {
       className="font-code uppercase"
       value={body.orderPrefix}
       inherited={inherited.orderPrefix}
-      whose={asAbove(form)}
+      fallbackLabel={getFallbackLabel(form)}
       error={errors.orderPrefix}
       onText={(orderPrefix) => change(() => ({ orderPrefix }))}
     />

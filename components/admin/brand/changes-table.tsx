@@ -5,11 +5,11 @@ interface ChangesTableProps {
   caption: string;
   changes: readonly Change[];
   /** What an empty place stands for: "As Brightwater IT". */
-  whose: string;
+  fallbackLabel: string;
 }
 
 /** What one state of a brand has otherwise than another, field by field. */
-export function ChangesTable({ caption, changes, whose }: ChangesTableProps) {
+export function ChangesTable({ caption, changes, fallbackLabel }: ChangesTableProps) {
   if (changes.length === 0) return <p className="text-muted">Both say the same.</p>;
   return (
     <Table caption={caption} frameClassName="max-h-80 overflow-y-auto">
@@ -24,8 +24,8 @@ export function ChangesTable({ caption, changes, whose }: ChangesTableProps) {
         {changes.map(({ label, before, after }) => (
           <TableRow key={label} className="align-top">
             <Cell className="py-2 font-medium">{label}</Cell>
-            <Cell className="py-2 text-muted wrap-anywhere">{before ?? whose}</Cell>
-            <Cell className="py-2 wrap-anywhere">{after ?? whose}</Cell>
+            <Cell className="py-2 text-muted wrap-anywhere">{before ?? fallbackLabel}</Cell>
+            <Cell className="py-2 wrap-anywhere">{after ?? fallbackLabel}</Cell>
           </TableRow>
         ))}
       </TableBody>

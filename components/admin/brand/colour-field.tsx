@@ -13,7 +13,7 @@ interface ColourFieldProps {
   /** null is left to the brand above. */
   value: string | null;
   inherited: string;
-  whose: string;
+  fallbackLabel: string;
   error: string | undefined;
   /** Of the whole brand: colours are seen on its grounds. */
   tokens: BrandTokens;
@@ -22,11 +22,11 @@ interface ColourFieldProps {
 
 /** A colour, how well it can be seen as it is typed, and the nearest one in which words can be read. */
 export function ColourField(props: ColourFieldProps) {
-  const { label, value, inherited, whose, error, tokens, onChoose } = props;
+  const { label, value, inherited, fallbackLabel, error, tokens, onChoose } = props;
   const shown = value ?? inherited;
   return (
     <div className="grid gap-1">
-      <Field label={label} error={error} hint={value === null ? `${whose}.` : undefined}>
+      <Field label={label} error={error} hint={value === null ? `${fallbackLabel}.` : undefined}>
         {(control) => (
           <span className="flex gap-2">
             <input
@@ -46,7 +46,7 @@ export function ColourField(props: ColourFieldProps) {
               onChange={({ target }) => onChoose(target.value)}
             />
             {value !== null && (
-              <Button aria-label={`Reset ${label}: ${whose}`} onClick={() => onChoose(null)}>
+              <Button aria-label={`Reset ${label}: ${fallbackLabel}`} onClick={() => onChoose(null)}>
                 Reset
               </Button>
             )}

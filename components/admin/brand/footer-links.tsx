@@ -6,7 +6,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { type FooterLink, MAX_FOOTER_LINKS } from '@/lib/brand/schema';
 import type { BrandForm } from './brand-form';
-import { OwnOrAbove } from './own-or-above';
+import { OwnOrInherited } from './own-or-above';
 
 const EMPTY: FooterLink = { label: '', url: '' };
 
@@ -18,14 +18,14 @@ export function FooterLinks({ form }: { form: BrandForm }) {
   const setOne = (place: number, part: Partial<FooterLink>) =>
     set(links.map((link, index) => (index === place ? { ...link, ...part } : link)));
   return (
-    <OwnOrAbove
+    <OwnOrInherited
       form={form}
       title="Links in the footer"
       isOwn={body.footerLinks !== null}
       inherited={inherited.footerLinks.map(({ label }) => label).join(', ') || 'none'}
       addLabel="Add own links"
       onOwn={() => set(inherited.footerLinks.length > 0 ? [...inherited.footerLinks] : [EMPTY])}
-      onAbove={() => set(null)}
+      onInherit={() => set(null)}
     >
       {links.map((link, place) => (
         <LinkRow
@@ -45,7 +45,7 @@ export function FooterLinks({ form }: { form: BrandForm }) {
           </Button>
         </div>
       )}
-    </OwnOrAbove>
+    </OwnOrInherited>
   );
 }
 

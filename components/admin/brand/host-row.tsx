@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { TimeText } from '@/components/ui/time-text';
-import { findingText } from '@/lib/brand/hosts/rules';
+import { getFindingText } from '@/lib/brand/hosts/rules';
 import type { BrandHost } from '@/lib/brand/hosts/schema';
 
 interface HostRowProps {
@@ -60,7 +60,7 @@ function Proof({ proof }: { proof: NonNullable<BrandHost['proof']> }) {
       <Copied name="with this value" text={value} />
       {finding && (
         <p role="status" className="text-warning-ink">
-          {findingText(finding)}{' '}
+          {getFindingText(finding)}{' '}
           {checkedAt && (
             <>
               Checked <TimeText value={checkedAt} />.

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useToast } from '@/components/ui/toast';
-import { type HostAct, hostMutation } from '@/lib/brand/editing/queries';
+import { type HostAction, hostMutation } from '@/lib/brand/editing/queries';
 import type { BrandState } from '@/lib/brand/editing/schema';
 import type { BrandHost } from '@/lib/brand/hosts/schema';
 import { getReason } from '@/lib/http/browser';
@@ -19,7 +19,7 @@ interface HostsSectionProps {
   own: NonNullable<BrandState['own']>;
 }
 
-const REFUSED: Record<HostAct['act'], string> = {
+const REFUSED: Record<HostAction['action'], string> = {
   add: 'The host was not added',
   check: 'The host was not checked',
   remove: 'The host was not removed',
@@ -31,9 +31,9 @@ export function HostsSection({ organisationId, state, own }: HostsSectionProps) 
   const [removing, setRemoving] = useState<BrandHost | null>(null);
   const toast = useToast();
   const { mutate, isPending, variables } = useMutation(hostMutation(useQueryClient(), organisationId));
-  const act = (input: HostAct) =>
+  const act = (input: HostAction) =>
     mutate(input, {
-      onError: (error) => toast.danger({ title: REFUSED[input.act], detail: getReason(error) }),
+      onError: (error) => toast.danger({ title: REFUSED[input.action], detail: getReason(error) }),
       onSettled: () => setRemoving(null),
     });
   return (
@@ -46,8 +46,8 @@ export function HostsSection({ organisationId, state, own }: HostsSectionProps) 
               key={host.host}
               host={host}
               busy={isPending && variables.host === host.host}
-              onCheck={() => act({ act: 'check', host: host.host })}
-              onChoose={() => act({ act: 'choose', host: host.host })}
+              onCheck={() => act({ action: 'check', host: host.host })}
+              onChoose={() => act({ action: 'choose', host: host.host })}
               onRemove={() => setRemoving(host)}
             />
           ))}
@@ -60,19 +60,19 @@ export function HostsSection({ organisationId, state, own }: HostsSectionProps) 
         title={`Remove ${removing?.host ?? ''}?`}
         description={
           removing?.isProven
-            ? `It serves nothing any more, and whoever is signed in there is signed out. ${without(state)}`
+            ? `It serves nothing any more, and whoever is signed in there is signed out. ${getRemovalEffect(state)}`
             : 'It was not proven, so nobody sees a difference.'
         }
         confirmLabel="Remove"
         danger
         busy={isPending}
-        onConfirm={() => removing && act({ act: 'remove', host: removing.host })}
+        onConfirm={() => removing && act({ action: 'remove', host: removing.host })}
       />
     </Card>
   );
 }
 
-const without = ({ organisation, inheritedFrom }: BrandState): string =>
+const getRemovalEffect = ({ organisation, inheritedFrom }: BrandState): string =>
   inheritedFrom
     ? `Without any host, the people of ${organisation.name} sign in under ${inheritedFrom} again.`
     : '';
@@ -86,7 +86,7 @@ function AddHost({ organisationId }: { organisationId: number }) {
       className="flex flex-wrap items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (host.trim()) mutate({ act: 'add', host }, { onSuccess: () => setHost('') });
+        if (host.trim()) mutate({ action: 'add', host }, { onSuccess: () => setHost('') });
       }}
     >
       <Field

@@ -2,7 +2,7 @@
 import { LOGO_SIZE, type PictureSize } from '@/components/ui/to-png';
 import { PICTURE_LABELS } from '@/lib/brand/editing/rules';
 import { ASSET_KINDS, type AssetKind } from '@/lib/brand/schema';
-import { asAbove, type BrandForm } from './brand-form';
+import { type BrandForm, getFallbackLabel } from './brand-form';
 import { PictureField } from './picture-field';
 
 const SIZES: Record<AssetKind, PictureSize> = {
@@ -33,7 +33,7 @@ export function LogosSection({ form }: { form: BrandForm }) {
           size={SIZES[kind]}
           value={body.pictures[kind]}
           shown={effective.pictures[kind]?.hash ?? null}
-          whose={asAbove(form)}
+          fallbackLabel={getFallbackLabel(form)}
           isOnDark={kind === 'logo-dark'}
           onChoose={(picture) => change(({ pictures }) => ({ pictures: { ...pictures, [kind]: picture } }))}
         />

@@ -1,9 +1,9 @@
 'use client';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { asAbove, type BrandForm } from './brand-form';
+import { type BrandForm, getFallbackLabel } from './brand-form';
 
-interface OwnOrAboveProps {
+interface OwnOrInheritedProps {
   form: BrandForm;
   title: string;
   isOwn: boolean;
@@ -12,13 +12,13 @@ interface OwnOrAboveProps {
   /** The verb and what it makes: "Add own links". */
   addLabel: string;
   onOwn: () => void;
-  onAbove: () => void;
+  onInherit: () => void;
   children: ReactNode;
 }
 
 /** A group of fields that a brand has all of, or none: then it is the one of the brand above. */
-export function OwnOrAbove(props: OwnOrAboveProps) {
-  const { form, title, isOwn, inherited, addLabel, onOwn, onAbove, children } = props;
+export function OwnOrInherited(props: OwnOrInheritedProps) {
+  const { form, title, isOwn, inherited, addLabel, onOwn, onInherit, children } = props;
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-1 flex w-full flex-wrap items-center justify-between gap-2 font-medium">
@@ -28,7 +28,7 @@ export function OwnOrAbove(props: OwnOrAboveProps) {
         children
       ) : (
         <div className="break-words text-muted">
-          {`${asAbove(form)}: `}
+          {`${getFallbackLabel(form)}: `}
           {inherited}
         </div>
       )}
@@ -36,10 +36,10 @@ export function OwnOrAbove(props: OwnOrAboveProps) {
         {isOwn ? (
           <Button
             size="small"
-            aria-label={`${title}: ${form.above ? asAbove(form) : 'Remove'}`}
-            onClick={onAbove}
+            aria-label={`${title}: ${form.above ? getFallbackLabel(form) : 'Remove'}`}
+            onClick={onInherit}
           >
-            {form.above ? asAbove(form) : 'Remove'}
+            {form.above ? getFallbackLabel(form) : 'Remove'}
           </Button>
         ) : (
           <Button size="small" onClick={onOwn}>

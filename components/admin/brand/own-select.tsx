@@ -8,13 +8,13 @@ interface OwnSelectProps<Value extends string> {
   /** null is left to the brand above. */
   value: Value | null;
   inherited: Value;
-  whose: string;
+  fallbackLabel: string;
   onChoose: (value: Value | null) => void;
 }
 
 /** One of a few, or what the brand above has. */
 export function OwnSelect<Value extends string>(props: OwnSelectProps<Value>) {
-  const { label, options, value, inherited, whose, onChoose } = props;
+  const { label, options, value, inherited, fallbackLabel, onChoose } = props;
   const above = options.find((option) => option.value === inherited)?.label ?? inherited;
   return (
     <Field label={label}>
@@ -22,7 +22,7 @@ export function OwnSelect<Value extends string>(props: OwnSelectProps<Value>) {
         <Select
           {...control}
           value={value ?? ''}
-          placeholder={`${whose} (${above})`}
+          placeholder={`${fallbackLabel} (${above})`}
           options={options}
           onChange={({ target }) =>
             onChoose(options.find((option) => option.value === target.value)?.value ?? null)

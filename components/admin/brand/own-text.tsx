@@ -8,15 +8,24 @@ interface OwnTextProps extends Omit<ComponentProps<typeof Input>, 'value' | 'onC
   value: string | null;
   /** What stands there while the field is empty, and whose it is. */
   inherited: string | null;
-  whose: string;
+  fallbackLabel: string;
   hint?: string;
   error: string | undefined;
   onText: (text: string) => void;
 }
 
 /** A text of the brand's own; empty, it is the one of the brand above. */
-export function OwnText({ label, value, inherited, whose, hint, error, onText, ...rest }: OwnTextProps) {
-  const fallback = inherited ? `${whose} while it is empty: ${inherited}.` : undefined;
+export function OwnText({
+  label,
+  value,
+  inherited,
+  fallbackLabel,
+  hint,
+  error,
+  onText,
+  ...rest
+}: OwnTextProps) {
+  const fallback = inherited ? `${fallbackLabel} while it is empty: ${inherited}.` : undefined;
   return (
     <Field
       label={label}

@@ -18,7 +18,7 @@ interface PictureFieldProps {
   value: Picture | null;
   /** The hash of what is shown, own or inherited; null when there is none. */
   shown: string | null;
-  whose: string;
+  fallbackLabel: string;
   /** Drawn on a dark ground. */
   isOnDark?: boolean;
   onChoose: (value: Picture | null) => void;
@@ -29,7 +29,7 @@ const explain = (error: Error): string =>
 
 /** A picture: made as small as it is shown by the browser, and written again by the server. */
 export function PictureField(props: PictureFieldProps) {
-  const { organisationId, label, hint, size, value, shown, whose, isOnDark, onChoose } = props;
+  const { organisationId, label, hint, size, value, shown, fallbackLabel, isOnDark, onChoose } = props;
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (file: File) => addPicture(organisationId, await toPng(file, size)),
     onSuccess: onChoose,
@@ -73,8 +73,8 @@ export function PictureField(props: PictureFieldProps) {
           </Button>
         )}
         {value !== null && (
-          <Button size="small" aria-label={`${label}: ${whose}`} onClick={() => onChoose(null)}>
-            {whose}
+          <Button size="small" aria-label={`${label}: ${fallbackLabel}`} onClick={() => onChoose(null)}>
+            {fallbackLabel}
           </Button>
         )}
       </div>

@@ -8,11 +8,11 @@ import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import { useToast } from '@/components/ui/toast';
 import { publishMutation } from '@/lib/brand/editing/queries';
-import { changesBetween } from '@/lib/brand/editing/rules';
+import { diffBodies } from '@/lib/brand/editing/rules';
 import type { BrandState } from '@/lib/brand/editing/schema';
 import { ApiError } from '@/lib/http/browser';
 import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
-import { asAbove } from './brand-form';
+import { getFallbackLabel } from './brand-form';
 import { ChangesTable } from './changes-table';
 import type { BrandEditing } from './use-brand-draft';
 
@@ -72,8 +72,8 @@ export function PublishDialog({ organisationId, state, own, editing }: PublishDi
         <MoveNotice state={state} own={own} />
         <ChangesTable
           caption="Changes"
-          changes={changesBetween(own.published?.body ?? null, saved.body)}
-          whose={asAbove({ above: state.inheritedFrom })}
+          changes={diffBodies(own.published?.body ?? null, saved.body)}
+          fallbackLabel={getFallbackLabel({ above: state.inheritedFrom })}
         />
         <Field label="Note" optional hint="Why, for whoever reads the list of versions.">
           {(control) => (

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 import { useToast } from '@/components/ui/toast';
 import { rollBackMutation, versionQuery } from '@/lib/brand/editing/queries';
-import { changesBetween } from '@/lib/brand/editing/rules';
+import { diffBodies } from '@/lib/brand/editing/rules';
 import type { BrandState } from '@/lib/brand/editing/schema';
 import { getReason } from '@/lib/http/browser';
 import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
@@ -50,8 +50,8 @@ export function RollBackDialog({ organisationId, published, to, onClose }: RollB
       {version.data ? (
         <ChangesTable
           caption="What this changes"
-          changes={changesBetween(published.body, version.data.body)}
-          whose="As above"
+          changes={diffBodies(published.body, version.data.body)}
+          fallbackLabel="As above"
         />
       ) : (
         <SkeletonRegion label="The version is loading">

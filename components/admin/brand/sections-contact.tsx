@@ -12,10 +12,10 @@ import {
   type Support,
 } from '@/lib/brand/schema';
 import { supportText } from '@/lib/brand/support';
-import { asAbove, type BrandForm } from './brand-form';
-import { OwnOrAbove } from './own-or-above';
+import { type BrandForm, getFallbackLabel } from './brand-form';
+import { OwnOrInherited } from './own-or-above';
 
-const NOBODY: Support = { email: null, phone: null, url: null, hours: null };
+const EMPTY_SUPPORT: Support = { email: null, phone: null, url: null, hours: null };
 const FIELDS = [
   { name: 'email', label: 'E-mail', type: 'email', max: 254 },
   { name: 'phone', label: 'Phone', type: 'tel', max: 50 },
@@ -26,17 +26,17 @@ const FIELDS = [
 /** Whom customers turn to wherever the portal says to ask the supplier. */
 export function SupportFields({ form }: { form: BrandForm }) {
   const { body, change, inherited, errors } = form;
-  const support = body.support ?? NOBODY;
+  const support = body.support ?? EMPTY_SUPPORT;
   const set = (value: Support | null) => change(() => ({ support: value }));
   return (
-    <OwnOrAbove
+    <OwnOrInherited
       form={form}
       title="Support contact"
       isOwn={body.support !== null}
       inherited={inherited.support ? supportText(inherited.support) : 'none'}
       addLabel="Add own contact"
-      onOwn={() => set(NOBODY)}
-      onAbove={() => set(null)}
+      onOwn={() => set(EMPTY_SUPPORT)}
+      onInherit={() => set(null)}
     >
       <p className="text-muted text-small">
         Shown in the footer and mails, and where people are asked to contact their supplier.
@@ -57,11 +57,11 @@ export function SupportFields({ form }: { form: BrandForm }) {
           </Field>
         ))}
       </div>
-    </OwnOrAbove>
+    </OwnOrInherited>
   );
 }
 
-const STARTS: Record<LegalText['kind'], LegalText> = {
+const EMPTY_TEXTS: Record<LegalText['kind'], LegalText> = {
   text: { kind: 'text', text: '' },
   link: { kind: 'link', url: '' },
   none: { kind: 'none' },
@@ -82,7 +82,7 @@ function LegalField({ form, kind }: { form: BrandForm; kind: LegalKind }) {
   const own = body.legal[kind];
   const set = (value: LegalText | null) => change(({ legal }) => ({ legal: { ...legal, [kind]: value } }));
   const above = inherited.legal[kind];
-  const aboveWord = above ? (above.kind === 'link' ? above.url : 'a text') : 'none';
+  const inheritedText = above ? (above.kind === 'link' ? above.url : 'a text') : 'none';
   return (
     <div className="grid gap-2">
       <Field label={LEGAL_LABELS[kind]}>
@@ -90,9 +90,9 @@ function LegalField({ form, kind }: { form: BrandForm; kind: LegalKind }) {
           <Select
             {...control}
             value={own?.kind ?? ''}
-            placeholder={`${asAbove(form)} (${aboveWord})`}
+            placeholder={`${getFallbackLabel(form)} (${inheritedText})`}
             options={LEGAL_OPTIONS}
-            onChange={({ target }) => set(STARTS[target.value as LegalText['kind']] ?? null)}
+            onChange={({ target }) => set(EMPTY_TEXTS[target.value as LegalText['kind']] ?? null)}
           />
         )}
       </Field>

@@ -3,7 +3,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { TOKEN_LABELS } from '@/lib/brand/editing/rules';
 import { STATES } from '@/lib/brand/rules';
-import { asAbove, type BrandForm } from './brand-form';
+import { type BrandForm, getFallbackLabel } from './brand-form';
 import { DENSITY_OPTIONS, FONT_OPTIONS, HEADER_OPTIONS } from './choices';
 import { ColourField } from './colour-field';
 import { OwnSelect } from './own-select';
@@ -11,26 +11,26 @@ import { OwnSelect } from './own-select';
 type Tokens = BrandForm['body']['tokens'];
 
 /** Changes one token. */
-const tokenOf =
+const createTokenSetter =
   ({ change }: BrandForm) =>
   <Name extends keyof Tokens>(name: Name) =>
   (value: Tokens[Name]) =>
     change(({ tokens }) => ({ tokens: { ...tokens, [name]: value } }));
 
-const MAIN = ['primary', 'accent'] as const;
-const OF_STATES = ['danger', 'warning', 'success', 'info'] as const;
+const MAIN_COLOURS = ['primary', 'accent'] as const;
+const STATE_COLOURS = ['danger', 'warning', 'success', 'info'] as const;
 
 /** The colours; greys follow one hue, and everything else is derived. */
 export function ColoursSection({ form }: { form: BrandForm }) {
   const { body, errors, inherited, effective } = form;
-  const set = tokenOf(form);
-  const colour = (name: (typeof MAIN | typeof OF_STATES)[number]) => (
+  const set = createTokenSetter(form);
+  const colour = (name: (typeof MAIN_COLOURS | typeof STATE_COLOURS)[number]) => (
     <ColourField
       key={name}
       label={TOKEN_LABELS[name]}
       value={body.tokens[name]}
       inherited={inherited.tokens[name] ?? STATES[name as keyof typeof STATES]}
-      whose={asAbove(form)}
+      fallbackLabel={getFallbackLabel(form)}
       error={errors[`tokens.${name}`]}
       tokens={effective.tokens}
       onChoose={set(name)}
@@ -38,13 +38,13 @@ export function ColoursSection({ form }: { form: BrandForm }) {
   );
   return (
     <div className="grid gap-4">
-      {MAIN.map(colour)}
+      {MAIN_COLOURS.map(colour)}
       <NumberField form={form} name="neutral" max={359} hint="0 to 359: where greys lean to. 255 is blue." />
       <details>
         <summary className="inline-flex min-h-6 cursor-pointer items-center rounded-control text-primary-ink hover:underline touch:min-h-11">
           Colours of states
         </summary>
-        <div className="mt-3 grid gap-4">{OF_STATES.map(colour)}</div>
+        <div className="mt-3 grid gap-4">{STATE_COLOURS.map(colour)}</div>
       </details>
     </div>
   );
@@ -60,7 +60,8 @@ interface NumberFieldProps {
 function NumberField({ form, name, max, hint }: NumberFieldProps) {
   const { body, errors, inherited } = form;
   const own = body.tokens[name];
-  const fallback = own === null ? ` ${asAbove(form)} while it is empty: ${inherited.tokens[name]}.` : '';
+  const fallback =
+    own === null ? ` ${getFallbackLabel(form)} while it is empty: ${inherited.tokens[name]}.` : '';
   return (
     <Field label={TOKEN_LABELS[name]} hint={hint + fallback} error={errors[`tokens.${name}`]}>
       {(control) => (
@@ -70,7 +71,9 @@ function NumberField({ form, name, max, hint }: NumberFieldProps) {
           min={0}
           max={max}
           value={own ?? ''}
-          onChange={({ target }) => tokenOf(form)(name)(target.value === '' ? null : Number(target.value))}
+          onChange={({ target }) =>
+            createTokenSetter(form)(name)(target.value === '' ? null : Number(target.value))
+          }
         />
       )}
     </Field>
@@ -80,15 +83,15 @@ function NumberField({ form, name, max, hint }: NumberFieldProps) {
 /** Letters, corners and distances. */
 export function ShapeSection({ form }: { form: BrandForm }) {
   const { body, inherited } = form;
-  const set = tokenOf(form);
-  const whose = asAbove(form);
+  const set = createTokenSetter(form);
+  const fallbackLabel = getFallbackLabel(form);
   const font = (name: 'font' | 'headingFont') => (
     <OwnSelect
       label={TOKEN_LABELS[name]}
       options={FONT_OPTIONS}
       value={body.tokens[name]}
       inherited={inherited.tokens[name]}
-      whose={whose}
+      fallbackLabel={fallbackLabel}
       onChoose={set(name)}
     />
   );
@@ -101,7 +104,7 @@ export function ShapeSection({ form }: { form: BrandForm }) {
         options={DENSITY_OPTIONS}
         value={body.tokens.density}
         inherited={inherited.tokens.density}
-        whose={whose}
+        fallbackLabel={fallbackLabel}
         onChoose={set('density')}
       />
       <NumberField form={form} name="radius" max={16} hint="Pixels, 0 to 16." />
@@ -117,8 +120,8 @@ export function HeaderField({ form }: { form: BrandForm }) {
       options={HEADER_OPTIONS}
       value={form.body.tokens.header}
       inherited={form.inherited.tokens.header}
-      whose={asAbove(form)}
-      onChoose={tokenOf(form)('header')}
+      fallbackLabel={getFallbackLabel(form)}
+      onChoose={createTokenSetter(form)('header')}
     />
   );
 }

@@ -9,19 +9,19 @@ import { ApiError } from '@/lib/http/browser';
 import { withoutBlanks } from './blanks';
 
 /** Between the last key and the saving. */
-const PAUSE_MS = 700;
+const AUTOSAVE_DELAY_MS = 700;
 
 /** Changes some fields of what stands in the form. */
 export type ChangeBody = (part: (before: BrandBody) => Partial<BrandBody>) => void;
 
 /** The version by which somebody else was first; null for every other error. */
-function movedTo(error: unknown): number | null {
+function getConflictVersion(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.code !== 'conflict') return null;
   return typeof error.facts.draftVersion === 'number' ? error.facts.draftVersion : null;
 }
 
 /** What has not reached the server yet is sent when the page is left for another one. */
-function useSavedOnLeaving(organisationId: number, waiting: SaveDraft | null): void {
+function useSaveOnUnmount(organisationId: number, waiting: SaveDraft | null): void {
   const latest = useRef(waiting);
   useEffect(() => {
     latest.current = waiting;
@@ -44,10 +44,10 @@ function useAutosave(organisationId: number, draft: BrandDraft, wanted: BrandBod
   const input = useMemo(() => body && { draftVersion: saved.version, body }, [body, saved.version]);
   useEffect(() => {
     if (!input || isPending || error) return;
-    const timer = setTimeout(() => mutate(input), PAUSE_MS);
+    const timer = setTimeout(() => mutate(input), AUTOSAVE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [input, isPending, error, mutate]);
-  useSavedOnLeaving(organisationId, error || isPending ? null : input);
+  useSaveOnUnmount(organisationId, error || isPending ? null : input);
   return { saved, setSaved, isWaiting: input !== null, error, reset };
 }
 
@@ -61,7 +61,7 @@ export function useBrandDraft(organisationId: number, draft: BrandDraft) {
   const wanted = checked.success ? checked.data : null;
   const { saved, setSaved, isWaiting, error, reset } = useAutosave(organisationId, draft, wanted);
   const client = useQueryClient();
-  const theirs = movedTo(error);
+  const conflictVersion = getConflictVersion(error);
   const change: ChangeBody = useCallback((part) => setBody((before) => ({ ...before, ...part(before) })), []);
   return {
     body,
@@ -74,13 +74,13 @@ export function useBrandDraft(organisationId: number, draft: BrandDraft) {
     isSaved: checked.success && !isWaiting,
     isWaiting: isWaiting && !error,
     /** Why it could not be saved. */
-    error: theirs === null ? error : null,
+    error: conflictVersion === null ? error : null,
     /** Somebody else changed the draft. */
-    conflict: theirs !== null && error instanceof ApiError ? (error.detail ?? error.message) : null,
+    conflict: conflictVersion !== null && error instanceof ApiError ? (error.detail ?? error.message) : null,
     retry: reset,
     takeTheirs: () => client.refetchQueries({ queryKey: brandQuery(organisationId).queryKey }),
     overwrite: () => {
-      if (theirs !== null) setSaved((before) => ({ ...before, version: theirs }));
+      if (conflictVersion !== null) setSaved((before) => ({ ...before, version: conflictVersion }));
       reset();
     },
   };

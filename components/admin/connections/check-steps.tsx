@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CircleDashed, LoaderCircle, TriangleAlert } f
 import { STEP_LABELS } from '@/lib/connections/check/rules';
 import { CHECK_STEPS, type CheckStep } from '@/lib/connections/check/schema';
 
-const LOOKS = {
+const STATE_STYLES = {
   passed: { Icon: CircleCheck, word: 'Passed', ink: 'text-success-ink' },
   warning: { Icon: TriangleAlert, word: 'Warning', ink: 'text-warning-ink' },
   failed: { Icon: CircleAlert, word: 'Failed', ink: 'text-danger-ink' },
@@ -21,7 +21,7 @@ export function CheckSteps({ steps }: { steps: readonly CheckStep[] }) {
 }
 
 function CheckStepLine({ step: { step, state, detail } }: { step: CheckStep }) {
-  const { Icon, word, ink } = LOOKS[state];
+  const { Icon, word, ink } = STATE_STYLES[state];
   return (
     <li className="flex items-start gap-2.5 border-b px-3 py-2 last:border-b-0">
       <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${ink}`} />

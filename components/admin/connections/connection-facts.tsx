@@ -4,7 +4,7 @@ import { TimeText } from '@/components/ui/time-text';
 import { OLD_SECRET_DAYS } from '@/lib/connections/management/rules';
 import type { ManagedConnection } from '@/lib/connections/management/schema';
 
-const daysText = (days: number): string =>
+const formatDays = (days: number): string =>
   days === 0 ? 'today' : days === 1 ? 'yesterday' : `${countText(days)} days ago`;
 
 /** What an API client is and may do; its secret is shown nowhere. */
@@ -50,6 +50,6 @@ function Failure({ at, reason }: NonNullable<ManagedConnection['failure']>) {
 }
 
 function SecretAge({ days }: { days: number }) {
-  if (days < OLD_SECRET_DAYS) return `Set ${daysText(days)}`;
-  return <span className="text-warning-ink">Set {daysText(days)}: rotate it</span>;
+  if (days < OLD_SECRET_DAYS) return `Set ${formatDays(days)}`;
+  return <span className="text-warning-ink">Set {formatDays(days)}: rotate it</span>;
 }

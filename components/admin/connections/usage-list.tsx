@@ -2,7 +2,7 @@ import { countText } from '@/components/admin/reads/count-text';
 import { FactList } from '@/components/ui/fact-list';
 import type { ConnectionUsage } from '@/lib/connections/management/schema';
 
-function namesText({ count, names }: ConnectionUsage['organisations']): string {
+function formatNames({ count, names }: ConnectionUsage['organisations']): string {
   const more = count - names.length;
   return more > 0 ? `${names.join(', ')} and ${countText(more)} more` : names.join(', ');
 }
@@ -17,7 +17,7 @@ export function UsageList({ usage }: { usage: ConnectionUsage }) {
           {
             name: 'Organisations',
             value:
-              organisations.count > 0 && `${countText(organisations.count)}: ${namesText(organisations)}`,
+              organisations.count > 0 && `${countText(organisations.count)}: ${formatNames(organisations)}`,
           },
           {
             name: 'Open orders',

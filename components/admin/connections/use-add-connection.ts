@@ -21,24 +21,24 @@ type AddForm = z.infer<typeof formSchema>;
 type Api = ManagedConnections['api'];
 
 /** null when the address stands as the portal's other connections have it. */
-function apiIn({ baseUrl, tokenUrl, version }: AddForm, api: Api): ApiSettings | null {
+function toApiSettings({ baseUrl, tokenUrl, version }: AddForm, api: Api): ApiSettings | null {
   const isSame = baseUrl === api?.baseUrl && tokenUrl === (api.tokenUrl ?? '') && version === api.version;
   if (!api || isSame) return null;
   return { baseUrl, tokenUrl: tokenUrl || null, version, paths: api.paths };
 }
 
-const inputOf = (form: AddForm, api: Api): NewConnection => ({
+const toInput = (form: AddForm, api: Api): NewConnection => ({
   organisationId: form.organisation.id,
   clientId: form.clientId,
   clientSecret: form.clientSecret,
   hasCatalogue: form.use === 'catalogue',
-  api: apiIn(form, api),
+  api: toApiSettings(form, api),
 });
 
 const FIELDS: readonly string[] = ['clientId', 'clientSecret', 'baseUrl', 'tokenUrl', 'version'];
 
 /** The field of the form that a refusal is about; null when it has none. */
-function fieldOf(path: string): FieldPath<AddForm> | null {
+function toField(path: string): FieldPath<AddForm> | null {
   const name = path.replace(/^api\./, '');
   return FIELDS.includes(name) ? (name as FieldPath<AddForm>) : null;
 }
@@ -59,10 +59,10 @@ export function useAddConnection(organisation: { id: number; name: string }, api
     },
   });
   const submit = form.handleSubmit((typed) =>
-    add.mutate(inputOf(typed, api), {
+    add.mutate(toInput(typed, api), {
       onError: (error) => {
         for (const { path, message } of error instanceof ApiError ? error.fields : []) {
-          const field = fieldOf(path);
+          const field = toField(path);
           if (field) form.setError(field, { message });
         }
       },

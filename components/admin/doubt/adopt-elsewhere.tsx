@@ -5,29 +5,29 @@ import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { LookUpDialog } from '@/components/orders/doubt/look-up-dialog';
-import { orRefusal } from '@/components/orders/doubt/refusal';
+import { rethrowRefusal } from '@/components/orders/doubt/refusal';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { useToast } from '@/components/ui/toast';
 import { orderPath } from '@/lib/orders/queries';
-import { adoptElsewhereMutation, lookUpElsewhere } from '@/lib/orders/reconciliation/import-queries';
+import { importOrderMutation, lookUpExternalOrder } from '@/lib/orders/reconciliation/import-queries';
 import type { Link } from '@/lib/orders/reconciliation/link-schema';
 import { organisationsQuery } from '@/lib/organisations/queries';
 import type { OrganisationDto } from '@/lib/organisations/schema';
 
-const pathText = ({ path }: OrganisationDto): string => path.map(({ name }) => name).join(' › ');
+const formatPath = ({ path }: OrganisationDto): string => path.map(({ name }) => name).join(' › ');
 
 /** Takes an order that was placed by phone or in another system into the list of the organisation that it is for. */
-export function AdoptElsewhere({ organisationId }: { organisationId: number }) {
+export function ImportExternalOrder({ organisationId }: { organisationId: number }) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState(organisationId);
   const { data } = useQuery({ ...organisationsQuery(organisationId), enabled: isOpen });
-  const { mutateAsync } = useMutation(adoptElsewhereMutation(useQueryClient()));
+  const { mutateAsync } = useMutation(importOrderMutation(useQueryClient()));
   const router = useRouter();
   const toast = useToast();
-  const adopt = async (link: Link) => {
-    const order = await orRefusal(mutateAsync({ organisationId: chosen, ...link }));
+  const importOrder = async (link: Link) => {
+    const order = await rethrowRefusal(mutateAsync({ organisationId: chosen, ...link }));
     setOpen(false);
     toast.success({
       title: `Adopted as ${order.number}`,
@@ -35,7 +35,10 @@ export function AdoptElsewhere({ organisationId }: { organisationId: number }) {
       action: { label: 'Open it', onPress: () => router.push(orderPath(chosen, order.id) as Route) },
     });
   };
-  const options = (data?.organisations ?? []).map((one) => ({ value: String(one.id), label: pathText(one) }));
+  const options = (data?.organisations ?? []).map((one) => ({
+    value: String(one.id),
+    label: formatPath(one),
+  }));
   return (
     <>
       <Button icon={<FileInput />} onClick={() => setOpen(true)}>
@@ -48,8 +51,8 @@ export function AdoptElsewhere({ organisationId }: { organisationId: number }) {
         description="It is followed here like any other order from then on. Its prices are not known here."
         choice={String(chosen)}
         confirmLabel="Adopt it"
-        lookUp={(upstreamId) => orRefusal(lookUpElsewhere(chosen, upstreamId))}
-        onConfirm={adopt}
+        lookUp={(upstreamId) => rethrowRefusal(lookUpExternalOrder(chosen, upstreamId))}
+        onConfirm={importOrder}
       >
         <Field label="Which organisation is it for?" required>
           {(control) => (

@@ -1,16 +1,16 @@
-import { DeskCard } from '@/components/orders/desk/desk-card';
-import { DeskList } from '@/components/orders/desk/desk-list';
-import { DoubtActions } from '@/components/orders/doubt/doubt-actions';
-import { DoubtFacts } from '@/components/orders/doubt/doubt-facts';
+import { WorklistCard } from '@/components/orders/desk/desk-card';
+import { Worklist } from '@/components/orders/desk/desk-list';
+import { UnconfirmedOrderActions } from '@/components/orders/doubt/doubt-actions';
+import { UnconfirmedOrderFacts } from '@/components/orders/doubt/doubt-facts';
 import { productsText } from '@/components/orders/products-text';
-import type { Doubt, Doubts } from '@/lib/orders/reconciliation/schema';
+import type { UnconfirmedOrder, UnconfirmedOrders } from '@/lib/orders/reconciliation/schema';
 
 /** Every order of which nobody knows whether the distributor has it, longest waiting first. */
-export function DoubtList({ doubts }: { doubts: Doubts }) {
+export function UnconfirmedOrderList({ doubts: orders }: { doubts: UnconfirmedOrders }) {
   return (
-    <DeskList
+    <Worklist
       label="Orders in doubt"
-      desk={doubts}
+      list={orders}
       done="resolved"
       empty={{
         title: 'No order is in doubt',
@@ -18,26 +18,26 @@ export function DoubtList({ doubts }: { doubts: Doubts }) {
           'An order stands here when it was sent and no clear answer came. Nothing sends it again by itself.',
       }}
     >
-      {(doubt) => <DoubtCard doubt={doubt} />}
-    </DeskList>
+      {(order) => <UnconfirmedOrderCard doubt={order} />}
+    </Worklist>
   );
 }
 
-function DoubtCard({ doubt }: { doubt: Doubt }) {
-  const { organisation, reference, placedBy, since } = doubt;
+function UnconfirmedOrderCard({ doubt: order }: { doubt: UnconfirmedOrder }) {
+  const { organisation, reference, placedBy, since } = order;
   return (
-    <DeskCard
-      order={doubt}
+    <WorklistCard
+      order={order}
       since={{ word: 'In doubt since', at: since }}
-      text={productsText(doubt)}
+      text={productsText(order)}
       about={[
         `For ${organisation.name}`,
         `placed by ${placedBy}`,
         reference !== '' && `reference ${reference}`,
       ]}
     >
-      <DoubtFacts doubt={doubt} />
-      <DoubtActions doubt={doubt} />
-    </DeskCard>
+      <UnconfirmedOrderFacts doubt={order} />
+      <UnconfirmedOrderActions doubt={order} />
+    </WorklistCard>
   );
 }

@@ -1,52 +1,52 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { DeskFrame } from '@/components/orders/desk/desk-frame';
+import { WorklistPage } from '@/components/orders/desk/desk-frame';
 import { Card } from '@/components/ui/card';
-import { doubtsQuery } from '@/lib/orders/reconciliation/queries';
+import { unconfirmedOrdersQuery } from '@/lib/orders/reconciliation/queries';
 import { reportsQuery } from '@/lib/orders/status-sync/report-queries';
 import type { OrderReports } from '@/lib/orders/status-sync/report-schema';
-import { fenceQuery } from '@/lib/orders/submission/send-lock-queries';
-import { AdoptElsewhere } from './adopt-elsewhere';
-import { DoubtList } from './doubt-list';
-import { FenceNotice } from './fence-notice';
+import { sendLockQuery } from '@/lib/orders/submission/send-lock-queries';
+import { ImportExternalOrder } from './adopt-elsewhere';
+import { UnconfirmedOrderList } from './doubt-list';
+import { SendLockNotice } from './fence-notice';
 import { ReportsList } from './reports-list';
 
 /** What only a person can decide: orders in doubt, orders from elsewhere, and statuses that should not be. */
-export function DoubtScreen({ organisationId }: { organisationId: number }) {
-  const doubts = useQuery(doubtsQuery(organisationId));
+export function UnconfirmedOrdersScreen({ organisationId }: { organisationId: number }) {
+  const unconfirmed = useQuery(unconfirmedOrdersQuery(organisationId));
   const reports = useQuery(reportsQuery(organisationId));
-  const fence = useQuery(fenceQuery(organisationId));
-  const all = {
-    data: doubts.data &&
+  const sendLock = useQuery(sendLockQuery(organisationId));
+  const combined = {
+    data: unconfirmed.data &&
       reports.data &&
-      fence.data && { doubts: doubts.data, reports: reports.data, fence: fence.data },
-    error: doubts.error ?? reports.error ?? fence.error,
-    refetch: () => Promise.all([doubts.refetch(), reports.refetch(), fence.refetch()]),
+      sendLock.data && { doubts: unconfirmed.data, reports: reports.data, fence: sendLock.data },
+    error: unconfirmed.error ?? reports.error ?? sendLock.error,
+    refetch: () => Promise.all([unconfirmed.refetch(), reports.refetch(), sendLock.refetch()]),
   };
   return (
-    <DeskFrame
+    <WorklistPage
       title="Orders in doubt"
       detail="They were sent, and no clear answer came. Ask the distributor, then decide."
       subject="The orders in doubt"
       meanwhile="Nothing happens to them meanwhile."
-      actions={<AdoptElsewhere organisationId={organisationId} />}
-      query={all}
+      actions={<ImportExternalOrder organisationId={organisationId} />}
+      query={combined}
     >
-      {(desk) => (
+      {(data) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          {!desk.fence.isOpen && <FenceNotice organisationId={organisationId} fence={desk.fence} />}
-          <Reports organisationId={organisationId} {...split(desk.reports)}>
-            <DoubtList doubts={desk.doubts} />
+          {!data.fence.isOpen && <SendLockNotice organisationId={organisationId} sendLock={data.fence} />}
+          <Reports organisationId={organisationId} {...splitReports(data.reports)}>
+            <UnconfirmedOrderList doubts={data.doubts} />
           </Reports>
         </div>
       )}
-    </DeskFrame>
+    </WorklistPage>
   );
 }
 
 /** Orders that may exist twice, and everything else. */
-function split({ items, total }: OrderReports): { duplicates: OrderReports; others: OrderReports } {
+function splitReports({ items, total }: OrderReports): { duplicates: OrderReports; others: OrderReports } {
   const duplicates = items.filter(({ kind }) => kind === 'possible-duplicate');
   const others = items.filter(({ kind }) => kind !== 'possible-duplicate');
   return {
@@ -55,7 +55,7 @@ function split({ items, total }: OrderReports): { duplicates: OrderReports; othe
   };
 }
 
-interface ReportsProps extends ReturnType<typeof split> {
+interface ReportsProps extends ReturnType<typeof splitReports> {
   organisationId: number;
   children: ReactNode;
 }

@@ -7,28 +7,28 @@ import { useState } from 'react';
 import { TwoStepDialog } from '@/components/orders/doubt/two-step-dialog';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { pathWith } from '@/lib/http/browser';
+import { withQuery } from '@/lib/http/browser';
 import { ordersPath } from '@/lib/orders/queries';
-import type { Word } from '@/lib/orders/reconciliation/schema';
-import { releaseFenceMutation } from '@/lib/orders/submission/send-lock-queries';
-import type { Fence } from '@/lib/orders/submission/send-lock-schema';
+import type { DistributorStatement } from '@/lib/orders/reconciliation/schema';
+import { releaseSendLockMutation } from '@/lib/orders/submission/send-lock-queries';
+import type { SendLock } from '@/lib/orders/submission/send-lock-schema';
 
-interface FenceNoticeProps {
+interface SendLockNoticeProps {
   organisationId: number;
-  fence: Fence;
+  sendLock: SendLock;
 }
 
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+const formatCount = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 /** Why nothing leaves a database that was restored, and the way to let it leave. */
-export function FenceNotice({ organisationId, fence }: FenceNoticeProps) {
+export function SendLockNotice({ organisationId, sendLock }: SendLockNoticeProps) {
   const [isOpen, setOpen] = useState(false);
-  const waiting = pathWith(ordersPath(organisationId), { status: 'QUEUED', scope: 'tree' });
-  const orders = counted(fence.orders, 'order');
+  const waitingOrdersPath = withQuery(ordersPath(organisationId), { status: 'QUEUED', scope: 'tree' });
+  const orders = formatCount(sendLock.orders, 'order');
   return (
     <Notice
       tone="warning"
-      title={`No order is sent: ${orders} and ${counted(fence.requests, 'request')} about orders wait`}
+      title={`No order is sent: ${orders} and ${formatCount(sendLock.requests, 'request')} about orders wait`}
       action={
         <Button icon={<Send />} onClick={() => setOpen(true)}>
           Let them be sent
@@ -38,13 +38,13 @@ export function FenceNotice({ organisationId, fence }: FenceNoticeProps) {
       <p>
         This database is not the one in which they were stored: a backup was restored, or another server took
         over. Orders that wait here may have been sent since. Look through{' '}
-        <Link href={waiting as Route} className="text-primary-ink underline">
+        <Link href={waitingOrdersPath as Route} className="text-primary-ink underline">
           the waiting orders
         </Link>{' '}
         with the distributor. Take back those that they have, and adopt them by the distributor’s number. Then
         let the others be sent. This is about all organisations.
       </p>
-      <ReleaseFenceDialog
+      <ReleaseSendLockDialog
         organisationId={organisationId}
         orders={orders}
         open={isOpen}
@@ -54,18 +54,18 @@ export function FenceNotice({ organisationId, fence }: FenceNoticeProps) {
   );
 }
 
-interface ReleaseFenceDialogProps {
+interface ReleaseSendLockDialogProps {
   organisationId: number;
   orders: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-function ReleaseFenceDialog({ organisationId, orders, open, onOpenChange }: ReleaseFenceDialogProps) {
+function ReleaseSendLockDialog({ organisationId, orders, open, onOpenChange }: ReleaseSendLockDialogProps) {
   const { mutateAsync, isPending, error, reset } = useMutation(
-    releaseFenceMutation(useQueryClient(), organisationId),
+    releaseSendLockMutation(useQueryClient(), organisationId),
   );
-  const release = (word: Word, number: string) => mutateAsync({ ...word, number });
+  const release = (statement: DistributorStatement, number: string) => mutateAsync({ ...statement, number });
   return (
     <TwoStepDialog
       open={open}

@@ -18,16 +18,16 @@ interface ReportsListProps {
 }
 
 /** Statuses as they came: neither translated nor guessed at. */
-function reportText({ kind, status, statusBefore, upstreamId }: OrderReport): string {
+function formatReport({ kind, status, statusBefore, upstreamId }: OrderReport): string {
   if (kind === 'possible-duplicate')
     return `A second order may exist at the distributor: ${upstreamId}. An earlier sending of this order was answered late. Ask the distributor which of the two to cancel, then mark this as handled.`;
-  const after = statusBefore === null ? 'at first' : `after ${statusBefore}`;
+  const previousStatus = statusBefore === null ? 'at first' : `after ${statusBefore}`;
   return kind === 'unknown-status'
-    ? `Status ${status} ${after}: the portal does not know it, shows it as it came and goes on following the order.`
-    : `Status ${status} ${after}: this cannot happen. The order shows it as unexpected.`;
+    ? `Status ${status} ${previousStatus}: the portal does not know it, shows it as it came and goes on following the order.`
+    : `Status ${status} ${previousStatus}: this cannot happen. The order shows it as unexpected.`;
 }
 
-const labelOf = ({ kind, order, status, upstreamId }: OrderReport): string =>
+const formatCloseLabel = ({ kind, order, status, upstreamId }: OrderReport): string =>
   kind === 'possible-duplicate'
     ? `Mark as handled: ${order.number}, possible duplicate ${upstreamId}`
     : `Close the report about ${order.number}, ${status}`;
@@ -56,9 +56,9 @@ export function ReportsList({ organisationId, reports }: ReportsListProps) {
           >
             <div className="min-w-0 flex-1 basis-72">
               {report.kind === 'possible-duplicate' ? (
-                <Notice tone="danger">{reportText(report)}</Notice>
+                <Notice tone="danger">{formatReport(report)}</Notice>
               ) : (
-                <p className="break-words">{reportText(report)}</p>
+                <p className="break-words">{formatReport(report)}</p>
               )}
               <p className="mt-1 break-words text-muted text-small">
                 <Link
@@ -74,7 +74,7 @@ export function ReportsList({ organisationId, reports }: ReportsListProps) {
               size="small"
               icon={<Check />}
               busy={isPending && variables === report.id}
-              aria-label={labelOf(report)}
+              aria-label={formatCloseLabel(report)}
               onClick={() => close(report)}
             >
               {report.kind === 'possible-duplicate' ? 'Mark as handled' : 'Close'}

@@ -22,7 +22,7 @@ interface MailScreenProps {
 /** One mail as its reader gets it, and what became of it. */
 export function MailScreen({ organisationId, mailId }: MailScreenProps) {
   const { data: mail } = useQuery(mailQuery(organisationId, mailId));
-  const again = useMutation(sendAgainMutation(useQueryClient(), organisationId, mailId));
+  const resend = useMutation(sendAgainMutation(useQueryClient(), organisationId, mailId));
   if (!mail) return null;
   return (
     <>
@@ -39,16 +39,16 @@ export function MailScreen({ organisationId, mailId }: MailScreenProps) {
         status={<MailStateBadge state={mail.state} />}
         actions={
           mail.state === 'FAILED' && (
-            <Button icon={<Send />} busy={again.isPending} onClick={() => again.mutate()}>
+            <Button icon={<Send />} busy={resend.isPending} onClick={() => resend.mutate()}>
               Send again
             </Button>
           )
         }
       />
       <div className="grid gap-4">
-        {again.error && (
+        {resend.error && (
           <Notice tone="danger" title="It was not sent again" live>
-            {(again.error instanceof ApiError && again.error.detail) || 'Try again in a moment.'}
+            {(resend.error instanceof ApiError && resend.error.detail) || 'Try again in a moment.'}
           </Notice>
         )}
         {mail.failure && (

@@ -2,7 +2,7 @@ import { Badge } from '@/components/ui/badge';
 import type { MailState } from '@/lib/mail/schema';
 import type { Tone } from '@/lib/tone';
 
-export const MAIL_STATE_WORDS: Record<MailState, { label: string; tone: Tone }> = {
+export const MAIL_STATE_LABELS: Record<MailState, { label: string; tone: Tone }> = {
   QUEUED: { label: 'Waiting', tone: 'info' },
   SENDING: { label: 'Being sent', tone: 'info' },
   SENT: { label: 'Sent', tone: 'success' },
@@ -12,6 +12,6 @@ export const MAIL_STATE_WORDS: Record<MailState, { label: string; tone: Tone }> 
 
 /** Where a mail stands. */
 export function MailStateBadge({ state }: { state: MailState }) {
-  const { label, tone } = MAIL_STATE_WORDS[state];
+  const { label, tone } = MAIL_STATE_LABELS[state];
   return <Badge tone={tone}>{label}</Badge>;
 }

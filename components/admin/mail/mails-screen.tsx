@@ -9,10 +9,10 @@ import { PageHeader } from '@/components/ui/page-header';
 import { Select } from '@/components/ui/select';
 import { mailsQuery } from '@/lib/mail/queries';
 import { MAIL_STATES, type MailState } from '@/lib/mail/schema';
-import { MAIL_STATE_WORDS } from './mail-state';
+import { MAIL_STATE_LABELS } from './mail-state';
 import { MailsTable } from './mails-table';
 
-const OPTIONS = MAIL_STATES.map((value) => ({ value, label: MAIL_STATE_WORDS[value].label }));
+const OPTIONS = MAIL_STATES.map((value) => ({ value, label: MAIL_STATE_LABELS[value].label }));
 
 /** Every mail that was written, and what became of it. */
 export function MailsScreen({ organisationId }: { organisationId: number }) {

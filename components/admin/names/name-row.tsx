@@ -7,35 +7,37 @@ import { Input } from '@/components/ui/input';
 import { usePerson } from '@/components/ui/person-context';
 import { Cell, TableRow } from '@/components/ui/table';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { renameMutation } from '@/lib/catalogue/labels/queries';
-import { LONGEST_NAME, type NameEntry, type NameKind } from '@/lib/catalogue/labels/schema';
+import { renameLabelMutation } from '@/lib/catalogue/labels/queries';
+import { type LabelEntry, type LabelKind, MAX_LABEL_LENGTH } from '@/lib/catalogue/labels/schema';
 import { ApiError } from '@/lib/http/browser';
 
-interface NameRowProps {
+interface LabelRowProps {
   organisationId: number;
-  kind: NameKind;
-  entry: NameEntry;
+  kind: LabelKind;
+  entry: LabelEntry;
   /** What was typed and is not saved; null for nothing. It outlives the row, which a reload of the list may take away. */
   typed: string | null;
   onType: (typed: string | null) => void;
 }
 
 /** One vendor or type; its name is changed in place: Enter saves, Escape takes it back. */
-export function NameRow({ organisationId, kind, entry, typed, onType }: NameRowProps) {
+export function LabelRow({ organisationId, kind, entry, typed, onType }: LabelRowProps) {
   const isReady = useHydrated();
   const { locale } = usePerson();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const { mutate, isPending, error, reset } = useMutation(renameMutation(useQueryClient(), organisationId));
+  const { mutate, isPending, error, reset } = useMutation(
+    renameLabelMutation(useQueryClient(), organisationId),
+  );
   const stored = entry.name ?? '';
   const value = typed ?? stored;
   const isChanged = value.trim() !== stored;
-  const takeBack = () => {
+  const discard = () => {
     onType(null);
     reset();
   };
   const save = () => {
-    if (!isChanged) return takeBack();
+    if (!isChanged) return discard();
     mutate(
       { kind, id: entry.id, name: value.trim(), was: entry.name },
       {
@@ -67,20 +69,20 @@ export function NameRow({ organisationId, kind, entry, typed, onType }: NameRowP
             aria-invalid={message ? true : undefined}
             aria-describedby={message ? id : undefined}
             className="min-w-40 flex-1"
-            maxLength={LONGEST_NAME}
+            maxLength={MAX_LABEL_LENGTH}
             autoComplete="off"
             readOnly={!isReady}
             placeholder={`Shown as “${kind === 'vendor' ? 'Vendor' : 'Type'} ${entry.id}”`}
             value={value}
             onChange={({ target }) => onType(target.value)}
-            onKeyDown={({ key }) => key === 'Escape' && takeBack()}
+            onKeyDown={({ key }) => key === 'Escape' && discard()}
           />
           {isChanged && (
             <>
               <Button type="submit" size="small" variant="primary" busy={isPending}>
                 Save
               </Button>
-              <Button size="small" onClick={takeBack}>
+              <Button size="small" onClick={discard}>
                 Undo
               </Button>
             </>

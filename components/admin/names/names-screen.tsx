@@ -9,22 +9,27 @@ import { Input } from '@/components/ui/input';
 import { PageHeader } from '@/components/ui/page-header';
 import { Select } from '@/components/ui/select';
 import { HeaderCell, Table, TableBody, TableHead } from '@/components/ui/table';
-import { namesQuery } from '@/lib/catalogue/labels/queries';
-import { type NameEntry, type NameKind, type Names, nameKindSchema } from '@/lib/catalogue/labels/schema';
-import { type Draft, draftOf, shownEntries, withDraft } from './drafts';
-import { NameRow } from './name-row';
-import { NamesSkeleton } from './names-skeleton';
+import { labelsQuery } from '@/lib/catalogue/labels/queries';
+import {
+  type LabelEntry,
+  type LabelKind,
+  type LabelPage,
+  labelKindSchema,
+} from '@/lib/catalogue/labels/schema';
+import { type Draft, getDraftText, shownEntries, withDraft } from './drafts';
+import { LabelRow } from './name-row';
+import { LabelsSkeleton } from './names-skeleton';
 
-const NOUNS: Record<NameKind, string> = { vendor: 'vendors', type: 'types' };
+const NOUNS: Record<LabelKind, string> = { vendor: 'vendors', type: 'types' };
 
 /** The names of vendors and types, which the supplier does not give. */
-export function NamesScreen({ organisationId }: { organisationId: number }) {
-  const [kind, setKind] = useState<NameKind>('vendor');
+export function LabelsScreen({ organisationId }: { organisationId: number }) {
+  const [kind, setKind] = useState<LabelKind>('vendor');
   const [text, setText] = useState('');
   const [isUnnamedOnly, setUnnamedOnly] = useState(false);
   const [drafts, setDrafts] = useState<readonly Draft[]>([]);
   const { data, isError, refetch } = useQuery(
-    namesQuery(organisationId, {
+    labelsQuery(organisationId, {
       kind,
       text: useDeferredValue(text),
       ...(isUnnamedOnly ? { unnamed: 'yes' as const } : {}),
@@ -42,7 +47,7 @@ export function NamesScreen({ organisationId }: { organisationId: number }) {
             <Select
               {...control}
               value={kind}
-              onChange={({ target }) => setKind(nameKindSchema.parse(target.value))}
+              onChange={({ target }) => setKind(labelKindSchema.parse(target.value))}
               options={[
                 { value: 'vendor', label: 'Vendors' },
                 { value: 'type', label: 'Types' },
@@ -72,12 +77,12 @@ export function NamesScreen({ organisationId }: { organisationId: number }) {
       {isError && !data && (
         <ErrorState title="The names cannot be shown just now" onRetry={() => void refetch()} />
       )}
-      {!data && !isError && <NamesSkeleton />}
+      {!data && !isError && <LabelsSkeleton />}
       {data && (
-        <NamesTable
+        <LabelsTable
           organisationId={organisationId}
           kind={kind}
-          names={data}
+          labels={data}
           drafts={drafts}
           onType={(entry, typed) => setDrafts((known) => withDraft(known, kind, entry, typed))}
         />
@@ -86,16 +91,16 @@ export function NamesScreen({ organisationId }: { organisationId: number }) {
   );
 }
 
-interface NamesTableProps {
+interface LabelsTableProps {
   organisationId: number;
-  kind: NameKind;
-  names: Names;
+  kind: LabelKind;
+  labels: LabelPage;
   drafts: readonly Draft[];
-  onType: (entry: NameEntry, typed: string | null) => void;
+  onType: (entry: LabelEntry, typed: string | null) => void;
 }
 
-function NamesTable({ organisationId, kind, names, drafts, onType }: NamesTableProps) {
-  const { entries, total } = names;
+function LabelsTable({ organisationId, kind, labels, drafts, onType }: LabelsTableProps) {
+  const { entries, total } = labels;
   const shown = shownEntries(entries, drafts, kind);
   if (shown.length === 0)
     return (
@@ -121,12 +126,12 @@ function NamesTable({ organisationId, kind, names, drafts, onType }: NamesTableP
         </TableHead>
         <TableBody>
           {shown.map((entry) => (
-            <NameRow
+            <LabelRow
               key={`${kind} ${entry.id}`}
               organisationId={organisationId}
               kind={kind}
               entry={entry}
-              typed={draftOf(drafts, kind, entry.id)}
+              typed={getDraftText(drafts, kind, entry.id)}
               onType={(typed) => onType(entry, typed)}
             />
           ))}

@@ -1,7 +1,7 @@
 import { SkeletonRegion, SkeletonRows } from '@/components/ui/skeleton';
 
 /** The names before they are there. */
-export function NamesSkeleton() {
+export function LabelsSkeleton() {
   return (
     <SkeletonRegion label="The names are loading">
       <div className="rounded-card border bg-surface">

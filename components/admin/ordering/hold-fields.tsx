@@ -27,7 +27,7 @@ const UNITS = [
 ];
 
 /** The choices that an organisation above leaves; the others stand there with whose rule it is. */
-function kindsLeft({ policy, hold }: SourcedPolicy) {
+function getAllowedKinds({ policy, hold }: SourcedPolicy) {
   if (hold.source === 'portal') return KINDS;
   const weaker = policy.needsApproval ? ['none', 'time'] : policy.holdSeconds > 0 ? ['none'] : [];
   return KINDS.map((kind) =>
@@ -51,7 +51,7 @@ export function HoldFields({ draft, inherited, error, onChange }: HoldFieldsProp
     <div className="grid gap-3">
       <RadioCards
         legend="When an order was placed"
-        options={kindsLeft(inherited)}
+        options={getAllowedKinds(inherited)}
         value={draft.kind}
         onChange={(kind) => onChange({ kind: kind as PolicyDraft['kind'] })}
       />

@@ -5,7 +5,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 import { policyQuery } from '@/lib/ordering-policy/queries';
-import type { PolicyView } from '@/lib/ordering-policy/schema';
+import type { PolicyDto } from '@/lib/ordering-policy/schema';
 import { PolicyForm } from './policy-form';
 import { PolicySource } from './policy-source';
 
@@ -31,7 +31,7 @@ export function OrderingScreen({ organisation }: OrderingScreenProps) {
   );
 }
 
-function Policy({ organisation, view }: OrderingScreenProps & { view: PolicyView }) {
+function Policy({ organisation, view }: OrderingScreenProps & { view: PolicyDto }) {
   return (
     <div className="grid gap-4">
       <PolicySource organisation={organisation} view={view} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { draftOf, type PolicyDraft, readDraft } from './policy-draft';
+import { type PolicyDraft, parseDraft, toDraft } from './policy-draft';
 
 const draft = (change: Partial<PolicyDraft> = {}): PolicyDraft => ({
   kind: 'time',
@@ -28,8 +28,8 @@ test.each([
     { length: '61', unit: 'seconds' },
   ],
 ])('%j stands in the form and is read from it again', (policy, fields) => {
-  expect(draftOf(policy)).toMatchObject(fields);
-  expect(readDraft(draftOf(policy))).toEqual({ policy });
+  expect(toDraft(policy)).toMatchObject(fields);
+  expect(parseDraft(toDraft(policy))).toEqual({ policy });
 });
 
 describe('what was typed', () => {
@@ -38,7 +38,7 @@ describe('what was typed', () => {
     [{ length: ' 1,5 ' }, 5400],
     [{ length: '30', unit: 'seconds' as const }, 30],
   ])('%j holds for %i seconds', (change, holdSeconds) => {
-    expect(readDraft(draft(change))).toMatchObject({ policy: { holdSeconds } });
+    expect(parseDraft(draft(change))).toMatchObject({ policy: { holdSeconds } });
   });
 
   test.each([
@@ -50,11 +50,11 @@ describe('what was typed', () => {
     [{ tolerance: '101' }, { tolerance: expect.stringContaining('100') }],
     [{ tolerance: 'a few' }, { tolerance: expect.any(String) }],
   ])('%j is told at its field', (change, errors) => {
-    expect(readDraft(draft(change))).toMatchObject({ errors });
+    expect(parseDraft(draft(change))).toMatchObject({ errors });
   });
 
   test('a length that is not asked for cannot be wrong', () => {
-    expect(readDraft(draft({ kind: 'approval', length: 'x' }))).toMatchObject({
+    expect(parseDraft(draft({ kind: 'approval', length: 'x' }))).toMatchObject({
       policy: { holdSeconds: 0, needsApproval: true },
     });
   });

@@ -11,22 +11,22 @@ export interface PolicyDraft {
   tolerance: string;
 }
 
-const A_MINUTE = { length: '1', unit: 'minutes' } as const;
+const DEFAULT_HOLD = { length: '1', unit: 'minutes' } as const;
 
 /** A hold in the largest unit in which it is a whole number. */
 function holdFields(seconds: number): Pick<PolicyDraft, 'length' | 'unit'> {
-  if (seconds === 0) return A_MINUTE;
+  if (seconds === 0) return DEFAULT_HOLD;
   const unit = (['hours', 'minutes'] as const).find((one) => seconds % UNIT_SECONDS[one] === 0) ?? 'seconds';
   return { length: String(seconds / UNIT_SECONDS[unit]), unit };
 }
 
-export function draftOf({ holdSeconds, needsApproval, tolerancePercent }: OrderPolicy): PolicyDraft {
+export function toDraft({ holdSeconds, needsApproval, tolerancePercent }: OrderPolicy): PolicyDraft {
   const kind = needsApproval ? 'approval' : holdSeconds > 0 ? 'time' : 'none';
   return { kind, ...holdFields(holdSeconds), tolerance: String(tolerancePercent) };
 }
 
 /** A number as people type it, with a point or a comma; NaN for anything else, and for nothing. */
-function typedNumber(text: string): number {
+function parseNumber(text: string): number {
   const plain = text.trim().replace(',', '.');
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
 }
@@ -34,16 +34,17 @@ function typedNumber(text: string): number {
 export type PolicyErrors = { hold?: string; tolerance?: string };
 
 /** Reads the form by the schema of the server: the policy, or what is wrong at each field. */
-export function readDraft(draft: PolicyDraft): { policy: OrderPolicy } | { errors: PolicyErrors } {
+export function parseDraft(draft: PolicyDraft): { policy: OrderPolicy } | { errors: PolicyErrors } {
   const isTimed = draft.kind === 'time';
-  const seconds = typedNumber(draft.length) * UNIT_SECONDS[draft.unit];
+  const seconds = parseNumber(draft.length) * UNIT_SECONDS[draft.unit];
   const result = orderPolicySchema.safeParse({
     holdSeconds: isTimed ? seconds : 0,
     needsApproval: draft.kind === 'approval',
-    tolerancePercent: typedNumber(draft.tolerance),
+    tolerancePercent: parseNumber(draft.tolerance),
   });
   if (isTimed && seconds === 0) return { errors: { hold: 'Type more than 0, or choose “Send at once”.' } };
   if (result.success) return { policy: result.data };
-  const at = (field: keyof OrderPolicy) => result.error.issues.find(({ path }) => path[0] === field)?.message;
-  return { errors: { hold: at('holdSeconds'), tolerance: at('tolerancePercent') } };
+  const getMessage = (field: keyof OrderPolicy) =>
+    result.error.issues.find(({ path }) => path[0] === field)?.message;
+  return { errors: { hold: getMessage('holdSeconds'), tolerance: getMessage('tolerancePercent') } };
 }

@@ -8,14 +8,14 @@ import { Notice } from '@/components/ui/notice';
 import { useToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/http/browser';
 import { savePolicyMutation } from '@/lib/ordering-policy/queries';
-import { policyText, weakerThanInherited } from '@/lib/ordering-policy/rules';
-import type { PolicyView } from '@/lib/ordering-policy/schema';
+import { getWeakerThanInheritedMessage, policyText } from '@/lib/ordering-policy/rules';
+import type { PolicyDto } from '@/lib/ordering-policy/schema';
 import { HoldFields } from './hold-fields';
-import { draftOf, type PolicyDraft, type PolicyErrors, readDraft } from './policy-draft';
+import { type PolicyDraft, type PolicyErrors, parseDraft, toDraft } from './policy-draft';
 
 interface PolicyFormProps {
   organisation: { id: number; name: string };
-  view: PolicyView;
+  view: PolicyDto;
 }
 
 /** The rules of one organisation. What was typed stays when the save is refused; the next one is meant. */
@@ -24,7 +24,7 @@ export function PolicyForm({ organisation, view }: PolicyFormProps) {
   const [errors, setErrors] = useState<PolicyErrors>({});
   const toast = useToast();
   const save = useMutation(savePolicyMutation(useQueryClient(), organisation.id));
-  const draft = typed ?? draftOf(view.policy);
+  const draft = typed ?? toDraft(view.policy);
   const change = (changes: Partial<PolicyDraft>) => {
     setTyped({ ...draft, ...changes });
     setErrors({});
@@ -32,9 +32,9 @@ export function PolicyForm({ organisation, view }: PolicyFormProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const read = readDraft(draft);
+    const read = parseDraft(draft);
     if ('errors' in read) return setErrors(read.errors);
-    const weaker = weakerThanInherited(read.policy, view.inherited);
+    const weaker = getWeakerThanInheritedMessage(read.policy, view.inherited);
     if (weaker) return setErrors({ hold: weaker });
     const body = { ...read.policy, version: view.version };
     save.mutate(body, {

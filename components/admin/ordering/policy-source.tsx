@@ -9,11 +9,11 @@ import { useToast } from '@/components/ui/toast';
 import { getReason } from '@/lib/http/browser';
 import { resetPolicyMutation } from '@/lib/ordering-policy/queries';
 import { holdText, policyText, sourceName, toleranceText } from '@/lib/ordering-policy/rules';
-import type { PolicyView, SourcedPolicy } from '@/lib/ordering-policy/schema';
+import type { PolicyDto, SourcedPolicy } from '@/lib/ordering-policy/schema';
 
 interface PolicySourceProps {
   organisation: { id: number; name: string };
-  view: PolicyView;
+  view: PolicyDto;
 }
 
 /** What is inherited and from whom, part by part. */
@@ -26,7 +26,7 @@ export function PolicySource({ organisation, view }: PolicySourceProps) {
   const toast = useToast();
   const reset = useMutation(resetPolicyMutation(useQueryClient(), organisation.id));
   const isOwn = view.own !== null;
-  const isHeldFromAbove = isOwn && view.hold.source === 'above';
+  const isHoldInherited = isOwn && view.hold.source === 'above';
   const inherited = inheritedText(view.inherited);
   const confirm = () =>
     reset.mutate(view.version, {
@@ -51,7 +51,7 @@ export function PolicySource({ organisation, view }: PolicySourceProps) {
         }
       >
         {policyText(view.policy)}
-        {isHeldFromAbove &&
+        {isHoldInherited &&
           ` How long orders wait is decided by ${sourceName(view.hold)}, which is stricter.`}
         {!isOwn && ` Save other rules below to give ${organisation.name} its own.`}
       </Notice>

@@ -11,7 +11,7 @@ import type { SavedAddress } from '@/lib/addresses/schema';
 import type { Address } from '@/lib/contract/organisation';
 import { saveAddressMutation } from '@/lib/customers/queries';
 import { addressResolver } from './customer-form';
-import { useFieldRefusal } from './use-field-refusal';
+import { useFieldErrors } from './use-field-refusal';
 
 interface AddressDialogProps {
   organisationId: number;
@@ -29,7 +29,7 @@ export function AddressDialog({ organisationId, customerId, address, onOpenChang
     defaultValues: { address: address ? toAddressForm(address) : EMPTY_ADDRESS },
   });
   const toast = useToast();
-  const refuse = useFieldRefusal(form, 'The address was not saved');
+  const showErrors = useFieldErrors(form, 'The address was not saved');
   const { mutate, isPending } = useMutation(
     saveAddressMutation(useQueryClient(), organisationId, customerId),
   );
@@ -41,7 +41,7 @@ export function AddressDialog({ organisationId, customerId, address, onOpenChang
           onOpenChange(false);
           toast.success({ title: 'The address is saved' });
         },
-        onError: (error) => refuse(error, 'address.'),
+        onError: (error) => showErrors(error, 'address.'),
       },
     ),
   );

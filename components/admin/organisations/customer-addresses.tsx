@@ -13,20 +13,20 @@ import { AddressDialog } from './address-dialog';
 import { DeleteAddress } from './delete-address';
 
 /** As many as are drawn at once. */
-const FIRST = 20;
+const INITIAL_COUNT = 20;
 
 interface CustomerAddressesProps {
   organisationId: number;
   customer: OrganisationDetail;
 }
 
-const titleOf = ({ name, company_name, addr_line_1 }: SavedAddress): string =>
+const formatTitle = ({ name, company_name, addr_line_1 }: SavedAddress): string =>
   name || company_name || addr_line_1 || 'Address';
 
 /** Where a customer is delivered to: kept here for its own, read from the supplier for the others. */
 export function CustomerAddresses({ organisationId, customer }: CustomerAddressesProps) {
   const [edited, setEdited] = useState<SavedAddress | 'new' | null>(null);
-  const [limit, setLimit] = useState(FIRST);
+  const [limit, setLimit] = useState(INITIAL_COUNT);
   const query = useQuery(addressesQuery(organisationId, customer.id));
   const addresses = query.data?.addresses ?? [];
   const close = (isOpen: boolean) => !isOpen && setEdited(null);
@@ -53,14 +53,14 @@ export function CustomerAddresses({ organisationId, customer }: CustomerAddresse
           {addresses.slice(0, limit).map((address) => (
             <li key={address.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
               <div className="min-w-0 break-words">
-                <p className="font-medium">{titleOf(address)}</p>
+                <p className="font-medium">{formatTitle(address)}</p>
                 <p className="text-muted">{addressLines(address, address.country).join(', ')}</p>
               </div>
               {customer.canChangeAddresses && (
                 <div className="flex gap-2">
                   <Button
                     size="small"
-                    aria-label={`Change ${titleOf(address)}`}
+                    aria-label={`Change ${formatTitle(address)}`}
                     onClick={() => setEdited(address)}
                   >
                     Change
@@ -69,7 +69,7 @@ export function CustomerAddresses({ organisationId, customer }: CustomerAddresse
                     organisationId={organisationId}
                     customerId={customer.id}
                     address={address}
-                    title={titleOf(address)}
+                    title={formatTitle(address)}
                   />
                 </div>
               )}

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_ADDRESS, toAddressForm, toAddressInput } from '@/components/addresses/address-form';
 import { oneOffAddressSchema } from '@/lib/addresses/schema';
-import { emptyCustomer, fieldOfPath, readNewCustomer } from './customer-form';
+import { emptyCustomer, readNewCustomer, toFieldPath } from './customer-form';
 
 const form = { ...emptyCustomer(200, null), name: ' Elm  Dental ' };
-const messagesOf = (value: typeof form) => {
+const getMessagePaths = (value: typeof form) => {
   const result = readNewCustomer(value);
   return 'messages' in result ? result.messages.map(({ path }) => path) : [];
 };
@@ -29,14 +29,14 @@ describe('a new customer', () => {
   });
 
   test('has a name, and a whole address or none', () => {
-    expect(messagesOf({ ...form, name: ' ' })).toEqual(['name']);
-    expect(messagesOf({ ...form, hasAddress: true })).toEqual([
+    expect(getMessagePaths({ ...form, name: ' ' })).toEqual(['name']);
+    expect(getMessagePaths({ ...form, hasAddress: true })).toEqual([
       'address.addr_line_1',
       'address.city',
       'address.country_code',
     ]);
     const address = { ...EMPTY_ADDRESS, addr_line_1: '1 High Street', city: 'Leeds', country_code: '826' };
-    expect(messagesOf({ ...form, hasAddress: true, address })).toEqual(['address.name']);
+    expect(getMessagePaths({ ...form, hasAddress: true, address })).toEqual(['address.name']);
     expect(
       readNewCustomer({ ...form, hasAddress: true, address: { ...address, company_name: 'Elm' } }),
     ).toMatchObject({
@@ -60,4 +60,4 @@ test.each([
   ['address.recipient_name', 'address.recipient'],
   ['address.city', 'address.city'],
   ['customerNumber', 'customerNumber'],
-])('%s stands in %s', (path, field) => expect(fieldOfPath(path)).toBe(field));
+])('%s stands in %s', (path, field) => expect(toFieldPath(path)).toBe(field));

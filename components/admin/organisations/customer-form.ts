@@ -3,7 +3,7 @@ import { z } from 'zod';
 import {
   type AddressForm,
   EMPTY_ADDRESS,
-  fieldOfAddress,
+  toAddressFieldName,
   toAddressInput,
 } from '@/components/addresses/address-form';
 import { oneOffAddressSchema } from '@/lib/addresses/schema';
@@ -53,28 +53,28 @@ const toInput = ({ name, customerNumber, currencyDisplay }: CustomerFields) => (
   currencyDisplay: currencyDisplay || null,
 });
 
-type Read<T> = { data: T } | { messages: { path: string; message: string }[] };
+type ParseResult<T> = { data: T } | { messages: { path: string; message: string }[] };
 
 /** The field of a form that a path of what is sent stands in: `address.recipient_name` in `address.recipient`. */
-export function fieldOfPath(path: string): string {
+export function toFieldPath(path: string): string {
   const [head, ...rest] = path.split('.');
-  return head === 'address' && rest.length > 0 ? `address.${fieldOfAddress(rest.join('.'))}` : path;
+  return head === 'address' && rest.length > 0 ? `address.${toAddressFieldName(rest.join('.'))}` : path;
 }
 
-function read<T>(schema: z.ZodType<T>, value: unknown): Read<T> {
+function parseForm<T>(schema: z.ZodType<T>, value: unknown): ParseResult<T> {
   const result = schema.safeParse(value);
   if (result.success) return { data: result.data };
   return {
     messages: result.error.issues.map(({ path, message }) => ({
-      path: fieldOfPath(path.join('.')),
+      path: toFieldPath(path.join('.')),
       message,
     })),
   };
 }
 
 /** Reads a form by the schema of the server, for react-hook-form. The first message of a field counts. */
-function resolverOf<Form extends FieldValues, T extends FieldValues>(
-  readForm: (form: Form) => Read<T>,
+function createResolver<Form extends FieldValues, T extends FieldValues>(
+  readForm: (form: Form) => ParseResult<T>,
 ): Resolver<Form, unknown, T> {
   return (form) => {
     const result = readForm(form);
@@ -86,19 +86,21 @@ function resolverOf<Form extends FieldValues, T extends FieldValues>(
   };
 }
 
-export const readNewCustomer = (form: NewCustomerForm): Read<NewOrganisation> =>
-  read(newOrganisationSchema, {
+export const readNewCustomer = (form: NewCustomerForm): ParseResult<NewOrganisation> =>
+  parseForm(newOrganisationSchema, {
     ...toInput(form),
     parentId: form.parentId,
     priceListId: form.priceListId === '' ? null : Number(form.priceListId),
     address: form.hasAddress ? toAddressInput(form.address) : null,
   });
-export const newCustomerResolver = resolverOf(readNewCustomer);
+export const newCustomerResolver = createResolver(readNewCustomer);
 
 const fieldsSchema = changeOrganisationSchema.omit({ version: true });
 export type CustomerInput = z.output<typeof fieldsSchema>;
-export const customerResolver = resolverOf((form: CustomerFields) => read(fieldsSchema, toInput(form)));
+export const customerResolver = createResolver((form: CustomerFields) =>
+  parseForm(fieldsSchema, toInput(form)),
+);
 
-export const addressResolver = resolverOf((form: { address: AddressForm }) =>
-  read(z.object({ address: oneOffAddressSchema }), { address: toAddressInput(form.address) }),
+export const addressResolver = createResolver((form: { address: AddressForm }) =>
+  parseForm(z.object({ address: oneOffAddressSchema }), { address: toAddressInput(form.address) }),
 );

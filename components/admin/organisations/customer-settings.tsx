@@ -16,7 +16,7 @@ import {
   type CustomerFields as Fields,
   toFields,
 } from './customer-form';
-import { useFieldRefusal } from './use-field-refusal';
+import { useFieldErrors } from './use-field-refusal';
 
 interface CustomerSettingsProps {
   organisationId: number;
@@ -30,34 +30,34 @@ export function CustomerSettings({ organisationId, customer }: CustomerSettingsP
     defaultValues: toFields(customer),
   });
   /** The customer of now, when somebody else changed it meanwhile. */
-  const [theirs, setTheirs] = useState<OrganisationDetail | null>(null);
+  const [latest, setLatest] = useState<OrganisationDetail | null>(null);
   const client = useQueryClient();
   const toast = useToast();
   const { mutate, isPending } = useLastingMutation(
     changeOrganisationMutation(client, organisationId, customer.id),
   );
-  const refuse = useFieldRefusal(form, 'The customer was not saved');
+  const showErrors = useFieldErrors(form, 'The customer was not saved');
   const save = (version: number) =>
     form.handleSubmit((fields) =>
       mutate(
         { ...fields, version },
         {
           onSuccess: (saved) => {
-            setTheirs(null);
+            setLatest(null);
             form.reset(toFields(saved));
             toast.success({ title: 'The customer is saved' });
           },
           onError: (error) => {
             const current = error instanceof ApiError ? error.facts.current : null;
             const read = organisationDetailSchema.safeParse(current);
-            if (read.success) setTheirs(read.data);
-            else refuse(error);
+            if (read.success) setLatest(read.data);
+            else showErrors(error);
           },
         },
       ),
     )();
-  const takeTheirs = (current: OrganisationDetail) => {
-    setTheirs(null);
+  const applyLatest = (current: OrganisationDetail) => {
+    setLatest(null);
     form.reset(toFields(current));
     client.setQueryData(descendantQuery(organisationId, customer.id).queryKey, current);
   };
@@ -71,23 +71,23 @@ export function CustomerSettings({ organisationId, customer }: CustomerSettingsP
           void save(customer.version);
         }}
       >
-        {theirs && (
+        {latest && (
           <Notice
             tone="warning"
             live
             title="Somebody changed this customer meanwhile"
             action={
               <>
-                <Button size="small" onClick={() => takeTheirs(theirs)}>
+                <Button size="small" onClick={() => applyLatest(latest)}>
                   Take theirs
                 </Button>
-                <Button size="small" onClick={() => void save(theirs.version)}>
+                <Button size="small" onClick={() => void save(latest.version)}>
                   Save mine
                 </Button>
               </>
             }
           >
-            It is {theirs.name}, number {theirs.customerNumber ?? '—'}, now. Nothing of yours was saved.
+            It is {latest.name}, number {latest.customerNumber ?? '—'}, now. Nothing of yours was saved.
           </Notice>
         )}
         <CustomerFields />

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 /** Typing rests this long before it is searched for. */
-const REST_MS = 250;
+const DEBOUNCE_MS = 250;
 
 interface CustomersSearchProps {
   /** As it stands in the address. */
@@ -14,15 +14,15 @@ interface CustomersSearchProps {
 /** Finds customers as one types. */
 export function CustomersSearch({ text, onText }: CustomersSearchProps) {
   const [typed, setTyped] = useState(text);
-  const [known, setKnown] = useState(text);
+  const [committedText, setCommittedText] = useState(text);
   // The address changed by itself: going back, or a search that was cleared.
-  if (text !== known) {
-    setKnown(text);
+  if (text !== committedText) {
+    setCommittedText(text);
     if (text !== typed.trim()) setTyped(text);
   }
   useEffect(() => {
     if (typed.trim() === text) return;
-    const timer = setTimeout(() => onText(typed.trim()), REST_MS);
+    const timer = setTimeout(() => onText(typed.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed, text, onText]);
   return (

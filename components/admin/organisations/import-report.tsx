@@ -13,7 +13,7 @@ import { type ImportReport, OUTCOMES, type Outcome, type ReportLine } from '@/li
 import type { Tone } from '@/lib/tone';
 
 /** As many lines as are drawn at once. */
-const PART = 200;
+const PAGE_SIZE = 200;
 const TONES: Record<Outcome, Tone> = {
   created: 'success',
   updated: 'info',
@@ -29,7 +29,7 @@ interface ImportReportProps {
   action: ReactNode;
 }
 
-function download(report: ImportReport): void {
+function downloadReport(report: ImportReport): void {
   const url = URL.createObjectURL(new Blob([reportFile(report)], { type: 'text/csv' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: 'import-report.csv' });
   link.click();
@@ -39,7 +39,7 @@ function download(report: ImportReport): void {
 /** What an import does, or did, line by line. No line is lost: the equation says so. */
 export function ImportReportView({ report, isDone, action }: ImportReportProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [limit, setLimit] = useState(PART);
+  const [limit, setLimit] = useState(PAGE_SIZE);
   const found = report.lines.filter((line) => outcome === null || line.outcome === outcome);
   return (
     <Card title={isDone ? 'Imported' : 'What the import would do'}>
@@ -54,7 +54,7 @@ export function ImportReportView({ report, isDone, action }: ImportReportProps) 
         )}
         <div className="flex flex-wrap items-center gap-2">
           {action}
-          <Button icon={<Download />} onClick={() => download(report)}>
+          <Button icon={<Download />} onClick={() => downloadReport(report)}>
             Download report
           </Button>
           <Select
@@ -74,7 +74,7 @@ export function ImportReportView({ report, isDone, action }: ImportReportProps) 
             noun="lines"
             hasMore
             loading={false}
-            onMore={() => setLimit(limit + PART)}
+            onMore={() => setLimit(limit + PAGE_SIZE)}
           />
         )}
       </div>

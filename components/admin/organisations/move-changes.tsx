@@ -4,7 +4,7 @@ import type { MovePreview } from '@/lib/customers/move-schema';
 import { placeFacts } from './place-facts';
 
 /** What moves along with a customer, and what that means for orders that wait. */
-function alongText({ below, waitingOrders }: MovePreview): string | null {
+function formatMovedAlong({ below, waitingOrders }: MovePreview): string | null {
   const texts = [
     below > 0 &&
       `${below.toLocaleString('en-GB')} ${below === 1 ? 'organisation moves' : 'organisations move'} along with it.`,
@@ -17,7 +17,7 @@ function alongText({ below, waitingOrders }: MovePreview): string | null {
 /** What a move changes, fact by fact; what stays as it is stands there as well. */
 export function MoveChanges({ preview }: { preview: MovePreview }) {
   const after = new Map(placeFacts(preview.after).map(({ name, value }) => [name, value]));
-  const along = alongText(preview);
+  const along = formatMovedAlong(preview);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {preview.before.isPriced && !preview.after.isPriced && (

@@ -18,7 +18,7 @@ import { CustomerFields } from './customer-fields';
 import { emptyCustomer, type NewCustomerForm, newCustomerResolver } from './customer-form';
 import { OrganisationPicker, type PickedOrganisation } from './organisation-picker';
 import { PriceListField } from './price-list-field';
-import { useFieldRefusal } from './use-field-refusal';
+import { useFieldErrors } from './use-field-refusal';
 
 interface NewCustomerProps {
   acting: { id: number; name: string };
@@ -31,14 +31,14 @@ interface NewCustomerProps {
 /** Adds a customer that the supplier does not know. */
 export function NewCustomer({ acting, parent, lists }: NewCustomerProps) {
   const [above, setAbove] = useState(parent);
-  const only = lists.length === 1 && parent.id === acting.id ? (lists[0]?.id ?? null) : null;
+  const onlyListId = lists.length === 1 && parent.id === acting.id ? (lists[0]?.id ?? null) : null;
   const form = useForm<NewCustomerForm, unknown, NewOrganisation>({
     resolver: newCustomerResolver,
-    defaultValues: emptyCustomer(parent.id, only),
+    defaultValues: emptyCustomer(parent.id, onlyListId),
   });
   const hasAddress = useWatch({ control: form.control, name: 'hasAddress' });
   const { mutate, isPending } = useMutation(createOrganisationMutation(useQueryClient(), acting.id));
-  const refuse = useFieldRefusal(form, 'The customer was not added');
+  const showErrors = useFieldErrors(form, 'The customer was not added');
   const router = useRouter();
   const toast = useToast();
   const home = `/o/${acting.id}/admin/organisations`;
@@ -48,7 +48,7 @@ export function NewCustomer({ acting, parent, lists }: NewCustomerProps) {
         toast.success({ title: `${body.name} is added` });
         router.push(`${home}/${id}` as Route);
       },
-      onError: (error) => refuse(error),
+      onError: (error) => showErrors(error),
     }),
   );
   const pick = (picked: PickedOrganisation) => {

@@ -2,7 +2,7 @@ import { FactList } from '@/components/ui/fact-list';
 import type { Place } from '@/lib/customers/position-schema';
 
 /** The price chain in words: by which list each tier buys. */
-export function pricesText({ prices, isPriced }: Place): string {
+export function formatPriceChain({ prices, isPriced }: Place): string {
   const tiers = prices.map(({ seller, buyer, list, isHidden }) => {
     if (isHidden) return `${buyer}: set by ${seller}`;
     return list ? `${buyer}: ${list}, of ${seller}` : `${buyer}: no list of ${seller}`;
@@ -22,7 +22,7 @@ export const placeFacts = (place: Place): { name: string; value: string | null }
         .map(({ name }) => name)
         .join(' › ') || null,
   },
-  { name: 'Prices', value: pricesText(place) },
+  { name: 'Prices', value: formatPriceChain(place) },
   { name: 'Ordering', value: place.policy },
   { name: 'Ordered for', value: place.orderingFor },
   { name: 'Connection of', value: place.connectionOf },

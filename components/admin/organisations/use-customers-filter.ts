@@ -1,15 +1,15 @@
 'use client';
 import { useMemo } from 'react';
-import { useAddressSearch, writeAddress } from '@/components/shell/use-address';
+import { updateUrl, useUrlSearch } from '@/components/shell/use-address';
 import { descendantsSearch, readDescendantsFilter } from '@/lib/customers/rules';
 import type { DescendantsFilter } from '@/lib/customers/schema';
 
 /** The list's filter, kept in the address: back, reload and a shared link show the same list. */
 export function useCustomersFilter() {
-  const address = useAddressSearch();
+  const address = useUrlSearch();
   const filter = useMemo(() => readDescendantsFilter(new URLSearchParams(address)), [address]);
   /** A choice is a step to come back to; text that is being typed is not. */
   const change = (changes: Partial<DescendantsFilter>, step: 'push' | 'replace' = 'push') =>
-    writeAddress(`${window.location.pathname}${descendantsSearch({ ...filter, ...changes })}`, step);
+    updateUrl(`${window.location.pathname}${descendantsSearch({ ...filter, ...changes })}`, step);
   return { filter, change };
 }

@@ -1,21 +1,21 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/http/browser';
-import { fieldOfPath } from './customer-form';
+import { toFieldPath } from './customer-form';
 
 /**
  * Puts what the server found wrong to its fields, and the focus to the first of them; what belongs to none is a message.
  * @param title what was not done
  * @returns takes the refusal, and as `within` the part of the form that was sent, such as `address.`
  */
-export function useFieldRefusal<Form extends FieldValues, Input>(
+export function useFieldErrors<Form extends FieldValues, Input>(
   form: UseFormReturn<Form, unknown, Input>,
   title: string,
 ) {
   const toast = useToast();
   return (error: Error, within = '') => {
     const fields = (error instanceof ApiError ? error.fields : [])
-      .map(({ path, message }) => ({ path: fieldOfPath(within + path) as Path<Form>, message }))
+      .map(({ path, message }) => ({ path: toFieldPath(within + path) as Path<Form>, message }))
       .filter(({ path }) => path in flatten(form.getValues()));
     for (const { path, message } of fields) form.setError(path, { type: 'server', message });
     const [first] = fields;

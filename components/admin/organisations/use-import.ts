@@ -12,8 +12,8 @@ interface ChosenFile {
 }
 
 /** More than this cannot be sent, so it is not read. */
-const MAX_FILE = 4 * 1024 * 1024;
-const TOO_LONG = 'Use a file of at most 2 MB.';
+const MAX_FILE_BYTES = 4 * 1024 * 1024;
+const TOO_LARGE_MESSAGE = 'Use a file of at most 2 MB.';
 
 /** A file, what it would do, and what it has done. */
 export function useImport(organisationId: number, priceListId: number | null) {
@@ -32,12 +32,12 @@ export function useImport(organisationId: number, priceListId: number | null) {
     clear();
     setFile(null);
     if (!chosen) return;
-    if (chosen.size > MAX_FILE) return setFileError(TOO_LONG);
+    if (chosen.size > MAX_FILE_BYTES) return setFileError(TOO_LARGE_MESSAGE);
     setFile({ name: chosen.name, csv: decodeFile(new Uint8Array(await chosen.arrayBuffer())) });
   };
-  const refuse = (error: Error) => {
-    const ofFile = error instanceof ApiError ? error.fields.find(({ path }) => path === 'csv') : undefined;
-    if (ofFile) return setFileError(ofFile.message);
+  const handleError = (error: Error) => {
+    const fileIssue = error instanceof ApiError ? error.fields.find(({ path }) => path === 'csv') : undefined;
+    if (fileIssue) return setFileError(fileIssue.message);
     const newer = importReportSchema.safeParse(error instanceof ApiError ? error.facts.report : null);
     if (newer.success) setReport(newer.data);
     const field = error instanceof ApiError ? error.fields[0]?.message : undefined;
@@ -54,13 +54,13 @@ export function useImport(organisationId: number, priceListId: number | null) {
     choose: (chosen: File | null) => void choose(chosen),
     check: () => {
       clear();
-      if (file) check.mutate({ csv: file.csv, priceListId }, { onSuccess: setReport, onError: refuse });
+      if (file) check.mutate({ csv: file.csv, priceListId }, { onSuccess: setReport, onError: handleError });
     },
     run: () => {
       setProblem(null);
       if (!file || !report) return;
       const body = { csv: file.csv, priceListId, expected: report.counts };
-      apply.mutate(body, { onSuccess: setReport, onError: refuse });
+      apply.mutate(body, { onSuccess: setReport, onError: handleError });
     },
   };
 }

@@ -6,8 +6,8 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 interface DisableButtonProps {
   name: string;
   busy: boolean;
-  /** @param then closes the question, when it is done or was refused */
-  onConfirm: (then: () => void) => void;
+  /** @param onSettled closes the question, when it is done or was refused */
+  onConfirm: (onSettled: () => void) => void;
 }
 
 /** Keeps somebody from signing in, once it was asked about. */

@@ -3,7 +3,7 @@ import { useNow } from '@/components/ui/use-now';
 import type { Entry } from '@/lib/accounts/people/schema';
 
 /** What became of an invitation's mail, where that is known and no good news. */
-const MAIL_WORDS: Partial<Record<NonNullable<Entry['mail']>, string>> = {
+const MAIL_LABELS: Partial<Record<NonNullable<Entry['mail']>, string>> = {
   QUEUED: 'E-mail waiting',
   SENDING: 'E-mail waiting',
   FAILED: 'E-mail not delivered',
@@ -13,11 +13,11 @@ const MAIL_WORDS: Partial<Record<NonNullable<Entry['mail']>, string>> = {
 export function InvitationState({ entry: { expiresAt, mail } }: { entry: Entry }) {
   const now = useNow();
   const isOver = expiresAt !== null && new Date(expiresAt).getTime() <= now;
-  const words = mail && MAIL_WORDS[mail];
+  const mailLabel = mail && MAIL_LABELS[mail];
   return (
     <span className="block whitespace-nowrap text-muted text-small">
       {isOver ? 'Expired' : 'Until'} <TimeText value={expiresAt} />
-      {words && <span className="block">{words}</span>}
+      {mailLabel && <span className="block">{mailLabel}</span>}
     </span>
   );
 }

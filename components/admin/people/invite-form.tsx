@@ -52,8 +52,11 @@ function InviteFields({
   });
   const { mutate, isPending, error } = useMutation(inviteMutation(useQueryClient(), organisationId));
   const { errors } = form.formState;
-  const [of, role] = useWatch({ control: form.control, name: ['organisationId', 'role'] });
-  const chosen = organisations.find(({ id }) => id === of);
+  const [selectedOrganisationId, role] = useWatch({
+    control: form.control,
+    name: ['organisationId', 'role'],
+  });
+  const chosen = organisations.find(({ id }) => id === selectedOrganisationId);
   const submit = form.handleSubmit((values) =>
     mutate(values, {
       onSuccess: ({ link }) => onInvited(values.email, link),

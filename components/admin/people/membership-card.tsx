@@ -28,8 +28,8 @@ export function MembershipCard({ organisationId, person, membership }: Membershi
   const { mutate, isPending, error } = useMutation(
     changeMembershipMutation(useQueryClient(), organisationId, key),
   );
-  const change = (body: ChangeMembership, title: string, then?: () => void) =>
-    mutate(body, { onSuccess: () => toast.success({ title }), onSettled: then });
+  const change = (body: ChangeMembership, title: string, onSettled?: () => void) =>
+    mutate(body, { onSuccess: () => toast.success({ title }), onSettled: onSettled });
   // The present role stays among them, although it may not be one that can be given.
   const options = ROLES.filter((one) => one === role || givable.includes(one));
   return (
@@ -67,7 +67,9 @@ export function MembershipCard({ organisationId, person, membership }: Membershi
               <DisableButton
                 name={person.name}
                 busy={isPending}
-                onConfirm={(then) => change({ isDisabled: true }, `${person.name} is disabled`, then)}
+                onConfirm={(onSettled) =>
+                  change({ isDisabled: true }, `${person.name} is disabled`, onSettled)
+                }
               />
             )}
             <RemoveButton organisationId={organisationId} person={person} organisation={organisation} />

@@ -4,9 +4,9 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import type { PeopleFilter } from '@/lib/accounts/people/queries';
 import { PERSON_STATUSES } from '@/lib/accounts/people/schema';
-import { STATUS_WORDS } from './person-status';
+import { STATUS_LABELS } from './person-status';
 
-const OPTIONS = PERSON_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value].label }));
+const OPTIONS = PERSON_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value].label }));
 
 interface PeopleFiltersProps {
   filter: PeopleFilter;

@@ -30,7 +30,7 @@ export function BuyersTable({ organisationId, buyers, lists }: BuyersTableProps)
           toast.danger({ title: `Nothing was changed for ${buyer.name}`, detail: getReason(error) }),
       },
     );
-  const shownFor = (buyer: Buyer) =>
+  const getListId = (buyer: Buyer) =>
     isPending && variables?.buyerId === buyer.id ? variables.listId : buyer.listId;
   return (
     <Table caption="Who buys by which list">
@@ -54,7 +54,7 @@ export function BuyersTable({ organisationId, buyers, lists }: BuyersTableProps)
             <Cell className="sm:w-80">
               <Select
                 aria-label={`The list by which ${buyer.name} buys`}
-                value={String(shownFor(buyer) ?? '')}
+                value={String(getListId(buyer) ?? '')}
                 disabled={isPending}
                 onChange={({ target }) => assign(buyer, target.value)}
                 options={[

@@ -1,14 +1,14 @@
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { changesOf } from '@/lib/price-lists/rules';
-import { inputOf } from './price-list-draft';
+import { describeChanges } from '@/lib/price-lists/rules';
+import { toInput } from './price-list-draft';
 import type { ListEditor } from './use-list-editor';
 
 /** Somebody saved the list meanwhile: what they changed, and the two ways on. */
 export function ListConflict({ editor }: { editor: ListEditor }) {
   const { theirs, base } = editor;
   if (!theirs || !base) return null;
-  const changes = changesOf(inputOf(base), inputOf(theirs));
+  const changes = describeChanges(toInput(base), toInput(theirs));
   return (
     <Notice
       live

@@ -18,7 +18,7 @@ export const EMPTY_DRAFT: PriceListDraft = {
   rules: [],
 };
 
-export const draftOf = ({ name, markup, rounding, floor, rules }: PriceListDto): PriceListDraft => ({
+export const toDraft = ({ name, markup, rounding, floor, rules }: PriceListDto): PriceListDraft => ({
   name,
   markup,
   rounding,
@@ -29,21 +29,21 @@ export const draftOf = ({ name, markup, rounding, floor, rules }: PriceListDto):
 /** What is wrong, by dotted path as `rules.0.value`. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-export const errorsOf = (messages: readonly { path: string; message: string }[]): FieldErrors =>
+export const toFieldErrors = (messages: readonly { path: string; message: string }[]): FieldErrors =>
   Object.fromEntries(messages.map(({ path, message }) => [path, message]));
 
 /** What would be sent. */
-export const inputOf = ({ rules, ...rest }: PriceListDraft): PriceListInput => ({
+export const toInput = ({ rules, ...rest }: PriceListDraft): PriceListInput => ({
   ...rest,
   rules: rules.map(({ name: _name, ...rule }) => rule),
 });
 
 /** The list to send, or what is wrong with it. */
 export function checkDraft(draft: PriceListDraft): { input: PriceListInput } | { errors: FieldErrors } {
-  const result = priceListInputSchema.safeParse(inputOf(draft));
+  const result = priceListInputSchema.safeParse(toInput(draft));
   if (result.success) return { input: result.data };
   const messages = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  return { errors: errorsOf(messages.reverse()) };
+  return { errors: toFieldErrors(messages.reverse()) };
 }
 
 /** Puts the focus into the control of a path, which carries it as `data-path`. */

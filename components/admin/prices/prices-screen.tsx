@@ -11,7 +11,7 @@ import { priceListsQuery } from '@/lib/price-lists/queries';
 import { BuyersTable } from './buyers-table';
 import { ListsTable } from './lists-table';
 import { PricesSkeleton } from './prices-skeleton';
-import { TrialPanel } from './trial-panel';
+import { PricePreviewPanel } from './trial-panel';
 
 interface PricesScreenProps {
   organisationId: number;
@@ -54,7 +54,7 @@ export function PricesScreen({ organisationId, organisationName }: PricesScreenP
           </section>
           {data.lists.length > 0 && (
             <Card title="Try it">
-              <TrialPanel organisationId={organisationId} />
+              <PricePreviewPanel organisationId={organisationId} />
             </Card>
           )}
         </div>

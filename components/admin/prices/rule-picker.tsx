@@ -5,8 +5,8 @@ import { useDeferredValue, useState } from 'react';
 import type { ControlProps } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { picksQuery } from '@/lib/price-lists/queries';
-import type { Pick, Scope } from '@/lib/price-lists/schema';
+import { ruleTargetsQuery } from '@/lib/price-lists/queries';
+import type { RuleTarget, Scope } from '@/lib/price-lists/schema';
 
 interface RulePickerProps {
   organisationId: number;
@@ -14,7 +14,7 @@ interface RulePickerProps {
   /** Of the field around it. */
   control: ControlProps;
   placeholder: string;
-  onPick: (pick: Pick) => void;
+  onPick: (pick: RuleTarget) => void;
 }
 
 /** A search field that proposes products, vendors or types; what is picked leaves the field empty for the next one. */
@@ -22,7 +22,7 @@ export function RulePicker({ organisationId, scope, control, placeholder, onPick
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const query = useQuery({
-    ...picksQuery(organisationId, { scope, text: useDeferredValue(text) }),
+    ...ruleTargetsQuery(organisationId, { scope, text: useDeferredValue(text) }),
     enabled: open,
   });
   // Its hidden input has a style attribute, which the content policy refuses in what the server draws.
@@ -31,7 +31,7 @@ export function RulePicker({ organisationId, scope, control, placeholder, onPick
     <Base.Root
       items={query.data?.picks ?? []}
       value={null}
-      onValueChange={(pick: Pick | null) => {
+      onValueChange={(pick: RuleTarget | null) => {
         if (!pick) return;
         setText('');
         onPick(pick);
@@ -40,7 +40,7 @@ export function RulePicker({ organisationId, scope, control, placeholder, onPick
       onOpenChange={setOpen}
       inputValue={text}
       onInputValueChange={setText}
-      itemToStringLabel={(pick: Pick) => pick.name}
+      itemToStringLabel={(pick: RuleTarget) => pick.name}
       filter={null}
       autoHighlight
     >
@@ -56,7 +56,7 @@ export function RulePicker({ organisationId, scope, control, placeholder, onPick
               {query.isSuccess && <span className="block py-3">Nothing has this name</span>}
             </Base.Empty>
             <Base.List className="min-h-0 overflow-y-auto overscroll-contain p-1 data-empty:p-0">
-              {(pick: Pick) => (
+              {(pick: RuleTarget) => (
                 <Base.Item key={pick.id} value={pick} className="floating-item">
                   <span className="min-w-0 flex-1">
                     <span className="clamp-two">{pick.name}</span>

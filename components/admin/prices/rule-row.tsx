@@ -7,7 +7,7 @@ import { Select } from '@/components/ui/select';
 import { Cell, TableRow } from '@/components/ui/table';
 import { actionSchema, type PriceRuleDto } from '@/lib/price-lists/schema';
 
-export const SCOPE_NAMES = { product: 'Product', vendor: 'Vendor', type: 'Type' } as const;
+export const SCOPE_LABELS = { product: 'Product', vendor: 'Vendor', type: 'Type' } as const;
 
 interface RuleRowProps {
   rule: PriceRuleDto;
@@ -22,12 +22,12 @@ interface RuleRowProps {
 export const RuleRow = memo(function RuleRow(props: RuleRowProps) {
   const { rule, index, currency, error, onChange, onRemove } = props;
   const id = useId();
-  const what = `${SCOPE_NAMES[rule.scope].toLowerCase()} ${rule.name}`;
+  const what = `${SCOPE_LABELS[rule.scope].toLowerCase()} ${rule.name}`;
   const unit = rule.action === 'fixed' ? currency : '%';
   return (
     <TableRow>
       <Cell>
-        <span className="block text-muted text-small">{SCOPE_NAMES[rule.scope]}</span>
+        <span className="block text-muted text-small">{SCOPE_LABELS[rule.scope]}</span>
         <span className="clamp-two break-words">{rule.name}</span>
       </Cell>
       <Cell>

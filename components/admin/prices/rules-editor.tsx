@@ -3,10 +3,16 @@ import { useCallback, useId, useState } from 'react';
 import { Field, FieldError } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { HeaderCell, Table, TableBody, TableHead } from '@/components/ui/table';
-import { MOST_RULES, type Pick, type PriceRuleDto, type Scope, scopeSchema } from '@/lib/price-lists/schema';
+import {
+  MAX_RULES,
+  type PriceRuleDto,
+  type RuleTarget,
+  type Scope,
+  scopeSchema,
+} from '@/lib/price-lists/schema';
 import { focusOn } from './price-list-draft';
 import { RulePicker } from './rule-picker';
-import { RuleRow, SCOPE_NAMES } from './rule-row';
+import { RuleRow, SCOPE_LABELS } from './rule-row';
 import type { ListEditor } from './use-list-editor';
 
 interface RulesEditorProps {
@@ -31,7 +37,7 @@ export function RulesEditor({ organisationId, editor, currency }: RulesEditorPro
     (index: number) => change((before) => ({ rules: before.rules.filter((_, at) => at !== index) })),
     [change],
   );
-  const add = (scope: Scope, { id, name }: Pick) => {
+  const add = (scope: Scope, { id, name }: RuleTarget) => {
     const known = rules.findIndex((rule) => rule.scope === scope && rule.scopeId === id);
     if (known < 0)
       change(() => ({ rules: [...rules, { scope, scopeId: id, name, action: 'markup', value: '' }] }));
@@ -73,14 +79,14 @@ export function RulesEditor({ organisationId, editor, currency }: RulesEditorPro
         </Table>
       )}
       <FieldError id={errorId} message={errors.rules} />
-      {rules.length < MOST_RULES && <AddRule organisationId={organisationId} onAdd={add} />}
+      {rules.length < MAX_RULES && <AddRule organisationId={organisationId} onAdd={add} />}
     </div>
   );
 }
 
 interface AddRuleProps {
   organisationId: number;
-  onAdd: (scope: Scope, pick: Pick) => void;
+  onAdd: (scope: Scope, pick: RuleTarget) => void;
 }
 
 function AddRule({ organisationId, onAdd }: AddRuleProps) {
@@ -95,12 +101,12 @@ function AddRule({ organisationId, onAdd }: AddRuleProps) {
             onChange={({ target }) => setScope(scopeSchema.parse(target.value))}
             options={(['vendor', 'type', 'product'] as const).map((value) => ({
               value,
-              label: SCOPE_NAMES[value].toLowerCase(),
+              label: SCOPE_LABELS[value].toLowerCase(),
             }))}
           />
         )}
       </Field>
-      <Field label={`Which ${SCOPE_NAMES[scope].toLowerCase()}`}>
+      <Field label={`Which ${SCOPE_LABELS[scope].toLowerCase()}`}>
         {(control) => (
           <RulePicker
             key={scope}

@@ -5,11 +5,11 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Field } from '@/components/ui/field';
 import { MoneyText } from '@/components/ui/money-text';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
-import { trialQuery } from '@/lib/price-lists/queries';
-import type { Trial } from '@/lib/price-lists/schema';
+import { pricePreviewQuery } from '@/lib/price-lists/queries';
+import type { PricePreview } from '@/lib/price-lists/schema';
 import { RulePicker } from './rule-picker';
 
-const BY: Record<Trial['prices'][number]['by'], string> = {
+const DECIDED_BY_LABELS: Record<PricePreview['prices'][number]['by'], string> = {
   product: 'Its own rule',
   vendor: 'The rule for its vendor',
   type: 'The rule for its type',
@@ -17,10 +17,10 @@ const BY: Record<Trial['prices'][number]['by'], string> = {
 };
 
 /** Pick a product, see what each list makes of it. */
-export function TrialPanel({ organisationId }: { organisationId: number }) {
+export function PricePreviewPanel({ organisationId }: { organisationId: number }) {
   const [product, setProduct] = useState<number | null>(null);
   const { data, isError, refetch } = useQuery({
-    ...trialQuery(organisationId, product ?? 0),
+    ...pricePreviewQuery(organisationId, product ?? 0),
     enabled: product !== null,
   });
   return (
@@ -38,14 +38,14 @@ export function TrialPanel({ organisationId }: { organisationId: number }) {
       </Field>
       <div aria-live="polite">
         {isError && <ErrorState title="The prices cannot be shown just now" onRetry={() => void refetch()} />}
-        {data && <TrialResult trial={data} />}
+        {data && <PricePreviewResult trial={data} />}
       </div>
     </div>
   );
 }
 
-function TrialResult({ trial }: { trial: Trial }) {
-  const { product, cost, rrp, prices } = trial;
+function PricePreviewResult({ trial: preview }: { trial: PricePreview }) {
+  const { product, cost, rrp, prices } = preview;
   return (
     <div className="grid gap-3">
       <p className="break-words">
@@ -75,7 +75,7 @@ function TrialResult({ trial }: { trial: Trial }) {
                 <MoneyText value={price} />
               </Cell>
               <Cell>
-                {BY[by]}
+                {DECIDED_BY_LABELS[by]}
                 {floored && <span className="block text-muted text-small">Held at what you pay</span>}
               </Cell>
               <Cell className="max-sm:hidden">

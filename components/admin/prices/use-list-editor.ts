@@ -9,12 +9,12 @@ import { changeListMutation, createListMutation } from '@/lib/price-lists/querie
 import { type PriceListDto, priceListSchema } from '@/lib/price-lists/schema';
 import {
   checkDraft,
-  draftOf,
   EMPTY_DRAFT,
-  errorsOf,
   type FieldErrors,
   focusOn,
   type PriceListDraft,
+  toDraft,
+  toFieldErrors,
 } from './price-list-draft';
 
 const focusFirst = (errors: FieldErrors) => {
@@ -25,22 +25,22 @@ const focusFirst = (errors: FieldErrors) => {
 /** What stands in the form, and what it was made from. */
 function useDraft(list: PriceListDto | null) {
   const [base, setBase] = useState(list);
-  const [draft, setDraft] = useState<PriceListDraft>(list ? draftOf(list) : EMPTY_DRAFT);
+  const [draft, setDraft] = useState<PriceListDraft>(list ? toDraft(list) : EMPTY_DRAFT);
   const change = useCallback(
     (part: (before: PriceListDraft) => Partial<PriceListDraft>) =>
       setDraft((before) => ({ ...before, ...part(before) })),
     [],
   );
-  const take = (saved: PriceListDto) => {
+  const reset = (saved: PriceListDto) => {
     setBase(saved);
-    setDraft(draftOf(saved));
+    setDraft(toDraft(saved));
   };
-  return { base, draft, change, take };
+  return { base, draft, change, take: reset };
 }
 
 /** The form of one price list: what stands in it, what is wrong with it, and its way to the server. */
 export function useListEditor(organisationId: number, list: PriceListDto | null) {
-  const { base, draft, change, take } = useDraft(list);
+  const { base, draft, change, take: reset } = useDraft(list);
   const [errors, setErrors] = useState<FieldErrors>({});
   /** The list of now, when somebody else changed it meanwhile. */
   const [theirs, setTheirs] = useState<PriceListDto | null>(null);
@@ -50,17 +50,17 @@ export function useListEditor(organisationId: number, list: PriceListDto | null)
   const create = useMutation(createListMutation(client, organisationId));
   const put = useMutation(changeListMutation(client, organisationId, list?.id ?? 0));
 
-  const refuse = (error: unknown) => {
+  const handleError = (error: unknown) => {
     if (!(error instanceof ApiError)) return toast.danger({ title: 'That did not work' });
     const current = priceListSchema.safeParse(error.facts.current);
     if (error.code === 'conflict' && current.success) return setTheirs(current.data);
-    const found = errorsOf(error.fields);
+    const found = toFieldErrors(error.fields);
     setErrors(found);
     if (Object.keys(found).length > 0) return focusFirst(found);
     toast.danger({ title: error.message, detail: error.detail });
   };
   const settle = (saved: PriceListDto) => {
-    take(saved);
+    reset(saved);
     setTheirs(null);
     setErrors({});
   };
@@ -76,7 +76,7 @@ export function useListEditor(organisationId: number, list: PriceListDto | null)
           toast.success({ title: 'The price list is saved' });
           router.push(`/o/${organisationId}/admin/prices` as Route);
         },
-        onError: refuse,
+        onError: handleError,
       });
     put.mutate(
       { ...checked.input, version },
@@ -85,7 +85,7 @@ export function useListEditor(organisationId: number, list: PriceListDto | null)
           settle(saved);
           toast.success({ title: 'The price list is saved', detail: 'New prices show at once.' });
         },
-        onError: refuse,
+        onError: handleError,
       },
     );
   };

@@ -4,24 +4,24 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Notice } from '@/components/ui/notice';
 import { TimeText } from '@/components/ui/time-text';
-import type { ReadConnection } from '@/lib/catalogue/sync/schema';
+import type { SyncConnection } from '@/lib/catalogue/sync/schema';
 import { ApiError } from '@/lib/http/browser';
 import { countText } from './count-text';
 import { ProblemsTable } from './problems-table';
-import { ReadProgress } from './read-progress';
+import { SyncProgress } from './read-progress';
 import { RunsTable } from './runs-table';
-import { useReadRequest } from './use-read-request';
+import { useSyncRequest } from './use-read-request';
 
-interface ConnectionReadsProps {
+interface ConnectionSyncProps {
   organisationId: number;
-  connection: ReadConnection;
+  connection: SyncConnection;
   /** Told while a read that was asked for has not begun. */
   onAwaited: (awaited: boolean) => void;
 }
 
 /** One connection: the age of its data, a button, and its last reads. */
-export function ConnectionReads({ organisationId, connection, onAwaited }: ConnectionReadsProps) {
-  const { ask, waiting, isAsking, error } = useReadRequest(organisationId, connection, onAwaited);
+export function ConnectionSync({ organisationId, connection, onAwaited }: ConnectionSyncProps) {
+  const { ask, waiting, isAsking, error } = useSyncRequest(organisationId, connection, onAwaited);
   const [latest] = connection.runs;
   const running = latest?.state === 'running' ? latest : null;
   const button = (
@@ -37,7 +37,7 @@ export function ConnectionReads({ organisationId, connection, onAwaited }: Conne
   return (
     <Card title={connection.organisation.name} aside={button} flush>
       <div className="grid gap-3 p-4">
-        <Age connection={connection} />
+        <LastSynced connection={connection} />
         {error && (
           <Notice tone="danger" title="It could not be asked for" live>
             {(error instanceof ApiError && error.detail) || `${error.message}. Try again in a moment.`}
@@ -57,7 +57,7 @@ export function ConnectionReads({ organisationId, connection, onAwaited }: Conne
             </Notice>
           )
         )}
-        {running && <ReadProgress run={running} />}
+        {running && <SyncProgress run={running} />}
       </div>
       {connection.problems.length > 0 && (
         <ProblemsTable
@@ -77,7 +77,7 @@ export function ConnectionReads({ organisationId, connection, onAwaited }: Conne
 }
 
 /** Why nothing is asked of the supplier or sent to them just now. */
-function Paused({ since, reason, advice }: NonNullable<ReadConnection['paused']>) {
+function Paused({ since, reason, advice }: NonNullable<SyncConnection['paused']>) {
   return (
     <Notice tone="warning" title={reason}>
       Paused since <TimeText value={since} clock />. {advice} What was read before stays on show, with its
@@ -86,7 +86,7 @@ function Paused({ since, reason, advice }: NonNullable<ReadConnection['paused']>
   );
 }
 
-function Age({ connection }: { connection: ReadConnection }) {
+function LastSynced({ connection }: { connection: SyncConnection }) {
   if (connection.readAt === null)
     return <p className="text-muted">Nothing was read yet. Until then there are no products to show.</p>;
   return (

@@ -3,13 +3,13 @@ import { Badge } from '@/components/ui/badge';
 import { SupportContact } from '@/components/ui/support-contact';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
 import { TimeText } from '@/components/ui/time-text';
-import type { ReadProblem } from '@/lib/catalogue/sync/schema';
+import type { SyncProblem } from '@/lib/catalogue/sync/schema';
 import { countText } from './count-text';
 
 interface ProblemsTableProps {
   /** Whose catalogue it is. */
   name: string;
-  problems: readonly ReadProblem[];
+  problems: readonly SyncProblem[];
   /** How many records the last whole read rejected: the list holds only so many of them. */
   rejected: number;
 }

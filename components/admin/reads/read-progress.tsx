@@ -1,19 +1,19 @@
 'use client';
 import { useId } from 'react';
-import type { ReadRun } from '@/lib/catalogue/sync/schema';
+import type { SyncRun } from '@/lib/catalogue/sync/schema';
 import { countText } from './count-text';
 
 const BAR =
   'block h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-primary';
 
-function wordsOf({ phase, seen, expected, resumedAt }: ReadRun): string {
+function getProgressText({ phase, seen, expected, resumedAt }: SyncRun): string {
   if (phase === 'switching') return `${countText(seen)} products read, being put in place`;
-  const of = expected === null ? '' : ` of about ${countText(expected)}`;
-  return `${countText(seen)}${of} products read${resumedAt === null ? '' : `, gone on with at page ${resumedAt}`}`;
+  const expectedText = expected === null ? '' : ` of about ${countText(expected)}`;
+  return `${countText(seen)}${expectedText} products read${resumedAt === null ? '' : `, gone on with at page ${resumedAt}`}`;
 }
 
 /** How far a read is: against the number of products there were before, once that is known. */
-export function ReadProgress({ run }: { run: ReadRun }) {
+export function SyncProgress({ run }: { run: SyncRun }) {
   const id = useId();
   const share = run.expected ? Math.min(run.seen / run.expected, 1) : null;
   return (
@@ -26,7 +26,7 @@ export function ReadProgress({ run }: { run: ReadRun }) {
         className={BAR}
       />
       <p id={id} className="text-muted text-small tabular-nums">
-        {wordsOf(run)}
+        {getProgressText(run)}
       </p>
     </div>
   );

@@ -6,15 +6,15 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { SupportContact } from '@/components/ui/support-contact';
-import { readsQuery } from '@/lib/catalogue/sync/queries';
+import { syncOverviewQuery } from '@/lib/catalogue/sync/queries';
 import { ApiError } from '@/lib/http/browser';
-import { ConnectionReads } from './connection-reads';
-import { ReadsSkeleton } from './reads-skeleton';
+import { ConnectionSync } from './connection-reads';
+import { SyncSkeleton } from './reads-skeleton';
 
 /** The reads of the catalogue: how old what is shown is, what the last ones came to, and one more at will. */
-export function ReadsScreen({ organisationId }: { organisationId: number }) {
+export function SyncScreen({ organisationId }: { organisationId: number }) {
   const [isAwaited, setAwaited] = useState(false);
-  const { data, error, refetch } = useQuery(readsQuery(organisationId, isAwaited));
+  const { data, error, refetch } = useQuery(syncOverviewQuery(organisationId, isAwaited));
   if (!data && error)
     return (
       <ErrorState
@@ -24,7 +24,7 @@ export function ReadsScreen({ organisationId }: { organisationId: number }) {
         onRetry={() => refetch()}
       />
     );
-  if (!data) return <ReadsSkeleton />;
+  if (!data) return <SyncSkeleton />;
   return (
     <>
       <PageHeader
@@ -43,7 +43,7 @@ export function ReadsScreen({ organisationId }: { organisationId: number }) {
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {data.connections.map((connection) => (
-            <ConnectionReads
+            <ConnectionSync
               key={connection.id}
               organisationId={organisationId}
               connection={connection}

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonRegion, SkeletonRows } from '@/components/ui/skeleton
 const COLUMNS = ['w-28', 'w-14', 'w-24', 'w-12', 'w-12', 'w-12', 'w-12'];
 
 /** The page before its data is there. */
-export function ReadsSkeleton() {
+export function SyncSkeleton() {
   return (
     <SkeletonRegion label="The reads of the catalogue are loading">
       <Skeleton className="mb-2 h-6 w-44" />

@@ -1,8 +1,8 @@
-import type { ReadRun } from '@/lib/catalogue/sync/schema';
+import type { SyncRun } from '@/lib/catalogue/sync/schema';
 import { countText } from './count-text';
 
 /** Why records were left out, and which: what to ask the supplier about. */
-export function Rejections({ rejections }: Pick<ReadRun, 'rejections'>) {
+export function Rejections({ rejections }: Pick<SyncRun, 'rejections'>) {
   return (
     <details className="mt-1">
       <summary className="inline-block min-h-6 cursor-pointer rounded-control text-muted text-small hover:text-ink touch:min-h-11">

@@ -1,9 +1,9 @@
 import { LoaderCircle } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
-import type { ReadRun } from '@/lib/catalogue/sync/schema';
+import type { SyncRun } from '@/lib/catalogue/sync/schema';
 
 /** What a read came to; one that came to nothing says why, and that nothing was lost. */
-export function RunState({ run }: { run: ReadRun }) {
+export function RunState({ run }: { run: SyncRun }) {
   if (run.state === 'running')
     return (
       <Badge tone="info" icon={LoaderCircle}>

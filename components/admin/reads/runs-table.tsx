@@ -1,7 +1,7 @@
 'use client';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
 import { TimeText } from '@/components/ui/time-text';
-import type { ReadRun } from '@/lib/catalogue/sync/schema';
+import type { SyncRun } from '@/lib/catalogue/sync/schema';
 import { countText, durationText } from './count-text';
 import { Rejections } from './rejections';
 import { RunState } from './run-state';
@@ -9,7 +9,7 @@ import { RunState } from './run-state';
 interface RunsTableProps {
   /** Whose reads they are. */
   name: string;
-  runs: readonly ReadRun[];
+  runs: readonly SyncRun[];
 }
 
 /** The last reads, newest first. */
@@ -41,9 +41,9 @@ export function RunsTable({ name, runs }: RunsTableProps) {
 }
 
 /** Only a read that was taken over has something to tell of new, changed and gone. */
-function RunRow({ run }: { run: ReadRun }) {
-  const took = run.finishedAt ? Date.parse(run.finishedAt) - Date.parse(run.startedAt) : null;
-  const ofDone = (count: number) => (run.state === 'done' ? countText(count) : '—');
+function RunRow({ run }: { run: SyncRun }) {
+  const durationMs = run.finishedAt ? Date.parse(run.finishedAt) - Date.parse(run.startedAt) : null;
+  const formatDoneCount = (count: number) => (run.state === 'done' ? countText(count) : '—');
   return (
     <TableRow className="align-top">
       <Cell className="whitespace-nowrap py-2 tabular-nums">
@@ -51,7 +51,7 @@ function RunRow({ run }: { run: ReadRun }) {
         {run.byHand && <span className="block text-muted text-small">by hand</span>}
       </Cell>
       <Cell numeric className="whitespace-nowrap py-2">
-        {took === null ? '—' : durationText(took)}
+        {durationMs === null ? '—' : durationText(durationMs)}
       </Cell>
       <Cell className="min-w-56 py-2">
         <RunState run={run} />
@@ -63,7 +63,7 @@ function RunRow({ run }: { run: ReadRun }) {
       {[run.added, run.changed, run.unchanged, run.gone].map((count, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: four columns that never move
         <Cell key={column} numeric className="py-2">
-          {ofDone(count)}
+          {formatDoneCount(count)}
         </Cell>
       ))}
       <Cell numeric className="py-2">

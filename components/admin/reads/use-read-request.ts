@@ -1,33 +1,39 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { requestReadMutation } from '@/lib/catalogue/sync/queries';
-import type { ReadConnection } from '@/lib/catalogue/sync/schema';
+import { requestSyncMutation } from '@/lib/catalogue/sync/queries';
+import type { SyncConnection } from '@/lib/catalogue/sync/schema';
 
 /** So long a read that was asked for is waited for; then nobody seems to be there to do it. */
-const PATIENCE_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 type Waiting = 'no' | 'yes' | 'in-vain';
 
 /** Asks for a read, and waits until a newer one than the present shows. */
-export function useReadRequest(
+export function useSyncRequest(
   organisationId: number,
-  connection: ReadConnection,
+  connection: SyncConnection,
   onAwaited: (awaited: boolean) => void,
 ) {
-  const request = useMutation(requestReadMutation(useQueryClient(), organisationId));
+  const request = useMutation(requestSyncMutation(useQueryClient(), organisationId));
   const latest = connection.runs[0]?.id ?? null;
   // What was the newest when it was asked for.
-  const [asked, setAsked] = useState<{ latest: string | null; isLate: boolean } | null>(null);
-  const isWaiting = asked !== null && asked.latest === latest;
+  const [requested, setRequested] = useState<{ latest: string | null; isLate: boolean } | null>(null);
+  const isWaiting = requested !== null && requested.latest === latest;
   useEffect(() => {
     onAwaited(isWaiting);
     if (!isWaiting) return;
-    const timer = setTimeout(() => setAsked((before) => before && { ...before, isLate: true }), PATIENCE_MS);
+    const timer = setTimeout(
+      () => setRequested((before) => before && { ...before, isLate: true }),
+      MAX_WAIT_MS,
+    );
     return () => clearTimeout(timer);
   }, [isWaiting, onAwaited]);
-  const waiting: Waiting = !isWaiting ? 'no' : asked.isLate ? 'in-vain' : 'yes';
-  const ask = () =>
-    request.mutate({ connectionId: connection.id }, { onSuccess: () => setAsked({ latest, isLate: false }) });
-  return { ask, waiting, isAsking: request.isPending, error: request.error };
+  const waiting: Waiting = !isWaiting ? 'no' : requested.isLate ? 'in-vain' : 'yes';
+  const requestSync = () =>
+    request.mutate(
+      { connectionId: connection.id },
+      { onSuccess: () => setRequested({ latest, isLate: false }) },
+    );
+  return { ask: requestSync, waiting, isAsking: request.isPending, error: request.error };
 }

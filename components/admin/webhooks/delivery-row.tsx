@@ -5,9 +5,9 @@ import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/icon-button';
 import { Cell, TableRow } from '@/components/ui/table';
 import { TimeText } from '@/components/ui/time-text';
-import { kindWords } from '@/lib/orders/events/rules';
+import { getEventKindLabel } from '@/lib/orders/events/rules';
 import type { Attempt, Delivery } from '@/lib/webhooks/deliveries/schema';
-import { attemptWords } from '@/lib/webhooks/rules';
+import { getAttemptLabel } from '@/lib/webhooks/rules';
 
 interface DeliveryRowProps {
   organisationId: number;
@@ -22,7 +22,7 @@ export function DeliveryRow({ organisationId, delivery, onReplay }: DeliveryRowP
   return (
     <TableRow>
       <Cell className="align-top">
-        <span className="block font-medium">{order ? kindWords(kind) : 'Test'}</span>
+        <span className="block font-medium">{order ? getEventKindLabel(kind) : 'Test'}</span>
         <span className="block text-muted text-small">
           {order && <OrderLink organisationId={organisationId} order={order} />} <TimeText value={at} />
         </span>
@@ -45,7 +45,7 @@ export function DeliveryRow({ organisationId, delivery, onReplay }: DeliveryRowP
       <Cell className="text-right align-top">
         {onReplay && (
           <IconButton
-            label={`Send again: ${order ? `${order.number}, ${kindWords(kind)}` : 'the test'}`}
+            label={`Send again: ${order ? `${order.number}, ${getEventKindLabel(kind)}` : 'the test'}`}
             icon={<RotateCw />}
             onClick={onReplay}
           />
@@ -88,7 +88,7 @@ function DeliveryState({ delivery: { state, nextAt, attempts } }: { delivery: De
 function AttemptLine({ attempt }: { attempt: Attempt }) {
   return (
     <li>
-      <TimeText exact value={attempt.at} className="text-muted" /> {attemptWords(attempt)},{' '}
+      <TimeText exact value={attempt.at} className="text-muted" /> {getAttemptLabel(attempt)},{' '}
       <span className="tabular-nums">{attempt.milliseconds} ms</span>
     </li>
   );

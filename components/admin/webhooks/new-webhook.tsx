@@ -9,7 +9,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { createWebhookMutation } from '@/lib/webhooks/queries';
 import { SecretNotice } from './secret-notice';
 import { useWebhookForm } from './use-webhook-form';
-import { Verifying } from './verifying';
+import { VerificationGuide } from './verifying';
 import { WebhookFields } from './webhook-fields';
 
 /** Makes a webhook, then shows its secret this once. */
@@ -37,7 +37,7 @@ export function NewWebhook({ organisationId }: { organisationId: number }) {
           <SecretNotice title="The webhook is made" secret={data.secret} copyLabel="Copy the secret">
             Copy its secret now: it is not shown again. Your receiver needs it to verify messages.
           </SecretNotice>
-          <Verifying />
+          <VerificationGuide />
           <div>
             <LinkButton variant="primary" href={`${webhooks}/${data.id}` as Route}>
               Go to the webhook

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { MOST_REPLAY_DAYS } from '@/lib/webhooks/schema';
+import { MAX_REPLAY_DAYS } from '@/lib/webhooks/schema';
 import type { useReplay } from './use-replay';
 
 /** Sends again everything since a moment that a person gives. */
@@ -25,7 +25,7 @@ export function ReplayForm({ replay }: { replay: ReturnType<typeof useReplay> })
       onOpenChange={setOpen}
       trigger={<Button size="small">Send again since…</Button>}
       title="Send everything again since a moment"
-      description={`All events since then that this webhook is for, sent before or not, with the same ids. At most ${MOST_REPLAY_DAYS} days back.`}
+      description={`All events since then that this webhook is for, sent before or not, with the same ids. At most ${MAX_REPLAY_DAYS} days back.`}
       footer={
         <Button variant="primary" busy={replay.isPending} onClick={send}>
           Send again

@@ -5,7 +5,7 @@ import { Notice } from '@/components/ui/notice';
 import { useToast } from '@/components/ui/toast';
 import { getReason } from '@/lib/http/browser';
 import { changeWebhookMutation } from '@/lib/webhooks/queries';
-import { DISABLED_WORDS } from '@/lib/webhooks/rules';
+import { DISABLED_LABELS } from '@/lib/webhooks/rules';
 import { changeWebhookSchema, type Webhook } from '@/lib/webhooks/schema';
 
 interface StoppedNoticeProps {
@@ -19,7 +19,7 @@ export function StoppedNotice({ organisationId, webhook }: StoppedNoticeProps) {
   const { mutate, isPending } = useMutation(changeWebhookMutation(useQueryClient(), organisationId, id));
   const toast = useToast();
   if (disabledReason === null) return null;
-  const { title, detail } = DISABLED_WORDS[disabledReason];
+  const { title, detail } = DISABLED_LABELS[disabledReason];
   const resume = () =>
     mutate(changeWebhookSchema.parse({ url, kinds, withDescendants, paused: false }), {
       onError: (error) =>

@@ -9,8 +9,8 @@ export function useReplay(organisationId: number, webhookId: string) {
   const toast = useToast();
   const { mutate, isPending } = useMutation(replayMutation(useQueryClient(), organisationId, webhookId));
   const onError = (error: Error) => {
-    const told = error instanceof ApiError ? (error.fields[0]?.message ?? error.detail) : undefined;
-    toast.danger({ title: 'Nothing was sent again', detail: told ?? error.message });
+    const detail = error instanceof ApiError ? (error.fields[0]?.message ?? error.detail) : undefined;
+    toast.danger({ title: 'Nothing was sent again', detail: detail ?? error.message });
   };
   return {
     isPending,

@@ -15,7 +15,7 @@ export interface WebhookDraft {
 
 const EMPTY: WebhookDraft = { url: '', which: 'all', kinds: [], withDescendants: false };
 
-const draftOf = ({ url, kinds, withDescendants }: Webhook): WebhookDraft => ({
+const toDraft = ({ url, kinds, withDescendants }: Webhook): WebhookDraft => ({
   url,
   withDescendants,
   which: kinds.length > 0 ? 'some' : 'all',
@@ -24,7 +24,7 @@ const draftOf = ({ url, kinds, withDescendants }: Webhook): WebhookDraft => ({
 
 type Errors = Record<string, string>;
 
-function check({ url, which, kinds, withDescendants }: WebhookDraft): WebhookInput | Errors {
+function validateDraft({ url, which, kinds, withDescendants }: WebhookDraft): WebhookInput | Errors {
   if (which === 'some' && kinds.length === 0) return { kinds: 'Tick at least one event.' };
   const input = { url, withDescendants, kinds: which === 'some' ? [...kinds] : [] };
   const checked = webhookInputSchema.safeParse(input);
@@ -34,7 +34,7 @@ function check({ url, which, kinds, withDescendants }: WebhookDraft): WebhookInp
 
 /** The form of a webhook: what stands in it and what is wrong with it. */
 export function useWebhookForm(webhook: Webhook | null) {
-  const [draft, setDraft] = useState(webhook ? draftOf(webhook) : EMPTY);
+  const [draft, setDraft] = useState(webhook ? toDraft(webhook) : EMPTY);
   const [errors, setErrors] = useState<Errors>({});
   const toast = useToast();
   return {
@@ -43,7 +43,7 @@ export function useWebhookForm(webhook: Webhook | null) {
     change: (part: Partial<WebhookDraft>) => setDraft((before) => ({ ...before, ...part })),
     /** The checked input, or null when something has to be mended first. */
     checked: (): WebhookInput | null => {
-      const found = check(draft);
+      const found = validateDraft(draft);
       const isInput = 'url' in found && 'withDescendants' in found;
       setErrors(isInput ? {} : (found as Errors));
       return isInput ? (found as WebhookInput) : null;

@@ -12,7 +12,7 @@ await keep(event); // { type: 'order.status', timestamp: '…', data: { order, i
 return new Response(null, { status: 204 });`;
 
 /** How a receiver makes sure that a message is from here. */
-export function Verifying() {
+export function VerificationGuide() {
   return (
     <Card title="How your receiver verifies a message">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">

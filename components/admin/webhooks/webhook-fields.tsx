@@ -3,7 +3,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Field, FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { RadioCards } from '@/components/ui/radio-cards';
-import { kindWords } from '@/lib/orders/events/rules';
+import { getEventKindLabel } from '@/lib/orders/events/rules';
 import { ORDER_EVENT_KINDS } from '@/lib/orders/events/schema';
 import type { WebhookDraft } from './use-webhook-form';
 
@@ -72,7 +72,7 @@ function Kinds({ draft, error, onChange }: KindsProps) {
         {ORDER_EVENT_KINDS.map((kind) => (
           <Checkbox
             key={kind}
-            label={kindWords(kind)}
+            label={getEventKindLabel(kind)}
             hint={<code className="font-code">{kind}</code>}
             checked={draft.kinds.includes(kind)}
             onChange={({ target }) => toggle(kind, target.checked)}

@@ -11,7 +11,7 @@ import { DeliveryLog } from './delivery-log';
 import { RotateSecret } from './rotate-secret';
 import { SendTest } from './send-test';
 import { StoppedNotice } from './stopped-notice';
-import { Verifying } from './verifying';
+import { VerificationGuide } from './verifying';
 import { WebhookSettings } from './webhook-settings';
 import { WebhookState } from './webhook-state';
 import { WebhooksSkeleton } from './webhooks-skeleton';
@@ -61,7 +61,7 @@ export function WebhookScreen({ organisationId, webhookId }: WebhookScreenProps)
           <Card title="Secret">
             <RotateSecret organisationId={organisationId} webhook={webhook} />
           </Card>
-          <Verifying />
+          <VerificationGuide />
         </div>
       </div>
     </>

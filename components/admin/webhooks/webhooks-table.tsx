@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
 import { TimeText } from '@/components/ui/time-text';
-import { kindWords } from '@/lib/orders/events/rules';
+import { getEventKindLabel } from '@/lib/orders/events/rules';
 import type { Webhook } from '@/lib/webhooks/schema';
 import { WebhookState } from './webhook-state';
 
@@ -14,8 +14,8 @@ interface WebhooksTableProps {
   webhooks: readonly Webhook[];
 }
 
-const kindsText = (kinds: readonly string[]): string =>
-  kinds.length === 0 ? 'Everything' : kinds.map(kindWords).join(', ');
+const formatKinds = (kinds: readonly string[]): string =>
+  kinds.length === 0 ? 'Everything' : kinds.map(getEventKindLabel).join(', ');
 
 /** The webhooks of an organisation. */
 export function WebhooksTable({ organisationId, webhooks }: WebhooksTableProps) {
@@ -63,7 +63,7 @@ export function WebhooksTable({ organisationId, webhooks }: WebhooksTableProps) 
               <WebhookState webhook={webhook} />
             </Cell>
             <Cell className="max-lg:hidden">
-              <span className="clamp-two">{kindsText(webhook.kinds)}</span>
+              <span className="clamp-two">{formatKinds(webhook.kinds)}</span>
               {webhook.withDescendants && (
                 <span className="block text-muted text-small">With the organisations below</span>
               )}

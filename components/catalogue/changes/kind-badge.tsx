@@ -10,11 +10,11 @@ import {
   Tag,
 } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
-import { KIND_WORDS } from '@/lib/catalogue/changes/labels';
+import { CHANGE_KIND_LABELS } from '@/lib/catalogue/changes/labels';
 import type { ChangeKind } from '@/lib/catalogue/changes/schema';
 import type { Tone } from '@/lib/tone';
 
-const LOOKS: Record<ChangeKind, { tone: Tone; icon: LucideIcon }> = {
+const KIND_BADGES: Record<ChangeKind, { tone: Tone; icon: LucideIcon }> = {
   new: { tone: 'info', icon: Sparkles },
   returned: { tone: 'info', icon: RotateCcw },
   gone: { tone: 'neutral', icon: PackageX },
@@ -28,7 +28,7 @@ const LOOKS: Record<ChangeKind, { tone: Tone; icon: LucideIcon }> = {
 
 /** What became different, in one or two words. */
 export function KindBadge({ kind }: { kind: ChangeKind }) {
-  return <Badge {...LOOKS[kind]}>{KIND_WORDS[kind]}</Badge>;
+  return <Badge {...KIND_BADGES[kind]}>{CHANGE_KIND_LABELS[kind]}</Badge>;
 }
 
 /** Everything that became different of one product. */

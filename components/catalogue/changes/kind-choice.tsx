@@ -1,12 +1,12 @@
 'use client';
 import { cx } from '@/components/ui/cx';
 import { usePerson } from '@/components/ui/person-context';
-import { KIND_WORDS } from '@/lib/catalogue/changes/labels';
+import { CHANGE_KIND_LABELS } from '@/lib/catalogue/changes/labels';
 import { CHANGE_KINDS, type ChangeCounts, type ChangeKind } from '@/lib/catalogue/changes/schema';
 import { countText } from '@/lib/catalogue/product/labels';
 
 /** Offered even when there are none: what people look for here. */
-const USUAL: readonly ChangeKind[] = ['new', 'gone', 'price-down', 'price-up', 'in-stock'];
+const DEFAULT_KINDS: readonly ChangeKind[] = ['new', 'gone', 'price-down', 'price-up', 'in-stock'];
 
 interface KindChoiceProps {
   counts: ChangeCounts;
@@ -18,7 +18,7 @@ interface KindChoiceProps {
 export function KindChoice({ counts, picked, onPick }: KindChoiceProps) {
   const { locale } = usePerson();
   const shown = CHANGE_KINDS.filter(
-    (kind) => USUAL.includes(kind) || picked.includes(kind) || (counts.kinds[kind] ?? 0) > 0,
+    (kind) => DEFAULT_KINDS.includes(kind) || picked.includes(kind) || (counts.kinds[kind] ?? 0) > 0,
   );
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-1.5">
@@ -36,7 +36,7 @@ export function KindChoice({ counts, picked, onPick }: KindChoiceProps) {
               isOn ? 'border-primary bg-selected font-medium' : 'border-edge bg-surface hover:bg-hover',
             )}
           >
-            {KIND_WORDS[kind]}
+            {CHANGE_KIND_LABELS[kind]}
             <span className="text-muted tabular-nums">
               {countText({ count: counts.kinds[kind] ?? 0, more: counts.more }, locale)}
             </span>

@@ -1,14 +1,14 @@
 'use client';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import type { Span } from '@/lib/catalogue/changes/schema';
+import type { SpanPreset } from '@/lib/catalogue/changes/schema';
 
-const WORDS: Record<Span, string> = {
+const SPAN_LABELS: Record<SpanPreset, string> = {
   yesterday: 'Since yesterday',
   '7': 'The last 7 days',
   '30': 'The last 30 days',
 };
-const OWN = 'own';
+const CUSTOM = 'own';
 
 interface SpanChoiceProps {
   since: string;
@@ -19,21 +19,21 @@ interface SpanChoiceProps {
 
 /** Since when: the spans that are asked for most, or a day of one's own. */
 export function SpanChoice({ since, day, onSince }: SpanChoiceProps) {
-  const isOwn = !(since in WORDS);
+  const isCustom = !(since in SPAN_LABELS);
   const options = [
-    ...Object.entries(WORDS).map(([value, label]) => ({ value, label })),
-    { value: OWN, label: 'Since a day …' },
+    ...Object.entries(SPAN_LABELS).map(([value, label]) => ({ value, label })),
+    { value: CUSTOM, label: 'Since a day …' },
   ];
   return (
     <span className="flex items-center gap-2 max-md:col-span-2">
       <Select
         aria-label="Since when"
-        value={isOwn ? OWN : since}
+        value={isCustom ? CUSTOM : since}
         options={options}
-        onChange={({ target }) => onSince(target.value === OWN ? day : target.value)}
+        onChange={({ target }) => onSince(target.value === CUSTOM ? day : target.value)}
         className="md:w-44!"
       />
-      {isOwn && (
+      {isCustom && (
         <Input
           aria-label="Since which day"
           type="date"

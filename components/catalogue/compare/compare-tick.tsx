@@ -1,6 +1,6 @@
 'use client';
 import { cx } from '@/components/ui/cx';
-import { MOST_COMPARED } from '@/lib/catalogue/product/comparison-rules';
+import { MAX_COMPARED } from '@/lib/catalogue/product/comparison-rules';
 import type { ProductRow } from '@/lib/catalogue/schema';
 import { useCompare } from './use-compare';
 
@@ -23,7 +23,7 @@ function Tick({ organisationId, product, className }: CompareTickProps) {
   const isRefused = isFull && !isPicked;
   return (
     <label
-      title={isRefused ? `At most ${MOST_COMPARED} products can be compared` : 'Compare'}
+      title={isRefused ? `At most ${MAX_COMPARED} products can be compared` : 'Compare'}
       className={cx('flex cursor-pointer items-center justify-center', ROOM, className)}
     >
       <input

@@ -2,7 +2,7 @@
 import { Columns3, EqualNot } from 'lucide-react';
 import type { Route } from 'next';
 import { useState } from 'react';
-import { useAddressSearch, writeAddress } from '@/components/shell/use-address';
+import { updateUrl, useUrlSearch } from '@/components/shell/use-address';
 import { Checkbox } from '@/components/ui/checkbox';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
@@ -17,24 +17,24 @@ import {
 import { CompareTable } from './compare-table';
 import { useCompare } from './use-compare';
 
-interface CompareViewProps {
+interface CompareScreenProps {
   organisationId: number;
   products: readonly Compared[];
   canOrder: boolean;
 }
 
 /** Products beside each other, with what differs marked. Which ones is in the address. */
-export function CompareView({ organisationId, products, canOrder }: CompareViewProps) {
+export function CompareScreen({ organisationId, products, canOrder }: CompareScreenProps) {
   const { locale, currencyDisplay } = usePerson();
   const [isOnlyDifferences, setOnlyDifferences] = useState(false);
   const { picked, toggle } = useCompare(organisationId);
-  const ids = comparedIds(new URLSearchParams(useAddressSearch()).get('ids') ?? undefined);
+  const ids = comparedIds(new URLSearchParams(useUrlSearch()).get('ids') ?? undefined);
   const shown = products.filter(({ facts }) => ids.includes(facts.id));
   const remove = (id: number) => {
     const product = picked.find((one) => one.id === id);
     if (product) toggle(product);
     const rest = ids.filter((one) => one !== id);
-    writeAddress(comparePath(organisationId, rest), 'replace');
+    updateUrl(comparePath(organisationId, rest), 'replace');
   };
   if (shown.length === 0)
     return (

@@ -1,44 +1,44 @@
 'use client';
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { MOST_COMPARED } from '@/lib/catalogue/product/comparison-rules';
+import { MAX_COMPARED } from '@/lib/catalogue/product/comparison-rules';
 
-const pickedSchema = z.array(z.object({ id: z.int(), name: z.string() })).max(MOST_COMPARED);
+const pickedSchema = z.array(z.object({ id: z.int(), name: z.string() })).max(MAX_COMPARED);
 /** A product that is picked to be compared. */
 export type Picked = z.infer<typeof pickedSchema>[number];
 
-const CHANGED = 'compare-changed';
-const NOTHING: readonly Picked[] = [];
+const CHANGE_EVENT = 'compare-changed';
+const NONE_PICKED: readonly Picked[] = [];
 
-const keyOf = (organisationId: number) => `compare:${organisationId}`;
+const getStorageKey = (organisationId: number) => `compare:${organisationId}`;
 
 // What was read last, so that equal texts give the same list.
-let known: { text: string; picked: readonly Picked[] } = { text: '', picked: NOTHING };
+let cached: { text: string; picked: readonly Picked[] } = { text: '', picked: NONE_PICKED };
 
 /** A tab that may keep nothing, or keeps something odd, compares nothing. */
 function read(organisationId: number): readonly Picked[] {
   try {
-    const text = window.sessionStorage.getItem(keyOf(organisationId)) ?? '';
-    if (text !== known.text)
-      known = { text, picked: text ? pickedSchema.catch([]).parse(JSON.parse(text)) : NOTHING };
-    return known.picked;
+    const text = window.sessionStorage.getItem(getStorageKey(organisationId)) ?? '';
+    if (text !== cached.text)
+      cached = { text, picked: text ? pickedSchema.catch([]).parse(JSON.parse(text)) : NONE_PICKED };
+    return cached.picked;
   } catch {
-    return NOTHING;
+    return NONE_PICKED;
   }
 }
 
 function write(organisationId: number, picked: readonly Picked[]): void {
   try {
-    window.sessionStorage.setItem(keyOf(organisationId), JSON.stringify(picked));
+    window.sessionStorage.setItem(getStorageKey(organisationId), JSON.stringify(picked));
   } catch {
     return;
   }
-  window.dispatchEvent(new Event(CHANGED));
+  window.dispatchEvent(new Event(CHANGE_EVENT));
 }
 
 function subscribe(notify: () => void): () => void {
-  window.addEventListener(CHANGED, notify);
-  return () => window.removeEventListener(CHANGED, notify);
+  window.addEventListener(CHANGE_EVENT, notify);
+  return () => window.removeEventListener(CHANGE_EVENT, notify);
 }
 
 /** The products that this tab compares for an organisation, at most four, in the order in which they were picked. */
@@ -46,15 +46,15 @@ export function useCompare(organisationId: number) {
   const picked = useSyncExternalStore(
     subscribe,
     () => read(organisationId),
-    () => NOTHING,
+    () => NONE_PICKED,
   );
   return {
     picked,
-    isFull: picked.length >= MOST_COMPARED,
+    isFull: picked.length >= MAX_COMPARED,
     toggle: (product: Picked) => {
       const rest = picked.filter(({ id }) => id !== product.id);
       if (rest.length < picked.length) write(organisationId, rest);
-      else if (picked.length < MOST_COMPARED) write(organisationId, [...picked, product]);
+      else if (picked.length < MAX_COMPARED) write(organisationId, [...picked, product]);
     },
     clear: () => write(organisationId, []),
   };

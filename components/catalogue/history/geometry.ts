@@ -1,4 +1,4 @@
-import type { History, Stretch } from '@/lib/catalogue/changes/history-schema';
+import type { History, HistoryPeriod } from '@/lib/catalogue/changes/history-schema';
 
 /** The drawing's own units; it is stretched to the room that there is. */
 export const [WIDTH, HEIGHT] = [1_000, 100];
@@ -15,34 +15,34 @@ export interface Bar extends Box {
 }
 
 /** Where instants lie from left to right. */
-function scale({ stretches }: Pick<History, 'stretches'>): (at: string) => number {
-  const from = Date.parse(stretches[0]?.from ?? '');
-  const to = Date.parse(stretches.at(-1)?.to ?? '');
+function toScale({ stretches: periods }: Pick<History, 'stretches'>): (at: string) => number {
+  const from = Date.parse(periods[0]?.from ?? '');
+  const to = Date.parse(periods.at(-1)?.to ?? '');
   const span = Math.max(to - from, 1);
   return (at) => Math.round(Math.min(1, Math.max(0, (Date.parse(at) - from) / span)) * WIDTH * 10) / 10;
 }
 
-const boxOf = (x: (at: string) => number, { from, to }: { from: string; to: string }): Box => ({
+const toBox = (x: (at: string) => number, { from, to }: { from: string; to: string }): Box => ({
   x: x(from),
   width: Math.max(x(to) - x(from), 1),
 });
 
 /** Times of which nothing is known: nothing was read, or the product was not listed. */
 export function unknownBoxes(history: Pick<History, 'stretches' | 'gaps'>): Box[] {
-  const x = scale(history);
+  const x = toScale(history);
   const absent = history.stretches.filter(({ listed }) => !listed);
-  return [...history.gaps, ...absent].map((time) => boxOf(x, time));
+  return [...history.gaps, ...absent].map((time) => toBox(x, time));
 }
 
 /** A line in steps, broken where there is no price. @returns an SVG path; empty when there never was one. */
-export function pricePath(stretches: readonly Stretch[], low: number, high: number): string {
-  const x = scale({ stretches: [...stretches] });
+export function pricePath(periods: readonly HistoryPeriod[], low: number, high: number): string {
+  const x = toScale({ stretches: [...periods] });
   const y = (amount: string) => {
     const share = high > low ? (Number(amount) - low) / (high - low) : 0.5;
     return Math.round((HEIGHT - MARGIN - share * (HEIGHT - 2 * MARGIN)) * 10) / 10;
   };
   let [path, isDrawing] = ['', false];
-  for (const { from, to, price } of stretches) {
+  for (const { from, to, price } of periods) {
     if (price) path += `${isDrawing ? `V${y(price.amount)}` : `M${x(from)} ${y(price.amount)}`}H${x(to)}`;
     isDrawing = price !== null;
   }
@@ -50,11 +50,11 @@ export function pricePath(stretches: readonly Stretch[], low: number, high: numb
 }
 
 /** A bar for each time with stock; the highest reaches the top. */
-export function stockBars(stretches: readonly Stretch[], high: number): Bar[] {
-  const x = scale({ stretches: [...stretches] });
-  return stretches.flatMap((stretch) => {
-    if (stretch.stock === null || stretch.stock <= 0) return [];
-    const height = Math.max(2, Math.round((stretch.stock / Math.max(high, 1)) * (HEIGHT - MARGIN) * 10) / 10);
-    return [{ ...boxOf(x, stretch), y: HEIGHT - height, height }];
+export function stockBars(periods: readonly HistoryPeriod[], high: number): Bar[] {
+  const x = toScale({ stretches: [...periods] });
+  return periods.flatMap((period) => {
+    if (period.stock === null || period.stock <= 0) return [];
+    const height = Math.max(2, Math.round((period.stock / Math.max(high, 1)) * (HEIGHT - MARGIN) * 10) / 10);
+    return [{ ...toBox(x, period), y: HEIGHT - height, height }];
   });
 }

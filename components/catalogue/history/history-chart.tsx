@@ -12,7 +12,7 @@ interface HistoryChartProps {
   productId: number;
 }
 
-function useDay(): (at: string) => string {
+function useDateFormat(): (at: string) => string {
   const { locale, timezone: timeZone } = usePerson();
   const format = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
@@ -25,7 +25,7 @@ function useDay(): (at: string) => string {
 
 /** Price and stock as our own reads of the catalogue saw them; nothing until there is something to tell. */
 export function HistoryChart({ organisationId, productId }: HistoryChartProps) {
-  const day = useDay();
+  const day = useDateFormat();
   const { data } = useQuery(historyQuery(organisationId, productId));
   const first = data?.stretches[0];
   if (!data || !first) return null;
@@ -43,22 +43,22 @@ export function HistoryChart({ organisationId, productId }: HistoryChartProps) {
             : 'It was not in the catalogue in this time.'}
         </p>
       ) : (
-        <Drawn history={data} what={what} day={day} />
+        <HistoryDetails history={data} what={what} day={day} />
       )}
     </Card>
   );
 }
 
-interface DrawnProps {
+interface HistoryDetailsProps {
   history: History;
   what: string;
   day: (at: string) => string;
 }
 
-function Drawn({ history, what, day }: DrawnProps) {
-  const { stretches, gaps } = history;
-  const [first, last] = [stretches[0], stretches.at(-1)];
-  const hasUnknown = gaps.length > 0 || stretches.some(({ listed }) => !listed);
+function HistoryDetails({ history, what, day }: HistoryDetailsProps) {
+  const { stretches: periods, gaps } = history;
+  const [first, last] = [periods[0], periods.at(-1)];
+  const hasUnknown = gaps.length > 0 || periods.some(({ listed }) => !listed);
   return (
     <div className="grid gap-3">
       <HistoryPlot

@@ -6,11 +6,11 @@ import type { History } from '@/lib/catalogue/changes/history-schema';
 import type { Money } from '@/lib/money';
 import { type Box, HEIGHT, pricePath, stockBars, unknownBoxes, WIDTH } from './geometry';
 
-const VIEW = `0 0 ${WIDTH} ${HEIGHT}`;
+const VIEW_BOX = `0 0 ${WIDTH} ${HEIGHT}`;
 
 /** The lowest and the highest price; null when there never was one. */
-function priceRange({ stretches }: History): [Money, Money] | null {
-  const prices = stretches
+function priceRange({ stretches: periods }: History): [Money, Money] | null {
+  const prices = periods
     .flatMap(({ price }) => price ?? [])
     .sort((a, b) => Number(a.amount) - Number(b.amount));
   const [low, high] = [prices[0], prices.at(-1)];
@@ -26,11 +26,11 @@ function Unknown({ boxes }: { boxes: readonly Box[] }) {
 /** The price as a line in steps over the stock as bars, each with its highest and lowest value beside it. */
 export function HistoryPlot({ history, label }: { history: History; label: string }) {
   const { locale } = usePerson();
-  const { stretches, priced, isShippable } = history;
+  const { stretches: periods, priced, isShippable } = history;
   const range = priced ? priceRange(history) : null;
   const unknown = unknownBoxes(history);
-  const most = Math.max(0, ...stretches.map(({ stock }) => stock ?? 0));
-  const hasStock = isShippable || most > 0;
+  const maxStock = Math.max(0, ...periods.map(({ stock }) => stock ?? 0));
+  const hasStock = isShippable || maxStock > 0;
   return (
     <div className="grid gap-2">
       {range && (
@@ -41,12 +41,12 @@ export function HistoryPlot({ history, label }: { history: History; label: strin
           <svg
             role="img"
             aria-label={`${label}: the price`}
-            viewBox={VIEW}
+            viewBox={VIEW_BOX}
             preserveAspectRatio="none"
             className="h-24 w-full border-b"
           >
             <path
-              d={pricePath(stretches, Number(range[0].amount), Number(range[1].amount))}
+              d={pricePath(periods, Number(range[0].amount), Number(range[1].amount))}
               vectorEffect="non-scaling-stroke"
               className="fill-none stroke-2 stroke-primary-ink"
             />
@@ -56,17 +56,17 @@ export function HistoryPlot({ history, label }: { history: History; label: strin
       )}
       {hasStock && (
         <div className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-2">
-          <Scale title="Stock" high={new Intl.NumberFormat(locale).format(most)}>
+          <Scale title="Stock" high={new Intl.NumberFormat(locale).format(maxStock)}>
             0
           </Scale>
           <svg
             role="img"
             aria-label={`${label}: the stock`}
-            viewBox={VIEW}
+            viewBox={VIEW_BOX}
             preserveAspectRatio="none"
             className="h-16 w-full border-b"
           >
-            {stockBars(stretches, most).map((bar) => (
+            {stockBars(periods, maxStock).map((bar) => (
               <rect key={bar.x} {...bar} className="fill-muted" />
             ))}
             <Unknown boxes={unknown} />

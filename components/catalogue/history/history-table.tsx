@@ -3,11 +3,11 @@ import { TimeText } from '@/components/ui/time-text';
 import type { History } from '@/lib/catalogue/changes/history-schema';
 
 /** Newer than these are enough to read. */
-const MOST_ROWS = 60;
+const MAX_ROWS = 60;
 
 /** The same as the chart in words and figures, newest first. */
-export function HistoryTable({ history: { stretches, priced } }: { history: History }) {
-  const rows = stretches.slice(-MOST_ROWS).reverse();
+export function HistoryTable({ history: { stretches: periods, priced } }: { history: History }) {
+  const rows = periods.slice(-MAX_ROWS).reverse();
   return (
     <div className="mt-2 max-h-72 overflow-y-auto">
       <table className="w-full text-left text-small tabular-nums">

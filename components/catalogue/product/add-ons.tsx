@@ -4,14 +4,14 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { MoneyText } from '@/components/ui/money-text';
 import { Textarea } from '@/components/ui/textarea';
-import { MAX_INSTRUCTIONS } from '@/lib/cart/schema';
+import { MAX_INSTRUCTIONS_LENGTH } from '@/lib/cart/schema';
 import type { AddOnFacts } from '@/lib/catalogue/schema';
 import { useChoice } from './choice-context';
 
 /** Its SKU, and the supplier's word `dovetail`: the contract does not say what it means, so it is only passed on. */
 function addOnHint({ sku, dovetail }: AddOnFacts): string | undefined {
-  const told = [sku, dovetail === null ? '' : `Dovetail: ${dovetail ? 'yes' : 'no'}`];
-  return told.filter(Boolean).join(' · ') || undefined;
+  const parts = [sku, dovetail === null ? '' : `Dovetail: ${dovetail ? 'yes' : 'no'}`];
+  return parts.filter(Boolean).join(' · ') || undefined;
 }
 
 function AddOnLine({
@@ -68,7 +68,7 @@ export function ProvisioningAddOns() {
                       <Textarea
                         {...control}
                         rows={2}
-                        maxLength={MAX_INSTRUCTIONS}
+                        maxLength={MAX_INSTRUCTIONS_LENGTH}
                         value={instructions}
                         onChange={(event) => set(addOn.id, event.target.value)}
                       />

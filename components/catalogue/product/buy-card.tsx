@@ -9,7 +9,7 @@ import { Quantity } from '@/components/ui/quantity';
 import { useChoice } from './choice-context';
 import { Availability, UnitPrice } from './price-block';
 import { Problems } from './problems';
-import { ShortWish } from './short-wish';
+import { ShortStock } from './short-wish';
 import { useInView } from './use-in-view';
 import { type Purchase, usePurchase } from './use-purchase';
 
@@ -77,7 +77,7 @@ export function BuyCard({ organisationId, canOrder }: BuyCardProps) {
           </div>
         )}
         {canOrder && <Problems problems={purchase.problems} />}
-        {purchase.isOrderable && <ShortWish purchase={purchase} />}
+        {purchase.isOrderable && <ShortStock purchase={purchase} />}
         {purchase.isOrderable && <Sum purchase={purchase} />}
         {purchase.inCart > 0 && (
           <p role="status" className="flex flex-wrap items-center justify-between gap-2 text-success-ink">

@@ -3,13 +3,13 @@ import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { ProductFacts } from '@/lib/catalogue/schema';
 import { firstChoice, type ProductChoice } from './choice';
 
-interface Choosing {
+interface ChoiceState {
   facts: ProductFacts;
   choice: ProductChoice;
   change: (part: Partial<ProductChoice>) => void;
 }
 
-const ChoiceContext = createContext<Choosing | null>(null);
+const ChoiceContext = createContext<ChoiceState | null>(null);
 
 /** Keeps what is chosen, for the plan table, the add-ons and the price block, which stand in different places. */
 export function ChoiceProvider({ facts, children }: { facts: ProductFacts; children: ReactNode }) {
@@ -19,8 +19,8 @@ export function ChoiceProvider({ facts, children }: { facts: ProductFacts; child
 }
 
 /** @throws Error outside a `ChoiceProvider` */
-export function useChoice(): Choosing {
-  const choosing = useContext(ChoiceContext);
-  if (!choosing) throw new Error('useChoice needs a ChoiceProvider around it');
-  return choosing;
+export function useChoice(): ChoiceState {
+  const state = useContext(ChoiceContext);
+  if (!state) throw new Error('useChoice needs a ChoiceProvider around it');
+  return state;
 }

@@ -22,7 +22,7 @@ export function firstChoice(facts: ProductFacts): ProductChoice {
 }
 
 /** The choice as the rules of lib/pricing and the cart take it. */
-export function lineOf(productId: number, choice: ProductChoice) {
+export function toLineInput(productId: number, choice: ProductChoice) {
   const provisioning = [...choice.provisioning].map(([id, instructions]) => ({ id, instructions }));
   const maintenance = [...choice.maintenance].map((id) => ({ id }));
   const { quantity, ratePlanId } = choice;

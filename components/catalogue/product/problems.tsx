@@ -11,8 +11,8 @@ export function Problems({ problems }: { problems: readonly LineProblem[] }) {
   const { choice, change } = useChoice();
   const { locale } = usePerson();
   // A missing price is explained where the price would stand, a lost product at the head of the column.
-  const told = problems.filter(({ code }) => code !== 'no-price' && code !== 'gone');
-  return told.map((problem) => {
+  const shown = problems.filter(({ code }) => code !== 'no-price' && code !== 'gone');
+  return shown.map((problem) => {
     const closest = problem.allowed && closestAllowed(choice.quantity, problem.allowed);
     return (
       <Notice

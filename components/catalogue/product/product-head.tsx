@@ -4,7 +4,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { FactList } from '@/components/ui/fact-list';
 import { WatchButton } from '@/components/watches/watch-button';
 import type { Named, ProductFacts, ProductRow } from '@/lib/catalogue/schema';
-import { EMPTY_VIEW, viewSearch } from '@/lib/catalogue/search/list-state';
+import { EMPTY_LIST_STATE, formatListState } from '@/lib/catalogue/search/list-state';
 import { ordersPath } from '@/lib/orders/queries';
 import { BoughtText } from './bought-text';
 import { SAME_CODE_ID } from './same-code-id';
@@ -19,7 +19,7 @@ function ListLink({
   part: 'vendor' | 'type';
   of: Named;
 }) {
-  const search = viewSearch({ ...EMPTY_VIEW, [part]: [of.id] });
+  const search = formatListState({ ...EMPTY_LIST_STATE, [part]: [of.id] });
   return (
     <Link
       href={`/o/${organisationId}/products${search}` as Route}
@@ -31,7 +31,7 @@ function ListLink({
 }
 
 /** The orders that hold a product, by its SKU; by its name when it has none. */
-const ordersOf = (organisationId: number, { productCode, name }: ProductFacts): Route =>
+const toOrdersRoute = (organisationId: number, { productCode, name }: ProductFacts): Route =>
   `${ordersPath(organisationId)}?${new URLSearchParams({ text: productCode || name })}` as Route;
 
 interface ProductHeadProps {
@@ -85,7 +85,7 @@ export function ProductHead({ organisationId, facts, description, sharedBy, boug
           { name: 'Finance', value: isFinanceable ? 'Available' : 'Not available' },
         ]}
       />
-      <BoughtText bought={bought} href={ordersOf(organisationId, facts)} />
+      <BoughtText bought={bought} href={toOrdersRoute(organisationId, facts)} />
     </div>
   );
 }

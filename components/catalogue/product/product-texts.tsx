@@ -1,6 +1,6 @@
 import { Card } from '@/components/ui/card';
 import { FactList } from '@/components/ui/fact-list';
-import { readDescription } from '@/lib/catalogue/product/specification';
+import { parseDescription } from '@/lib/catalogue/product/specification';
 import type { ProductPage } from '@/lib/catalogue/schema';
 
 /** Text with its line breaks; markup in it stays text. */
@@ -9,18 +9,18 @@ function Prose({ text }: { text: string }) {
 }
 
 /** The featured text and the long one, without saying twice what the head of the page says. */
-function texts({ description, featuredDescription, detailedDescription }: ProductPage) {
-  const detailed = readDescription(detailedDescription);
-  const told = description?.trim();
+function getTexts({ description, featuredDescription, detailedDescription }: ProductPage) {
+  const detailed = parseDescription(detailedDescription);
+  const summary = description?.trim();
   const prose = [featuredDescription, detailed.text]
     .map((text) => (text ?? '').replaceAll('\r\n', '\n').trim())
-    .filter((text, index, all) => text !== '' && text !== told && all.indexOf(text) === index);
+    .filter((text, index, all) => text !== '' && text !== summary && all.indexOf(text) === index);
   return { prose, lines: detailed.lines };
 }
 
 /** Description, specification and whatever else the supplier says of the product. */
 export function ProductTexts({ page }: { page: ProductPage }) {
-  const { prose, lines } = texts(page);
+  const { prose, lines } = getTexts(page);
   return (
     <>
       {prose.length > 0 && (

@@ -10,10 +10,10 @@ import { PlanTable } from './plans/plan-table';
 import { ProductHead } from './product-head';
 import { ProductStrip } from './product-strip';
 import { ProductTexts } from './product-texts';
-import { RecentlySeen } from './recently-seen';
+import { RecentlyViewed } from './recently-seen';
 import { SameCode } from './same-code';
 
-interface ProductViewProps {
+interface ProductScreenProps {
   organisationId: number;
   page: ProductPage;
   canOrder: boolean;
@@ -24,7 +24,7 @@ interface ProductViewProps {
 }
 
 /** One product: what it is on the left, its price and order block in view on the right. */
-export function ProductView({ organisationId, page, canOrder, similar, bought }: ProductViewProps) {
+export function ProductScreen({ organisationId, page, canOrder, similar, bought }: ProductScreenProps) {
   const { facts, media, sameCode } = page;
   return (
     <ChoiceProvider facts={facts}>
@@ -63,7 +63,7 @@ export function ProductView({ organisationId, page, canOrder, similar, bought }:
           />
           <HistoryChart organisationId={organisationId} productId={facts.id} />
           <ProductStrip title="Similar products" organisationId={organisationId} products={similar} />
-          <RecentlySeen organisationId={organisationId} productId={facts.id} />
+          <RecentlyViewed organisationId={organisationId} productId={facts.id} />
         </div>
       </div>
     </ChoiceProvider>

@@ -1,10 +1,10 @@
 'use client';
-import { type StockSplit, splitOf } from '@/lib/cart/rules';
+import { type StockSplit, splitByStock } from '@/lib/cart/rules';
 import { lineProblems } from '@/lib/pricing/problems';
 import { lineTotals, priceParts } from '@/lib/pricing/rules';
 import type { LineProblem, Totals } from '@/lib/pricing/schema';
 import { useAddToCart } from '../use-add-to-cart';
-import { lineOf } from './choice';
+import { toLineInput } from './choice';
 import { useChoice } from './choice-context';
 
 /** What becomes of the present choice. */
@@ -28,7 +28,7 @@ export interface Purchase {
 export function usePurchase(organisationId: number, canOrder: boolean): Purchase {
   const { facts, choice } = useChoice();
   const cart = useAddToCart(organisationId, facts.id, canOrder);
-  const line = lineOf(facts.id, choice);
+  const line = toLineInput(facts.id, choice);
   const problems = lineProblems(facts, line);
   const parts = priceParts(facts, line);
   const hasPlans = facts.ratePlans.length > 0;
@@ -38,7 +38,7 @@ export function usePurchase(organisationId: number, canOrder: boolean): Purchase
     totals: lineTotals(parts, choice.quantity),
     isPlain: !hasPlans && parts.length === 1 && choice.quantity === 1,
     add: (later = 0) => cart.add({ ...line, later, seenPrice: hasPlans ? null : facts.price }),
-    split: splitOf(facts, line, cart.inCart),
+    split: splitByStock(facts, line, cart.inCart),
     isAdding: cart.isAdding,
     inCart: cart.inCart,
   };

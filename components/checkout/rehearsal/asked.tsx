@@ -1,34 +1,34 @@
 'use client';
 import { FactList } from '@/components/ui/fact-list';
 import { usePerson } from '@/components/ui/person-context';
-import type { Rehearsal } from '@/lib/orders/dry-run/schema';
+import type { DryRun } from '@/lib/orders/dry-run/schema';
 
-type AskedLine = Rehearsal['asked']['lines'][number];
+type RequestedLine = DryRun['asked']['lines'][number];
 
-const addOnText = ({ name, instructions }: AskedLine['addOns'][number]): string =>
+const addOnText = ({ name, instructions }: RequestedLine['addOns'][number]): string =>
   instructions ? `${name} (“${instructions}”)` : name;
 
 /** "on the plan Yearly, with Rack it (“rack 4”)"; empty for a plain product. */
-const withText = ({ plan, addOns }: AskedLine): string =>
+const formatOptions = ({ plan, addOns }: RequestedLine): string =>
   [
     ...(plan ? [`on the plan ${plan}`] : []),
     ...(addOns.length > 0 ? [`with ${addOns.map(addOnText).join(', ')}`] : []),
   ].join(', ');
 
-function LineText({ line }: { line: AskedLine }) {
+function LineText({ line }: { line: RequestedLine }) {
   const { locale } = usePerson();
-  const more = withText(line);
+  const optionsText = formatOptions(line);
   return (
     <>
       {line.quantity.toLocaleString(locale)} × {line.name}{' '}
       <span className="font-code text-muted text-small">{line.productCode}</span>
-      {more && <span className="block text-muted text-small">{more}</span>}
+      {optionsText && <span className="block text-muted text-small">{optionsText}</span>}
     </>
   );
 }
 
 /** The request in plain words: what the supplier would read. */
-export function Asked({ asked, organisation }: { asked: Rehearsal['asked']; organisation: string }) {
+export function RequestSummary({ asked, organisation }: { asked: DryRun['asked']; organisation: string }) {
   return (
     <section aria-labelledby="asked-title">
       <h3 id="asked-title" className="mb-2 font-medium">

@@ -1,6 +1,6 @@
 import { LineAmount } from '@/components/cart/line-amount';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
-import type { Rehearsal } from '@/lib/orders/dry-run/schema';
+import type { DryRun } from '@/lib/orders/dry-run/schema';
 import type { Totals } from '@/lib/pricing/schema';
 
 function NowAmount({ now, isSame }: { now: Totals | null; isSame: boolean }) {
@@ -14,7 +14,7 @@ function NowAmount({ now, isSame }: { now: Totals | null; isSame: boolean }) {
 }
 
 /** What is shown beside what it would cost now, line by line. */
-export function RehearsedPrices({ rehearsal: { lines, shown, now, isSame } }: { rehearsal: Rehearsal }) {
+export function DryRunPrices({ rehearsal: { lines, shown, now, isSame } }: { rehearsal: DryRun }) {
   return (
     <section aria-labelledby="prices-title">
       <h3 id="prices-title" className="mb-2 font-medium">

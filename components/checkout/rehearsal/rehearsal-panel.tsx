@@ -5,27 +5,27 @@ import { Notice } from '@/components/ui/notice';
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 import { TimeText } from '@/components/ui/time-text';
 import { ApiError } from '@/lib/http/browser';
-import { Asked } from './asked';
-import { RehearsedPrices } from './prices';
-import type { RehearsalOfCheckout } from './use-rehearsal';
-import { Verdict, verdictOf } from './verdict';
+import { RequestSummary } from './asked';
+import { DryRunPrices } from './prices';
+import type { CheckoutDryRun } from './use-rehearsal';
+import { getVerdict, Verdict } from './verdict';
 
-interface RehearsalPanelProps {
-  rehearsal: RehearsalOfCheckout;
+interface DryRunPanelProps {
+  dryRun: CheckoutDryRun;
   organisation: string;
 }
 
 /** What is read out; the panel itself takes the focus when it has something to say. */
-function spokenText({ isTrying, error, result }: RehearsalOfCheckout): string {
+function getAnnouncement({ isTrying, error, result }: CheckoutDryRun): string {
   if (isTrying) return 'Trying this order';
   if (error) return 'The order could not be tried out';
-  return result ? verdictOf(result).title : '';
+  return result ? getVerdict(result).title : '';
 }
 
 /** What would become of the order; empty until it is tried. */
-export function RehearsalPanel({ rehearsal, organisation }: RehearsalPanelProps) {
+export function DryRunPanel({ dryRun, organisation }: DryRunPanelProps) {
   const frame = useRef<HTMLElement>(null);
-  const { isTrying, result, error } = rehearsal;
+  const { isTrying, result, error } = dryRun;
   const isAnswered = !isTrying && (result !== undefined || error !== null);
   // The button that was pressed may be a screen away.
   useEffect(() => {
@@ -34,7 +34,7 @@ export function RehearsalPanel({ rehearsal, organisation }: RehearsalPanelProps)
   return (
     <>
       <p role="status" className="sr-only">
-        {spokenText(rehearsal)}
+        {getAnnouncement(dryRun)}
       </p>
       {(isTrying || isAnswered) && (
         <section
@@ -55,7 +55,7 @@ export function RehearsalPanel({ rehearsal, organisation }: RehearsalPanelProps)
             )}
           </div>
           <div className="grid min-w-0 gap-5 p-4">
-            <Content rehearsal={rehearsal} organisation={organisation} />
+            <Content dryRun={dryRun} organisation={organisation} />
           </div>
         </section>
       )}
@@ -63,8 +63,8 @@ export function RehearsalPanel({ rehearsal, organisation }: RehearsalPanelProps)
   );
 }
 
-function Content({ rehearsal, organisation }: RehearsalPanelProps) {
-  const { isTrying, result, error, isOutdated, attempt } = rehearsal;
+function Content({ dryRun, organisation }: DryRunPanelProps) {
+  const { isTrying, result, error, isOutdated, attempt } = dryRun;
   const again = <Button onClick={attempt}>Try again</Button>;
   if (isTrying)
     return (
@@ -89,8 +89,8 @@ function Content({ rehearsal, organisation }: RehearsalPanelProps) {
         </Notice>
       )}
       <Verdict rehearsal={result} />
-      <Asked asked={result.asked} organisation={organisation} />
-      <RehearsedPrices rehearsal={result} />
+      <RequestSummary asked={result.asked} organisation={organisation} />
+      <DryRunPrices rehearsal={result} />
     </>
   );
 }

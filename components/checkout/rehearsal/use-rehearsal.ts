@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { cartKeys } from '@/lib/cart/queries';
-import { rehearseOrderMutation } from '@/lib/orders/dry-run/queries';
-import type { RehearseOrderInput } from '@/lib/orders/dry-run/schema';
+import { dryRunOrderMutation } from '@/lib/orders/dry-run/queries';
+import type { DryRunOrderInput } from '@/lib/orders/dry-run/schema';
 import type { CheckoutForm, OrderContent } from '../checkout-form';
 
 interface Checkout {
@@ -15,10 +15,10 @@ interface Checkout {
 }
 
 /** Tries the order that stands in the form, and knows whether the form and the cart are still what was tried. */
-export function useRehearsal({ form, organisationId, cartVersion, onInvalid }: Checkout) {
+export function useDryRun({ form, organisationId, cartVersion, onInvalid }: Checkout) {
   const client = useQueryClient();
   const [typed, setTyped] = useState<string | null>(null);
-  const [tried, setTried] = useState<{ values: string; cartVersion: number } | null>(null);
+  const [submittedForm, setSubmittedForm] = useState<{ values: string; cartVersion: number } | null>(null);
   useEffect(
     () =>
       form.subscribe({
@@ -28,23 +28,24 @@ export function useRehearsal({ form, organisationId, cartVersion, onInvalid }: C
     [form],
   );
   const mutation = useMutation({
-    ...rehearseOrderMutation(organisationId),
+    ...dryRunOrderMutation(organisationId),
     // Most refusals are about a cart that moved on.
     onError: () => client.invalidateQueries({ queryKey: cartKeys.of(organisationId) }),
   });
   const attempt = form.handleSubmit((content) => {
     const values = JSON.stringify(form.getValues());
     setTyped(values);
-    setTried({ values, cartVersion });
-    mutation.mutate({ ...content, cartVersion } as RehearseOrderInput);
+    setSubmittedForm({ values, cartVersion });
+    mutation.mutate({ ...content, cartVersion } as DryRunOrderInput);
   }, onInvalid);
   return {
     attempt: () => void attempt(),
     isTrying: mutation.isPending,
     result: mutation.data,
     error: mutation.error,
-    isOutdated: tried !== null && (tried.cartVersion !== cartVersion || tried.values !== typed),
+    isOutdated:
+      submittedForm !== null && (submittedForm.cartVersion !== cartVersion || submittedForm.values !== typed),
   };
 }
 
-export type RehearsalOfCheckout = ReturnType<typeof useRehearsal>;
+export type CheckoutDryRun = ReturnType<typeof useDryRun>;

@@ -1,22 +1,22 @@
 import { Notice } from '@/components/ui/notice';
 import { SupportContact } from '@/components/ui/support-contact';
-import type { Place, Rehearsal } from '@/lib/orders/dry-run/schema';
+import type { CheckoutSection, DryRun } from '@/lib/orders/dry-run/schema';
 import type { Tone } from '@/lib/tone';
 
 /** In one line, for the page and for who listens to it. */
-export function verdictOf({ accepted, isSame }: Rehearsal): { tone: Tone; title: string } {
+export function getVerdict({ accepted, isSame }: DryRun): { tone: Tone; title: string } {
   if (!accepted) return { tone: 'warning', title: 'This order would not be accepted yet' };
   if (!isSame) return { tone: 'warning', title: 'This order would be accepted, at other prices' };
   return { tone: 'success', title: 'This order would be accepted as it stands' };
 }
 
-const PLACE_NAMES: Record<Place, string> = {
+const SECTION_LINK_LABELS: Record<CheckoutSection, string> = {
   'ship-to': 'Go to Ship to',
   details: 'Go to Details',
   review: 'Go to Review',
 };
 
-function WayThere({ target, children }: { target: string; children: string }) {
+function AnchorLink({ target, children }: { target: string; children: string }) {
   return (
     <a href={`#${target}`} className="inline-flex min-h-6 items-center underline hover:no-underline">
       {children}
@@ -25,20 +25,20 @@ function WayThere({ target, children }: { target: string; children: string }) {
 }
 
 /** What would be refused, each with the way to where it can be mended. */
-function Refusals({ rehearsal: { lines, refusals } }: { rehearsal: Rehearsal }) {
-  const refused = lines.filter((line) => line.refusals.length > 0);
-  if (refusals.length + refused.length === 0) return null;
+function Refusals({ rehearsal: { lines, refusals } }: { rehearsal: DryRun }) {
+  const refusedLines = lines.filter((line) => line.refusals.length > 0);
+  if (refusals.length + refusedLines.length === 0) return null;
   return (
     <ul className="mt-1 grid list-disc gap-1 pl-4">
       {refusals.map(({ place, message }) => (
         <li key={`${place} ${message}`}>
-          {message} {place && <WayThere target={place}>{PLACE_NAMES[place]}</WayThere>}
+          {message} {place && <AnchorLink target={place}>{SECTION_LINK_LABELS[place]}</AnchorLink>}
         </li>
       ))}
-      {refused.map(({ id, name, refusals }) => (
+      {refusedLines.map(({ id, name, refusals }) => (
         <li key={id}>
           <span className="font-medium">{name}:</span> {refusals.join(' ')}{' '}
-          <WayThere target={`line-${id}`}>Go to this line</WayThere>
+          <AnchorLink target={`line-${id}`}>Go to this line</AnchorLink>
         </li>
       ))}
     </ul>
@@ -46,8 +46,8 @@ function Refusals({ rehearsal: { lines, refusals } }: { rehearsal: Rehearsal }) 
 }
 
 /** Whether the order would be taken, and what to do if not. */
-export function Verdict({ rehearsal }: { rehearsal: Rehearsal }) {
-  const { tone, title } = verdictOf(rehearsal);
+export function Verdict({ rehearsal }: { rehearsal: DryRun }) {
+  const { tone, title } = getVerdict(rehearsal);
   const remarks = [
     ...rehearsal.remarks,
     ...rehearsal.lines.flatMap(({ name, remarks }) => remarks.map((remark) => `${name}: ${remark}`)),

@@ -1,26 +1,26 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { approvalsQuery } from '@/lib/orders/approval/queries';
-import { DeskFrame } from '../desk/desk-frame';
-import { DeskList } from '../desk/desk-list';
+import { WorklistPage } from '../desk/desk-frame';
+import { Worklist } from '../desk/desk-list';
 import { WaitingOrderCard } from './waiting-order-card';
 
 /** The orders that are not sent before somebody approves them. */
 export function ApprovalsScreen({ organisationId }: { organisationId: number }) {
   const query = useQuery(approvalsQuery(organisationId));
   return (
-    <DeskFrame
+    <WorklistPage
       title="Waiting for approval"
       detail="Nothing of these was sent yet. Approve an order to send it, or refuse it and say why."
       subject="The orders that wait for approval"
       meanwhile="None of them is sent meanwhile."
-      ordersOf={organisationId}
+      organisationId={organisationId}
       query={query}
     >
-      {(desk) => (
-        <DeskList
+      {(approvalList) => (
+        <Worklist
           label="Orders that wait for approval"
-          desk={desk}
+          list={approvalList}
           done="decided"
           empty={{
             title: 'No order waits for approval',
@@ -29,8 +29,8 @@ export function ApprovalsScreen({ organisationId }: { organisationId: number }) 
           }}
         >
           {(order) => <WaitingOrderCard order={order} onDone={() => void query.refetch()} />}
-        </DeskList>
+        </Worklist>
       )}
-    </DeskFrame>
+    </WorklistPage>
   );
 }

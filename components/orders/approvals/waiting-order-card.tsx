@@ -3,7 +3,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { approversText } from '@/lib/orders/approval/rules';
 import type { WaitingOrder } from '@/lib/orders/approval/schema';
 import { orderPath } from '@/lib/orders/queries';
-import { DeskCard } from '../desk/desk-card';
+import { WorklistCard } from '../desk/desk-card';
 import { HoldActions } from '../hold-actions';
 import { OrderTotal } from '../order-total';
 import { productsText } from '../products-text';
@@ -18,7 +18,7 @@ interface WaitingOrderCardProps {
 export function WaitingOrderCard({ order, onDone }: WaitingOrderCardProps) {
   const { organisation, placedBy, reference, createdAt, totals } = order;
   return (
-    <DeskCard
+    <WorklistCard
       order={order}
       since={{ word: 'Placed', at: createdAt }}
       text={productsText(order)}
@@ -38,6 +38,6 @@ export function WaitingOrderCard({ order, onDone }: WaitingOrderCardProps) {
           </span>
         )}
       </div>
-    </DeskCard>
+    </WorklistCard>
   );
 }

@@ -3,9 +3,9 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { SupportContact } from '@/components/ui/support-contact';
-import { partExtra } from '@/lib/orders/extra-fields';
-import type { Attention, AttentionDesk } from '@/lib/orders/list/attention-schema';
-import { DeskCard } from '../desk/desk-card';
+import { partitionExtraFields } from '@/lib/orders/extra-fields';
+import type { AttentionList, AttentionOrder } from '@/lib/orders/list/attention-schema';
+import { WorklistCard } from '../desk/desk-card';
 import { NoteList } from '../notes/note-list';
 import { productsText } from '../products-text';
 import { ResubmitDialog } from '../resubmit-dialog';
@@ -14,18 +14,18 @@ import { OwnerChoice } from './owner-choice';
 import { PastResubmits } from './past-resubmits';
 
 interface AttentionCardProps {
-  order: Attention;
-  me: AttentionDesk['me'];
+  order: AttentionOrder;
+  me: AttentionList['me'];
   /** Something was done about it: the desk is to be read again. */
   onDone: () => void;
 }
 
 /** One order that needs attention, with all that is known of the problem. */
 export function AttentionCard({ order, me, onDone }: AttentionCardProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { organisation, reference, upstreamId, since, notes, resubmits, isBusy } = order;
   return (
-    <DeskCard
+    <WorklistCard
       order={order}
       since={{ word: 'Since', at: since }}
       text={productsText(order)}
@@ -45,18 +45,18 @@ export function AttentionCard({ order, me, onDone }: AttentionCardProps) {
             Being resubmitted …
           </p>
         ) : (
-          <Button variant="primary" icon={<RotateCcw />} onClick={() => setAsking(true)}>
+          <Button variant="primary" icon={<RotateCcw />} onClick={() => setConfirming(true)}>
             Resubmit
           </Button>
         )}
       </div>
-      <ResubmitDialog order={order} open={isAsking} onOpenChange={setAsking} onDone={onDone} />
-    </DeskCard>
+      <ResubmitDialog order={order} open={isConfirming} onOpenChange={setConfirming} onDone={onDone} />
+    </WorklistCard>
   );
 }
 
 /** The supplier's own words, where they may be told. */
-function Reasons({ reasons }: Pick<Attention, 'reasons'>) {
+function Reasons({ reasons }: Pick<AttentionOrder, 'reasons'>) {
   if (reasons.length === 0)
     return (
       <p>
@@ -64,11 +64,11 @@ function Reasons({ reasons }: Pick<Attention, 'reasons'>) {
         <SupportContact />
       </p>
     );
-  const { telling, other } = partExtra(reasons);
+  const { telling: explanations, other } = partitionExtraFields(reasons);
   return (
     <div className="grid gap-2">
-      {telling.length > 0 ? (
-        <SupplierFacts facts={telling} />
+      {explanations.length > 0 ? (
+        <SupplierFacts facts={explanations} />
       ) : (
         <p>
           Your supplier gave no reason in words. Ask them about the order.

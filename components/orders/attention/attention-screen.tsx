@@ -1,8 +1,8 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { attentionQuery } from '@/lib/orders/list/attention-queries';
-import { DeskFrame } from '../desk/desk-frame';
-import { DeskList } from '../desk/desk-list';
+import { WorklistPage } from '../desk/desk-frame';
+import { Worklist } from '../desk/desk-list';
 import { AttentionCard } from './attention-card';
 import { OpenRequests } from './open-requests';
 
@@ -10,30 +10,32 @@ import { OpenRequests } from './open-requests';
 export function AttentionScreen({ organisationId }: { organisationId: number }) {
   const query = useQuery(attentionQuery(organisationId));
   return (
-    <DeskFrame
+    <WorklistPage
       title="Attention required"
       detail="Resolve the problem with your supplier first, then resubmit the order with a note of how."
       subject="The orders that need attention"
       meanwhile="Nothing happens to them meanwhile."
-      ordersOf={organisationId}
+      organisationId={organisationId}
       query={query}
     >
-      {(desk) => (
+      {(attentionList) => (
         <>
-          <OpenRequests requests={desk.requests} onDone={() => void query.refetch()} />
-          <DeskList
+          <OpenRequests requests={attentionList.requests} onDone={() => void query.refetch()} />
+          <Worklist
             label="Orders that need attention"
-            desk={desk}
+            list={attentionList}
             done="resolved"
             empty={{
               title: 'No order needs attention',
               detail: 'An order stands here when your supplier stopped it because of a problem.',
             }}
           >
-            {(order) => <AttentionCard order={order} me={desk.me} onDone={() => void query.refetch()} />}
-          </DeskList>
+            {(order) => (
+              <AttentionCard order={order} me={attentionList.me} onDone={() => void query.refetch()} />
+            )}
+          </Worklist>
         </>
       )}
-    </DeskFrame>
+    </WorklistPage>
   );
 }

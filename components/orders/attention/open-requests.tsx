@@ -1,6 +1,6 @@
 import type { OpenRequest } from '@/lib/orders/requests/task-schema';
 import { AnswerRequest } from '../answer-request';
-import { DeskCard } from '../desk/desk-card';
+import { WorklistCard } from '../desk/desk-card';
 
 interface OpenRequestsProps {
   requests: readonly OpenRequest[];
@@ -29,7 +29,7 @@ function RequestCard({ request, onDone }: { request: OpenRequest; onDone: () => 
   const { orderId, number, reference, upstreamId, organisation, person, note, createdAt } = request;
   const order = { id: orderId, number, organisation };
   return (
-    <DeskCard
+    <WorklistCard
       order={order}
       since={{ word: 'Requested', at: createdAt }}
       text={
@@ -47,6 +47,6 @@ function RequestCard({ request, onDone }: { request: OpenRequest; onDone: () => 
       <span className="flex flex-wrap gap-2">
         <AnswerRequest order={order} onDone={onDone} />
       </span>
-    </DeskCard>
+    </WorklistCard>
   );
 }

@@ -6,21 +6,21 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { useToast } from '@/components/ui/toast';
 import { getReason } from '@/lib/http/browser';
-import { carersQuery, handOverMutation } from '@/lib/orders/list/attention-queries';
-import type { Attention, AttentionDesk } from '@/lib/orders/list/attention-schema';
+import { assigneesQuery, assignOwnerMutation } from '@/lib/orders/list/attention-queries';
+import type { AttentionList, AttentionOrder } from '@/lib/orders/list/attention-schema';
 
 interface OwnerChoiceProps {
-  order: Attention;
-  me: AttentionDesk['me'];
+  order: AttentionOrder;
+  me: AttentionList['me'];
 }
 
 /** Who sees to an order: taken with one press, or handed over. */
 export function OwnerChoice({ order, me }: OwnerChoiceProps) {
   const toast = useToast();
-  const { data } = useQuery(carersQuery(order.organisation.id));
-  const { mutate, isPending } = useMutation(handOverMutation(useQueryClient(), order));
+  const { data } = useQuery(assigneesQuery(order.organisation.id));
+  const { mutate, isPending } = useMutation(assignOwnerMutation(useQueryClient(), order));
   const { owner, number } = order;
-  const give = (to: string | null) =>
+  const assignOwner = (to: string | null) =>
     mutate(
       { was: owner?.id ?? null, to },
       {
@@ -42,7 +42,7 @@ export function OwnerChoice({ order, me }: OwnerChoiceProps) {
             {...control}
             value={owner?.id ?? ''}
             disabled={isPending}
-            onChange={({ target }) => give(target.value || null)}
+            onChange={({ target }) => assignOwner(target.value || null)}
             options={[
               { value: '', label: 'Nobody yet' },
               ...shown.map(({ id, name }) => ({ value: id, label: id === me.id ? `${name} (you)` : name })),
@@ -51,7 +51,7 @@ export function OwnerChoice({ order, me }: OwnerChoiceProps) {
         )}
       </Field>
       {!owner && (
-        <Button icon={<UserCheck />} busy={isPending} onClick={() => give(me.id)}>
+        <Button icon={<UserCheck />} busy={isPending} onClick={() => assignOwner(me.id)}>
           Take it
         </Button>
       )}

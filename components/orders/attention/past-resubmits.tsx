@@ -1,7 +1,7 @@
 import { TimeText } from '@/components/ui/time-text';
 import type { PastResubmit } from '@/lib/orders/list/attention-schema';
 
-const OUTCOMES: Record<PastResubmit['state'], string> = {
+const OUTCOME_LABELS: Record<PastResubmit['state'], string> = {
   QUEUED: 'on its way',
   SENDING: 'on its way',
   OPEN: 'waits for an answer',
@@ -18,7 +18,7 @@ export function PastResubmits({ resubmits }: { resubmits: readonly PastResubmit[
     <ul aria-label="Earlier resubmits" className="grid gap-2 text-small">
       {resubmits.map(({ id, person, note, state, reason, createdAt }) => (
         <li key={id} className="break-words">
-          Resubmitted by {person}, <TimeText value={createdAt} />: {OUTCOMES[state]}
+          Resubmitted by {person}, <TimeText value={createdAt} />: {OUTCOME_LABELS[state]}
           {note && <span className="block text-muted">“{note}”</span>}
           {reason && <span className="block">{reason}</span>}
         </li>

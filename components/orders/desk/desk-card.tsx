@@ -6,7 +6,7 @@ import { TimeText } from '@/components/ui/time-text';
 import { orderPath } from '@/lib/orders/queries';
 import type { OrderSummary } from '@/lib/orders/schema';
 
-interface DeskCardProps {
+interface WorklistCardProps {
   order: Pick<OrderSummary, 'id' | 'number' | 'organisation'>;
   /** Since when it waits, after the word for it. */
   since: { word: string; at: string };
@@ -18,7 +18,7 @@ interface DeskCardProps {
 }
 
 /** One order that waits, with the way to its page; below it what there is to know and to do. */
-export function DeskCard({ order, since, text, about, children }: DeskCardProps) {
+export function WorklistCard({ order, since, text, about, children }: WorklistCardProps) {
   const { id, number, organisation } = order;
   return (
     <Card

@@ -6,9 +6,9 @@ import { ErrorState } from '@/components/ui/error-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { ApiError } from '@/lib/http/browser';
 import { ordersPath } from '@/lib/orders/queries';
-import { DeskSkeleton } from './desk-skeleton';
+import { WorklistSkeleton } from './desk-skeleton';
 
-interface DeskFrameProps<Data> {
+interface WorklistPageProps<Data> {
   title: string;
   /** What the orders of the desk are, and what to do about them. */
   detail: string;
@@ -17,15 +17,15 @@ interface DeskFrameProps<Data> {
   /** What happens to them while they cannot be shown, in a sentence. */
   meanwhile: string;
   /** The organisation whose orders stand above the desk; none on an administrator's page. */
-  ordersOf?: number;
+  organisationId?: number;
   actions?: ReactNode;
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
   children: (data: Data) => ReactNode;
 }
 
 /** A desk: orders that wait for somebody, in all states of its page. */
-export function DeskFrame<Data>(props: DeskFrameProps<Data>) {
-  const { title, detail, subject, meanwhile, ordersOf, actions, query, children } = props;
+export function WorklistPage<Data>(props: WorklistPageProps<Data>) {
+  const { title, detail, subject, meanwhile, organisationId, actions, query, children } = props;
   const { data, error, refetch } = query;
   if (data === undefined)
     return error ? (
@@ -37,15 +37,15 @@ export function DeskFrame<Data>(props: DeskFrameProps<Data>) {
         onRetry={() => void refetch()}
       />
     ) : (
-      <DeskSkeleton subject={subject} />
+      <WorklistSkeleton subject={subject} />
     );
   return (
     <>
       <PageHeader
         breadcrumb={
-          ordersOf !== undefined && (
+          organisationId !== undefined && (
             <Breadcrumb
-              items={[{ label: 'Orders', href: ordersPath(ordersOf) as Route }, { label: title }]}
+              items={[{ label: 'Orders', href: ordersPath(organisationId) as Route }, { label: title }]}
             />
           )
         }

@@ -2,10 +2,10 @@ import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 
-interface DeskListProps<Item> {
+interface WorklistProps<Item> {
   label: string;
   /** `total` counts all; `items` holds those that wait longest. */
-  desk: { items: readonly Item[]; total: number };
+  list: { items: readonly Item[]; total: number };
   /** What is said when none waits, and when one would. */
   empty: { title: string; detail: string };
   /** What is done to the ones that are shown before the next ones are. */
@@ -15,13 +15,13 @@ interface DeskListProps<Item> {
 }
 
 /** The orders of a desk, a card each. */
-export function DeskList<Item extends { id: string }>({
+export function Worklist<Item extends { id: string }>({
   label,
-  desk: { items, total },
+  list: { items, total },
   empty,
   done,
   children,
-}: DeskListProps<Item>) {
+}: WorklistProps<Item>) {
   if (items.length === 0) return <EmptyState icon={CircleCheck} title={empty.title} detail={empty.detail} />;
   return (
     <>

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 
 /** A desk before its orders are there. @param subject what is listed, as a sentence begins with it. */
-export function DeskSkeleton({ subject }: { subject: string }) {
+export function WorklistSkeleton({ subject }: { subject: string }) {
   return (
     <SkeletonRegion label={`${subject} are loading`}>
       <Skeleton className="mb-2 h-6 w-44" />

@@ -5,23 +5,23 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import type { Link } from '@/lib/orders/reconciliation/link-schema';
-import { endDoubtMutation, lookUpDoubt } from '@/lib/orders/reconciliation/queries';
-import type { Doubt } from '@/lib/orders/reconciliation/schema';
+import { lookUpUnconfirmedOrder, resolveUnconfirmedOrderMutation } from '@/lib/orders/reconciliation/queries';
+import type { UnconfirmedOrder } from '@/lib/orders/reconciliation/schema';
 import { LookUpDialog } from './look-up-dialog';
-import { orRefusal } from './refusal';
+import { rethrowRefusal } from './refusal';
 import { ReleaseDialog } from './release-dialog';
 
 /** The two ways out of a doubt, each for one answer of the distributor. */
-export function DoubtActions({ doubt }: { doubt: Doubt }) {
+export function UnconfirmedOrderActions({ doubt }: { doubt: UnconfirmedOrder }) {
   const [open, setOpen] = useState<'adopt' | 'release' | null>(null);
-  const { mutateAsync } = useMutation(endDoubtMutation(useQueryClient(), doubt));
+  const { mutateAsync } = useMutation(resolveUnconfirmedOrderMutation(useQueryClient(), doubt));
   const toast = useToast();
   const close = (isOpen: boolean) => {
     if (!isOpen) setOpen(null);
   };
-  const adopt = async (link: Link) => {
+  const linkOrder = async (link: Link) => {
     const body = { ...link, attempt: doubt.attempt };
-    await orRefusal(mutateAsync({ step: 'adopt', body }));
+    await rethrowRefusal(mutateAsync({ step: 'adopt', body }));
     setOpen(null);
     toast.success({ title: `${doubt.number} is linked`, detail: 'It is followed like any other order now.' });
   };
@@ -39,10 +39,10 @@ export function DoubtActions({ doubt }: { doubt: Doubt }) {
         title={`Link ${doubt.number}`}
         description="Enter the number under which the distributor has the order. It is looked up before anything is changed."
         confirmLabel="This is the order"
-        lookUp={(upstreamId) => orRefusal(lookUpDoubt(doubt, upstreamId))}
-        onConfirm={adopt}
+        lookUp={(upstreamId) => rethrowRefusal(lookUpUnconfirmedOrder(doubt, upstreamId))}
+        onConfirm={linkOrder}
       />
-      <ReleaseDialog doubt={doubt} open={open === 'release'} onOpenChange={close} />
+      <ReleaseDialog order={doubt} open={open === 'release'} onOpenChange={close} />
     </div>
   );
 }

@@ -2,10 +2,10 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { FactList } from '@/components/ui/fact-list';
 import { TimeText } from '@/components/ui/time-text';
 import { attemptText } from '@/lib/orders/reconciliation/attempt-labels';
-import type { Doubt } from '@/lib/orders/reconciliation/schema';
+import type { UnconfirmedOrder } from '@/lib/orders/reconciliation/schema';
 
 /** What to ask the distributor, and what is known of each sending. */
-export function DoubtFacts({ doubt }: { doubt: Doubt }) {
+export function UnconfirmedOrderFacts({ doubt }: { doubt: UnconfirmedOrder }) {
   const { referenceSent, attempts, decisions } = doubt;
   return (
     <div className="grid gap-3">

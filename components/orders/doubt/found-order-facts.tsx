@@ -1,7 +1,7 @@
 import { FactList } from '@/components/ui/fact-list';
 import { Notice } from '@/components/ui/notice';
 import type { FoundOrder } from '@/lib/orders/reconciliation/link-schema';
-import { statusWords } from '@/lib/orders/status-labels';
+import { getStatusLabel } from '@/lib/orders/status-labels';
 
 function linesText({ lineCount, firstProduct }: FoundOrder): string {
   if (lineCount === 0) return 'Cannot be read from the answer';
@@ -16,7 +16,7 @@ export function FoundOrderFacts({ found }: { found: FoundOrder }) {
       <FactList
         facts={[
           { name: 'Found', value: <span className="font-code">{found.upstreamId}</span> },
-          { name: 'Status', value: found.status && statusWords(found.status).label },
+          { name: 'Status', value: found.status && getStatusLabel(found.status).label },
           { name: 'Reference', value: found.reference },
           { name: 'Products', value: linesText(found) },
         ]}

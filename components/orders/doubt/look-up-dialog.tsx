@@ -27,7 +27,7 @@ interface LookUpDialogProps {
 }
 
 /** What the person accepts with the second press. */
-function secondQuestion({ upstreamId, differences }: FoundOrder): string {
+function formatDifferences({ upstreamId, differences }: FoundOrder): string {
   const parts = { organisation: 'is for another organisation', reference: 'has another reference' };
   return `Order ${upstreamId} ${differences.map((difference) => parts[difference]).join(' and ')}.`;
 }
@@ -39,25 +39,25 @@ export function LookUpDialog(props: LookUpDialogProps) {
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [found, setFound] = useState<{ order: FoundOrder; choice: string | undefined } | null>(null);
-  const [isSecond, setSecond] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const shown = found && found.choice === props.choice ? found.order : null;
-  const isAsked = isSecond && shown !== null && shown.differences.length > 0;
-  const run = async (work: () => Promise<void>) => {
+  const needsConfirmation = isConfirming && shown !== null && shown.differences.length > 0;
+  const runAction = async (work: () => Promise<void>) => {
     setBusy(true);
     setError(undefined);
     await work().catch((refusal: Error) => setError(refusal.message));
     setBusy(false);
   };
   const lookUp = () =>
-    run(async () => {
+    runAction(async () => {
       const id = upstreamIdSchema.safeParse(text.trim() || undefined);
       if (!id.success) throw new Error(id.error.issues[0]?.message);
-      setSecond(false);
+      setConfirming(false);
       setFound({ order: await props.lookUp(id.data), choice: props.choice });
     });
   const confirm = ({ upstreamId, differences }: FoundOrder) =>
-    run(async () => {
-      if (differences.length > 0 && !isSecond) return setSecond(true);
+    runAction(async () => {
+      if (differences.length > 0 && !isConfirming) return setConfirming(true);
       await props.onConfirm({ upstreamId, accepted: differences });
       setText('');
       setFound(null);
@@ -72,8 +72,12 @@ export function LookUpDialog(props: LookUpDialogProps) {
         <>
           <DialogClose render={<Button>Go back</Button>} />
           {shown ? (
-            <Button variant={isAsked ? 'danger' : 'primary'} busy={busy} onClick={() => void confirm(shown)}>
-              {isAsked ? 'Link it all the same' : props.confirmLabel}
+            <Button
+              variant={needsConfirmation ? 'danger' : 'primary'}
+              busy={busy}
+              onClick={() => void confirm(shown)}
+            >
+              {needsConfirmation ? 'Link it all the same' : props.confirmLabel}
             </Button>
           ) : (
             <Button variant="primary" type="submit" form={formId} busy={busy}>
@@ -109,9 +113,10 @@ export function LookUpDialog(props: LookUpDialogProps) {
           )}
         </Field>
         <div role="status">{shown && <FoundOrderFacts found={shown} />}</div>
-        {isAsked && (
+        {needsConfirmation && (
           <Notice tone="danger" live title="Is this really the right order?">
-            {secondQuestion(shown)} What the distributor does with it is shown to whoever may see this order.
+            {formatDifferences(shown)} What the distributor does with it is shown to whoever may see this
+            order.
           </Notice>
         )}
       </form>

@@ -1,7 +1,7 @@
 import { ApiError } from '@/lib/http/browser';
 
 /** Waits for an answer; a refusal rejects with what a person is told. */
-export async function orRefusal<T>(answer: Promise<T>): Promise<T> {
+export async function rethrowRefusal<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {

@@ -10,7 +10,7 @@ import { Notice } from '@/components/ui/notice';
 import { Textarea } from '@/components/ui/textarea';
 import { useToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/http/browser';
-import { type Word, wordSchema } from '@/lib/orders/reconciliation/schema';
+import { type DistributorStatement, distributorStatementSchema } from '@/lib/orders/reconciliation/schema';
 
 interface Step {
   title: string;
@@ -30,7 +30,7 @@ interface TwoStepDialogProps {
   /** Forgets the error when the person goes from one step to the other. */
   onStep: () => void;
   /** Rejects when it was refused; else the dialog closes. */
-  onConfirm: (word: Word, typed: string) => Promise<unknown>;
+  onConfirm: (statement: DistributorStatement, typed: string) => Promise<unknown>;
 }
 
 /** Two steps to what a machine must not decide about: on whose word, then something typed. */
@@ -47,7 +47,7 @@ export function TwoStepDialog({
 }: TwoStepDialogProps) {
   const formId = useId();
   const toast = useToast();
-  const [word, setWord] = useState<Word>({ toldBy: '', said: '' });
+  const [statement, setStatement] = useState<DistributorStatement>({ toldBy: '', said: '' });
   const [isLast, setLast] = useState(false);
   const goTo = (toLast: boolean) => {
     onStep();
@@ -59,7 +59,7 @@ export function TwoStepDialog({
   };
   const confirm = async (typed: string) => {
     // Where a list is read anew, this dialog is gone before the answer is told: a callback would not be called.
-    const isDone = await onConfirm(word, typed).then(
+    const isDone = await onConfirm(statement, typed).then(
       () => true,
       () => false,
     );
@@ -88,13 +88,18 @@ export function TwoStepDialog({
       }
     >
       {isLast ? (
-        <TypedForm id={formId} label={last.typed} error={error} onTyped={(typed) => void confirm(typed)} />
-      ) : (
-        <WordForm
+        <ConfirmationForm
           id={formId}
-          word={word}
-          onWord={(given) => {
-            setWord(given);
+          label={last.typed}
+          error={error}
+          onTyped={(typed) => void confirm(typed)}
+        />
+      ) : (
+        <StatementForm
+          id={formId}
+          statement={statement}
+          onStatement={(newStatement) => {
+            setStatement(newStatement);
             goTo(true);
           }}
         />
@@ -103,22 +108,25 @@ export function TwoStepDialog({
   );
 }
 
-interface WordFormProps {
+interface StatementFormProps {
   id: string;
   /** What was written before, when the person comes back. */
-  word: Word;
-  onWord: (word: Word) => void;
+  statement: DistributorStatement;
+  onStatement: (statement: DistributorStatement) => void;
 }
 
-function WordForm({ id, word, onWord }: WordFormProps) {
-  const form = useForm<Word>({ resolver: zodResolver(wordSchema), defaultValues: word });
+function StatementForm({ id, statement, onStatement }: StatementFormProps) {
+  const form = useForm<DistributorStatement>({
+    resolver: zodResolver(distributorStatementSchema),
+    defaultValues: statement,
+  });
   const { errors } = form.formState;
   return (
     <form
       id={id}
       noValidate
       className="grid gap-3"
-      onSubmit={(event) => void form.handleSubmit(onWord)(event)}
+      onSubmit={(event) => void form.handleSubmit(onStatement)(event)}
     >
       <Field label="Who told you, at the distributor?" error={errors.toldBy?.message} required>
         {(control) => <Input {...control} autoComplete="off" maxLength={200} {...form.register('toldBy')} />}
@@ -130,14 +138,14 @@ function WordForm({ id, word, onWord }: WordFormProps) {
   );
 }
 
-interface TypedFormProps {
+interface ConfirmationFormProps {
   id: string;
   label: string;
   error: Error | null;
   onTyped: (typed: string) => void;
 }
 
-function TypedForm({ id, label, error, onTyped }: TypedFormProps) {
+function ConfirmationForm({ id, label, error, onTyped }: ConfirmationFormProps) {
   const [typed, setTyped] = useState('');
   const known = error instanceof ApiError ? error : null;
   const atField = known?.fields.find(({ path }) => path === 'number')?.message;

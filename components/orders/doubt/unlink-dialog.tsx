@@ -1,12 +1,12 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { orderRequestMutation } from '@/lib/orders/queries';
-import type { Word } from '@/lib/orders/reconciliation/schema';
-import type { OrderView } from '@/lib/orders/schema';
+import type { DistributorStatement } from '@/lib/orders/reconciliation/schema';
+import type { OrderDto } from '@/lib/orders/schema';
 import { TwoStepDialog } from './two-step-dialog';
 
 interface UnlinkDialogProps {
-  order: OrderView;
+  order: OrderDto;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -17,8 +17,8 @@ export function UnlinkDialog({ order, open, onOpenChange }: UnlinkDialogProps) {
   const { mutateAsync, isPending, error, reset } = useMutation(
     orderRequestMutation(useQueryClient(), organisation.id, id),
   );
-  const unlink = (word: Word, typed: string) =>
-    mutateAsync({ kind: 'unlink', body: { ...word, number: typed, upstreamId } });
+  const unlink = (statement: DistributorStatement, typed: string) =>
+    mutateAsync({ kind: 'unlink', body: { ...statement, number: typed, upstreamId } });
   return (
     <TwoStepDialog
       open={open}

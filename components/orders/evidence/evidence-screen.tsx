@@ -8,7 +8,7 @@ import { TimeText } from '@/components/ui/time-text';
 import type { EvidenceEntry, EvidencePack } from '@/lib/orders/audit-trail/schema';
 import { evidencePath, orderPath, ordersPath } from '@/lib/orders/queries';
 import { EvidenceValue } from './evidence-value';
-import { entryTitle } from './evidence-words';
+import { getEntryTitle } from './evidence-words';
 
 interface EvidenceScreenProps {
   organisationId: number;
@@ -64,7 +64,7 @@ export function EvidenceScreen({ organisationId, orderId, pack }: EvidenceScreen
 function EntryCard({ entry }: { entry: EvidenceEntry }) {
   return (
     <Card
-      title={`${entry.place}. ${entryTitle(entry)}`}
+      title={`${entry.place}. ${getEntryTitle(entry)}`}
       aside={
         <span className="text-muted text-small">
           <TimeText value={entry.at} exact />

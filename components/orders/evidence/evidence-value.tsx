@@ -1,4 +1,4 @@
-import { fieldName } from './evidence-words';
+import { formatFieldName } from './evidence-words';
 
 /** What has parts of its own stands below its name: beside it, each level would leave less room to the next. */
 const isNested = (value: unknown): boolean =>
@@ -28,7 +28,7 @@ export function EvidenceValue({ value }: { value: unknown }) {
             key={key}
             className={isNested(inner) ? 'grid' : 'grid gap-x-3 sm:grid-cols-[10rem_minmax(0,1fr)]'}
           >
-            <dt className="text-muted">{fieldName(key)}</dt>
+            <dt className="text-muted">{formatFieldName(key)}</dt>
             <dd className={isNested(inner) ? 'ml-1 min-w-0 border-edge border-l-2 pl-3' : 'min-w-0'}>
               <EvidenceValue value={inner} />
             </dd>

@@ -1,6 +1,6 @@
 import type { EvidenceEntry } from '@/lib/orders/audit-trail/schema';
 
-const TITLES: Record<string, string> = {
+const ENTRY_TITLES: Record<string, string> = {
   order: 'The order was placed',
   seen: 'What was shown when it was placed',
   request: 'What is sent to the supplier',
@@ -13,10 +13,10 @@ const TITLES: Record<string, string> = {
 };
 
 /** What an entry is about, in words. */
-export const entryTitle = ({ kind }: EvidenceEntry): string => TITLES[kind] ?? kind;
+export const getEntryTitle = ({ kind }: EvidenceEntry): string => ENTRY_TITLES[kind] ?? kind;
 
 /** "finishedAt" and "country_code" as people write them. */
-export function fieldName(key: string): string {
+export function formatFieldName(key: string): string {
   const words = key
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/_/g, ' ')

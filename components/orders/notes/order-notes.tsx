@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { ApiError } from '@/lib/http/browser';
 import { addNoteMutation, notesQuery } from '@/lib/orders/notes/queries';
-import { LONGEST_NOTE, newNoteSchema } from '@/lib/orders/notes/schema';
+import { MAX_NOTE_LENGTH, newNoteSchema } from '@/lib/orders/notes/schema';
 import { NoteList } from './note-list';
 
 interface OrderNotesProps {
@@ -68,7 +68,7 @@ function NewNoteForm({ organisationId, orderId }: OrderNotesProps) {
           <Textarea
             {...control}
             rows={2}
-            maxLength={LONGEST_NOTE}
+            maxLength={MAX_NOTE_LENGTH}
             value={body}
             onChange={({ target }) => setBody(target.value)}
           />

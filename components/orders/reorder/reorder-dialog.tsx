@@ -13,11 +13,11 @@ import { cartPath } from '@/lib/cart/queries';
 import { getReason } from '@/lib/http/browser';
 import { reorderMutation, reorderQuery } from '@/lib/orders/queries';
 import type { Reorder } from '@/lib/orders/reorder/schema';
-import type { OrderView } from '@/lib/orders/schema';
+import type { OrderDto } from '@/lib/orders/schema';
 import { ReorderRow } from './reorder-row';
 
 interface ReorderDialogProps {
-  order: OrderView;
+  order: OrderDto;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -25,12 +25,12 @@ interface ReorderDialogProps {
 /** The order's lines as they would be today: the buyer sees what changed and chooses; nothing is left out silently. */
 export function ReorderDialog({ order, open, onOpenChange }: ReorderDialogProps) {
   const query = useQuery({ ...reorderQuery(order.organisation.id, order.id), enabled: open });
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [deselected, setDeselected] = useState<ReadonlySet<number>>(new Set());
   const lines = query.data?.lines ?? [];
-  const chosen = lines.filter(({ isOffered, position }) => isOffered && !left.has(position));
-  const { put, isPending } = usePutReorder(order);
+  const chosen = lines.filter(({ isOffered, position }) => isOffered && !deselected.has(position));
+  const { put: putIntoCart, isPending } = usePutReorder(order);
   const choose = (position: number, isChosen: boolean) =>
-    setLeft((before) => {
+    setDeselected((before) => {
       const after = new Set(before);
       if (isChosen) after.delete(position);
       else after.add(position);
@@ -49,7 +49,7 @@ export function ReorderDialog({ order, open, onOpenChange }: ReorderDialogProps)
             variant="primary"
             busy={isPending}
             disabled={chosen.length === 0}
-            onClick={() => query.data && put(query.data, chosen, () => onOpenChange(false))}
+            onClick={() => query.data && putIntoCart(query.data, chosen, () => onOpenChange(false))}
           >
             {`Put ${chosen.length} ${chosen.length === 1 ? 'line' : 'lines'} into the cart`}
           </Button>
@@ -76,7 +76,7 @@ export function ReorderDialog({ order, open, onOpenChange }: ReorderDialogProps)
           <ReorderRow
             key={line.position}
             line={line}
-            isChosen={line.isOffered && !left.has(line.position)}
+            isChosen={line.isOffered && !deselected.has(line.position)}
             onChoose={(isChosen) => choose(line.position, isChosen)}
           />
         ))}
@@ -86,14 +86,14 @@ export function ReorderDialog({ order, open, onOpenChange }: ReorderDialogProps)
 }
 
 /** Puts lines into the cart and goes there; a refusal is told where the person is. */
-function usePutReorder({ organisation, id }: OrderView) {
+function usePutReorder({ organisation, id }: OrderDto) {
   const client = useQueryClient();
   const router = useRouter();
   const toast = useToast();
-  const reordered = reorderMutation(client, organisation.id, id);
-  const { mutate, isPending } = useMutation(reordered);
-  const put = ({ cartVersion }: Reorder, chosen: Reorder['lines'], onDone: () => void) => {
-    if (client.isMutating({ mutationKey: reordered.mutationKey }) > 0) return;
+  const mutationConfig = reorderMutation(client, organisation.id, id);
+  const { mutate, isPending } = useMutation(mutationConfig);
+  const putIntoCart = ({ cartVersion }: Reorder, chosen: Reorder['lines'], onDone: () => void) => {
+    if (client.isMutating({ mutationKey: mutationConfig.mutationKey }) > 0) return;
     mutate(
       {
         cartVersion,
@@ -109,5 +109,5 @@ function usePutReorder({ organisation, id }: OrderView) {
       },
     );
   };
-  return { put, isPending };
+  return { put: putIntoCart, isPending };
 }

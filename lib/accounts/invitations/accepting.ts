@@ -1,43 +1,44 @@
 import 'server-only';
-import { recordOwnAct } from '@/lib/audit/data';
+import { recordOwnAuditEvent } from '@/lib/audit/data';
 import { findBrandByHost } from '@/lib/brand/data';
 import { type Clock, systemClock } from '@/lib/clock';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
-import { isViolationOf } from '@/lib/db/violations';
+import { violatesConstraint } from '@/lib/db/violations';
 import { AppError, notFound } from '@/lib/errors';
 import { parse } from '@/lib/http/checks';
 import { isAbove, type Role } from '@/lib/permissions/rules';
-import { hashOf } from '@/lib/tokens';
+import { sha256Hex } from '@/lib/tokens';
 import { addAccount, addMembership } from '../data';
 import { requireStrong } from '../passwords/strength';
-import { forgetTries } from '../sign-in/attempts';
-import { type Caller, findByPassword, hashPassword } from '../sign-in/data';
-import { isBacked } from './rules';
+import { resetAttempts } from '../sign-in/attempts';
+import { type Caller, hashPassword, verifyCredentials } from '../sign-in/data';
+import { isInviterAuthorised } from './rules';
 import { type Accept, type Accepted, type Invitation, newAccountSchema } from './schema';
-import { findByToken, type OpenInvitation, saveAcceptedBy, takeInvitation } from './store';
+import { claimInvitation, findByToken, type OpenInvitation, saveAcceptedBy } from './store';
 
-const notGood = (): AppError =>
+const invalidInvitationError = (): AppError =>
   notFound(
     'This invitation is not valid any more: it was accepted, revoked or replaced by a newer one, or its seven days are over. Ask whoever invited you for another.',
   );
 
-const highestOf = (roles: readonly Role[]): Role | null =>
+const getHighestRole = (roles: readonly Role[]): Role | null =>
   roles.reduce<Role | null>((highest, role) => (!highest || isAbove(role, highest) ? role : highest), null);
 
-type Found = OpenInvitation & { brandName: string };
+type BrandedInvitation = OpenInvitation & { brandName: string };
 
 /** The invitation of a token, on a host of the brand that it is for. @throws AppError `not-found` */
-async function requireInvitation(host: string | null, token: string, now: Date): Promise<Found> {
+async function requireInvitation(host: string | null, token: string, now: Date): Promise<BrandedInvitation> {
   const brand = await findBrandByHost(host);
   if (!brand) throw notFound();
-  const invitation = await findByToken(db(), hashOf(token), now);
-  if (invitation?.brandId !== brand.id) throw notGood();
-  if (!isBacked(invitation.role, highestOf(invitation.inviterRoles), invitation.isTop)) throw notGood();
+  const invitation = await findByToken(db(), sha256Hex(token), now);
+  if (invitation?.brandId !== brand.id) throw invalidInvitationError();
+  if (!isInviterAuthorised(invitation.role, getHighestRole(invitation.inviterRoles), invitation.isTop))
+    throw invalidInvitationError();
   return { ...invitation, brandName: brand.name };
 }
 
 /** What whoever has the link may know. Looking changes nothing. @throws AppError `not-found` */
-export async function lookUp(
+export async function lookUpInvitation(
   host: string | null,
   token: string,
   clock: Clock = systemClock,
@@ -46,16 +47,16 @@ export async function lookUp(
   return { email, organisation, role, invitedBy, hasAccount: personId !== null };
 }
 
-const refused = (path: string, message: string): AppError =>
+const fieldError = (path: string, message: string): AppError =>
   new AppError('invalid', { detail: message, fields: [{ path, message }] });
 
 const conflict = (detail: string): AppError => new AppError('conflict', { detail });
 
 /** Gives the person's id, in the transaction that takes the invitation. */
-type Account = (tx: Tx) => Promise<string>;
+type AccountResolver = (tx: Tx) => Promise<string>;
 
 /** @throws AppError `invalid` for a name or a password that may not be chosen */
-async function newAccount(invitation: Found, input: Accept): Promise<Account> {
+async function prepareNewAccount(invitation: BrandedInvitation, input: Accept): Promise<AccountResolver> {
   const { email, locale, organisation, brandName } = invitation;
   const { name, password } = parse(newAccountSchema, { name: input.name ?? '', password: input.password });
   await requireStrong(password, [name, email, organisation, brandName]);
@@ -69,23 +70,28 @@ async function newAccount(invitation: Found, input: Accept): Promise<Account> {
 }
 
 /** @throws AppError `invalid` for another password than the account's; `too-many`, as at the sign-in */
-async function presentAccount({ email }: Found, input: Accept, caller: Caller, now: Date): Promise<Account> {
-  const person = await findByPassword(email, input.password, caller, now);
-  if (!person) throw refused('password', 'This is not the password of your account.');
+async function prepareExistingAccount(
+  { email }: BrandedInvitation,
+  input: Accept,
+  caller: Caller,
+  now: Date,
+): Promise<AccountResolver> {
+  const person = await verifyCredentials(email, input.password, caller, now);
+  if (!person) throw fieldError('password', 'This is not the password of your account.');
   return async (tx) => {
-    await forgetTries(tx, { email, address: caller.address });
+    await resetAttempts(tx, { email, address: caller.address });
     return person.id;
   };
 }
 
 /** @throws AppError `conflict` for who belongs to the organisation already, or where it takes no operators any more */
-async function join(tx: Tx, invitation: Found, personId: string): Promise<void> {
+async function joinOrganisation(tx: Tx, invitation: BrandedInvitation, personId: string): Promise<void> {
   const { id, organisationId, role, inviterId: grantedBy } = invitation;
   const isNew = await addMembership(tx, { personId, organisationId, role, grantedBy });
   if (!isNew) throw conflict('You belong to this organisation already. Sign in.');
   await saveAcceptedBy(tx, id, personId);
   const subject = `invitation:${id}`;
-  await recordOwnAct(tx, personId, { action: 'people.joined', subject, detail: role, organisationId });
+  await recordOwnAuditEvent(tx, personId, { action: 'people.joined', subject, detail: role, organisationId });
 }
 
 /**
@@ -93,7 +99,7 @@ async function join(tx: Tx, invitation: Found, personId: string): Promise<void> 
  * @returns the address to sign in with
  * @throws AppError `not-found`; `invalid`; `too-many`; `conflict`
  */
-export async function accept(
+export async function acceptInvitation(
   host: string | null,
   input: Accept,
   caller: Caller,
@@ -103,15 +109,16 @@ export async function accept(
   const invitation = await requireInvitation(host, input.token, now);
   const account =
     invitation.personId === null
-      ? await newAccount(invitation, input)
-      : await presentAccount(invitation, input, caller, now);
+      ? await prepareNewAccount(invitation, input)
+      : await prepareExistingAccount(invitation, input, caller, now);
   try {
     await inTransaction(async (tx) => {
-      if (!(await takeInvitation(tx, invitation.id, hashOf(input.token), now))) throw notGood();
-      await join(tx, invitation, await account(tx));
+      if (!(await claimInvitation(tx, invitation.id, sha256Hex(input.token), now)))
+        throw invalidInvitationError();
+      await joinOrganisation(tx, invitation, await account(tx));
     });
   } catch (error) {
-    if (!isViolationOf(error, 'memberships_operator_of_top')) throw error;
+    if (!violatesConstraint(error, 'memberships_operator_of_top')) throw error;
     throw conflict('This organisation has no operators any more. Ask for an invitation with another role.');
   }
   return { email: invitation.email };

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor, Role } from '@/lib/permissions/rules';
 import {
   HOSTS,
-  openPeopleDesk,
+  openPeopleFixture,
   PASSWORD,
-  type PeopleDesk,
+  type PeopleFixture,
   STRONG,
   setMailServer,
 } from '../testing/people-fixture';
-import { accept, lookUp } from './accepting';
+import { acceptInvitation, lookUpInvitation } from './accepting';
 import { invite, resend, revoke } from './data';
 import { invitationSchema, invitedSchema, inviteSchema } from './schema';
 
@@ -16,28 +16,28 @@ const NOW = new Date('2026-11-22T10:00:00Z');
 const at = (ms: number) => () => new Date(NOW.getTime() + ms);
 const DAY = 86_400_000;
 const NOBODY = { address: null, userAgent: null };
-let desk: PeopleDesk;
+let fixture: PeopleFixture;
 let ada: Actor;
 
 beforeAll(async () => {
-  desk = await openPeopleDesk();
+  fixture = await openPeopleFixture();
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await desk.rows('TRUNCATE people, mails, audit_events, sign_in_attempts CASCADE');
-  ada = await desk.person('ada@own.example', 200, 'administrator');
+  await fixture.rows('TRUNCATE people, mails, audit_events, sign_in_attempts CASCADE');
+  ada = await fixture.person('ada@own.example', 200, 'administrator');
   setMailServer(false);
 });
 
 const input = (over: Partial<Parameters<typeof invite>[1]> = {}) =>
   ({ email: 'new@own.example', organisationId: 200, role: 'buyer', locale: 'en-GB', ...over }) as const;
-const tokenOf = ({ link }: { link: string | null }) => new URL(link ?? '').hash.slice(1);
-const made = async (over = {}, actor = ada) => {
+const getToken = ({ link }: { link: string | null }) => new URL(link ?? '').hash.slice(1);
+const createInvitation = async (over = {}, actor = ada) => {
   const invited = await invite(actor, input(over), at(0));
-  return { ...invited, token: invited.link ? tokenOf(invited) : '' };
+  return { ...invited, token: invited.link ? getToken(invited) : '' };
 };
-const join = (token: string, over = {}, when = at(1_000)) =>
-  accept(HOSTS.own, { token, name: 'Nora New', password: STRONG, ...over }, NOBODY, when);
+const acceptWithToken = (token: string, over = {}, when = at(1_000)) =>
+  acceptInvitation(HOSTS.own, { token, name: 'Nora New', password: STRONG, ...over }, NOBODY, when);
 const fails = (work: Promise<unknown>, code: string, detail?: RegExp) =>
   expect(work).rejects.toMatchObject({ code, ...(detail && { message: expect.stringMatching(detail) }) });
 
@@ -46,17 +46,17 @@ describe('without a mail server', () => {
     const invited = await invite(ada, input(), at(0));
     expect(invitedSchema.parse(invited)).toEqual(invited);
     expect(invited.link).toMatch(/^https:\/\/shop\.example\/invitation#[\w-]{43}$/);
-    expect(await desk.mails()).toEqual([]);
-    const token = tokenOf(invited);
-    expect(invitationSchema.parse(await lookUp(HOSTS.own, token, at(0)))).toEqual({
+    expect(await fixture.mails()).toEqual([]);
+    const token = getToken(invited);
+    expect(invitationSchema.parse(await lookUpInvitation(HOSTS.own, token, at(0)))).toEqual({
       email: 'new@own.example',
       organisation: 'Brightwater IT',
       role: 'buyer',
       invitedBy: 'ada',
       hasAccount: false,
     });
-    expect(await join(token, { timezone: 'Europe/Berlin' })).toEqual({ email: 'new@own.example' });
-    const [person] = await desk.rows(`SELECT p.name, p.locale, p.timezone, m.role, m.granted_by AS by
+    expect(await acceptWithToken(token, { timezone: 'Europe/Berlin' })).toEqual({ email: 'new@own.example' });
+    const [person] = await fixture.rows(`SELECT p.name, p.locale, p.timezone, m.role, m.granted_by AS by
       FROM people p JOIN memberships m ON m.person_id = p.id WHERE p.email = 'new@own.example'`);
     expect(person).toEqual({
       name: 'Nora New',
@@ -65,22 +65,22 @@ describe('without a mail server', () => {
       role: 'buyer',
       by: ada.userId,
     });
-    expect(await desk.signIn('new@own.example', HOSTS.own, STRONG)).not.toBeNull();
-    expect(await desk.acts()).toEqual(['people.invited', 'people.joined', 'people.signed-in']);
+    expect(await fixture.signIn('new@own.example', HOSTS.own, STRONG)).not.toBeNull();
+    expect(await fixture.acts()).toEqual(['people.invited', 'people.joined', 'people.signed-in']);
   });
 
   test('what is stored opens nothing', async () => {
-    const { token } = await made();
-    expect(JSON.stringify(await desk.rows('SELECT * FROM invitations'))).not.toContain(token);
-    expect(JSON.stringify(await desk.rows('SELECT * FROM audit_events'))).not.toContain(token);
+    const { token } = await createInvitation();
+    expect(JSON.stringify(await fixture.rows('SELECT * FROM invitations'))).not.toContain(token);
+    expect(JSON.stringify(await fixture.rows('SELECT * FROM audit_events'))).not.toContain(token);
   });
 });
 
 test('with a mail server the link goes to the invited address alone, in their language', async () => {
   setMailServer(true);
-  const { link } = await made({ locale: 'de-DE', role: 'administrator' });
+  const { link } = await createInvitation({ locale: 'de-DE', role: 'administrator' });
   expect(link).toBeNull();
-  const [mail, ...others] = await desk.mails();
+  const [mail, ...others] = await fixture.mails();
   expect(others).toEqual([]);
   expect(mail).toMatchObject({
     recipient: 'new@own.example',
@@ -89,10 +89,10 @@ test('with a mail server the link goes to the invited address alone, in their la
   });
   expect(mail?.text).toContain('Ihre Rolle: Administrator.');
   expect(mail?.text).not.toMatch(/unsubscribe|null|undefined/);
-  const token = await desk.tokenTo('new@own.example');
+  const token = await fixture.tokenTo('new@own.example');
   expect(mail?.text).toContain(`https://shop.example/invitation#${token}`);
-  expect(JSON.stringify(await desk.rows('SELECT * FROM mails'))).not.toContain(token);
-  expect(await lookUp(HOSTS.own, token, at(0))).toMatchObject({ role: 'administrator' });
+  expect(JSON.stringify(await fixture.rows('SELECT * FROM mails'))).not.toContain(token);
+  expect(await lookUpInvitation(HOSTS.own, token, at(0))).toMatchObject({ role: 'administrator' });
 });
 
 describe('who may invite to what', () => {
@@ -110,140 +110,144 @@ describe('who may invite to what', () => {
     ['administrator', 200, 999, 'viewer', 'not-found'],
     ['buyer', 200, 200, 'viewer', 'not-allowed'],
   ])('as %s of %i, to %i as %s: %s', async (role, home, organisationId, given, code) => {
-    await desk.rows(`DELETE FROM memberships WHERE role = 'administrator'`);
-    const actor = await desk.person('x@x.example', home, role);
-    const work = made({ organisationId, role: given }, actor);
+    await fixture.rows(`DELETE FROM memberships WHERE role = 'administrator'`);
+    const actor = await fixture.person('x@x.example', home, role);
+    const work = createInvitation({ organisationId, role: given }, actor);
     if (code) await fails(work, code);
     else await expect(work).resolves.toMatchObject({ token: expect.any(String) });
   });
 
   test('not below where others look after themselves', async () => {
-    await desk.person('cora@own.example', 300, 'administrator');
-    await fails(made({ organisationId: 300 }), 'not-found');
-    await fails(made({ organisationId: 400 }), 'not-found');
-    await expect(made({ organisationId: 301 })).resolves.toBeDefined();
+    await fixture.person('cora@own.example', 300, 'administrator');
+    await fails(createInvitation({ organisationId: 300 }), 'not-found');
+    await fails(createInvitation({ organisationId: 400 }), 'not-found');
+    await expect(createInvitation({ organisationId: 301 })).resolves.toBeDefined();
   });
 
   test('not where there is no address to sign in at', async () => {
-    await desk.rows('UPDATE brand_hosts SET canonical = false WHERE brand_id = 1');
-    await fails(made(), 'conflict', /no address yet/);
-    await desk.rows(`UPDATE brand_hosts SET canonical = true WHERE host = 'shop.example'`);
+    await fixture.rows('UPDATE brand_hosts SET canonical = false WHERE brand_id = 1');
+    await fails(createInvitation(), 'conflict', /no address yet/);
+    await fixture.rows(`UPDATE brand_hosts SET canonical = true WHERE host = 'shop.example'`);
   });
 });
 
 describe('whoever is there already', () => {
   test('is not invited: as a member, as a disabled one, or twice', async () => {
-    const { userId } = await desk.person('bea@own.example', 200, 'buyer');
-    await fails(made({ email: 'bea@own.example' }), 'invalid', /bea belongs to Brightwater IT already/);
-    await desk.rows('UPDATE memberships SET disabled_at = now() WHERE person_id = $1', [userId]);
-    await fails(made({ email: 'bea@own.example' }), 'invalid', /is disabled/);
-    await made();
-    await fails(made(), 'invalid', /open invitation already/);
+    const { userId } = await fixture.person('bea@own.example', 200, 'buyer');
+    await fails(
+      createInvitation({ email: 'bea@own.example' }),
+      'invalid',
+      /bea belongs to Brightwater IT already/,
+    );
+    await fixture.rows('UPDATE memberships SET disabled_at = now() WHERE person_id = $1', [userId]);
+    await fails(createInvitation({ email: 'bea@own.example' }), 'invalid', /is disabled/);
+    await createInvitation();
+    await fails(createInvitation(), 'invalid', /open invitation already/);
     // To another organisation they may be.
-    await expect(made({ organisationId: 300 })).resolves.toBeDefined();
+    await expect(createInvitation({ organisationId: 300 })).resolves.toBeDefined();
   });
 
   test('is invited anew when the first invitation ran out', async () => {
-    const first = await made();
+    const first = await createInvitation();
     const again = await invite(ada, input(), at(7 * DAY));
-    await fails(lookUp(HOSTS.own, first.token, at(7 * DAY)), 'not-found');
-    expect(await lookUp(HOSTS.own, tokenOf(again), at(7 * DAY))).toBeDefined();
+    await fails(lookUpInvitation(HOSTS.own, first.token, at(7 * DAY)), 'not-found');
+    expect(await lookUpInvitation(HOSTS.own, getToken(again), at(7 * DAY))).toBeDefined();
   });
 
   test('twice at once: one invitation', async () => {
-    const both = await Promise.allSettled([made(), made()]);
+    const both = await Promise.allSettled([createInvitation(), createInvitation()]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await desk.rows('SELECT id FROM invitations')).toHaveLength(1);
+    expect(await fixture.rows('SELECT id FROM invitations')).toHaveLength(1);
   });
 });
 
 describe('a link is good', () => {
   test('once', async () => {
-    const { token } = await made();
-    await join(token);
-    await fails(join(token), 'not-found', /not valid any more/);
+    const { token } = await createInvitation();
+    await acceptWithToken(token);
+    await fails(acceptWithToken(token), 'not-found', /not valid any more/);
   });
 
   test('once, also for several at once', async () => {
-    const { token } = await made();
-    const all = await Promise.allSettled(Array.from({ length: 4 }, () => join(token)));
+    const { token } = await createInvitation();
+    const all = await Promise.allSettled(Array.from({ length: 4 }, () => acceptWithToken(token)));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await desk.rows(`SELECT FROM people WHERE email = 'new@own.example'`)).toHaveLength(1);
-    expect(await desk.rows(`SELECT FROM audit_events WHERE action = 'people.joined'`)).toHaveLength(1);
+    expect(await fixture.rows(`SELECT FROM people WHERE email = 'new@own.example'`)).toHaveLength(1);
+    expect(await fixture.rows(`SELECT FROM audit_events WHERE action = 'people.joined'`)).toHaveLength(1);
   });
 
   test('for seven days', async () => {
-    const { token } = await made();
-    await fails(join(token, {}, at(7 * DAY)), 'not-found');
-    await expect(join(token, {}, at(7 * DAY - 1))).resolves.toBeDefined();
+    const { token } = await createInvitation();
+    await fails(acceptWithToken(token, {}, at(7 * DAY)), 'not-found');
+    await expect(acceptWithToken(token, {}, at(7 * DAY - 1))).resolves.toBeDefined();
   });
 
   test('on a host of the brand alone', async () => {
-    const { token } = await made();
+    const { token } = await createInvitation();
     for (const host of [HOSTS.other, HOSTS.top, 'unknown.example', null])
-      await fails(lookUp(host, token, at(0)), 'not-found');
+      await fails(lookUpInvitation(host, token, at(0)), 'not-found');
   });
 
   test('until it is sent again, which gives another', async () => {
-    const first = await made();
+    const first = await createInvitation();
     const again = await resend(ada, first.id, at(DAY));
-    await fails(lookUp(HOSTS.own, first.token, at(DAY)), 'not-found');
-    await expect(join(tokenOf(again), {}, at(8 * DAY - 1))).resolves.toBeDefined();
+    await fails(lookUpInvitation(HOSTS.own, first.token, at(DAY)), 'not-found');
+    await expect(acceptWithToken(getToken(again), {}, at(8 * DAY - 1))).resolves.toBeDefined();
     await fails(resend(ada, first.id, at(DAY)), 'not-found');
   });
 
   test('until it is revoked', async () => {
-    const { id, token } = await made();
+    const { id, token } = await createInvitation();
     await revoke(ada, id, at(1));
-    await fails(lookUp(HOSTS.own, token, at(1)), 'not-found');
+    await fails(lookUpInvitation(HOSTS.own, token, at(1)), 'not-found');
     await fails(revoke(ada, id, at(2)), 'not-found');
-    await expect(made()).resolves.toBeDefined();
+    await expect(createInvitation()).resolves.toBeDefined();
   });
 
   test('as long as whoever invited could do so today', async () => {
-    const { token } = await made({ role: 'administrator' });
+    const { token } = await createInvitation({ role: 'administrator' });
     const demote = (to: string) =>
-      desk.rows('UPDATE memberships SET role = $1 WHERE person_id = $2', [to, ada.userId]);
+      fixture.rows('UPDATE memberships SET role = $1 WHERE person_id = $2', [to, ada.userId]);
     await demote('buyer');
-    await fails(join(token), 'not-found');
+    await fails(acceptWithToken(token), 'not-found');
     await demote('administrator');
-    await desk.rows('UPDATE memberships SET disabled_at = now()');
-    await fails(join(token), 'not-found');
-    await desk.rows('UPDATE memberships SET disabled_at = NULL');
-    await expect(join(token)).resolves.toBeDefined();
+    await fixture.rows('UPDATE memberships SET disabled_at = now()');
+    await fails(acceptWithToken(token), 'not-found');
+    await fixture.rows('UPDATE memberships SET disabled_at = NULL');
+    await expect(acceptWithToken(token)).resolves.toBeDefined();
   });
 });
 
 describe('sending again', () => {
   test('waits a minute where it is a mail, and takes back what was not sent', async () => {
     setMailServer(true);
-    const { id } = await made();
-    const first = await desk.tokenTo('new@own.example');
+    const { id } = await createInvitation();
+    const first = await fixture.tokenTo('new@own.example');
     await expect(resend(ada, id, at(59_000))).rejects.toMatchObject({
       code: 'too-many',
       details: { retryAfterSeconds: 1 },
     });
     await resend(ada, id, at(61_000));
-    expect(await desk.mails()).toHaveLength(1);
-    expect(await desk.tokenTo('new@own.example')).not.toBe(first);
+    expect(await fixture.mails()).toHaveLength(1);
+    expect(await fixture.tokenTo('new@own.example')).not.toBe(first);
     await revoke(ada, id, at(62_000));
-    expect(await desk.mails()).toEqual([]);
+    expect(await fixture.mails()).toEqual([]);
   });
 
   test('somebody else’s invitation is not found', async () => {
-    const { id } = await made();
-    const stranger = await desk.person('bo@other.example', 201, 'administrator');
+    const { id } = await createInvitation();
+    const stranger = await fixture.person('bo@other.example', 201, 'administrator');
     await fails(resend(stranger, id), 'not-found');
     await fails(revoke(stranger, id), 'not-found');
-    const operator = await desk.person('olive@top.example', 100, 'operator');
+    const operator = await fixture.person('olive@top.example', 100, 'operator');
     // 200 has administrators.
     await fails(revoke(operator, id), 'not-found');
   });
 
   test('of a role above one’s own is refused', async () => {
-    const olive = await desk.person('olive@top.example', 100, 'operator');
-    const { id } = await made({ organisationId: 100, role: 'operator' }, olive);
-    const admin = await desk.person('amy@top.example', 100, 'administrator');
+    const olive = await fixture.person('olive@top.example', 100, 'operator');
+    const { id } = await createInvitation({ organisationId: 100, role: 'operator' }, olive);
+    const admin = await fixture.person('amy@top.example', 100, 'administrator');
     await fails(resend(admin, id), 'not-allowed');
     await expect(revoke(admin, id)).resolves.toBeUndefined();
   });
@@ -252,34 +256,34 @@ describe('sending again', () => {
 describe('whoever has an account', () => {
   let token: string;
   beforeEach(async () => {
-    await desk.person('bo@other.example', 201, 'buyer');
-    ({ token } = await made({ email: 'bo@other.example' }));
+    await fixture.person('bo@other.example', 201, 'buyer');
+    ({ token } = await createInvitation({ email: 'bo@other.example' }));
   });
 
   test('joins with its password, and acts for both', async () => {
-    expect(await lookUp(HOSTS.own, token, at(0))).toMatchObject({ hasAccount: true });
-    expect(await desk.signIn('bo@other.example')).toBeNull();
-    expect(await join(token, { password: PASSWORD, name: 'Another Name' })).toEqual({
+    expect(await lookUpInvitation(HOSTS.own, token, at(0))).toMatchObject({ hasAccount: true });
+    expect(await fixture.signIn('bo@other.example')).toBeNull();
+    expect(await acceptWithToken(token, { password: PASSWORD, name: 'Another Name' })).toEqual({
       email: 'bo@other.example',
     });
-    expect(await desk.signIn('bo@other.example')).toMatchObject({ name: 'bo' });
-    expect(await desk.signIn('bo@other.example', HOSTS.other)).not.toBeNull();
+    expect(await fixture.signIn('bo@other.example')).toMatchObject({ name: 'bo' });
+    expect(await fixture.signIn('bo@other.example', HOSTS.other)).not.toBeNull();
   });
 
   test('with another password does not, and uses up tries of the sign-in', async () => {
     for (let tries = 0; tries < 10; tries++)
-      await fails(join(token, { password: 'wrong' }), 'invalid', /not the password/);
-    await fails(join(token, { password: PASSWORD }), 'too-many');
+      await fails(acceptWithToken(token, { password: 'wrong' }), 'invalid', /not the password/);
+    await fails(acceptWithToken(token, { password: PASSWORD }), 'too-many');
     await expect(
-      join(token, { password: PASSWORD }, () => new Date(NOW.getTime() + 16 * 60_000)),
+      acceptWithToken(token, { password: PASSWORD }, () => new Date(NOW.getTime() + 16 * 60_000)),
     ).resolves.toBeDefined();
-    expect(await desk.acts()).toContain('people.sign-in-failed');
+    expect(await fixture.acts()).toContain('people.sign-in-failed');
   });
 
   test('and belongs to it by now is refused', async () => {
-    await desk.rows(`INSERT INTO memberships (person_id, organisation_id, role)
+    await fixture.rows(`INSERT INTO memberships (person_id, organisation_id, role)
       SELECT id, 200, 'viewer' FROM people WHERE email = 'bo@other.example'`);
-    await fails(join(token, { password: PASSWORD }), 'conflict', /already/);
+    await fails(acceptWithToken(token, { password: PASSWORD }), 'conflict', /already/);
   });
 });
 
@@ -291,23 +295,23 @@ describe('a new account', () => {
     ['one that is made of the organisation', { password: 'Brightwater2026' }, 'password'],
     ['no name', { name: undefined }, 'name'],
   ])('%s is refused, and the invitation stays', async (_what, over, path) => {
-    const { token } = await made();
-    await expect(join(token, over)).rejects.toMatchObject({
+    const { token } = await createInvitation();
+    await expect(acceptWithToken(token, over)).rejects.toMatchObject({
       code: 'invalid',
       details: { fields: [expect.objectContaining({ path })] },
     });
-    await expect(join(token)).resolves.toBeDefined();
+    await expect(acceptWithToken(token)).resolves.toBeDefined();
   });
 
   test('that somebody made meanwhile is not taken over', async () => {
-    const { token } = await made();
-    const work = join(token);
-    await desk.rows(
+    const { token } = await createInvitation();
+    const work = acceptWithToken(token);
+    await fixture.rows(
       `INSERT INTO people (email, name, password_hash) VALUES ('new@own.example', 'Other', '-') ON CONFLICT DO NOTHING`,
     );
     await work.catch(() => undefined);
     // Whichever came first: one account, and its password is that of whoever made it.
-    expect(await desk.rows(`SELECT FROM people WHERE email = 'new@own.example'`)).toHaveLength(1);
+    expect(await fixture.rows(`SELECT FROM people WHERE email = 'new@own.example'`)).toHaveLength(1);
   });
 });
 

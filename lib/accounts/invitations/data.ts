@@ -1,17 +1,17 @@
 import 'server-only';
-import { recordAct } from '@/lib/audit/data';
-import { mailBrand } from '@/lib/brand/data';
+import { recordAuditEvent } from '@/lib/audit/data';
+import { getMailBrand } from '@/lib/brand/data';
 import { type Clock, systemClock } from '@/lib/clock';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
-import { isViolationOf } from '@/lib/db/violations';
+import { violatesConstraint } from '@/lib/db/violations';
 import { AppError, notFound } from '@/lib/errors';
-import { isMailSent, withdrawMails } from '@/lib/mail/data';
+import { isMailEnabled, withdrawMails } from '@/lib/mail/data';
 import type { Actor, Role } from '@/lib/permissions/rules';
-import { hashOf, newToken } from '@/lib/tokens';
+import { newToken, sha256Hex } from '@/lib/tokens';
 import { mailInvitation } from '../mails/data';
-import { lockMemberships, requireGivable, requireManaged, requirePeopleManager } from '../people/data';
-import { expiryOf, invitationLink, msUntilResend } from './rules';
-import { type Invite, type Invited, MAX_OPEN } from './schema';
+import { lockMemberships, requireGrantable, requireManaged, requirePeopleManager } from '../people/data';
+import { getExpiry, invitationLink, msUntilResend } from './rules';
+import { type Invite, type Invited, MAX_OPEN_INVITATIONS } from './schema';
 import {
   countOpen,
   findMembership,
@@ -26,41 +26,44 @@ import {
 type Organisation = Awaited<ReturnType<typeof requireManaged>>;
 
 /** As the list of people finds an invitation's mail (lib/accounts/people/store). */
-const mailKeyOf = (tokenHash: string): string => `invitation ${tokenHash}`;
+const toMailKey = (tokenHash: string): string => `invitation ${tokenHash}`;
 
 /**
  * The brand under which somebody signs in for an organisation, and where.
  * @throws AppError `conflict` while there is no such place
  */
-async function requireDoor({ brandId, name }: Organisation): Promise<{ brandId: number; origin: string }> {
-  const origin = brandId === null ? null : (await mailBrand(db(), brandId)).origin;
+async function requireSignInOrigin({
+  brandId,
+  name,
+}: Organisation): Promise<{ brandId: number; origin: string }> {
+  const origin = brandId === null ? null : (await getMailBrand(db(), brandId)).origin;
   if (brandId !== null && origin !== null) return { brandId, origin };
   throw new AppError('conflict', {
     detail: `There is no address yet at which people sign in for ${name}. Give it a brand with a host first.`,
   });
 }
 
-const refused = (message: string): AppError =>
+const fieldError = (message: string): AppError =>
   new AppError('invalid', { detail: message, fields: [{ path: 'email', message }] });
 
-async function requireStranger(tx: Tx, { email, organisationId }: Invite, name: string): Promise<void> {
-  const known = await findMembership(tx, { email, organisationId });
-  if (!known) return;
-  throw refused(
-    known.isDisabled
-      ? `${known.name} belongs to ${name} already and is disabled. Enable them in the list of people.`
-      : `${known.name} belongs to ${name} already.`,
+async function requireNoMembership(tx: Tx, { email, organisationId }: Invite, name: string): Promise<void> {
+  const membership = await findMembership(tx, { email, organisationId });
+  if (!membership) return;
+  throw fieldError(
+    membership.isDisabled
+      ? `${membership.name} belongs to ${name} already and is disabled. Enable them in the list of people.`
+      : `${membership.name} belongs to ${name} already.`,
   );
 }
 
-async function requireRoom(tx: Tx, organisationId: number, now: Date): Promise<void> {
-  if ((await countOpen(tx, organisationId, now)) < MAX_OPEN) return;
+async function requireInvitationCapacity(tx: Tx, organisationId: number, now: Date): Promise<void> {
+  if ((await countOpen(tx, organisationId, now)) < MAX_OPEN_INVITATIONS) return;
   throw new AppError('conflict', {
-    detail: `There are ${MAX_OPEN.toLocaleString('en')} open invitations already. Revoke some of them first.`,
+    detail: `There are ${MAX_OPEN_INVITATIONS.toLocaleString('en')} open invitations already. Revoke some of them first.`,
   });
 }
 
-interface Letter {
+interface InvitationMail {
   actor: Actor;
   organisation: Organisation;
   to: { email: string; role: Role; locale: string };
@@ -68,24 +71,31 @@ interface Letter {
 }
 
 /** Writes the mail with the link; without a mail server nothing. */
-async function writeLetter(tx: Tx, { actor, organisation, to, now }: Letter, token: string, brandId: number) {
+async function writeInvitationMail(
+  tx: Tx,
+  { actor, organisation, to, now }: InvitationMail,
+  token: string,
+  brandId: number,
+) {
   const recipient = { personId: null, email: to.email, locale: to.locale, timezone: actor.timezone };
-  const place = { key: mailKeyOf(hashOf(token)), organisationId: organisation.id, brandId, now };
+  const mailContext = { key: toMailKey(sha256Hex(token)), organisationId: organisation.id, brandId, now };
   const invitation = { by: actor.name, organisation: organisation.name, role: to.role };
-  await mailInvitation(tx, recipient, place, { ...invitation, token, expiresAt: expiryOf(now) });
+  await mailInvitation(tx, recipient, mailContext, { ...invitation, token, expiresAt: getExpiry(now) });
 }
 
 /** What a link is shown for: without a mail server it is passed on by hand. */
-const linkOf = (origin: string, token: string): string | null =>
-  isMailSent() ? null : invitationLink(origin, token);
+const getShareableLink = (origin: string, token: string): string | null =>
+  isMailEnabled() ? null : invitationLink(origin, token);
 
 /** @throws AppError `invalid` when somebody invited the address to the same organisation meanwhile */
-async function orKnown<T>(work: Promise<T>): Promise<T> {
+async function rejectDuplicate<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (!isViolationOf(error, 'invitations_open')) throw error;
-    throw refused('This address has an open invitation already. Resend or revoke it in the list of people.');
+    if (!violatesConstraint(error, 'invitations_open')) throw error;
+    throw fieldError(
+      'This address has an open invitation already. Resend or revoke it in the list of people.',
+    );
   }
 }
 
@@ -97,48 +107,48 @@ async function orKnown<T>(work: Promise<T>): Promise<T> {
  */
 export async function invite(actor: Actor, input: Invite, clock: Clock = systemClock): Promise<Invited> {
   const organisation = await requireManaged(actor, input.organisationId);
-  requireGivable(actor, input.role, organisation);
-  const { brandId, origin } = await requireDoor(organisation);
+  requireGrantable(actor, input.role, organisation);
+  const { brandId, origin } = await requireSignInOrigin(organisation);
   const [token, now] = [newToken(), clock()];
   const { email, organisationId, role, locale } = input;
-  const id = await orKnown(
+  const id = await rejectDuplicate(
     inTransaction(async (tx) => {
       await lockMemberships(tx, organisationId);
-      await requireStranger(tx, input, organisation.name);
+      await requireNoMembership(tx, input, organisation.name);
       await revokeExpired(tx, { email, organisationId, now });
-      await requireRoom(tx, organisationId, now);
-      const dates = { createdAt: now, sentAt: now, expiresAt: expiryOf(now) };
-      const row = { email, organisationId, role, locale, tokenHash: hashOf(token), ...dates };
-      const made = await insertInvitation(tx, { ...row, invitedBy: actor.realUserId });
-      await writeLetter(tx, { actor, organisation, to: input, now }, token, brandId);
-      const subject = `invitation:${made}`;
-      await recordAct(tx, actor, { action: 'people.invited', subject, detail: `${email} as ${role}` });
-      return made;
+      await requireInvitationCapacity(tx, organisationId, now);
+      const dates = { createdAt: now, sentAt: now, expiresAt: getExpiry(now) };
+      const row = { email, organisationId, role, locale, tokenHash: sha256Hex(token), ...dates };
+      const invitationId = await insertInvitation(tx, { ...row, invitedBy: actor.realUserId });
+      await writeInvitationMail(tx, { actor, organisation, to: input, now }, token, brandId);
+      const subject = `invitation:${invitationId}`;
+      await recordAuditEvent(tx, actor, { action: 'people.invited', subject, detail: `${email} as ${role}` });
+      return invitationId;
     }),
   );
-  return { id, link: linkOf(origin, token) };
+  return { id, link: getShareableLink(origin, token) };
 }
 
 /** An open invitation to what the actor looks after. @throws AppError `not-found` */
 async function requireInvitation(actor: Actor, id: string) {
   await requirePeopleManager(actor);
   const invitation = await findOpen(db(), id);
-  if (!invitation) throw notOpen();
+  if (!invitation) throw notOpenError();
   return { invitation, organisation: await requireManaged(actor, invitation.organisationId) };
 }
 
-const notOpen = (): AppError => notFound('This invitation is not open any more.');
+const notOpenError = (): AppError => notFound('This invitation is not open any more.');
 
 /** The same, held until the transaction ends. @throws AppError `not-found` when somebody accepted or revoked it meanwhile */
-async function holdInvitation(tx: Tx, id: string) {
+async function lockOpenInvitation(tx: Tx, id: string) {
   const invitation = await lockOpen(tx, id);
-  if (!invitation) throw notOpen();
-  await withdrawMails(tx, [mailKeyOf(invitation.tokenHash)]);
+  if (!invitation) throw notOpenError();
+  await withdrawMails(tx, [toMailKey(invitation.tokenHash)]);
   return invitation;
 }
 
-function requirePatience(sentAt: Date, now: Date): void {
-  const ms = isMailSent() ? msUntilResend(sentAt, now) : 0;
+function requireResendInterval(sentAt: Date, now: Date): void {
+  const ms = isMailEnabled() ? msUntilResend(sentAt, now) : 0;
   if (ms === 0) return;
   throw new AppError('too-many', {
     detail: 'This was sent a moment ago. Wait a minute before you send it again.',
@@ -153,28 +163,28 @@ function requirePatience(sentAt: Date, now: Date): void {
  */
 export async function resend(actor: Actor, id: string, clock: Clock = systemClock): Promise<Invited> {
   const { invitation, organisation } = await requireInvitation(actor, id);
-  requireGivable(actor, invitation.role, organisation);
-  const { brandId, origin } = await requireDoor(organisation);
+  requireGrantable(actor, invitation.role, organisation);
+  const { brandId, origin } = await requireSignInOrigin(organisation);
   const [token, now] = [newToken(), clock()];
   await inTransaction(async (tx) => {
-    const to = await holdInvitation(tx, id);
-    requirePatience(to.sentAt, now);
-    const renewed = { tokenHash: hashOf(token), sentAt: now, expiresAt: expiryOf(now) };
+    const to = await lockOpenInvitation(tx, id);
+    requireResendInterval(to.sentAt, now);
+    const renewed = { tokenHash: sha256Hex(token), sentAt: now, expiresAt: getExpiry(now) };
     await renewInvitation(tx, id, { ...renewed, invitedBy: actor.realUserId });
-    await writeLetter(tx, { actor, organisation, to, now }, token, brandId);
+    await writeInvitationMail(tx, { actor, organisation, to, now }, token, brandId);
     const subject = `invitation:${id}`;
-    await recordAct(tx, actor, { action: 'people.invitation-sent-again', subject, detail: to.email });
+    await recordAuditEvent(tx, actor, { action: 'people.invitation-sent-again', subject, detail: to.email });
   });
-  return { id, link: linkOf(origin, token) };
+  return { id, link: getShareableLink(origin, token) };
 }
 
 /** Ends an open invitation: its link is good no more. @throws AppError `not-found` */
 export async function revoke(actor: Actor, id: string, clock: Clock = systemClock): Promise<void> {
   await requireInvitation(actor, id);
   await inTransaction(async (tx) => {
-    const { email } = await holdInvitation(tx, id);
+    const { email } = await lockOpenInvitation(tx, id);
     await revokeInvitation(tx, id, clock());
     const subject = `invitation:${id}`;
-    await recordAct(tx, actor, { action: 'people.invitation-revoked', subject, detail: email });
+    await recordAuditEvent(tx, actor, { action: 'people.invitation-revoked', subject, detail: email });
   });
 }

@@ -1,11 +1,11 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { ask, pathWith } from '@/lib/http/browser';
+import { fetchJson, withQuery } from '@/lib/http/browser';
 import { peopleKeys } from '../people/queries';
 import { type Accept, acceptedSchema, type Invite, invitationSchema, invitedSchema } from './schema';
 
-const pathOf = (organisationId: number, part = '') =>
-  pathWith(`/api/invitations${part}`, { organisation: organisationId });
+const invitationsApiPath = (organisationId: number, part = '') =>
+  withQuery(`/api/invitations${part}`, { organisation: organisationId });
 
 const refresh = (client: QueryClient, organisationId: number) =>
   client.invalidateQueries({ queryKey: peopleKeys.of(organisationId) });
@@ -13,7 +13,8 @@ const refresh = (client: QueryClient, organisationId: number) =>
 export const inviteMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: ['invitations', organisationId, 'invite'],
-    mutationFn: (body: Invite) => ask(pathOf(organisationId), invitedSchema, { method: 'POST', body }),
+    mutationFn: (body: Invite) =>
+      fetchJson(invitationsApiPath(organisationId), invitedSchema, { method: 'POST', body }),
     onSuccess: () => refresh(client, organisationId),
   });
 
@@ -21,14 +22,16 @@ export const inviteMutation = (client: QueryClient, organisationId: number) =>
 export const resendMutation = (client: QueryClient, organisationId: number, id: string) =>
   mutationOptions({
     mutationKey: ['invitations', organisationId, 'resend', id],
-    mutationFn: () => ask(pathOf(organisationId, `/${id}/resend`), invitedSchema, { method: 'POST' }),
+    mutationFn: () =>
+      fetchJson(invitationsApiPath(organisationId, `/${id}/resend`), invitedSchema, { method: 'POST' }),
     onSettled: () => refresh(client, organisationId),
   });
 
 export const revokeMutation = (client: QueryClient, organisationId: number, id: string) =>
   mutationOptions({
     mutationKey: ['invitations', organisationId, 'revoke', id],
-    mutationFn: () => ask(pathOf(organisationId, `/${id}`), z.undefined(), { method: 'DELETE' }),
+    mutationFn: () =>
+      fetchJson(invitationsApiPath(organisationId, `/${id}`), z.undefined(), { method: 'DELETE' }),
     onSettled: () => refresh(client, organisationId),
   });
 
@@ -37,12 +40,13 @@ export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token] as const,
     queryFn: ({ signal }) =>
-      ask('/api/invitations/look-up', invitationSchema, { method: 'POST', body: { token }, signal }),
+      fetchJson('/api/invitations/look-up', invitationSchema, { method: 'POST', body: { token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 export const acceptMutation = () =>
   mutationOptions({
     mutationKey: ['invitation', 'accept'],
-    mutationFn: (body: Accept) => ask('/api/invitations/accept', acceptedSchema, { method: 'POST', body }),
+    mutationFn: (body: Accept) =>
+      fetchJson('/api/invitations/accept', acceptedSchema, { method: 'POST', body }),
   });

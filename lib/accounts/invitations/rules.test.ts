@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Role } from '@/lib/permissions/rules';
-import { expiryOf, invitationLink, isBacked, msUntilResend } from './rules';
+import { getExpiry, invitationLink, isInviterAuthorised, msUntilResend } from './rules';
 
 const NOW = new Date('2026-11-22T10:00:00Z');
 
 test('it is good for seven days', () => {
-  expect(expiryOf(NOW)).toEqual(new Date('2026-11-29T10:00:00Z'));
+  expect(getExpiry(NOW)).toEqual(new Date('2026-11-29T10:00:00Z'));
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each<[Role, Role | null, boolean, boolean]>([
   ['viewer', 'viewer', false, false],
   ['viewer', null, false, false],
 ])('as %s by somebody who is now %s, at the top %s: %s', (role, inviter, isTop, expected) => {
-  expect(isBacked(role, inviter, isTop)).toBe(expected);
+  expect(isInviterAuthorised(role, inviter, isTop)).toBe(expected);
 });
 
 test('what it carries reaches no server', () => {

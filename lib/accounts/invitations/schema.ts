@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { emailSchema } from '@/lib/contract/email';
 import { idSchema, textSchema } from '@/lib/contract/values';
 import { roleSchema } from '@/lib/permissions/roles';
-import { newPasswordSchema, presentPasswordSchema } from '../passwords/schema';
+import { currentPasswordSchema, newPasswordSchema } from '../passwords/schema';
 import { localeSchema, nameSchema, timezoneSchema } from '../settings/schema';
 
 /** How long an invitation is good. */
 export const INVITATION_DAYS = 7;
 /** Open ones of one organisation. */
-export const MAX_OPEN = 1_000;
+export const MAX_OPEN_INVITATIONS = 1_000;
 
 /** Whom an administrator asks to join what, as what. */
 export const inviteSchema = z.strictObject({
@@ -47,7 +47,7 @@ export type Invitation = z.infer<typeof invitationSchema>;
 /** Accepts an invitation: with the password of the account, or with a name and a new one. */
 export const acceptSchema = tokenSchema.extend({
   name: nameSchema.optional(),
-  password: presentPasswordSchema,
+  password: currentPasswordSchema,
   /** The browser's own, for a new account; one that we do not know is as none. */
   timezone: timezoneSchema.optional().catch(undefined),
 });
@@ -55,9 +55,9 @@ export type Accept = z.infer<typeof acceptSchema>;
 
 /** What the form asks of somebody who has no account, and of somebody who has one. */
 export const newAccountSchema = z.object({ name: nameSchema, password: newPasswordSchema });
-export const presentAccountSchema = z.object({
+export const existingAccountSchema = z.object({
   name: nameSchema.optional(),
-  password: presentPasswordSchema,
+  password: currentPasswordSchema,
 });
 
 export const acceptedSchema = z.object({ email: z.string() });

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { invitations } from '@/lib/accounts/tables';
-import { brandIdOf, MANAGING_ROLES } from '@/lib/db/in-tree';
+import { MANAGING_ROLES, selectBrandId } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { memberships, people } from '@/lib/organisations/tables';
 import type { Role } from '@/lib/permissions/rules';
@@ -103,7 +103,7 @@ export type OpenInvitation = {
 export async function findByToken(tx: Tx, tokenHash: string, now: Date): Promise<OpenInvitation | null> {
   const { rows } = await tx.execute<OpenInvitation>(sql`
     SELECT i.id, i.email, i.role, i.locale, o.id AS "organisationId", o.name AS organisation, o.is_top AS "isTop",
-      ${brandIdOf(sql`o.path`)} AS "brandId", i.invited_by AS "inviterId", inviter.name AS "invitedBy",
+      ${selectBrandId(sql`o.path`)} AS "brandId", i.invited_by AS "inviterId", inviter.name AS "invitedBy",
       array(SELECT m.role FROM members m WHERE m.person_id = i.invited_by AND m.organisation_id = ANY(o.path)
         AND m.role IN ${MANAGING_ROLES}) AS "inviterRoles",
       (SELECT p.id FROM people p WHERE p.email = i.email) AS "personId"
@@ -118,8 +118,8 @@ export async function findByToken(tx: Tx, tokenHash: string, now: Date): Promise
  * Takes an invitation for whoever accepts it: of two who do at once, one.
  * @returns false when it is taken already, or good no more
  */
-export async function takeInvitation(tx: Tx, id: string, tokenHash: string, now: Date): Promise<boolean> {
-  const taken = await tx
+export async function claimInvitation(tx: Tx, id: string, tokenHash: string, now: Date): Promise<boolean> {
+  const claimed = await tx
     .update(invitations)
     .set({ acceptedAt: now })
     .where(
@@ -131,7 +131,7 @@ export async function takeInvitation(tx: Tx, id: string, tokenHash: string, now:
       ),
     )
     .returning({ id: invitations.id });
-  return taken.length > 0;
+  return claimed.length > 0;
 }
 
 export async function saveAcceptedBy(tx: Tx, id: string, personId: string): Promise<void> {

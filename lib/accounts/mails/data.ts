@@ -1,13 +1,13 @@
 import 'server-only';
-import { mailBrand } from '@/lib/brand/data';
+import { getMailBrand } from '@/lib/brand/data';
 import type { MailBrand } from '@/lib/brand/schema';
 import type { Tx } from '@/lib/db/pool';
-import { languageOf } from '@/lib/languages';
-import { type NewLetter, writeMails } from '@/lib/mail/data';
-import { maskedPath } from '@/lib/mail/links';
+import { toLanguage } from '@/lib/languages';
+import { type MailRequest, queueMails } from '@/lib/mail/data';
+import { toMaskedPath } from '@/lib/mail/links';
 import { formatMoment } from '@/lib/mail/template';
 import type { Role } from '@/lib/permissions/rules';
-import { ACCOUNT_WORDS, type AccountWords } from './words';
+import { ACCOUNT_MESSAGES, type AccountMessages } from './words';
 
 /** Whom a mail is to, and in which language and zone it is written. */
 export interface Recipient {
@@ -19,7 +19,7 @@ export interface Recipient {
 }
 
 /** Of what a mail is, and under which brand. */
-export interface MailPlace {
+export interface MailContext {
   /** A second mail under the same key is not written. */
   key: string;
   organisationId: number;
@@ -27,20 +27,25 @@ export interface MailPlace {
   now: Date;
 }
 
-type Body = Pick<NewLetter, 'title' | 'action' | 'why' | 'rest' | 'token'> & {
+type Body = Pick<MailRequest, 'title' | 'action' | 'why' | 'rest' | 'token'> & {
   detail: string;
   path: string | null;
 };
 
-type Writer = (words: AccountWords, brand: MailBrand) => Body;
+type MailBuilder = (messages: AccountMessages, brand: MailBrand) => Body;
 
 /** Writes one mail about an account: it is the reader's own business, so nobody can stop it. */
-async function writeAccountMail(tx: Tx, to: Recipient, place: MailPlace, write: Writer): Promise<void> {
-  const brand = await mailBrand(tx, place.brandId);
-  const { detail, path, ...body } = write(ACCOUNT_WORDS[languageOf(to.locale)], brand);
-  const { key, organisationId, brandId, now } = place;
+async function writeAccountMail(
+  tx: Tx,
+  to: Recipient,
+  context: MailContext,
+  build: MailBuilder,
+): Promise<void> {
+  const brand = await getMailBrand(tx, context.brandId);
+  const { detail, path, ...body } = build(ACCOUNT_MESSAGES[toLanguage(to.locale)], brand);
+  const { key, organisationId, brandId, now } = context;
   const { personId, email: recipient, locale, timezone } = to;
-  await writeMails(tx, [
+  await queueMails(tx, [
     {
       ...body,
       ...{ key, personId, organisationId, brandId, recipient, locale, timezone, brand },
@@ -61,16 +66,16 @@ interface Invitation {
 }
 
 /** Asks somebody to join an organisation. */
-export const mailInvitation = (tx: Tx, to: Recipient, place: MailPlace, invitation: Invitation) =>
-  writeAccountMail(tx, to, place, (words, { name }) => {
+export const mailInvitation = (tx: Tx, to: Recipient, context: MailContext, invitation: Invitation) =>
+  writeAccountMail(tx, to, context, (messages, { name }) => {
     const { by, organisation, role, token, expiresAt } = invitation;
     return {
-      title: words.invitation(organisation),
-      detail: words.invited(by, organisation, name, words.roles[role]),
-      path: maskedPath('/invitation'),
-      action: words.accept,
-      why: words.invitedWhy(name),
-      rest: `${words.once(formatMoment(expiresAt, to.locale, to.timezone))} ${words.unexpectedInvitation}`,
+      title: messages.invitation(organisation),
+      detail: messages.invited(by, organisation, name, messages.roles[role]),
+      path: toMaskedPath('/invitation'),
+      action: messages.accept,
+      why: messages.invitedWhy(name),
+      rest: `${messages.once(formatMoment(expiresAt, to.locale, to.timezone))} ${messages.unexpectedInvitation}`,
       token,
     };
   });
@@ -79,53 +84,53 @@ export const mailInvitation = (tx: Tx, to: Recipient, place: MailPlace, invitati
 export const mailReset = (
   tx: Tx,
   to: Recipient,
-  place: MailPlace,
+  context: MailContext,
   link: { token: string; expiresAt: Date },
 ) =>
-  writeAccountMail(tx, to, place, (words) => ({
-    title: words.reset,
-    detail: words.resetAsked,
-    path: maskedPath('/reset-password'),
-    action: words.choosePassword,
-    rest: `${words.once(formatMoment(link.expiresAt, to.locale, to.timezone))} ${words.unexpectedReset}`,
+  writeAccountMail(tx, to, context, (messages) => ({
+    title: messages.reset,
+    detail: messages.resetRequested,
+    path: toMaskedPath('/reset-password'),
+    action: messages.choosePassword,
+    rest: `${messages.once(formatMoment(link.expiresAt, to.locale, to.timezone))} ${messages.unexpectedReset}`,
     token: link.token,
   }));
 
 /** Writes a notice about signing in, for the case that it was somebody else: it leads to choosing another password. */
-const writeNotice = (
+const writeSecurityNotice = (
   tx: Tx,
   to: Recipient,
-  place: MailPlace,
-  write: (words: AccountWords) => Pick<Body, 'title' | 'detail' | 'rest'>,
+  context: MailContext,
+  build: (messages: AccountMessages) => Pick<Body, 'title' | 'detail' | 'rest'>,
 ) =>
-  writeAccountMail(tx, to, place, (words) => ({
-    ...write(words),
+  writeAccountMail(tx, to, context, (messages) => ({
+    ...build(messages),
     path: '/forgot-password',
-    action: words.choosePassword,
+    action: messages.choosePassword,
   }));
 
 /** Says that the password is another one, for the case that it was somebody else. */
-export const mailPasswordChanged = (tx: Tx, to: Recipient, place: MailPlace) =>
-  writeNotice(tx, to, place, (words) => ({
-    title: words.passwordChanged,
-    detail: words.passwordChangedDetail,
-    rest: words.unexpectedChange,
+export const mailPasswordChanged = (tx: Tx, to: Recipient, context: MailContext) =>
+  writeSecurityNotice(tx, to, context, (messages) => ({
+    title: messages.passwordChanged,
+    detail: messages.passwordChangedDetail,
+    rest: messages.unexpectedChange,
   }));
 
 /** Says that somebody signed in on a device that never did. @param device null when nothing is known of it */
-export const mailNewSignIn = (tx: Tx, to: Recipient, place: MailPlace, device: string | null) =>
-  writeNotice(tx, to, place, (words) => ({
-    title: words.newSignIn,
-    detail: words.newSignInDetail(device),
-    rest: words.unexpectedChange,
+export const mailNewSignIn = (tx: Tx, to: Recipient, context: MailContext, device: string | null) =>
+  writeSecurityNotice(tx, to, context, (messages) => ({
+    title: messages.newSignIn,
+    detail: messages.newSignInDetail(device),
+    rest: messages.unexpectedChange,
   }));
 
 /** Says that nobody can sign in for a while, since the password was wrong too often. */
-export const mailSignInBlocked = (tx: Tx, to: Recipient, place: MailPlace) =>
-  writeNotice(tx, to, place, (words) => ({
-    title: words.blocked,
-    detail: words.blockedDetail,
-    rest: words.unexpectedBlock,
+export const mailSignInBlocked = (tx: Tx, to: Recipient, context: MailContext) =>
+  writeSecurityNotice(tx, to, context, (messages) => ({
+    title: messages.blocked,
+    detail: messages.blockedDetail,
+    rest: messages.unexpectedBlock,
   }));
 
 /** What an administrator did to a membership. */
@@ -139,18 +144,18 @@ export type MembershipChange =
 export const mailMembership = (
   tx: Tx,
   to: Recipient,
-  place: MailPlace,
+  context: MailContext,
   { change, by, organisation }: { change: MembershipChange; by: string; organisation: string },
 ) =>
-  writeAccountMail(tx, to, place, (words) => {
+  writeAccountMail(tx, to, context, (messages) => {
     const isOpen = change.kind === 'role' || change.kind === 'enabled';
     return {
-      title: words[change.kind](organisation),
+      title: messages[change.kind](organisation),
       detail:
         change.kind === 'role'
-          ? words.roleDetail(by, words.roles[change.role])
-          : words[`${change.kind}Detail` as const](by),
-      path: isOpen ? `/o/${place.organisationId}/products` : null,
+          ? messages.roleDetail(by, messages.roles[change.role])
+          : messages[`${change.kind}Detail` as const](by),
+      path: isOpen ? `/o/${context.organisationId}/products` : null,
       rest: null,
     };
   });

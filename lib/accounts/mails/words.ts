@@ -2,7 +2,7 @@ import type { Language } from '@/lib/languages';
 import type { Role } from '@/lib/permissions/rules';
 
 /** What mails about accounts say. Names and times come as values; nothing here is HTML. */
-export interface AccountWords {
+export interface AccountMessages {
   roles: Record<Role, string>;
   /** How long a link is good. @param until a moment as it is written in the language */
   once: (until: string) => string;
@@ -15,7 +15,7 @@ export interface AccountWords {
   unexpectedInvitation: string;
 
   reset: string;
-  resetAsked: string;
+  resetRequested: string;
   choosePassword: string;
   unexpectedReset: string;
 
@@ -41,7 +41,7 @@ export interface AccountWords {
   removedDetail: (by: string) => string;
 }
 
-const ENGLISH: AccountWords = {
+const ENGLISH: AccountMessages = {
   roles: { viewer: 'Viewer', buyer: 'Buyer', administrator: 'Administrator', operator: 'Operator' },
   once: (until) => `The link works once, until ${until}.`,
   invitation: (organisation) => `Your invitation to ${organisation}`,
@@ -51,7 +51,7 @@ const ENGLISH: AccountWords = {
   invitedWhy: (brand) => `You get this because you were invited to the portal of ${brand}.`,
   unexpectedInvitation: 'If you did not expect it, ignore this e-mail. Nothing happens then.',
   reset: 'Choose a new password',
-  resetAsked: 'Somebody asked for a new password for your account.',
+  resetRequested: 'Somebody asked for a new password for your account.',
   choosePassword: 'Choose a new password',
   unexpectedReset: 'If it was not you, ignore this e-mail. Your password stays as it is.',
   passwordChanged: 'Your password was changed',
@@ -77,7 +77,7 @@ const ENGLISH: AccountWords = {
   removedDetail: (by) => `Removed by ${by}. What you ordered is kept.`,
 };
 
-const GERMAN: AccountWords = {
+const GERMAN: AccountMessages = {
   roles: { viewer: 'Leser', buyer: 'Einkäufer', administrator: 'Administrator', operator: 'Betreiber' },
   once: (until) => `Der Link gilt einmal, bis ${until}.`,
   invitation: (organisation) => `Ihre Einladung zu ${organisation}`,
@@ -89,7 +89,7 @@ const GERMAN: AccountWords = {
   unexpectedInvitation:
     'Wenn Sie sie nicht erwartet haben, ignorieren Sie diese E-Mail. Es geschieht dann nichts.',
   reset: 'Neues Passwort wählen',
-  resetAsked: 'Jemand hat für Ihr Konto ein neues Passwort angefordert.',
+  resetRequested: 'Jemand hat für Ihr Konto ein neues Passwort angefordert.',
   choosePassword: 'Neues Passwort wählen',
   unexpectedReset: 'Wenn Sie es nicht waren, ignorieren Sie diese E-Mail. Ihr Passwort bleibt unverändert.',
   passwordChanged: 'Ihr Passwort wurde geändert',
@@ -116,7 +116,7 @@ const GERMAN: AccountWords = {
   removedDetail: (by) => `Entfernt von ${by}. Ihre Bestellungen bleiben erhalten.`,
 };
 
-const FRENCH: AccountWords = {
+const FRENCH: AccountMessages = {
   roles: { viewer: 'Lecteur', buyer: 'Acheteur', administrator: 'Administrateur', operator: 'Opérateur' },
   once: (until) => `Le lien est valable une seule fois, jusqu’au ${until}.`,
   invitation: (organisation) => `Votre invitation à rejoindre ${organisation}`,
@@ -126,7 +126,7 @@ const FRENCH: AccountWords = {
   invitedWhy: (brand) => `Vous recevez ce message car vous avez été invité sur le portail de ${brand}.`,
   unexpectedInvitation: 'Si vous ne l’attendiez pas, ignorez cet e-mail. Rien ne se passera.',
   reset: 'Choisir un nouveau mot de passe',
-  resetAsked: 'Quelqu’un a demandé un nouveau mot de passe pour votre compte.',
+  resetRequested: 'Quelqu’un a demandé un nouveau mot de passe pour votre compte.',
   choosePassword: 'Choisir un nouveau mot de passe',
   unexpectedReset: 'Si ce n’était pas vous, ignorez cet e-mail. Votre mot de passe reste inchangé.',
   passwordChanged: 'Votre mot de passe a été modifié',
@@ -153,7 +153,7 @@ const FRENCH: AccountWords = {
   removedDetail: (by) => `Retiré par ${by}. Vos commandes sont conservées.`,
 };
 
-const DUTCH: AccountWords = {
+const DUTCH: AccountMessages = {
   roles: { viewer: 'Lezer', buyer: 'Inkoper', administrator: 'Beheerder', operator: 'Exploitant' },
   once: (until) => `De link werkt één keer, tot ${until}.`,
   invitation: (organisation) => `Uw uitnodiging voor ${organisation}`,
@@ -163,7 +163,7 @@ const DUTCH: AccountWords = {
   invitedWhy: (brand) => `U ontvangt dit bericht omdat u bent uitgenodigd voor het portaal van ${brand}.`,
   unexpectedInvitation: 'Als u dit niet verwachtte, negeer dan deze e-mail. Er gebeurt dan niets.',
   reset: 'Nieuw wachtwoord kiezen',
-  resetAsked: 'Iemand heeft een nieuw wachtwoord voor uw account aangevraagd.',
+  resetRequested: 'Iemand heeft een nieuw wachtwoord voor uw account aangevraagd.',
   choosePassword: 'Nieuw wachtwoord kiezen',
   unexpectedReset: 'Als u dit niet was, negeer dan deze e-mail. Uw wachtwoord blijft zoals het is.',
   passwordChanged: 'Uw wachtwoord is gewijzigd',
@@ -190,7 +190,7 @@ const DUTCH: AccountWords = {
   removedDetail: (by) => `Verwijderd door ${by}. Uw bestellingen blijven bewaard.`,
 };
 
-export const ACCOUNT_WORDS: Record<Language, AccountWords> = {
+export const ACCOUNT_MESSAGES: Record<Language, AccountMessages> = {
   en: ENGLISH,
   de: GERMAN,
   fr: FRENCH,

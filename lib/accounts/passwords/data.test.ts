@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { besideDone } from '@/lib/background';
+import { waitForBackgroundWork } from '@/lib/background';
 import type { Actor } from '@/lib/permissions/rules';
 import { listOwnSessions } from '../sessions/data';
 import {
   ALIAS,
   HOSTS,
-  openPeopleDesk,
+  openPeopleFixture,
   PASSWORD,
-  type PeopleDesk,
+  type PeopleFixture,
   STRONG,
   setMailServer,
 } from '../testing/people-fixture';
@@ -18,17 +18,17 @@ const NOW = new Date('2026-11-22T10:00:00Z');
 const at = (minutes: number) => () => new Date(NOW.getTime() + minutes * 60_000);
 const NOBODY = { address: null, userAgent: null };
 const EMAIL = 'ben@own.example';
-let desk: PeopleDesk;
+let fixture: PeopleFixture;
 let ben: Actor;
 
 beforeAll(async () => {
-  desk = await openPeopleDesk();
+  fixture = await openPeopleFixture();
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await besideDone();
-  await desk.rows('TRUNCATE people, mails, audit_events, sign_in_attempts CASCADE');
-  ben = await desk.person(EMAIL, 200, 'buyer');
+  await waitForBackgroundWork();
+  await fixture.rows('TRUNCATE people, mails, audit_events, sign_in_attempts CASCADE');
+  ben = await fixture.person(EMAIL, 200, 'buyer');
   setMailServer(false);
 });
 
@@ -37,74 +37,76 @@ const fails = (work: Promise<unknown>, code: string, path?: string) =>
     code,
     ...(path && { details: { fields: [expect.objectContaining({ path })] } }),
   });
-const mayEnter = async (password: string) => (await desk.signIn(EMAIL, HOSTS.own, password)) !== null;
+const canSignIn = async (password: string) => (await fixture.signIn(EMAIL, HOSTS.own, password)) !== null;
 
 describe('changing the password', () => {
   const change = (over = {}, actor = ben) =>
     changePassword(actor, { current: PASSWORD, password: STRONG, ...over }, NOBODY);
 
   test('ends all other sessions, is recorded, and the person is notified', async () => {
-    await desk.rows(`INSERT INTO memberships (person_id, organisation_id, role) VALUES ($1, 201, 'viewer')`, [
-      ben.userId,
-    ]);
-    await desk.signIn(EMAIL);
-    await desk.signIn(EMAIL);
-    await desk.signIn(EMAIL, HOSTS.other);
-    const [own] = await desk.living(ben.userId);
+    await fixture.rows(
+      `INSERT INTO memberships (person_id, organisation_id, role) VALUES ($1, 201, 'viewer')`,
+      [ben.userId],
+    );
+    await fixture.signIn(EMAIL);
+    await fixture.signIn(EMAIL);
+    await fixture.signIn(EMAIL, HOSTS.other);
+    const [own] = await fixture.listLiveSessions(ben.userId);
     await change({}, { ...ben, sessionId: own });
-    expect(await desk.living(ben.userId)).toEqual([own]);
-    expect([await mayEnter(PASSWORD), await mayEnter(STRONG)]).toEqual([false, true]);
-    expect(await desk.acts()).toContain('people.password-changed');
-    const [mail] = await desk.mails();
+    expect(await fixture.listLiveSessions(ben.userId)).toEqual([own]);
+    expect([await canSignIn(PASSWORD), await canSignIn(STRONG)]).toEqual([false, true]);
+    expect(await fixture.acts()).toContain('people.password-changed');
+    const [mail] = await fixture.mails();
     expect(mail).toMatchObject({ recipient: EMAIL, subject: 'Your password was changed' });
     expect(mail?.text).toContain('https://shop.example/forgot-password');
-    expect(JSON.stringify(await desk.rows('SELECT * FROM mails'))).not.toContain(STRONG);
+    expect(JSON.stringify(await fixture.rows('SELECT * FROM mails'))).not.toContain(STRONG);
   });
 
   test('asks for the present one, whose tries are those of the sign-in', async () => {
-    for (let tries = 0; tries < 10; tries++) await fails(change({ current: 'wrong' }), 'invalid', 'current');
+    for (let attempts = 0; attempts < 10; attempts++)
+      await fails(change({ current: 'wrong' }), 'invalid', 'current');
     await fails(change(), 'too-many');
-    await expect(desk.signIn(EMAIL)).rejects.toMatchObject({ code: 'too-many' });
-    expect((await desk.mails()).map(({ subject }) => subject)).toEqual([
+    await expect(fixture.signIn(EMAIL)).rejects.toMatchObject({ code: 'too-many' });
+    expect((await fixture.mails()).map(({ subject }) => subject)).toEqual([
       'Sign-in to your account is blocked for a while',
     ]);
   });
 
   test.each(['password1234', 'ben-own-ben-own'])('takes no weak one: %s', async (password) => {
     await fails(change({ password }), 'invalid', 'password');
-    expect(await mayEnter(PASSWORD)).toBe(true);
+    expect(await canSignIn(PASSWORD)).toBe(true);
   });
 
   test('ends the links of a forgotten one', async () => {
     setMailServer(true);
     await requestReset(HOSTS.own, EMAIL, NOBODY);
-    const token = await desk.tokenTo(EMAIL);
+    const token = await fixture.tokenTo(EMAIL);
     await change();
     await fails(lookUpReset(HOSTS.own, token), 'not-found');
   });
 });
 
 describe('a forgotten password', () => {
-  const ask = (email = EMAIL, host: string | null = HOSTS.own, when = at(0)) =>
+  const requestResetFor = (email = EMAIL, host: string | null = HOSTS.own, when = at(0)) =>
     requestReset(host, email, NOBODY, when);
   const choose = (token: string, when = at(1), host: string = HOSTS.own, password = STRONG) =>
     redeemReset(host, { token, password }, when);
   beforeEach(() => setMailServer(true));
 
   test('is chosen anew by a link, which ends every session', async () => {
-    await desk.signIn(EMAIL);
-    expect(await ask()).toBeUndefined();
-    const token = await desk.tokenTo(EMAIL);
-    const [mail] = await desk.mails();
+    await fixture.signIn(EMAIL);
+    expect(await requestResetFor()).toBeUndefined();
+    const token = await fixture.tokenTo(EMAIL);
+    const [mail] = await fixture.mails();
     expect(mail).toMatchObject({ recipient: EMAIL, subject: 'Choose a new password', brandId: 1 });
     expect(mail?.text).toContain('until 22 November 2026 at 11:00 GMT');
-    expect(JSON.stringify(await desk.rows('SELECT * FROM mails, password_resets'))).not.toContain(token);
+    expect(JSON.stringify(await fixture.rows('SELECT * FROM mails, password_resets'))).not.toContain(token);
     expect(await lookUpReset(HOSTS.own, token, at(1))).toEqual({ email: EMAIL });
     expect(await choose(token)).toEqual({ email: EMAIL });
-    expect(await desk.living(ben.userId)).toEqual([]);
-    expect([await mayEnter(PASSWORD), await mayEnter(STRONG)]).toEqual([false, true]);
-    expect((await desk.mails()).map(({ subject }) => subject)).toContain('Your password was changed');
-    const acts = await desk.acts();
+    expect(await fixture.listLiveSessions(ben.userId)).toEqual([]);
+    expect([await canSignIn(PASSWORD), await canSignIn(STRONG)]).toEqual([false, true]);
+    expect((await fixture.mails()).map(({ subject }) => subject)).toContain('Your password was changed');
+    const acts = await fixture.acts();
     expect(acts.filter((act) => act.startsWith('people.password'))).toEqual([
       'people.password-reset-requested',
       'people.password-reset',
@@ -112,24 +114,24 @@ describe('a forgotten password', () => {
   });
 
   test('is answered alike for whoever has no account, who gets nothing', async () => {
-    await desk.person('bo@other.example', 201, 'buyer');
-    const gone = await desk.person('gone@own.example', 200, 'buyer');
-    await desk.rows('UPDATE memberships SET disabled_at = now() WHERE person_id = $1', [gone.userId]);
+    await fixture.person('bo@other.example', 201, 'buyer');
+    const gone = await fixture.person('gone@own.example', 200, 'buyer');
+    await fixture.rows('UPDATE memberships SET disabled_at = now() WHERE person_id = $1', [gone.userId]);
     // Unknown, of another brand, and disabled.
     for (const email of ['nobody@own.example', 'bo@other.example', 'gone@own.example'])
-      expect(await ask(email)).toBeUndefined();
-    expect(await desk.mails()).toEqual([]);
-    expect(await desk.rows('SELECT FROM password_resets')).toEqual([]);
+      expect(await requestResetFor(email)).toBeUndefined();
+    expect(await fixture.mails()).toEqual([]);
+    expect(await fixture.rows('SELECT FROM password_resets')).toEqual([]);
   });
 
   test('takes tries alike, too', async () => {
     for (const email of [EMAIL, 'nobody@own.example']) {
-      for (let tries = 0; tries < 3; tries++) await ask(email);
-      await expect(ask(email)).rejects.toMatchObject({ code: 'too-many' });
-      await expect(ask(email, HOSTS.own, at(16))).resolves.toBeUndefined();
+      for (let attempts = 0; attempts < 3; attempts++) await requestResetFor(email);
+      await expect(requestResetFor(email)).rejects.toMatchObject({ code: 'too-many' });
+      await expect(requestResetFor(email, HOSTS.own, at(16))).resolves.toBeUndefined();
     }
     // They are none of the sign-in's.
-    expect(await mayEnter(PASSWORD)).toBe(true);
+    expect(await canSignIn(PASSWORD)).toBe(true);
   });
 
   test('takes tries of a caller’s address, too', async () => {
@@ -139,82 +141,83 @@ describe('a forgotten password', () => {
   });
 
   test('has a link to the stored host, whatever name of the brand was asked', async () => {
-    await ask(EMAIL, ALIAS);
-    const [mail] = await desk.mails();
+    await requestResetFor(EMAIL, ALIAS);
+    const [mail] = await fixture.mails();
     expect(mail?.text).toMatch(/https:\/\/shop\.example\/reset-password#/);
     expect(mail?.text).not.toContain(ALIAS);
-    const token = await desk.tokenTo(EMAIL);
+    const token = await fixture.tokenTo(EMAIL);
     expect(await lookUpReset(ALIAS, token, at(1))).toBeDefined();
     for (const host of [HOSTS.other, HOSTS.top, 'unknown.example', null])
       await fails(lookUpReset(host, token, at(1)), 'not-found');
     await fails(choose(token, at(1), HOSTS.other), 'not-found');
-    await fails(ask(EMAIL, 'unknown.example'), 'not-found');
+    await fails(requestResetFor(EMAIL, 'unknown.example'), 'not-found');
   });
 
   test('has one open link at a time', async () => {
-    await ask();
-    const first = await desk.tokenTo(EMAIL);
-    await ask();
-    const second = await desk.tokenTo(EMAIL);
+    await requestResetFor();
+    const first = await fixture.tokenTo(EMAIL);
+    await requestResetFor();
+    const second = await fixture.tokenTo(EMAIL);
     await fails(choose(first), 'not-found');
     await expect(choose(second)).resolves.toBeDefined();
   });
 
   test('has one open link, also when it is asked for several times at once', async () => {
-    await Promise.all([ask(), ask(), ask()]);
-    await besideDone();
-    expect(await desk.rows('SELECT FROM password_resets')).toHaveLength(1);
+    await Promise.all([requestResetFor(), requestResetFor(), requestResetFor()]);
+    await waitForBackgroundWork();
+    expect(await fixture.rows('SELECT FROM password_resets')).toHaveLength(1);
   });
 
   test('has a link that is good for an hour and once', async () => {
-    await ask();
-    const token = await desk.tokenTo(EMAIL);
+    await requestResetFor();
+    const token = await fixture.tokenTo(EMAIL);
     await fails(choose(token, at(60)), 'not-found');
     await expect(choose(token, at(59))).resolves.toBeDefined();
     await fails(choose(token, at(59)), 'not-found');
   });
 
   test('has a link that is good once, also for several at once', async () => {
-    await ask();
-    const token = await desk.tokenTo(EMAIL);
+    await requestResetFor();
+    const token = await fixture.tokenTo(EMAIL);
     const all = await Promise.allSettled(
       Array.from({ length: 4 }, (_, n) => choose(token, at(1), HOSTS.own, `${STRONG} ${n}`)),
     );
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const changed = (await desk.mails()).filter(({ subject }) => subject === 'Your password was changed');
+    const changed = (await fixture.mails()).filter(({ subject }) => subject === 'Your password was changed');
     expect(changed).toHaveLength(1);
   });
 
   test('is not lost to a weak one: the link stays good', async () => {
-    await ask();
-    const token = await desk.tokenTo(EMAIL);
+    await requestResetFor();
+    const token = await fixture.tokenTo(EMAIL);
     await fails(choose(token, at(1), HOSTS.own, 'password1234'), 'invalid', 'password');
     await expect(choose(token)).resolves.toBeDefined();
   });
 
   test('lets in whoever had used up their tries', async () => {
-    for (let tries = 0; tries < 10; tries++) await desk.signIn(EMAIL, HOSTS.own, 'wrong');
-    await expect(desk.signIn(EMAIL)).rejects.toMatchObject({ code: 'too-many' });
-    await ask();
-    await choose(await desk.tokenTo(EMAIL));
-    expect(await mayEnter(STRONG)).toBe(true);
+    for (let attempts = 0; attempts < 10; attempts++) await fixture.signIn(EMAIL, HOSTS.own, 'wrong');
+    await expect(fixture.signIn(EMAIL)).rejects.toMatchObject({ code: 'too-many' });
+    await requestResetFor();
+    await choose(await fixture.tokenTo(EMAIL));
+    expect(await canSignIn(STRONG)).toBe(true);
   });
 
   test('without a mail server nothing is made', async () => {
     setMailServer(false);
-    expect(await ask()).toBeUndefined();
-    expect(await desk.mails()).toEqual([]);
-    expect(await desk.rows('SELECT FROM password_resets')).toEqual([]);
+    expect(await requestResetFor()).toBeUndefined();
+    expect(await fixture.mails()).toEqual([]);
+    expect(await fixture.rows('SELECT FROM password_resets')).toEqual([]);
   });
 });
 
 test('own sessions are those under every brand, and the one that asks is marked', async () => {
-  await desk.rows(`INSERT INTO memberships (person_id, organisation_id, role) VALUES ($1, 201, 'viewer')`, [
-    ben.userId,
-  ]);
-  await desk.signIn(EMAIL);
-  await desk.signIn(EMAIL, HOSTS.other);
-  const [own] = await desk.living(ben.userId);
+  await fixture.rows(
+    `INSERT INTO memberships (person_id, organisation_id, role) VALUES ($1, 201, 'viewer')`,
+    [ben.userId],
+  );
+  await fixture.signIn(EMAIL);
+  await fixture.signIn(EMAIL, HOSTS.other);
+  const [own] = await fixture.listLiveSessions(ben.userId);
   const { sessions } = await listOwnSessions({ ...ben, sessionId: own });
   expect(sessions.map(({ brand, isCurrent }) => [brand, isCurrent]).sort()).toEqual([
     [null, true],

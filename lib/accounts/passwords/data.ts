@@ -1,20 +1,25 @@
 import 'server-only';
-import { recordAct } from '@/lib/audit/data';
-import { endSessions } from '@/lib/auth/data';
+import { recordAuditEvent } from '@/lib/audit/data';
+import { revokeSessions } from '@/lib/auth/data';
 import { type Clock, systemClock } from '@/lib/clock';
 import { db, inTransaction } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
 import type { Actor } from '@/lib/permissions/rules';
 import { mailPasswordChanged } from '../mails/data';
-import { forgetTries } from '../sign-in/attempts';
-import { type Caller, findByPassword, hashPassword } from '../sign-in/data';
+import { resetAttempts } from '../sign-in/attempts';
+import { type Caller, hashPassword, verifyCredentials } from '../sign-in/data';
 import type { ChangePassword } from './schema';
 import { deleteOpenResets, findAccount, savePassword } from './store';
 import { requireStrong } from './strength';
 
 /** @throws AppError `invalid` at the field of the present password; `too-many`, as at the sign-in */
-async function requirePresent(email: string, password: string, caller: Caller, now: Date): Promise<void> {
-  if (await findByPassword(email, password, caller, now)) return;
+async function requireCurrentPassword(
+  email: string,
+  password: string,
+  caller: Caller,
+  now: Date,
+): Promise<void> {
+  if (await verifyCredentials(email, password, caller, now)) return;
   const message = 'This is not your present password.';
   throw new AppError('invalid', { detail: message, fields: [{ path: 'current', message }] });
 }
@@ -33,17 +38,17 @@ export async function changePassword(
   const account = await findAccount(db(), { personId }, actor.brandId);
   if (!account) throw notFound();
   const { email, name } = account;
-  await requirePresent(email, current, caller, now);
+  await requireCurrentPassword(email, current, caller, now);
   await requireStrong(password, [name, email]);
   const passwordHash = await hashPassword(password);
   await inTransaction(async (tx) => {
-    await forgetTries(tx, { email, address: caller.address });
+    await resetAttempts(tx, { email, address: caller.address });
     await savePassword(tx, personId, passwordHash, now);
     await deleteOpenResets(tx, personId);
-    await endSessions(tx, personId, now, { except: actor.sessionId });
-    await recordAct(tx, actor, { action: 'people.password-changed', subject: `person:${personId}` });
+    await revokeSessions(tx, personId, now, { except: actor.sessionId });
+    await recordAuditEvent(tx, actor, { action: 'people.password-changed', subject: `person:${personId}` });
     const key = `password-changed ${personId} ${now.getTime()}`;
-    const place = { key, organisationId: actor.organisationId, brandId: actor.brandId, now };
-    await mailPasswordChanged(tx, account, place);
+    const mailContext = { key, organisationId: actor.organisationId, brandId: actor.brandId, now };
+    await mailPasswordChanged(tx, account, mailContext);
   });
 }

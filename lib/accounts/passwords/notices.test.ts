@@ -1,34 +1,40 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { env } from '@/lib/env';
-import { HOSTS, openPeopleDesk, PASSWORD, type PeopleDesk, setMailServer } from '../testing/people-fixture';
+import {
+  HOSTS,
+  openPeopleFixture,
+  PASSWORD,
+  type PeopleFixture,
+  setMailServer,
+} from '../testing/people-fixture';
 
 const EMAIL = 'ben@own.example';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
 
-let desk: PeopleDesk;
+let fixture: PeopleFixture;
 
 beforeEach(async () => {
-  desk = await openPeopleDesk();
+  fixture = await openPeopleFixture();
   setMailServer(true);
-  await desk.person(EMAIL, 200, 'buyer');
+  await fixture.person(EMAIL, 200, 'buyer');
 });
 afterEach(async () => {
   setMailServer(false);
-  await desk.close();
+  await fixture.close();
 });
 
-const subjects = async () => (await desk.mails()).map(({ subject }) => subject);
+const subjects = async () => (await fixture.mails()).map(({ subject }) => subject);
 
 describe('a sign-in', () => {
   test('on another device than before is in the mail, once', async () => {
-    await desk.signIn(EMAIL, HOSTS.own, PASSWORD, FIREFOX);
-    await desk.signIn(EMAIL, HOSTS.own, PASSWORD, FIREFOX);
+    await fixture.signIn(EMAIL, HOSTS.own, PASSWORD, FIREFOX);
+    await fixture.signIn(EMAIL, HOSTS.own, PASSWORD, FIREFOX);
     expect(await subjects()).toEqual([]);
-    await desk.signIn(EMAIL, HOSTS.own, PASSWORD, SAFARI);
-    await desk.signIn(EMAIL, HOSTS.own, PASSWORD, SAFARI);
-    const [mail, ...others] = await desk.mails();
+    await fixture.signIn(EMAIL, HOSTS.own, PASSWORD, SAFARI);
+    await fixture.signIn(EMAIL, HOSTS.own, PASSWORD, SAFARI);
+    const [mail, ...others] = await fixture.mails();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ recipient: EMAIL, subject: 'New sign-in to your account' });
     expect(mail?.text).toContain('Safari, iPhone');
@@ -37,19 +43,19 @@ describe('a sign-in', () => {
 
   test('that fails is in the audit; tries that are used up are in the mail, once a day', async () => {
     for (let tries = 0; tries < env().SIGN_IN_ATTEMPTS; tries += 1)
-      expect(await desk.signIn(EMAIL, HOSTS.own, 'wrong')).toBeNull();
+      expect(await fixture.signIn(EMAIL, HOSTS.own, 'wrong')).toBeNull();
     expect(await subjects()).toEqual([]);
-    await expect(desk.signIn(EMAIL)).rejects.toMatchObject({ code: 'too-many' });
-    await expect(desk.signIn(EMAIL)).rejects.toMatchObject({ code: 'too-many' });
+    await expect(fixture.signIn(EMAIL)).rejects.toMatchObject({ code: 'too-many' });
+    await expect(fixture.signIn(EMAIL)).rejects.toMatchObject({ code: 'too-many' });
     expect(await subjects()).toEqual(['Sign-in to your account is blocked for a while']);
-    const failed = (await desk.acts()).filter((act) => act === 'people.sign-in-failed');
+    const failed = (await fixture.acts()).filter((act) => act === 'people.sign-in-failed');
     expect(failed).toHaveLength(env().SIGN_IN_ATTEMPTS);
   });
 
   test('for which there is nobody is in no mail', async () => {
     for (let tries = 0; tries < env().SIGN_IN_ATTEMPTS; tries += 1)
-      await desk.signIn('nobody@own.example', HOSTS.own, 'wrong');
-    await expect(desk.signIn('nobody@own.example')).rejects.toMatchObject({ code: 'too-many' });
+      await fixture.signIn('nobody@own.example', HOSTS.own, 'wrong');
+    await expect(fixture.signIn('nobody@own.example')).rejects.toMatchObject({ code: 'too-many' });
     expect(await subjects()).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import 'server-only';
-import { repetitionOf } from '@/lib/audit/data';
+import { getRepetition } from '@/lib/audit/data';
 import { db, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { mailNewSignIn, mailSignInBlocked } from '../mails/data';
-import { requireTriesLeft } from '../sign-in/attempts';
-import { deviceOf, devicePartsOf } from '../sign-in/devices';
+import { requireAttemptsLeft } from '../sign-in/attempts';
+import { formatDevice, parseUserAgent } from '../sign-in/devices';
 import { findAccount } from './store';
 
 interface SignIn {
@@ -18,18 +18,18 @@ interface SignIn {
  * Notifies somebody of a sign-in on a kind of device on which they never signed in before; of the first one of all they know.
  * Called in the transaction of the sign-in, before it is recorded.
  */
-export async function notifyOfSignIn(
+export async function notifySignIn(
   tx: Tx,
   { personId, brandId, ...caller }: SignIn,
   now: Date,
 ): Promise<void> {
-  const detail = deviceOf(caller.userAgent);
+  const detail = formatDevice(caller.userAgent);
   const subject = `person:${personId}`;
-  const { isRepeated, isSame } = await repetitionOf(tx, { action: 'people.signed-in', subject, detail });
+  const { isRepeated, isSame } = await getRepetition(tx, { action: 'people.signed-in', subject, detail });
   if (!isRepeated || isSame) return;
   const account = await findAccount(tx, { personId }, brandId);
   if (!account || account.organisationId === null) return;
-  const device = [...devicePartsOf(caller.userAgent), caller.address].filter(Boolean).join(', ') || null;
+  const device = [...parseUserAgent(caller.userAgent), caller.address].filter(Boolean).join(', ') || null;
   const key = `signed-in ${personId} ${now.getTime()}`;
   await mailNewSignIn(tx, account, { key, organisationId: account.organisationId, brandId, now }, device);
 }
@@ -37,7 +37,7 @@ export async function notifyOfSignIn(
 /** Whether an account, and not only a caller's address, has used up its tries. */
 async function isBlocked(email: string, now: Date): Promise<boolean> {
   try {
-    await requireTriesLeft({ email, address: null }, now);
+    await requireAttemptsLeft({ email, address: null }, now);
     return false;
   } catch (error) {
     if (error instanceof AppError && error.code === 'too-many') return true;
@@ -50,7 +50,7 @@ async function isBlocked(email: string, now: Date): Promise<boolean> {
  * there is such a person.
  * @param email normalised
  */
-export async function notifyOfBlock(email: string, brandId: number, now: Date): Promise<void> {
+export async function notifySignInBlocked(email: string, brandId: number, now: Date): Promise<void> {
   if (!(await isBlocked(email, now))) return;
   const account = await findAccount(db(), { email }, brandId);
   if (!account || account.organisationId === null) return;

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { ask } from '@/lib/http/browser';
+import { fetchJson } from '@/lib/http/browser';
 import { ownSessionsQuery } from '../sessions/queries';
 import { type ChangePassword, type RedeemReset, type RequestReset, resetSchema } from './schema';
 
@@ -8,7 +8,7 @@ export const changePasswordMutation = (client: QueryClient) =>
   mutationOptions({
     mutationKey: ['account', 'password', 'change'],
     mutationFn: (body: ChangePassword) =>
-      ask('/api/account/password', z.undefined(), { method: 'PUT', body }),
+      fetchJson('/api/account/password', z.undefined(), { method: 'PUT', body }),
     // All others have ended.
     onSuccess: () => client.invalidateQueries({ queryKey: ownSessionsQuery().queryKey }),
   });
@@ -16,7 +16,8 @@ export const changePasswordMutation = (client: QueryClient) =>
 export const requestResetMutation = () =>
   mutationOptions({
     mutationKey: ['password-reset', 'request'],
-    mutationFn: (body: RequestReset) => ask('/api/password-resets', z.undefined(), { method: 'POST', body }),
+    mutationFn: (body: RequestReset) =>
+      fetchJson('/api/password-resets', z.undefined(), { method: 'POST', body }),
   });
 
 /** Whose password a link is for. The token goes in the body: addresses are written down on their way. */
@@ -24,7 +25,7 @@ export const resetQuery = (token: string) =>
   queryOptions({
     queryKey: ['password-reset', token] as const,
     queryFn: ({ signal }) =>
-      ask('/api/password-resets/look-up', resetSchema, { method: 'POST', body: { token }, signal }),
+      fetchJson('/api/password-resets/look-up', resetSchema, { method: 'POST', body: { token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -32,5 +33,5 @@ export const redeemResetMutation = () =>
   mutationOptions({
     mutationKey: ['password-reset', 'use'],
     mutationFn: (body: RedeemReset) =>
-      ask('/api/password-resets/redeem', resetSchema, { method: 'POST', body }),
+      fetchJson('/api/password-resets/redeem', resetSchema, { method: 'POST', body }),
   });

@@ -1,19 +1,20 @@
 import 'server-only';
-import { recordOwnAct } from '@/lib/audit/data';
-import { endSessions } from '@/lib/auth/data';
-import { beside } from '@/lib/background';
+import { recordOwnAuditEvent } from '@/lib/audit/data';
+import { revokeSessions } from '@/lib/auth/data';
+import { runInBackground } from '@/lib/background';
 import { findBrandByHost } from '@/lib/brand/data';
 import type { Brand } from '@/lib/brand/schema';
 import { type Clock, systemClock } from '@/lib/clock';
 import { db, inTransaction } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
-import { isMailSent } from '@/lib/mail/data';
-import { hashOf, newToken } from '@/lib/tokens';
+import { isMailEnabled } from '@/lib/mail/data';
+import { newToken, sha256Hex } from '@/lib/tokens';
 import { mailPasswordChanged, mailReset } from '../mails/data';
-import { forgetTries, takeTries } from '../sign-in/attempts';
+import { consumeAttempts, resetAttempts } from '../sign-in/attempts';
 import { type Caller, hashPassword } from '../sign-in/data';
 import type { RedeemReset } from './schema';
 import {
+  claimReset,
   deleteOpenResets,
   findAccount,
   findReset,
@@ -21,11 +22,10 @@ import {
   lockPerson,
   type OpenReset,
   savePassword,
-  takeReset,
 } from './store';
 import { requireStrong } from './strength';
 
-const GOOD_MS = 60 * 60_000;
+const RESET_LIFETIME_MS = 60 * 60_000;
 
 async function requireBrand(host: string | null): Promise<Brand> {
   const brand = await findBrandByHost(host);
@@ -34,21 +34,21 @@ async function requireBrand(host: string | null): Promise<Brand> {
 }
 
 /** Writes the mail with a link, to whoever has an account under the brand with this address; to nobody else anything. */
-async function writeReset(email: string, brandId: number, now: Date): Promise<void> {
+async function createReset(email: string, brandId: number, now: Date): Promise<void> {
   const account = await findAccount(db(), { email }, brandId);
   const organisationId = account?.organisationId ?? null;
   if (!account || organisationId === null) return;
   const { personId } = account;
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + GOOD_MS);
+  const expiresAt = new Date(now.getTime() + RESET_LIFETIME_MS);
   await inTransaction(async (tx) => {
     await lockPerson(tx, personId);
     await deleteOpenResets(tx, personId);
-    await insertReset(tx, { tokenHash: hashOf(token), personId, brandId, createdAt: now, expiresAt });
-    const place = { key: `reset ${hashOf(token)}`, organisationId, brandId, now };
-    await mailReset(tx, account, place, { token, expiresAt });
+    await insertReset(tx, { tokenHash: sha256Hex(token), personId, brandId, createdAt: now, expiresAt });
+    const mailContext = { key: `reset ${sha256Hex(token)}`, organisationId, brandId, now };
+    await mailReset(tx, account, mailContext, { token, expiresAt });
     const subject = `person:${personId}`;
-    await recordOwnAct(tx, personId, { action: 'people.password-reset-requested', subject });
+    await recordOwnAuditEvent(tx, personId, { action: 'people.password-reset-requested', subject });
   });
 }
 
@@ -66,15 +66,15 @@ export async function requestReset(
 ): Promise<void> {
   const brand = await requireBrand(host);
   const now = clock();
-  await takeTries({ email, address }, now, 'reset');
-  if (isMailSent())
-    beside('a mail for a new password was not written', () => writeReset(email, brand.id, now));
+  await consumeAttempts({ email, address }, now, 'reset');
+  if (isMailEnabled())
+    runInBackground('a mail for a new password was not written', () => createReset(email, brand.id, now));
 }
 
 /** @throws AppError `not-found` for a link that is good no more, and on the host of another brand */
 async function requireReset(host: string | null, token: string, now: Date): Promise<OpenReset> {
   const brand = await requireBrand(host);
-  const reset = await findReset(db(), hashOf(token), now);
+  const reset = await findReset(db(), sha256Hex(token), now);
   if (reset?.brandId === brand.id) return reset;
   throw notFound('This link is not valid any more. It works once, within an hour, and a newer one ends it.');
 }
@@ -104,17 +104,20 @@ export async function redeemReset(
   await requireStrong(password, [name, email]);
   const passwordHash = await hashPassword(password);
   await inTransaction(async (tx) => {
-    if (!(await takeReset(tx, hashOf(token), now))) throw notFound('This link was used a moment ago.');
+    if (!(await claimReset(tx, sha256Hex(token), now))) throw notFound('This link was used a moment ago.');
     await savePassword(tx, personId, passwordHash, now);
     await deleteOpenResets(tx, personId);
-    await endSessions(tx, personId, now);
-    await forgetTries(tx, { email, address: null });
-    await recordOwnAct(tx, personId, { action: 'people.password-reset', subject: `person:${personId}` });
+    await revokeSessions(tx, personId, now);
+    await resetAttempts(tx, { email, address: null });
+    await recordOwnAuditEvent(tx, personId, {
+      action: 'people.password-reset',
+      subject: `person:${personId}`,
+    });
     const account = await findAccount(tx, { personId }, brandId);
     const organisationId = account?.organisationId ?? null;
     if (!account || organisationId === null) return;
-    const place = { key: `password-reset ${hashOf(token)}`, organisationId, brandId, now };
-    await mailPasswordChanged(tx, account, place);
+    const mailContext = { key: `password-reset ${sha256Hex(token)}`, organisationId, brandId, now };
+    await mailPasswordChanged(tx, account, mailContext);
   });
   return { email };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isMadeOf } from './rules';
+import { isDerivedFrom } from './rules';
 
 const FACTS = ['Ben Okafor', 'ben.okafor@brightwater.example', 'Brightwater IT'];
 
@@ -11,7 +11,7 @@ describe('a password that is little more than its person’s name or address', (
     'Brightwater1234',
     '!!!OKAFOR!!!ben',
   ])('%s is refused', (password) => {
-    expect(isMadeOf(password, FACTS)).toBe(true);
+    expect(isDerivedFrom(password, FACTS)).toBe(true);
   });
 
   test.each([
@@ -21,11 +21,11 @@ describe('a password that is little more than its person’s name or address', (
     'okafor walks nine otters',
     '',
   ])('%s is not', (password) => {
-    expect(isMadeOf(password, FACTS)).toBe(false);
+    expect(isDerivedFrom(password, FACTS)).toBe(false);
   });
 
   test('two letters are no name, and without facts there is nothing to be made of', () => {
-    expect(isMadeOf('it it it it it', FACTS)).toBe(false);
-    expect(isMadeOf('BenOkafor2026', [])).toBe(false);
+    expect(isDerivedFrom('it it it it it', FACTS)).toBe(false);
+    expect(isDerivedFrom('BenOkafor2026', [])).toBe(false);
   });
 });

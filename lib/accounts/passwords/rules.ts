@@ -1,21 +1,21 @@
 /** Shorter parts of a name occur in any text. */
-const MIN_PART = 3;
+const MIN_WORD_LENGTH = 3;
 /** So many characters of a password must be no part of its person's name or address. */
-const MIN_OWN = 8;
+const MIN_REMAINDER_LENGTH = 8;
 
 /** The words of names and addresses, the longest first: `ben.okafor@b.example` has `okafor`, `example` and `ben`. */
-const partsOf = (facts: readonly string[]): string[] =>
+const splitIntoWords = (facts: readonly string[]): string[] =>
   facts
     .flatMap((fact) => fact.toLowerCase().split(/[^\p{L}\p{N}]+/u))
-    .filter((part) => part.length >= MIN_PART)
+    .filter((part) => part.length >= MIN_WORD_LENGTH)
     .sort((a, b) => b.length - a.length);
 
 /**
  * Whether a password is little more than what anybody knows of its person.
  * @param facts the person's name, e-mail address and the like
  */
-export function isMadeOf(password: string, facts: readonly string[]): boolean {
-  const whole = password.toLowerCase();
-  const own = partsOf(facts).reduce((left, part) => left.replaceAll(part, ''), whole);
-  return own.length < whole.length && own.length < MIN_OWN;
+export function isDerivedFrom(password: string, facts: readonly string[]): boolean {
+  const lowerCased = password.toLowerCase();
+  const remainder = splitIntoWords(facts).reduce((left, part) => left.replaceAll(part, ''), lowerCased);
+  return remainder.length < lowerCased.length && remainder.length < MIN_REMAINDER_LENGTH;
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { passwordResets } from '@/lib/accounts/tables';
-import { brandIdOf } from '@/lib/db/in-tree';
+import { selectBrandId } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { people } from '@/lib/organisations/tables';
 
@@ -38,14 +38,14 @@ export async function findReset(tx: Tx, tokenHash: string, now: Date): Promise<O
 }
 
 /** Takes a link for whoever uses it: of two who do at once, one. @returns false when it is good no more */
-export async function takeReset(tx: Tx, tokenHash: string, now: Date): Promise<boolean> {
+export async function claimReset(tx: Tx, tokenHash: string, now: Date): Promise<boolean> {
   const { usedAt, expiresAt } = passwordResets;
-  const taken = await tx
+  const claimed = await tx
     .update(passwordResets)
     .set({ usedAt: now })
     .where(and(eq(passwordResets.tokenHash, tokenHash), isNull(usedAt), gt(expiresAt, now)))
     .returning({ personId: passwordResets.personId });
-  return taken.length > 0;
+  return claimed.length > 0;
 }
 
 export type AccountRow = {
@@ -64,12 +64,12 @@ export async function findAccount(
   who: { email: string } | { personId: string },
   brandId: number,
 ): Promise<AccountRow | null> {
-  const isThis = 'email' in who ? sql`p.email = ${who.email}` : sql`p.id = ${who.personId}`;
+  const matchesPerson = 'email' in who ? sql`p.email = ${who.email}` : sql`p.id = ${who.personId}`;
   const { rows } = await tx.execute<AccountRow>(sql`
     SELECT p.id AS "personId", p.name, p.email, p.locale, p.timezone,
       (SELECT o.id FROM members m JOIN organisations o ON o.id = m.organisation_id AND o.gone_at IS NULL
-        WHERE m.person_id = p.id AND ${brandIdOf(sql`o.path`)} = ${brandId}
+        WHERE m.person_id = p.id AND ${selectBrandId(sql`o.path`)} = ${brandId}
         ORDER BY cardinality(o.path), o.id LIMIT 1) AS "organisationId"
-    FROM people p WHERE ${isThis}`);
+    FROM people p WHERE ${matchesPerson}`);
   return rows[0] ?? null;
 }

@@ -1,18 +1,18 @@
 import 'server-only';
 import { AppError } from '@/lib/errors';
-import { isMadeOf } from './rules';
+import { isDerivedFrom } from './rules';
 
 /** Of 0 to 4: from here on guessing takes more than 10^8 tries (docs/decisions/0124). */
 const MIN_SCORE = 3;
 /** What is looked at of a longer one, and how many letters written as signs: the worst takes a tenth of a second so. */
-const MAX_ESTIMATED = 64;
+const MAX_ESTIMATED_LENGTH = 64;
 const MAX_SUBSTITUTIONS = 20;
 
-type Estimate = (password: string, facts: string[]) => { score: number };
-let estimate: Promise<Estimate> | undefined;
+type StrengthEstimator = (password: string, facts: string[]) => { score: number };
+let estimator: Promise<StrengthEstimator> | undefined;
 
 /** The words are read when the first password is chosen: no page and no worker waits for them at its start. */
-async function loadEstimate(): Promise<Estimate> {
+async function loadEstimator(): Promise<StrengthEstimator> {
   const [{ zxcvbn, zxcvbnOptions }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
@@ -28,10 +28,10 @@ async function loadEstimate(): Promise<Estimate> {
 
 /** Why a password may not be chosen, and what to do instead; null when it may. */
 async function findWeakness(password: string, facts: readonly string[]): Promise<string | null> {
-  if (isMadeOf(password, facts))
+  if (isDerivedFrom(password, facts))
     return 'This is too close to your name or e-mail address. Choose something that has nothing to do with you.';
-  estimate ??= loadEstimate();
-  const { score } = (await estimate)(password.slice(0, MAX_ESTIMATED), [...facts]);
+  estimator ??= loadEstimator();
+  const { score } = (await estimator)(password.slice(0, MAX_ESTIMATED_LENGTH), [...facts]);
   if (score >= MIN_SCORE) return null;
   return 'This is too easy to guess. Use several words that have nothing to do with each other, or let your browser suggest a password.';
 }

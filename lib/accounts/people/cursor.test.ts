@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { readCursor, writeCursor } from './cursor';
+import { formatCursor, parseCursor } from './cursor';
 
 test.each([[['ada', 'x 200']], [['', '']], [['żółć 中 "quoted"', "' -- x"]]] as const)(
   '%j comes back',
   (cursor) => {
-    const text = writeCursor([...cursor]);
+    const text = formatCursor([...cursor]);
     expect(text).toMatch(/^[\w-]+$/);
-    expect(readCursor(text)).toEqual(cursor);
+    expect(parseCursor(text)).toEqual(cursor);
   },
 );
 
@@ -17,5 +17,5 @@ test.each([
   Buffer.from('["a\\u0000","b"]').toString('base64url'),
   Buffer.from(JSON.stringify(['x'.repeat(1_001), ''])).toString('base64url'),
 ])('what is none of ours is refused: %s', (text) => {
-  expect(() => readCursor(text)).toThrow(/Begin again/);
+  expect(() => parseCursor(text)).toThrow(/Begin again/);
 });

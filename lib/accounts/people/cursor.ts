@@ -6,10 +6,10 @@ const cursorSchema = z.tuple([textSchema(1_000), textSchema(100)]);
 type Cursor = z.infer<typeof cursorSchema>;
 
 /** Where a part of the list ended, as a text for an address. */
-export const writeCursor = (cursor: Cursor): string =>
+export const formatCursor = (cursor: Cursor): string =>
   Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
-function parsed(text: string): unknown {
+function decodeJson(text: string): unknown {
   try {
     return JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown;
   } catch {
@@ -18,8 +18,8 @@ function parsed(text: string): unknown {
 }
 
 /** @throws AppError `invalid` for what is none of ours */
-export function readCursor(text: string): Cursor {
-  const cursor = cursorSchema.safeParse(parsed(text));
+export function parseCursor(text: string): Cursor {
+  const cursor = cursorSchema.safeParse(decodeJson(text));
   if (!cursor.success) throw new AppError('invalid', { detail: 'Begin again at the top of the list.' });
   return cursor.data;
 }

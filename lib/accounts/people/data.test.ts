@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor, Role } from '@/lib/permissions/rules';
 import { invite } from '../invitations/data';
-import { HOSTS, openPeopleDesk, type PeopleDesk } from '../testing/people-fixture';
+import { HOSTS, openPeopleFixture, type PeopleFixture } from '../testing/people-fixture';
 import { endPersonSession, getPerson, listInvitable, listPeople, listPersonSessions } from './data';
 import { changeMembership, removeMembership } from './memberships';
 import { invitableSchema, peoplePageSchema, peopleQuerySchema, personSchema } from './schema';
 
-let desk: PeopleDesk;
+let fixture: PeopleFixture;
 let ada: Actor;
 let ben: Actor;
 let carl: Actor;
 
 beforeAll(async () => {
-  desk = await openPeopleDesk();
+  fixture = await openPeopleFixture();
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await desk.rows('TRUNCATE people, mails, audit_events, sign_in_attempts CASCADE');
-  ada = await desk.person('ada@own.example', 200, 'administrator');
-  ben = await desk.person('ben@own.example', 200, 'buyer');
-  carl = await desk.person('carl@own.example', 301, 'buyer');
+  await fixture.rows('TRUNCATE people, mails, audit_events, sign_in_attempts CASCADE');
+  ada = await fixture.person('ada@own.example', 200, 'administrator');
+  ben = await fixture.person('ben@own.example', 200, 'buyer');
+  carl = await fixture.person('carl@own.example', 301, 'buyer');
 });
 
 const list = async (actor: Actor, query: Record<string, string> = {}) =>
@@ -28,12 +28,12 @@ const names = async (actor: Actor, query: Record<string, string> = {}) =>
   (await list(actor, query)).items.map(({ name, email }) => name ?? email);
 const fails = (work: Promise<unknown>, code: string, detail?: RegExp) =>
   expect(work).rejects.toMatchObject({ code, ...(detail && { message: expect.stringMatching(detail) }) });
-const of = ({ userId }: Actor, organisationId = 200) => ({ personId: userId, organisationId });
+const getMembershipKey = ({ userId }: Actor, organisationId = 200) => ({ personId: userId, organisationId });
 
 describe('the list', () => {
   test('holds the people and the open invitations of the acting organisation', async () => {
     await invite(ada, { email: 'ann@new.example', organisationId: 200, role: 'viewer', locale: 'en-GB' });
-    await desk.signIn('ben@own.example');
+    await fixture.signIn('ben@own.example');
     const { items, next } = await list(ada);
     expect(next).toBeNull();
     expect(items).toEqual([
@@ -66,12 +66,12 @@ describe('the list', () => {
   });
 
   test('reaches below only where it is asked for, and where nobody looks after themselves', async () => {
-    await desk.person('cora@own.example', 300, 'administrator');
-    await desk.person('dev@own.example', 400, 'buyer');
-    await desk.person('bo@other.example', 201, 'buyer');
+    await fixture.person('cora@own.example', 300, 'administrator');
+    await fixture.person('dev@own.example', 400, 'buyer');
+    await fixture.person('bo@other.example', 201, 'buyer');
     expect(await names(ada)).toEqual(['ada', 'ben']);
     expect(await names(ada, { below: 'true' })).toEqual(['ada', 'ben', 'carl']);
-    await desk.rows(`UPDATE memberships SET disabled_at = now() WHERE organisation_id = 300`);
+    await fixture.rows(`UPDATE memberships SET disabled_at = now() WHERE organisation_id = 300`);
     expect(await names(ada, { below: 'true' })).toEqual(['ada', 'ben', 'carl', 'cora', 'dev']);
   });
 
@@ -84,37 +84,37 @@ describe('the list', () => {
     [{ status: 'invited' }, []],
     [{ status: 'active', text: 'ben' }, []],
   ])('finds %j', async (query, expected) => {
-    await desk.rows('UPDATE memberships SET disabled_at = now() WHERE person_id = $1', [ben.userId]);
+    await fixture.rows('UPDATE memberships SET disabled_at = now() WHERE person_id = $1', [ben.userId]);
     expect(await names(ada, query)).toEqual(expected);
   });
 
   test('goes through thousands part by part, each once, also through those of one name', async () => {
-    await desk.rows(`WITH added AS (
+    await fixture.rows(`WITH added AS (
         INSERT INTO people (email, name, password_hash)
         SELECT 'p' || n || '@many.example', 'Person ' || n % 40, '-' FROM generate_series(1, 2000) n RETURNING id)
       INSERT INTO memberships (person_id, organisation_id, role) SELECT id, 200, 'viewer' FROM added`);
-    const seen: string[] = [];
+    const listedNames: string[] = [];
     let after: string | null = null;
     do {
       const page = await list(ada, after === null ? {} : { after });
       expect(page.items.length).toBeLessThanOrEqual(50);
-      seen.push(...page.items.map(({ id }) => id));
+      listedNames.push(...page.items.map(({ id }) => id));
       after = page.next;
     } while (after !== null);
-    expect(seen).toHaveLength(2_002);
-    expect(new Set(seen).size).toBe(2_002);
+    expect(listedNames).toHaveLength(2_002);
+    expect(new Set(listedNames).size).toBe(2_002);
   });
 
   test('is nobody’s but theirs who look after people', async () => {
     await fails(list(ben), 'not-allowed');
-    const olive = await desk.person('olive@top.example', 100, 'operator', 200);
+    const olive = await fixture.person('olive@top.example', 100, 'operator', 200);
     // 200 has an administrator.
     await fails(list(olive), 'not-allowed');
   });
 });
 
 test('somebody may be invited to what is looked after, as what may be given', async () => {
-  await desk.person('cora@own.example', 300, 'administrator');
+  await fixture.person('cora@own.example', 300, 'administrator');
   const { organisations, hasMore } = invitableSchema.parse(await listInvitable(ada));
   expect(hasMore).toBe(false);
   expect(organisations).toEqual([
@@ -125,7 +125,7 @@ test('somebody may be invited to what is looked after, as what may be given', as
 
 describe('a person', () => {
   test('is shown with what they are in what the actor looks after, and nothing else', async () => {
-    await desk.rows(
+    await fixture.rows(
       `INSERT INTO memberships (person_id, organisation_id, role) VALUES ($1, 201, 'viewer'), ($1, 301, 'viewer')`,
       [ben.userId],
     );
@@ -140,8 +140,8 @@ describe('a person', () => {
   });
 
   test('of elsewhere is not found', async () => {
-    const bo = await desk.person('bo@other.example', 201, 'buyer');
-    const cora = await desk.person('cora@own.example', 300, 'administrator');
+    const bo = await fixture.person('bo@other.example', 201, 'buyer');
+    const cora = await fixture.person('cora@own.example', 300, 'administrator');
     for (const { userId } of [bo, cora]) {
       await fails(getPerson(ada, userId), 'not-found');
       await fails(listPersonSessions(ada, userId), 'not-found');
@@ -150,19 +150,19 @@ describe('a person', () => {
         'not-found',
       );
     }
-    await fails(changeMembership(ada, of(bo, 201), { role: 'viewer' }), 'not-found');
-    await fails(removeMembership(ada, of(bo, 201)), 'not-found');
-    expect(await desk.acts()).toEqual([]);
+    await fails(changeMembership(ada, getMembershipKey(bo, 201), { role: 'viewer' }), 'not-found');
+    await fails(removeMembership(ada, getMembershipKey(bo, 201)), 'not-found');
+    expect(await fixture.acts()).toEqual([]);
   });
 });
 
 describe('a role', () => {
   test('is changed, holds at once, is recorded, and the person is notified', async () => {
-    await desk.rows(`UPDATE people SET locale = 'fr-FR' WHERE id = $1`, [ben.userId]);
-    await changeMembership(ada, of(ben), { role: 'viewer' });
-    expect((await desk.actor(ben.userId, 200))?.permissions).not.toContain('orders:create');
-    expect(await desk.acts()).toEqual(['people.role-changed']);
-    const [mail] = await desk.mails();
+    await fixture.rows(`UPDATE people SET locale = 'fr-FR' WHERE id = $1`, [ben.userId]);
+    await changeMembership(ada, getMembershipKey(ben), { role: 'viewer' });
+    expect((await fixture.actor(ben.userId, 200))?.permissions).not.toContain('orders:create');
+    expect(await fixture.acts()).toEqual(['people.role-changed']);
+    const [mail] = await fixture.mails();
     expect(mail).toMatchObject({
       recipient: 'ben@own.example',
       subject: 'Votre rôle chez Brightwater IT a été modifié',
@@ -170,12 +170,12 @@ describe('a role', () => {
     expect(mail?.text).toContain('Votre rôle est désormais Lecteur. Modifié par ada.');
     expect(mail?.text).toContain('https://shop.example/o/200/products');
     // The same again is nothing to tell.
-    await changeMembership(ada, of(ben), { role: 'viewer' });
-    expect(await desk.acts()).toHaveLength(1);
+    await changeMembership(ada, getMembershipKey(ben), { role: 'viewer' });
+    expect(await fixture.acts()).toHaveLength(1);
   });
 
   test('of somebody below may be that of an administrator, who looks after themselves from then on', async () => {
-    await changeMembership(ada, of(carl, 301), { role: 'administrator' });
+    await changeMembership(ada, getMembershipKey(carl, 301), { role: 'administrator' });
     await fails(getPerson(ada, carl.userId), 'not-found');
     expect(await names(ada, { below: 'true' })).toEqual(['ada', 'ben']);
   });
@@ -184,17 +184,21 @@ describe('a role', () => {
     ['above one’s own', 'administrator', 'buyer', 'operator', /up to your own/],
     ['of somebody above', 'administrator', 'operator', 'buyer', /role is above yours/],
   ])('%s is not given', async (_what, own, theirs, given, detail) => {
-    const actor = await desk.person('own@top.example', 100, own);
-    const target = await desk.person('their@top.example', 100, theirs);
-    await fails(changeMembership(actor, of(target, 100), { role: given }), 'not-allowed', detail);
-    expect((await desk.actor(target.userId, 100))?.role).toBe(theirs);
+    const actor = await fixture.person('own@top.example', 100, own);
+    const target = await fixture.person('their@top.example', 100, theirs);
+    await fails(
+      changeMembership(actor, getMembershipKey(target, 100), { role: given }),
+      'not-allowed',
+      detail,
+    );
+    expect((await fixture.actor(target.userId, 100))?.role).toBe(theirs);
   });
 
   test('of one’s own is nobody’s to change', async () => {
     for (const work of [
-      () => changeMembership(ada, of(ada), { role: 'viewer' }),
-      () => changeMembership(ada, of(ada), { isDisabled: true }),
-      () => removeMembership(ada, of(ada)),
+      () => changeMembership(ada, getMembershipKey(ada), { role: 'viewer' }),
+      () => changeMembership(ada, getMembershipKey(ada), { isDisabled: true }),
+      () => removeMembership(ada, getMembershipKey(ada)),
     ])
       await fails(work(), 'not-allowed', /Nobody changes their own/);
   });
@@ -202,36 +206,37 @@ describe('a role', () => {
 
 describe('whoever is disabled', () => {
   test('is signed out under the brand, and nowhere else; and comes back', async () => {
-    await desk.rows(`INSERT INTO memberships (person_id, organisation_id, role) VALUES ($1, 201, 'viewer')`, [
-      ben.userId,
-    ]);
-    await desk.signIn('ben@own.example');
-    await desk.signIn('ben@own.example', HOSTS.other);
-    await changeMembership(ada, of(ben), { isDisabled: true });
-    const living = await desk.rows('SELECT brand_id FROM sessions WHERE revoked_at IS NULL');
+    await fixture.rows(
+      `INSERT INTO memberships (person_id, organisation_id, role) VALUES ($1, 201, 'viewer')`,
+      [ben.userId],
+    );
+    await fixture.signIn('ben@own.example');
+    await fixture.signIn('ben@own.example', HOSTS.other);
+    await changeMembership(ada, getMembershipKey(ben), { isDisabled: true });
+    const living = await fixture.rows('SELECT brand_id FROM sessions WHERE revoked_at IS NULL');
     expect(living).toEqual([{ brand_id: 2 }]);
-    expect(await desk.actor(ben.userId, 200)).toBeNull();
-    expect(await desk.signIn('ben@own.example')).toBeNull();
-    await changeMembership(ada, of(ben), { isDisabled: false });
-    expect(await desk.signIn('ben@own.example')).not.toBeNull();
-    const subjects = (await desk.mails()).map(({ subject }) => subject);
+    expect(await fixture.actor(ben.userId, 200)).toBeNull();
+    expect(await fixture.signIn('ben@own.example')).toBeNull();
+    await changeMembership(ada, getMembershipKey(ben), { isDisabled: false });
+    expect(await fixture.signIn('ben@own.example')).not.toBeNull();
+    const subjects = (await fixture.mails()).map(({ subject }) => subject);
     expect(subjects).toEqual([
       'Your access to Brightwater IT was disabled',
       'You have access to Brightwater IT again',
     ]);
-    expect((await desk.acts()).filter((act) => /abled/.test(act))).toEqual([
+    expect((await fixture.acts()).filter((act) => /abled/.test(act))).toEqual([
       'people.disabled',
       'people.enabled',
     ]);
   });
 
   test('or removed leaves what they did, and may be invited again', async () => {
-    await desk.signIn('ben@own.example');
-    await removeMembership(ada, of(ben));
-    expect(await desk.living(ben.userId)).toEqual([]);
+    await fixture.signIn('ben@own.example');
+    await removeMembership(ada, getMembershipKey(ben));
+    expect(await fixture.listLiveSessions(ben.userId)).toEqual([]);
     expect(await names(ada)).toEqual(['ada']);
-    expect(await desk.rows('SELECT FROM people WHERE id = $1', [ben.userId])).toHaveLength(1);
-    await fails(removeMembership(ada, of(ben)), 'not-found');
+    expect(await fixture.rows('SELECT FROM people WHERE id = $1', [ben.userId])).toHaveLength(1);
+    await fails(removeMembership(ada, getMembershipKey(ben)), 'not-found');
     const again = { email: 'ben@own.example', organisationId: 200, role: 'buyer', locale: 'en-GB' } as const;
     await expect(invite(ada, again)).resolves.toMatchObject({ link: expect.any(String) });
   });
@@ -239,29 +244,35 @@ describe('whoever is disabled', () => {
 
 describe('the last operator', () => {
   const operators = async () =>
-    (await desk.rows(`SELECT FROM members WHERE role = 'operator' AND organisation_id = 100`)).length;
+    (await fixture.rows(`SELECT FROM members WHERE role = 'operator' AND organisation_id = 100`)).length;
   const ENDS: [string, (actor: Actor, target: Actor) => Promise<void>][] = [
-    ['demoted', (actor, target) => changeMembership(actor, of(target, 100), { role: 'administrator' })],
-    ['disabled', (actor, target) => changeMembership(actor, of(target, 100), { isDisabled: true })],
-    ['removed', (actor, target) => removeMembership(actor, of(target, 100))],
+    [
+      'demoted',
+      (actor, target) => changeMembership(actor, getMembershipKey(target, 100), { role: 'administrator' }),
+    ],
+    [
+      'disabled',
+      (actor, target) => changeMembership(actor, getMembershipKey(target, 100), { isDisabled: true }),
+    ],
+    ['removed', (actor, target) => removeMembership(actor, getMembershipKey(target, 100))],
   ];
 
   test.each(ENDS)('is not %s, when two do it to each other at once', async (_what, end) => {
     for (let round = 0; round < 5; round++) {
-      const olive = await desk.person(`olive${round}@top.example`, 100, 'operator');
-      const oscar = await desk.person(`oscar${round}@top.example`, 100, 'operator');
+      const olive = await fixture.person(`olive${round}@top.example`, 100, 'operator');
+      const oscar = await fixture.person(`oscar${round}@top.example`, 100, 'operator');
       const both = await Promise.allSettled([end(olive, oscar), end(oscar, olive)]);
       expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       const [refused] = both.filter((one) => one.status === 'rejected');
       expect(refused?.reason).toMatchObject({ code: expect.stringMatching(/^not-(allowed|found)$/) });
       expect(await operators()).toBe(1);
-      await desk.rows('DELETE FROM memberships WHERE organisation_id = 100');
+      await fixture.rows('DELETE FROM memberships WHERE organisation_id = 100');
     }
   });
 
   test.each(ENDS)('may be %s while there is another one', async (_what, end) => {
-    const olive = await desk.person('olive@top.example', 100, 'operator');
-    const oscar = await desk.person('oscar@top.example', 100, 'operator');
+    const olive = await fixture.person('olive@top.example', 100, 'operator');
+    const oscar = await fixture.person('oscar@top.example', 100, 'operator');
     await end(olive, oscar);
     expect(await operators()).toBe(1);
   });
@@ -269,12 +280,13 @@ describe('the last operator', () => {
 
 describe('sessions', () => {
   test('of the brand are listed in plain words, and ended one by one', async () => {
-    await desk.rows(`INSERT INTO memberships (person_id, organisation_id, role) VALUES ($1, 201, 'viewer')`, [
-      ben.userId,
-    ]);
-    await desk.signIn('ben@own.example');
-    await desk.signIn('ben@own.example', HOSTS.other);
-    await desk.rows(
+    await fixture.rows(
+      `INSERT INTO memberships (person_id, organisation_id, role) VALUES ($1, 201, 'viewer')`,
+      [ben.userId],
+    );
+    await fixture.signIn('ben@own.example');
+    await fixture.signIn('ben@own.example', HOSTS.other);
+    await fixture.rows(
       `UPDATE sessions SET user_agent = 'Mozilla/5.0 (Windows NT 10.0) Firefox/143.0', address = '192.0.2.7'`,
     );
     const { sessions } = await listPersonSessions(ada, ben.userId);
@@ -289,20 +301,20 @@ describe('sessions', () => {
         isCurrent: false,
       },
     ]);
-    const [own, other] = await desk.living(ben.userId);
+    const [own, other] = await fixture.listLiveSessions(ben.userId);
     await fails(endPersonSession(ada, ben.userId, other ?? ''), 'not-found');
     await fails(endPersonSession(ada, carl.userId, own ?? ''), 'not-found');
     await endPersonSession(ada, ben.userId, own ?? '');
-    expect(await desk.living(ben.userId)).toEqual([other]);
-    expect((await desk.acts()).at(-1)).toBe('people.session-ended');
+    expect(await fixture.listLiveSessions(ben.userId)).toEqual([other]);
+    expect((await fixture.acts()).at(-1)).toBe('people.session-ended');
   });
 
   test('of somebody above are theirs to end', async () => {
-    const amy = await desk.person('amy@top.example', 100, 'administrator');
-    const olive = await desk.person('olive@top.example', 100, 'operator');
-    await desk.signIn('olive@top.example', HOSTS.top);
-    const [session = ''] = await desk.living(olive.userId);
+    const amy = await fixture.person('amy@top.example', 100, 'administrator');
+    const olive = await fixture.person('olive@top.example', 100, 'operator');
+    await fixture.signIn('olive@top.example', HOSTS.top);
+    const [session = ''] = await fixture.listLiveSessions(olive.userId);
     await fails(endPersonSession(amy, olive.userId, session), 'not-allowed');
-    expect(await desk.living(olive.userId)).toHaveLength(1);
+    expect(await fixture.listLiveSessions(olive.userId)).toHaveLength(1);
   });
 });

@@ -1,14 +1,14 @@
 import 'server-only';
 import { db, type Tx } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
-import { isMailSent } from '@/lib/mail/data';
+import { isMailEnabled } from '@/lib/mail/data';
 import { requireInTree } from '@/lib/organisations/data';
-import { searchWords } from '@/lib/organisations/rules';
+import { toSearchWords } from '@/lib/organisations/rules';
 import { type Actor, isAbove, type Role, requirePermission } from '@/lib/permissions/rules';
 import { endSession, listSessions } from '../sessions/data';
 import type { Sessions } from '../sessions/schema';
-import { readCursor, writeCursor } from './cursor';
-import { givableRoles, mayGive, OBSTACLES } from './rules';
+import { formatCursor, parseCursor } from './cursor';
+import { grantableRoles, mayGrant, OBSTACLES } from './rules';
 import type { Entry, Invitable, PeoplePage, PeopleQuery, Person } from './schema';
 import {
   type EntryRow,
@@ -23,7 +23,7 @@ import {
 
 const PAGE_SIZE = 50;
 /** More than anybody looks through in a list of choices: for others one switches to the organisation first. */
-const MAX_CHOICES = 200;
+const MAX_INVITABLE = 200;
 
 /** Who looks after people does it for the acting organisation, which has to be theirs. */
 export async function requirePeopleManager(actor: Actor): Promise<void> {
@@ -43,8 +43,8 @@ export async function requireManaged(actor: Actor, organisationId: number): Prom
 }
 
 /** @throws AppError `not-allowed` for a role that the actor may not give there */
-export function requireGivable(actor: Actor, role: Role, { isTop }: ManagedRow): void {
-  if (mayGive(actor.role, role, isTop)) return;
+export function requireGrantable(actor: Actor, role: Role, { isTop }: ManagedRow): void {
+  if (mayGrant(actor.role, role, isTop)) return;
   const detail = 'You can give roles up to your own; operators exist in the top organisation only.';
   throw new AppError('not-allowed', { detail });
 }
@@ -60,17 +60,17 @@ export async function listPeople(actor: Actor, query: PeopleQuery): Promise<Peop
   const rows = await findEntries(db(), {
     organisationId: actor.organisationId,
     below: query.below === 'true',
-    words: searchWords(query.text),
+    words: toSearchWords(query.text),
     status: query.status,
-    after: query.after === undefined ? undefined : readCursor(query.after),
+    after: query.after === undefined ? undefined : parseCursor(query.after),
     limit: PAGE_SIZE + 1,
   });
   const shown = rows.slice(0, PAGE_SIZE);
   const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
   return {
     items: shown.map((row) => toEntry(row, actor)),
-    next: last ? writeCursor([last.key, last.tie]) : null,
-    isMailSent: isMailSent(),
+    next: last ? formatCursor([last.key, last.tie]) : null,
+    isMailSent: isMailEnabled(),
   };
 }
 
@@ -91,18 +91,18 @@ export async function getPerson(actor: Actor, personId: string): Promise<Person>
     isSelf,
     memberships: memberships.map(({ isTop, brandId: _, ...membership }) => ({
       ...membership,
-      givable: isSelf || isAbove(membership.role, actor.role) ? [] : givableRoles(actor.role, isTop),
+      givable: isSelf || isAbove(membership.role, actor.role) ? [] : grantableRoles(actor.role, isTop),
     })),
   };
 }
 
-const brandIdsOf = ({ memberships }: PersonRow): number[] =>
+const getBrandIds = ({ memberships }: PersonRow): number[] =>
   memberships.flatMap(({ brandId }) => brandId ?? []);
 
 /** Where a person is signed in under the brands of what the actor looks after. @throws AppError `not-found` */
 export async function listPersonSessions(actor: Actor, personId: string): Promise<Sessions> {
   const person = await requirePerson(actor, personId);
-  return listSessions(actor, personId, brandIdsOf(person));
+  return listSessions(actor, personId, getBrandIds(person));
 }
 
 /** @throws AppError `not-found`; `not-allowed` for somebody whose role is above the actor's */
@@ -110,18 +110,18 @@ export async function endPersonSession(actor: Actor, personId: string, sessionId
   const person = await requirePerson(actor, personId);
   if (person.memberships.some(({ role }) => isAbove(role, actor.role)))
     throw new AppError('not-allowed', { detail: OBSTACLES.above });
-  await endSession(actor, { personId, sessionId, brandIds: brandIdsOf(person) });
+  await endSession(actor, { personId, sessionId, brandIds: getBrandIds(person) });
 }
 
 /** Where the actor may invite somebody to, the acting organisation first, and as what. */
 export async function listInvitable(actor: Actor): Promise<Invitable> {
   await requirePeopleManager(actor);
-  const rows = await findManaged(db(), actor.organisationId, { limit: MAX_CHOICES + 1 });
+  const rows = await findManaged(db(), actor.organisationId, { limit: MAX_INVITABLE + 1 });
   return {
     organisations: rows
-      .slice(0, MAX_CHOICES)
-      .map(({ id, name, isTop }) => ({ id, name, givable: givableRoles(actor.role, isTop) })),
-    hasMore: rows.length > MAX_CHOICES,
+      .slice(0, MAX_INVITABLE)
+      .map(({ id, name, isTop }) => ({ id, name, givable: grantableRoles(actor.role, isTop) })),
+    hasMore: rows.length > MAX_INVITABLE,
   };
 }
 
@@ -129,7 +129,7 @@ export async function listInvitable(actor: Actor): Promise<Invitable> {
 export { lockMemberships };
 
 /** Where and how a person is written to, in the transaction of what the mail is about. */
-export async function recipientOf(tx: Tx, personId: string) {
+export async function getRecipient(tx: Tx, personId: string) {
   const recipient = await findRecipient(tx, personId);
   if (!recipient) throw notFound();
   return recipient;

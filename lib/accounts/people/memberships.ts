@@ -1,13 +1,13 @@
 import 'server-only';
-import { type AuditAction, recordAct } from '@/lib/audit/data';
-import { endSessions } from '@/lib/auth/data';
+import { type AuditAction, recordAuditEvent } from '@/lib/audit/data';
+import { revokeSessions } from '@/lib/auth/data';
 import { type Clock, systemClock } from '@/lib/clock';
 import { inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
 import type { Actor } from '@/lib/permissions/rules';
 import { type MembershipChange, mailMembership } from '../mails/data';
-import { recipientOf, requireGivable, requireManaged } from './data';
-import { OBSTACLES, obstacleTo } from './rules';
+import { getRecipient, requireGrantable, requireManaged } from './data';
+import { findObstacle, OBSTACLES } from './rules';
 import type { ChangeMembership } from './schema';
 import {
   countOtherOperators,
@@ -23,28 +23,36 @@ interface Target {
   organisation: ManagedRow;
 }
 
-const keyOf = ({ personId, organisation }: Target) => ({ personId, organisationId: organisation.id });
+const toMembershipKey = ({ personId, organisation }: Target) => ({
+  personId,
+  organisationId: organisation.id,
+});
 
-type Held = NonNullable<Awaited<ReturnType<typeof findPersonIn>>>['memberships'][number];
+type ManagedMembership = NonNullable<Awaited<ReturnType<typeof findPersonIn>>>['memberships'][number];
 
 /**
  * The membership as it is, once it is this transaction's turn to change it.
  * @throws AppError `not-found`; `not-allowed` with what stands against it
  */
-async function holdMembership(tx: Tx, actor: Actor, target: Target, endsOperator: boolean): Promise<Held> {
+async function lockMembership(
+  tx: Tx,
+  actor: Actor,
+  target: Target,
+  endsOperator: boolean,
+): Promise<ManagedMembership> {
   const { personId, organisation } = target;
   await lockMemberships(tx, organisation.id);
   const person = await findPersonIn(tx, actor.organisationId, personId);
-  const held = person?.memberships.find((one) => one.organisation.id === organisation.id);
-  if (!held) throw notFound('This person does not belong to the organisation.');
-  const obstacle = obstacleTo({
+  const membership = person?.memberships.find((one) => one.organisation.id === organisation.id);
+  if (!membership) throw notFound('This person does not belong to the organisation.');
+  const obstacle = findObstacle({
     actor,
-    target: { personId, ...held },
+    target: { personId, ...membership },
     otherOperators: await countOtherOperators(tx, organisation.id, personId),
     endsOperator,
   });
   if (obstacle) throw new AppError('not-allowed', { detail: OBSTACLES[obstacle] });
-  return held;
+  return membership;
 }
 
 const ACTIONS: Record<MembershipChange['kind'], AuditAction> = {
@@ -55,7 +63,7 @@ const ACTIONS: Record<MembershipChange['kind'], AuditAction> = {
 };
 
 /** Records what was done and notifies the person, in their language and under the brand of the organisation. */
-async function conclude(
+async function recordChange(
   tx: Tx,
   actor: Actor,
   { personId, organisation }: Target,
@@ -63,37 +71,47 @@ async function conclude(
   now: Date,
 ): Promise<void> {
   const detail = change.kind === 'role' ? `${organisation.name}: ${change.role}` : organisation.name;
-  await recordAct(tx, actor, { action: ACTIONS[change.kind], subject: `person:${personId}`, detail });
+  await recordAuditEvent(tx, actor, { action: ACTIONS[change.kind], subject: `person:${personId}`, detail });
   const { id: organisationId, brandId } = organisation;
   if (brandId === null) return;
   const key = `membership ${personId} ${organisationId} ${change.kind} ${now.getTime()}`;
-  const news = { change, by: actor.name, organisation: organisation.name };
-  await mailMembership(tx, await recipientOf(tx, personId), { key, organisationId, brandId, now }, news);
+  const changeDetails = { change, by: actor.name, organisation: organisation.name };
+  await mailMembership(
+    tx,
+    await getRecipient(tx, personId),
+    { key, organisationId, brandId, now },
+    changeDetails,
+  );
 }
 
 /** Ends what the person has open under the brand: the next request of each session is refused, on every node. */
 async function signOutUnderBrand(tx: Tx, { personId, organisation }: Target, now: Date): Promise<void> {
   const { brandId } = organisation;
-  if (brandId !== null) await endSessions(tx, personId, now, { brandIds: [brandId] });
+  if (brandId !== null) await revokeSessions(tx, personId, now, { brandIds: [brandId] });
 }
 
-async function changeRole(actor: Actor, target: Target, role: Held['role'], now: Date): Promise<void> {
-  requireGivable(actor, role, target.organisation);
+async function changeRole(
+  actor: Actor,
+  target: Target,
+  role: ManagedMembership['role'],
+  now: Date,
+): Promise<void> {
+  requireGrantable(actor, role, target.organisation);
   await inTransaction(async (tx) => {
-    const held = await holdMembership(tx, actor, target, role !== 'operator');
-    if (held.role === role) return;
-    await updateMembership(tx, keyOf(target), { role });
-    await conclude(tx, actor, target, { kind: 'role', role }, now);
+    const membership = await lockMembership(tx, actor, target, role !== 'operator');
+    if (membership.role === role) return;
+    await updateMembership(tx, toMembershipKey(target), { role });
+    await recordChange(tx, actor, target, { kind: 'role', role }, now);
   });
 }
 
 async function setDisabled(actor: Actor, target: Target, isDisabled: boolean, now: Date): Promise<void> {
   await inTransaction(async (tx) => {
-    const held = await holdMembership(tx, actor, target, isDisabled);
-    if (held.isDisabled === isDisabled) return;
-    await updateMembership(tx, keyOf(target), { disabledAt: isDisabled ? now : null });
+    const membership = await lockMembership(tx, actor, target, isDisabled);
+    if (membership.isDisabled === isDisabled) return;
+    await updateMembership(tx, toMembershipKey(target), { disabledAt: isDisabled ? now : null });
     if (isDisabled) await signOutUnderBrand(tx, target, now);
-    await conclude(tx, actor, target, { kind: isDisabled ? 'disabled' : 'enabled' }, now);
+    await recordChange(tx, actor, target, { kind: isDisabled ? 'disabled' : 'enabled' }, now);
   });
 }
 
@@ -125,9 +143,9 @@ export async function removeMembership(
   const target = { personId, organisation: await requireManaged(actor, organisationId) };
   const now = clock();
   await inTransaction(async (tx) => {
-    await holdMembership(tx, actor, target, true);
-    await deleteMembership(tx, keyOf(target));
+    await lockMembership(tx, actor, target, true);
+    await deleteMembership(tx, toMembershipKey(target));
     await signOutUnderBrand(tx, target, now);
-    await conclude(tx, actor, target, { kind: 'removed' }, now);
+    await recordChange(tx, actor, target, { kind: 'removed' }, now);
   });
 }

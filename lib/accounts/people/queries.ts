@@ -6,7 +6,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { z } from 'zod';
-import { ask, pathWith } from '@/lib/http/browser';
+import { fetchJson, withQuery } from '@/lib/http/browser';
 import { sessionsSchema } from '../sessions/schema';
 import {
   type ChangeMembership,
@@ -20,9 +20,9 @@ export const peopleKeys = {
   of: (organisationId: number) => ['people', organisationId] as const,
 };
 
-type Query = Parameters<typeof pathWith>[1];
-const pathOf = (organisationId: number, part = '', query: Query = {}) =>
-  pathWith(`/api/people${part}`, { organisation: organisationId, ...query });
+type Query = Parameters<typeof withQuery>[1];
+const peopleApiPath = (organisationId: number, part = '', query: Query = {}) =>
+  withQuery(`/api/people${part}`, { organisation: organisationId, ...query });
 
 /** What of the list is asked for. */
 export interface PeopleFilter {
@@ -38,9 +38,13 @@ export const peopleQuery = (organisationId: number, { text, status, below }: Peo
   infiniteQueryOptions({
     queryKey: [...peopleKeys.of(organisationId), 'list', text.trim(), status, below] as const,
     queryFn: ({ pageParam: after, signal }) =>
-      ask(pathOf(organisationId, '', { text: text.trim(), status, below, after }), peoplePageSchema, {
-        signal,
-      }),
+      fetchJson(
+        peopleApiPath(organisationId, '', { text: text.trim(), status, below, after }),
+        peoplePageSchema,
+        {
+          signal,
+        },
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
@@ -49,53 +53,59 @@ export const peopleQuery = (organisationId: number, { text, status, below }: Peo
 export const personQuery = (organisationId: number, personId: string) =>
   queryOptions({
     queryKey: [...peopleKeys.of(organisationId), 'one', personId] as const,
-    queryFn: ({ signal }) => ask(pathOf(organisationId, `/${personId}`), personSchema, { signal }),
+    queryFn: ({ signal }) =>
+      fetchJson(peopleApiPath(organisationId, `/${personId}`), personSchema, { signal }),
   });
 
 /** Where the person is signed in. */
 export const personSessionsQuery = (organisationId: number, personId: string) =>
   queryOptions({
     queryKey: [...peopleKeys.of(organisationId), 'one', personId, 'sessions'] as const,
-    queryFn: ({ signal }) => ask(pathOf(organisationId, `/${personId}/sessions`), sessionsSchema, { signal }),
+    queryFn: ({ signal }) =>
+      fetchJson(peopleApiPath(organisationId, `/${personId}/sessions`), sessionsSchema, { signal }),
   });
 
 /** Where somebody may be invited to, and as what. */
 export const invitableQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...peopleKeys.of(organisationId), 'invitable'] as const,
-    queryFn: ({ signal }) => ask(pathOf(organisationId, '/organisations'), invitableSchema, { signal }),
+    queryFn: ({ signal }) =>
+      fetchJson(peopleApiPath(organisationId, '/organisations'), invitableSchema, { signal }),
   });
 
-interface MembershipOf {
+interface MembershipRef {
   personId: string;
   /** Of the membership; the acting one, or one below it. */
   of: number;
 }
 
-const membershipPath = (organisationId: number, { personId, of }: MembershipOf) =>
-  pathOf(organisationId, `/${personId}/memberships/${of}`);
+const membershipApiPath = (
+  organisationId: number,
+  { personId, of: membershipOrganisationId }: MembershipRef,
+) => peopleApiPath(organisationId, `/${personId}/memberships/${membershipOrganisationId}`);
 
 /** Gives another role, disables or enables. */
 export const changeMembershipMutation = (
   client: QueryClient,
   organisationId: number,
-  membership: MembershipOf,
+  membership: MembershipRef,
 ) =>
   mutationOptions({
     mutationKey: [...peopleKeys.of(organisationId), 'change', membership],
     mutationFn: (body: ChangeMembership) =>
-      ask(membershipPath(organisationId, membership), z.undefined(), { method: 'PATCH', body }),
+      fetchJson(membershipApiPath(organisationId, membership), z.undefined(), { method: 'PATCH', body }),
     onSettled: () => client.invalidateQueries({ queryKey: peopleKeys.of(organisationId) }),
   });
 
 export const removeMembershipMutation = (
   client: QueryClient,
   organisationId: number,
-  membership: MembershipOf,
+  membership: MembershipRef,
 ) =>
   mutationOptions({
     mutationKey: [...peopleKeys.of(organisationId), 'remove', membership],
-    mutationFn: () => ask(membershipPath(organisationId, membership), z.undefined(), { method: 'DELETE' }),
+    mutationFn: () =>
+      fetchJson(membershipApiPath(organisationId, membership), z.undefined(), { method: 'DELETE' }),
     onSuccess: () => client.invalidateQueries({ queryKey: peopleKeys.of(organisationId) }),
   });
 
@@ -103,7 +113,9 @@ export const endPersonSessionMutation = (client: QueryClient, organisationId: nu
   mutationOptions({
     mutationKey: [...peopleKeys.of(organisationId), 'end-session', personId],
     mutationFn: (sessionId: string) =>
-      ask(pathOf(organisationId, `/${personId}/sessions/${sessionId}`), z.undefined(), { method: 'DELETE' }),
+      fetchJson(peopleApiPath(organisationId, `/${personId}/sessions/${sessionId}`), z.undefined(), {
+        method: 'DELETE',
+      }),
     // One that had ended already is gone from the list, too.
     onSettled: () =>
       client.invalidateQueries({ queryKey: personSessionsQuery(organisationId, personId).queryKey }),

@@ -3,15 +3,15 @@ import { isAbove, type Role } from '@/lib/permissions/rules';
 
 /**
  * Whether somebody may give a role in an organisation: none above their own, and operators only where nobody stands above.
- * @param giver the role of whoever gives it, at the organisation that they act for
+ * @param granter the role of whoever gives it, at the organisation that they act for
  * @param isTop whether nobody stands above the organisation
  */
-export const mayGive = (giver: Role, role: Role, isTop: boolean): boolean =>
-  !isAbove(role, giver) && (role !== 'operator' || isTop);
+export const mayGrant = (granter: Role, role: Role, isTop: boolean): boolean =>
+  !isAbove(role, granter) && (role !== 'operator' || isTop);
 
 /** Every role that somebody may give there, the one with the fewest rights first. */
-export const givableRoles = (giver: Role, isTop: boolean): Role[] =>
-  ROLES.filter((role) => mayGive(giver, role, isTop));
+export const grantableRoles = (granter: Role, isTop: boolean): Role[] =>
+  ROLES.filter((role) => mayGrant(granter, role, isTop));
 
 /** What stands against changing a membership. */
 export type Obstacle = 'own' | 'above' | 'last-operator';
@@ -27,7 +27,7 @@ interface Change {
 }
 
 /** Why a membership may not be changed so; null when it may. */
-export function obstacleTo({ actor, target, otherOperators, endsOperator }: Change): Obstacle | null {
+export function findObstacle({ actor, target, otherOperators, endsOperator }: Change): Obstacle | null {
   if (target.personId === actor.userId) return 'own';
   if (isAbove(target.role, actor.role)) return 'above';
   const isOperator = target.role === 'operator' && !target.isDisabled;

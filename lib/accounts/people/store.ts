@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { brandIdOf, hasAdministratorsBelow } from '@/lib/db/in-tree';
+import { hasAdministratorsBelow, selectBrandId } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { memberships } from '@/lib/organisations/tables';
 import type { Role } from '@/lib/permissions/rules';
@@ -9,11 +9,11 @@ import type { PersonStatus } from './schema';
  * True of the organisations `o` whose people are looked after from an organisation: itself, and those below it that have no
  * administrators of their own (docs/decisions/0110).
  */
-export const isManagedFrom = (organisationId: number): SQL => sql`
+export const isManagedBy = (organisationId: number): SQL => sql`
   o.path @> ARRAY[${organisationId}::integer] AND o.gone_at IS NULL
   AND NOT ${hasAdministratorsBelow(sql`o.path`, sql`${organisationId}::integer`)}`;
 
-const isoOf = (column: string): SQL =>
+const toIsoTimestamp = (column: string): SQL =>
   sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 export type EntryRow = {
@@ -47,7 +47,7 @@ const MEMBERS = sql`
   SELECT true AS "isMember", p.id, p.name, p.email, m.role,
     json_build_object('id', managed.id, 'name', managed.name) AS organisation,
     CASE WHEN m.disabled_at IS NULL THEN 'active' ELSE 'disabled' END AS status,
-    ${isoOf('p.last_sign_in_at')} AS "lastSignInAt", giver.name AS "invitedBy",
+    ${toIsoTimestamp('p.last_sign_in_at')} AS "lastSignInAt", giver.name AS "invitedBy",
     NULL AS "expiresAt", NULL AS mail, lower(p.name) AS key, m.person_id || ' ' || m.organisation_id AS tie
   FROM managed JOIN memberships m ON m.organisation_id = managed.id JOIN people p ON p.id = m.person_id
     LEFT JOIN people giver ON giver.id = m.granted_by`;
@@ -55,7 +55,7 @@ const MEMBERS = sql`
 /** An invitation's mail is found by the token that it brings (lib/accounts/invitations). */
 const INVITATIONS = sql`
   SELECT false, i.id, NULL, i.email, i.role, json_build_object('id', managed.id, 'name', managed.name), 'invited',
-    NULL, inviter.name, ${isoOf('i.expires_at')}, mail.state, i.email, i.id::text
+    NULL, inviter.name, ${toIsoTimestamp('i.expires_at')}, mail.state, i.email, i.id::text
   FROM managed JOIN invitations i ON i.organisation_id = managed.id AND i.accepted_at IS NULL AND i.revoked_at IS NULL
     JOIN people inviter ON inviter.id = i.invited_by
     LEFT JOIN mails mail ON mail.key = 'invitation ' || i.token_hash`;
@@ -66,7 +66,7 @@ export async function findEntries(tx: Tx, part: EntryPart): Promise<EntryRow[]> 
   const { rows } = await tx.execute<EntryRow>(sql`
     WITH managed AS MATERIALIZED (
       SELECT o.id, o.name FROM organisations o
-      WHERE ${isManagedFrom(organisationId)} ${below ? sql`` : sql`AND o.id = ${organisationId}`}),
+      WHERE ${isManagedBy(organisationId)} ${below ? sql`` : sql`AND o.id = ${organisationId}`}),
     entries AS (${MEMBERS} UNION ALL ${INVITATIONS})
     SELECT * FROM entries
     WHERE (${status ?? null}::text IS NULL OR status = ${status ?? null}::text)
@@ -101,14 +101,14 @@ export async function findPersonIn(
   personId: string,
 ): Promise<PersonRow | null> {
   const { rows } = await tx.execute<PersonRow>(sql`
-    SELECT p.id, p.name, p.email, ${isoOf('p.last_sign_in_at')} AS "lastSignInAt",
+    SELECT p.id, p.name, p.email, ${toIsoTimestamp('p.last_sign_in_at')} AS "lastSignInAt",
       json_agg(json_build_object('organisation', json_build_object('id', o.id, 'name', o.name), 'isTop', o.is_top,
-        'brandId', ${brandIdOf(sql`o.path`)}, 'role', m.role, 'isDisabled', m.disabled_at IS NOT NULL,
-        'since', ${isoOf('m.created_at')}, 'invitedBy', giver.name)
+        'brandId', ${selectBrandId(sql`o.path`)}, 'role', m.role, 'isDisabled', m.disabled_at IS NOT NULL,
+        'since', ${toIsoTimestamp('m.created_at')}, 'invitedBy', giver.name)
         ORDER BY cardinality(o.path), lower(o.name), o.id) AS memberships
     FROM memberships m JOIN people p ON p.id = m.person_id JOIN organisations o ON o.id = m.organisation_id
       LEFT JOIN people giver ON giver.id = m.granted_by
-    WHERE m.person_id = ${personId} AND ${isManagedFrom(organisationId)}
+    WHERE m.person_id = ${personId} AND ${isManagedBy(organisationId)}
     GROUP BY p.id`);
   return rows[0] ?? null;
 }
@@ -122,9 +122,9 @@ export async function findManaged(
   { only, limit }: { only?: number; limit: number },
 ): Promise<ManagedRow[]> {
   const { rows } = await tx.execute<ManagedRow>(sql`
-    SELECT o.id, o.name, o.is_top AS "isTop", ${brandIdOf(sql`o.path`)} AS "brandId"
+    SELECT o.id, o.name, o.is_top AS "isTop", ${selectBrandId(sql`o.path`)} AS "brandId"
     FROM organisations o
-    WHERE ${isManagedFrom(organisationId)} ${only === undefined ? sql`` : sql`AND o.id = ${only}`}
+    WHERE ${isManagedBy(organisationId)} ${only === undefined ? sql`` : sql`AND o.id = ${only}`}
     ORDER BY cardinality(o.path), lower(o.name), o.id LIMIT ${limit}`);
   return rows;
 }
@@ -150,7 +150,7 @@ interface MembershipKey {
   organisationId: number;
 }
 
-const isThis = ({ personId, organisationId }: MembershipKey) =>
+const matchesKey = ({ personId, organisationId }: MembershipKey) =>
   and(eq(memberships.personId, personId), eq(memberships.organisationId, organisationId));
 
 export async function updateMembership(
@@ -158,11 +158,11 @@ export async function updateMembership(
   key: MembershipKey,
   change: { role: Role } | { disabledAt: Date | null },
 ): Promise<void> {
-  await tx.update(memberships).set(change).where(isThis(key));
+  await tx.update(memberships).set(change).where(matchesKey(key));
 }
 
 export async function deleteMembership(tx: Tx, key: MembershipKey): Promise<void> {
-  await tx.delete(memberships).where(isThis(key));
+  await tx.delete(memberships).where(matchesKey(key));
 }
 
 /** Where and how a person is written to, whatever they belong to. */

@@ -1,18 +1,18 @@
 import 'server-only';
-import { recordAct } from '@/lib/audit/data';
-import { endSessions } from '@/lib/auth/data';
+import { recordAuditEvent } from '@/lib/audit/data';
+import { revokeSessions } from '@/lib/auth/data';
 import { getBrandNames } from '@/lib/brand/data';
 import { systemClock } from '@/lib/clock';
 import { db, inTransaction } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import type { Actor } from '@/lib/permissions/rules';
-import { deviceOf } from '../sign-in/devices';
+import { formatDevice } from '../sign-in/devices';
 import type { Session, Sessions } from './schema';
 import { findSessions, type SessionRow } from './store';
 
 const toSession = (actor: Actor, row: SessionRow, brands: ReadonlyMap<number, string>): Session => ({
   id: row.id,
-  device: deviceOf(row.userAgent),
+  device: formatDevice(row.userAgent),
   address: row.address,
   since: row.createdAt.toISOString(),
   lastSeenAt: row.lastSeenAt.toISOString(),
@@ -46,10 +46,10 @@ export async function endSession(
   { personId, sessionId, brandIds }: { personId: string; sessionId: string; brandIds?: readonly number[] },
 ): Promise<void> {
   await inTransaction(async (tx) => {
-    const ended = await endSessions(tx, personId, systemClock(), { id: sessionId, brandIds });
+    const ended = await revokeSessions(tx, personId, systemClock(), { id: sessionId, brandIds });
     if (ended === 0) throw notFound('This session has ended already.');
     const subject = `person:${personId}`;
-    await recordAct(tx, actor, { action: 'people.session-ended', subject, detail: sessionId });
+    await recordAuditEvent(tx, actor, { action: 'people.session-ended', subject, detail: sessionId });
   });
 }
 

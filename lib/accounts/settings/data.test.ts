@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type MailRoom, openMailRoom } from '@/lib/mail/testing/mail-fixture';
+import { type MailFixture, openMailFixture } from '@/lib/mail/testing/mail-fixture';
 import type { Actor } from '@/lib/permissions/rules';
 import { changeSettings, getSettings } from './data';
 import { saveSettingsSchema } from './schema';
 
-let room: MailRoom;
+let fixture: MailFixture;
 let ada: Actor;
 let bea: Actor;
 beforeAll(async () => {
-  room = await openMailRoom();
-  [ada, bea] = [await room.person(200, 'buyer'), await room.person(201, 'buyer')];
+  fixture = await openMailFixture();
+  [ada, bea] = [await fixture.person(200, 'buyer'), await fixture.person(201, 'buyer')];
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 test('what is given is saved, for the person who really asks, and nobody else', async () => {
-  const standingIn = { ...bea, realUserId: ada.userId };
+  const impersonator = { ...bea, realUserId: ada.userId };
   const first = {
     name: 'buyer',
     email: 'buyer@200.example',
     timezone: 'Europe/London',
     appearance: 'system',
   };
-  expect(await changeSettings(standingIn, { locale: 'nl-NL' })).toEqual({ ...first, locale: 'nl-NL' });
+  expect(await changeSettings(impersonator, { locale: 'nl-NL' })).toEqual({ ...first, locale: 'nl-NL' });
   const second = { ...first, locale: 'nl-NL', timezone: 'Asia/Tokyo' };
   expect(await changeSettings(ada, { timezone: 'Asia/Tokyo' })).toEqual(second);
   expect(await changeSettings(ada, {})).toEqual(second);
@@ -33,7 +33,7 @@ test('the appearance is kept with the person, and follows the device without a c
   expect(await getSettings(bea)).toMatchObject({ appearance: 'system' });
   expect(await changeSettings(bea, { appearance: 'dark' })).toMatchObject({ appearance: 'dark' });
   expect(await changeSettings(bea, { appearance: 'system' })).toMatchObject({ appearance: 'system' });
-  expect(await room.rows('SELECT appearance FROM people WHERE id = $1', [bea.userId])).toEqual([
+  expect(await fixture.rows('SELECT appearance FROM people WHERE id = $1', [bea.userId])).toEqual([
     { appearance: null },
   ]);
 });
@@ -41,7 +41,7 @@ test('the appearance is kept with the person, and follows the device without a c
 test('every zone that is offered is one to PostgreSQL, too', async () => {
   const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
   expect(zones.filter((timezone) => !saveSettingsSchema.safeParse({ timezone }).success)).toEqual([]);
-  const unknown = await room.rows(
+  const unknown = await fixture.rows(
     `SELECT zone FROM unnest($1::text[]) AS zone
      WHERE NOT EXISTS (SELECT FROM pg_timezone_names n WHERE n.name = zone)`,
     [zones],

@@ -2,10 +2,10 @@ import 'server-only';
 import { db, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
-import { clearAttempts, findAttempts, giveTryBack, takeTry } from './store';
+import { clearAttempts, consumeAttempt, findAttempts, refundAttempt } from './store';
 
 /** Who tries: the account by its normalised e-mail address, null where that is none. */
-export interface Trier {
+export interface AttemptSource {
   email: string | null;
   address: string | null;
 }
@@ -19,19 +19,19 @@ const ADDRESS_FACTOR = 10;
 const MAX_RESETS = 3;
 const PREFIXES: Record<Attempt, string> = { password: '', reset: 'reset-' };
 
-const accountKey = (email: string, what: Attempt): string => `${PREFIXES[what]}account:${email}`;
-const addressKey = (address: string, what: Attempt): string => `${PREFIXES[what]}address:${address}`;
+const accountKey = (email: string, kind: Attempt): string => `${PREFIXES[kind]}account:${email}`;
+const addressKey = (address: string, kind: Attempt): string => `${PREFIXES[kind]}address:${address}`;
 
 /** What tries are counted under, and how many each may use up in a window. */
-function limitsOf({ email, address }: Trier, what: Attempt): { key: string; most: number }[] {
-  const most = what === 'reset' ? MAX_RESETS : env().SIGN_IN_ATTEMPTS;
+function getLimits({ email, address }: AttemptSource, kind: Attempt): { key: string; most: number }[] {
+  const most = kind === 'reset' ? MAX_RESETS : env().SIGN_IN_ATTEMPTS;
   return [
-    ...(email === null ? [] : [{ key: accountKey(email, what), most }]),
-    ...(address === null ? [] : [{ key: addressKey(address, what), most: most * ADDRESS_FACTOR }]),
+    ...(email === null ? [] : [{ key: accountKey(email, kind), most }]),
+    ...(address === null ? [] : [{ key: addressKey(address, kind), most: most * ADDRESS_FACTOR }]),
   ];
 }
 
-function tooMany(windowEndsAt: Date, now: Date): AppError {
+function tooManyAttemptsError(windowEndsAt: Date, now: Date): AppError {
   const retryAfterSeconds = Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000);
   return new AppError('too-many', {
     detail: `Wait ${Math.ceil(retryAfterSeconds / 60)} minutes, then try again.`,
@@ -40,10 +40,14 @@ function tooMany(windowEndsAt: Date, now: Date): AppError {
 }
 
 /** @throws AppError `too-many` with the waiting time, when the account or the address has used up its tries. */
-export async function requireTriesLeft(trier: Trier, now: Date, what: Attempt = 'password'): Promise<void> {
-  for (const { key, most } of limitsOf(trier, what)) {
-    const tries = await findAttempts(db(), key, now);
-    if (tries && tries.count >= most) throw tooMany(tries.windowEndsAt, now);
+export async function requireAttemptsLeft(
+  source: AttemptSource,
+  now: Date,
+  kind: Attempt = 'password',
+): Promise<void> {
+  for (const { key, most } of getLimits(source, kind)) {
+    const attempts = await findAttempts(db(), key, now);
+    if (attempts && attempts.count >= most) throw tooManyAttemptsError(attempts.windowEndsAt, now);
   }
 }
 
@@ -51,17 +55,21 @@ export async function requireTriesLeft(trier: Trier, now: Date, what: Attempt = 
  * Counts a try before it is looked at: of many at once, no more are looked at than one after the other.
  * @throws AppError `too-many`
  */
-export async function takeTries(trier: Trier, now: Date, what: Attempt = 'password'): Promise<void> {
+export async function consumeAttempts(
+  source: AttemptSource,
+  now: Date,
+  kind: Attempt = 'password',
+): Promise<void> {
   const windowMs = env().SIGN_IN_WINDOW_MS;
-  for (const limit of limitsOf(trier, what)) {
-    if (await takeTry(db(), limit, now, windowMs)) continue;
-    await requireTriesLeft(trier, now, what);
-    throw tooMany(new Date(now.getTime() + windowMs), now);
+  for (const limit of getLimits(source, kind)) {
+    if (await consumeAttempt(db(), limit, now, windowMs)) continue;
+    await requireAttemptsLeft(source, now, kind);
+    throw tooManyAttemptsError(new Date(now.getTime() + windowMs), now);
   }
 }
 
 /** The right password was no try: the account begins anew, and its address has one more left. */
-export async function forgetTries(tx: Tx, { email, address }: Trier): Promise<void> {
+export async function resetAttempts(tx: Tx, { email, address }: AttemptSource): Promise<void> {
   if (email !== null) await clearAttempts(tx, accountKey(email, 'password'));
-  if (address !== null) await giveTryBack(tx, addressKey(address, 'password'));
+  if (address !== null) await refundAttempt(tx, addressKey(address, 'password'));
 }

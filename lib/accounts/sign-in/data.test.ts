@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findSession, revokeSession, revokeSessionsOf, touchSession } from '@/lib/auth/store';
-import { besideDone } from '@/lib/background';
+import { findSession, revokeSession, revokeSessions, touchSession } from '@/lib/auth/store';
+import { waitForBackgroundWork } from '@/lib/background';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { normaliseEmail } from '@/lib/contract/email';
 import { useDatabase } from '@/lib/db/pool';
 import { createDatabaseBefore, createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
-import { hashOf } from '@/lib/tokens';
+import { sha256Hex } from '@/lib/tokens';
 import { addPerson } from '../data';
 import { signIn } from './data';
 import { findPersonByEmail } from './store';
@@ -51,7 +51,13 @@ const attempt = (over: Partial<Parameters<typeof signIn>[0]> = {}, now = NOW) =>
   );
 
 const session = (id: string, over: { brandId?: number; now?: Date; organisationId?: number } = {}) =>
-  findSession(database.database, { idHash: hashOf(id), brandId: 1, organisationId: null, now: NOW, ...over });
+  findSession(database.database, {
+    idHash: sha256Hex(id),
+    brandId: 1,
+    organisationId: null,
+    now: NOW,
+    ...over,
+  });
 
 test('the right password on the right brand opens a session of that brand only', async () => {
   const person = await attempt();
@@ -73,7 +79,7 @@ test('a wrong password, an unknown person and a foreign brand look the same', as
 
 test('revoking ends a session at once, and so does disabling the person', async () => {
   const [first, second] = [await attempt(), await attempt()];
-  await revokeSession(database.database, hashOf(first?.sessionId ?? ''), NOW);
+  await revokeSession(database.database, sha256Hex(first?.sessionId ?? ''), NOW);
   expect(await session(first?.sessionId ?? '')).toBeNull();
   expect(await session(second?.sessionId ?? '')).not.toBeNull();
   await database.pool.query('UPDATE memberships SET disabled_at = now()');
@@ -94,7 +100,7 @@ test('the session that a browser had ends when its next one begins, and no other
 describe('what is kept of a sign-in', () => {
   const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
   const acts = async () => {
-    await besideDone();
+    await waitForBackgroundWork();
     const { rows } = await database.pool.query(
       'SELECT action, subject, detail, person_id FROM audit_events ORDER BY id',
     );
@@ -137,13 +143,13 @@ describe('what is kept of a sign-in', () => {
   });
 
   test('a session’s last use, once in a while', async () => {
-    const idHash = hashOf((await attempt())?.sessionId ?? '');
-    const seen = async () =>
+    const idHash = sha256Hex((await attempt())?.sessionId ?? '');
+    const getLastSeen = async () =>
       (await database.pool.query('SELECT last_seen_at FROM sessions')).rows[0].last_seen_at;
     await touchSession(database.database, idHash, later(4), 5 * 60_000);
-    expect(await seen()).toEqual(NOW);
+    expect(await getLastSeen()).toEqual(NOW);
     await touchSession(database.database, idHash, later(6), 5 * 60_000);
-    expect(await seen()).toEqual(later(6));
+    expect(await getLastSeen()).toEqual(later(6));
   });
 });
 
@@ -153,20 +159,20 @@ test('sessions are ended one by one, all but one, or under one brand', async () 
   );
   const sessions = [await attempt(), await attempt(), await attempt({ brandId: 2 })];
   const personId = sessions[0]?.id ?? '';
-  const living = async () => {
+  const listLiveSessions = async () => {
     const { rows } = await database.pool.query(
       'SELECT id, brand_id FROM sessions WHERE revoked_at IS NULL ORDER BY id',
     );
     return rows as { id: string; brand_id: number }[];
   };
-  const [first, second] = await living();
-  const end = (choice?: Parameters<typeof revokeSessionsOf>[3]) =>
-    revokeSessionsOf(database.database, personId, NOW, choice);
+  const [first, second] = await listLiveSessions();
+  const end = (choice?: Parameters<typeof revokeSessions>[3]) =>
+    revokeSessions(database.database, personId, NOW, choice);
   expect(await end({ brandIds: [] })).toBe(0);
   expect(await end({ id: first?.id })).toBe(1);
   expect(await end({ id: first?.id })).toBe(0);
   expect(await end({ brandIds: [2] })).toBe(1);
-  expect((await living()).map(({ id }) => id)).toEqual([second?.id]);
+  expect((await listLiveSessions()).map(({ id }) => id)).toEqual([second?.id]);
   expect(await end({ except: second?.id })).toBe(0);
   expect(await end()).toBe(1);
   await database.pool.query('DELETE FROM memberships WHERE organisation_id = 201');
@@ -179,7 +185,7 @@ test('an e-mail address that only looks like a person’s is nobody’s', async 
 
 test('whether there is such a person does not show in the time that the answer takes', async () => {
   // Of the processor, which other programs do not stretch; both answers ask the database the same.
-  const took = async (email: string) => {
+  const measureSignIn = async (email: string) => {
     await database.pool.query('TRUNCATE sign_in_attempts');
     const began = process.cpuUsage();
     expect(await attempt({ email, password: 'wrong' })).toBeNull();
@@ -187,10 +193,10 @@ test('whether there is such a person does not show in the time that the answer t
     return user + system;
   };
   const [known, unknown]: [number[], number[]] = [[], []];
-  await took('nobody@c.example');
+  await measureSignIn('nobody@c.example');
   for (let i = 0; i < 15; i++) {
-    known.push(await took('cora@c.example'));
-    unknown.push(await took(`nobody-${i}@c.example`));
+    known.push(await measureSignIn('cora@c.example'));
+    unknown.push(await measureSignIn(`nobody-${i}@c.example`));
   }
   const median = (all: number[]) => all.sort((a, b) => a - b)[7] ?? Number.NaN;
   const ratio = median(known) / median(unknown);

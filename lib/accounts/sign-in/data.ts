@@ -1,17 +1,17 @@
 import 'server-only';
 import { hash, verify } from '@node-rs/argon2';
-import { recordOwnAct } from '@/lib/audit/data';
+import { recordOwnAuditEvent } from '@/lib/audit/data';
 import { beginSession, endSession } from '@/lib/auth/data';
-import { beside } from '@/lib/background';
+import { runInBackground } from '@/lib/background';
 import { normaliseEmail } from '@/lib/contract/email';
 import { db, inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
-import { hashOf, newToken } from '@/lib/tokens';
-import { notifyOfBlock, notifyOfSignIn } from '../passwords/notices';
+import { newToken, sha256Hex } from '@/lib/tokens';
+import { notifySignIn, notifySignInBlocked } from '../passwords/notices';
 import type { Appearance } from '../settings/appearance';
-import { forgetTries, takeTries } from './attempts';
-import { deviceOf } from './devices';
+import { consumeAttempts, resetAttempts } from './attempts';
+import { formatDevice } from './devices';
 import { findPersonByEmail, type PersonForSignIn, saveSignInTime } from './store';
 
 /** argon2id, 19 MiB, two passes: OWASP's floor, about 50 ms here. */
@@ -20,10 +20,10 @@ const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 export const hashPassword = (password: string): Promise<string> => hash(password, ARGON);
 
 /** Verified when there is no such person, so that both answers take the same time (RELIABILITY §2 F). */
-let decoy: Promise<string> | undefined;
-const decoyHash = (): Promise<string> => {
-  decoy ??= hashPassword(newToken());
-  return decoy;
+let dummyHashPromise: Promise<string> | undefined;
+const getDummyHash = (): Promise<string> => {
+  dummyHashPromise ??= hashPassword(newToken());
+  return dummyHashPromise;
 };
 
 /** From where somebody calls. */
@@ -54,15 +54,15 @@ export interface SignedIn {
 
 /** A wrong password is recorded with the person whose it is not. */
 const recordFailure = (person: PersonForSignIn, detail: string): Promise<void> =>
-  recordOwnAct(db(), person.id, {
+  recordOwnAuditEvent(db(), person.id, {
     action: 'people.sign-in-failed',
     subject: `person:${person.id}`,
     detail,
   });
 
 /** In words that stay understandable later: `Firefox on Windows, 192.0.2.1`. */
-const placeOf = ({ userAgent, address }: Caller): string =>
-  [deviceOf(userAgent), address].filter(Boolean).join(', ');
+const formatCaller = ({ userAgent, address }: Caller): string =>
+  [formatDevice(userAgent), address].filter(Boolean).join(', ');
 
 /**
  * The person whose password this is. Tries are counted, wherever a password is asked for.
@@ -70,34 +70,36 @@ const placeOf = ({ userAgent, address }: Caller): string =>
  * @returns null when there is no such person or another password is right: one answer for both, in the same time
  * @throws AppError `too-many`
  */
-export async function findByPassword(
+export async function verifyCredentials(
   email: string | null,
   password: string,
   caller: Caller,
   now: Date,
 ): Promise<PersonForSignIn | null> {
-  await takeTries({ email, address: caller.address }, now);
+  await consumeAttempts({ email, address: caller.address }, now);
   // No account has such an address, so there is nothing to hide by taking as long.
   if (email === null) return null;
   const person = await findPersonByEmail(db(), email);
-  const fits = await verify(person?.passwordHash ?? (await decoyHash()), password);
+  const isMatch = await verify(person?.passwordHash ?? (await getDummyHash()), password);
   // Waiting for the record would tell that there is such a person.
-  if (person && !fits)
-    beside('a failed sign-in was not recorded', () => recordFailure(person, placeOf(caller)));
-  return person && fits ? person : null;
+  if (person && !isMatch)
+    runInBackground('a failed sign-in was not recorded', () => recordFailure(person, formatCaller(caller)));
+  return person && isMatch ? person : null;
 }
 
 /** As `findByPassword`; who is behind an account whose tries are used up is notified. */
-async function findSigningIn(
+async function authenticate(
   { email: typed, password, brandId, ...caller }: SignInInput,
   now: Date,
 ): Promise<PersonForSignIn | null> {
   const email = normaliseEmail(typed);
   try {
-    return await findByPassword(email, password, caller, now);
+    return await verifyCredentials(email, password, caller, now);
   } catch (error) {
     if (error instanceof AppError && error.code === 'too-many' && email !== null)
-      beside('nobody was notified of a blocked sign-in', () => notifyOfBlock(email, brandId, now));
+      runInBackground('nobody was notified of a blocked sign-in', () =>
+        notifySignInBlocked(email, brandId, now),
+      );
     throw error;
   }
 }
@@ -108,14 +110,14 @@ async function findSigningIn(
  * @throws AppError `too-many`
  */
 export async function signIn(input: SignInInput, now: Date): Promise<SignedIn | null> {
-  const person = await findSigningIn(input, now);
+  const person = await authenticate(input, now);
   if (!person?.brandIds.includes(input.brandId)) return null;
   const sessionId = newToken();
   await inTransaction(async (tx) => {
-    await forgetTries(tx, { email: person.email, address: input.address });
-    if (input.replaces) await endSession(tx, hashOf(input.replaces), now);
+    await resetAttempts(tx, { email: person.email, address: input.address });
+    if (input.replaces) await endSession(tx, sha256Hex(input.replaces), now);
     await beginSession(tx, {
-      idHash: hashOf(sessionId),
+      idHash: sha256Hex(sessionId),
       personId: person.id,
       brandId: input.brandId,
       host: input.host ?? null,
@@ -127,9 +129,13 @@ export async function signIn(input: SignInInput, now: Date): Promise<SignedIn | 
     });
     await saveSignInTime(tx, person.id, now);
     const { brandId, userAgent, address } = input;
-    await notifyOfSignIn(tx, { personId: person.id, brandId, userAgent, address }, now);
+    await notifySignIn(tx, { personId: person.id, brandId, userAgent, address }, now);
     const subject = `person:${person.id}`;
-    await recordOwnAct(tx, person.id, { action: 'people.signed-in', subject, detail: placeOf(input) });
+    await recordOwnAuditEvent(tx, person.id, {
+      action: 'people.signed-in',
+      subject,
+      detail: formatCaller(input),
+    });
   });
   const { id, name, appearance } = person;
   return { id, name, email: person.email, sessionId, appearance: appearance ?? 'system' };

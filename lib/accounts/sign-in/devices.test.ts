@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from './devices';
+import { formatDevice } from './devices';
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0';
 
@@ -30,5 +30,5 @@ test.each([
   ['', 'Unknown device'],
   [null, 'Unknown device'],
 ])('%s', (userAgent, expected) => {
-  expect(deviceOf(userAgent)).toBe(expected);
+  expect(formatDevice(userAgent)).toBe(expected);
 });

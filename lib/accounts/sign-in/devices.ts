@@ -20,17 +20,17 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const nameIn = (table: typeof BROWSERS, text: string): string | null =>
+const findName = (table: typeof BROWSERS, text: string): string | null =>
   table.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
 /** The browser and the system that a User-Agent header names, in no language; empty when it names none. */
-export const devicePartsOf = (userAgent: string | null): string[] =>
-  [nameIn(BROWSERS, userAgent ?? ''), nameIn(SYSTEMS, userAgent ?? '')].filter((part) => part !== null);
+export const parseUserAgent = (userAgent: string | null): string[] =>
+  [findName(BROWSERS, userAgent ?? ''), findName(SYSTEMS, userAgent ?? '')].filter((part) => part !== null);
 
 /** A User-Agent header in plain words, as `Firefox on Windows`. What it says is the browser's own word. */
-export function deviceOf(userAgent: string | null): string {
-  const browser = nameIn(BROWSERS, userAgent ?? '');
-  const system = nameIn(SYSTEMS, userAgent ?? '');
+export function formatDevice(userAgent: string | null): string {
+  const browser = findName(BROWSERS, userAgent ?? '');
+  const system = findName(SYSTEMS, userAgent ?? '');
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown device';
 }

@@ -5,16 +5,16 @@ import { z } from 'zod';
 import { endSession } from '@/lib/auth/data';
 import {
   cookieName,
+  getSessionId,
   openCookie,
   sessionCookieName,
-  sessionIdOf,
   sessionSecret,
 } from '@/lib/auth/session-cookie';
 import { systemClock } from '@/lib/clock';
 import { textSchema } from '@/lib/contract/values';
 import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { hashOf } from '@/lib/tokens';
+import { sha256Hex } from '@/lib/tokens';
 import { type SignedIn, signIn } from './data';
 
 const credentialsSchema = z.object({
@@ -78,8 +78,8 @@ export function authOptions(request: {
     },
     events: {
       async signOut({ token }) {
-        const sessionId = sessionIdOf(token);
-        if (sessionId) await endSession(db(), hashOf(sessionId), systemClock());
+        const sessionId = getSessionId(token);
+        if (sessionId) await endSession(db(), sha256Hex(sessionId), systemClock());
       },
     },
     logger: { error: () => undefined, warn: () => undefined, debug: () => undefined },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ask } from '@/lib/http/browser';
+import { fetchJson } from '@/lib/http/browser';
 import type { SignInForm, SignInOutcome } from '@/lib/permissions/roles';
 
 const csrfSchema = z.object({ csrfToken: z.string() });
@@ -7,7 +7,7 @@ const problemSchema = z.object({ reference: z.string().optional() }).catch({});
 
 /** next-auth takes forms, not JSON, each with its token. */
 async function postForm(action: string, fields: Record<string, string>): Promise<Response> {
-  const { csrfToken } = await ask('/api/auth/csrf', csrfSchema);
+  const { csrfToken } = await fetchJson('/api/auth/csrf', csrfSchema);
   return fetch(`/api/auth/${action}`, {
     method: 'POST',
     body: new URLSearchParams({ ...fields, csrfToken, json: 'true' }),
@@ -35,4 +35,5 @@ export async function signOut(): Promise<void> {
 }
 
 /** Ends all sessions of the person, on whatever device. @throws ApiError */
-export const signOutEverywhere = (): Promise<void> => ask('/api/sessions', z.void(), { method: 'DELETE' });
+export const signOutEverywhere = (): Promise<void> =>
+  fetchJson('/api/sessions', z.void(), { method: 'DELETE' });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
 import { findActor } from '@/lib/auth/data';
-import { callbackCookieName, sessionCookieName, sessionIdIn } from '@/lib/auth/session-cookie';
+import { callbackCookieName, readSessionId, sessionCookieName } from '@/lib/auth/session-cookie';
 import { findBrandByHost } from '@/lib/brand/data';
 import { systemClock } from '@/lib/clock';
 import { normaliseEmail } from '@/lib/contract/email';
@@ -12,29 +12,33 @@ import { callerAddress } from '@/lib/http/caller';
 import { requireSameOrigin } from '@/lib/http/checks';
 import { REQUEST_ID_HEADER } from '@/lib/http/headers';
 import { normaliseHost } from '@/lib/http/hosts';
-import { asData, problemResponse } from '@/lib/http/problem';
+import { problemResponse, withDataHeaders } from '@/lib/http/problem';
 import { APPEARANCE_COOKIE, appearanceCookie } from '../settings/appearance';
-import { requireTriesLeft } from './attempts';
+import { requireAttemptsLeft } from './attempts';
 import type { SignedIn } from './data';
 import { authOptions } from './next-auth';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
 /** Refuses before next-auth does any work, so that the answer can carry 429 and the waiting time. */
-async function requireTries(request: NextRequest, address: string | null): Promise<void> {
+async function requireAttempts(request: NextRequest, address: string | null): Promise<void> {
   const form = await request
     .clone()
     .formData()
     .catch(() => null);
   const email = form?.get('email');
-  await requireTriesLeft(
+  await requireAttemptsLeft(
     { email: typeof email === 'string' ? normaliseEmail(email) : null, address },
     systemClock(),
   );
 }
 
 /** next-auth's client reads `url` from every answer of the sign-in call, refusals too. */
-function withUrl(response: Promise<Response> | Response, origin: string, code: string): Promise<Response> {
+function withErrorUrl(
+  response: Promise<Response> | Response,
+  origin: string,
+  code: string,
+): Promise<Response> {
   return Promise.resolve(response).then(async (answer) => {
     const body = (await answer.json()) as Record<string, unknown>;
     return new Response(JSON.stringify({ ...body, url: `${origin}/sign-in?error=${code}` }), answer);
@@ -53,9 +57,9 @@ function isCallbackUsable(value: string | undefined): boolean {
 }
 
 /** A browser that somebody signs in with takes over what they chose on another one. */
-function takeAppearance(response: Response, request: NextRequest, { appearance }: SignedIn): void {
-  const present = request.cookies.get(APPEARANCE_COOKIE)?.value ?? 'system';
-  if (appearance !== present) response.headers.append('set-cookie', appearanceCookie(appearance));
+function syncAppearanceCookie(response: Response, request: NextRequest, { appearance }: SignedIn): void {
+  const current = request.cookies.get(APPEARANCE_COOKIE)?.value ?? 'system';
+  if (appearance !== current) response.headers.append('set-cookie', appearanceCookie(appearance));
 }
 
 async function serve(request: NextRequest, context: Context, action: string): Promise<Response> {
@@ -64,7 +68,7 @@ async function serve(request: NextRequest, context: Context, action: string): Pr
   if (!brand || !ACTIONS.includes(`${request.method} ${action}`)) throw notFound();
   if (request.method === 'POST') requireSameOrigin(request.headers);
   const address = callerAddress(request.headers);
-  if (request.method === 'POST' && action === 'callback/credentials') await requireTries(request, address);
+  if (request.method === 'POST' && action === 'callback/credentials') await requireAttempts(request, address);
   const cookie = request.cookies.get(sessionCookieName())?.value;
   // next-auth would tell who somebody was by the cookie alone, after the session has ended.
   if (action === 'session' && !(await findActor({ host, cookie, organisationId: null })))
@@ -76,7 +80,7 @@ async function serve(request: NextRequest, context: Context, action: string): Pr
     host: normaliseHost(host),
     address,
     userAgent: request.headers.get('user-agent'),
-    replaces: cookie ? await sessionIdIn(cookie) : null,
+    replaces: cookie ? await readSessionId(cookie) : null,
     onSignedIn: (person) => {
       signedIn.person = person;
     },
@@ -85,7 +89,7 @@ async function serve(request: NextRequest, context: Context, action: string): Pr
   });
   const response: Response = await NextAuth(request, context, options);
   response.headers.set('cache-control', 'no-store');
-  if (signedIn.person) takeAppearance(response, request, signedIn.person);
+  if (signedIn.person) syncAppearanceCookie(response, request, signedIn.person);
   // What the browser kept of this person's pages goes with the session (RELIABILITY §2 l).
   if (action === 'signout' && request.method === 'POST')
     response.headers.set('clear-site-data', '"cache", "storage"');
@@ -97,11 +101,11 @@ export async function handleAuth(request: NextRequest, context: Context): Promis
   const requestId = request.headers.get(REQUEST_ID_HEADER) ?? randomUUID();
   const action = (await context.params).nextauth.join('/');
   try {
-    return asData(await serve(request, context, action));
+    return withDataHeaders(await serve(request, context, action));
   } catch (error) {
     const response = problemResponse(error, requestId);
     const origin = `http://${request.headers.get('host')}`;
     if (action !== 'callback/credentials') return response;
-    return withUrl(response, origin, error instanceof AppError ? error.code : 'internal');
+    return withErrorUrl(response, origin, error instanceof AppError ? error.code : 'internal');
   }
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { brandIdOf } from '@/lib/db/in-tree';
+import { selectBrandId } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { people } from '@/lib/organisations/tables';
 import { passwordResets, signInAttempts } from '../tables';
@@ -26,7 +26,7 @@ export async function findPersonByEmail(tx: Tx, email: string): Promise<PersonFo
     brand_ids: number[];
   }>(sql`
     SELECT p.id, p.name, p.email, p.password_hash, p.appearance,
-      array(SELECT ${brandIdOf(sql`o.path`)} FROM members m JOIN organisations o ON o.id = m.organisation_id
+      array(SELECT ${selectBrandId(sql`o.path`)} FROM members m JOIN organisations o ON o.id = m.organisation_id
         WHERE m.person_id = p.id AND o.gone_at IS NULL) AS brand_ids
     FROM people p WHERE p.email = ${email}`);
   const row = rows[0];
@@ -57,7 +57,7 @@ export async function findAttempts(
  * window when the last one has ended.
  * @returns whether there was one left.
  */
-export async function takeTry(
+export async function consumeAttempt(
   tx: Tx,
   { key, most }: { key: string; most: number },
   now: Date,
@@ -65,7 +65,7 @@ export async function takeTry(
 ): Promise<boolean> {
   const ends = new Date(now.getTime() + windowMs);
   const isRunning = sql`${signInAttempts.windowEndsAt} > ${now}`;
-  const taken = await tx
+  const consumed = await tx
     .insert(signInAttempts)
     .values({ key, count: 1, windowEndsAt: ends })
     .onConflictDoUpdate({
@@ -77,11 +77,11 @@ export async function takeTry(
       setWhere: sql`NOT ${isRunning} OR ${signInAttempts.count} < ${most}`,
     })
     .returning({ key: signInAttempts.key });
-  return taken.length > 0;
+  return consumed.length > 0;
 }
 
 /** Gives a try back: it was none. */
-export async function giveTryBack(tx: Tx, key: string): Promise<void> {
+export async function refundAttempt(tx: Tx, key: string): Promise<void> {
   await tx
     .update(signInAttempts)
     .set({ count: sql`${signInAttempts.count} - 1` })

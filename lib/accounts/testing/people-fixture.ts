@@ -1,9 +1,9 @@
-import { findAbsentActor } from '@/lib/auth/data';
-import { besideDone } from '@/lib/background';
+import { findBackgroundActor } from '@/lib/auth/data';
+import { waitForBackgroundWork } from '@/lib/background';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { env } from '@/lib/env';
-import { withToken } from '@/lib/mail/links';
-import { type MailRoom, openMailRoom } from '@/lib/mail/testing/mail-fixture';
+import { insertToken } from '@/lib/mail/links';
+import { type MailFixture, openMailFixture } from '@/lib/mail/testing/mail-fixture';
 import type { Actor, Role } from '@/lib/permissions/rules';
 import { addPerson } from '../data';
 import { type SignedIn, signIn } from '../sign-in/data';
@@ -17,18 +17,18 @@ export const HOSTS = { top: 'top.example', own: 'shop.example', other: 'other.ex
 /** The same brand as `HOSTS.own`, under another name. */
 export const ALIAS = 'alias.example';
 
-type DeskMail = { recipient: string; subject: string; text: string; brandId: number };
+type FixtureMail = { recipient: string; subject: string; text: string; brandId: number };
 
-export interface PeopleDesk extends Omit<MailRoom, 'person' | 'write'> {
+export interface PeopleFixture extends Omit<MailFixture, 'person' | 'write'> {
   /** Somebody of an organisation. @returns what they are while they act for it, or for another one */
   person(email: string, home: number, role: Role, actFor?: number): Promise<Actor>;
   /** What somebody is now; null when they may not act for it any more. */
   actor(personId: string, organisationId: number): Promise<Actor | null>;
   signIn(email: string, host?: string, password?: string, userAgent?: string): Promise<SignedIn | null>;
   /** Ids of somebody's living sessions. */
-  living(personId: string): Promise<string[]>;
+  listLiveSessions(personId: string): Promise<string[]>;
   /** Mails as their recipients get them, the oldest first. */
-  mails(): Promise<DeskMail[]>;
+  mails(): Promise<FixtureMail[]>;
   /** What the last link in a mail to somebody carries. */
   tokenTo(email: string): Promise<string>;
   /** Actions that were recorded, the oldest first. */
@@ -43,26 +43,26 @@ export function setMailServer(isThere: boolean): void {
 const BRANDS: Record<string, number> = { [HOSTS.own]: 1, [ALIAS]: 1, [HOSTS.other]: 2, [HOSTS.top]: 3 };
 
 /** Notices without a link are written whenever they are, also after the mail with one. */
-const findLastToken = (mails: DeskMail[], email: string): string =>
+const findLastToken = (mails: FixtureMail[], email: string): string =>
   mails
     .flatMap(({ recipient, text }) => (recipient === email ? (/#([\w-]{43})/.exec(text)?.[1] ?? []) : []))
     .at(-1) ?? '';
 
 /** A real database with the sample tree, three brands and as many people as a test makes. */
-export async function openPeopleDesk(): Promise<PeopleDesk> {
-  const { rows, close, databaseUrl } = await openMailRoom();
+export async function openPeopleFixture(): Promise<PeopleFixture> {
+  const { rows, close, databaseUrl } = await openMailFixture();
   await addBrand({ organisationId: 200, name: 'Brightwater', host: HOSTS.own });
   await addBrand({ organisationId: 201, name: 'Birchline', host: HOSTS.other });
   await addBrand({ organisationId: 100, name: 'Top', host: HOSTS.top });
   await rows('INSERT INTO brand_hosts (host, brand_id, proven_at) VALUES ($1, 1, now())', [ALIAS]);
   const mails = async () => {
-    await besideDone();
+    await waitForBackgroundWork();
     const all = await rows(`SELECT recipient, subject, text, brand_id AS "brandId", key,
       organisation_id AS "organisationId", token_ciphertext AS "tokenCiphertext" FROM mails ORDER BY id`);
-    return (all as (DeskMail & Parameters<typeof withToken>[1])[]).map((mail) => ({
+    return (all as (FixtureMail & Parameters<typeof insertToken>[1])[]).map((mail) => ({
       recipient: mail.recipient,
       subject: mail.subject,
-      text: withToken(mail.text, mail),
+      text: insertToken(mail.text, mail),
       brandId: mail.brandId,
     }));
   };
@@ -70,18 +70,18 @@ export async function openPeopleDesk(): Promise<PeopleDesk> {
     databaseUrl,
     rows,
     close: async () => {
-      await besideDone();
+      await waitForBackgroundWork();
       await close();
     },
     person: async (email, organisationId, role, actFor = organisationId) => {
       const name = email.split('@')[0] ?? '';
       await addPerson({ email, name, password: PASSWORD, role, organisationId });
       const [row] = await rows('SELECT id FROM people WHERE email = $1', [email]);
-      const actor = await findAbsentActor(String(row?.id), actFor);
+      const actor = await findBackgroundActor(String(row?.id), actFor);
       if (!actor) throw new Error(`${email} may not act for ${actFor}`);
       return actor;
     },
-    actor: findAbsentActor,
+    actor: findBackgroundActor,
     signIn: (email, host = HOSTS.own, password = PASSWORD, userAgent) =>
       signIn(
         {
@@ -94,7 +94,7 @@ export async function openPeopleDesk(): Promise<PeopleDesk> {
         },
         new Date(),
       ),
-    living: async (personId) => {
+    listLiveSessions: async (personId) => {
       const found = await rows(
         'SELECT id FROM sessions WHERE person_id = $1 AND revoked_at IS NULL ORDER BY id',
         [personId],
@@ -104,7 +104,7 @@ export async function openPeopleDesk(): Promise<PeopleDesk> {
     mails,
     tokenTo: async (email) => findLastToken(await mails(), email),
     acts: async () => {
-      await besideDone();
+      await waitForBackgroundWork();
       return (await rows('SELECT action FROM audit_events ORDER BY id')).map(({ action }) => String(action));
     },
   };

@@ -19,14 +19,14 @@ async function png(svg: string, height: number): Promise<BrandAsset> {
 }
 
 /** Whom to ask at a company that is invented, by a number that is nobody's. */
-const supportOf = (name: string): Support => ({
+const buildSupport = (name: string): Support => ({
   email: `help@${name.toLowerCase().replace(/[^a-z]+/g, '-')}.example`,
   phone: '0113 496 0000',
   url: null,
   hours: 'Monday to Friday, 9:00 to 17:00',
 });
 
-const imprintOf = (name: string): LegalText => ({
+const buildImprint = (name: string): LegalText => ({
   kind: 'text',
   text: `${name}\n1 High Street\nLeeds LS1 1AA\n\nThis company is invented, like everything in this demo.`,
 });
@@ -36,8 +36,8 @@ export function renderDemoBrands(): Promise<NewBrand[]> {
   return Promise.all(
     DEMO_BRANDS.map(async ({ drawing, ...brand }) => ({
       ...brand,
-      support: supportOf(brand.name),
-      legal: { imprint: imprintOf(brand.name) },
+      support: buildSupport(brand.name),
+      legal: { imprint: buildImprint(brand.name) },
       assets: {
         'logo-light': await png(logoSvg(drawing, 'light'), 128),
         'logo-dark': await png(logoSvg(drawing, 'dark'), 128),

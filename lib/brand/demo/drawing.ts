@@ -31,13 +31,13 @@ export interface DemoBrand extends Omit<NewBrand, 'assets'> {
   drawing: Drawing;
 }
 
-const drawn = (shapes: readonly Shape[], palette: Palette): string =>
+const renderShapes = (shapes: readonly Shape[], palette: Palette): string =>
   shapes.map(({ colour, path }) => `<path fill="${palette[colour]}" d="${path}"/>`).join('');
 
 /** The whole logo for a light or a dark ground. */
 export function logoSvg(drawing: Drawing, ground: 'light' | 'dark'): string {
   const { width } = drawing;
-  const shapes = drawn([...drawing.mark, ...drawing.name], drawing[ground]);
+  const shapes = renderShapes([...drawing.mark, ...drawing.name], drawing[ground]);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="32" viewBox="0 0 ${width} 32">${shapes}</svg>`;
 }
 
@@ -47,6 +47,6 @@ export function iconSvg({ icon, mark }: Drawing): string {
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="0 0 48 48">',
     `<rect width="48" height="48" rx="${icon.radius}" fill="${icon.ground}"/>`,
-    `<g transform="translate(${offset} ${offset}) scale(${icon.zoom})">${drawn(mark, icon.palette)}</g></svg>`,
+    `<g transform="translate(${offset} ${offset}) scale(${icon.zoom})">${renderShapes(mark, icon.palette)}</g></svg>`,
   ].join('');
 }

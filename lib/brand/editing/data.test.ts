@@ -6,29 +6,29 @@ import { createDatabaseBefore } from '@/lib/db/testing/test-database';
 import { previewMail } from '@/lib/mail/brand-preview';
 import type { Actor } from '@/lib/permissions/rules';
 import { type BrandBody, EMPTY_BODY } from '../body';
-import { forgetBrands } from '../brand-cache';
+import { clearBrandCache } from '../brand-cache';
 import { findBrandByHost, findLegalText, getAsset, getOrderPrefix } from '../data';
 import { addHost } from '../hosts/data';
 import { addBrand } from '../testing/add-brand';
-import { type BrandDesk, openBrandDesk } from '../testing/brand-fixture';
+import { type BrandFixture, openBrandFixture } from '../testing/brand-fixture';
 import { createBrand, discardDraft, getBrandState, saveDraft } from './data';
 import { addPicture, getPicture } from './pictures';
 import { getVersion, listVersions, publishDraft, rollBack } from './publishing';
 
 const HOST = 'b.localhost';
-let desk: BrandDesk;
+let fixture: BrandFixture;
 /** Of 200, below 100, which has a brand. */
 let ann: Actor;
 let cleo: Actor;
 let above: number;
 beforeAll(async () => {
-  desk = await openBrandDesk();
-  [ann, cleo] = [await desk.person(200), await desk.person(300)];
+  fixture = await openBrandFixture();
+  [ann, cleo] = [await fixture.person(200), await fixture.person(300)];
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await desk.rows('TRUNCATE brands, audit_events CASCADE');
-  forgetBrands();
+  await fixture.rows('TRUNCATE brands, audit_events CASCADE');
+  clearBrandCache();
   const support = { email: 'help@top.example', phone: null, url: null, hours: null };
   above = await addBrand({
     organisationId: 100,
@@ -66,14 +66,14 @@ describe('a brand that is being made', () => {
       inheritedFrom: 'Top',
       inherited: { name: 'Top' },
     });
-    const brandsOf = async () => (await findPersonByEmail(db(), 'administrator@200.example'))?.brandIds;
+    const listBrandIds = async () => (await findPersonByEmail(db(), 'administrator@200.example'))?.brandIds;
     await createBrand(ann);
     expect(await createBrand(ann)).toMatchObject({ own: { published: null, draft: { isChanged: false } } });
-    expect(await brandsOf()).toEqual([above]);
+    expect(await listBrandIds()).toEqual([above]);
     await addHost(ann, HOST);
     expect(await findBrandByHost(HOST)).toBeNull();
     await write({ name: 'Brightwater' });
-    expect(await brandsOf()).toEqual([above]);
+    expect(await listBrandIds()).toEqual([above]);
     await publish();
     const brand = await findBrandByHost(HOST);
     expect(brand).toMatchObject({
@@ -81,8 +81,8 @@ describe('a brand that is being made', () => {
       organisationId: 200,
       tokens: { primary: '#112233', radius: 3 },
     });
-    expect(await brandsOf()).toEqual([brand?.id]);
-    expect(await desk.acts()).toEqual(['brands.created', 'brands.host-added', 'brands.published']);
+    expect(await listBrandIds()).toEqual([brand?.id]);
+    expect(await fixture.acts()).toEqual(['brands.created', 'brands.host-added', 'brands.published']);
   });
 
   test('inherits field by field, and follows the one above', async () => {
@@ -94,7 +94,7 @@ describe('a brand that is being made', () => {
     });
     await publish();
     const read = async () => {
-      forgetBrands();
+      clearBrandCache();
       return findBrandByHost(HOST);
     };
     expect(await read()).toMatchObject({
@@ -106,18 +106,19 @@ describe('a brand that is being made', () => {
     expect(await findLegalText(HOST, 'imprint')).toBe('B Ltd');
     expect(await findLegalText('top.example', 'imprint')).toBeNull();
     const version = (await read())?.version;
-    await desk.rows(`UPDATE brand_versions SET body = body || '{"name":"Top & Sons"}' WHERE brand_id = $1`, [
-      above,
-    ]);
+    await fixture.rows(
+      `UPDATE brand_versions SET body = body || '{"name":"Top & Sons"}' WHERE brand_id = $1`,
+      [above],
+    );
     expect(await read()).toMatchObject({ name: 'Top & Sons' });
     expect((await read())?.version).not.toBe(version);
-    const [row] = await desk.rows('SELECT id FROM brands WHERE organisation_id = 200');
+    const [row] = await fixture.rows('SELECT id FROM brands WHERE organisation_id = 200');
     expect(await getOrderPrefix(db(), Number(row?.id))).toBe('TOP');
   });
 
   test('is for who manages brands of that very organisation', async () => {
     await createBrand(ann);
-    const buyer = await desk.person(200, 'buyer');
+    const buyer = await fixture.person(200, 'buyer');
     const works = [() => getBrandState(buyer), () => createBrand(buyer), () => listVersions(buyer, {})];
     for (const work of works) await fails(work(), 'not-allowed');
     await fails(getBrandState({ ...ann, organisationId: 201 }), 'not-found');
@@ -256,11 +257,11 @@ describe('publishing', () => {
     const inDraft = await addPicture(ann, await picture('#222222'));
     await write({ pictures: { ...EMPTY_BODY.pictures, square: inDraft.hash } });
     const unused = await addPicture(ann, await picture('#333333'));
-    await desk.rows(`UPDATE brand_files SET created_at = now() - interval '2 days'`);
+    await fixture.rows(`UPDATE brand_files SET created_at = now() - interval '2 days'`);
     const last = await addPicture(ann, await picture('#444444'));
-    const kept = (await desk.rows('SELECT hash FROM brand_files')).map(({ hash }) => hash);
-    expect(kept.sort()).toEqual([used.hash, inDraft.hash, last.hash].sort());
-    expect(kept).not.toContain(unused.hash);
+    const storedHashes = (await fixture.rows('SELECT hash FROM brand_files')).map(({ hash }) => hash);
+    expect(storedHashes.sort()).toEqual([used.hash, inDraft.hash, last.hash].sort());
+    expect(storedHashes).not.toContain(unused.hash);
     const brand = await findBrandByHost(HOST);
     const shown = await getAsset(HOST, brand?.version ?? '', 'favicon');
     expect(Buffer.from(shown.bytes)).toEqual(Buffer.from((await getPicture(ann, used.hash)).bytes));

@@ -1,16 +1,16 @@
 import 'server-only';
-import { recordAct } from '@/lib/audit/data';
+import { recordAuditEvent } from '@/lib/audit/data';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { getOrganisation } from '@/lib/organisations/data';
 import type { Actor } from '@/lib/permissions/rules';
-import { type BrandBody, EMPTY_BODY, hashesIn, readBody } from '../body';
+import { type BrandBody, EMPTY_BODY, getPictureHashes, readBody } from '../body';
 import { toChain } from '../data';
-import { hostsOf } from '../hosts/data';
+import { getHosts } from '../hosts/data';
 import { type EffectiveBrand, resolveBrand } from '../inheritance';
 import { requireManager, requireOwnBrand } from '../own-brand';
 import { ASSET_KINDS } from '../schema';
-import { findBrandId, findChainAbove, lockBrand, lockBrandOf } from '../store';
+import { findBrandId, findChainAbove, lockBrand, lockOrCreateBrand } from '../store';
 import { isSameBody } from './rules';
 import type { BrandDraft, BrandState, Effective, SaveDraft } from './schema';
 import { type EditedRow, findEdited, findHashes, saveDraft as saveDraftRow } from './store';
@@ -23,13 +23,13 @@ const toEffective = ({ pictures, footerLinks, ...rest }: EffectiveBrand): Effect
   ) as Effective['pictures'],
 });
 
-const publishedOf = ({ published, publishedBody }: EditedRow) =>
+const toPublished = ({ published, publishedBody }: EditedRow) =>
   published === null ? null : { number: published, body: readBody(publishedBody).body };
 
-function draftOf(row: EditedRow): BrandDraft {
+function toDraft(row: EditedRow): BrandDraft {
   const isChanged = row.draft !== null;
   return {
-    body: isChanged ? readBody(row.draft).body : (publishedOf(row)?.body ?? EMPTY_BODY),
+    body: isChanged ? readBody(row.draft).body : (toPublished(row)?.body ?? EMPTY_BODY),
     version: row.draftVersion,
     isChanged,
     by: row.draftBy,
@@ -37,9 +37,9 @@ function draftOf(row: EditedRow): BrandDraft {
   };
 }
 
-async function ownOf(tx: Tx, brandId: number): Promise<NonNullable<BrandState['own']>> {
+async function getOwnBrand(tx: Tx, brandId: number): Promise<NonNullable<BrandState['own']>> {
   const row = await findEdited(tx, brandId);
-  return { published: publishedOf(row), draft: draftOf(row), hosts: await hostsOf(tx, brandId) };
+  return { published: toPublished(row), draft: toDraft(row), hosts: await getHosts(tx, brandId) };
 }
 
 /** The brand of the acting organisation, what is being prepared of it, and what it inherits. */
@@ -56,7 +56,7 @@ export async function getBrandState(actor: Actor): Promise<BrandState> {
     organisation: { id, name },
     inherited: toEffective(inherited),
     inheritedFrom: above.length > 0 ? inherited.name : null,
-    own: brandId === null ? null : await ownOf(db(), brandId),
+    own: brandId === null ? null : await getOwnBrand(db(), brandId),
   };
 }
 
@@ -67,26 +67,26 @@ export async function getBrandState(actor: Actor): Promise<BrandState> {
 export async function createBrand(actor: Actor): Promise<BrandState> {
   await requireManager(actor);
   await inTransaction(async (tx) => {
-    const { id, isNew } = await lockBrandOf(tx, actor.organisationId);
-    if (isNew) await recordAct(tx, actor, { action: 'brands.created', subject: `brand:${id}` });
+    const { id, isNew } = await lockOrCreateBrand(tx, actor.organisationId);
+    if (isNew) await recordAuditEvent(tx, actor, { action: 'brands.created', subject: `brand:${id}` });
   });
   return getBrandState(actor);
 }
 
 /** Somebody else was first; the conflict names who wrote the draft that stands. */
-export async function draftMoved(tx: Tx, brandId: number): Promise<AppError> {
-  const { version, by } = draftOf(await findEdited(tx, brandId));
-  const who = by ? `${by} changed` : 'Somebody published or discarded';
+export async function draftConflictError(tx: Tx, brandId: number): Promise<AppError> {
+  const { version, by } = toDraft(await findEdited(tx, brandId));
+  const changedBy = by ? `${by} changed` : 'Somebody published or discarded';
   return new AppError('conflict', {
-    detail: `${who} this draft after you opened it. Nothing of yours was saved over it.`,
+    detail: `${changedBy} this draft after you opened it. Nothing of yours was saved over it.`,
     facts: { draftVersion: version, by },
   });
 }
 
 /** @throws AppError `invalid` when a picture is not one of this brand's */
 async function requireOwnPictures(tx: Tx, brandId: number, body: BrandBody): Promise<void> {
-  const named = [...new Set(hashesIn(body))];
-  if ((await findHashes(tx, brandId, named)).length < named.length)
+  const hashes = [...new Set(getPictureHashes(body))];
+  if ((await findHashes(tx, brandId, hashes)).length < hashes.length)
     throw new AppError('invalid', {
       detail: 'A picture of this draft is not there any more. Choose it again.',
     });
@@ -102,11 +102,11 @@ export async function saveDraft(actor: Actor, { draftVersion, body }: SaveDraft)
   return inTransaction(async (tx) => {
     await lockBrand(tx, brandId);
     await requireOwnPictures(tx, brandId, body);
-    const published = publishedOf(await findEdited(tx, brandId));
+    const published = toPublished(await findEdited(tx, brandId));
     const isSame = published !== null && isSameBody(published.body, body);
     const draft = { draftVersion, body: isSame ? null : body, by: actor.realUserId };
-    if (!(await saveDraftRow(tx, brandId, draft))) throw await draftMoved(tx, brandId);
-    return draftOf(await findEdited(tx, brandId));
+    if (!(await saveDraftRow(tx, brandId, draft))) throw await draftConflictError(tx, brandId);
+    return toDraft(await findEdited(tx, brandId));
   });
 }
 
@@ -115,17 +115,17 @@ export async function discardDraft(actor: Actor, draftVersion: number): Promise<
   const brandId = await requireOwnBrand(actor);
   await inTransaction(async (tx) => {
     const draft = { draftVersion, body: null, by: actor.realUserId };
-    if (!(await saveDraftRow(tx, brandId, draft))) throw await draftMoved(tx, brandId);
+    if (!(await saveDraftRow(tx, brandId, draft))) throw await draftConflictError(tx, brandId);
   });
   return getBrandState(actor);
 }
 
 /** What the acting organisation's brand would be with its draft, or what it inherits without one of its own. */
-export async function previewOf(actor: Actor): Promise<EffectiveBrand> {
+export async function getBrandPreview(actor: Actor): Promise<EffectiveBrand> {
   await requireManager(actor);
   const brandId = await findBrandId(db(), actor.organisationId);
   const above = toChain(await findChainAbove(db(), actor.organisationId));
   if (brandId === null) return resolveBrand(above);
-  const { body } = draftOf(await findEdited(db(), brandId));
+  const { body } = toDraft(await findEdited(db(), brandId));
   return resolveBrand([{ brandId, body }, ...above]);
 }

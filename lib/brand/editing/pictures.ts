@@ -3,8 +3,8 @@ import { db, inTransaction } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
 import type { Actor } from '@/lib/permissions/rules';
 import { requireOwnBrand } from '../own-brand';
-import { asPng } from '../pictures';
-import { hashOfFile } from '../save-brand';
+import { toPng } from '../pictures';
+import { hashFile } from '../save-brand';
 import type { BrandAsset } from '../schema';
 import { findChainAbove, findFile, lockBrand, saveFile } from '../store';
 import { countFiles, deleteUnusedFiles } from './store';
@@ -21,8 +21,8 @@ const UNUSED_DAYS = 1;
  */
 export async function addPicture(actor: Actor, picture: string): Promise<{ hash: string }> {
   const brandId = await requireOwnBrand(actor);
-  const file = await asPng(Buffer.from(picture, 'base64'));
-  const hash = hashOfFile(file);
+  const file = await toPng(Buffer.from(picture, 'base64'));
+  const hash = hashFile(file);
   await inTransaction(async (tx) => {
     await lockBrand(tx, brandId);
     await deleteUnusedFiles(tx, brandId, UNUSED_DAYS);

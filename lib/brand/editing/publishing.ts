@@ -1,13 +1,13 @@
 import 'server-only';
-import { recordAct } from '@/lib/audit/data';
+import { recordAuditEvent } from '@/lib/audit/data';
 import { db, inTransaction } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
 import type { Actor } from '@/lib/permissions/rules';
 import { EMPTY_BODY, readBody } from '../body';
-import { forgetBrands } from '../brand-cache';
+import { clearBrandCache } from '../brand-cache';
 import { requireManager, requireOwnBrand } from '../own-brand';
 import { findBrandId, insertVersion, lockBrand } from '../store';
-import { draftMoved, getBrandState } from './data';
+import { draftConflictError, getBrandState } from './data';
 import type { BrandState, Publish, RollBack, VersionBody, Versions } from './schema';
 import { findEdited, findVersionBody, findVersions, saveDraft } from './store';
 
@@ -22,7 +22,7 @@ export async function publishDraft(actor: Actor, { draftVersion, note }: Publish
   await inTransaction(async (tx) => {
     await lockBrand(tx, brandId);
     const edited = await findEdited(tx, brandId);
-    if (edited.draftVersion !== draftVersion) throw await draftMoved(tx, brandId);
+    if (edited.draftVersion !== draftVersion) throw await draftConflictError(tx, brandId);
     if (edited.draft === null && edited.published !== null)
       throw new AppError('conflict', {
         detail: 'There is nothing to publish: the draft is what is in effect.',
@@ -31,9 +31,9 @@ export async function publishDraft(actor: Actor, { draftVersion, note }: Publish
     const number = await insertVersion(tx, { brandId, body, publishedBy: actor.realUserId, note });
     await saveDraft(tx, brandId, { draftVersion, body: null, by: actor.realUserId });
     const detail = [`Version ${number}`, note].filter(Boolean).join(': ');
-    await recordAct(tx, actor, { action: 'brands.published', subject: `brand:${brandId}`, detail });
+    await recordAuditEvent(tx, actor, { action: 'brands.published', subject: `brand:${brandId}`, detail });
   });
-  forgetBrands();
+  clearBrandCache();
   return getBrandState(actor);
 }
 
@@ -53,12 +53,12 @@ export async function rollBack(actor: Actor, to: number, { current, note }: Roll
         detail: `Version ${published} is in effect by now. Look at the list again.`,
       });
     const { body } = readBody(stored);
-    const words = note ?? `Version ${to} again`;
-    const number = await insertVersion(tx, { brandId, body, publishedBy: actor.realUserId, note: words });
+    const noteText = note ?? `Version ${to} again`;
+    const number = await insertVersion(tx, { brandId, body, publishedBy: actor.realUserId, note: noteText });
     const detail = `Version ${number}: as version ${to}`;
-    await recordAct(tx, actor, { action: 'brands.rolled-back', subject: `brand:${brandId}`, detail });
+    await recordAuditEvent(tx, actor, { action: 'brands.rolled-back', subject: `brand:${brandId}`, detail });
   });
-  forgetBrands();
+  clearBrandCache();
   return getBrandState(actor);
 }
 

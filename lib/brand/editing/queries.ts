@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ask, pathWith } from '@/lib/http/browser';
+import { fetchJson, withQuery } from '@/lib/http/browser';
 import { type BrandHosts, brandHostsSchema } from '../hosts/schema';
 import {
   type BrandDraft,
@@ -16,17 +16,17 @@ import {
 
 const brandKeys = { of: (organisationId: number) => ['brand', organisationId] as const };
 
-const brandApi = (
+const brandApiPath = (
   organisationId: number,
   path = '',
   query: { before?: number | null; draft?: number } = {},
-) => pathWith(`/api/brand${path}`, { organisation: organisationId, ...query });
+) => withQuery(`/api/brand${path}`, { organisation: organisationId, ...query });
 
 /** The brand of an organisation, what is being prepared of it, and what it inherits. */
 export const brandQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...brandKeys.of(organisationId), 'state'] as const,
-    queryFn: ({ signal }) => ask(brandApi(organisationId), brandStateSchema, { signal }),
+    queryFn: ({ signal }) => fetchJson(brandApiPath(organisationId), brandStateSchema, { signal }),
     // What somebody writes is not replaced while they do.
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -38,7 +38,7 @@ export const versionsQuery = (organisationId: number) =>
   infiniteQueryOptions({
     queryKey: versionsKey(organisationId),
     queryFn: ({ pageParam, signal }) =>
-      ask(brandApi(organisationId, '/versions', { before: pageParam }), versionsSchema, { signal }),
+      fetchJson(brandApiPath(organisationId, '/versions', { before: pageParam }), versionsSchema, { signal }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
   });
@@ -48,11 +48,11 @@ export const versionQuery = (organisationId: number, number: number) =>
   queryOptions({
     queryKey: [...brandKeys.of(organisationId), 'version', number] as const,
     queryFn: ({ signal }) =>
-      ask(brandApi(organisationId, `/versions/${number}`), versionBodySchema, { signal }),
+      fetchJson(brandApiPath(organisationId, `/versions/${number}`), versionBodySchema, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-const take = (client: QueryClient, organisationId: number) => (state: BrandState) => {
+const applyBrandState = (client: QueryClient, organisationId: number) => (state: BrandState) => {
   client.setQueryData(brandQuery(organisationId).queryKey, state);
   return client.invalidateQueries({ queryKey: versionsKey(organisationId) });
 };
@@ -60,45 +60,48 @@ const take = (client: QueryClient, organisationId: number) => (state: BrandState
 export const createBrandMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: [...brandKeys.of(organisationId), 'create'],
-    mutationFn: () => ask(brandApi(organisationId), brandStateSchema, { method: 'POST' }),
-    onSuccess: take(client, organisationId),
+    mutationFn: () => fetchJson(brandApiPath(organisationId), brandStateSchema, { method: 'POST' }),
+    onSuccess: applyBrandState(client, organisationId),
   });
 
 /** Saves the draft. What is in the cache stays: the page that writes holds what was written. */
 export const saveDraft = (organisationId: number, body: SaveDraft): Promise<BrandDraft> =>
-  ask(brandApi(organisationId, '/draft'), brandDraftSchema, { method: 'PUT', body });
+  fetchJson(brandApiPath(organisationId, '/draft'), brandDraftSchema, { method: 'PUT', body });
 
 export const discardDraftMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: [...brandKeys.of(organisationId), 'discard'],
     mutationFn: (draftVersion: number) =>
-      ask(brandApi(organisationId, '/draft/discard'), brandStateSchema, {
+      fetchJson(brandApiPath(organisationId, '/draft/discard'), brandStateSchema, {
         method: 'POST',
         body: { draftVersion },
       }),
-    onSuccess: take(client, organisationId),
+    onSuccess: applyBrandState(client, organisationId),
   });
 
 export const publishMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: [...brandKeys.of(organisationId), 'publish'],
     mutationFn: (body: Publish) =>
-      ask(brandApi(organisationId, '/publish'), brandStateSchema, { method: 'POST', body }),
-    onSuccess: take(client, organisationId),
+      fetchJson(brandApiPath(organisationId, '/publish'), brandStateSchema, { method: 'POST', body }),
+    onSuccess: applyBrandState(client, organisationId),
   });
 
 export const rollBackMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: [...brandKeys.of(organisationId), 'roll-back'],
     mutationFn: ({ to, ...body }: RollBack & { to: number }) =>
-      ask(brandApi(organisationId, `/versions/${to}/roll-back`), brandStateSchema, { method: 'POST', body }),
-    onSuccess: take(client, organisationId),
+      fetchJson(brandApiPath(organisationId, `/versions/${to}/roll-back`), brandStateSchema, {
+        method: 'POST',
+        body,
+      }),
+    onSuccess: applyBrandState(client, organisationId),
   });
 
 /** @param picture base64 @returns the hash by which a draft names it */
 export const addPicture = async (organisationId: number, picture: string): Promise<string> =>
   (
-    await ask(brandApi(organisationId, '/pictures'), pictureAnswerSchema, {
+    await fetchJson(brandApiPath(organisationId, '/pictures'), pictureAnswerSchema, {
       method: 'POST',
       body: { picture },
     })
@@ -106,30 +109,30 @@ export const addPicture = async (organisationId: number, picture: string): Promi
 
 /** Where a picture of a draft is. */
 export const picturePath = (organisationId: number, hash: string): string =>
-  brandApi(organisationId, `/pictures/${hash}`);
+  brandApiPath(organisationId, `/pictures/${hash}`);
 
 /** A mail as the saved draft would send it. @param draftVersion so that a changed draft is another address */
 export const mailPreviewPath = (organisationId: number, draftVersion: number): string =>
-  brandApi(organisationId, '/preview/mail', { draft: draftVersion });
+  brandApiPath(organisationId, '/preview/mail', { draft: draftVersion });
 
 /** One thing that is done to a host. */
-export type HostAct = { act: 'add' | 'check' | 'remove' | 'choose'; host: string };
+export type HostAction = { action: 'add' | 'check' | 'remove' | 'choose'; host: string };
 
-function askForHost(organisationId: number, { act, host }: HostAct): Promise<BrandHosts> {
+function callHostAction(organisationId: number, { action, host }: HostAction): Promise<BrandHosts> {
   const path = `/hosts/${encodeURIComponent(host)}`;
   const [to, method, body] = {
     add: ['/hosts', 'POST', { host }] as const,
     check: [`${path}/check`, 'POST', undefined] as const,
     remove: [path, 'DELETE', undefined] as const,
     choose: [`${path}/canonical`, 'PUT', undefined] as const,
-  }[act];
-  return ask(brandApi(organisationId, to), brandHostsSchema, { method, body });
+  }[action];
+  return fetchJson(brandApiPath(organisationId, to), brandHostsSchema, { method, body });
 }
 
 export const hostMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: [...brandKeys.of(organisationId), 'host'],
-    mutationFn: (act: HostAct) => askForHost(organisationId, act),
+    mutationFn: (act: HostAction) => callHostAction(organisationId, act),
     onSuccess: ({ hosts }) =>
       client.setQueryData(brandQuery(organisationId).queryKey, (state) =>
         state?.own ? { ...state, own: { ...state.own, hosts } } : state,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { brandBodySchema, EMPTY_BODY } from '../body';
 import { resolveBrand } from '../inheritance';
 import { NEUTRAL_TOKENS } from '../neutral';
-import { asBody, changesBetween, isSameBody } from './rules';
+import { diffBodies, isSameBody, toBody } from './rules';
 import type { Effective } from './schema';
 
 const body = (given: object) => brandBodySchema.parse(given);
@@ -38,13 +38,13 @@ describe('what a version changes', () => {
       [['Links in the footer', 'A (https://a.example/)', 'None']],
     ],
   ])('%s', (_name, before, after, changes) => {
-    expect(changesBetween(body(before), body(after)).map(Object.values)).toEqual(changes);
+    expect(diffBodies(body(before), body(after)).map(Object.values)).toEqual(changes);
     expect(isSameBody(body(before), body(after))).toBe(changes.length === 0);
   });
 
   test('the first version changes what it says itself', () => {
-    expect(changesBetween(null, body({ name: 'B' }))).toEqual([{ label: 'Name', before: null, after: 'B' }]);
-    expect(changesBetween(null, EMPTY_BODY)).toEqual([]);
+    expect(diffBodies(null, body({ name: 'B' }))).toEqual([{ label: 'Name', before: null, after: 'B' }]);
+    expect(diffBodies(null, EMPTY_BODY)).toEqual([]);
   });
 });
 
@@ -71,7 +71,7 @@ test('the browser resolves a draft over what is inherited as the server does', (
   const draft = body({ name: 'C', footerLinks: [] });
   const inBrowser = resolveBrand([
     { brandId: 0, body: draft },
-    { brandId: 0, body: asBody(inherited) },
+    { brandId: 0, body: toBody(inherited) },
   ]);
   const onServer = resolveBrand([{ brandId: 3, body: draft }, ...chain]);
   const hashes = (brand: typeof onServer) =>

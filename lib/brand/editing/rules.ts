@@ -33,40 +33,43 @@ export const PICTURE_LABELS: Record<AssetKind, string> = {
   favicon: 'Small icon',
 };
 
-const MAX_SHOWN = 80;
-const shortened = (text: string): string => {
+const MAX_SHOWN_LENGTH = 80;
+const truncate = (text: string): string => {
   const line = text.replace(/\s+/g, ' ');
-  return line.length > MAX_SHOWN ? `${line.slice(0, MAX_SHOWN)}…` : line;
+  return line.length > MAX_SHOWN_LENGTH ? `${line.slice(0, MAX_SHOWN_LENGTH)}…` : line;
 };
 
-const legalText = (text: LegalText | null): string | null => {
+const formatLegalText = (text: LegalText | null): string | null => {
   if (text === null) return null;
   if (text.kind === 'none') return 'None';
-  return text.kind === 'link' ? text.url : shortened(text.text);
+  return text.kind === 'link' ? text.url : truncate(text.text);
 };
 
-const supportLine = (support: Support | null): string | null =>
+const formatSupport = (support: Support | null): string | null =>
   support &&
   ([support.email, support.phone, support.url, support.hours].filter(Boolean).join(', ') || 'None');
 
-const linksLine = (links: BrandBody['footerLinks']): string | null =>
+const formatLinks = (links: BrandBody['footerLinks']): string | null =>
   links && (links.map(({ label, url }) => `${label} (${url})`).join(', ') || 'None');
 
 /** A picture by the first letters of its hash: that it is another one is all that words can say. */
-const pictureWord = (picture: string | null): string | null =>
+const formatPicture = (picture: string | null): string | null =>
   picture === null || picture === 'none' ? picture && 'None' : `Picture ${picture.slice(0, 6)}`;
 
 /** Every field of a body as text, in the order of the editor. */
-function fieldsOf(body: BrandBody): [label: string, value: string | null][] {
+function listFields(body: BrandBody): [label: string, value: string | null][] {
   const tokens = Object.entries(TOKEN_LABELS) as [TokenName, string][];
   const pictures = Object.entries(PICTURE_LABELS) as [AssetKind, string][];
   return [
     ['Name', body.name],
     ...tokens.map(([name, label]): [string, string | null] => [label, body.tokens[name]?.toString() ?? null]),
-    ...pictures.map(([kind, label]): [string, string | null] => [label, pictureWord(body.pictures[kind])]),
-    ['Links in the footer', linksLine(body.footerLinks)],
-    ['Support', supportLine(body.support)],
-    ...LEGAL_KINDS.map((kind): [string, string | null] => [LEGAL_LABELS[kind], legalText(body.legal[kind])]),
+    ...pictures.map(([kind, label]): [string, string | null] => [label, formatPicture(body.pictures[kind])]),
+    ['Links in the footer', formatLinks(body.footerLinks)],
+    ['Support', formatSupport(body.support)],
+    ...LEGAL_KINDS.map((kind): [string, string | null] => [
+      LEGAL_LABELS[kind],
+      formatLegalText(body.legal[kind]),
+    ]),
     ['Sender of mails', body.senderName],
     ['Answers to mails', body.replyTo],
     ['Prefix of order numbers', body.orderPrefix],
@@ -80,22 +83,22 @@ export const isSameBody = (a: BrandBody, b: BrandBody): boolean => JSON.stringif
  * What a version changes, field by field.
  * @param before null before the first version
  */
-export function changesBetween(before: BrandBody | null, after: BrandBody): Change[] {
+export function diffBodies(before: BrandBody | null, after: BrandBody): Change[] {
   const old = before ?? EMPTY_BODY;
-  const was = new Map(fieldsOf(old));
+  const was = new Map(listFields(old));
   const differing = LEGAL_KINDS.filter(
     (kind) => JSON.stringify(old.legal[kind]) !== JSON.stringify(after.legal[kind]),
   );
   // Two long texts may begin with the same words.
   const longLabels = differing.map((kind) => LEGAL_LABELS[kind]);
-  return fieldsOf(after).flatMap(([label, value]) => {
+  return listFields(after).flatMap(([label, value]) => {
     const former = was.get(label) ?? null;
     return former !== value || longLabels.includes(label) ? [{ label, before: former, after: value }] : [];
   });
 }
 
 /** What is inherited, as if one brand had said all of it: so the browser resolves a draft as the server does. */
-export function asBody(inherited: Effective): BrandBody {
+export function toBody(inherited: Effective): BrandBody {
   const { tokens, ...rest } = inherited;
   return {
     ...rest,

@@ -1,47 +1,51 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '@/lib/permissions/rules';
-import { forgetBrands } from '../brand-cache';
+import { clearBrandCache } from '../brand-cache';
 import { findBrandByHost } from '../data';
 import { createBrand } from '../editing/data';
 import { publishDraft } from '../editing/publishing';
 import { addBrand } from '../testing/add-brand';
-import { type BrandDesk, openBrandDesk } from '../testing/brand-fixture';
+import { type BrandFixture, openBrandFixture } from '../testing/brand-fixture';
 import { addHost, checkDueHosts, checkHost, chooseCanonicalHost, listHosts, removeHost } from './data';
-import type { ProofMeans } from './proof';
+import type { ProofClient } from './proof';
 
 const HOST = 'orders.b.example';
-let desk: BrandDesk;
+let fixture: BrandFixture;
 /** Of 200 and of 201, which have brands; that of 100 is above both. */
 let ann: Actor;
 let ben: Actor;
 let top: Actor;
 beforeAll(async () => {
-  desk = await openBrandDesk();
-  [ann, ben, top] = [await desk.person(200), await desk.person(201), await desk.person(100, 'operator')];
+  fixture = await openBrandFixture();
+  [ann, ben, top] = [
+    await fixture.person(200),
+    await fixture.person(201),
+    await fixture.person(100, 'operator'),
+  ];
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await desk.rows('TRUNCATE brands, audit_events, sessions CASCADE');
-  forgetBrands();
+  await fixture.rows('TRUNCATE brands, audit_events, sessions CASCADE');
+  clearBrandCache();
   await addBrand({ organisationId: 100, name: 'Top', host: 'top.example' });
   for (const actor of [ann, ben]) {
     const { own } = await createBrand(actor);
     await publishDraft(actor, { draftVersion: own!.draft.version, note: null });
   }
-  await desk.rows('TRUNCATE audit_events');
+  await fixture.rows('TRUNCATE audit_events');
 });
 
 /** What every resolver answers, and no web server anywhere. */
-const answering = (value: (host: string) => string[]): ProofMeans => ({
+const answering = (value: (host: string) => string[]): ProofClient => ({
   resolveTxt: async (name) => value(name.replace('_portal-verify.', '')).map((text) => [text]),
   mayConnect: () => false,
-  originsOf: () => [],
+  getOrigins: () => [],
 });
-const proofOf = async (actor: Actor, host = HOST): Promise<string> =>
+const getProofValue = async (actor: Actor, host = HOST): Promise<string> =>
   (await listHosts(actor)).hosts.find((one) => one.host === host)?.proof?.value ?? '';
 const NOBODY = answering(() => []);
 /** Time goes by between two checks. */
-const later = () => desk.rows(`UPDATE brand_hosts SET checked_at = now() - interval '1 hour'`);
+const later = () => fixture.rows(`UPDATE brand_hosts SET checked_at = now() - interval '1 hour'`);
 const fails = (work: Promise<unknown>, code: string, detail = /./) =>
   expect(work).rejects.toMatchObject({ code, message: expect.stringMatching(detail) });
 
@@ -61,7 +65,7 @@ describe('a new host', () => {
       hosts: [{ isProven: false, proof: { finding: 'missing', checkedAt: expect.any(String) } }],
     });
     await later();
-    const value = await proofOf(ann);
+    const value = await getProofValue(ann);
     expect(value).toMatch(/^[\w-]{43}$/);
     const proven = await checkHost(
       ann,
@@ -70,7 +74,7 @@ describe('a new host', () => {
     );
     expect(proven).toMatchObject({ hosts: [{ isProven: true, isCanonical: true, proof: null }] });
     expect(await findBrandByHost(HOST)).toMatchObject({ organisationId: 200 });
-    expect(await desk.acts()).toEqual(['brands.host-added', 'brands.host-proven']);
+    expect(await fixture.acts()).toEqual(['brands.host-added', 'brands.host-proven']);
   });
 
   test.each(['localhost', 'shop.localhost', '127.0.0.1'])('%s needs no proof', async (host) => {
@@ -97,7 +101,7 @@ describe('a new host', () => {
   test('is taken up by nobody who only asks for it: the first that proves it has it', async () => {
     await addHost(ben, HOST);
     await addHost(ann, HOST);
-    const [own, other] = [await proofOf(ann), await proofOf(ben)];
+    const [own, other] = [await getProofValue(ann), await getProofValue(ben)];
     expect(own).not.toBe(other);
     await checkHost(
       ann,
@@ -121,10 +125,10 @@ describe('a new host', () => {
     await addHost(ben, HOST);
     await addHost(ann, HOST);
     const both = answering(() => values);
-    const values = [await proofOf(ann), await proofOf(ben)];
+    const values = [await getProofValue(ann), await getProofValue(ben)];
     await Promise.all([checkHost(ann, HOST, both), checkHost(ben, HOST, both)]);
     expect(
-      await desk.rows(
+      await fixture.rows(
         'SELECT count(*)::int AS n FROM brand_hosts WHERE host = $1 AND proven_at IS NOT NULL',
         [HOST],
       ),
@@ -134,7 +138,7 @@ describe('a new host', () => {
   test('of another brand cannot be checked, chosen or removed', async () => {
     await addHost(ben, HOST);
     for (const act of [checkHost, chooseCanonicalHost, removeHost]) await fails(act(ann, HOST), 'not-found');
-    await fails(addHost(await desk.person(200, 'buyer'), 'x.example'), 'not-allowed');
+    await fails(addHost(await fixture.person(200, 'buyer'), 'x.example'), 'not-allowed');
   });
 
   test('is one of twenty', async () => {
@@ -145,32 +149,32 @@ describe('a new host', () => {
 
 describe('checks', () => {
   test('of many who press at once, one looks', async () => {
-    let asked = 0;
-    const means = answering(() => {
-      asked += 1;
+    let lookupCount = 0;
+    const client = answering(() => {
+      lookupCount += 1;
       return [];
     });
     await addHost(ann, HOST);
-    await Promise.all(Array.from({ length: 5 }, () => checkHost(ann, HOST, means)));
-    expect(asked).toBe(1);
+    await Promise.all(Array.from({ length: 5 }, () => checkHost(ann, HOST, client)));
+    expect(lookupCount).toBe(1);
   });
 
   test('happen by themselves, the more seldom the longer a host waits', async () => {
     await addHost(ann, HOST);
     await addHost(ann, 'old.example');
     await addHost(ben, 'older.example');
-    await desk.rows(`UPDATE brand_hosts SET created_at = now() - interval '10 days', checked_at = now() - interval '3 hours'
+    await fixture.rows(`UPDATE brand_hosts SET created_at = now() - interval '10 days', checked_at = now() - interval '3 hours'
       WHERE host = 'old.example'`);
-    await desk.rows(
+    await fixture.rows(
       `UPDATE brand_hosts SET created_at = now() - interval '31 days' WHERE host = 'older.example'`,
     );
     const looked: string[] = [];
-    const value = await proofOf(ann);
-    const means = answering((host) => {
+    const value = await getProofValue(ann);
+    const client = answering((host) => {
       looked.push(host);
       return [value];
     });
-    await Promise.all([checkDueHosts(means), checkDueHosts(means)]);
+    await Promise.all([checkDueHosts(client), checkDueHosts(client)]);
     expect(looked).toEqual([HOST]);
     expect(await findBrandByHost(HOST)).toMatchObject({ organisationId: 200 });
   });
@@ -195,19 +199,19 @@ describe('several hosts', () => {
   });
 
   test('a removed one serves nothing, and its sessions end', async () => {
-    const [brand] = await desk.rows('SELECT id FROM brands WHERE organisation_id = 200');
+    const [brand] = await fixture.rows('SELECT id FROM brands WHERE organisation_id = 200');
     for (const [place, host] of ['a.localhost', 'b.localhost', null].entries())
-      await desk.rows(
+      await fixture.rows(
         `INSERT INTO sessions (id_hash, person_id, brand_id, host, expires_at) VALUES ($1, $2, $3, $4, 'infinity')`,
         [String(place), ann.userId, brand?.id, host],
       );
     await removeHost(ann, 'b.localhost');
     expect(await findBrandByHost('b.localhost')).toBeNull();
-    expect(await desk.rows('SELECT host FROM sessions WHERE revoked_at IS NULL')).toEqual([
+    expect(await fixture.rows('SELECT host FROM sessions WHERE revoked_at IS NULL')).toEqual([
       { host: 'a.localhost' },
     ]);
     await addHost(ann, 'b.localhost');
-    expect(await desk.rows('SELECT 1 FROM sessions WHERE revoked_at IS NULL')).toHaveLength(1);
+    expect(await fixture.rows('SELECT 1 FROM sessions WHERE revoked_at IS NULL')).toHaveLength(1);
   });
 
   test('the last one of a brand below another may go, and the last one of the portal may not', async () => {

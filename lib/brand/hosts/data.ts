@@ -1,19 +1,19 @@
 import 'server-only';
-import { recordAct } from '@/lib/audit/data';
+import { recordAuditEvent } from '@/lib/audit/data';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
-import { isViolationOf } from '@/lib/db/violations';
+import { violatesConstraint } from '@/lib/db/violations';
 import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
-import { isLocalHost, normaliseHost, originOf } from '@/lib/http/hosts';
+import { buildOrigin, isLocalHost, normaliseHost } from '@/lib/http/hosts';
 import { log } from '@/lib/log';
 import type { Actor } from '@/lib/permissions/rules';
 import { newToken } from '@/lib/tokens';
-import { forgetBrands } from '../brand-cache';
+import { clearBrandCache } from '../brand-cache';
 import { requireOwnBrand } from '../own-brand';
-import { hostTaken } from '../save-brand';
+import { hostTakenError } from '../save-brand';
 import { lockBrand } from '../store';
-import { findProof, type ProofMeans } from './proof';
-import { PROOF_PATH, recordNameOf } from './rules';
+import { findProof, type ProofClient } from './proof';
+import { PROOF_PATH, toRecordName } from './rules';
 import { type BrandHost, type BrandHosts, MAX_HOSTS } from './schema';
 import {
   claimCheck,
@@ -40,7 +40,7 @@ const WAITING_DAYS = 30;
 
 function toHost({ host, canonical, token, provenAt, checkedAt, finding }: HostRow): BrandHost {
   const proof = {
-    recordName: recordNameOf(host),
+    recordName: toRecordName(host),
     fileUrl: `https://${host}${PROOF_PATH}`,
     value: token ?? '',
     checkedAt: checkedAt?.toISOString() ?? null,
@@ -50,29 +50,29 @@ function toHost({ host, canonical, token, provenAt, checkedAt, finding }: HostRo
     host,
     isCanonical: canonical,
     isProven: provenAt !== null,
-    origin: originOf(host, { port: env().PORT, isPlain: env().INSECURE_COOKIES }),
+    origin: buildOrigin(host, { port: env().PORT, isPlain: env().INSECURE_COOKIES }),
     proof: provenAt ? null : proof,
   };
 }
 
 /** The hosts of a brand, for who has been let in already. */
-export const hostsOf = async (tx: Tx, brandId: number): Promise<BrandHost[]> =>
+export const getHosts = async (tx: Tx, brandId: number): Promise<BrandHost[]> =>
   (await findHosts(tx, brandId)).map(toHost);
 
 /** The hosts of the acting organisation's brand. @throws AppError `not-found` when it has none */
 export async function listHosts(actor: Actor): Promise<BrandHosts> {
-  return { hosts: await hostsOf(db(), await requireOwnBrand(actor)) };
+  return { hosts: await getHosts(db(), await requireOwnBrand(actor)) };
 }
 
-const invalidHost = () => {
+const invalidHostError = () => {
   const message = 'Enter a host name only, such as orders.example.com.';
   return new AppError('invalid', { detail: message, fields: [{ path: 'host', message }] });
 };
 
-const subjectOf = (brandId: number): string => `brand:${brandId}`;
+const toAuditSubject = (brandId: number): string => `brand:${brandId}`;
 
 /** The key of a host that a path names. @throws AppError `not-found` */
-async function requireKey(actor: Actor, text: string): Promise<HostKey> {
+async function requireHostKey(actor: Actor, text: string): Promise<HostKey> {
   const key = { brandId: await requireOwnBrand(actor), host: normaliseHost(text) ?? '' };
   if (!(await findHost(db(), key))) throw notFound('This brand has no such host.');
   return key;
@@ -82,7 +82,7 @@ async function requireKey(actor: Actor, text: string): Promise<HostKey> {
 async function prove(tx: Tx, key: HostKey): Promise<void> {
   await lockBrand(tx, key.brandId);
   await markProven(tx, key).catch((error: unknown) => {
-    throw isViolationOf(error, 'brand_hosts_proven') ? hostTaken(key.host) : error;
+    throw violatesConstraint(error, 'brand_hosts_proven') ? hostTakenError(key.host) : error;
   });
 }
 
@@ -93,35 +93,40 @@ async function prove(tx: Tx, key: HostKey): Promise<void> {
  */
 export async function addHost(actor: Actor, text: string): Promise<BrandHosts> {
   const host = normaliseHost(text.trim());
-  if (!host) throw invalidHost();
+  if (!host) throw invalidHostError();
   const key = { brandId: await requireOwnBrand(actor), host };
   await inTransaction(async (tx) => {
     await lockBrand(tx, key.brandId);
     const owner = await findOwner(tx, host);
-    if (owner !== null && owner !== key.brandId) throw hostTaken(host);
+    if (owner !== null && owner !== key.brandId) throw hostTakenError(host);
     if ((await findHosts(tx, key.brandId)).length >= MAX_HOSTS)
       throw new AppError('conflict', {
         detail: `A brand has at most ${MAX_HOSTS} hosts. Remove one of them to add another.`,
       });
     if (!(await insertHost(tx, { ...key, token: newToken() }))) return;
     if (isLocalHost(host)) await prove(tx, key);
-    const subject = subjectOf(key.brandId);
-    await recordAct(tx, actor, { action: 'brands.host-added', subject, detail: host });
+    const subject = toAuditSubject(key.brandId);
+    await recordAuditEvent(tx, actor, { action: 'brands.host-added', subject, detail: host });
   });
-  forgetBrands();
+  clearBrandCache();
   return listHosts(actor);
 }
 
 /** Stores what a check found. @param actor who pressed; null for the job */
-async function settle(key: HostKey, found: Awaited<ReturnType<typeof findProof>>, actor: Actor | null) {
+async function saveProofResult(
+  key: HostKey,
+  found: Awaited<ReturnType<typeof findProof>>,
+  actor: Actor | null,
+) {
   if (found !== 'proven') return saveFinding(db(), key, found);
   try {
     await inTransaction(async (tx) => {
       await prove(tx, key);
-      const subject = subjectOf(key.brandId);
-      if (actor) await recordAct(tx, actor, { action: 'brands.host-proven', subject, detail: key.host });
+      const subject = toAuditSubject(key.brandId);
+      if (actor)
+        await recordAuditEvent(tx, actor, { action: 'brands.host-proven', subject, detail: key.host });
     });
-    forgetBrands();
+    clearBrandCache();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await saveFinding(db(), key, 'taken');
@@ -129,20 +134,20 @@ async function settle(key: HostKey, found: Awaited<ReturnType<typeof findProof>>
 }
 
 /** Looks now whether a host is proven. @throws AppError `not-found` */
-export async function checkHost(actor: Actor, text: string, means?: ProofMeans): Promise<BrandHosts> {
-  const key = await requireKey(actor, text);
+export async function checkHost(actor: Actor, text: string, client?: ProofClient): Promise<BrandHosts> {
+  const key = await requireHostKey(actor, text);
   const value = await claimCheck(db(), key, CHECK_PAUSE_SECONDS);
-  if (value !== null) await settle(key, await findProof(key.host, value, means), actor);
+  if (value !== null) await saveProofResult(key, await findProof(key.host, value, client), actor);
   return listHosts(actor);
 }
 
 /** Looks at the hosts that have waited long enough for it. */
-export async function checkDueHosts(means?: ProofMeans): Promise<void> {
+export async function checkDueHosts(client?: ProofClient): Promise<void> {
   const due = await claimDue(db(), MAX_DUE, WAITING_DAYS);
   await Promise.all(
     due.map(async ({ token, ...key }) => {
-      const found = await findProof(key.host, token, means);
-      await settle(key, found, null);
+      const found = await findProof(key.host, token, client);
+      await saveProofResult(key, found, null);
       if (found === 'proven') log().info({ ...key }, 'a host was proven');
     }),
   );
@@ -153,7 +158,7 @@ export async function checkDueHosts(means?: ProofMeans): Promise<void> {
  * @throws AppError `not-found`; `conflict` when nobody could sign in any more
  */
 export async function removeHost(actor: Actor, text: string): Promise<BrandHosts> {
-  const key = await requireKey(actor, text);
+  const key = await requireHostKey(actor, text);
   await inTransaction(async (tx) => {
     await lockBrand(tx, key.brandId);
     const isLast = (await findHost(tx, key))?.provenAt && (await countProven(tx, key.brandId)) === 1;
@@ -162,23 +167,23 @@ export async function removeHost(actor: Actor, text: string): Promise<BrandHosts
         detail: `${key.host} is the only host of the portal: nobody could sign in without it. Add another one first.`,
       });
     await deleteHost(tx, key);
-    const subject = subjectOf(key.brandId);
-    await recordAct(tx, actor, { action: 'brands.host-removed', subject, detail: key.host });
+    const subject = toAuditSubject(key.brandId);
+    await recordAuditEvent(tx, actor, { action: 'brands.host-removed', subject, detail: key.host });
   });
-  forgetBrands();
+  clearBrandCache();
   return listHosts(actor);
 }
 
 /** Makes links lead to a host. @throws AppError `not-found`; `conflict` for one that is not proven */
 export async function chooseCanonicalHost(actor: Actor, text: string): Promise<BrandHosts> {
-  const key = await requireKey(actor, text);
+  const key = await requireHostKey(actor, text);
   await inTransaction(async (tx) => {
     await lockBrand(tx, key.brandId);
     if (!(await findHost(tx, key))?.provenAt)
       throw new AppError('conflict', { detail: 'Prove this host first: links would lead nowhere.' });
     await saveCanonical(tx, key);
-    const subject = subjectOf(key.brandId);
-    await recordAct(tx, actor, { action: 'brands.host-chosen', subject, detail: key.host });
+    const subject = toAuditSubject(key.brandId);
+    await recordAuditEvent(tx, actor, { action: 'brands.host-chosen', subject, detail: key.host });
   });
   return listHosts(actor);
 }

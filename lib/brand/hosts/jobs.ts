@@ -2,13 +2,13 @@ import { handleJob } from '@/lib/jobs/registry';
 import { checkBrandHostsJob } from '../job-definitions';
 import { checkDueHosts } from './data';
 
-const LOOK_MS = 120_000;
+const POLL_MS = 120_000;
 
 /** What happens to brands in the background. */
 export const brandJobs = [
   handleJob(
     checkBrandHostsJob,
     () => checkDueHosts(),
-    () => LOOK_MS,
+    () => POLL_MS,
   ),
 ];

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { reachOf } from '@/lib/network/addresses';
+import { classifyAddress } from '@/lib/network/addresses';
 import {
   type MisbehavingServer,
   silence,
   startMisbehavingServer,
   text,
 } from '@/lib/upstream/testing/misbehaving-server';
-import { findProof, type ProofMeans } from './proof';
+import { findProof, type ProofClient } from './proof';
 import { PROOF_PATH } from './rules';
 
 const HOST = 'orders.example.com';
@@ -25,13 +25,13 @@ beforeEach(() => {
 
 const noRecords = () => Promise.reject(Object.assign(new Error('queryTxt ENOTFOUND'), { code: 'ENOTFOUND' }));
 /** A resolver that is not real, and a web server on this machine. */
-const means = (over: Partial<ProofMeans> = {}): ProofMeans => ({
+const createClient = (over: Partial<ProofClient> = {}): ProofClient => ({
   resolveTxt: noRecords,
   mayConnect: () => true,
-  originsOf: () => [server.url],
+  getOrigins: () => [server.url],
   ...over,
 });
-const records = (...values: string[][]) => means({ resolveTxt: async () => values });
+const records = (...values: string[][]) => createClient({ resolveTxt: async () => values });
 
 describe('a TXT record', () => {
   test.each<[string, string[][], string]>([
@@ -47,13 +47,13 @@ describe('a TXT record', () => {
   });
 
   test('is asked for below the host itself', async () => {
-    const asked: string[] = [];
+    const requestedNames: string[] = [];
     const resolveTxt = async (name: string) => {
-      asked.push(name);
+      requestedNames.push(name);
       return [[VALUE]];
     };
-    await findProof(HOST, VALUE, means({ resolveTxt }));
-    expect(asked).toEqual(['_portal-verify.orders.example.com']);
+    await findProof(HOST, VALUE, createClient({ resolveTxt }));
+    expect(requestedNames).toEqual(['_portal-verify.orders.example.com']);
     expect(server.journal).toEqual([]);
   });
 });
@@ -70,26 +70,26 @@ describe('a file', () => {
   ])('%s', async (_name, behaviour, found) => {
     server.on(FILE, behaviour);
     server.on('GET /elsewhere', text(200, VALUE));
-    expect(await findProof(HOST, VALUE, means())).toBe(found);
+    expect(await findProof(HOST, VALUE, createClient())).toBe(found);
     expect(server.count('GET /elsewhere')).toBe(0);
   });
 
   test('is looked for at the second address when nobody is at the first', async () => {
     server.on(FILE, text(200, VALUE));
-    const originsOf = () => ['http://127.0.0.1:1', server.url];
-    expect(await findProof(HOST, VALUE, means({ originsOf }))).toBe('proven');
+    const getOrigins = () => ['http://127.0.0.1:1', server.url];
+    expect(await findProof(HOST, VALUE, createClient({ getOrigins }))).toBe('proven');
   });
 
   test('of a server that does not answer is given up after five seconds', async () => {
     server.on(FILE, silence);
     const started = performance.now();
-    expect(await findProof(HOST, VALUE, means())).toBe('missing');
+    expect(await findProof(HOST, VALUE, createClient())).toBe('missing');
     expect(performance.now() - started).toBeLessThan(10_000);
   }, 15_000);
 
   test('tells nobody who asks', async () => {
     server.on(FILE, text(200, VALUE));
-    await findProof(HOST, VALUE, means());
+    await findProof(HOST, VALUE, createClient());
     expect(server.journal[0]?.headers).toMatchObject({ 'user-agent': 'portal-verify/1' });
     expect(Object.keys(server.journal[0]?.headers ?? {}).sort()).toEqual([
       'accept',
@@ -101,18 +101,18 @@ describe('a file', () => {
 });
 
 describe('a closed network is never connected to', () => {
-  const mayConnect = (address: string) => reachOf(address) === 'public';
+  const mayConnect = (address: string) => classifyAddress(address) === 'public';
 
   test('by an address', async () => {
     server.on(FILE, text(200, VALUE));
-    expect(await findProof('127.0.0.1', VALUE, means({ mayConnect }))).toBe('missing');
+    expect(await findProof('127.0.0.1', VALUE, createClient({ mayConnect }))).toBe('missing');
     expect(server.journal).toEqual([]);
   });
 
   test('by a name that leads there', async () => {
     server.on(FILE, text(200, VALUE));
-    const originsOf = () => [server.url.replace('127.0.0.1', 'localhost')];
-    expect(await findProof('localhost', VALUE, means({ mayConnect, originsOf }))).toBe('missing');
+    const getOrigins = () => [server.url.replace('127.0.0.1', 'localhost')];
+    expect(await findProof('localhost', VALUE, createClient({ mayConnect, getOrigins }))).toBe('missing');
     expect(server.journal).toEqual([]);
   });
 });

@@ -1,16 +1,16 @@
 import type { HostFinding } from './schema';
 
 /** The name of the TXT record that proves a host. */
-export const recordNameOf = (host: string): string => `_portal-verify.${host}`;
+export const toRecordName = (host: string): string => `_portal-verify.${host}`;
 
 /** Where the file stands that proves a host, below its origin. */
 export const PROOF_PATH = '/.well-known/portal-verify.txt';
 
 /** Whether one of the values of a record, or one of the words of a file, is the one that was asked for. */
-export const holdsValue = (texts: readonly string[], value: string): boolean =>
+export const containsValue = (texts: readonly string[], value: string): boolean =>
   texts.some((text) => text.split(/\s+/).includes(value));
 
-const FINDING_WORDS: Record<HostFinding, string> = {
+const FINDING_TEXTS: Record<HostFinding, string> = {
   missing:
     'Neither the record nor the file was found. A new record can take an hour until everybody sees it.',
   'other-value': 'A record or a file was found, but it has another value. Copy the value again.',
@@ -18,4 +18,4 @@ const FINDING_WORDS: Record<HostFinding, string> = {
 };
 
 /** What the last check of a host found, in words. */
-export const findingText = (finding: HostFinding): string => FINDING_WORDS[finding];
+export const getFindingText = (finding: HostFinding): string => FINDING_TEXTS[finding];

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { brandHosts } from '@/lib/brand/tables';
-import { endSessionsAt } from '@/lib/db/host-sessions';
+import { endSessionsOnHosts } from '@/lib/db/host-sessions';
 import type { Tx } from '@/lib/db/pool';
 import type { HostFinding } from './schema';
 
@@ -11,7 +11,8 @@ export interface HostKey {
   host: string;
 }
 
-const isOne = ({ brandId, host }: HostKey) => and(eq(brandHosts.brandId, brandId), eq(brandHosts.host, host));
+const matchesKey = ({ brandId, host }: HostKey) =>
+  and(eq(brandHosts.brandId, brandId), eq(brandHosts.host, host));
 
 /** The canonical one first. */
 export async function findHosts(tx: Tx, brandId: number): Promise<HostRow[]> {
@@ -23,7 +24,7 @@ export async function findHosts(tx: Tx, brandId: number): Promise<HostRow[]> {
 }
 
 export async function findHost(tx: Tx, key: HostKey): Promise<HostRow | null> {
-  const [row] = await tx.select().from(brandHosts).where(isOne(key));
+  const [row] = await tx.select().from(brandHosts).where(matchesKey(key));
   return row ?? null;
 }
 
@@ -60,14 +61,14 @@ export async function markProven(tx: Tx, key: HostKey): Promise<void> {
   await tx
     .update(brandHosts)
     .set({ provenAt: sql`now()`, finding: null, canonical: sql`NOT ${hasCanonical}` })
-    .where(and(isOne(key), isNull(brandHosts.provenAt)));
+    .where(and(matchesKey(key), isNull(brandHosts.provenAt)));
 }
 
 export async function saveFinding(tx: Tx, key: HostKey, finding: HostFinding): Promise<void> {
   await tx
     .update(brandHosts)
     .set({ finding })
-    .where(and(isOne(key), isNull(brandHosts.provenAt)));
+    .where(and(matchesKey(key), isNull(brandHosts.provenAt)));
 }
 
 /**
@@ -81,7 +82,7 @@ export async function claimCheck(tx: Tx, key: HostKey, pauseSeconds: number): Pr
     .set({ checkedAt: sql`now()` })
     .where(
       and(
-        isOne(key),
+        matchesKey(key),
         isNull(brandHosts.provenAt),
         sql`coalesce(${brandHosts.checkedAt} < now() - ${pauseSeconds} * interval '1 second', true)`,
       ),
@@ -113,8 +114,8 @@ export async function claimDue(
 /** Takes a host away with the sessions that began there; another one becomes canonical in its place. */
 export async function deleteHost(tx: Tx, key: HostKey): Promise<void> {
   const { brandId, host } = key;
-  await tx.delete(brandHosts).where(isOne(key));
-  await endSessionsAt(tx, brandId, sql`host = ${host}`);
+  await tx.delete(brandHosts).where(matchesKey(key));
+  await endSessionsOnHosts(tx, brandId, sql`host = ${host}`);
   await tx.execute(sql`
     UPDATE brand_hosts SET canonical = true
     WHERE brand_id = ${brandId} AND host = (SELECT host FROM brand_hosts
@@ -124,7 +125,7 @@ export async function deleteHost(tx: Tx, key: HostKey): Promise<void> {
 
 export async function saveCanonical(tx: Tx, key: HostKey): Promise<void> {
   await tx.update(brandHosts).set({ canonical: false }).where(eq(brandHosts.brandId, key.brandId));
-  await tx.update(brandHosts).set({ canonical: true }).where(isOne(key));
+  await tx.update(brandHosts).set({ canonical: true }).where(matchesKey(key));
 }
 
 /** Whether people of an organisation could still sign in without its own brand: under one above it. */

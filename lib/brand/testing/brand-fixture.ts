@@ -1,8 +1,8 @@
-import { type MailRoom, openMailRoom } from '@/lib/mail/testing/mail-fixture';
+import { type MailFixture, openMailFixture } from '@/lib/mail/testing/mail-fixture';
 import type { Actor, Role } from '@/lib/permissions/rules';
 
-export interface BrandDesk {
-  rows: MailRoom['rows'];
+export interface BrandFixture {
+  rows: MailFixture['rows'];
   /** Somebody at home in an organisation of the sample tree, acting for it. */
   person(home: number, role?: Role): Promise<Actor>;
   /** Actions that were recorded, the oldest first. */
@@ -11,8 +11,8 @@ export interface BrandDesk {
 }
 
 /** A real database with the sample tree, and people who look after brands. */
-export async function openBrandDesk(): Promise<BrandDesk> {
-  const { rows, person, close } = await openMailRoom();
+export async function openBrandFixture(): Promise<BrandFixture> {
+  const { rows, person, close } = await openMailFixture();
   return {
     rows,
     close,

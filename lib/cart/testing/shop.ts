@@ -13,11 +13,11 @@ import {
 import { sampleProduct } from '@/lib/upstream/testing/sample-records';
 
 /** A reseller (200) with a connection of its own, and a customer below it (300) without one. */
-export interface Shop {
+export interface CartFixture {
   database: TestDatabase;
   api: MisbehavingServer;
   /** What the API answers for a product from now on; null: it does not know it. */
-  offer(id: number, change: Partial<Product> | null): void;
+  stubProduct(id: number, change: Partial<Product> | null): void;
   actor(change?: { role?: Role; organisationId?: number; person?: 'ada' | 'grace' }): Actor;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ const PEOPLE = {
 };
 
 /** A migrated database with two people, and an API that answers for products as it is told. */
-export async function openShop(): Promise<Shop> {
+export async function openCartFixture(): Promise<CartFixture> {
   const database = await createTestDatabase();
   // biome-ignore lint/correctness/useHookAtTopLevel: no React hook, in spite of its name
   useDatabase(database);
@@ -51,7 +51,7 @@ export async function openShop(): Promise<Shop> {
   return {
     database,
     api,
-    offer: (id, change) => {
+    stubProduct: (id, change) => {
       const product = { ...sampleProduct, rate_plans: [], provisioning: [], id, ...change };
       api.on(`GET /v1/products/${id}`, change ? json(200, product) : json(404, { title: 'not found' }));
     },

@@ -1,33 +1,37 @@
 import { db } from '@/lib/db/pool';
 import { type Money, money } from '@/lib/money';
-import { ladderPrice } from '@/lib/price-chain/rules';
-import type { CatalogueView } from '../price-view';
-import type { Names, PriceView } from '../product/facts';
+import { chainPrice } from '@/lib/price-chain/rules';
+import type { CatalogueContext } from '../price-view';
+import type { Labels, PriceContext } from '../product/facts';
 import type { Named } from '../schema';
-import { type Joined, joined, kindsOf, type Standing } from './rules';
-import type { ChangeRow, Place } from './schema';
-import { findSpans, type SpanRow, type Wanted, walkChanges } from './store';
+import { getChangeKinds, type NetChange, type ProductState, toNetChange } from './rules';
+import type { ChangePosition, ChangeRow } from './schema';
+import { type ChangesSince, findSpans, type SpanRow, walkChanges } from './store';
 
 /** Changes looked at in one statement: some ten milliseconds' worth. */
-const BATCH = 2_000;
+const BATCH_SIZE = 2_000;
 /** Behind every product's id. */
-const BEHIND_ALL = 2_147_483_648;
+const AFTER_ALL_IDS = 2_147_483_648;
 
 /** A part of the time for which a connection's changes are wanted. */
-export interface Span {
+export interface TimeSpan {
   /** Later than this. */
   since: string;
   /** Up to this, included. */
   until: string;
 }
 
-const named = (id: number | null, nameOf: (id: number) => string): Named | null =>
-  id === null ? null : { id, name: nameOf(id) };
+const toNamed = (id: number | null, getLabel: (id: number) => string): Named | null =>
+  id === null ? null : { id, name: getLabel(id) };
 
 /** What the acting organisation pays, by the lists of today, for what the connection's owner paid then. */
-function priceOf(row: SpanRow, standing: Standing | null, { currency, ladder }: PriceView): Money | null {
-  if (!standing || !ladder.visible || currency === null) return null;
-  const amount = ladderPrice({ ...row, price: standing.price }, ladder.lists);
+function toPrice(
+  row: SpanRow,
+  state: ProductState | null,
+  { currency, priceChain }: PriceContext,
+): Money | null {
+  if (!state || !priceChain.visible || currency === null) return null;
+  const amount = chainPrice({ ...row, price: state.price }, priceChain.lists);
   return amount === null ? null : money(amount, currency);
 }
 
@@ -36,21 +40,24 @@ const knownStock = (stock: number | null, isShippable: boolean): number | null =
   stock !== null && stock <= 0 && !isShippable ? null : stock;
 
 /** What a span's changes of one product come to for the acting organisation; null when that is no news. */
-function changeOf(row: SpanRow, view: PriceView, names: Names): ChangeRow | null {
-  const both = joined(row.first, row.last);
-  if (!both) return null;
-  const [priceBefore, price] = [priceOf(row, both.before, view), priceOf(row, both.now, view)];
-  const stockOf = (standing: Standing | null) => knownStock(standing?.stock ?? null, row.isShippable);
-  const [stockBefore, stock] = [stockOf(both.before), stockOf(both.now)];
-  const seen: Joined = {
-    isNew: both.isNew,
-    before: both.before && { price: priceBefore?.amount ?? null, stock: stockBefore },
-    now: both.now && { price: price?.amount ?? null, stock },
+function toChangeRow(row: SpanRow, context: PriceContext, labels: Labels): ChangeRow | null {
+  const costChange = toNetChange(row.first, row.last);
+  if (!costChange) return null;
+  const [priceBefore, price] = [
+    toPrice(row, costChange.before, context),
+    toPrice(row, costChange.now, context),
+  ];
+  const getStock = (state: ProductState | null) => knownStock(state?.stock ?? null, row.isShippable);
+  const [stockBefore, stock] = [getStock(costChange.before), getStock(costChange.now)];
+  const priceChange: NetChange = {
+    isNew: costChange.isNew,
+    before: costChange.before && { price: priceBefore?.amount ?? null, stock: stockBefore },
+    now: costChange.now && { price: price?.amount ?? null, stock },
   };
-  const kinds = kindsOf(seen);
+  const kinds = getChangeKinds(priceChange);
   if (kinds.length === 0) return null;
   const { id, name, productCode, hasPicture, at } = row;
-  const [vendor, type] = [named(row.vendor, names.vendor), named(row.type, names.type)];
+  const [vendor, type] = [toNamed(row.vendor, labels.vendor), toNamed(row.type, labels.type)];
   return {
     id,
     name,
@@ -68,11 +75,11 @@ function changeOf(row: SpanRow, view: PriceView, names: Names): ChangeRow | null
 }
 
 /** The news of one statement, and where the walk is behind it. */
-export interface Stretch {
+export interface ChangeBatch {
   changes: ChangeRow[];
   /** How many changes were looked at for it. */
-  looked: number;
-  end: Place;
+  scanned: number;
+  end: ChangePosition;
 }
 
 /**
@@ -80,21 +87,21 @@ export interface Stretch {
  * @param walk.after where an earlier walk ended; from the newest without it.
  * @param walk.ids only these products.
  */
-export async function* changesIn(
-  view: Pick<CatalogueView, 'connection' | 'prices'>,
-  names: Names,
-  walk: { span: Span; after?: Place; ids?: readonly number[] },
-): AsyncGenerator<Stretch> {
+export async function* streamChanges(
+  context: Pick<CatalogueContext, 'connection' | 'prices'>,
+  labels: Labels,
+  walk: { span: TimeSpan; after?: ChangePosition; ids?: readonly number[] },
+): AsyncGenerator<ChangeBatch> {
   const { span, ids } = walk;
-  let after = walk.after ?? { until: span.until, at: span.until, id: BEHIND_ALL };
+  let after = walk.after ?? { until: span.until, at: span.until, id: AFTER_ALL_IDS };
   for (;;) {
-    const from = { connectionId: view.connection.id, since: span.since, after, ids, limit: BATCH };
-    const { rows, looked, end } = await walkChanges(db(), from);
+    const from = { connectionId: context.connection.id, since: span.since, after, ids, limit: BATCH_SIZE };
+    const { rows, looked: scanned, end } = await walkChanges(db(), from);
     if (!end) return;
     after = end;
-    const changes = rows.flatMap((row) => changeOf(row, view.prices, names) ?? []);
-    yield { changes, looked, end };
-    if (looked < BATCH) return;
+    const changes = rows.flatMap((row) => toChangeRow(row, context.prices, labels) ?? []);
+    yield { changes, scanned, end };
+    if (scanned < BATCH_SIZE) return;
   }
 }
 
@@ -102,12 +109,12 @@ export async function* changesIn(
  * What each wanted product's changes come to for the acting organisation, in the given order; null for no news.
  * @param until changes after this, to the microsecond, are left to a later time.
  */
-export async function changesOf(
-  view: Pick<CatalogueView, 'connection' | 'prices'>,
-  names: Names,
-  wanted: readonly Wanted[],
+export async function getChangeRows(
+  context: Pick<CatalogueContext, 'connection' | 'prices'>,
+  labels: Labels,
+  wanted: readonly ChangesSince[],
   until: string,
 ): Promise<(ChangeRow | null)[]> {
-  const rows = await findSpans(db(), view.connection.id, wanted, until);
-  return rows.map((row) => row && changeOf(row, view.prices, names));
+  const rows = await findSpans(db(), context.connection.id, wanted, until);
+  return rows.map((row) => row && toChangeRow(row, context.prices, labels));
 }

@@ -1,11 +1,11 @@
 import 'server-only';
-import { CSV_START, csvLine } from '@/lib/csv';
+import { formatCsvLine, UTF8_BOM } from '@/lib/csv';
 import type { Actor } from '@/lib/permissions/rules';
-import { openChanges } from './data';
-import { KIND_WORDS } from './labels';
+import { streamFilteredChanges } from './data';
+import { CHANGE_KIND_LABELS } from './labels';
 import type { ChangeRow, ChangesFilter } from './schema';
 
-const HEAD = [
+const CSV_HEADINGS = [
   'Product id',
   'SKU',
   'Name',
@@ -20,14 +20,14 @@ const HEAD = [
   'Seen at',
 ];
 
-const lineOf = (change: ChangeRow): string =>
-  csvLine([
+const toCsvLine = (change: ChangeRow): string =>
+  formatCsvLine([
     change.id,
     change.productCode,
     change.name,
     change.vendor?.name ?? null,
     change.type?.name ?? null,
-    change.kinds.map((kind) => KIND_WORDS[kind]).join('; '),
+    change.kinds.map((kind) => CHANGE_KIND_LABELS[kind]).join('; '),
     change.priceBefore?.amount ?? null,
     change.price?.amount ?? null,
     (change.price ?? change.priceBefore)?.currency ?? null,
@@ -41,18 +41,18 @@ const lineOf = (change: ChangeRow): string =>
  * stretch, as fast as it is taken: its length does not matter.
  * @throws AppError `invalid` for a day too long ago.
  */
-export async function changesFile(actor: Actor, filter: ChangesFilter): Promise<Response> {
-  const { day, stretches } = await openChanges(actor, filter);
+export async function exportChanges(actor: Actor, filter: ChangesFilter): Promise<Response> {
+  const { day, stretches: batches } = await streamFilteredChanges(actor, filter);
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(CSV_START + csvLine(HEAD))),
+    start: (controller) => controller.enqueue(encoder.encode(UTF8_BOM + formatCsvLine(CSV_HEADINGS))),
     async pull(controller) {
-      const { done, value } = await stretches.next();
+      const { done, value } = await batches.next();
       if (done) controller.close();
-      else controller.enqueue(encoder.encode(value.map(lineOf).join('')));
+      else controller.enqueue(encoder.encode(value.map(toCsvLine).join('')));
     },
     async cancel() {
-      await stretches.return(undefined);
+      await batches.return(undefined);
     },
   });
   return new Response(body, {

@@ -1,45 +1,45 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buyerOf } from '@/lib/permissions/testing/sample-actor';
+import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
 import { openStoredCatalogue, type StoredCatalogue } from '../testing/stored-catalogue';
-import { changesFile } from './csv-export';
+import { exportChanges } from './csv-export';
 import { listChanges } from './data';
 import { type ChangeRow, changesFilterSchema, changesPageSchema, changesQuerySchema } from './schema';
 
-let shop: StoredCatalogue;
-const [OWNER, BELOW, ALONE] = [buyerOf(200), buyerOf(200, 300), buyerOf(900)];
+let fixture: StoredCatalogue;
+const [OWNER, BELOW, ALONE] = [createBuyerActor(200), createBuyerActor(200, 300), createBuyerActor(900)];
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
 beforeAll(async () => {
-  shop = await openStoredCatalogue();
-  for (let id = 1; id <= 9; id++) await shop.product(id);
-  await shop.product(10, { vendor: null, type: 5, name: '=HYPERLINK("http://evil")', code: '-1+1' });
-  await shop.product(11, { isShippable: false });
+  fixture = await openStoredCatalogue();
+  for (let id = 1; id <= 9; id++) await fixture.product(id);
+  await fixture.product(10, { vendor: null, type: 5, name: '=HYPERLINK("http://evil")', code: '-1+1' });
+  await fixture.product(11, { isShippable: false });
 });
-afterAll(() => shop.close());
-beforeEach(() => shop.rows('TRUNCATE catalogue_changes, price_lists CASCADE'));
+afterAll(() => fixture.close());
+beforeEach(() => fixture.rows('TRUNCATE catalogue_changes, price_lists CASCADE'));
 
 const list = async (query: Record<string, unknown> = {}, who = OWNER) =>
   changesPageSchema.parse(await listChanges(who, changesQuerySchema.parse({ since: '7', ...query })));
 const kinds = async (query: Record<string, unknown> = {}, who = OWNER) =>
   Object.fromEntries((await list(query, who)).rows.map((row) => [row.id, row.kinds]));
 const file = async (query: Record<string, unknown> = {}, who = OWNER) =>
-  (await changesFile(who, changesFilterSchema.parse({ since: '7', ...query }))).text();
+  (await exportChanges(who, changesFilterSchema.parse({ since: '7', ...query }))).text();
 
 test('what became different, one row for each product', async () => {
-  await shop.change(1, hoursAgo(9), { kind: 'new', price: '10', stock: 1 });
-  await shop.change(2, hoursAgo(8), { kind: 'gone', priceBefore: '12', stockBefore: 4 });
-  await shop.change(3, hoursAgo(7), { priceBefore: '10', price: '11', stockBefore: 2, stock: 2 });
-  await shop.change(4, hoursAgo(6), { priceBefore: '10', price: '9', stockBefore: 0, stock: 5 });
+  await fixture.change(1, hoursAgo(9), { kind: 'new', price: '10', stock: 1 });
+  await fixture.change(2, hoursAgo(8), { kind: 'gone', priceBefore: '12', stockBefore: 4 });
+  await fixture.change(3, hoursAgo(7), { priceBefore: '10', price: '11', stockBefore: 2, stock: 2 });
+  await fixture.change(4, hoursAgo(6), { priceBefore: '10', price: '9', stockBefore: 0, stock: 5 });
   // Up and back again is nothing; up and then down below is down.
-  await shop.change(5, hoursAgo(6), { priceBefore: '10', price: '11' });
-  await shop.change(5, hoursAgo(5), { priceBefore: '11', price: '10.00' });
-  await shop.change(6, hoursAgo(6), { priceBefore: '10', price: '11' });
-  await shop.change(6, hoursAgo(4), { priceBefore: '11', price: '8' });
-  await shop.change(7, hoursAgo(3), { stockBefore: 9, stock: 4, priceBefore: '1', price: '1' });
-  await shop.change(8, hoursAgo(2), { kind: 'returned', price: '10', stock: 1 });
+  await fixture.change(5, hoursAgo(6), { priceBefore: '10', price: '11' });
+  await fixture.change(5, hoursAgo(5), { priceBefore: '11', price: '10.00' });
+  await fixture.change(6, hoursAgo(6), { priceBefore: '10', price: '11' });
+  await fixture.change(6, hoursAgo(4), { priceBefore: '11', price: '8' });
+  await fixture.change(7, hoursAgo(3), { stockBefore: 9, stock: 4, priceBefore: '1', price: '1' });
+  await fixture.change(8, hoursAgo(2), { kind: 'returned', price: '10', stock: 1 });
   // Long ago, and another connection's.
-  await shop.change(9, hoursAgo(24 * 20), { priceBefore: '1', price: '2' });
+  await fixture.change(9, hoursAgo(24 * 20), { priceBefore: '1', price: '2' });
   const page = await list();
   expect(Object.fromEntries(page.rows.map((row) => [row.id, row.kinds]))).toEqual({
     1: ['new'],
@@ -67,8 +67,8 @@ test('what became different, one row for each product', async () => {
 });
 
 test('at the prices of the acting organisation, and never at another', async () => {
-  await shop.change(1, hoursAgo(2), { priceBefore: '10', price: '20' });
-  await shop.priceList(200, 300, '50');
+  await fixture.change(1, hoursAgo(2), { priceBefore: '10', price: '20' });
+  await fixture.priceList(200, 300, '50');
   const [row] = (await list({}, BELOW)).rows;
   expect(row).toMatchObject({ priceBefore: { amount: '15' }, price: { amount: '30' } });
   const text = JSON.stringify(await list({}, BELOW)) + (await file({}, BELOW));
@@ -76,9 +76,9 @@ test('at the prices of the acting organisation, and never at another', async () 
 });
 
 test('a cost that the own price does not follow is no news', async () => {
-  await shop.change(1, hoursAgo(2), { priceBefore: '10', price: '20', stockBefore: 0, stock: 1 });
-  await shop.change(2, hoursAgo(2), { priceBefore: '10', price: '20' });
-  await shop.priceList(200, 300, '0', [
+  await fixture.change(1, hoursAgo(2), { priceBefore: '10', price: '20', stockBefore: 0, stock: 1 });
+  await fixture.change(2, hoursAgo(2), { priceBefore: '10', price: '20' });
+  await fixture.priceList(200, 300, '0', [
     { scope: 'product', scopeId: 1, action: 'fixed', value: '99' },
     { scope: 'product', scopeId: 2, action: 'fixed', value: '99' },
   ]);
@@ -86,9 +86,9 @@ test('a cost that the own price does not follow is no news', async () => {
 });
 
 test('without a price list only the list and the stock are compared', async () => {
-  await shop.change(1, hoursAgo(2), { priceBefore: '10', price: '20' });
-  await shop.change(2, hoursAgo(2), { kind: 'new', price: '20', stock: 1 });
-  await shop.change(3, hoursAgo(2), { priceBefore: '1', price: '2', stockBefore: 1, stock: 0 });
+  await fixture.change(1, hoursAgo(2), { priceBefore: '10', price: '20' });
+  await fixture.change(2, hoursAgo(2), { kind: 'new', price: '20', stock: 1 });
+  await fixture.change(3, hoursAgo(2), { priceBefore: '1', price: '2', stockBefore: 1, stock: 0 });
   const page = await list({}, BELOW);
   expect(page.priced).toBe(false);
   expect(page.rows.map((row) => [row.id, row.kinds, row.price])).toEqual([
@@ -99,14 +99,14 @@ test('without a price list only the list and the stock are compared', async () =
 });
 
 test('what is not shipped has no stock to be out of', async () => {
-  await shop.change(11, hoursAgo(2), { priceBefore: '1', price: '1', stockBefore: 1, stock: 0 });
+  await fixture.change(11, hoursAgo(2), { priceBefore: '1', price: '1', stockBefore: 1, stock: 0 });
   expect(await kinds()).toEqual({});
 });
 
 test('filters, and counts that ignore their own', async () => {
-  await shop.change(1, hoursAgo(3), { priceBefore: '10', price: '20' });
-  await shop.change(2, hoursAgo(3), { kind: 'gone', priceBefore: '10' });
-  await shop.change(10, hoursAgo(3), { priceBefore: '20', price: '10' });
+  await fixture.change(1, hoursAgo(3), { priceBefore: '10', price: '20' });
+  await fixture.change(2, hoursAgo(3), { kind: 'gone', priceBefore: '10' });
+  await fixture.change(10, hoursAgo(3), { priceBefore: '20', price: '10' });
   expect(await kinds({ kind: 'price-up' })).toEqual({ 1: ['price-up'] });
   expect(await kinds({ kind: ['price-up', 'gone'] })).toEqual({ 1: ['price-up'], 2: ['gone'] });
   expect(await kinds({ vendor: '-1' })).toEqual({ 10: ['price-down'] });
@@ -122,11 +122,11 @@ test('filters, and counts that ignore their own', async () => {
 
 test('parts follow each other without gap or repetition, whatever is read meanwhile', async () => {
   const at = hoursAgo(5);
-  for (let id = 1001; id <= 1130; id++) await shop.product(id);
-  await shop.rows(
+  for (let id = 1001; id <= 1130; id++) await fixture.product(id);
+  await fixture.rows(
     `INSERT INTO catalogue_changes (connection_id, product_id, at, kind, price_before, price)
      SELECT $1, n, $2::timestamptz + interval '7 microseconds', 'changed', 1, 2 FROM generate_series(1001, 1130) n`,
-    [shop.connectionId, at],
+    [fixture.connectionId, at],
   );
   const seen: number[] = [];
   for (let after: string | null = null; ; ) {
@@ -136,7 +136,7 @@ test('parts follow each other without gap or repetition, whatever is read meanwh
     after = page.next;
     if (!after) break;
     // Another read changes products that were not shown yet: they are shown all the same.
-    await shop.change(1001, hoursAgo(seen.length / 100), { priceBefore: '2', price: '3' });
+    await fixture.change(1001, hoursAgo(seen.length / 100), { priceBefore: '2', price: '3' });
   }
   expect(seen).toEqual(Array.from({ length: 130 }, (_, index) => 1130 - index));
   const lines = (await file()).trim().split('\r\n');
@@ -146,10 +146,10 @@ test('parts follow each other without gap or repetition, whatever is read meanwh
 test('the file holds what the page shows, and nothing that a spreadsheet would run', async () => {
   const at = hoursAgo(26);
   const since = hoursAgo(24 * 20).slice(0, 10);
-  await shop.change(10, at, { priceBefore: '20', price: '10', stockBefore: 0, stock: 3 });
+  await fixture.change(10, at, { priceBefore: '20', price: '10', stockBefore: 0, stock: 3 });
   const text = await file({ since });
   expect(text.startsWith('\uFEFF')).toBe(false);
-  const response = await changesFile(OWNER, changesFilterSchema.parse({ since }));
+  const response = await exportChanges(OWNER, changesFilterSchema.parse({ since }));
   expect(response.headers.get('content-type')).toContain('text/csv');
   expect(response.headers.get('content-disposition')).toBe(
     `attachment; filename="changes-since-${since}.csv"`,
@@ -168,7 +168,7 @@ test('days too long ago are refused, and what is no query is too', async () => {
 });
 
 test('others see nothing of it', async () => {
-  await shop.change(1, hoursAgo(1), { priceBefore: '10', price: '20' });
+  await fixture.change(1, hoursAgo(1), { priceBefore: '10', price: '20' });
   expect((await list({}, ALONE)).rows).toEqual([]);
   expect(await file({}, ALONE)).toMatch(/^Product id/);
   await expect(list({}, { ...OWNER, permissions: [] })).rejects.toMatchObject({ code: 'not-allowed' });

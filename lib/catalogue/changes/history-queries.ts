@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ask, pathWith } from '@/lib/http/browser';
+import { fetchJson, withQuery } from '@/lib/http/browser';
 import { catalogueKeys } from '../queries';
 import { historySchema } from './history-schema';
 
@@ -10,8 +10,12 @@ export const historyQuery = (organisationId: number, productId: number) =>
   queryOptions({
     queryKey: [...catalogueKeys.of(organisationId), 'history', productId] as const,
     queryFn: ({ signal }) =>
-      ask(pathWith(`/api/products/${productId}/history`, { organisation: organisationId }), historySchema, {
-        signal,
-      }),
+      fetchJson(
+        withQuery(`/api/products/${productId}/history`, { organisation: organisationId }),
+        historySchema,
+        {
+          signal,
+        },
+      ),
     staleTime: STALE_MS,
   });

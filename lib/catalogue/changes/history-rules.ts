@@ -1,37 +1,37 @@
-import type { Change, Standing } from './rules';
+import type { Change, ProductState } from './rules';
 
 /** How a product stood between two observations; null while it was not in the catalogue. */
-export interface Period {
+export interface StatePeriod {
   from: Date;
   to: Date;
-  standing: Standing | null;
+  state: ProductState | null;
 }
 
-const before = ({ kind, priceBefore, stockBefore }: Change): Standing | null =>
+const stateBefore = ({ kind, priceBefore, stockBefore }: Change): ProductState | null =>
   kind === 'changed' || kind === 'gone' ? { price: priceBefore, stock: stockBefore } : null;
-const after = ({ kind, price, stock }: Change): Standing | null =>
+const stateAfter = ({ kind, price, stock }: Change): ProductState | null =>
   kind === 'gone' ? null : { price, stock };
 
 /**
  * A product's history from the changes that were seen of it, oldest first.
- * @param watched from when to when there were reads of the catalogue.
+ * @param synced from when to when there were reads of the catalogue.
  * @param now how it stands: all that is known while it never changed.
  */
-export function periodsOf(
+export function buildPeriods(
   changes: readonly { at: Date; change: Change }[],
-  watched: { from: Date; to: Date },
-  now: Standing | null,
-): Period[] {
+  synced: { from: Date; to: Date },
+  now: ProductState | null,
+): StatePeriod[] {
   const [first] = changes;
-  if (!first) return watched.from < watched.to ? [{ ...watched, standing: now }] : [];
-  const periods: Period[] = [];
+  if (!first) return synced.from < synced.to ? [{ ...synced, state: now }] : [];
+  const periods: StatePeriod[] = [];
   // New there: it has no time before that could be told of.
-  if (first.change.kind !== 'new' && watched.from < first.at)
-    periods.push({ from: watched.from, to: first.at, standing: before(first.change) });
+  if (first.change.kind !== 'new' && synced.from < first.at)
+    periods.push({ from: synced.from, to: first.at, state: stateBefore(first.change) });
   for (const [index, { at, change }] of changes.entries()) {
     // A read is dated by its start, its changes by its end.
-    const end = new Date(Math.max(watched.to.getTime(), at.getTime()));
-    periods.push({ from: at, to: changes[index + 1]?.at ?? end, standing: after(change) });
+    const end = new Date(Math.max(synced.to.getTime(), at.getTime()));
+    periods.push({ from: at, to: changes[index + 1]?.at ?? end, state: stateAfter(change) });
   }
   return periods;
 }

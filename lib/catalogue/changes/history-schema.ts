@@ -4,7 +4,7 @@ import { moneySchema } from '@/lib/money';
 const time = z.iso.datetime();
 
 /** For how long a product stood as it did, as far as anybody saw. */
-const stretchSchema = z.object({
+const historyPeriodSchema = z.object({
   from: time,
   /** Where the next one begins, or where the watching ends. */
   to: time,
@@ -14,12 +14,12 @@ const stretchSchema = z.object({
   price: moneySchema.nullable(),
   stock: z.int().nullable(),
 });
-export type Stretch = z.infer<typeof stretchSchema>;
+export type HistoryPeriod = z.infer<typeof historyPeriodSchema>;
 
 /** What our own reads of the catalogue saw of a product. */
 export const historySchema = z.object({
   /** Oldest first, without a hole between them; empty when it was never read. */
-  stretches: z.array(stretchSchema),
+  stretches: z.array(historyPeriodSchema),
   /** Times in which nothing was read: what happened then was only seen afterwards. */
   gaps: z.array(z.object({ from: time, to: time })),
   /** Whether prices of this organisation exist. */

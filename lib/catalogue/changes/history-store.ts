@@ -22,7 +22,10 @@ export async function findChanges(
 }
 
 /** From when to when a connection's catalogue was read; null when it never was. */
-export async function findWatched(tx: Tx, connectionId: number): Promise<{ from: Date; to: Date } | null> {
+export async function findSyncedRange(
+  tx: Tx,
+  connectionId: number,
+): Promise<{ from: Date; to: Date } | null> {
   const { rows } = await tx.execute<{ from: string | null; to: string | null }>(sql`
     SELECT to_json(min(started_at)) #>> '{}' AS from, to_json(max(started_at)) #>> '{}' AS to
     FROM sync_runs WHERE connection_id = ${connectionId} AND state = 'done'`);

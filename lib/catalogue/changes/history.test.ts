@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buyerOf } from '@/lib/permissions/testing/sample-actor';
+import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
 import { openStoredCatalogue, type StoredCatalogue } from '../testing/stored-catalogue';
 import { productHistory } from './history';
 import { historySchema } from './history-schema';
 
-let shop: StoredCatalogue;
-const [OWNER, BELOW] = [buyerOf(200), buyerOf(200, 300)];
+let fixture: StoredCatalogue;
+const [OWNER, BELOW] = [createBuyerActor(200), createBuyerActor(200, 300)];
 const DAY = 86_400_000;
 /** The start of the watching, a moment ago enough for every day of the tests. */
 const START = Date.now() - 40 * DAY;
 const day = (days: number) => new Date(START + days * DAY).toISOString();
 
 beforeAll(async () => {
-  shop = await openStoredCatalogue();
-  await shop.product(1, { price: '12.00', stock: 7 });
-  await shop.product(2, { gone: true });
+  fixture = await openStoredCatalogue();
+  await fixture.product(1, { price: '12.00', stock: 7 });
+  await fixture.product(2, { gone: true });
 });
-afterAll(() => shop.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await shop.rows('TRUNCATE catalogue_changes, price_lists, sync_runs CASCADE');
-  await readsEvery(1);
+  await fixture.rows('TRUNCATE catalogue_changes, price_lists, sync_runs CASCADE');
+  await insertRunsEvery(1);
 });
 
-const readsEvery = (days: number, from = 0, to = 40) =>
-  shop.rows(
+const insertRunsEvery = (days: number, from = 0, to = 40) =>
+  fixture.rows(
     `INSERT INTO sync_runs (connection_id, state, started_at, finished_at)
      SELECT $1, 'done', at, at FROM generate_series($2::timestamptz, $3::timestamptz, make_interval(days => $4)) at`,
-    [shop.connectionId, day(from), day(to), days],
+    [fixture.connectionId, day(from), day(to), days],
   );
 const history = async (id = 1, who = OWNER) => historySchema.parse(await productHistory(who, id));
 const brief = async (id = 1, who = OWNER) =>
@@ -42,9 +42,9 @@ test('a product that never changed stood as it does since it is watched', async 
 });
 
 test('what was seen, step by step, with the time out of the catalogue', async () => {
-  await shop.change(1, day(10), { priceBefore: '10', price: '11', stockBefore: 5, stock: 5 });
-  await shop.change(1, day(20), { kind: 'gone', priceBefore: '11', stockBefore: 5 });
-  await shop.change(1, day(25), { kind: 'returned', priceBefore: '11', price: '12', stock: 7 });
+  await fixture.change(1, day(10), { priceBefore: '10', price: '11', stockBefore: 5, stock: 5 });
+  await fixture.change(1, day(20), { kind: 'gone', priceBefore: '11', stockBefore: 5 });
+  await fixture.change(1, day(25), { kind: 'returned', priceBefore: '11', price: '12', stock: 7 });
   expect(await brief()).toEqual([
     [0, 10, '10', 5],
     [10, 20, '11', 5],
@@ -54,13 +54,13 @@ test('what was seen, step by step, with the time out of the catalogue', async ()
 });
 
 test('a new product has no time before', async () => {
-  await shop.change(1, day(30), { kind: 'new', price: '12', stock: 7 });
+  await fixture.change(1, day(30), { kind: 'new', price: '12', stock: 7 });
   expect(await brief()).toEqual([[30, 40, '12', 7]]);
 });
 
 test('at the price of the acting organisation, never at another', async () => {
-  await shop.change(1, day(10), { priceBefore: '10', price: '12', stockBefore: 7, stock: 7 });
-  await shop.priceList(200, 300, '50');
+  await fixture.change(1, day(10), { priceBefore: '10', price: '12', stockBefore: 7, stock: 7 });
+  await fixture.priceList(200, 300, '50');
   expect(await brief(1, BELOW)).toEqual([
     [0, 10, '15', 7],
     [10, 40, '18', 7],
@@ -69,13 +69,13 @@ test('at the price of the acting organisation, never at another', async () => {
 });
 
 test('a cost that the own price does not follow leaves no trace', async () => {
-  await shop.change(1, day(10), { priceBefore: '10', price: '12', stockBefore: 7, stock: 7 });
-  await shop.priceList(200, 300, '0', [{ scope: 'product', scopeId: 1, action: 'fixed', value: '99' }]);
+  await fixture.change(1, day(10), { priceBefore: '10', price: '12', stockBefore: 7, stock: 7 });
+  await fixture.priceList(200, 300, '0', [{ scope: 'product', scopeId: 1, action: 'fixed', value: '99' }]);
   expect(await brief(1, BELOW)).toEqual([[0, 40, '99', 7]]);
 });
 
 test('without a price list there is stock only', async () => {
-  await shop.change(1, day(10), { priceBefore: '10', price: '12', stockBefore: 0, stock: 7 });
+  await fixture.change(1, day(10), { priceBefore: '10', price: '12', stockBefore: 0, stock: 7 });
   const { priced, stretches } = await history(1, BELOW);
   expect(priced).toBe(false);
   expect(stretches.map(({ price, stock }) => [price, stock])).toEqual([
@@ -85,18 +85,18 @@ test('without a price list there is stock only', async () => {
 });
 
 test('a time in which nothing was read is a gap', async () => {
-  await shop.rows('TRUNCATE sync_runs CASCADE');
-  await readsEvery(1, 0, 10);
-  await readsEvery(1, 20, 40);
+  await fixture.rows('TRUNCATE sync_runs CASCADE');
+  await insertRunsEvery(1, 0, 10);
+  await insertRunsEvery(1, 20, 40);
   expect((await history()).gaps.map(({ from, to }) => [Date.parse(from), Date.parse(to)])).toEqual([
     [Date.parse(day(10)), Date.parse(day(20))],
   ]);
 });
 
 test('never read is empty; gone is absent; unknown is not found', async () => {
-  await shop.rows('TRUNCATE sync_runs CASCADE');
+  await fixture.rows('TRUNCATE sync_runs CASCADE');
   expect((await history()).stretches).toEqual([]);
-  await readsEvery(1);
+  await insertRunsEvery(1);
   expect(await brief(2)).toEqual([[0, 40, 'absent', null]]);
   await expect(history(99)).rejects.toMatchObject({ code: 'not-found' });
   await expect(productHistory({ ...OWNER, permissions: [] }, 1)).rejects.toMatchObject({

@@ -5,46 +5,50 @@ import { env } from '@/lib/env';
 import { notFound } from '@/lib/errors';
 import { money } from '@/lib/money';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { ladderPrice } from '@/lib/price-chain/rules';
-import { viewOf } from '../price-view';
-import type { OfferedRow, PriceView } from '../product/facts';
+import { chainPrice } from '@/lib/price-chain/rules';
+import { getCatalogueContext } from '../price-view';
+import type { OfferedRow, PriceContext } from '../product/facts';
 import { findOffers } from '../store';
-import { type Period, periodsOf } from './history-rules';
-import type { History, Stretch } from './history-schema';
-import { findChanges, findGaps, findWatched } from './history-store';
+import { buildPeriods, type StatePeriod } from './history-rules';
+import type { History, HistoryPeriod } from './history-schema';
+import { findChanges, findGaps, findSyncedRange } from './history-store';
 
 /** More changes than a small chart can show. */
-const MOST_CHANGES = 400;
+const MAX_CHANGES = 400;
 /** How far back a chart reaches. */
-const MOST_DAYS = 365;
+const MAX_DAYS = 365;
 const DAY_MS = 86_400_000;
 /** Reads come every now and then; only a long silence is a gap. */
-const [SHORTEST_GAP_MS, READS_MISSED] = [DAY_MS, 4];
+const [MIN_GAP_MS, MISSED_SYNCS] = [DAY_MS, 4];
 
 /** A period at the acting organisation's price: today's lists on what the connection's owner paid then. */
-function toStretch({ from, to, standing }: Period, product: OfferedRow, view: PriceView): Stretch {
-  const { currency, ladder } = view;
-  const cost = standing?.price ?? null;
-  const amount = ladder.visible ? ladderPrice({ ...product, price: cost }, ladder.lists) : null;
+function toHistoryPeriod(
+  { from, to, state }: StatePeriod,
+  product: OfferedRow,
+  context: PriceContext,
+): HistoryPeriod {
+  const { currency, priceChain } = context;
+  const cost = state?.price ?? null;
+  const amount = priceChain.visible ? chainPrice({ ...product, price: cost }, priceChain.lists) : null;
   return {
     from: from.toISOString(),
     to: to.toISOString(),
-    listed: standing !== null,
+    listed: state !== null,
     price: amount === null || currency === null ? null : money(amount, currency),
-    stock: standing?.stock ?? null,
+    stock: state?.stock ?? null,
   };
 }
 
-const isSame = (a: Stretch, b: Stretch): boolean =>
+const isSamePeriod = (a: HistoryPeriod, b: HistoryPeriod): boolean =>
   a.listed === b.listed && a.stock === b.stock && a.price?.amount === b.price?.amount;
 
 /** Neighbours that the acting organisation cannot tell apart are one: another's cost changed, not its price. */
-function merged(stretches: readonly Stretch[]): Stretch[] {
-  const result: Stretch[] = [];
-  for (const stretch of stretches) {
+function mergePeriods(historyPeriods: readonly HistoryPeriod[]): HistoryPeriod[] {
+  const result: HistoryPeriod[] = [];
+  for (const historyPeriod of historyPeriods) {
     const last = result.at(-1);
-    if (last && isSame(last, stretch)) last.to = stretch.to;
-    else result.push({ ...stretch });
+    if (last && isSamePeriod(last, historyPeriod)) last.to = historyPeriod.to;
+    else result.push({ ...historyPeriod });
   }
   return result;
 }
@@ -56,31 +60,31 @@ function merged(stretches: readonly Stretch[]): Stretch[] {
  */
 export async function productHistory(actor: Actor, productId: number): Promise<History> {
   requirePermission(actor, 'products:read');
-  const view = await viewOf(actor);
-  const [offer] = view ? await findOffers(db(), view.connection.id, [productId]) : [];
-  if (!view || !offer) throw notFound();
-  const { id } = view.connection;
-  const [watched, changes] = await Promise.all([
-    findWatched(db(), id),
-    findChanges(db(), id, productId, MOST_CHANGES),
+  const context = await getCatalogueContext(actor);
+  const [offer] = context ? await findOffers(db(), context.connection.id, [productId]) : [];
+  if (!context || !offer) throw notFound();
+  const { id } = context.connection;
+  const [synced, changes] = await Promise.all([
+    findSyncedRange(db(), id),
+    findChanges(db(), id, productId, MAX_CHANGES),
   ]);
-  const head = { priced: view.prices.ladder.visible, isShippable: offer.isShippable };
-  if (!watched) return { stretches: [], gaps: [], ...head };
-  const from = reach(watched.from, changes);
+  const head = { priced: context.prices.priceChain.visible, isShippable: offer.isShippable };
+  if (!synced) return { stretches: [], gaps: [], ...head };
+  const from = getChartStart(synced.from, changes);
   const shown = changes.filter(({ at }) => at >= from);
   const now = offer.gone ? null : { price: offer.price, stock: offer.stock };
-  const periods = periodsOf(shown, { from, to: watched.to }, now);
-  const longerThanMs = Math.max(SHORTEST_GAP_MS, READS_MISSED * env().CATALOGUE_SYNC_INTERVAL_MS);
+  const periods = buildPeriods(shown, { from, to: synced.to }, now);
+  const longerThanMs = Math.max(MIN_GAP_MS, MISSED_SYNCS * env().CATALOGUE_SYNC_INTERVAL_MS);
   return {
-    stretches: merged(periods.map((period) => toStretch(period, offer, view.prices))),
+    stretches: mergePeriods(periods.map((period) => toHistoryPeriod(period, offer, context.prices))),
     gaps: await findGaps(db(), id, { since: from, longerThanMs }),
     ...head,
   };
 }
 
 /** Where a chart begins: with the watching, a year ago, or with the oldest change when there are too many. */
-function reach(watchedFrom: Date, changes: readonly { at: Date }[]): Date {
-  const yearAgo = new Date(systemClock().getTime() - MOST_DAYS * DAY_MS);
-  const oldest = changes.length === MOST_CHANGES ? changes[0]?.at : undefined;
-  return new Date(Math.max(...[watchedFrom, yearAgo, oldest ?? watchedFrom].map((at) => at.getTime())));
+function getChartStart(syncedFrom: Date, changes: readonly { at: Date }[]): Date {
+  const yearAgo = new Date(systemClock().getTime() - MAX_DAYS * DAY_MS);
+  const oldest = changes.length === MAX_CHANGES ? changes[0]?.at : undefined;
+  return new Date(Math.max(...[syncedFrom, yearAgo, oldest ?? syncedFrom].map((at) => at.getTime())));
 }

@@ -1,7 +1,7 @@
 import type { ChangeKind } from './schema';
 
 /** What changed, in a buyer's words. */
-export const KIND_WORDS: Record<ChangeKind, string> = {
+export const CHANGE_KIND_LABELS: Record<ChangeKind, string> = {
   new: 'New',
   returned: 'Returned',
   gone: 'Gone',

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { ask, pathWith } from '@/lib/http/browser';
+import { fetchJson, withQuery } from '@/lib/http/browser';
 import { catalogueKeys } from '../queries';
-import { type ChangesFilter, changesFilterSchema, changesPageSchema, USUAL_SPAN } from './schema';
+import { type ChangesFilter, changesFilterSchema, changesPageSchema, DEFAULT_SPAN } from './schema';
 
-const asked = ({ since, ...filter }: ChangesFilter) => ({
-  since: since === USUAL_SPAN ? undefined : since,
+const toQueryParams = ({ since, ...filter }: ChangesFilter) => ({
+  since: since === DEFAULT_SPAN ? undefined : since,
   ...filter,
 });
 
@@ -13,10 +13,10 @@ export const changesQuery = (organisationId: number, filter: ChangesFilter) =>
   infiniteQueryOptions({
     queryKey: [...catalogueKeys.of(organisationId), 'changes', filter] as const,
     queryFn: ({ pageParam, signal }) =>
-      ask(
-        pathWith('/api/products/changes', {
+      fetchJson(
+        withQuery('/api/products/changes', {
           organisation: organisationId,
-          ...asked(filter),
+          ...toQueryParams(filter),
           after: pageParam,
         }),
         changesPageSchema,
@@ -30,21 +30,21 @@ export const changesQuery = (organisationId: number, filter: ChangesFilter) =>
 
 /** The address of the same as a file. */
 export const changesFilePath = (organisationId: number, filter: ChangesFilter): string =>
-  pathWith('/api/products/changes.csv', { organisation: organisationId, ...asked(filter) });
+  withQuery('/api/products/changes.csv', { organisation: organisationId, ...toQueryParams(filter) });
 
 /** The address of the page. */
 export const changesPath = (organisationId: number, filter?: ChangesFilter): string =>
-  pathWith(`/o/${organisationId}/products/changes`, filter ? asked(filter) : {});
+  withQuery(`/o/${organisationId}/products/changes`, filter ? toQueryParams(filter) : {});
 
 /** Reads the page's address. A part that cannot be read is left out: an old link still shows a list. */
-export function readChangesFilter(search: Pick<URLSearchParams, 'getAll'>): ChangesFilter {
+export function parseChangesFilter(search: Pick<URLSearchParams, 'getAll'>): ChangesFilter {
   const given = ['since', 'kind', 'vendor', 'type'].map((key) => {
     const all = search.getAll(key);
     return [key, key === 'since' ? all[0] : all] as const;
   });
-  const readable = given.filter(
+  const valid = given.filter(
     ([key, value]) =>
       value !== undefined && value.length > 0 && changesFilterSchema.safeParse({ [key]: value }).success,
   );
-  return changesFilterSchema.parse(Object.fromEntries(readable));
+  return changesFilterSchema.parse(Object.fromEntries(valid));
 }

@@ -1,53 +1,61 @@
 import { describe, expect, test } from 'vitest';
-import { type Change, dayIn, daysBefore, type Joined, joined, kindsOf, type Standing } from './rules';
+import {
+  type Change,
+  dayIn,
+  daysBefore,
+  getChangeKinds,
+  type NetChange,
+  type ProductState,
+  toNetChange,
+} from './rules';
 
-const standing = (price: string | null, stock: number | null): Standing => ({ price, stock });
-const both = (before: Standing | null, now: Standing | null, isNew = false): Joined => ({
+const buildState = (price: string | null, stock: number | null): ProductState => ({ price, stock });
+const netChange = (before: ProductState | null, now: ProductState | null, isNew = false): NetChange => ({
   before,
   now,
   isNew,
 });
 
 describe('kindsOf', () => {
-  test.each<[string, Joined, string[]]>([
-    ['new', both(null, standing('1', 1), true), ['new']],
-    ['returned', both(null, standing('1', 1)), ['returned']],
-    ['gone', both(standing('1', 1), null), ['gone']],
-    ['dearer', both(standing('9.99', 1), standing('10', 1)), ['price-up']],
-    ['cheaper', both(standing('10', 1), standing('9.99', 2)), ['price-down']],
-    ['the same amount written otherwise', both(standing('10', 1), standing('10.00', 1)), []],
-    ['a price at last', both(standing(null, 1), standing('1', 1)), ['priced']],
-    ['on request now', both(standing('1', 1), standing(null, 1)), ['unpriced']],
-    ['back in stock', both(standing('1', 0), standing('1', 1)), ['in-stock']],
-    ['back from below nothing', both(standing('1', -2), standing('1', 1)), ['in-stock']],
-    ['out of stock', both(standing('1', 1), standing('1', 0)), ['out-of-stock']],
-    ['fewer', both(standing('1', 9), standing('1', 1)), []],
-    ['an unknown stock', both(standing('1', null), standing('1', 4)), []],
-    ['both', both(standing('2', 0), standing('1', 4)), ['price-down', 'in-stock']],
+  test.each<[string, NetChange, string[]]>([
+    ['new', netChange(null, buildState('1', 1), true), ['new']],
+    ['returned', netChange(null, buildState('1', 1)), ['returned']],
+    ['gone', netChange(buildState('1', 1), null), ['gone']],
+    ['dearer', netChange(buildState('9.99', 1), buildState('10', 1)), ['price-up']],
+    ['cheaper', netChange(buildState('10', 1), buildState('9.99', 2)), ['price-down']],
+    ['the same amount written otherwise', netChange(buildState('10', 1), buildState('10.00', 1)), []],
+    ['a price at last', netChange(buildState(null, 1), buildState('1', 1)), ['priced']],
+    ['on request now', netChange(buildState('1', 1), buildState(null, 1)), ['unpriced']],
+    ['back in stock', netChange(buildState('1', 0), buildState('1', 1)), ['in-stock']],
+    ['back from below nothing', netChange(buildState('1', -2), buildState('1', 1)), ['in-stock']],
+    ['out of stock', netChange(buildState('1', 1), buildState('1', 0)), ['out-of-stock']],
+    ['fewer', netChange(buildState('1', 9), buildState('1', 1)), []],
+    ['an unknown stock', netChange(buildState('1', null), buildState('1', 4)), []],
+    ['both', netChange(buildState('2', 0), buildState('1', 4)), ['price-down', 'in-stock']],
   ])('%s', (_name, change, kinds) => {
-    expect(kindsOf(change)).toEqual(kinds);
+    expect(getChangeKinds(change)).toEqual(kinds);
   });
 });
 
 const KINDS: Change['kind'][] = ['changed', 'gone', 'returned'];
 
 /** A product's life: how it stands at each read, null while it is not on the list. */
-function life(seed: number, length: number): (Standing | null)[] {
+function life(seed: number, length: number): (ProductState | null)[] {
   let state = seed;
   const roll = (sides: number) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
     return (state >>> 8) % sides;
   };
   return Array.from({ length }, () =>
-    roll(4) === 0 ? null : standing(roll(5) === 0 ? null : `${roll(3)}.00`, roll(3)),
+    roll(4) === 0 ? null : buildState(roll(5) === 0 ? null : `${roll(3)}.00`, roll(3)),
   );
 }
 
 /** What the reads of the catalogue note down of a life. */
-function changesOf(stands: (Standing | null)[]): { at: number; change: Change }[] {
-  let wasEver = stands[0] !== null;
-  return stands.slice(1).flatMap((now, index) => {
-    const before = stands[index] ?? null;
+function toChanges(states: (ProductState | null)[]): { at: number; change: Change }[] {
+  let wasEver = states[0] !== null;
+  return states.slice(1).flatMap((now, index) => {
+    const before = states[index] ?? null;
     if (JSON.stringify(before) === JSON.stringify(now)) return [];
     const kind: Change['kind'] = !now ? 'gone' : before ? 'changed' : wasEver ? 'returned' : 'new';
     if (now) wasEver = true;
@@ -64,20 +72,20 @@ function changesOf(stands: (Standing | null)[]): { at: number; change: Change }[
 
 test('whatever happens in between, joined changes are the first moment against the last', () => {
   for (let seed = 1; seed <= 3_000; seed++) {
-    const stands = life(seed, 8);
+    const states = life(seed, 8);
     const from = seed % 5;
-    const changes = changesOf(stands).filter(({ at }) => at > from);
-    const [before, now] = [stands[from] ?? null, stands.at(-1) ?? null];
+    const changes = toChanges(states).filter(({ at }) => at > from);
+    const [before, now] = [states[from] ?? null, states.at(-1) ?? null];
     const [first, last] = [changes[0], changes.at(-1)];
     if (!first || !last) {
       expect(before).toEqual(now);
       continue;
     }
     expect([...KINDS, 'new']).toContain(first.change.kind);
-    const result = joined(first.change, last.change);
+    const result = toNetChange(first.change, last.change);
     if (!before && !now) expect(result).toBeNull();
     else expect(result).toMatchObject({ before, now });
-    const wasEver = stands.slice(0, from + 1).some((stand) => stand !== null);
+    const wasEver = states.slice(0, from + 1).some((stand) => stand !== null);
     if (result && !before) expect(result.isNew).toBe(!wasEver);
   }
 });

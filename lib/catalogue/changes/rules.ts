@@ -11,15 +11,15 @@ export interface Change {
 }
 
 /** How a product stood at one end of a span. */
-export interface Standing {
+export interface ProductState {
   price: string | null;
   stock: number | null;
 }
 
 /** A span's changes of one product in one: its first and its last moment; null where it was not on the list. */
-export interface Joined {
-  before: Standing | null;
-  now: Standing | null;
+export interface NetChange {
+  before: ProductState | null;
+  now: ProductState | null;
   /** It was never on the list before. */
   isNew: boolean;
 }
@@ -28,7 +28,7 @@ export interface Joined {
  * Joins the changes of one product: what was between the first and the last does not matter.
  * @returns null when it was on the list at neither end.
  */
-export function joined(first: Change, last: Change): Joined | null {
+export function toNetChange(first: Change, last: Change): NetChange | null {
   const wasListed = first.kind === 'changed' || first.kind === 'gone';
   const isListed = last.kind !== 'gone';
   if (!wasListed && !isListed) return null;
@@ -49,19 +49,19 @@ function priceKind(before: string | null, now: string | null): ChangeKind | null
   return direction < 0 ? 'price-down' : 'price-up';
 }
 
-const isThere = (stock: number): boolean => stock > 0;
+const isInStock = (stock: number): boolean => stock > 0;
 
 /** How many there are is news only where it begins or ends; a missing number says nothing. */
 function stockKind(before: number | null, now: number | null): ChangeKind | null {
-  if (before === null || now === null || isThere(before) === isThere(now)) return null;
-  return isThere(now) ? 'in-stock' : 'out-of-stock';
+  if (before === null || now === null || isInStock(before) === isInStock(now)) return null;
+  return isInStock(now) ? 'in-stock' : 'out-of-stock';
 }
 
 /**
  * What is news about a product to a buyer; empty when nothing is.
  * @param change with the prices that the buyer's organisation pays, not the connection's.
  */
-export function kindsOf({ before, now, isNew }: Joined): ChangeKind[] {
+export function getChangeKinds({ before, now, isNew }: NetChange): ChangeKind[] {
   if (!before) return [isNew ? 'new' : 'returned'];
   if (!now) return ['gone'];
   const kinds = [priceKind(before.price, now.price), stockKind(before.stock, now.stock)];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daySchema, idSchema, instantSchema } from '@/lib/contract/values';
 import { moneySchema } from '@/lib/money';
-import { MOST_PICKED, namedSchema, pickedIdSchema } from '../schema';
+import { MAX_PICKED, namedSchema, pickedIdSchema } from '../schema';
 
 /** What can have become different of a product between two moments. `priced`: it was on request before. */
 export const CHANGE_KINDS = [
@@ -19,22 +19,22 @@ export const changeKindSchema = z.enum(CHANGE_KINDS);
 export type ChangeKind = z.infer<typeof changeKindSchema>;
 
 /** Spans that are asked for most: `yesterday` begins with that day, the others so many days ago. */
-export const SPANS = ['yesterday', '7', '30'] as const;
-export type Span = (typeof SPANS)[number];
-export const USUAL_SPAN: Span = '7';
+export const SPAN_PRESETS = ['yesterday', '7', '30'] as const;
+export type SpanPreset = (typeof SPAN_PRESETS)[number];
+export const DEFAULT_SPAN: SpanPreset = '7';
 
-export const sinceSchema = z.union([z.enum(SPANS), daySchema], { error: 'Choose a day.' });
+export const sinceSchema = z.union([z.enum(SPAN_PRESETS), daySchema], { error: 'Choose a day.' });
 
 const oneOrMore = <T extends z.ZodType>(element: T) =>
   z
-    .union([z.array(element).max(MOST_PICKED), element.transform((one) => [one])])
+    .union([z.array(element).max(MAX_PICKED), element.transform((one) => [one])])
     .optional()
     .transform((all) => all ?? []);
 
 const instant = instantSchema({ precision: 6 });
 /** Where a list ended: until when it reaches, and the change that was looked at last. */
-export const placeSchema = z.object({ until: instant, at: instant, id: idSchema });
-export type Place = z.infer<typeof placeSchema>;
+export const changePositionSchema = z.object({ until: instant, at: instant, id: idSchema });
+export type ChangePosition = z.infer<typeof changePositionSchema>;
 
 const cursorSchema = z
   .string()
@@ -43,12 +43,12 @@ const cursorSchema = z
     const [until, at, id] = text.split('_');
     return { until, at, id: Number(id) };
   })
-  .pipe(placeSchema);
-export const writePlace = ({ until, at, id }: Place): string => `${until}_${at}_${id}`;
+  .pipe(changePositionSchema);
+export const formatChangeCursor = ({ until, at, id }: ChangePosition): string => `${until}_${at}_${id}`;
 
 /** What the page and the file of changes are asked for. */
 export const changesFilterSchema = z.object({
-  since: sinceSchema.default(USUAL_SPAN),
+  since: sinceSchema.default(DEFAULT_SPAN),
   kind: oneOrMore(changeKindSchema),
   vendor: oneOrMore(pickedIdSchema),
   type: oneOrMore(pickedIdSchema),

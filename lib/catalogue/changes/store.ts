@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { intArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
 import type { Change } from './rules';
-import type { Place } from './schema';
+import type { ChangePosition } from './schema';
 
 /** A product's first and last change of a span, with what its price and its row depend on. */
 export interface SpanRow {
@@ -26,7 +26,7 @@ interface Walk {
   /** Later than this, to the microsecond. */
   since: string;
   /** Where the walk is; `until` is its beginning and stays, so that what is read meanwhile moves nothing. */
-  after: Place;
+  after: ChangePosition;
   /** Only of these products; undefined is all. */
   ids?: readonly number[];
   limit: number;
@@ -36,14 +36,14 @@ interface Walk {
 const instant = (column: string) =>
   sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`);
 
-const asChange = (row: string) =>
+const changeJson = (row: string) =>
   sql.raw(`json_build_object('kind', ${row}.kind, 'priceBefore', ${row}.price_before::text,
     'price', ${row}.price::text, 'stockBefore', ${row}.stock_before, 'stock', ${row}.stock)`);
 
 /** A product's row: `last` names the relation of its last change, beside `first`, products and offers. */
 const SPAN_ROW = (last: string) => sql`
-  ${sql.raw(last)}.product_id AS id, ${instant(`${last}.at`)} AS at, ${asChange(last)} AS last,
-  ${asChange('first')} AS first, products.name, products.product_code AS "productCode", products.vendor,
+  ${sql.raw(last)}.product_id AS id, ${instant(`${last}.at`)} AS at, ${changeJson(last)} AS last,
+  ${changeJson('first')} AS first, products.name, products.product_code AS "productCode", products.vendor,
   products.type, (products.thumb_url IS NOT NULL OR products.main_image_url IS NOT NULL) AS "hasPicture",
   products.is_shippable AS "isShippable", offers.rrp`;
 
@@ -55,7 +55,7 @@ const SPAN_ROW = (last: string) => sql`
 export async function walkChanges(
   tx: Tx,
   { connectionId, since, after, ids, limit }: Walk,
-): Promise<{ rows: SpanRow[]; looked: number; end: Place | null }> {
+): Promise<{ rows: SpanRow[]; looked: number; end: ChangePosition | null }> {
   const only = ids ? sql`AND product_id = ANY(${intArray(ids)})` : sql``;
   const { rows } = await tx.execute<SpanRow & { isLast: boolean } & Record<string, unknown>>(sql`
     WITH looked AS (
@@ -89,7 +89,7 @@ export async function walkChanges(
 }
 
 /** A product and since when its changes are wanted: later than this, to the microsecond. */
-export interface Wanted {
+export interface ChangesSince {
   id: number;
   since: string;
 }
@@ -101,7 +101,7 @@ export interface Wanted {
 export async function findSpans(
   tx: Tx,
   connectionId: number,
-  wanted: readonly Wanted[],
+  wanted: readonly ChangesSince[],
   until: string,
 ): Promise<(SpanRow | null)[]> {
   if (wanted.length === 0) return [];

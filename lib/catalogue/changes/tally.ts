@@ -2,16 +2,20 @@ import type { ChangeChoice, ChangeCounts, ChangeKind, ChangeRow, ChangesFilter }
 
 type Facet = 'kind' | 'vendor' | 'type';
 
-const picks = (picked: readonly number[], id: number | undefined): boolean =>
+const matchesPick = (picked: readonly number[], id: number | undefined): boolean =>
   picked.length === 0 || picked.includes(id ?? -1);
 
-/** Whether a change is among what was picked. @param but a facet whose own selection is ignored. */
-export function isPicked(change: ChangeRow, filter: Omit<ChangesFilter, 'since'>, but?: Facet): boolean {
+/** Whether a change is among what was picked. @param exceptFacet a facet whose own selection is ignored. */
+export function isPicked(
+  change: ChangeRow,
+  filter: Omit<ChangesFilter, 'since'>,
+  exceptFacet?: Facet,
+): boolean {
   const isKind = filter.kind.length === 0 || change.kinds.some((kind) => filter.kind.includes(kind));
   return (
-    (but === 'kind' || isKind) &&
-    (but === 'vendor' || picks(filter.vendor, change.vendor?.id)) &&
-    (but === 'type' || picks(filter.type, change.type?.id))
+    (exceptFacet === 'kind' || isKind) &&
+    (exceptFacet === 'vendor' || matchesPick(filter.vendor, change.vendor?.id)) &&
+    (exceptFacet === 'type' || matchesPick(filter.type, change.type?.id))
   );
 }
 
@@ -47,8 +51,8 @@ export class ChangeTally {
   }
 }
 
-function count(choices: Map<number, ChangeChoice>, named: ChangeRow['vendor']): void {
-  const { id, name } = named ?? { id: -1, name: 'None' };
+function count(choices: Map<number, ChangeChoice>, label: ChangeRow['vendor']): void {
+  const { id, name } = label ?? { id: -1, name: 'None' };
   const choice = choices.get(id) ?? { id, name, count: 0 };
   choices.set(id, { ...choice, count: choice.count + 1 });
 }

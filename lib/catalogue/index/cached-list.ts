@@ -3,10 +3,10 @@ import { log } from '@/lib/log';
 import { LoadedList } from './loaded-list';
 
 /** How long searches wait for a list that has changed before they are answered from the one before. */
-const PATIENCE_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 
 /** One connection's list, read again when it has changed. */
-export class KeptList {
+export class CachedList {
   #loaded: LoadedList | undefined;
   #loading: Promise<LoadedList> | undefined;
 
@@ -17,7 +17,7 @@ export class KeptList {
 
   /** Reads the list as it is now; asked again meanwhile, it is read once. */
   load(): Promise<LoadedList> {
-    if (!this.#loading) this.#patientUntil = performance.now() + PATIENCE_MS;
+    if (!this.#loading) this.#patientUntil = performance.now() + MAX_WAIT_MS;
     this.#loading ??= LoadedList.load(this.connectionId)
       .then((loaded) => {
         this.#loaded = loaded;
@@ -37,16 +37,16 @@ export class KeptList {
 
   /** @param version of the list that is wanted; an older one is given when that takes long. */
   async get(version: string | null): Promise<LoadedList> {
-    const before = this.#loaded;
-    if (before?.version === version) return before;
+    const previous = this.#loaded;
+    if (previous?.version === version) return previous;
     const next = this.#loadNow(version);
     // An empty list is none: the first read of the catalogue has just ended.
-    if (!before || before.list.size === 0) return next;
-    const orBefore = next.catch((error: unknown) => {
+    if (!previous || previous.list.size === 0) return next;
+    const nextOrPrevious = next.catch((error: unknown) => {
       log().warn({ err: error, connectionId: this.connectionId }, 'a changed list could not be read');
-      return before;
+      return previous;
     });
-    const patience = this.#patientUntil - performance.now();
-    return patience > 0 ? Promise.race([orBefore, sleep(patience, before, { ref: false })]) : before;
+    const waitMs = this.#patientUntil - performance.now();
+    return waitMs > 0 ? Promise.race([nextOrPrevious, sleep(waitMs, previous, { ref: false })]) : previous;
   }
 }

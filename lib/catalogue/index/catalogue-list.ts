@@ -13,11 +13,11 @@ export interface CatalogueList {
   words: WordIndex;
   skus: SkuIndex;
   /** The row of a product; undefined for one that is not on the list. */
-  rowOf(id: number): number | undefined;
+  getRow(id: number): number | undefined;
 }
 
 /** A row of `listings`. */
-export type ListedRow = readonly [
+export type ListingRow = readonly [
   id: number,
   rank: number,
   vendor: number,
@@ -29,23 +29,23 @@ export type ListedRow = readonly [
 ];
 
 /** Spreads ids over a table (Knuth’s multiplicative hashing). */
-const SPREAD = 0x9e3779b1;
+const HASH_MULTIPLIER = 0x9e3779b1;
 
 /**
  * Finds rows by id: a table of rows, each at the place that its id hashes to or at the next free one. A `Map` of a million
  * would take ten times the memory and the time.
  */
-function rowFinder(ids: Int32Array): CatalogueList['rowOf'] {
+function createRowLookup(ids: Int32Array): CatalogueList['getRow'] {
   const bits = Math.max(4, Math.ceil(Math.log2(ids.length * 2 + 1)));
   const [table, mask] = [new Int32Array(2 ** bits).fill(-1), 2 ** bits - 1];
-  const placeOf = (id: number): number => {
-    let place = Math.imul(id, SPREAD) >>> (32 - bits);
+  const findSlot = (id: number): number => {
+    let place = Math.imul(id, HASH_MULTIPLIER) >>> (32 - bits);
     while (table[place] !== -1 && ids[table[place] as number] !== id) place = (place + 1) & mask;
     return place;
   };
-  for (let row = 0; row < ids.length; row++) table[placeOf(ids[row] as number)] = row;
+  for (let row = 0; row < ids.length; row++) table[findSlot(ids[row] as number)] = row;
   return (id) => {
-    const row = table[placeOf(id)] as number;
+    const row = table[findSlot(id)] as number;
     return row === -1 ? undefined : row;
   };
 }
@@ -58,7 +58,7 @@ export class CatalogueListBuilder {
   readonly #words = new WordIndexBuilder();
   readonly #skus = new SkuIndexBuilder();
 
-  add([id, rank, vendor, type, flags, code, words]: ListedRow): void {
+  add([id, rank, vendor, type, flags, code, words]: ListingRow): void {
     const row = this.#ids.push(id) - 1;
     this.#ranks.push(rank);
     this.#classes.add(vendor, type, flags);
@@ -80,7 +80,7 @@ export class CatalogueListBuilder {
       classes: this.#classes.build(),
       words: this.#words.build(),
       skus: this.#skus.build(),
-      rowOf: rowFinder(ids),
+      getRow: createRowLookup(ids),
     };
   }
 }

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openStoredCatalogue, type StoredCatalogue } from '../testing/stored-catalogue';
-import { isWarming, loadedList, partOfList, warmLists } from './data';
+import { getLoadedList, isWarming, loadPartialList, warmLists } from './data';
 
 let stored: StoredCatalogue;
 const connection = async () => {
   const [row] = await stored.rows('SELECT id, listed_by AS "listedBy" FROM connections');
   return row as { id: number; listedBy: string | null };
 };
-const ids = async () => [...(await loadedList(await connection())).list.ids];
+const ids = async () => [...(await getLoadedList(await connection())).list.ids];
 
 beforeAll(async () => {
   stored = await openStoredCatalogue();
@@ -19,10 +19,13 @@ afterAll(() => stored.close());
 afterEach(() => stored.rows('ALTER TABLE IF EXISTS hidden RENAME TO listings'));
 
 test('a list is read once, and again when it has changed', async () => {
-  const [first, same] = await Promise.all([loadedList(await connection()), loadedList(await connection())]);
+  const [first, same] = await Promise.all([
+    getLoadedList(await connection()),
+    getLoadedList(await connection()),
+  ]);
   expect(first).toBe(same);
   expect([...first.list.ids]).toEqual([1, 2]);
-  expect(await loadedList(await connection())).toBe(first);
+  expect(await getLoadedList(await connection())).toBe(first);
   await stored.product(3);
   await expect.poll(ids).toEqual([1, 2, 3]);
 });
@@ -53,23 +56,23 @@ test('an empty list is no answer while the first one is being read', async () =>
   for (const id of [1, 2, 3, 4, 5]) await stored.product(id + 10, { name: `Zebra ${id}` });
   const blocker = await stored.database.pool.connect();
   await blocker.query('BEGIN; LOCK TABLE listings IN ACCESS EXCLUSIVE MODE');
-  const asked = ids();
+  const pending = ids();
   await sleep(2_500);
   await blocker.query('ROLLBACK');
   blocker.release();
-  expect(await asked).toEqual([11, 12, 13, 14, 15]);
+  expect(await pending).toEqual([11, 12, 13, 14, 15]);
 });
 
 test('its rows have their places by name, too', async () => {
-  const loaded = await loadedList(await connection());
+  const loaded = await getLoadedList(await connection());
   const { rows } = await loaded.byName();
   expect([...rows].map((row) => loaded.list.ids[row])).toEqual([11, 12, 13, 14, 15]);
 });
 
 test('a part of it has only what is listed', async () => {
   const { id } = await connection();
-  expect([...(await partOfList(id, [15, 11, 99])).ids]).toEqual([11, 15]);
-  expect((await partOfList(id, [])).size).toBe(0);
+  expect([...(await loadPartialList(id, [15, 11, 99])).ids]).toEqual([11, 15]);
+  expect((await loadPartialList(id, [])).size).toBe(0);
 });
 
 test('all are read at the start; a database that is away is not waited for', async () => {

@@ -4,27 +4,27 @@ import { listConnections } from '@/lib/connections/data';
 import { type Database, db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
-import { KeptList } from './cached-list';
+import { CachedList } from './cached-list';
 import { type CatalogueList, CatalogueListBuilder } from './catalogue-list';
 import type { LoadedList } from './loaded-list';
 import { findListedRows } from './store';
 
 // Pages and route handlers are built apart and have modules of their own: the lists are the process's.
 const shared = globalThis as typeof globalThis & {
-  tradecounterLists?: WeakMap<Database, AsyncLru<KeptList>>;
+  tradecounterLists?: WeakMap<Database, AsyncLru<CachedList>>;
   tradecounterIsWarming?: boolean;
 };
 
 /** The lists of this process's database, the least used given up first: tests change the database. */
-function keptLists(): AsyncLru<KeptList> {
+function getCachedLists(): AsyncLru<CachedList> {
   shared.tradecounterLists ??= new WeakMap();
   const lists = shared.tradecounterLists.get(db()) ?? new AsyncLru(env().CATALOGUES_MAX);
   shared.tradecounterLists.set(db(), lists);
   return lists;
 }
 
-const keptList = (connectionId: number): Promise<KeptList> =>
-  keptLists().get(String(connectionId), async () => new KeptList(connectionId));
+const getCachedList = (connectionId: number): Promise<CachedList> =>
+  getCachedLists().get(String(connectionId), async () => new CachedList(connectionId));
 
 /**
  * The list of a connection, in this process's memory: read from the database when it is first needed, and again when a
@@ -32,15 +32,17 @@ const keptList = (connectionId: number): Promise<KeptList> =>
  * @param connection `listedBy`: the read that wrote its list last.
  * @throws Error when it cannot be read and never was.
  */
-export const loadedList = async (connection: { id: number; listedBy: string | null }): Promise<LoadedList> =>
-  (await keptList(connection.id)).get(connection.listedBy);
+export const getLoadedList = async (connection: {
+  id: number;
+  listedBy: string | null;
+}): Promise<LoadedList> => (await getCachedList(connection.id)).get(connection.listedBy);
 
 /** Reads the lists that there are, one after the other, so that a node's first searches need not wait for them. */
 export async function warmLists(): Promise<void> {
   shared.tradecounterIsWarming = true;
   try {
     const connections = (await listConnections()).filter(({ hasCatalogue }) => hasCatalogue);
-    for (const { id } of connections.slice(0, env().CATALOGUES_MAX)) await (await keptList(id)).load();
+    for (const { id } of connections.slice(0, env().CATALOGUES_MAX)) await (await getCachedList(id)).load();
   } catch (error) {
     log().warn({ err: error }, 'the lists could not be read at the start; searches will read them');
   } finally {
@@ -52,7 +54,7 @@ export async function warmLists(): Promise<void> {
 export const isWarming = (): boolean => shared.tradecounterIsWarming ?? false;
 
 /** A list of only some of a connection's products, those that are listed: for a process that keeps no whole one. */
-export async function partOfList(connectionId: number, ids: readonly number[]): Promise<CatalogueList> {
+export async function loadPartialList(connectionId: number, ids: readonly number[]): Promise<CatalogueList> {
   const builder = new CatalogueListBuilder();
   for (const row of await findListedRows(db(), connectionId, ids)) builder.add(row);
   return builder.build();

@@ -1,5 +1,5 @@
-import { MOST_FLAGS } from '../product/flags';
-import { type Groups, Growing, grouped } from './growable-uint32';
+import { MAX_FLAGS } from '../product/flags';
+import { type Groups, GrowableUint32, groupValues } from './growable-uint32';
 
 /** A column's different values. */
 export interface Column {
@@ -9,7 +9,7 @@ export interface Column {
 }
 
 /** Things that have a vendor and a type, by their places among all, and flags: rows, or classes of them. */
-export interface Things {
+export interface FacetColumns {
   vendors: Uint32Array;
   types: Uint32Array;
   /** Bits, see `FLAGS`. */
@@ -26,20 +26,20 @@ export interface Classes {
   vendors: Column;
   types: Column;
   /** What is the same within each. */
-  things: Things;
+  columns: FacetColumns;
   /** Products of each. */
   counts: Uint32Array;
   /** The rows of each. */
   members: Groups;
   /** What each row has: read one after the other it costs less than by class. */
-  rows: Things;
+  rows: FacetColumns;
 }
 
 /** Numbers in the order in which they first came. */
 class Numbering {
   readonly #numbers = new Map<number, number>();
 
-  numberOf(value: number): number {
+  getNumber(value: number): number {
     const known = this.#numbers.get(value);
     if (known !== undefined) return known;
     this.#numbers.set(value, this.#numbers.size);
@@ -52,24 +52,24 @@ class Numbering {
 }
 
 /** More types than this do not fit into the number of a class. */
-const MOST_TYPES = 2 ** 20;
+const MAX_TYPES = 2 ** 20;
 
 /** Makes the classes of rows that come one after the other. */
 export class ClassesBuilder {
   readonly #vendors = new Numbering();
   readonly #types = new Numbering();
   readonly #classes = new Numbering();
-  readonly #rows = new Growing();
+  readonly #rows = new GrowableUint32();
 
   add(vendor: number, type: number, flags: number): void {
-    const both = this.#vendors.numberOf(vendor) * MOST_TYPES + this.#types.numberOf(type);
-    this.#rows.push(this.#classes.numberOf(both * MOST_FLAGS + flags));
+    const both = this.#vendors.getNumber(vendor) * MAX_TYPES + this.#types.getNumber(type);
+    this.#rows.push(this.#classes.getNumber(both * MAX_FLAGS + flags));
   }
 
   build(): Classes {
     const classes = this.#classes.values;
-    const of = this.#rows.values;
-    const members = grouped(of, classes.length, (row) => row);
+    const rowClasses = this.#rows.values;
+    const members = groupValues(rowClasses, classes.length, (row) => row);
     const { starts } = members;
     const counts = Uint32Array.from(
       classes,
@@ -81,22 +81,22 @@ export class ClassesBuilder {
         sums[place] = (sums[place] as number) + (counts[one] as number);
       return { ids, counts: new Map(ids.map((id, place) => [id, sums[place] as number])) };
     };
-    const things: Things = {
-      vendors: Uint32Array.from(classes, (value) => Math.floor(value / MOST_FLAGS / MOST_TYPES)),
-      types: Uint32Array.from(classes, (value) => Math.floor(value / MOST_FLAGS) % MOST_TYPES),
-      flags: Uint8Array.from(classes, (value) => value % MOST_FLAGS),
+    const columns: FacetColumns = {
+      vendors: Uint32Array.from(classes, (value) => Math.floor(value / MAX_FLAGS / MAX_TYPES)),
+      types: Uint32Array.from(classes, (value) => Math.floor(value / MAX_FLAGS) % MAX_TYPES),
+      flags: Uint8Array.from(classes, (value) => value % MAX_FLAGS),
     };
     return {
       all: Uint32Array.from(classes.keys()),
-      vendors: column(this.#vendors.values, things.vendors),
-      types: column(this.#types.values, things.types),
-      things,
+      vendors: column(this.#vendors.values, columns.vendors),
+      types: column(this.#types.values, columns.types),
+      columns,
       counts,
       members,
       rows: {
-        vendors: of.map((one) => things.vendors[one] as number),
-        types: of.map((one) => things.types[one] as number),
-        flags: Uint8Array.from(of, (one) => things.flags[one] as number),
+        vendors: rowClasses.map((one) => columns.vendors[one] as number),
+        types: rowClasses.map((one) => columns.types[one] as number),
+        flags: Uint8Array.from(rowClasses, (one) => columns.flags[one] as number),
       },
     };
   }

@@ -1,10 +1,10 @@
 /** Whole numbers of which it is not known how many will come. */
-export class Growing {
+export class GrowableUint32 {
   #values: Uint32Array;
   #length = 0;
 
-  constructor(room = 1024) {
-    this.#values = new Uint32Array(room);
+  constructor(capacity = 1024) {
+    this.#values = new Uint32Array(capacity);
   }
 
   get length(): number {
@@ -36,7 +36,7 @@ export interface Groups {
  * Puts values into groups; within a group they stay in their order.
  * @param groups the group of each value. @param count how many groups there are.
  */
-export function grouped(groups: Uint32Array, count: number, values: (at: number) => number): Groups {
+export function groupValues(groups: Uint32Array, count: number, values: (at: number) => number): Groups {
   const starts = new Uint32Array(count + 1);
   for (const group of groups) starts[group + 1] = (starts[group + 1] as number) + 1;
   for (let group = 0; group < count; group++)

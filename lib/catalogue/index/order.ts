@@ -9,7 +9,7 @@ export interface RowOrder {
   places: Int32Array;
 }
 
-function placesOf(list: CatalogueList, rows: Uint32Array): Int32Array {
+function invertRows(list: CatalogueList, rows: Uint32Array): Int32Array {
   const places = new Int32Array(list.size).fill(-1);
   for (let place = 0; place < rows.length; place++) places[rows[place] as number] = place;
   return places;
@@ -26,45 +26,45 @@ export interface PriceOrder extends RowOrder {
 }
 
 /** Products in an order, without those that the list does not have: it may have been read a moment earlier. */
-export function orderOf(list: CatalogueList, ids: Int32Array): RowOrder {
+export function toRowOrder(list: CatalogueList, ids: Int32Array): RowOrder {
   const rows = new Uint32Array(ids.length);
   let length = 0;
   for (const id of ids) {
-    const row = list.rowOf(id);
+    const row = list.getRow(id);
     if (row !== undefined) rows[length++] = row;
   }
   const known = rows.subarray(0, length);
-  return { rows: known, places: placesOf(list, known) };
+  return { rows: known, places: invertRows(list, known) };
 }
 
 /** @param ids by price and id. @param prices of the same places. */
-export function priceOrderOf(list: CatalogueList, ids: Int32Array, prices: Float64Array): PriceOrder {
+export function toPriceOrder(list: CatalogueList, ids: Int32Array, prices: Float64Array): PriceOrder {
   const rows = new Uint32Array(ids.length);
   const amounts = new Float64Array(ids.length);
   const priced = new RowSet(list.size);
   let length = 0;
   for (let at = 0; at < ids.length; at++) {
-    const row = list.rowOf(ids[at] as number);
+    const row = list.getRow(ids[at] as number);
     if (row === undefined) continue;
     rows[length] = row;
     amounts[length++] = prices[at] as number;
     priced.add(row);
   }
   const known = rows.subarray(0, length);
-  return { rows: known, places: placesOf(list, known), prices: amounts.subarray(0, length), priced };
+  return { rows: known, places: invertRows(list, known), prices: amounts.subarray(0, length), priced };
 }
 
 /** The first place with a price that is not lower, or with `isAbove` with one that is higher. */
-export const placeOfPrice = ({ prices }: PriceOrder, price: number, isAbove = false): number =>
+export const findPricePlace = ({ prices }: PriceOrder, price: number, isAbove = false): number =>
   bisect(0, prices.length, (place) => {
     const at = prices[place] as number;
     return at < price || (isAbove && at === price);
   });
 
 /** The rows with a price within bounds, both included; null is no bound. */
-export function rowsPriced(order: PriceOrder, from: string | null, to: string | null): RowSet {
-  const first = from === null ? 0 : placeOfPrice(order, Number(from));
-  const end = to === null ? order.rows.length : placeOfPrice(order, Number(to), true);
+export function getRowsInPriceRange(order: PriceOrder, from: string | null, to: string | null): RowSet {
+  const first = from === null ? 0 : findPricePlace(order, Number(from));
+  const end = to === null ? order.rows.length : findPricePlace(order, Number(to), true);
   const rows = new RowSet(order.priced.size);
   for (let at = first; at < end; at++) rows.add(order.rows[at] as number);
   return rows;

@@ -4,7 +4,7 @@ import { RowSet } from './row-set';
 
 const SIZE = 2_531;
 const rows = fc.uniqueArray(fc.integer({ min: 0, max: SIZE - 1 }));
-const listed = (set: RowSet, from = 0) => set.first(SIZE, from);
+const rowsFrom = (set: RowSet, from = 0) => set.first(SIZE, from);
 const ascending = (values: Iterable<number>) => [...values].sort((a, b) => a - b);
 
 test('sets do what sets do, and are walked upwards from anywhere', () => {
@@ -12,14 +12,14 @@ test('sets do what sets do, and are walked upwards from anywhere', () => {
     fc.property(rows, rows, fc.integer({ min: 0, max: SIZE }), (a, b, from) => {
       const [first, second] = [RowSet.of(SIZE, a), RowSet.of(SIZE, b)];
       const has = new Set(b);
-      expect(listed(first, from)).toEqual(ascending(a).filter((row) => row >= from));
+      expect(rowsFrom(first, from)).toEqual(ascending(a).filter((row) => row >= from));
       expect([...first.toRows()]).toEqual(ascending(a));
       expect(first.count).toBe(a.length);
       expect(a.every((row) => first.has(row))).toBe(true);
-      expect(listed(first.copy().keep(second))).toEqual(ascending(a.filter((row) => has.has(row))));
-      expect(listed(first.copy().leaveOut(second))).toEqual(ascending(a.filter((row) => !has.has(row))));
-      expect(listed(first.copy().addAll(second))).toEqual(ascending(new Set([...a, ...b])));
-      expect(listed(first)).toEqual(ascending(a));
+      expect(rowsFrom(first.copy().intersect(second))).toEqual(ascending(a.filter((row) => has.has(row))));
+      expect(rowsFrom(first.copy().subtract(second))).toEqual(ascending(a.filter((row) => !has.has(row))));
+      expect(rowsFrom(first.copy().union(second))).toEqual(ascending(new Set([...a, ...b])));
+      expect(rowsFrom(first)).toEqual(ascending(a));
     }),
   );
 });

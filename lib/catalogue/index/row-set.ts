@@ -46,7 +46,7 @@ export class RowSet {
   }
 
   /** Keeps only what the other set has, too. */
-  keep(other: RowSet): this {
+  intersect(other: RowSet): this {
     const { words, blocks } = this;
     for (let block = 0; block < blocks.length; block++) {
       if (blocks[block] === 0) continue;
@@ -61,7 +61,7 @@ export class RowSet {
   }
 
   /** Adds what the other set has. */
-  addAll(other: RowSet): this {
+  union(other: RowSet): this {
     const { words, blocks } = this;
     for (let block = 0; block < blocks.length; block++) {
       if (other.blocks[block] === 0) continue;
@@ -74,7 +74,7 @@ export class RowSet {
   }
 
   /** Leaves out what the other set has. */
-  leaveOut(other: RowSet): this {
+  subtract(other: RowSet): this {
     const { words, blocks } = this;
     for (let block = 0; block < blocks.length; block++) {
       if (blocks[block] === 0 || other.blocks[block] === 0) continue;

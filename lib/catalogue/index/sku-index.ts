@@ -1,16 +1,16 @@
-import { type Groups, Growing, grouped } from './growable-uint32';
+import { type Groups, GrowableUint32, groupValues } from './growable-uint32';
 import type { RowSet } from './row-set';
 
 /** Between two SKUs; no folded SKU and no search has it. */
 const END = '\n';
 const END_CODE = END.charCodeAt(0);
 /** Kinds of characters: none, ten digits, 26 letters, any other. */
-const KINDS = 38;
+const CHARACTER_KINDS = 38;
 const OTHER = 37;
 /** Parts are grouped by their first characters, so many of them. */
-const GROUPED_BY = 3;
+const PREFIX_LENGTH = 3;
 
-const kindOf = (unit: number): number => {
+const toCharacterKind = (unit: number): number => {
   if (unit >= 97 && unit <= 122) return unit - 86;
   if (unit >= 48 && unit <= 57) return unit - 47;
   return unit === END_CODE ? 0 : OTHER;
@@ -20,13 +20,13 @@ const kindOf = (unit: number): number => {
  * The first and the last group of parts that begin so.
  * @param isWhole that are just this: the first group is of parts that end where a short one does.
  */
-function groupsOf(beginning: string, isWhole: boolean): [first: number, last: number] {
+function getGroupRange(beginning: string, isWhole: boolean): [first: number, last: number] {
   let [first, last] = [0, 0];
-  for (let place = 0; place < GROUPED_BY; place++) {
+  for (let place = 0; place < PREFIX_LENGTH; place++) {
     const isGiven = place < beginning.length;
-    const kind = isGiven ? kindOf(beginning.charCodeAt(place)) : 0;
-    first = first * KINDS + kind;
-    last = last * KINDS + (isGiven || isWhole ? kind : KINDS - 1);
+    const kind = isGiven ? toCharacterKind(beginning.charCodeAt(place)) : 0;
+    first = first * CHARACTER_KINDS + kind;
+    last = last * CHARACTER_KINDS + (isGiven || isWhole ? kind : CHARACTER_KINDS - 1);
   }
   return [first, last];
 }
@@ -53,10 +53,10 @@ export class SkuIndex {
    * @returns how many parts there are
    */
   #add(beginning: string, into: RowSet, { isWhole = false, isCode = false } = {}): number {
-    const [first, last] = groupsOf(beginning, isWhole);
+    const [first, last] = getGroupRange(beginning, isWhole);
     const { starts, members } = this.#places;
     const [from, to] = [starts[first] as number, starts[last + 1] as number];
-    const isCertain = beginning.length <= GROUPED_BY && /^[a-z\d]*$/.test(beginning);
+    const isCertain = beginning.length <= PREFIX_LENGTH && /^[a-z\d]*$/.test(beginning);
     let count = 0;
     for (let at = from; at < to; at++) {
       const place = members[at] as number;
@@ -70,7 +70,7 @@ export class SkuIndex {
   }
 
   /** Adds the rows with a SKU of which a part begins so. @returns how many parts do */
-  addBeginning(beginning: string, into: RowSet): number {
+  addPrefix(beginning: string, into: RowSet): number {
     return this.#add(beginning, into);
   }
 
@@ -80,7 +80,7 @@ export class SkuIndex {
   }
 
   /** Adds the rows whose SKU itself begins so. @returns how many do */
-  addCodes(beginning: string, into: RowSet): number {
+  addCodePrefix(beginning: string, into: RowSet): number {
     return this.#add(beginning, into, { isCode: true });
   }
 
@@ -93,9 +93,9 @@ export class SkuIndex {
 /** Makes an index of SKUs from rows that come one after the other. */
 export class SkuIndexBuilder {
   readonly #codes: string[] = [];
-  readonly #rows = new Growing();
-  readonly #places = new Growing();
-  readonly #groups = new Growing();
+  readonly #rows = new GrowableUint32();
+  readonly #places = new GrowableUint32();
+  readonly #groups = new GrowableUint32();
   #length = END.length;
 
   /** Begins the next row. @param code letters and digits only; empty for none */
@@ -108,13 +108,13 @@ export class SkuIndexBuilder {
   addPart(part: string): void {
     this.#places.push(this.#length - END.length - part.length);
     this.#rows.push(this.#codes.length - 1);
-    this.#groups.push(groupsOf(part, true)[0]);
+    this.#groups.push(getGroupRange(part, true)[0]);
   }
 
   build(): SkuIndex {
     const [groups, places, rows] = [this.#groups.values, this.#places.values, this.#rows.values];
     const inGroups = (values: Uint32Array) =>
-      grouped(groups, KINDS ** GROUPED_BY, (at) => values[at] as number);
+      groupValues(groups, CHARACTER_KINDS ** PREFIX_LENGTH, (at) => values[at] as number);
     return new SkuIndex(`${END}${this.#codes.join(END)}${END}`, inGroups(places), inGroups(rows).members);
   }
 }

@@ -3,10 +3,10 @@ import type { PoolClient } from 'pg';
 import { intArray } from '@/lib/db/arrays';
 import { unpackIntegers } from '@/lib/db/packed';
 import type { Tx } from '@/lib/db/pool';
-import { type CatalogueList, CatalogueListBuilder, type ListedRow } from './catalogue-list';
+import { type CatalogueList, CatalogueListBuilder, type ListingRow } from './catalogue-list';
 
 /** Rows are taken in so many at a time: requests wait no longer than these take. */
-const AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** Of a `ListedRow`. */
 const COLUMNS = 'product_id, rank, vendor, type, flags, code_key, words';
@@ -26,9 +26,9 @@ export async function findListedRows(
   tx: Tx,
   connectionId: number,
   ids: readonly number[],
-): Promise<ListedRow[]> {
+): Promise<ListingRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await tx.execute<{ row: ListedRow }>(sql`
+  const { rows } = await tx.execute<{ row: ListingRow }>(sql`
     SELECT json_build_array(${ROW}) AS row FROM listings
     WHERE connection_id = ${connectionId} AND product_id = ANY(${intArray(ids)}) ORDER BY rank`);
   return rows.map(({ row }) => row);
@@ -47,12 +47,12 @@ export async function readList(
   );
   const builder = new CatalogueListBuilder();
   for (;;) {
-    const { rows } = await client.query<ListedRow & unknown[]>({
-      text: `FETCH ${AT_ONCE} FROM listed`,
+    const { rows } = await client.query<ListingRow & unknown[]>({
+      text: `FETCH ${BATCH_SIZE} FROM listed`,
       rowMode: 'array',
     });
     for (const row of rows) builder.add(row);
-    if (rows.length < AT_ONCE) return { version, list: builder.build() };
+    if (rows.length < BATCH_SIZE) return { version, list: builder.build() };
   }
 }
 

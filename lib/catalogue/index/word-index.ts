@@ -1,6 +1,6 @@
-import { letterMask, mostEdits } from '../search/edit-distance';
+import { letterMask, maxEdits } from '../search/edit-distance';
 import { bisect } from './bisect';
-import { type Groups, Growing, grouped } from './growable-uint32';
+import { type Groups, GrowableUint32, groupValues } from './growable-uint32';
 import { bitCount, type RowSet } from './row-set';
 
 /** A word that occurs, and in how many products. */
@@ -10,7 +10,7 @@ export interface KnownWord {
 }
 
 /** Words with a digit that occur once are parts of numbers, and nothing to mend a typing error to. */
-const isMeant = (word: string, products: number): boolean =>
+const isCorrectionCandidate = (word: string, products: number): boolean =>
   /\D/.test(word) && (products > 1 || !/\d/.test(word));
 
 /** Which rows have a word: an inverted index of words. */
@@ -44,7 +44,7 @@ export class WordIndex {
   }
 
   /** Adds the rows with a word that begins so. */
-  addBeginning(beginning: string, into: RowSet): void {
+  addPrefix(beginning: string, into: RowSet): void {
     this.#add(...this.#range(beginning), into);
   }
 
@@ -55,15 +55,15 @@ export class WordIndex {
   }
 
   /** How often products have a word that begins so; one with two such words counts twice. */
-  countBeginning(beginning: string): number {
+  countPrefix(beginning: string): number {
     const [from, to] = this.#range(beginning);
     return (this.#rows.starts[to] as number) - (this.#rows.starts[from] as number);
   }
 
   /** Words that a misspelt one may have been meant for: of about its length and letters. */
-  near(typed: string): KnownWord[] {
+  findSimilar(typed: string): KnownWord[] {
     const length = [...typed].length;
-    const edits = mostEdits(length);
+    const edits = maxEdits(length);
     if (edits === 0) return [];
     const letters = letterMask(typed);
     const found: KnownWord[] = [];
@@ -73,7 +73,7 @@ export class WordIndex {
       const word = this.#words[place] as string;
       const { starts } = this.#rows;
       const products = (starts[place + 1] as number) - (starts[place] as number);
-      if (isMeant(word, products)) found.push({ word, products });
+      if (isCorrectionCandidate(word, products)) found.push({ word, products });
     }
     return found;
   }
@@ -82,8 +82,8 @@ export class WordIndex {
 /** Makes an index of words from rows that come one after the other. */
 export class WordIndexBuilder {
   readonly #numbers = new Map<string, number>();
-  readonly #words = new Growing();
-  readonly #rows = new Growing();
+  readonly #words = new GrowableUint32();
+  readonly #rows = new GrowableUint32();
 
   add(row: number, word: string): void {
     let number = this.#numbers.get(word);
@@ -104,7 +104,7 @@ export class WordIndexBuilder {
     const rows = this.#rows.values;
     return new WordIndex(
       sorted,
-      grouped(words, sorted.length, (at) => rows[at] as number),
+      groupValues(words, sorted.length, (at) => rows[at] as number),
     );
   }
 }

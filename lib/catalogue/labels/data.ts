@@ -1,48 +1,54 @@
 import 'server-only';
-import { recordAct } from '@/lib/audit/data';
-import { connectionFor } from '@/lib/connections/data';
+import { recordAuditEvent } from '@/lib/audit/data';
+import { getServingConnection } from '@/lib/connections/data';
 import { db, inTransaction } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
-import { searchWords } from '@/lib/organisations/rules';
+import { toSearchWords } from '@/lib/organisations/rules';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { forgetNames } from '../price-view';
+import { clearLabelCache } from '../price-view';
 import { saveLabels } from './label-store';
-import { MOST_NAMES, type NameKind, type Names, type NamesQuery, type Rename } from './schema';
-import { deleteName, findNames, lockName } from './store';
+import {
+  type LabelKind,
+  type LabelPage,
+  type LabelsQuery,
+  MAX_LABELS_SHOWN,
+  type RenameLabel,
+} from './schema';
+import { deleteLabel, findLabelPage, lockLabel } from './store';
 
 /**
  * Vendors and types as the acting organisation's catalogue has them, for whoever may see products. Names that nobody gave
  * are null.
  */
-export async function namesOf(
+export async function searchLabels(
   actor: Actor,
-  wanted: { kind: NameKind; text: string; limit: number; unnamedOnly?: boolean },
-): Promise<Names> {
+  wanted: { kind: LabelKind; text: string; limit: number; unnamedOnly?: boolean },
+): Promise<LabelPage> {
   requirePermission(actor, 'products:read');
-  const connection = await connectionFor(actor.organisationId);
-  return findNames(db(), {
+  const connection = await getServingConnection(actor.organisationId);
+  return findLabelPage(db(), {
     connectionId: connection?.id ?? 0,
     kind: wanted.kind,
-    words: searchWords(wanted.text),
+    words: toSearchWords(wanted.text),
     unnamedOnly: wanted.unnamedOnly ?? false,
     limit: wanted.limit,
   });
 }
 
 /** The dictionary for its page. @throws AppError `not-allowed` */
-export async function listNames(actor: Actor, query: NamesQuery): Promise<Names> {
+export async function listLabels(actor: Actor, query: LabelsQuery): Promise<LabelPage> {
   requirePermission(actor, 'search:manage');
-  return namesOf(actor, { ...query, unnamedOnly: query.unnamed === 'yes', limit: MOST_NAMES });
+  return searchLabels(actor, { ...query, unnamedOnly: query.unnamed === 'yes', limit: MAX_LABELS_SHOWN });
 }
 
 /**
  * Names a vendor or a type, for every organisation.
  * @throws AppError `conflict` when somebody named it otherwise since the page showed it; the facts have the name of now.
  */
-export async function renameOne(actor: Actor, { kind, id, name, was }: Rename): Promise<void> {
+export async function renameLabel(actor: Actor, { kind, id, name, was }: RenameLabel): Promise<void> {
   requirePermission(actor, 'search:manage');
   await inTransaction(async (tx) => {
-    const now = await lockName(tx, kind, id);
+    const now = await lockLabel(tx, kind, id);
     if (now === (name || null)) return;
     if (now !== was)
       throw new AppError('conflict', {
@@ -50,8 +56,12 @@ export async function renameOne(actor: Actor, { kind, id, name, was }: Rename): 
         facts: { name: now },
       });
     if (name) await saveLabels(tx, [{ kind, id, name }]);
-    else await deleteName(tx, kind, id);
-    await recordAct(tx, actor, { action: 'names.changed', subject: `${kind}:${id}`, detail: name || null });
+    else await deleteLabel(tx, kind, id);
+    await recordAuditEvent(tx, actor, {
+      action: 'names.changed',
+      subject: `${kind}:${id}`,
+      detail: name || null,
+    });
   });
-  forgetNames();
+  clearLabelCache();
 }

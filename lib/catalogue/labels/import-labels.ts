@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { closeDatabase } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
-import { saveLabels } from './save-labels';
+import { importLabels } from './save-labels';
 
-const SHOWN_FAULTS = 10;
+const MAX_SHOWN_FAULTS = 10;
 
 /** A fault in words: where it stands in the file and what is wrong. */
 function explain(error: unknown): string {
   if (!(error instanceof AppError)) return error instanceof Error ? error.message : String(error);
   const fields = error.details.fields ?? [];
   const lines = fields
-    .slice(0, SHOWN_FAULTS)
+    .slice(0, MAX_SHOWN_FAULTS)
     .map(({ path, message }) => `  ${path || 'the file'}: ${message}`);
-  if (fields.length > SHOWN_FAULTS) lines.push(`  and ${fields.length - SHOWN_FAULTS} more`);
+  if (fields.length > MAX_SHOWN_FAULTS) lines.push(`  and ${fields.length - MAX_SHOWN_FAULTS} more`);
   return [error.message, ...lines].join('\n');
 }
 
@@ -32,7 +32,7 @@ async function readLabelFile(path: string): Promise<unknown> {
 async function main(): Promise<void> {
   const path = process.argv[2];
   if (!path) throw new Error('Name the file: npm run labels:import -- labels.json');
-  const { vendors, types, added, renamed } = await saveLabels(await readLabelFile(path));
+  const { vendors, types, added, renamed } = await importLabels(await readLabelFile(path));
   const unchanged = vendors + types - added - renamed;
   process.stdout.write(
     `Read ${vendors} vendor and ${types} type names from ${path}: ${added} added, ${renamed} renamed, ${unchanged} unchanged.\n`,

@@ -3,7 +3,7 @@ import { highlight } from '../search/highlight';
 import { proposalGroups } from './proposals';
 
 /** Matches in brackets. */
-const marked = (text: string, search: string) =>
+const formatHighlights = (text: string, search: string) =>
   highlight(text, search)
     .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
     .join('');
@@ -19,7 +19,7 @@ test.each([
   ['Mouse', '', 'Mouse'],
   ['', 'mouse', ''],
 ])('in %j the search %j marks %j', (text, search, expected) => {
-  expect(marked(text, search)).toBe(expected);
+  expect(formatHighlights(text, search)).toBe(expected);
 });
 
 test('suggestions become groups with the ways there; empty ones are left out', () => {

@@ -1,4 +1,4 @@
-import { EMPTY_VIEW, viewSearch } from '../search/list-state';
+import { EMPTY_LIST_STATE, formatListState } from '../search/list-state';
 import type { Suggestions } from '../suggestions/schema';
 
 /** One thing that the search field proposes. */
@@ -51,7 +51,7 @@ function filterProposal(
     count,
     productId: null,
     hasPicture: false,
-    path: viewSearch({ ...EMPTY_VIEW, [kind]: [id] }),
+    path: formatListState({ ...EMPTY_LIST_STATE, [kind]: [id] }),
   };
 }
 

@@ -1,28 +1,30 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { ask, pathWith } from '@/lib/http/browser';
-import { type NamesQuery, namesSchema, type Rename } from './schema';
+import { fetchJson, withQuery } from '@/lib/http/browser';
+import { type LabelsQuery, labelPageSchema, type RenameLabel } from './schema';
 
-export const nameKeys = {
+export const labelKeys = {
   of: (organisationId: number) => ['names', organisationId] as const,
 };
 
 /** Vendors or types with their names. */
-export const namesQuery = (organisationId: number, query: NamesQuery) =>
+export const labelsQuery = (organisationId: number, query: LabelsQuery) =>
   queryOptions({
-    queryKey: [...nameKeys.of(organisationId), query] as const,
+    queryKey: [...labelKeys.of(organisationId), query] as const,
     queryFn: ({ signal }) =>
-      ask(pathWith('/api/search/names', { organisation: organisationId, ...query }), namesSchema, { signal }),
+      fetchJson(withQuery('/api/search/names', { organisation: organisationId, ...query }), labelPageSchema, {
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 
-export const renameMutation = (client: QueryClient, organisationId: number) =>
+export const renameLabelMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
-    mutationKey: [...nameKeys.of(organisationId), 'rename'],
-    mutationFn: (body: Rename) =>
-      ask(pathWith('/api/search/names', { organisation: organisationId }), z.undefined(), {
+    mutationKey: [...labelKeys.of(organisationId), 'rename'],
+    mutationFn: (body: RenameLabel) =>
+      fetchJson(withQuery('/api/search/names', { organisation: organisationId }), z.undefined(), {
         method: 'PUT',
         body,
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: nameKeys.of(organisationId) }),
+    onSettled: () => client.invalidateQueries({ queryKey: labelKeys.of(organisationId) }),
   });

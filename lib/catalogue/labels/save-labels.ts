@@ -3,35 +3,35 @@ import { z } from 'zod';
 import { inTransaction } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { fieldMessages } from '@/lib/http/checks';
-import { forgetNames } from '../price-view';
+import { clearLabelCache } from '../price-view';
 import { type Label, saveLabels as storeLabels } from './label-store';
 
-const LONGEST_NAME = 200;
+const MAX_LABEL_LENGTH = 200;
 const idKey = z.string().regex(/^[1-9]\d{0,8}$/, 'an id is a whole number above 0, written as text');
-const names = z.record(
+const labelsById = z.record(
   idKey,
   z
     .string()
     .trim()
     .min(1, 'a name cannot be empty')
-    .max(LONGEST_NAME, `a name has at most ${LONGEST_NAME} characters`),
+    .max(MAX_LABEL_LENGTH, `a name has at most ${MAX_LABEL_LENGTH} characters`),
 );
 
 /** `{ "vendors": { "406": "Montech" }, "types": { "4": "Cases" } }`; either part may be absent. */
 export const labelFileSchema = z
-  .strictObject({ vendors: names.default({}), types: names.default({}) })
+  .strictObject({ vendors: labelsById.default({}), types: labelsById.default({}) })
   .refine((file) => Object.keys(file.vendors).length + Object.keys(file.types).length > 0, {
     error: 'there is no name in it',
   });
 
-export interface SavedLabels {
+export interface LabelImportResult {
   vendors: number;
   types: number;
   added: number;
   renamed: number;
 }
 
-const labelsOf = (kind: Label['kind'], given: Record<string, string>): Label[] =>
+const toLabels = (kind: Label['kind'], given: Record<string, string>): Label[] =>
   Object.entries(given).map(([id, name]) => ({ kind, id: Number(id), name }));
 
 /**
@@ -39,13 +39,13 @@ const labelsOf = (kind: Label['kind'], given: Record<string, string>): Label[] =
  * @param input the content of a label file.
  * @throws AppError `invalid` naming each entry that is wrong.
  */
-export async function saveLabels(input: unknown): Promise<SavedLabels> {
+export async function importLabels(input: unknown): Promise<LabelImportResult> {
   const file = labelFileSchema.safeParse(input);
   if (!file.success)
     throw new AppError('invalid', { detail: 'The names cannot be read.', fields: fieldMessages(file.error) });
-  const vendors = labelsOf('vendor', file.data.vendors);
-  const types = labelsOf('type', file.data.types);
+  const vendors = toLabels('vendor', file.data.vendors);
+  const types = toLabels('type', file.data.types);
   const written = await inTransaction((tx) => storeLabels(tx, [...vendors, ...types]));
-  forgetNames();
+  clearLabelCache();
   return { vendors: vendors.length, types: types.length, ...written };
 }

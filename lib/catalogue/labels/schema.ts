@@ -1,44 +1,44 @@
 import { z } from 'zod';
 import { idSchema, textSchema } from '@/lib/contract/values';
 
-export const nameKindSchema = z.enum(['vendor', 'type']);
-export type NameKind = z.infer<typeof nameKindSchema>;
+export const labelKindSchema = z.enum(['vendor', 'type']);
+export type LabelKind = z.infer<typeof labelKindSchema>;
 
 /** More are not shown at once: a search narrows the list. */
-export const MOST_NAMES = 200;
-export const LONGEST_NAME = 200;
+export const MAX_LABELS_SHOWN = 200;
+export const MAX_LABEL_LENGTH = 200;
 
-export const namesQuerySchema = z.strictObject({
-  kind: nameKindSchema.default('vendor'),
+export const labelsQuerySchema = z.strictObject({
+  kind: labelKindSchema.default('vendor'),
   text: z.string().max(100, 'Use at most 100 characters.').default(''),
   /** Only what nobody named yet. */
   unnamed: z.enum(['yes']).optional(),
 });
-export type NamesQuery = z.infer<typeof namesQuerySchema>;
+export type LabelsQuery = z.infer<typeof labelsQuerySchema>;
 
-export const nameEntrySchema = z.object({
+export const labelEntrySchema = z.object({
   id: z.int(),
   /** Null when nobody named it: it shows as "Vendor 406". */
   name: z.string().nullable(),
   /** How many products on offer have it. */
   products: z.int(),
 });
-export type NameEntry = z.infer<typeof nameEntrySchema>;
+export type LabelEntry = z.infer<typeof labelEntrySchema>;
 
-export const namesSchema = z.object({
-  entries: z.array(nameEntrySchema),
+export const labelPageSchema = z.object({
+  entries: z.array(labelEntrySchema),
   /** How many match. */
   total: z.int(),
   /** How many of the kind nobody named, whatever is searched for. */
   unnamed: z.int(),
 });
-export type Names = z.infer<typeof namesSchema>;
+export type LabelPage = z.infer<typeof labelPageSchema>;
 
 /** A new name; an empty one takes the name away. `was` is what the page showed. */
-export const renameSchema = z.strictObject({
-  kind: nameKindSchema,
+export const renameLabelSchema = z.strictObject({
+  kind: labelKindSchema,
   id: idSchema,
-  name: z.string().trim().max(LONGEST_NAME, `Use at most ${LONGEST_NAME} characters.`),
-  was: textSchema(LONGEST_NAME).nullable(),
+  name: z.string().trim().max(MAX_LABEL_LENGTH, `Use at most ${MAX_LABEL_LENGTH} characters.`),
+  was: textSchema(MAX_LABEL_LENGTH).nullable(),
 });
-export type Rename = z.infer<typeof renameSchema>;
+export type RenameLabel = z.infer<typeof renameLabelSchema>;

@@ -5,7 +5,7 @@ import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { mirrorOrganisations } from '@/lib/organisations/data';
-import { buyerOf } from '@/lib/permissions/testing/sample-actor';
+import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
 import {
   type Behaviour,
   type MisbehavingServer,
@@ -21,10 +21,10 @@ import { mediaResponse } from './respond';
 
 let database: TestDatabase;
 let server: CatalogueServer;
-let elsewhere: MisbehavingServer;
+let otherServer: MisbehavingServer;
 beforeAll(async () => {
   server = await startCatalogueServer();
-  elsewhere = await startMisbehavingServer();
+  otherServer = await startMisbehavingServer();
   // The environment is parsed once, at its first use.
   process.env.UPSTREAM_URL = server.url;
   process.env.UPSTREAM_PAGE_TIMEOUT_MS = '2000';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await Promise.all([server.close(), elsewhere.close()]);
+  await Promise.all([server.close(), otherServer.close()]);
   await database.drop();
 });
 
@@ -60,7 +60,7 @@ beforeEach(async () => {
       name: 'Switch 24',
       thumb_url: `${server.url}/m/7.png`,
       guide_url: `${server.url}/m/7.pdf`,
-      quickstart_url: `${elsewhere.url}/m/7.pdf`,
+      quickstart_url: `${otherServer.url}/m/7.pdf`,
     }),
   ];
   await syncNow(id);
@@ -68,7 +68,7 @@ beforeEach(async () => {
   server.on('GET /m/7.pdf', binary(PDF));
 });
 
-const buyer = buyerOf(200);
+const buyer = createBuyerActor(200);
 
 test('a picture is served as what its bytes are, and nothing in it may run', async () => {
   const response = mediaResponse(await getMedia(buyer, 7, 'thumb'), null);
@@ -100,11 +100,11 @@ test('no token and no cookie goes along', async () => {
 });
 
 test('a connection with an address of its own gets pictures from there, and none from the deployment’s', async () => {
-  await database.pool.query('UPDATE connections SET base_url = $1', [`${elsewhere.url}/api`]);
-  elsewhere.on('GET /m/7.pdf', binary(PDF));
+  await database.pool.query('UPDATE connections SET base_url = $1', [`${otherServer.url}/api`]);
+  otherServer.on('GET /m/7.pdf', binary(PDF));
   expect((await getMedia(buyer, 7, 'quickstart')).type).toBe('application/pdf');
   await expect(getMedia(buyer, 7, 'thumb')).rejects.toMatchObject({ code: 'not-found' });
-  elsewhere.journal.length = 0;
+  otherServer.journal.length = 0;
 });
 
 describe('there is nothing', () => {
@@ -112,7 +112,7 @@ describe('there is nothing', () => {
 
   test('for an organisation that is not offered the product', async () => {
     const before = server.count('GET /m/7.png');
-    await isNotFound(getMedia(buyerOf(201), 7, 'thumb'));
+    await isNotFound(getMedia(createBuyerActor(201), 7, 'thumb'));
     expect(server.count('GET /m/7.png')).toBe(before);
   });
   test('of a kind that the product has not, or for an unknown product', async () => {
@@ -121,7 +121,7 @@ describe('there is nothing', () => {
   });
   test('at an origin that is not allowed, and nobody is asked', async () => {
     await isNotFound(getMedia(buyer, 7, 'quickstart'));
-    expect(elsewhere.journal).toEqual([]);
+    expect(otherServer.journal).toEqual([]);
   });
   test('at an address of this machine, of its link or of no web, and nobody is connected to', async () => {
     let connections = 0;
@@ -171,15 +171,15 @@ describe('there is nothing', () => {
     await isNotFound(getMedia(buyer, 7, 'thumb'));
   });
   test('behind a redirect, which is not followed', async () => {
-    server.on('GET /m/7.png', text(302, '', { location: `${elsewhere.url}/x.png` }));
+    server.on('GET /m/7.png', text(302, '', { location: `${otherServer.url}/x.png` }));
     await isNotFound(getMedia(buyer, 7, 'thumb'));
-    expect(elsewhere.journal).toEqual([]);
+    expect(otherServer.journal).toEqual([]);
   });
   test('for a while after an origin failed again and again', async () => {
     server.on('GET /m/7.png', reset);
     for (let round = 0; round < 3; round += 1) await isNotFound(getMedia(buyer, 7, 'thumb'));
-    const asked = server.count('GET /m/7.png');
+    const requestCount = server.count('GET /m/7.png');
     await isNotFound(getMedia(buyer, 7, 'thumb'));
-    expect(server.count('GET /m/7.png')).toBe(asked);
+    expect(server.count('GET /m/7.png')).toBe(requestCount);
   });
 });

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { connectionFor } from '@/lib/connections/data';
+import { getServingConnection } from '@/lib/connections/data';
 import type { ServingConnection } from '@/lib/connections/schema';
 import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
@@ -10,7 +10,7 @@ import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import type { MediaKind } from '../schema';
 import { fetchMedia } from './fetch-media';
 import { mediaUrl } from './kinds';
-import { acceptedType, allowedUrl, attachment, fileName, isDocument, mostBytes } from './rules';
+import { acceptedType, allowedUrl, attachment, fileName, getMaxBytes, isDocument } from './rules';
 import { findMedia } from './store';
 
 export interface Media {
@@ -38,7 +38,7 @@ const namesThisMachine = (url: URL) => url.hostname === 'localhost' || url.hostn
  */
 export async function getMedia(actor: Actor, productId: number, kind: MediaKind): Promise<Media> {
   requirePermission(actor, 'products:read');
-  const connection = await connectionFor(actor.organisationId);
+  const connection = await getServingConnection(actor.organisationId);
   if (!connection) throw notFound();
   const product = await findMedia(db(), connection.id, productId);
   const origins = allowedOrigins(connection);
@@ -48,8 +48,8 @@ export async function getMedia(actor: Actor, productId: number, kind: MediaKind)
   const bytes = await fetchMedia(url, {
     // A picture that hangs would hold one of the browser's few connections.
     timeoutMs: isDocument(kind) ? UPSTREAM_READ_TIMEOUT_MS : UPSTREAM_PAGE_TIMEOUT_MS,
-    maxBytes: mostBytes(kind),
-    mayBeHere: url.origin === origins.api || namesThisMachine(url),
+    maxBytes: getMaxBytes(kind),
+    allowOwnHost: url.origin === origins.api || namesThisMachine(url),
   });
   const type = bytes && acceptedType(kind, bytes);
   if (!bytes || !type) throw notFound();

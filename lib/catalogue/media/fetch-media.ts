@@ -1,28 +1,28 @@
 import { Agent, fetch } from 'undici';
-import { lookupElsewhere } from './addresses';
+import { lookupExternal } from './addresses';
 
 export interface FetchLimits {
   timeoutMs: number;
   maxBytes: number;
   /** Whether the host may be this machine: only the API's own host, which the operator named. */
-  mayBeHere: boolean;
+  allowOwnHost: boolean;
 }
 
 /** An origin that failed this often in a row is left alone for a while: fifty pictures must not each wait for it. */
-const FAILURES = 3;
-const REST_MS = 10_000;
-const failing = new Map<string, { times: number; until: number }>();
+const MAX_FAILURES = 3;
+const COOLDOWN_MS = 10_000;
+const failures = new Map<string, { times: number; until: number }>();
 
-function noteFailure(origin: string): void {
-  const times = (failing.get(origin)?.times ?? 0) + 1;
-  failing.set(origin, { times, until: times < FAILURES ? 0 : Date.now() + REST_MS });
+function recordFailure(origin: string): void {
+  const times = (failures.get(origin)?.times ?? 0) + 1;
+  failures.set(origin, { times, until: times < MAX_FAILURES ? 0 : Date.now() + COOLDOWN_MS });
 }
 
-const anywhere = new Agent({ connections: 16 });
-const elsewhere = new Agent({ connections: 16, connect: { lookup: lookupElsewhere } });
+const unrestrictedAgent = new Agent({ connections: 16 });
+const externalAgent = new Agent({ connections: 16, connect: { lookup: lookupExternal } });
 
 /** Reads a body to its end; null when it is longer than it may be. */
-async function readAtMost(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array | null> {
+async function readUpTo(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
@@ -38,19 +38,19 @@ async function readAtMost(body: AsyncIterable<Uint8Array>, maxBytes: number): Pr
  * cookie, token or header of ours goes along.
  */
 export async function fetchMedia(url: URL, limits: FetchLimits): Promise<Uint8Array | null> {
-  if ((failing.get(url.origin)?.until ?? 0) > Date.now()) return null;
+  if ((failures.get(url.origin)?.until ?? 0) > Date.now()) return null;
   try {
     const response = await fetch(url, {
       redirect: 'manual',
-      dispatcher: limits.mayBeHere ? anywhere : elsewhere,
+      dispatcher: limits.allowOwnHost ? unrestrictedAgent : externalAgent,
       signal: AbortSignal.timeout(limits.timeoutMs),
     });
-    failing.delete(url.origin);
-    if (response.status === 200 && response.body) return await readAtMost(response.body, limits.maxBytes);
+    failures.delete(url.origin);
+    if (response.status === 200 && response.body) return await readUpTo(response.body, limits.maxBytes);
     await response.body?.cancel();
     return null;
   } catch {
-    noteFailure(url.origin);
+    recordFailure(url.origin);
     return null;
   }
 }

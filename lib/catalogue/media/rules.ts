@@ -1,4 +1,4 @@
-import { type MediaType, mediaTypeOf } from '@/lib/http/media-types';
+import { detectMediaType, type MediaType } from '@/lib/http/media-types';
 import type { MediaKind } from '../schema';
 
 const MEGABYTE = 1024 * 1024;
@@ -7,11 +7,11 @@ const DOCUMENTS: readonly MediaKind[] = ['datasheet', 'guide', 'quickstart'];
 export const isDocument = (kind: MediaKind): boolean => DOCUMENTS.includes(kind);
 
 /** The most bytes of a picture or document; a greater one is not served. */
-export const mostBytes = (kind: MediaKind): number => (isDocument(kind) ? 20 : 5) * MEGABYTE;
+export const getMaxBytes = (kind: MediaKind): number => (isDocument(kind) ? 20 : 5) * MEGABYTE;
 
 /** The type of a file of this kind, or null when it is none that this kind may be. */
 export function acceptedType(kind: MediaKind, bytes: Uint8Array): MediaType | null {
-  const type = mediaTypeOf(bytes);
+  const type = detectMediaType(bytes);
   return (type === 'application/pdf') === isDocument(kind) ? type : null;
 }
 

@@ -1,10 +1,10 @@
 import { type CurrencyDisplay, formatMoney, type Money } from '@/lib/money';
 import type { ProductFacts } from '../schema';
-import { stockWords } from './labels';
+import { formatStock } from './labels';
 import type { SpecificationLine } from './specification';
 
 /** More columns than that nobody can read beside each other. */
-export const MOST_COMPARED = 4;
+export const MAX_COMPARED = 4;
 
 /** The address of a comparison. */
 export const comparePath = (organisationId: number, ids: readonly number[]): string =>
@@ -14,7 +14,7 @@ export const comparePath = (organisationId: number, ids: readonly number[]): str
 export function comparedIds(ids: string | string[] | undefined): number[] {
   const all = [ids ?? []].flat().join(',').split(',');
   const known = all.filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number);
-  return [...new Set(known)].slice(0, MOST_COMPARED);
+  return [...new Set(known)].slice(0, MAX_COMPARED);
 }
 
 export interface Compared {
@@ -31,7 +31,7 @@ export interface ComparisonRow {
 
 const fold = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 
-function rowOf(name: string, values: (string | null)[]): ComparisonRow {
+function toComparisonRow(name: string, values: (string | null)[]): ComparisonRow {
   const different = new Set(values.map((value) => value && fold(value)));
   return { name, values, differs: different.size > 1 };
 }
@@ -50,26 +50,26 @@ export function factRows(
   locale: string,
   display: CurrencyDisplay | null = null,
 ): ComparisonRow[] {
-  const written = (value: Money) => formatMoney(value, locale, display);
-  const amount = (value: Money | null) => value && written(value);
+  const formatAmount = (value: Money) => formatMoney(value, locale, display);
+  const amount = (value: Money | null) => value && formatAmount(value);
   const plans = (count: number) => (count === 0 ? 'None' : String(count));
-  const of = (name: string, tell: (facts: ProductFacts) => string | null) =>
-    rowOf(
+  const buildRow = (name: string, getText: (facts: ProductFacts) => string | null) =>
+    toComparisonRow(
       name,
-      products.map(({ facts }) => tell(facts)),
+      products.map(({ facts }) => getText(facts)),
     );
   const rows = [
-    of('Price', (facts) => priceText(facts, written)),
-    of('Recommended price', ({ rrp }) => amount(rrp)),
-    of('Stock', (facts) => (facts.stock === null ? null : stockWords(facts, locale).text)),
-    of('Shipping cost', ({ shippingCost }) => amount(shippingCost)),
-    of('Rate plans', ({ ratePlans }) => plans(ratePlans.length)),
-    of('Add-ons', ({ provisioning, maintenance }) => plans(provisioning.length + maintenance.length)),
-    of('Vendor', ({ vendor }) => vendor?.name ?? null),
-    of('Type', ({ type }) => type?.name ?? null),
-    of('Can be shipped', ({ isShippable }) => yesNo(isShippable)),
-    of('Can be financed', ({ isFinanceable }) => yesNo(isFinanceable)),
-    of('Subscription', ({ subscriptionType }) => subscriptionType),
+    buildRow('Price', (facts) => priceText(facts, formatAmount)),
+    buildRow('Recommended price', ({ rrp }) => amount(rrp)),
+    buildRow('Stock', (facts) => (facts.stock === null ? null : formatStock(facts, locale).text)),
+    buildRow('Shipping cost', ({ shippingCost }) => amount(shippingCost)),
+    buildRow('Rate plans', ({ ratePlans }) => plans(ratePlans.length)),
+    buildRow('Add-ons', ({ provisioning, maintenance }) => plans(provisioning.length + maintenance.length)),
+    buildRow('Vendor', ({ vendor }) => vendor?.name ?? null),
+    buildRow('Type', ({ type }) => type?.name ?? null),
+    buildRow('Can be shipped', ({ isShippable }) => yesNo(isShippable)),
+    buildRow('Can be financed', ({ isFinanceable }) => yesNo(isFinanceable)),
+    buildRow('Subscription', ({ subscriptionType }) => subscriptionType),
   ];
   return rows.filter(({ values }) => values.some((value) => value !== null));
 }
@@ -77,7 +77,7 @@ export function factRows(
 /** The lines of the descriptions, joined by their names whatever their case; a product says a name's lines together. */
 export function specificationRows(products: readonly Compared[]): ComparisonRow[] {
   const names = new Map<string, string>();
-  const told = products.map(({ specification }) => {
+  const valuesByProduct = products.map(({ specification }) => {
     const values = new Map<string, string>();
     for (const { name, value } of specification) {
       const key = fold(name);
@@ -88,9 +88,9 @@ export function specificationRows(products: readonly Compared[]): ComparisonRow[
     return values;
   });
   return [...names].map(([key, name]) =>
-    rowOf(
+    toComparisonRow(
       name,
-      told.map((values) => values.get(key) ?? null),
+      valuesByProduct.map((values) => values.get(key) ?? null),
     ),
   );
 }

@@ -1,11 +1,11 @@
 import 'server-only';
 import { db } from '@/lib/db/pool';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { viewOf } from '../price-view';
+import { getCatalogueContext } from '../price-view';
 import { findContent } from '../store';
 import type { Compared } from './comparison-rules';
 import { currentFacts } from './data';
-import { readDescription } from './specification';
+import { parseDescription } from './specification';
 
 /**
  * Products beside each other at the acting organisation's prices, read now where the supplier answers, in the order
@@ -14,18 +14,18 @@ import { readDescription } from './specification';
  */
 export async function getComparison(actor: Actor, ids: readonly number[]): Promise<Compared[]> {
   requirePermission(actor, 'products:read');
-  const view = await viewOf(actor);
-  if (!view || ids.length === 0) return [];
+  const context = await getCatalogueContext(actor);
+  if (!context || ids.length === 0) return [];
   const [facts, contents] = await Promise.all([
     currentFacts(actor, ids),
-    Promise.all(ids.map((id) => findContent(db(), view.connection.id, id))),
+    Promise.all(ids.map((id) => findContent(db(), context.connection.id, id))),
   ]);
   return ids.flatMap((id, at) => {
     const known = facts.get(id);
     const content = contents[at];
     const texts = [content?.description, content?.detailedDescription];
     return known
-      ? [{ facts: known, specification: texts.flatMap((text) => readDescription(text ?? null).lines) }]
+      ? [{ facts: known, specification: texts.flatMap((text) => parseDescription(text ?? null).lines) }]
       : [];
   });
 }

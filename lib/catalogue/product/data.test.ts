@@ -6,11 +6,16 @@ import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-dat
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { sampleProduct } from '@/lib/upstream/testing/sample-records';
-import { saveLabels } from '../labels/save-labels';
+import { importLabels } from '../labels/save-labels';
 import { productQuerySchema } from '../schema';
 import { searchProducts } from '../search/data';
 import { syncNow } from '../sync/data';
-import { type CatalogueServer, product, serveEach, startCatalogueServer } from '../testing/catalogue-server';
+import {
+  type CatalogueServer,
+  product,
+  serveProducts,
+  startCatalogueServer,
+} from '../testing/catalogue-server';
 import { currentFacts, getProductPage } from './data';
 
 let database: TestDatabase;
@@ -62,12 +67,12 @@ beforeAll(async () => {
   useDatabase(database);
   server = await startCatalogueServer();
   server.catalogue = CATALOGUE;
-  serveEach(server, [1, 2, 3, 4, 5, 6]);
+  serveProducts(server, [1, 2, 3, 4, 5, 6]);
   await database.pool.query(`INSERT INTO organisations (id, name, parent_id, path) VALUES
     (200, 'B', NULL, '{200}'), (300, 'C', 200, '{200,300}'), (900, 'X', NULL, '{900}')`);
   const id = await saveConnection(200, { clientId: randomUUID(), clientSecret: 's', baseUrl: server.url });
   await database.pool.query(`UPDATE connections SET currency = 'GBP' WHERE id = ${id}`);
-  await saveLabels({ vendors: { 406: 'Montech' }, types: { 3: 'Case fans' } });
+  await importLabels({ vendors: { 406: 'Montech' }, types: { 3: 'Case fans' } });
   await syncNow(id);
 });
 afterAll(async () => {
@@ -183,7 +188,7 @@ test('price and stock are read now; what is not answered comes from the store, w
     fresh: false,
     gone: false,
   });
-  serveEach(server, [1, 3, 4]);
+  serveProducts(server, [1, 3, 4]);
 });
 
 test('the product page has texts, plans, unknown fields, and who else sells the SKU', async () => {

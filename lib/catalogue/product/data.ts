@@ -4,77 +4,80 @@ import { db } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { mediaKinds } from '../media/kinds';
-import { type CatalogueView, dictionary, statusOf, viewOf } from '../price-view';
-import { contentOf } from '../refresh/content';
-import { type For, type FreshRead, readFresh } from '../refresh/data';
+import { type CatalogueContext, getCatalogueContext, getLabels, toCatalogueStatus } from '../price-view';
+import { toContent } from '../refresh/content';
+import { type FreshRead, type ReadPurpose, readFresh } from '../refresh/data';
 import type { CatalogueStatus, ProductFacts, ProductPage } from '../schema';
 import { codeKey } from '../search/words';
 import { findContent, findOffers, findRows, findSameCode, type StoredOffer } from '../store';
 import { extraFields } from './extra-fields';
-import { type Names, productFacts, rowFacts } from './facts';
+import { type Labels, productFacts, rowFacts } from './facts';
 
-const MOST_SAME_CODE = 20;
+const MAX_SAME_CODE = 20;
 
 /** How current the acting organisation's catalogue is. */
 export async function getCatalogueStatus(actor: Actor): Promise<CatalogueStatus> {
   requirePermission(actor, 'products:read');
-  return statusOf(await viewOf(actor));
+  return toCatalogueStatus(await getCatalogueContext(actor));
 }
 
-interface ReadTogether {
-  view: CatalogueView;
-  names: Names;
+interface StoredAndFresh {
+  context: CatalogueContext;
+  labels: Labels;
   stored: Map<number, StoredOffer>;
   reads: Map<number, FreshRead>;
 }
 
 /** Reads the same products by themselves and from the mirror. */
-async function readTogether(
-  view: CatalogueView,
+async function readStoredAndFresh(
+  context: CatalogueContext,
   ids: readonly number[],
-  reader: For = 'page',
-): Promise<ReadTogether> {
-  const [stored, reads, names] = await Promise.all([
-    findOffers(db(), view.connection.id, ids),
-    readFresh(view.connection.id, ids, reader),
-    dictionary(),
+  readPurpose: ReadPurpose = 'page',
+): Promise<StoredAndFresh> {
+  const [stored, reads, labels] = await Promise.all([
+    findOffers(db(), context.connection.id, ids),
+    readFresh(context.connection.id, ids, readPurpose),
+    getLabels(),
   ]);
-  return { view, names, stored: new Map(stored.map((offer) => [offer.id, offer])), reads };
+  return { context, labels, stored: new Map(stored.map((offer) => [offer.id, offer])), reads };
 }
 
 /** The best that is known of a product now; undefined when nobody knows it, or nobody could say. */
-function factsOf({ view, names, stored, reads }: ReadTogether, id: number): ProductFacts | undefined {
+function toProductFacts(
+  { context, labels, stored, reads }: StoredAndFresh,
+  id: number,
+): ProductFacts | undefined {
   const [read, offer] = [reads.get(id), stored.get(id)];
   const [fresh, limited] = [read?.fresh ?? false, read?.limited ?? false];
   // What was read by itself is the newer one, until the whole catalogue was read again.
   const isNewer =
-    fresh || !offer || (view.readAt !== null && read?.last != null && read.last.at > view.readAt);
+    fresh || !offer || (context.readAt !== null && read?.last != null && read.last.at > context.readAt);
   const last = isNewer ? (read?.last ?? null) : null;
   const known = last?.offered ?? offer;
   if (!known) return undefined;
   const isGone = last ? last.offered === null : (offer?.gone ?? false);
-  const asOf = last?.at ?? view.readAt ?? systemClock();
-  return productFacts(known, view.prices, names, { asOf, fresh, limited, gone: isGone });
+  const asOf = last?.at ?? context.readAt ?? systemClock();
+  return productFacts(known, context.prices, labels, { asOf, fresh, limited, gone: isGone });
 }
 
 /**
  * Price and stock of products as the API gives them now, else as they were last stored (`fresh` false, `asOf` tells
  * when, `limited` whether they were not asked for). A product that the organisation's catalogue does not know is absent.
- * @param reader an act, such as a submit, is asked again whatever was read lately
+ * @param readPurpose an act, such as a submit, is asked again whatever was read lately
  */
 export async function currentFacts(
   actor: Actor,
   ids: readonly number[],
-  reader: For = 'page',
+  readPurpose: ReadPurpose = 'page',
 ): Promise<Map<number, ProductFacts>> {
   requirePermission(actor, 'products:read');
-  const view = await viewOf(actor);
-  if (!view || ids.length === 0) return new Map();
+  const context = await getCatalogueContext(actor);
+  if (!context || ids.length === 0) return new Map();
   const unique = [...new Set(ids)];
-  const read = await readTogether(view, unique, reader);
+  const read = await readStoredAndFresh(context, unique, readPurpose);
   const facts = new Map<number, ProductFacts>();
   for (const id of unique) {
-    const known = factsOf(read, id);
+    const known = toProductFacts(read, id);
     if (known) facts.set(id, known);
   }
   return facts;
@@ -86,8 +89,8 @@ export async function currentFacts(
  */
 export async function requireProduct(actor: Actor, id: number): Promise<void> {
   requirePermission(actor, 'products:read');
-  const view = await viewOf(actor);
-  const stored = view && (await findContent(db(), view.connection.id, id));
+  const context = await getCatalogueContext(actor);
+  const stored = context && (await findContent(db(), context.connection.id, id));
   if (!stored) await getProductPage(actor, id);
 }
 
@@ -101,19 +104,19 @@ const isWithoutTexts = (read: FreshRead | undefined): boolean =>
  */
 export async function getProductPage(actor: Actor, id: number): Promise<ProductPage> {
   requirePermission(actor, 'products:read');
-  const view = await viewOf(actor);
-  if (!view) throw notFound();
-  const stored = await findContent(db(), view.connection.id, id);
-  let read = await readTogether(view, [id]);
+  const context = await getCatalogueContext(actor);
+  if (!context) throw notFound();
+  const stored = await findContent(db(), context.connection.id, id);
+  let read = await readStoredAndFresh(context, [id]);
   // Only a record that comes now has the texts of a product that the mirror does not hold.
-  if (!stored && isWithoutTexts(read.reads.get(id))) read = await readTogether(view, [id], 'act');
-  const [fresh, facts] = [read.reads.get(id), factsOf(read, id)];
-  const content = fresh?.product ? contentOf(fresh.product) : stored;
+  if (!stored && isWithoutTexts(read.reads.get(id))) read = await readStoredAndFresh(context, [id], 'act');
+  const [fresh, facts] = [read.reads.get(id), toProductFacts(read, id)];
+  const content = fresh?.product ? toContent(fresh.product) : stored;
   if (!facts || !content) throw fresh?.fresh ? notFound() : new AppError('unavailable');
-  const others = { id, codeKey: codeKey(facts.productCode), limit: MOST_SAME_CODE };
-  const sameCode = await findSameCode(db(), view.connection.id, others);
+  const others = { id, codeKey: codeKey(facts.productCode), limit: MAX_SAME_CODE };
+  const sameCode = await findSameCode(db(), context.connection.id, others);
   const { organisationId } = actor;
-  const rows = await findRows(db(), { connectionId: view.connection.id, organisationId }, sameCode);
+  const rows = await findRows(db(), { connectionId: context.connection.id, organisationId }, sameCode);
   return {
     facts,
     description: content.description,
@@ -121,7 +124,7 @@ export async function getProductPage(actor: Actor, id: number): Promise<ProductP
     featuredDescription: content.featuredDescription,
     media: mediaKinds(content),
     // Nobody knows what an unknown field tells: below the connection it may be another organisation's cost.
-    extra: view.connection.isOwn && view.prices.ladder.visible ? extraFields(content.extra) : [],
-    sameCode: rows.map((row) => rowFacts(row, view.prices, read.names)),
+    extra: context.connection.isOwn && context.prices.priceChain.visible ? extraFields(content.extra) : [],
+    sameCode: rows.map((row) => rowFacts(row, context.prices, read.labels)),
   };
 }

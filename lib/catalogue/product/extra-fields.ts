@@ -4,21 +4,21 @@ export interface ExtraField {
   text: string;
 }
 
-const LONGEST_TEXT = 500;
+const MAX_TEXT_LENGTH = 500;
 
 /** `warranty_months` reads "Warranty months"; nothing is known of a field but its name. */
-function labelOf(key: string): string {
+function toLabel(key: string): string {
   const words = key.replace(/[_-]+/g, ' ').trim();
   return words ? words.charAt(0).toUpperCase() + words.slice(1) : key;
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ');
+  if (Array.isArray(value)) return value.map(toText).filter(Boolean).join(', ');
   if (typeof value === 'object')
     return Object.entries(value)
-      .map(([key, inner]) => [labelOf(key), textOf(inner)])
+      .map(([key, inner]) => [toLabel(key), toText(inner)])
       .filter(([, text]) => text)
       .map(([label, text]) => `${label}: ${text}`)
       .join('; ');
@@ -28,6 +28,6 @@ function textOf(value: unknown): string {
 /** Unknown fields as label and text, in the order in which they came; empty ones are left out (DESIGN §1, promise 4). */
 export function extraFields(extra: Record<string, unknown>): ExtraField[] {
   return Object.entries(extra)
-    .map(([key, value]) => ({ label: labelOf(key), text: textOf(value).slice(0, LONGEST_TEXT) }))
+    .map(([key, value]) => ({ label: toLabel(key), text: toText(value).slice(0, MAX_TEXT_LENGTH) }))
     .filter(({ text }) => text !== '');
 }

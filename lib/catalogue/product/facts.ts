@@ -1,5 +1,5 @@
 import { type Money, money } from '@/lib/money';
-import { type Ladder, ladderAmount, ladderPrice } from '@/lib/price-chain/rules';
+import { chainAmount, chainPrice, type PriceChain } from '@/lib/price-chain/rules';
 import type { UpstreamAddOn, UpstreamCharge, UpstreamRatePlan } from '@/lib/upstream/types';
 import type {
   AddOnFacts,
@@ -12,15 +12,15 @@ import type {
 } from '../schema';
 
 /** In which currency the connection's amounts are, and what of them the acting organisation pays. */
-export interface PriceView {
+export interface PriceContext {
   /** Null when the connection has not told its currency yet: an amount without a currency is not shown. */
   currency: string | null;
   /** The lists between what the connection's owner pays and what the acting organisation pays. */
-  ladder: Ladder;
+  priceChain: PriceChain;
 }
 
 /** The names of the dictionary; an id that nobody named is shown with its number (DESIGN §5). */
-export interface Names {
+export interface Labels {
   vendor: (id: number) => string;
   type: (id: number) => string;
   /** What is named, by id. */
@@ -57,34 +57,34 @@ const amountIn = (amount: string | null, currency: string | null): Money | null 
   amount === null || currency === null ? null : money(amount, currency);
 
 /** What comes with a product, at the acting organisation's price. The owner's cost leaves in no byte (DESIGN §1). */
-const costIn = (amount: string | null, { currency, ladder }: PriceView): Money | null =>
-  ladder.visible ? amountIn(ladderAmount(amount, ladder.lists), currency) : null;
+const costIn = (amount: string | null, { currency, priceChain }: PriceContext): Money | null =>
+  priceChain.visible ? amountIn(chainAmount(amount, priceChain.lists), currency) : null;
 
 /** What the acting organisation pays for a product itself. */
-const priceIn = (row: OfferedRow, { currency, ladder }: PriceView): Money | null =>
-  ladder.visible ? amountIn(ladderPrice(row, ladder.lists), currency) : null;
+const priceIn = (row: OfferedRow, { currency, priceChain }: PriceContext): Money | null =>
+  priceChain.visible ? amountIn(chainPrice(row, priceChain.lists), currency) : null;
 
-function priceNote(price: Money | null, view: PriceView): PriceNote | null {
+function priceNote(price: Money | null, context: PriceContext): PriceNote | null {
   if (price) return null;
-  return view.ladder.visible ? 'on-request' : 'no-price-list';
+  return context.priceChain.visible ? 'on-request' : 'no-price-list';
 }
 
-const named = (id: number | null, nameOf: (id: number) => string): Named | null =>
-  id === null ? null : { id, name: nameOf(id) };
+const toNamed = (id: number | null, getLabel: (id: number) => string): Named | null =>
+  id === null ? null : { id, name: getLabel(id) };
 
-function baseOf(row: OfferedRow, view: PriceView, names: Names) {
-  const price = priceIn(row, view);
+function toProductBase(row: OfferedRow, context: PriceContext, labels: Labels) {
+  const price = priceIn(row, context);
   return {
     id: row.id,
     name: row.name,
     productCode: row.productCode,
-    vendor: named(row.vendor, names.vendor),
-    type: named(row.type, names.type),
+    vendor: toNamed(row.vendor, labels.vendor),
+    type: toNamed(row.type, labels.type),
     hasPicture: row.hasPicture,
     price,
-    priceNote: priceNote(price, view),
+    priceNote: priceNote(price, context),
     // A recommended retail price is public; it tells nothing of what anybody pays.
-    rrp: amountIn(row.rrp, view.currency),
+    rrp: amountIn(row.rrp, context.currency),
     stock: row.stock,
     isShippable: row.isShippable,
   };
@@ -93,24 +93,24 @@ function baseOf(row: OfferedRow, view: PriceView, names: Names) {
 /** A line of a list at the acting organisation's price. @param row with what that organisation ordered of it before */
 export const rowFacts = (
   row: OfferedRow & Pick<ProductRow, 'bought'>,
-  view: PriceView,
-  names: Names,
-): ProductRow => ({ ...baseOf(row, view, names), planCount: row.planCount, bought: row.bought });
+  context: PriceContext,
+  labels: Labels,
+): ProductRow => ({ ...toProductBase(row, context, labels), planCount: row.planCount, bought: row.bought });
 
-function addOnFacts(addOn: UpstreamAddOn, view: PriceView): AddOnFacts {
+function addOnFacts(addOn: UpstreamAddOn, context: PriceContext): AddOnFacts {
   const { id, sku, name, dovetail } = addOn;
-  return { id, sku, name, dovetail, price: costIn(addOn.price, view) };
+  return { id, sku, name, dovetail, price: costIn(addOn.price, context) };
 }
 
 /** Only a cost in the connection's currency counts; two in one currency are a contradiction, not a choice. */
-function chargeFacts(charge: UpstreamCharge, view: PriceView): ChargeFacts {
+function chargeFacts(charge: UpstreamCharge, context: PriceContext): ChargeFacts {
   const { id, name, chargeType, chargeModel, unitOfMeasure } = charge;
-  const matching = charge.costs.filter((cost) => cost.currency === view.currency);
-  const cost = matching.length === 1 ? costIn(matching[0]?.cost ?? null, view) : null;
+  const matching = charge.costs.filter((cost) => cost.currency === context.currency);
+  const cost = matching.length === 1 ? costIn(matching[0]?.cost ?? null, context) : null;
   return { id, name, chargeType, chargeModel, unitOfMeasure, cost };
 }
 
-function planFacts(plan: UpstreamRatePlan, view: PriceView): RatePlanFacts {
+function planFacts(plan: UpstreamRatePlan, context: PriceContext): RatePlanFacts {
   return {
     id: plan.id,
     name: plan.name,
@@ -120,7 +120,7 @@ function planFacts(plan: UpstreamRatePlan, view: PriceView): RatePlanFacts {
     isDefault: plan.isDefault,
     minQuantity: plan.minQuantity,
     maxQuantity: plan.maxQuantity,
-    charges: plan.charges.map((charge) => chargeFacts(charge, view)),
+    charges: plan.charges.map((charge) => chargeFacts(charge, context)),
     complete: plan.complete,
   };
 }
@@ -132,18 +132,18 @@ function planFacts(plan: UpstreamRatePlan, view: PriceView): RatePlanFacts {
  */
 export function productFacts(
   product: Offered,
-  view: PriceView,
-  names: Names,
+  context: PriceContext,
+  labels: Labels,
   read: { asOf: Date; fresh: boolean; limited: boolean; gone: boolean },
 ): ProductFacts {
   return {
-    ...baseOf(product, view, names),
-    shippingCost: costIn(product.shippingCost, view),
+    ...toProductBase(product, context, labels),
+    shippingCost: costIn(product.shippingCost, context),
     isFinanceable: product.isFinanceable,
     subscriptionType: product.subscriptionType,
-    provisioning: product.provisioning.map((addOn) => addOnFacts(addOn, view)),
-    maintenance: product.maintenance.map((addOn) => addOnFacts(addOn, view)),
-    ratePlans: product.ratePlans.map((plan) => planFacts(plan, view)),
+    provisioning: product.provisioning.map((addOn) => addOnFacts(addOn, context)),
+    maintenance: product.maintenance.map((addOn) => addOnFacts(addOn, context)),
+    ratePlans: product.ratePlans.map((plan) => planFacts(plan, context)),
     gone: read.gone,
     asOf: read.asOf.toISOString(),
     fresh: read.fresh,

@@ -2,9 +2,9 @@
 export const FLAGS = { inStock: 1, subscription: 2, addOns: 4, shippable: 8, financeable: 16 } as const;
 
 /** All combinations of flags are below this. */
-export const MOST_FLAGS = 32;
+export const MAX_FLAGS = 32;
 
-interface Flagged {
+interface FlagSource {
   stock: number | null;
   subscriptionType: string | null;
   ratePlans: readonly unknown[];
@@ -15,7 +15,7 @@ interface Flagged {
 }
 
 /** The bits of a product. Sold by rate plan, or with a subscription type, is a subscription; all else is one-off. */
-export function flagsOf(product: Flagged): number {
+export function toFlags(product: FlagSource): number {
   const isSubscription = product.subscriptionType !== null || product.ratePlans.length > 0;
   return (
     ((product.stock ?? 0) > 0 ? FLAGS.inStock : 0) |

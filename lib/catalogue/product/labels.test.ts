@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { extraFields } from './extra-fields';
-import { boughtWords, countText, isBelowRrp, productsText, stockWords } from './labels';
-import { readDescription } from './specification';
+import { countText, formatBought, formatStock, isBelowRrp, productsText } from './labels';
+import { parseDescription } from './specification';
 
 const gbp = (amount: string) => ({ amount, currency: 'GBP' });
 
@@ -13,7 +13,7 @@ test.each([
   [0, false, '—', null],
   [7, false, '7 in stock', null],
 ])('stock %s, shippable %s: %s', (stock, isShippable, text, hint) => {
-  expect(stockWords({ stock, isShippable }, 'en-GB')).toMatchObject({ text, hint });
+  expect(formatStock({ stock, isShippable }, 'en-GB')).toMatchObject({ text, hint });
 });
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
     ],
   ],
 ])('a description of %s', (_name, description, text, lines) => {
-  expect(readDescription(description)).toEqual({ text, lines });
+  expect(parseDescription(description)).toEqual({ text, lines });
 });
 
 test('unknown fields are shown as label and text, whatever they hold', () => {
@@ -123,5 +123,5 @@ test.each([
   ],
 ])('%o, last at %s, reads %j', (bought, last, text, hint) => {
   const person = { now: Date.parse('2026-11-21T00:00:00Z'), locale: 'en-GB', timezone: 'UTC' };
-  expect(boughtWords({ ...bought, last }, person)).toEqual({ text, hint });
+  expect(formatBought({ ...bought, last }, person)).toEqual({ text, hint });
 });

@@ -3,7 +3,7 @@ import { numberFormat } from '@/lib/number-format';
 import type { Count } from '../schema';
 
 /** What can be said of a stock level. `amount` is what counts: more, none, or nothing that is known. */
-export interface StockWords {
+export interface StockLabel {
   text: string;
   state: 'some' | 'none' | 'unknown';
   /** What was reported when it is not what the text says. */
@@ -14,10 +14,10 @@ export interface StockWords {
  * A stock level in words: null is not 0, below 0 is none with the number kept, and what is not shipped needs no stock
  * (FEATURES 3.10). No date is ever promised.
  */
-export function stockWords(
+export function formatStock(
   { stock, isShippable }: { stock: number | null; isShippable: boolean },
   locale: string,
-): StockWords {
+): StockLabel {
   const unknown = { text: '—', state: 'unknown', hint: null } as const;
   if (stock === null || (!isShippable && stock <= 0)) return unknown;
   if (stock > 0) return { text: `${numberFormat(locale).format(stock)} in stock`, state: 'some', hint: null };
@@ -43,7 +43,7 @@ export const productsText = (count: Count, locale: string): string =>
  * whole date.
  * @param now epoch milliseconds
  */
-export function boughtWords(
+export function formatBought(
   { times, units, last }: { times: number; units: number; last: string },
   { now, locale, timezone: timeZone }: { now: number; locale: string; timezone: string },
 ): { text: string; hint: string } {

@@ -1,30 +1,30 @@
 import { NONE } from '@/lib/contract/product';
 import type { CatalogueList } from '../index/catalogue-list';
 import { RowSet } from '../index/row-set';
-import { chunksOf } from '../search/words';
+import { parseChunks } from '../search/words';
 import { FLAGS } from './flags';
 
-const MOST_SIMILAR = 6;
+const MAX_SIMILAR = 6;
 /** The first words of a name say what it is; sizes and colours come behind. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 /** So many products of a type are compared, the most popular: a large type has tens of thousands. */
-const MOST_COMPARED = 2_000;
+const MAX_CANDIDATES = 2_000;
 
 /** The words of a name by which others are like it: no numbers, nothing short. */
-const wordsOf = (name: string): string[] =>
-  [...new Set(chunksOf(name).map(({ joined }) => joined))]
+const getDescriptiveWords = (name: string): string[] =>
+  [...new Set(parseChunks(name).map(({ joined }) => joined))]
     .filter((word) => /^\p{L}{3,}$/u.test(word))
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
 
 /** The rows of the same type, or of the same vendor for one without a type. */
-function comparedWith({ classes, size }: CatalogueList, row: number): number[] {
+function getCandidates({ classes, size }: CatalogueList, row: number): number[] {
   const { vendors, types, rows } = classes;
   const hasType = types.ids[rows.types[row] as number] !== NONE;
   const [{ ids }, places] = hasType ? [types, rows.types] : [vendors, rows.vendors];
   const own = places[row] as number;
   if (ids[own] === NONE) return [];
   const found: number[] = [];
-  for (let other = 0; other < size && found.length < MOST_COMPARED; other++)
+  for (let other = 0; other < size && found.length < MAX_CANDIDATES; other++)
     if (places[other] === own && other !== row) found.push(other);
   return found;
 }
@@ -34,21 +34,21 @@ function comparedWith({ classes, size }: CatalogueList, row: number): number[] {
  * counting as one more, then the most popular.
  */
 export function similarIds(list: CatalogueList, id: number, name: string): number[] {
-  const own = list.rowOf(id);
+  const own = list.getRow(id);
   if (own === undefined) return [];
-  const sharing = wordsOf(name).map((word) => {
+  const sharing = getDescriptiveWords(name).map((word) => {
     const rows = new RowSet(list.size);
     list.words.addWhole(word, rows);
     list.skus.addWhole(word, rows);
     return rows;
   });
   const { flags, vendors } = list.classes.rows;
-  const isShort = (row: number) => Number(((flags[row] as number) & FLAGS.inStock) === 0);
+  const isOutOfStock = (row: number) => Number(((flags[row] as number) & FLAGS.inStock) === 0);
   const shared = (row: number) =>
     sharing.filter((rows) => rows.has(row)).length + Number(vendors[row] === vendors[own]);
-  return comparedWith(list, own)
-    .map((row) => ({ row, isShort: isShort(row), shared: shared(row) }))
+  return getCandidates(list, own)
+    .map((row) => ({ row, isShort: isOutOfStock(row), shared: shared(row) }))
     .sort((a, b) => a.isShort - b.isShort || b.shared - a.shared || a.row - b.row)
-    .slice(0, MOST_SIMILAR)
+    .slice(0, MAX_SIMILAR)
     .map(({ row }) => list.ids[row] as number);
 }

@@ -1,8 +1,8 @@
 import 'server-only';
 import { db } from '@/lib/db/pool';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { loadedList } from '../index/data';
-import { dictionary, viewOf } from '../price-view';
+import { getLoadedList } from '../index/data';
+import { getCatalogueContext, getLabels } from '../price-view';
 import type { ProductRow } from '../schema';
 import { findRows } from '../store';
 import { rowFacts } from './facts';
@@ -14,15 +14,15 @@ import { similarIds } from './similar-rules';
  */
 export async function similarProducts(actor: Actor, productId: number): Promise<ProductRow[]> {
   requirePermission(actor, 'products:read');
-  const view = await viewOf(actor);
-  if (!view) return [];
-  const seen = { connectionId: view.connection.id, organisationId: actor.organisationId };
-  const [{ list }, [own], names] = await Promise.all([
-    loadedList(view.connection),
-    findRows(db(), seen, [productId]),
-    dictionary(),
+  const context = await getCatalogueContext(actor);
+  if (!context) return [];
+  const scope = { connectionId: context.connection.id, organisationId: actor.organisationId };
+  const [{ list }, [own], labels] = await Promise.all([
+    getLoadedList(context.connection),
+    findRows(db(), scope, [productId]),
+    getLabels(),
   ]);
   if (!own) return [];
-  const rows = await findRows(db(), seen, similarIds(list, productId, own.name));
-  return rows.map((row) => rowFacts(row, view.prices, names));
+  const rows = await findRows(db(), scope, similarIds(list, productId, own.name));
+  return rows.map((row) => rowFacts(row, context.prices, labels));
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { dictionary, viewOf } from '../price-view';
+import { getCatalogueContext, getLabels } from '../price-view';
 import type { ProductFacts } from '../schema';
 import { findOffers } from '../store';
 import { productFacts } from './facts';
@@ -13,17 +13,17 @@ import { productFacts } from './facts';
  */
 export async function storedFacts(actor: Actor, ids: readonly number[]): Promise<Map<number, ProductFacts>> {
   requirePermission(actor, 'products:read');
-  const view = await viewOf(actor);
-  if (!view || ids.length === 0) return new Map();
-  const [names, offers] = await Promise.all([
-    dictionary(),
-    findOffers(db(), view.connection.id, [...new Set(ids)]),
+  const context = await getCatalogueContext(actor);
+  if (!context || ids.length === 0) return new Map();
+  const [labels, offers] = await Promise.all([
+    getLabels(),
+    findOffers(db(), context.connection.id, [...new Set(ids)]),
   ]);
-  const asOf = view.readAt ?? systemClock();
+  const asOf = context.readAt ?? systemClock();
   return new Map(
     offers.map((offer) => [
       offer.id,
-      productFacts(offer, view.prices, names, { asOf, fresh: false, limited: false, gone: offer.gone }),
+      productFacts(offer, context.prices, labels, { asOf, fresh: false, limited: false, gone: offer.gone }),
     ]),
   );
 }

@@ -11,7 +11,7 @@ export interface Content extends MediaUrls {
 }
 
 /** A product just read, in the shape in which the store gives it. */
-export function offeredOf(product: UpstreamProduct): Offered {
+export function toOffered(product: UpstreamProduct): Offered {
   return {
     ...product,
     hasPicture: product.thumbUrl !== null || product.mainImageUrl !== null,
@@ -22,4 +22,4 @@ export function offeredOf(product: UpstreamProduct): Offered {
 }
 
 /** The texts of a product just read. */
-export const contentOf = (product: UpstreamProduct): Content => product;
+export const toContent = (product: UpstreamProduct): Content => product;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { systemClock } from '@/lib/clock';
-import { upstreamFor } from '@/lib/connections/data';
-import { rest, takeAgain, takeReads } from '@/lib/connections/rate-limit/data';
+import { getUpstream } from '@/lib/connections/data';
+import { consumeReads, createReadConsumer, suspendReads } from '@/lib/connections/rate-limit/data';
 import { db, inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
@@ -9,18 +9,18 @@ import type { Upstream } from '@/lib/upstream/create-upstream';
 import { UpstreamError } from '@/lib/upstream/errors';
 import type { UpstreamProduct } from '@/lib/upstream/types';
 import type { Offered } from '../product/facts';
-import { type Reading, readProducts } from '../sync/product-reader';
-import { offeredOf } from './content';
-import { depart, inTurn, type Outcome, underWay } from './flights';
-import { deleteOldReads, findReads, type StoredRead, saveReads } from './store';
+import { type ProductReading, readProducts } from '../sync/product-reader';
+import { toOffered } from './content';
+import { getInFlightReads, type Outcome, runLimited, startReads } from './flights';
+import { deleteOldProductReads, findProductReads, type StoredRead, saveProductReads } from './store';
 
-export { deleteOldReads };
+export { deleteOldProductReads };
 
 /** How long a connection rests whose API asks to wait and does not say how long. */
-const UNTOLD_WAIT_MS = 30_000;
+const DEFAULT_RETRY_AFTER_MS = 30_000;
 
 /** For a page, which takes what was read lately, or for an act, which is asked again (docs/decisions/0073). */
-export type For = 'page' | 'act';
+export type ReadPurpose = 'page' | 'act';
 
 /** What is known of a product that was read by itself. */
 export interface FreshRead {
@@ -34,10 +34,10 @@ export interface FreshRead {
   limited: boolean;
 }
 
-interface Reads {
+interface ReadContext {
   connectionId: number;
   upstream: Upstream;
-  reader: For;
+  readPurpose: ReadPurpose;
 }
 
 /**
@@ -46,37 +46,44 @@ interface Reads {
  * @throws UpstreamError
  */
 async function readProduct(
-  { connectionId, upstream, reader }: Reads,
+  { connectionId, upstream, readPurpose }: ReadContext,
   id: number,
   timeoutMs: number,
 ): Promise<UpstreamProduct> {
   const deadline = performance.now() + timeoutMs;
-  const mayGoAgain = takeAgain({ connectionId, purpose: 'products' }, reader);
-  return inTurn(connectionId, async () => {
+  const mayRetry = createReadConsumer({ connectionId, purpose: 'products' }, readPurpose);
+  return runLimited(connectionId, async () => {
     const left = Math.floor(deadline - performance.now());
     if (left <= 0) throw new UpstreamError('unreachable', `product ${id}: its turn did not come in time`);
     try {
-      return await upstream.product(id, { timeoutMs: left, mayGoAgain });
+      return await upstream.product(id, { timeoutMs: left, mayRetry });
     } catch (error) {
       if (error instanceof UpstreamError && error.kind === 'limited')
-        await rest(connectionId, error.retryAfterMs ?? UNTOLD_WAIT_MS);
+        await suspendReads(connectionId, error.retryAfterMs ?? DEFAULT_RETRY_AFTER_MS);
       throw error;
     }
   });
 }
 
 /** The API's answers; none when the connection's credentials cannot be used: what is stored is shown then, too. */
-async function ask(
+async function requestProducts(
   connectionId: number,
   ids: readonly number[],
-  { reader, onRead }: { reader: For; onRead: (id: number, reading: Reading) => void },
-): Promise<ReadonlyMap<number, Reading>> {
+  {
+    reader: readPurpose,
+    onRead,
+  }: { reader: ReadPurpose; onRead: (id: number, reading: ProductReading) => void },
+): Promise<ReadonlyMap<number, ProductReading>> {
   if (ids.length === 0) return new Map();
   const timeoutMs = env().UPSTREAM_PAGE_TIMEOUT_MS;
   try {
-    const upstream = await upstreamFor(connectionId);
+    const upstream = await getUpstream(connectionId);
     const product: Upstream['product'] = async (id, options) => {
-      const read = await readProduct({ connectionId, upstream, reader }, id, options?.timeoutMs ?? timeoutMs);
+      const read = await readProduct(
+        { connectionId, upstream, readPurpose },
+        id,
+        options?.timeoutMs ?? timeoutMs,
+      );
       onRead(id, { kind: 'read', product: read });
       return read;
     };
@@ -88,36 +95,39 @@ async function ask(
 }
 
 /** What came of the API's answers that is worth keeping. */
-function offersIn(readings: ReadonlyMap<number, Reading>): Map<number, Offered | null> {
+function toOffers(readings: ReadonlyMap<number, ProductReading>): Map<number, Offered | null> {
   return new Map(
     [...readings].flatMap(([id, reading]): [number, Offered | null][] => {
-      if (reading.kind === 'read') return [[id, offeredOf(reading.product)]];
+      if (reading.kind === 'read') return [[id, toOffered(reading.product)]];
       return reading.kind === 'gone' ? [[id, null]] : [];
     }),
   );
 }
 
 /** Reads as many of the products as the connection's rate limit grants, the first first, and stores what came. */
-async function readWithin(
+async function readWithinRateLimit(
   connectionId: number,
   ids: readonly number[],
-  reader: For,
+  readPurpose: ReadPurpose,
 ): Promise<Map<number, Outcome>> {
   if (ids.length === 0) return new Map();
-  const flight = depart(connectionId, ids);
+  const started = startReads(connectionId, ids);
   try {
     const bucket = { connectionId, purpose: 'products' } as const;
-    const count = await inTransaction((tx) => takeReads(tx, bucket, ids.length, reader));
-    const readings = await ask(connectionId, ids.slice(0, count), { reader, onRead: flight.settle });
-    await saveReads(db(), connectionId, offersIn(readings));
+    const count = await inTransaction((tx) => consumeReads(tx, bucket, ids.length, readPurpose));
+    const readings = await requestProducts(connectionId, ids.slice(0, count), {
+      reader: readPurpose,
+      onRead: started.settle,
+    });
+    await saveProductReads(db(), connectionId, toOffers(readings));
     const outcomes = ids.map((id, place): [number, Outcome] => [
       id,
       place < count ? (readings.get(id) ?? { kind: 'unknown' }) : { kind: 'unasked' },
     ]);
-    for (const [id, outcome] of outcomes) flight.settle(id, outcome);
+    for (const [id, outcome] of outcomes) started.settle(id, outcome);
     return new Map(outcomes);
   } finally {
-    flight.end();
+    started.end();
   }
 }
 
@@ -125,23 +135,23 @@ async function readWithin(
  * Prices and stock of products by themselves, as fresh as the connection's rate limit allows: one read of a product serves
  * all who look within PRODUCT_REFRESH_MS, on all nodes, and what is beyond the limit is not asked for; what was read
  * longest ago is asked for first. All of it takes `UPSTREAM_PAGE_TIMEOUT_MS` at most.
- * @param reader an act is asked again whatever was read lately, and may borrow from the limit
+ * @param readPurpose an act is asked again whatever was read lately, and may borrow from the limit
  */
 export async function readFresh(
   connectionId: number,
   ids: readonly number[],
-  reader: For = 'page',
+  readPurpose: ReadPurpose = 'page',
 ): Promise<Map<number, FreshRead>> {
-  const isPage = reader === 'page';
-  const joined = isPage ? underWay(connectionId, ids) : new Map<number, Promise<Outcome>>();
-  const stored = await findReads(db(), connectionId, ids);
+  const isPage = readPurpose === 'page';
+  const inFlight = isPage ? getInFlightReads(connectionId, ids) : new Map<number, Promise<Outcome>>();
+  const stored = await findProductReads(db(), connectionId, ids);
   const freshMs = isPage ? env().PRODUCT_REFRESH_MS : 0;
   const age = (id: number) => stored.get(id)?.ageMs ?? Number.MAX_SAFE_INTEGER;
-  const due = ids.filter((id) => !joined.has(id) && age(id) >= freshMs);
-  if (isPage) for (const [id, outcome] of underWay(connectionId, due)) joined.set(id, outcome);
-  const own = due.filter((id) => !joined.has(id)).sort((a, b) => age(b) - age(a));
-  const outcomes = await readWithin(connectionId, own, reader);
-  for (const [id, outcome] of joined) outcomes.set(id, await outcome);
+  const due = ids.filter((id) => !inFlight.has(id) && age(id) >= freshMs);
+  if (isPage) for (const [id, outcome] of getInFlightReads(connectionId, due)) inFlight.set(id, outcome);
+  const own = due.filter((id) => !inFlight.has(id)).sort((a, b) => age(b) - age(a));
+  const outcomes = await readWithinRateLimit(connectionId, own, readPurpose);
+  for (const [id, outcome] of inFlight) outcomes.set(id, await outcome);
   return new Map(ids.map((id) => [id, toFresh(outcomes.get(id), stored.get(id))]));
 }
 
@@ -149,7 +159,7 @@ export async function readFresh(
 function toFresh(outcome: Outcome | undefined, stored: StoredRead | undefined): FreshRead {
   if (outcome?.kind === 'read' || outcome?.kind === 'gone') {
     const product = outcome.kind === 'read' ? outcome.product : null;
-    const last = { offered: product && offeredOf(product), at: systemClock() };
+    const last = { offered: product && toOffered(product), at: systemClock() };
     return { last, product, fresh: true, limited: false };
   }
   const last = stored ? { offered: stored.offered, at: stored.at } : null;

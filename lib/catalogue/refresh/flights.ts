@@ -1,55 +1,58 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import type { Reading } from '../sync/product-reader';
+import type { ProductReading } from '../sync/product-reader';
 
 /** So many products of one connection are read at once by this process, however many people look. */
 const CONCURRENCY = 8;
 
 /** `unasked`: the connection had no read left. */
-export type Outcome = Reading | { kind: 'unasked' };
+export type Outcome = ProductReading | { kind: 'unasked' };
 
-interface Flight {
+interface InFlightRead {
   outcome: Promise<Outcome>;
   settle: (outcome: Outcome) => void;
 }
 
 /** The reads of products of one connection that are under way in this process. */
-interface Connection {
+interface ConnectionReads {
   limit: LimitFunction;
-  flights: Map<number, Flight>;
+  flights: Map<number, InFlightRead>;
 }
 
 // One for all of the process's code: pages and route handlers are built apart and have modules of their own.
-const shared = globalThis as typeof globalThis & { tradecounterProductReads?: Map<number, Connection> };
+const shared = globalThis as typeof globalThis & { tradecounterProductReads?: Map<number, ConnectionReads> };
 
-function stateOf(connectionId: number): Connection {
+function getConnectionReads(connectionId: number): ConnectionReads {
   shared.tradecounterProductReads ??= new Map();
   const known = shared.tradecounterProductReads.get(connectionId);
   if (known) return known;
-  const state: Connection = { limit: pLimit(CONCURRENCY), flights: new Map() };
+  const state: ConnectionReads = { limit: pLimit(CONCURRENCY), flights: new Map() };
   shared.tradecounterProductReads.set(connectionId, state);
   return state;
 }
 
 /** Of these products, those that somebody in this process is reading now, with what will come of it. */
-export function underWay(connectionId: number, ids: readonly number[]): Map<number, Promise<Outcome>> {
-  const { flights } = stateOf(connectionId);
+export function getInFlightReads(
+  connectionId: number,
+  ids: readonly number[],
+): Map<number, Promise<Outcome>> {
+  const { flights } = getConnectionReads(connectionId);
   return new Map(
     ids.flatMap((id): [number, Promise<Outcome>][] => {
-      const flight = flights.get(id);
-      return flight ? [[id, flight.outcome]] : [];
+      const inFlight = flights.get(id);
+      return inFlight ? [[id, inFlight.outcome]] : [];
     }),
   );
 }
 
-function newFlight(): Flight {
-  let settle: Flight['settle'] = () => undefined;
+function createInFlightRead(): InFlightRead {
+  let settle: InFlightRead['settle'] = () => undefined;
   const outcome = new Promise<Outcome>((resolve) => {
     settle = resolve;
   });
   return { outcome, settle };
 }
 
-export interface Departure {
+export interface StartedReads {
   /** Tells those who wait for a product what came of it, as soon as it is known. */
   settle(id: number, outcome: Outcome): void;
   /** Whoever looks from here on finds what was stored. What nobody has settled is unknown. */
@@ -57,21 +60,21 @@ export interface Departure {
 }
 
 /** Notes that these products are being read, so that whoever looks meanwhile waits for the same answer. */
-export function depart(connectionId: number, ids: readonly number[]): Departure {
-  const { flights } = stateOf(connectionId);
-  const own = new Map(ids.map((id) => [id, newFlight()]));
-  for (const [id, flight] of own) flights.set(id, flight);
+export function startReads(connectionId: number, ids: readonly number[]): StartedReads {
+  const { flights } = getConnectionReads(connectionId);
+  const own = new Map(ids.map((id) => [id, createInFlightRead()]));
+  for (const [id, inFlight] of own) flights.set(id, inFlight);
   return {
     settle: (id, outcome) => own.get(id)?.settle(outcome),
     end: () => {
-      for (const [id, flight] of own) {
-        flight.settle({ kind: 'unknown' });
-        if (flights.get(id) === flight) flights.delete(id);
+      for (const [id, inFlight] of own) {
+        inFlight.settle({ kind: 'unknown' });
+        if (flights.get(id) === inFlight) flights.delete(id);
       }
     },
   };
 }
 
 /** Does a piece of work for a connection, `CONCURRENCY` of them at a time, in the order in which they came. */
-export const inTurn = <T>(connectionId: number, work: () => Promise<T>): Promise<T> =>
-  stateOf(connectionId).limit(work);
+export const runLimited = <T>(connectionId: number, work: () => Promise<T>): Promise<T> =>
+  getConnectionReads(connectionId).limit(work);

@@ -12,7 +12,7 @@ export interface StoredRead {
 }
 
 /** The readings of products that a connection has, of any age. */
-export async function findReads(
+export async function findProductReads(
   tx: Tx,
   connectionId: number,
   ids: readonly number[],
@@ -25,7 +25,7 @@ export async function findReads(
 }
 
 /** Stores what was read just now. In the order of the ids, so that two nodes never wait for each other in a circle. */
-export async function saveReads(
+export async function saveProductReads(
   tx: Tx,
   connectionId: number,
   reads: ReadonlyMap<number, Offered | null>,
@@ -43,7 +43,7 @@ export async function saveReads(
 }
 
 /** Forgets some of the readings that are older than an instant. @returns how many went */
-export async function deleteOldReads(
+export async function deleteOldProductReads(
   tx: Tx,
   connectionId: number,
   { before, limit }: { before: Date; limit: number },

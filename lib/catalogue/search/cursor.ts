@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { LONGEST_SEARCH } from '../schema';
+import { MAX_SEARCH_LENGTH } from '../schema';
 
 /** Where a list goes on: the last product that was shown. */
-export interface Place {
+export interface ListPosition {
   /** Groups of the order, smallest first; see `TIERS`. */
   tier: number;
   /** What is sorted by within it, as text. */
@@ -23,8 +23,8 @@ export const TIERS = {
 } as const;
 
 /** A place, and the text that was searched for instead of the typed one, if it was mended. */
-export interface Cursor extends Place {
-  mended: string | null;
+export interface Cursor extends ListPosition {
+  corrected: string | null;
 }
 
 const cursorSchema = z.tuple([
@@ -33,20 +33,20 @@ const cursorSchema = z.tuple([
   z.int(),
   z
     .string()
-    .max(LONGEST_SEARCH * 2)
+    .max(MAX_SEARCH_LENGTH * 2)
     .nullable(),
 ]);
 
 /** A cursor as an opaque text for a URL. It holds nothing that the rows did not show. */
-export const writeCursor = ({ tier, key, id, mended }: Cursor): string =>
-  Buffer.from(JSON.stringify([tier, key, id, mended])).toString('base64url');
+export const formatCursor = ({ tier, key, id, corrected }: Cursor): string =>
+  Buffer.from(JSON.stringify([tier, key, id, corrected])).toString('base64url');
 
 /** The cursor that a text is; null when it is none of ours. */
-export function readCursor(cursor: string): Cursor | null {
+export function parseCursor(cursor: string): Cursor | null {
   try {
     const text = Buffer.from(cursor, 'base64url').toString();
-    const [tier, key, id, mended] = cursorSchema.parse(JSON.parse(text));
-    return { tier, key, id, mended };
+    const [tier, key, id, corrected] = cursorSchema.parse(JSON.parse(text));
+    return { tier, key, id, corrected };
   } catch {
     return null;
   }

@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectionFor, saveConnection } from '@/lib/connections/data';
+import { getServingConnection, saveConnection } from '@/lib/connections/data';
 import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
-import { buyerOf } from '@/lib/permissions/testing/sample-actor';
-import { ladderOf } from '@/lib/price-chain/data';
-import type { BuiltView } from '@/lib/price-chain/rules';
-import { loadedList } from '../index/data';
+import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
+import { getPriceChain } from '@/lib/price-chain/data';
+import type { PriceIndex } from '@/lib/price-chain/rules';
+import { getLoadedList } from '../index/data';
 import { FLAGS } from '../product/flags';
 import { similarProducts } from '../product/similar';
-import { CATALOGUE_SORTS, MOST_COUNTED, productQuerySchema } from '../schema';
+import { CATALOGUE_SORTS, MAX_COUNTED, productQuerySchema } from '../schema';
 import { getSuggestions } from '../suggestions/data';
 import { syncNow } from '../sync/data';
 import { type CatalogueServer, product, startCatalogueServer } from '../testing/catalogue-server';
 import { searchProducts } from './data';
-import { facetsOf } from './facets';
-import { filtersOf } from './filters';
-import { find } from './find';
-import { type Asked, askedOf } from './search-query';
+import { toFacets } from './facets';
+import { toFilters } from './filters';
+import { runSearch } from './find';
+import { type SearchQuery, toSearchQuery } from './search-query';
 import { fold } from './words';
 
 let database: TestDatabase;
 let server: CatalogueServer;
 
-const [OWNER, OTHER] = [buyerOf(200), buyerOf(600)];
+const [OWNER, OTHER] = [createBuyerActor(200), createBuyerActor(600)];
 const KINDS = ['switch', 'router', 'cable', 'phone', 'monitor'];
 const COLOURS = ['black', 'white', 'grey'];
 
@@ -168,25 +168,25 @@ test('suggestions mend a typing error, only where nothing begins with what was t
   expect(await getSuggestions(OTHER, 'moniotr')).toMatchObject({ mended: null, products: [] });
 });
 
-const NAMES = { vendor: String, type: String };
+const LABELS = { vendor: String, type: String };
 type Query = ReturnType<typeof productQuerySchema.parse>;
 
 async function ownConnection() {
-  const connection = await connectionFor(OWNER.organisationId);
+  const connection = await getServingConnection(OWNER.organisationId);
   if (!connection) throw new Error('there is no connection');
   return connection;
 }
 
 /** The search of a query as `searchProducts` makes it. */
-async function askedFor(query: Query, view: BuiltView | null = null): Promise<Asked> {
-  const loaded = await loadedList(await ownConnection());
-  const filters = filtersOf(query, view !== null, null);
-  const asked = askedOf(query, query.text, { loaded, synonyms: [], filters, view, after: null });
-  if (!asked) throw new Error('nothing is searched for');
-  return asked;
+async function buildQuery(query: Query, priceIndex: PriceIndex | null = null): Promise<SearchQuery> {
+  const loaded = await getLoadedList(await ownConnection());
+  const filters = toFilters(query, priceIndex !== null, null);
+  const search = toSearchQuery(query, query.text, { loaded, synonyms: [], filters, priceIndex, after: null });
+  if (!search) throw new Error('nothing is searched for');
+  return search;
 }
 
-const flagOf = (one: (typeof MANY)[number], bit: number): boolean =>
+const hasFlag = (one: (typeof MANY)[number], bit: number): boolean =>
   ({
     [FLAGS.inStock]: (one.stock ?? 0) > 0,
     [FLAGS.subscription]: one.subscription_type !== null,
@@ -198,14 +198,14 @@ const flagOf = (one: (typeof MANY)[number], bit: number): boolean =>
 function fits(one: (typeof MANY)[number], query: Query, but?: 'vendor' | 'type' | 'kind'): boolean {
   const words = one.name.split(' ');
   const isKind =
-    query.kind === undefined || (query.kind === 'subscription') === flagOf(one, FLAGS.subscription);
+    query.kind === undefined || (query.kind === 'subscription') === hasFlag(one, FLAGS.subscription);
   return (
     query.text.split(' ').every((typed) => typed === '' || words.some((word) => word.startsWith(typed))) &&
     (but === 'vendor' || query.vendor.length === 0 || query.vendor.includes(one.vendor ?? -1)) &&
     (but === 'type' || query.type.length === 0 || query.type.includes(one.type ?? -1)) &&
     (but === 'kind' || isKind) &&
-    (!query.stock || flagOf(one, FLAGS.inStock)) &&
-    (!query.shippable || flagOf(one, FLAGS.shippable))
+    (!query.stock || hasFlag(one, FLAGS.inStock)) &&
+    (!query.shippable || hasFlag(one, FLAGS.shippable))
   );
 }
 
@@ -223,11 +223,11 @@ test('facets react to each other and ignore their own selection', async () => {
   await fc.assert(
     fc.asyncProperty(queries, async (given) => {
       const query = productQuerySchema.parse(given);
-      const { tallies, most } = await find(await askedFor(query), { limit: 300, facets: true });
-      const facets = facetsOf(
+      const { tallies, most } = await runSearch(await buildQuery(query), { limit: 300, facets: true });
+      const facets = toFacets(
         tallies ?? { vendors: [], types: [], flags: [], kinds: [] },
         query,
-        NAMES,
+        LABELS,
         most,
       );
       const among = query.text === '' ? [...MANY, ...SPECIAL.map((one) => ({ ...MANY[0], ...one }))] : MANY;
@@ -244,28 +244,28 @@ test('facets react to each other and ignore their own selection', async () => {
       for (const { id, count: counted } of facets.types)
         expect(counted).toBe(count('type', (one) => (one.type ?? -1) === id));
       expect(facets.total.count).toBe(count(undefined, () => true));
-      expect(facets.inStock.count).toBe(count(undefined, (one) => flagOf(one, FLAGS.inStock)));
-      expect(facets.subscription.count).toBe(count('kind', (one) => flagOf(one, FLAGS.subscription)));
-      expect(facets.oneOff.count).toBe(count('kind', (one) => !flagOf(one, FLAGS.subscription)));
+      expect(facets.inStock.count).toBe(count(undefined, (one) => hasFlag(one, FLAGS.inStock)));
+      expect(facets.subscription.count).toBe(count('kind', (one) => hasFlag(one, FLAGS.subscription)));
+      expect(facets.oneOff.count).toBe(count('kind', (one) => !hasFlag(one, FLAGS.subscription)));
     }),
     { numRuns: 150 },
   );
 });
 
 test('parts of a list follow each other without a gap or a repeat, in every order', async () => {
-  const { view } = await ladderOf(OWNER.organisationId, await ownConnection());
-  expect(view).not.toBeNull();
+  const { priceIndex } = await getPriceChain(OWNER.organisationId, await ownConnection());
+  expect(priceIndex).not.toBeNull();
   for (const sort of CATALOGUE_SORTS)
     for (const text of ['', 'b', 'monitor', 'switch black']) {
-      const asked = await askedFor(productQuerySchema.parse({ text, sort }), view);
+      const search = await buildQuery(productQuerySchema.parse({ text, sort }), priceIndex);
       const seen: number[] = [];
-      for (let after: Asked['after'] = null; ; ) {
-        const { places } = await find({ ...asked, after }, { limit: 7, facets: false });
+      for (let after: SearchQuery['after'] = null; ; ) {
+        const { places } = await runSearch({ ...search, after }, { limit: 7, facets: false });
         seen.push(...places.map(({ id }) => id));
         after = places.at(-1) ?? null;
         if (places.length < 7) break;
       }
-      const all = await find(asked, { limit: 1_000, facets: true });
+      const all = await runSearch(search, { limit: 1_000, facets: true });
       expect(seen).toEqual(all.places.map(({ id }) => id));
       expect(new Set(seen).size).toBe(seen.length);
       expect(seen.length).toBe((all.tallies?.flags ?? []).reduce((sum, [, count]) => sum + count, 0));
@@ -273,19 +273,19 @@ test('parts of a list follow each other without a gap or a repeat, in every orde
 });
 
 test('orders are by name and by price, in either direction, with what has no price last', async () => {
-  const { view } = await ladderOf(OWNER.organisationId, await ownConnection());
+  const { priceIndex } = await getPriceChain(OWNER.organisationId, await ownConnection());
   const all = [...MANY, ...SPECIAL];
-  const placesBy = async (sort: string) => {
-    const asked = await askedFor(productQuerySchema.parse({ sort }), view);
-    return (await find(asked, { limit: 1_000, facets: false })).places.map(({ id }) => id);
+  const listIds = async (sort: string) => {
+    const search = await buildQuery(productQuerySchema.parse({ sort }), priceIndex);
+    return (await runSearch(search, { limit: 1_000, facets: false })).places.map(({ id }) => id);
   };
-  const nameOf = new Map(all.map(({ id, name }) => [id, fold(name)]));
-  const priceOf = new Map(all.map(({ id, price }) => [id, price]));
-  const names = (await placesBy('name')).map((id) => nameOf.get(id) ?? '');
+  const nameKeysById = new Map(all.map(({ id, name }) => [id, fold(name)]));
+  const pricesById = new Map(all.map(({ id, price }) => [id, price]));
+  const names = (await listIds('name')).map((id) => nameKeysById.get(id) ?? '');
   expect(names).toEqual([...names].sort());
-  expect(await placesBy('-name')).toEqual((await placesBy('name')).reverse());
+  expect(await listIds('-name')).toEqual((await listIds('name')).reverse());
   for (const sort of ['price', '-price']) {
-    const prices = (await placesBy(sort)).map((id) => priceOf.get(id) ?? null);
+    const prices = (await listIds(sort)).map((id) => pricesById.get(id) ?? null);
     const priced = prices.filter((price) => price !== null);
     expect(priced).toEqual([...priced].sort((a, b) => (sort === 'price' ? a - b : b - a)));
     expect(prices.slice(priced.length).every((price) => price === null)).toBe(true);
@@ -307,11 +307,11 @@ test('bounds of the price leave out what has none, and what lies outside', async
 });
 
 test('only a list without a text tells its size whatever it is', async () => {
-  const mostOf = async (query: Record<string, string>) =>
-    (await find(await askedFor(productQuerySchema.parse(query)), { limit: 1, facets: true })).most;
-  expect(await mostOf({ vendor: '1', stock: 'in' })).toBe(Number.POSITIVE_INFINITY);
-  expect(await mostOf({ text: 'black' })).toBe(MOST_COUNTED);
-  expect(await mostOf({ priceFrom: '10' })).toBe(Number.POSITIVE_INFINITY);
+  const getMaxCount = async (query: Record<string, string>) =>
+    (await runSearch(await buildQuery(productQuerySchema.parse(query)), { limit: 1, facets: true })).most;
+  expect(await getMaxCount({ vendor: '1', stock: 'in' })).toBe(Number.POSITIVE_INFINITY);
+  expect(await getMaxCount({ text: 'black' })).toBe(MAX_COUNTED);
+  expect(await getMaxCount({ priceFrom: '10' })).toBe(Number.POSITIVE_INFINITY);
 });
 
 test('similar products are of the same type, in stock first, then by shared words', async () => {

@@ -2,118 +2,137 @@ import 'server-only';
 import { db } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { boughtIds } from '@/lib/purchase-history/data';
-import { loadedList } from '../index/data';
-import { type CatalogueView, dictionary, statusOf, viewOf } from '../price-view';
-import { type Names, rowFacts } from '../product/facts';
+import { listPurchasedProductIds } from '@/lib/purchase-history/data';
+import { getLoadedList } from '../index/data';
+import { type CatalogueContext, getCatalogueContext, getLabels, toCatalogueStatus } from '../price-view';
+import { type Labels, rowFacts } from '../product/facts';
 import type { ProductList, ProductQuery, ProductRow, SearchHelp } from '../schema';
 import { findRows } from '../store';
-import { mendText, suggestions, suggestionsForNothing } from '../suggestions/help';
-import { type UsedSynonyms, usedSynonyms } from '../synonyms/data';
-import { type Cursor, type Place, readCursor, writeCursor } from './cursor';
-import { facetsOf, NO_TALLIES } from './facets';
-import { filtersOf } from './filters';
-import { find } from './find';
-import { type Answer, type Asked, askedOf } from './search-query';
+import { correctText, suggestAlternatives, suggestForEmptyText } from '../suggestions/help';
+import { getSynonyms, type SearchSynonyms } from '../synonyms/data';
+import { type Cursor, formatCursor, type ListPosition, parseCursor } from './cursor';
+import { NO_TALLIES, toFacets } from './facets';
+import { toFilters } from './filters';
+import { runSearch } from './find';
+import { type SearchQuery, type SearchResult, toSearchQuery } from './search-query';
 
 const PAGE_SIZE = 50;
 
 /** Everything that a search needs to know beside its query. */
-export interface Scene {
+export interface SearchContext {
   actor: Actor;
-  view: CatalogueView;
-  names: Names;
-  synonyms: UsedSynonyms;
+  catalogue: CatalogueContext;
+  labels: Labels;
+  synonyms: SearchSynonyms;
 }
 
-async function sceneOf(actor: Actor): Promise<Scene | null> {
-  const [view, names, synonyms] = await Promise.all([viewOf(actor), dictionary(), usedSynonyms()]);
-  return view && { actor, view, names, synonyms };
+async function getSearchContext(actor: Actor): Promise<SearchContext | null> {
+  const [catalogue, labels, synonyms] = await Promise.all([
+    getCatalogueContext(actor),
+    getLabels(),
+    getSynonyms(),
+  ]);
+  return catalogue && { actor, catalogue, labels, synonyms };
 }
 
-function cursorOf(cursor: string | undefined): Cursor | null {
-  const read = cursor ? readCursor(cursor) : null;
+function requireCursor(cursor: string | undefined): Cursor | null {
+  const read = cursor ? parseCursor(cursor) : null;
   if (cursor && !read) throw new AppError('invalid', { detail: 'Load the list again from its start.' });
   return read;
 }
 
 /** Makes searches of a query with one text or another; null when nothing can match, such as a search for "---". */
-async function searchesOf({ actor, view, synonyms }: Scene, query: ProductQuery, after: Place | null) {
+async function createSearchBuilder(
+  { actor, catalogue, synonyms }: SearchContext,
+  query: ProductQuery,
+  after: ListPosition | null,
+) {
   const [loaded, ids] = await Promise.all([
-    loadedList(view.connection),
-    query.bought ? boughtIds(actor) : null,
+    getLoadedList(catalogue.connection),
+    query.bought ? listPurchasedProductIds(actor) : null,
   ]);
-  const { view: priceView } = view.prices.ladder;
+  const { priceIndex } = catalogue.prices.priceChain;
   const given = {
     loaded,
     synonyms: synonyms.groups,
-    filters: filtersOf(query, priceView !== null, ids),
-    view: priceView,
+    filters: toFilters(query, priceIndex !== null, ids),
+    priceIndex,
     after: after && { tier: after.tier, key: after.key, id: after.id },
   };
-  return (text: string) => askedOf(query, text, given);
+  return (text: string) => toSearchQuery(query, text, given);
 }
 
 /** Products as rows at the acting organisation's prices, with what it bought of them before. */
-async function rowsOf({ actor, view, names }: Scene, ids: readonly number[]): Promise<ProductRow[]> {
+async function getProductRows(
+  { actor, catalogue, labels }: SearchContext,
+  ids: readonly number[],
+): Promise<ProductRow[]> {
   const { organisationId } = actor;
-  const rows = await findRows(db(), { connectionId: view.connection.id, organisationId }, ids);
-  return rows.map((row) => rowFacts(row, view.prices, names));
+  const rows = await findRows(db(), { connectionId: catalogue.connection.id, organisationId }, ids);
+  return rows.map((row) => rowFacts(row, catalogue.prices, labels));
 }
 
 /** What a search found, or what was found or can be done instead. */
-interface Outcome {
-  found: Answer;
+interface SearchOutcome {
+  found: SearchResult;
   /** What was searched for instead of what was typed. */
-  mended: string | null;
+  corrected: string | null;
   help: SearchHelp | null;
 }
 
-const NOTHING: Answer = { places: [], tallies: NO_TALLIES, most: 0 };
+const NO_RESULT: SearchResult = { places: [], tallies: NO_TALLIES, most: 0 };
 
 /** The first part of a list. What finds nothing is mended, and what cannot be mended gets ways on. */
-async function firstOf(query: ProductQuery, searchFor: (text: string) => Asked | null): Promise<Outcome> {
-  const wish = { limit: PAGE_SIZE + 1, facets: true };
-  const asked = searchFor(query.text);
-  const everything = searchFor('');
-  if (!asked)
+async function findFirstPage(
+  query: ProductQuery,
+  buildSearch: (text: string) => SearchQuery | null,
+): Promise<SearchOutcome> {
+  const page = { limit: PAGE_SIZE + 1, facets: true };
+  const search = buildSearch(query.text);
+  const fullSearch = buildSearch('');
+  if (!search)
     return {
-      found: NOTHING,
-      mended: null,
-      help: everything && {
+      found: NO_RESULT,
+      corrected: null,
+      help: fullSearch && {
         corrected: null,
-        suggestions: await suggestionsForNothing(query.text, everything),
+        suggestions: await suggestForEmptyText(query.text, fullSearch),
       },
     };
-  const found = await find(asked, wish);
-  if (found.places.length > 0) return { found, mended: null, help: null };
-  const mended = query.exact ? null : await mendText(query.text, asked, searchFor);
-  const other = mended === null ? null : searchFor(mended);
-  if (other) return { found: await find(other, wish), mended, help: { corrected: mended, suggestions: [] } };
+  const found = await runSearch(search, page);
+  if (found.places.length > 0) return { found, corrected: null, help: null };
+  const corrected = query.exact ? null : await correctText(query.text, search, buildSearch);
+  const other = corrected === null ? null : buildSearch(corrected);
+  if (other)
+    return {
+      found: await runSearch(other, page),
+      corrected,
+      help: { corrected: corrected, suggestions: [] },
+    };
   return {
     found,
-    mended: null,
-    help: { corrected: null, suggestions: await suggestions(query.text, asked, searchFor) },
+    corrected: null,
+    help: { corrected: null, suggestions: await suggestAlternatives(query.text, search, buildSearch) },
   };
 }
 
 /** A further part: of the text that the first one was of. */
-async function nextOf(
+async function findNextPage(
   cursor: Cursor,
   query: ProductQuery,
-  searchFor: (text: string) => Asked | null,
-): Promise<Outcome> {
-  const asked = searchFor(cursor.mended ?? query.text);
-  const found = asked ? await find(asked, { limit: PAGE_SIZE + 1, facets: false }) : NOTHING;
-  return { found: { ...found, tallies: null }, mended: cursor.mended, help: null };
+  buildSearch: (text: string) => SearchQuery | null,
+): Promise<SearchOutcome> {
+  const search = buildSearch(cursor.corrected ?? query.text);
+  const found = search ? await runSearch(search, { limit: PAGE_SIZE + 1, facets: false }) : NO_RESULT;
+  return { found: { ...found, tallies: null }, corrected: cursor.corrected, help: null };
 }
 
-const noCatalogue = (query: ProductQuery, names: Names): ProductList => ({
+const emptyProductList = (query: ProductQuery, labels: Labels): ProductList => ({
   rows: [],
   nextCursor: null,
-  facets: facetsOf(NO_TALLIES, query, names, 0),
+  facets: toFacets(NO_TALLIES, query, labels, 0),
   help: null,
-  status: statusOf(null),
+  status: toCatalogueStatus(null),
 });
 
 /**
@@ -123,23 +142,23 @@ const noCatalogue = (query: ProductQuery, names: Names): ProductList => ({
  */
 export async function searchProducts(actor: Actor, query: ProductQuery): Promise<ProductList> {
   requirePermission(actor, 'products:read');
-  const cursor = cursorOf(query.cursor);
-  const scene = await sceneOf(actor);
-  if (!scene) return noCatalogue(query, await dictionary());
-  const searchFor = await searchesOf(scene, query, cursor);
-  const { found, mended, help } = await (cursor
-    ? nextOf(cursor, query, searchFor)
-    : firstOf(query, searchFor));
+  const cursor = requireCursor(query.cursor);
+  const context = await getSearchContext(actor);
+  if (!context) return emptyProductList(query, await getLabels());
+  const buildSearch = await createSearchBuilder(context, query, cursor);
+  const { found, corrected, help } = await (cursor
+    ? findNextPage(cursor, query, buildSearch)
+    : findFirstPage(query, buildSearch));
   const shown = found.places.slice(0, PAGE_SIZE);
   const last = found.places.length > PAGE_SIZE ? shown.at(-1) : undefined;
   return {
-    rows: await rowsOf(
-      scene,
+    rows: await getProductRows(
+      context,
       shown.map(({ id }) => id),
     ),
-    nextCursor: last ? writeCursor({ ...last, mended }) : null,
-    facets: found.tallies && facetsOf(found.tallies, query, scene.names, found.most),
+    nextCursor: last ? formatCursor({ ...last, corrected }) : null,
+    facets: found.tallies && toFacets(found.tallies, query, context.labels, found.most),
     help,
-    status: statusOf(scene.view),
+    status: toCatalogueStatus(context.catalogue),
   };
 }

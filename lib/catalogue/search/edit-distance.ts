@@ -1,5 +1,5 @@
 /** How many typing errors are mended in a word of this length. */
-export const mostEdits = (length: number): 0 | 1 | 2 => (length >= 8 ? 2 : length >= 4 ? 1 : 0);
+export const maxEdits = (length: number): 0 | 1 | 2 => (length >= 8 ? 2 : length >= 4 ? 1 : 0);
 
 const BITS = 31;
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { FLAGS } from '../product/flags';
-import { facetsOf, NO_TALLIES, type Tallies } from './facets';
+import { NO_TALLIES, type Tallies, toFacets } from './facets';
 
-const NAMES = { vendor: (id: number) => `Vendor ${id}`, type: (id: number) => `Type ${id}` };
-const NOTHING = { vendor: [], type: [] };
+const LABELS = { vendor: (id: number) => `Vendor ${id}`, type: (id: number) => `Type ${id}` };
+const NO_PICKS = { vendor: [], type: [] };
 const TALLIES: Tallies = {
   vendors: [
     [2, 2],
@@ -23,7 +23,7 @@ const TALLIES: Tallies = {
 };
 
 test('choices come by their count, then by name', () => {
-  expect(facetsOf(TALLIES, NOTHING, NAMES, 100).vendors).toEqual([
+  expect(toFacets(TALLIES, NO_PICKS, LABELS, 100).vendors).toEqual([
     { id: 1, name: 'Vendor 1', count: 8, more: false },
     { id: -1, name: 'None', count: 2, more: false },
     { id: 2, name: 'Vendor 2', count: 2, more: false },
@@ -31,7 +31,7 @@ test('choices come by their count, then by name', () => {
 });
 
 test('flags are counted bit by bit', () => {
-  expect(facetsOf(TALLIES, NOTHING, NAMES, 100)).toMatchObject({
+  expect(toFacets(TALLIES, NO_PICKS, LABELS, 100)).toMatchObject({
     inStock: { count: 5, more: false },
     subscription: { count: 4, more: false },
     oneOff: { count: 8, more: false },
@@ -43,13 +43,13 @@ test('flags are counted bit by bit', () => {
 });
 
 test('counts beyond the most are cut and say so', () => {
-  const facets = facetsOf(TALLIES, NOTHING, NAMES, 10);
+  const facets = toFacets(TALLIES, NO_PICKS, LABELS, 10);
   expect(facets.total).toEqual({ count: 10, more: true });
   expect(facets.types).toEqual([{ id: 7, name: 'Type 7', count: 10, more: true }]);
   expect(facets.inStock).toEqual({ count: 5, more: false });
 });
 
 test('a pick that no longer occurs stays, with 0', () => {
-  const { vendors } = facetsOf(NO_TALLIES, { vendor: [9], type: [] }, NAMES, 10);
+  const { vendors } = toFacets(NO_TALLIES, { vendor: [9], type: [] }, LABELS, 10);
   expect(vendors).toEqual([{ id: 9, name: 'Vendor 9', count: 0, more: false }]);
 });

@@ -1,37 +1,41 @@
-import type { Things } from '../index/facet-columns';
+import type { FacetColumns } from '../index/facet-columns';
 import type { RowSet } from '../index/row-set';
 
 /** What vendor, type and flags let through. */
-export interface Picks {
+export interface PickMask {
   /** 1 for each vendor that is picked, by its place in the column. */
   vendors: Uint8Array;
   types: Uint8Array;
   /** Bits of the flags that are asked for, and those of them that must be set. */
-  asked: number;
+  flagMask: number;
   set: number;
 }
 
 /** Whether picks let a thing through. */
-export const isPicked = (picks: Picks, { vendors, types, flags }: Things, thing: number): boolean =>
-  ((flags[thing] as number) & picks.asked) === picks.set &&
-  picks.vendors[vendors[thing] as number] === 1 &&
-  picks.types[types[thing] as number] === 1;
+export const matchesMask = (
+  mask: PickMask,
+  { vendors, types, flags }: FacetColumns,
+  entry: number,
+): boolean =>
+  ((flags[entry] as number) & mask.flagMask) === mask.set &&
+  mask.vendors[vendors[entry] as number] === 1 &&
+  mask.types[types[entry] as number] === 1;
 
 /**
  * What a search lists: of some rows those that the picks let through. Each row is looked at only when it is reached, since a
  * page shows the first few of what may be most of the list.
  */
-export class Listed {
-  /** @param columns of each row. @param picks null lets every row through */
+export class FilteredRows {
+  /** @param columns of each row. @param mask null lets every row through */
   constructor(
     readonly rows: RowSet,
-    private readonly columns: Things,
-    private readonly picks: Picks | null,
+    private readonly columns: FacetColumns,
+    private readonly mask: PickMask | null,
   ) {}
 
   /** What these picks let through of other rows. */
-  of(rows: RowSet): Listed {
-    return new Listed(rows, this.columns, this.picks);
+  withRows(rows: RowSet): FilteredRows {
+    return new FilteredRows(rows, this.columns, this.mask);
   }
 
   has(row: number): boolean {
@@ -40,7 +44,7 @@ export class Listed {
 
   /** The first rows from one on, at most `limit`. */
   first(limit: number, from = 0): number[] {
-    if (!this.picks) return this.rows.first(limit, from);
+    if (!this.mask) return this.rows.first(limit, from);
     const found: number[] = [];
     if (limit <= 0) return found;
     this.rows.walk((row) => (this.#isPicked(row) && found.push(row) >= limit ? 'stop' : undefined), from);
@@ -48,6 +52,6 @@ export class Listed {
   }
 
   #isPicked(row: number): boolean {
-    return this.picks === null || isPicked(this.picks, this.columns, row);
+    return this.mask === null || matchesMask(this.mask, this.columns, row);
   }
 }

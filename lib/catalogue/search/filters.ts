@@ -22,7 +22,7 @@ const unique = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - 
  * @param isPriced whether there are prices to filter by; without them bounds are left out.
  * @param ids what the acting organisation ordered before, when the query asks for it.
  */
-export function filtersOf(query: ProductQuery, isPriced: boolean, ids: readonly number[] | null): Filters {
+export function toFilters(query: ProductQuery, isPriced: boolean, ids: readonly number[] | null): Filters {
   const isBounded = query.priceFrom !== undefined || query.priceTo !== undefined;
   const set =
     (query.stock ? FLAGS.inStock : 0) |
@@ -41,7 +41,8 @@ export function filtersOf(query: ProductQuery, isPriced: boolean, ids: readonly 
 }
 
 /** Whether nothing of the filters depends on who asks: no bounds, no ids. */
-export const isCounted = (filters: Filters): boolean => filters.price === null && filters.ids === null;
+export const isActorIndependent = (filters: Filters): boolean =>
+  filters.price === null && filters.ids === null;
 
 export const NO_FILTERS: Filters = { vendor: [], type: [], set: 0, clear: 0, price: null, ids: null };
 
@@ -50,4 +51,4 @@ export const isNarrowing = ({ vendor, type, set, clear }: Filters): boolean =>
   vendor.length + type.length > 0 || (set | clear) !== 0;
 
 /** Whether anything but the text narrows the list. */
-export const isFiltered = (filters: Filters): boolean => isNarrowing(filters) || !isCounted(filters);
+export const isFiltered = (filters: Filters): boolean => isNarrowing(filters) || !isActorIndependent(filters);

@@ -13,7 +13,7 @@ const foldLetter = (letter: string): string =>
   letter.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().slice(0, 1);
 
 /** The letters of a text alone, and where each stands in it: punctuation inside a SKU does not keep it from matching. */
-function lettersOf(text: string): { folded: string; places: number[] } {
+function toFoldedLetters(text: string): { folded: string; places: number[] } {
   const places: number[] = [];
   let folded = '';
   for (let place = 0; place < text.length; place += 1) {
@@ -27,7 +27,7 @@ function lettersOf(text: string): { folded: string; places: number[] } {
 
 /** Where a word occurs: at the beginnings of words if it does, else anywhere. */
 function occurrences(text: string, word: string): [number, number][] {
-  const { folded, places } = lettersOf(text);
+  const { folded, places } = toFoldedLetters(text);
   const all: [number, number, boolean][] = [];
   for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
     const [from, to] = [places[at] ?? 0, (places[at + word.length - 1] ?? 0) + 1];
@@ -39,7 +39,7 @@ function occurrences(text: string, word: string): [number, number][] {
 
 /** Splits a text into what a search matches and what it does not, letters compared without case and accents. */
 export function highlight(text: string, search: string): TextPart[] {
-  const words = search.split(/\s+/).map((word) => lettersOf(word).folded);
+  const words = search.split(/\s+/).map((word) => toFoldedLetters(word).folded);
   const marks = new Array<boolean>(text.length).fill(false);
   for (const word of words)
     if (word) for (const [from, to] of occurrences(text, word)) marks.fill(true, from, to);

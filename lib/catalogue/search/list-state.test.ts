@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { productQuerySchema } from '../schema';
 import {
-  EMPTY_VIEW,
-  filterCount,
-  type ListView,
-  listQuery,
-  parseView,
-  searchChange,
-  sortOf,
-  toggled,
-  viewSearch,
+  countFilters,
+  EMPTY_LIST_STATE,
+  formatListState,
+  getSort,
+  type ListState,
+  parseListState,
+  toggleId,
+  toListQuery,
+  toSearchChange,
   withoutFilters,
 } from './list-state';
 
-const FULL: ListView = {
+const FULL_STATE: ListState = {
   text: 'wi-fi & +fan',
   exact: true,
   vendor: [-1, 26],
@@ -33,33 +33,36 @@ const FULL_ADDRESS =
   '?text=wi-fi+%26+%2Bfan&exact=yes&type=3&vendor=-1&vendor=26&stock=in&addOns=yes&shippable=yes&financeable=yes&bought=yes&kind=one-off&priceFrom=19.90&priceTo=250&sort=-price&view=grid';
 
 test.each([
-  ['nothing', EMPTY_VIEW, ''],
-  ['everything', FULL, FULL_ADDRESS],
-  ['a text', { ...EMPTY_VIEW, text: 'é' }, '?text=%C3%A9'],
+  ['nothing', EMPTY_LIST_STATE, ''],
+  ['everything', FULL_STATE, FULL_ADDRESS],
+  ['a text', { ...EMPTY_LIST_STATE, text: 'é' }, '?text=%C3%A9'],
   [
     'popularity in a search',
-    { ...EMPTY_VIEW, text: 'a', sort: 'popularity' as const },
+    { ...EMPTY_LIST_STATE, text: 'a', sort: 'popularity' as const },
     '?text=a&sort=popularity',
   ],
-])('%s is written and read back', (_name, view, search) => {
-  expect(viewSearch(view)).toBe(search);
-  expect(parseView(new URLSearchParams(search))).toEqual(view);
+])('%s is written and read back', (_name, listState, search) => {
+  expect(formatListState(listState)).toBe(search);
+  expect(parseListState(new URLSearchParams(search))).toEqual(listState);
 });
 
 test.each([
-  ['?sort=cost&view=cards&stock=maybe&kind=both&bought=no&priceFrom=-1&priceTo=1e9&exact=yes', EMPTY_VIEW],
-  ['?vendor=x&vendor=-2&vendor=1.5&vendor=7&vendor=7&type=', { ...EMPTY_VIEW, vendor: [7] }],
-  ['?sort=%2Bname', EMPTY_VIEW],
-  ['?sort=relevance', EMPTY_VIEW],
-  ['?sort=popularity', EMPTY_VIEW],
-  [`?text=${'a'.repeat(500)}`, { ...EMPTY_VIEW, text: 'a'.repeat(200) }],
-])('%s is read as far as it makes sense', (search, view) => {
-  expect(parseView(new URLSearchParams(search))).toEqual(view);
+  [
+    '?sort=cost&view=cards&stock=maybe&kind=both&bought=no&priceFrom=-1&priceTo=1e9&exact=yes',
+    EMPTY_LIST_STATE,
+  ],
+  ['?vendor=x&vendor=-2&vendor=1.5&vendor=7&vendor=7&type=', { ...EMPTY_LIST_STATE, vendor: [7] }],
+  ['?sort=%2Bname', EMPTY_LIST_STATE],
+  ['?sort=relevance', EMPTY_LIST_STATE],
+  ['?sort=popularity', EMPTY_LIST_STATE],
+  [`?text=${'a'.repeat(500)}`, { ...EMPTY_LIST_STATE, text: 'a'.repeat(200) }],
+])('%s is read as far as it makes sense', (search, listState) => {
+  expect(parseListState(new URLSearchParams(search))).toEqual(listState);
 });
 
 test('an address picks at most fifty', () => {
   const search = Array.from({ length: 80 }, (_, id) => `vendor=${id + 1}`).join('&');
-  expect(parseView(new URLSearchParams(search)).vendor).toHaveLength(50);
+  expect(parseListState(new URLSearchParams(search)).vendor).toHaveLength(50);
 });
 
 test.each([
@@ -68,19 +71,19 @@ test.each([
   [{ text: 'fan', sort: null }, 'relevance'],
   [{ text: 'fan', sort: 'popularity' as const }, 'popularity'],
   [{ text: '', sort: 'name' as const }, 'name'],
-])('%o is shown by %s', (view, sort) => {
-  expect(sortOf(view)).toBe(sort);
+])('%o is shown by %s', (listState, sort) => {
+  expect(getSort(listState)).toBe(sort);
 });
 
 test.each([
-  ['nothing', EMPTY_VIEW],
-  ['everything', FULL],
-])('the list of %s is one that the interface takes, in the same order', (_name, view) => {
-  const query = listQuery(view);
-  const asked = Object.entries(query).flatMap(([key, value]) =>
+  ['nothing', EMPTY_LIST_STATE],
+  ['everything', FULL_STATE],
+])('the list of %s is one that the interface takes, in the same order', (_name, listState) => {
+  const query = toListQuery(listState);
+  const params = Object.entries(query).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, Array.isArray(value) ? value.map(String) : value]],
   );
-  expect(productQuerySchema.parse(Object.fromEntries(asked))).toEqual(
+  expect(productQuerySchema.parse(Object.fromEntries(params))).toEqual(
     Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)),
   );
 });
@@ -91,11 +94,15 @@ test('an interface asked without an order gives the usual one', () => {
 });
 
 test('picking, counting, searching and clearing', () => {
-  expect(toggled([5, 9], 7)).toEqual([5, 7, 9]);
-  expect(toggled([5, 9], 9)).toEqual([5]);
-  expect(filterCount(FULL)).toBe(10);
-  expect(filterCount({ ...EMPTY_VIEW, priceTo: '5' })).toBe(1);
-  expect(withoutFilters(FULL)).toEqual({ ...EMPTY_VIEW, sort: '-price', layout: 'grid' });
-  expect(withoutFilters({ ...FULL, sort: 'popularity' }).sort).toBeNull();
-  expect({ ...FULL, ...searchChange('fan') }).toMatchObject({ text: 'fan', exact: false, inStock: true });
+  expect(toggleId([5, 9], 7)).toEqual([5, 7, 9]);
+  expect(toggleId([5, 9], 9)).toEqual([5]);
+  expect(countFilters(FULL_STATE)).toBe(10);
+  expect(countFilters({ ...EMPTY_LIST_STATE, priceTo: '5' })).toBe(1);
+  expect(withoutFilters(FULL_STATE)).toEqual({ ...EMPTY_LIST_STATE, sort: '-price', layout: 'grid' });
+  expect(withoutFilters({ ...FULL_STATE, sort: 'popularity' }).sort).toBeNull();
+  expect({ ...FULL_STATE, ...toSearchChange('fan') }).toMatchObject({
+    text: 'fan',
+    exact: false,
+    inStock: true,
+  });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CatalogueList, CatalogueListBuilder } from '../index/catalogue-list';
-import { Listed } from './filtered-rows';
+import { FilteredRows } from './filtered-rows';
 import { matchingRows } from './matching-rows';
 import { byRelevance } from './ordering';
 import { type SearchTerms, searchTerms } from './terms';
@@ -12,7 +12,7 @@ interface Sample {
   productCode: string;
 }
 
-function listOf(products: readonly Sample[]) {
+function buildList(products: readonly Sample[]) {
   const builder = new CatalogueListBuilder();
   for (const [row, product] of products.entries())
     builder.add([
@@ -27,21 +27,21 @@ function listOf(products: readonly Sample[]) {
   return builder.build();
 }
 
-const listed = (list: CatalogueList, terms: SearchTerms): Listed =>
-  new Listed(matchingRows(list, terms), list.classes.rows, null);
+const filterRows = (list: CatalogueList, terms: SearchTerms): FilteredRows =>
+  new FilteredRows(matchingRows(list, terms), list.classes.rows, null);
 
 /** Whether a product has what is asked for, by looking at its words one by one. */
 function has(product: Sample, { terms, joined }: SearchTerms, isWhole: boolean): boolean {
   const words = productWords(product);
-  type Asked = SearchTerms['terms'][number]['asked'];
-  const holds = (asked: Asked): boolean => {
-    if ('word' in asked)
+  type Expression = SearchTerms['terms'][number]['expression'];
+  const holds = (expression: Expression): boolean => {
+    if ('word' in expression)
       return words.some((word) =>
-        asked.whole || isWhole ? word === asked.word : word.startsWith(asked.word),
+        expression.whole || isWhole ? word === expression.word : word.startsWith(expression.word),
       );
-    return 'all' in asked ? asked.all.every(holds) : asked.any.some(holds);
+    return 'all' in expression ? expression.all.every(holds) : expression.any.some(holds);
   };
-  return terms.every(({ asked }) => holds(asked)) || (joined !== null && holds(joined));
+  return terms.every(({ expression }) => holds(expression)) || (joined !== null && holds(joined));
 }
 
 // Few letters, so that words, parts of SKUs and what is searched for meet; an umlaut and a letter outside a to z.
@@ -59,7 +59,7 @@ const text = fc.oneof(
 test('the list finds what has the words, and nothing else', () => {
   fc.assert(
     fc.property(fc.array(product, { maxLength: 40 }), text, (products, typed) => {
-      const [list, terms] = [listOf(products), searchTerms(typed)];
+      const [list, terms] = [buildList(products), searchTerms(typed)];
       if (!terms) return;
       for (const matching of ['beginnings', 'whole'] as const) {
         const expected = products.flatMap((one, row) => (has(one, terms, matching === 'whole') ? [row] : []));
@@ -73,24 +73,24 @@ test('the list finds what has the words, and nothing else', () => {
 test('best first: the SKU itself, SKUs that begin so, whole words, beginnings; the most popular within each', () => {
   fc.assert(
     fc.property(fc.array(product, { maxLength: 40 }), text, (products, typed) => {
-      const [list, terms] = [listOf(products), searchTerms(typed)];
+      const [list, terms] = [buildList(products), searchTerms(typed)];
       if (!terms) return;
-      const tierOf = (one: Sample) => {
+      const getTier = (one: Sample) => {
         const key = codeKey(one.productCode);
         if (terms.code !== '' && key === terms.code) return 0;
         if (terms.code.length >= 3 && /\d/.test(terms.code) && key.startsWith(terms.code)) return 1;
         return has(one, terms, true) ? 2 : 3;
       };
       const expected = products
-        .flatMap((one, row) => (has(one, terms, false) ? [{ id: row + 1, tier: tierOf(one) }] : []))
+        .flatMap((one, row) => (has(one, terms, false) ? [{ id: row + 1, tier: getTier(one) }] : []))
         .sort((a, b) => a.tier - b.tier || a.id - b.id);
       const all = { after: null, limit: products.length };
-      const places = byRelevance(list, listed(list, terms), terms, all);
+      const places = byRelevance(list, filterRows(list, terms), terms, all);
       expect(places.map(({ id, tier }) => ({ id, tier }))).toEqual(expected);
       const [third] = places.slice(2, 3);
       if (third)
         expect(
-          byRelevance(list, listed(list, terms), terms, { after: third, limit: products.length }),
+          byRelevance(list, filterRows(list, terms), terms, { after: third, limit: products.length }),
         ).toEqual(places.slice(3));
     }),
     { numRuns: 500 },

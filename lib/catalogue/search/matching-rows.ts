@@ -1,55 +1,55 @@
 import { LRUCache } from 'lru-cache';
 import type { CatalogueList } from '../index/catalogue-list';
 import { RowSet } from '../index/row-set';
-import type { Matching, SearchTerms, Asked as Wanted } from './terms';
+import type { Matching, SearchTerms, TermExpression as Wanted } from './terms';
 
 /** So many sets of common beginnings are kept with each list: a million rows are 125 kB. */
-const MOST_KEPT = 100;
+const MAX_CACHED_PREFIXES = 100;
 /** Of so many products one has what is common. */
-const ONE_OF = 100;
-const COMMON = new WeakMap<CatalogueList, LRUCache<string, RowSet>>();
+const COMMON_RATIO = 100;
+const PREFIX_CACHE = new WeakMap<CatalogueList, LRUCache<string, RowSet>>();
 
-function rowsBeginning(list: CatalogueList, beginning: string): RowSet {
+function rowsWithPrefix(list: CatalogueList, beginning: string): RowSet {
   const make = () => {
     const rows = new RowSet(list.size);
-    list.words.addBeginning(beginning, rows);
-    list.skus.addBeginning(beginning, rows);
+    list.words.addPrefix(beginning, rows);
+    list.skus.addPrefix(beginning, rows);
     return rows;
   };
-  if (list.words.countBeginning(beginning) * ONE_OF < list.size) return make();
-  const common = COMMON.get(list) ?? new LRUCache<string, RowSet>({ max: MOST_KEPT });
-  COMMON.set(list, common);
-  const rows = common.get(beginning) ?? make();
-  common.set(beginning, rows);
+  if (list.words.countPrefix(beginning) * COMMON_RATIO < list.size) return make();
+  const cache = PREFIX_CACHE.get(list) ?? new LRUCache<string, RowSet>({ max: MAX_CACHED_PREFIXES });
+  PREFIX_CACHE.set(list, cache);
+  const rows = cache.get(beginning) ?? make();
+  cache.set(beginning, rows);
   return rows.copy();
 }
 
-function rowsBeing(list: CatalogueList, word: string): RowSet {
+function rowsWithWord(list: CatalogueList, word: string): RowSet {
   const rows = new RowSet(list.size);
   list.words.addWhole(word, rows);
   list.skus.addWhole(word, rows);
   return rows;
 }
 
-function rowsWith(list: CatalogueList, wanted: Wanted, matching: Matching): RowSet {
-  if ('word' in wanted) {
-    const isWhole = matching === 'whole' || wanted.whole;
-    return isWhole ? rowsBeing(list, wanted.word) : rowsBeginning(list, wanted.word);
+function rowsMatching(list: CatalogueList, expression: Wanted, matching: Matching): RowSet {
+  if ('word' in expression) {
+    const isWhole = matching === 'whole' || expression.whole;
+    return isWhole ? rowsWithWord(list, expression.word) : rowsWithPrefix(list, expression.word);
   }
-  if ('any' in wanted) {
-    const [first, ...others] = wanted.any;
-    const rows = first ? rowsWith(list, first, matching) : new RowSet(list.size);
-    for (const other of others) rows.addAll(rowsWith(list, other, matching));
+  if ('any' in expression) {
+    const [first, ...others] = expression.any;
+    const rows = first ? rowsMatching(list, first, matching) : new RowSet(list.size);
+    for (const other of others) rows.union(rowsMatching(list, other, matching));
     return rows;
   }
-  return rowsWithAll(list, wanted.all, matching);
+  return rowsMatchingAll(list, expression.all, matching);
 }
 
-function rowsWithAll(list: CatalogueList, wanted: readonly Wanted[], matching: Matching): RowSet {
-  const [first, ...others] = wanted;
+function rowsMatchingAll(list: CatalogueList, expression: readonly Wanted[], matching: Matching): RowSet {
+  const [first, ...others] = expression;
   if (!first) return RowSet.all(list.size);
-  const rows = rowsWith(list, first, matching);
-  for (const other of others) rows.keep(rowsWith(list, other, matching));
+  const rows = rowsMatching(list, first, matching);
+  for (const other of others) rows.intersect(rowsMatching(list, other, matching));
   return rows;
 }
 
@@ -59,10 +59,10 @@ export function matchingRows(
   { terms, joined }: SearchTerms,
   matching: Matching = 'beginnings',
 ): RowSet {
-  const rows = rowsWithAll(
+  const rows = rowsMatchingAll(
     list,
-    terms.map(({ asked }) => asked),
+    terms.map(({ expression }) => expression),
     matching,
   );
-  return joined ? rows.addAll(rowsWith(list, joined, matching)) : rows;
+  return joined ? rows.union(rowsMatching(list, joined, matching)) : rows;
 }

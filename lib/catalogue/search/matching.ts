@@ -1,11 +1,11 @@
 import 'server-only';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { boughtIds } from '@/lib/purchase-history/data';
-import { partOfList } from '../index/data';
-import { viewOf } from '../price-view';
+import { listPurchasedProductIds } from '@/lib/purchase-history/data';
+import { loadPartialList } from '../index/data';
+import { getCatalogueContext } from '../price-view';
 import type { ProductQuery } from '../schema';
-import { usedSynonyms } from '../synonyms/data';
-import { filtersOf } from './filters';
+import { getSynonyms } from '../synonyms/data';
+import { toFilters } from './filters';
 import { matchingRows } from './matching-rows';
 import { tally } from './tally';
 import { searchTerms } from './terms';
@@ -21,16 +21,19 @@ export async function matchingIds(
   ids: readonly number[],
 ): Promise<Set<number>> {
   requirePermission(actor, 'products:read');
-  const view = await viewOf(actor);
-  if (!view || ids.length === 0) return new Set();
-  const [{ groups }, bought] = await Promise.all([usedSynonyms(), query.bought ? boughtIds(actor) : null]);
+  const context = await getCatalogueContext(actor);
+  if (!context || ids.length === 0) return new Set();
+  const [{ groups }, bought] = await Promise.all([
+    getSynonyms(),
+    query.bought ? listPurchasedProductIds(actor) : null,
+  ]);
   const terms = searchTerms(query.text, groups);
   if (query.text.trim() !== '' && !terms) return new Set();
-  const asked = bought ? new Set(bought) : null;
-  const list = await partOfList(
-    view.connection.id,
-    ids.filter((id) => !asked || asked.has(id)),
+  const boughtSet = bought ? new Set(bought) : null;
+  const list = await loadPartialList(
+    context.connection.id,
+    ids.filter((id) => !boughtSet || boughtSet.has(id)),
   );
-  const { listed } = tally(list, terms && matchingRows(list, terms), filtersOf(query, false, null));
+  const { listed } = tally(list, terms && matchingRows(list, terms), toFilters(query, false, null));
   return new Set(listed.first(list.size).map((row) => list.ids[row] as number));
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createRandom } from '@/service/demo/catalogue/random';
 import { CatalogueListBuilder } from '../index/catalogue-list';
-import { orderOf, priceOrderOf } from '../index/order';
-import type { Place } from './cursor';
-import type { Listed } from './filtered-rows';
+import { toPriceOrder, toRowOrder } from '../index/order';
+import type { ListPosition } from './cursor';
+import type { FilteredRows } from './filtered-rows';
 import { NO_FILTERS } from './filters';
-import { byName, byPrice, type Part } from './ordering';
+import { byName, byPrice, type OrderPage } from './ordering';
 import { tally } from './tally';
 
 /** Enough that an order of all is gone through, and one of few put in order. */
@@ -25,23 +25,23 @@ for (const [row, { id, vendor }] of products.entries()) builder.add([id, row * 1
 const list = builder.build();
 
 const named = [...products].sort((a, b) => a.name - b.name || a.id - b.id);
-const names = orderOf(
+const names = toRowOrder(
   list,
   Int32Array.from(named, ({ id }) => id),
 );
 const priced = products
   .flatMap(({ id, price }) => (price === null ? [] : { id, price }))
   .sort((a, b) => a.price - b.price || a.id - b.id);
-const prices = priceOrderOf(
+const prices = toPriceOrder(
   list,
   Int32Array.from(priced, ({ id }) => id),
   Float64Array.from(priced, ({ price }) => price),
 );
 
 /** All places of an order, part by part. */
-function inParts(next: (part: Part) => Place[]): number[] {
+function readAllParts(next: (part: OrderPage) => ListPosition[]): number[] {
   const ids: number[] = [];
-  for (let after: Place | null = null; ; ) {
+  for (let after: ListPosition | null = null; ; ) {
     const places = next({ after, limit: PAGE });
     ids.push(...places.map(({ id }) => id));
     if (places.length < PAGE) return ids;
@@ -49,7 +49,7 @@ function inParts(next: (part: Part) => Place[]): number[] {
   }
 }
 
-const listedOf = (vendor: number | null): Listed =>
+const filterByVendor = (vendor: number | null): FilteredRows =>
   tally(list, null, { ...NO_FILTERS, vendor: vendor === null ? [] : [vendor] }).listed;
 
 test.each([
@@ -57,17 +57,17 @@ test.each([
   ['most of the list', 2],
   ['the whole list', null],
 ])('%s in any order, part by part', (_, vendor) => {
-  const listed = listedOf(vendor);
+  const listed = filterByVendor(vendor);
   const isListed = (id: number) => vendor === null || products[SIZE * 2 - id]?.vendor === vendor;
   const ids = (all: readonly { id: number }[]) => all.map(({ id }) => id).filter(isListed);
   const unpriced = ids(products.filter(({ price }) => price === null));
-  expect(inParts((part) => byName(list, names, listed, part, false))).toEqual(ids(named));
-  expect(inParts((part) => byName(list, names, listed, part, true))).toEqual(ids(named).reverse());
-  expect(inParts((part) => byPrice(list, prices, listed, part, false))).toEqual([
+  expect(readAllParts((part) => byName(list, names, listed, part, false))).toEqual(ids(named));
+  expect(readAllParts((part) => byName(list, names, listed, part, true))).toEqual(ids(named).reverse());
+  expect(readAllParts((part) => byPrice(list, prices, listed, part, false))).toEqual([
     ...ids(priced),
     ...unpriced,
   ]);
-  expect(inParts((part) => byPrice(list, prices, listed, part, true))).toEqual([
+  expect(readAllParts((part) => byPrice(list, prices, listed, part, true))).toEqual([
     ...ids(priced).reverse(),
     ...unpriced,
   ]);

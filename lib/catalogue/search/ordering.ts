@@ -1,15 +1,15 @@
 import { bisect } from '../index/bisect';
 import type { CatalogueList } from '../index/catalogue-list';
-import { type PriceOrder, placeOfPrice, type RowOrder } from '../index/order';
+import { findPricePlace, type PriceOrder, type RowOrder } from '../index/order';
 import { RowSet } from '../index/row-set';
-import { type Place, TIERS } from './cursor';
-import type { Listed } from './filtered-rows';
+import { type ListPosition, TIERS } from './cursor';
+import type { FilteredRows } from './filtered-rows';
 import { matchingRows } from './matching-rows';
 import type { SearchTerms } from './terms';
 
 /** Where a part of an order begins and how long it may be. */
-export interface Part {
-  after: Place | null;
+export interface OrderPage {
+  after: ListPosition | null;
   limit: number;
 }
 
@@ -17,19 +17,19 @@ export interface Part {
 const mayBeginSku = (code: string) => code.length >= 3 && /\d/.test(code);
 
 /** The first row behind a rank. */
-const rowBehind = ({ ranks }: CatalogueList, rank: number): number =>
+const firstRowAfterRank = ({ ranks }: CatalogueList, rank: number): number =>
   bisect(0, ranks.length, (row) => (ranks[row] as number) <= rank);
 
 /** Places in tiers, each the list's own order: of some rows, from behind a place on. */
-function inTiers(
+function listInTiers(
   list: CatalogueList,
-  tiers: Iterable<{ tier: number; rows: Listed }>,
-  { after, limit }: Part,
-): Place[] {
-  const places: Place[] = [];
+  tiers: Iterable<{ tier: number; rows: FilteredRows }>,
+  { after, limit }: OrderPage,
+): ListPosition[] {
+  const places: ListPosition[] = [];
   for (const { tier, rows } of tiers) {
     if (after && tier < after.tier) continue;
-    const from = after?.tier === tier ? rowBehind(list, Number(after.key)) : 0;
+    const from = after?.tier === tier ? firstRowAfterRank(list, Number(after.key)) : 0;
     for (const row of rows.first(limit - places.length, from))
       places.push({ tier, key: String(list.ranks[row]), id: list.ids[row] as number });
     if (places.length >= limit) break;
@@ -38,27 +38,32 @@ function inTiers(
 }
 
 /** The most popular first. */
-export const byPopularity = (list: CatalogueList, listed: Listed, part: Part): Place[] =>
-  inTiers(list, [{ tier: TIERS.first, rows: listed }], part);
+export const byPopularity = (list: CatalogueList, listed: FilteredRows, page: OrderPage): ListPosition[] =>
+  listInTiers(list, [{ tier: TIERS.first, rows: listed }], page);
 
 /** The tiers of relevance, see `TIERS`, each made when those before it are used up. */
-function* relevanceTiers(list: CatalogueList, listed: Listed, terms: SearchTerms) {
+function* relevanceTiers(list: CatalogueList, listed: FilteredRows, terms: SearchTerms) {
   const left = listed.rows.copy();
   const take = (tier: number, among: RowSet) => {
-    const rows = among.keep(left);
-    left.leaveOut(rows);
-    return { tier, rows: listed.of(rows) };
+    const rows = among.intersect(left);
+    left.subtract(rows);
+    return { tier, rows: listed.withRows(rows) };
   };
   const rows = new RowSet(list.size);
   if (terms.code !== '' && list.skus.addExact(terms.code, rows) > 0) yield take(TIERS.first, rows);
-  if (mayBeginSku(terms.code) && list.skus.addCodes(terms.code, rows) > 0) yield take(TIERS.skuBegins, rows);
+  if (mayBeginSku(terms.code) && list.skus.addCodePrefix(terms.code, rows) > 0)
+    yield take(TIERS.skuBegins, rows);
   yield take(TIERS.wholeWords, matchingRows(list, terms, 'whole'));
-  yield { tier: TIERS.beginnings, rows: listed.of(left) };
+  yield { tier: TIERS.beginnings, rows: listed.withRows(left) };
 }
 
 /** What was most likely meant first; the most popular first within each tier. */
-export const byRelevance = (list: CatalogueList, listed: Listed, terms: SearchTerms, part: Part): Place[] =>
-  inTiers(list, relevanceTiers(list, listed, terms), part);
+export const byRelevance = (
+  list: CatalogueList,
+  listed: FilteredRows,
+  terms: SearchTerms,
+  page: OrderPage,
+): ListPosition[] => listInTiers(list, relevanceTiers(list, listed, terms), page);
 
 /** Where an order is gone through, and which way. */
 interface Walk {
@@ -72,12 +77,16 @@ interface Walk {
  * Of fewer rows than this, their places are put in order; of more, the order is gone through and meets the first of them
  * soon. Of a million rows that is at most some ten thousand steps either way.
  */
-const FEW = 2_000;
+const MAX_SORTED_ROWS = 2_000;
 
 /** The first places of some rows, from one on. */
-function placesOfFew({ places }: RowOrder, few: readonly number[], { from, step, limit }: Walk): Uint32Array {
+function sortPlaces(
+  { places }: RowOrder,
+  firstRows: readonly number[],
+  { from, step, limit }: Walk,
+): Uint32Array {
   const [least, most] = step === 1 ? [from ?? 0, Infinity] : [0, from ?? Infinity];
-  const known = few
+  const known = firstRows
     .map((row) => places[row] as number)
     .filter((place) => place >= 0 && place >= least && place <= most);
   const sorted = Uint32Array.from(known).sort();
@@ -85,7 +94,7 @@ function placesOfFew({ places }: RowOrder, few: readonly number[], { from, step,
 }
 
 /** The same by going through the order. */
-function placesOnTheWay({ rows }: RowOrder, listed: Listed, { from, step, limit }: Walk): number[] {
+function walkPlaces({ rows }: RowOrder, listed: FilteredRows, { from, step, limit }: Walk): number[] {
   const found: number[] = [];
   const begin = from ?? (step === 1 ? 0 : rows.length - 1);
   for (let at = begin; at >= 0 && at < rows.length && found.length < limit; at += step)
@@ -94,18 +103,19 @@ function placesOnTheWay({ rows }: RowOrder, listed: Listed, { from, step, limit 
 }
 
 /** Places of another order than the list's own, of rows that are listed. */
-function inOrder(
+function listInOrder(
   list: CatalogueList,
   order: RowOrder,
-  listed: Listed,
+  listed: FilteredRows,
   walk: Walk,
-  keyOf: (at: number) => number | undefined,
-): Place[] {
-  const few = listed.first(FEW);
-  const places = few.length < FEW ? placesOfFew(order, few, walk) : placesOnTheWay(order, listed, walk);
+  getKey: (at: number) => number | undefined,
+): ListPosition[] {
+  const firstRows = listed.first(MAX_SORTED_ROWS);
+  const places =
+    firstRows.length < MAX_SORTED_ROWS ? sortPlaces(order, firstRows, walk) : walkPlaces(order, listed, walk);
   return Array.from(places, (at) => ({
     tier: TIERS.first,
-    key: String(keyOf(at)),
+    key: String(getKey(at)),
     id: list.ids[order.rows[at] as number] as number,
   }));
 }
@@ -117,17 +127,17 @@ function inOrder(
 export function byName(
   list: CatalogueList,
   order: RowOrder,
-  listed: Listed,
-  { after, limit }: Part,
+  listed: FilteredRows,
+  { after, limit }: OrderPage,
   isDescending: boolean,
-): Place[] {
+): ListPosition[] {
   const step = isDescending ? -1 : 1;
-  const from = after && placeInNames(list, order, after) + step;
-  return inOrder(list, order, listed, { from, step, limit }, (at) => at);
+  const from = after && getNamePlace(list, order, after) + step;
+  return listInOrder(list, order, listed, { from, step, limit }, (at) => at);
 }
 
-function placeInNames(list: CatalogueList, { places }: RowOrder, { key, id }: Place): number {
-  const row = list.rowOf(id);
+function getNamePlace(list: CatalogueList, { places }: RowOrder, { key, id }: ListPosition): number {
+  const row = list.getRow(id);
   const found = row === undefined ? -1 : (places[row] as number);
   return found < 0 ? Number(key) : found;
 }
@@ -136,28 +146,33 @@ function placeInNames(list: CatalogueList, { places }: RowOrder, { key, id }: Pl
 export function byPrice(
   list: CatalogueList,
   order: PriceOrder,
-  listed: Listed,
-  { after, limit }: Part,
+  listed: FilteredRows,
+  { after, limit }: OrderPage,
   isDescending: boolean,
-): Place[] {
+): ListPosition[] {
   const step = isDescending ? -1 : 1;
   const isPriced = after?.tier !== TIERS.unpriced;
-  const from = after && behindPrice(list, order, after, step);
+  const from = after && getPlaceAfterPrice(list, order, after, step);
   const priced = isPriced
-    ? inOrder(list, order, listed, { from, step, limit }, (at) => order.prices[at])
+    ? listInOrder(list, order, listed, { from, step, limit }, (at) => order.prices[at])
     : [];
   if (priced.length === limit) return priced;
-  const unpriced = { tier: TIERS.unpriced, rows: listed.of(listed.rows.copy().leaveOut(order.priced)) };
-  return [...priced, ...inTiers(list, [unpriced], { after, limit: limit - priced.length })];
+  const unpriced = { tier: TIERS.unpriced, rows: listed.withRows(listed.rows.copy().subtract(order.priced)) };
+  return [...priced, ...listInTiers(list, [unpriced], { after, limit: limit - priced.length })];
 }
 
 /** The place from which an order by price goes on behind a price and, among the same price, an id. */
-function behindPrice(list: CatalogueList, order: PriceOrder, { key, id }: Place, step: 1 | -1): number {
+function getPlaceAfterPrice(
+  list: CatalogueList,
+  order: PriceOrder,
+  { key, id }: ListPosition,
+  step: 1 | -1,
+): number {
   const price = Number(key);
   const idAt = (at: number) => list.ids[order.rows[at] as number] as number;
-  const end = placeOfPrice(order, price, true);
-  const at = bisect(placeOfPrice(order, price), end, (place) => idAt(place) < id);
+  const end = findPricePlace(order, price, true);
+  const at = bisect(findPricePlace(order, price), end, (place) => idAt(place) < id);
   // The place itself, if it is still there.
-  const isThere = at < end && idAt(at) === id;
-  return step === -1 ? at - 1 : isThere ? at + 1 : at;
+  const isPresent = at < end && idAt(at) === id;
+  return step === -1 ? at - 1 : isPresent ? at + 1 : at;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEmptyRange, rangeText, readBound } from './price-bounds';
+import { isEmptyRange, parsePriceBound, rangeText } from './price-bounds';
 
 test.each([
   ['', ''],
@@ -17,7 +17,7 @@ test.each([
   ['1.2.3', null],
   ['12345678901', null],
 ])('the bound %j is read as %j', (typed, read) => {
-  expect(readBound(typed)).toBe(read);
+  expect(parsePriceBound(typed)).toBe(read);
 });
 
 test.each([

@@ -2,16 +2,16 @@ import { type CurrencyDisplay, compare, formatMoney } from '@/lib/money';
 import { priceBoundSchema } from '../schema';
 
 /** "1,204.50", "1 204,50" and "£1204.5" are ways to write the same; a lone comma before one or two digits is a decimal one. */
-function plainDecimal(typed: string): string {
+function normaliseDecimal(typed: string): string {
   const figures = typed.replace(/[\s'’\p{Sc}]/gu, '');
   if (/^\d{1,3}(,\d{3})+(\.\d*)?$/.test(figures)) return figures.replaceAll(',', '');
   return figures.replace(/^(\d+),(\d{1,2})$/, '$1.$2');
 }
 
 /** A bound as it was typed: a decimal, empty when nothing was, null when it is no amount. */
-export function readBound(typed: string): string | null {
+export function parsePriceBound(typed: string): string | null {
   if (typed.trim() === '') return '';
-  return priceBoundSchema.safeParse(plainDecimal(typed)).data ?? null;
+  return priceBoundSchema.safeParse(normaliseDecimal(typed)).data ?? null;
 }
 
 /** Whether nothing can lie between two bounds. Both are decimals or empty. */

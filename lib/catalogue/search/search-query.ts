@@ -1,27 +1,27 @@
-import type { BuiltView } from '@/lib/price-chain/rules';
+import type { PriceIndex } from '@/lib/price-chain/rules';
 import type { LoadedList } from '../index/loaded-list';
 import type { CatalogueSort, ProductQuery } from '../schema';
-import type { Place } from './cursor';
+import type { ListPosition } from './cursor';
 import type { Tallies } from './facets';
 import type { Filters } from './filters';
 import { isByPrice } from './sorts';
 import { type SearchTerms, type SynonymGroups, searchTerms } from './terms';
 
 /** A search of one connection's list. */
-export interface Asked {
+export interface SearchQuery {
   loaded: LoadedList;
   /** Null lists everything. */
   terms: SearchTerms | null;
   filters: Filters;
   sort: CatalogueSort;
   /** The price view that prices are sorted and bounded in; null when there is none. */
-  view: BuiltView | null;
-  after: Place | null;
+  priceIndex: PriceIndex | null;
+  after: ListPosition | null;
 }
 
 /** What a search came to, before anything of it is shown. */
-export interface Answer {
-  places: Place[];
+export interface SearchResult {
+  places: ListPosition[];
   /** Only when asked for. */
   tallies: Tallies | null;
   /** Counts are told exactly up to so many matches. */
@@ -29,17 +29,17 @@ export interface Answer {
 }
 
 /** The search of a query; null when its text has no letter or digit, which nothing matches. */
-export function askedOf(
+export function toSearchQuery(
   query: ProductQuery,
   text: string,
-  given: Omit<Asked, 'terms' | 'sort'> & { synonyms: SynonymGroups },
-): Asked | null {
+  given: Omit<SearchQuery, 'terms' | 'sort'> & { synonyms: SynonymGroups },
+): SearchQuery | null {
   const { synonyms, ...rest } = given;
   const terms = searchTerms(text, synonyms);
   if (text.trim() !== '' && terms === null) return null;
   // An order by somebody else's prices would tell them; without a view there are no prices to sort by.
-  const sort = isByPrice(query.sort) && given.view === null ? usual(terms) : query.sort;
-  return { ...rest, terms, sort: sort === 'relevance' ? usual(terms) : sort };
+  const sort = isByPrice(query.sort) && given.priceIndex === null ? getDefaultSort(terms) : query.sort;
+  return { ...rest, terms, sort: sort === 'relevance' ? getDefaultSort(terms) : sort };
 }
 
-const usual = (terms: SearchTerms | null): CatalogueSort => (terms ? 'relevance' : 'popularity');
+const getDefaultSort = (terms: SearchTerms | null): CatalogueSort => (terms ? 'relevance' : 'popularity');

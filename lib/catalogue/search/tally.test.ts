@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CatalogueListBuilder } from '../index/catalogue-list';
 import { RowSet } from '../index/row-set';
-import { FLAGS, MOST_FLAGS } from '../product/flags';
+import { FLAGS, MAX_FLAGS } from '../product/flags';
 import { type Filters, NO_FILTERS } from './filters';
 import { tally } from './tally';
 
@@ -13,8 +13,8 @@ interface Sample {
 }
 
 const id = fc.integer({ min: 1, max: 4 });
-const sample = fc.record({ vendor: id, type: id, flags: fc.integer({ min: 0, max: MOST_FLAGS - 1 }) });
-const bits = fc.integer({ min: 0, max: MOST_FLAGS - 1 });
+const sample = fc.record({ vendor: id, type: id, flags: fc.integer({ min: 0, max: MAX_FLAGS - 1 }) });
+const bits = fc.integer({ min: 0, max: MAX_FLAGS - 1 });
 const filters: fc.Arbitrary<Filters> = fc
   .record({
     vendor: fc.uniqueArray(id, { maxLength: 2 }),
@@ -30,7 +30,7 @@ const filters: fc.Arbitrary<Filters> = fc
     clear: clear & 5,
   }));
 
-function listOf(samples: readonly Sample[]) {
+function buildList(samples: readonly Sample[]) {
   const builder = new CatalogueListBuilder();
   for (const [row, { vendor, type, flags }] of samples.entries())
     builder.add([row + 1, row, vendor, type, flags, '', '']);
@@ -38,12 +38,12 @@ function listOf(samples: readonly Sample[]) {
 }
 
 const fits = (one: Sample, { vendor, type, set, clear }: Filters, but: 'vendor' | 'type' | 'kind' | null) => {
-  const asked = but === 'kind' ? ~FLAGS.subscription : ~0;
+  const selection = but === 'kind' ? ~FLAGS.subscription : ~0;
   return (
     (but === 'vendor' || vendor.length === 0 || vendor.includes(one.vendor)) &&
     (but === 'type' || type.length === 0 || type.includes(one.type)) &&
-    (one.flags & set & asked) === (set & asked) &&
-    (one.flags & clear & asked) === 0
+    (one.flags & set & selection) === (set & selection) &&
+    (one.flags & clear & selection) === 0
   );
 };
 
@@ -60,12 +60,16 @@ test('lists what the filters let through, and counts each facet without its own 
       filters,
       fc.option(fc.uniqueArray(fc.nat({ max: 59 }))),
       fc.nat({ max: 70 }),
-      (samples, asked, matched, from) => {
+      (samples, selection, matched, from) => {
         const rows = samples.flatMap((_, row) => (matched === null || matched.includes(row) ? [row] : []));
         const among = (but: 'vendor' | 'type' | 'kind' | null) =>
-          rows.map((row) => samples[row] as Sample).filter((one) => fits(one, asked, but));
-        const { listed, tallies } = tally(listOf(samples), matched && RowSet.of(samples.length, rows), asked);
-        const expected = rows.filter((row) => fits(samples[row] as Sample, asked, null));
+          rows.map((row) => samples[row] as Sample).filter((one) => fits(one, selection, but));
+        const { listed, tallies } = tally(
+          buildList(samples),
+          matched && RowSet.of(samples.length, rows),
+          selection,
+        );
+        const expected = rows.filter((row) => fits(samples[row] as Sample, selection, null));
         expect(listed.first(samples.length)).toEqual(expected);
         expect(listed.first(3, from)).toEqual(expected.filter((row) => row >= from).slice(0, 3));
         expect(samples.flatMap((_, row) => (listed.has(row) ? [row] : []))).toEqual(expected);

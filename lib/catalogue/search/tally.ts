@@ -1,35 +1,35 @@
 import type { CatalogueList } from '../index/catalogue-list';
-import type { Classes, Column, Things } from '../index/facet-columns';
+import type { Classes, Column, FacetColumns } from '../index/facet-columns';
 import { RowSet } from '../index/row-set';
-import { FLAGS, MOST_FLAGS } from '../product/flags';
+import { FLAGS, MAX_FLAGS } from '../product/flags';
 import type { Tallies } from './facets';
-import { isPicked, Listed, type Picks } from './filtered-rows';
+import { FilteredRows, matchesMask, type PickMask } from './filtered-rows';
 import { type Filters, isNarrowing } from './filters';
 
 /** For each value of a column whether it is picked; all are when none is. */
-function picksOf({ ids }: Column, picked: readonly number[]): Uint8Array {
+function toPickFlags({ ids }: Column, picked: readonly number[]): Uint8Array {
   const wanted = new Set(picked);
   return Uint8Array.from(ids, (id) => (wanted.size === 0 || wanted.has(id) ? 1 : 0));
 }
 
 /** What vendor, type and flags let through; null is everything. */
-const picks = ({ vendors, types }: Classes, filters: Filters): Picks | null =>
+const mask = ({ vendors, types }: Classes, filters: Filters): PickMask | null =>
   isNarrowing(filters)
     ? {
-        vendors: picksOf(vendors, filters.vendor),
-        types: picksOf(types, filters.type),
-        asked: filters.set | filters.clear,
+        vendors: toPickFlags(vendors, filters.vendor),
+        types: toPickFlags(types, filters.type),
+        flagMask: filters.set | filters.clear,
         set: filters.set,
       }
     : null;
 
-const pairsOf = (ids: readonly number[], sums: Uint32Array): [number, number][] =>
+const toIdCounts = (ids: readonly number[], sums: Uint32Array): [number, number][] =>
   ids.flatMap((id, place): [number, number][] => {
     const sum = sums[place] ?? 0;
     return sum > 0 ? [[id, sum]] : [];
   });
 
-const FLAG_IDS = Array.from({ length: MOST_FLAGS }, (_, flags) => flags);
+const FLAG_IDS = Array.from({ length: MAX_FLAGS }, (_, flags) => flags);
 
 /** What facets count: numbers of products, by the place of a vendor or type or by flags. */
 interface Sums {
@@ -45,23 +45,27 @@ const add = (sums: Uint32Array, place: number, count: number): void => {
 
 /** Counts things for each facet without its own selection. @param counts products of each thing; null for one of each. */
 function countPicked(
-  { vendors, types, flags }: Things,
-  { things, counts, picks }: { things: Uint32Array; counts: Uint32Array | null; picks: Picks },
+  { vendors, types, flags }: FacetColumns,
+  {
+    things: entries,
+    counts,
+    picks: mask,
+  }: { things: Uint32Array; counts: Uint32Array | null; picks: PickMask },
   sums: Sums,
 ): void {
-  const { asked, set } = picks;
-  const askedButKind = asked & ~FLAGS.subscription;
+  const { flagMask, set } = mask;
+  const maskButKind = flagMask & ~FLAGS.subscription;
   const setButKind = set & ~FLAGS.subscription;
-  for (const thing of things) {
-    const flag = flags[thing] as number;
-    if ((flag & askedButKind) !== setButKind) continue;
-    const vendor = vendors[thing] as number;
-    const type = types[thing] as number;
-    const isVendor = picks.vendors[vendor] === 1;
-    const isType = picks.types[type] === 1;
-    const count = counts ? (counts[thing] as number) : 1;
+  for (const entry of entries) {
+    const flag = flags[entry] as number;
+    if ((flag & maskButKind) !== setButKind) continue;
+    const vendor = vendors[entry] as number;
+    const type = types[entry] as number;
+    const isVendor = mask.vendors[vendor] === 1;
+    const isType = mask.types[type] === 1;
+    const count = counts ? (counts[entry] as number) : 1;
     if (isVendor && isType) add(sums.kinds, flag, count);
-    if ((flag & asked) !== set) continue;
+    if ((flag & flagMask) !== set) continue;
     if (isType) add(sums.vendors, vendor, count);
     if (isVendor) add(sums.types, type, count);
     if (isVendor && isType) add(sums.flags, flag, count);
@@ -70,34 +74,34 @@ function countPicked(
 
 /** Where nothing is picked, all facets count the same. @param counts as for `countPicked` */
 function countAll(
-  { vendors, types, flags }: Things,
-  { things, counts }: { things: Uint32Array; counts: Uint32Array | null },
+  { vendors, types, flags }: FacetColumns,
+  { things: entries, counts }: { things: Uint32Array; counts: Uint32Array | null },
   sums: Sums,
 ): void {
-  for (const thing of things) {
-    const count = counts ? (counts[thing] as number) : 1;
-    add(sums.vendors, vendors[thing] as number, count);
-    add(sums.types, types[thing] as number, count);
-    add(sums.flags, flags[thing] as number, count);
+  for (const entry of entries) {
+    const count = counts ? (counts[entry] as number) : 1;
+    add(sums.vendors, vendors[entry] as number, count);
+    add(sums.types, types[entry] as number, count);
+    add(sums.flags, flags[entry] as number, count);
   }
   sums.kinds.set(sums.flags);
 }
 
 /** Of more than one product in so many, a page has the first soon by looking at each. */
-const ONE_OF = 8;
+const SCAN_RATIO = 8;
 
 /** What picks let through of the whole list: few are collected, since among many others they would be looked for long. */
-function listedOfAll({ classes, size }: CatalogueList, picks: Picks | null, { flags }: Sums): Listed {
-  const { things, members, rows } = classes;
-  if (!picks || flags.reduce((sum, count) => sum + count, 0) * ONE_OF > size)
-    return new Listed(RowSet.all(size), rows, picks);
-  const few = new RowSet(size);
+function filterAll({ classes, size }: CatalogueList, mask: PickMask | null, { flags }: Sums): FilteredRows {
+  const { columns, members, rows } = classes;
+  if (!mask || flags.reduce((sum, count) => sum + count, 0) * SCAN_RATIO > size)
+    return new FilteredRows(RowSet.all(size), rows, mask);
+  const collected = new RowSet(size);
   for (const one of classes.all) {
-    if (!isPicked(picks, things, one)) continue;
+    if (!matchesMask(mask, columns, one)) continue;
     const end = members.starts[one + 1] as number;
-    for (let at = members.starts[one] as number; at < end; at++) few.add(members.members[at] as number);
+    for (let at = members.starts[one] as number; at < end; at++) collected.add(members.members[at] as number);
   }
-  return new Listed(few, rows, null);
+  return new FilteredRows(collected, rows, null);
 }
 
 /**
@@ -110,28 +114,28 @@ export function tally(
   list: CatalogueList,
   matched: RowSet | null,
   filters: Filters,
-): { listed: Listed; tallies: Tallies } {
+): { listed: FilteredRows; tallies: Tallies } {
   const { classes } = list;
   const { vendors, types } = classes;
   const sums: Sums = {
     vendors: new Uint32Array(vendors.ids.length),
     types: new Uint32Array(types.ids.length),
-    flags: new Uint32Array(MOST_FLAGS),
-    kinds: new Uint32Array(MOST_FLAGS),
+    flags: new Uint32Array(MAX_FLAGS),
+    kinds: new Uint32Array(MAX_FLAGS),
   };
-  const picked = picks(classes, filters);
-  const counted = matched
+  const picked = mask(classes, filters);
+  const source = matched
     ? { of: classes.rows, things: matched.toRows(), counts: null }
-    : { of: classes.things, things: classes.all, counts: classes.counts };
-  if (picked) countPicked(counted.of, { ...counted, picks: picked }, sums);
-  else countAll(counted.of, counted, sums);
+    : { of: classes.columns, things: classes.all, counts: classes.counts };
+  if (picked) countPicked(source.of, { ...source, picks: picked }, sums);
+  else countAll(source.of, source, sums);
   return {
-    listed: matched ? new Listed(matched, classes.rows, picked) : listedOfAll(list, picked, sums),
+    listed: matched ? new FilteredRows(matched, classes.rows, picked) : filterAll(list, picked, sums),
     tallies: {
-      vendors: pairsOf(vendors.ids, sums.vendors),
-      types: pairsOf(types.ids, sums.types),
-      flags: pairsOf(FLAG_IDS, sums.flags),
-      kinds: pairsOf(FLAG_IDS, sums.kinds),
+      vendors: toIdCounts(vendors.ids, sums.vendors),
+      types: toIdCounts(types.ids, sums.types),
+      flags: toIdCounts(FLAG_IDS, sums.flags),
+      kinds: toIdCounts(FLAG_IDS, sums.kinds),
     },
   };
 }

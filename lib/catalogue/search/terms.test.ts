@@ -3,21 +3,21 @@ import { expect, test } from 'vitest';
 import { type SearchTerms, searchTerms } from './terms';
 import { productWords } from './words';
 
-type Asked = SearchTerms['terms'][number]['asked'];
+type Expression = SearchTerms['terms'][number]['expression'];
 
 /** What is asked for, written down: `cat*` is any word that begins so. */
-function written(asked: Asked): string {
-  if ('word' in asked) return `${asked.word}${asked.whole ? '' : '*'}`;
-  return 'all' in asked
-    ? `(${asked.all.map(written).join(' & ')})`
-    : `(${asked.any.map(written).join(' | ')})`;
+function formatExpression(expression: Expression): string {
+  if ('word' in expression) return `${expression.word}${expression.whole ? '' : '*'}`;
+  return 'all' in expression
+    ? `(${expression.all.map(formatExpression).join(' & ')})`
+    : `(${expression.any.map(formatExpression).join(' | ')})`;
 }
 
-function queryOf(text: string, groups: string[][][] = []): string | null {
+function toQueryText(text: string, groups: string[][][] = []): string | null {
   const search = searchTerms(text, groups);
   if (!search) return null;
-  const all = search.terms.map(({ asked }) => written(asked)).join(' & ');
-  return search.joined ? `${all} | ${written(search.joined)}` : all;
+  const all = search.terms.map(({ expression }) => formatExpression(expression)).join(' & ');
+  return search.joined ? `${all} | ${formatExpression(search.joined)}` : all;
 }
 
 test.each<[string, string | null]>([
@@ -33,7 +33,7 @@ test.each<[string, string | null]>([
   [":* | !'", null],
   ['   ', null],
 ])('searching for %j asks %j', (text, expression) => {
-  expect(queryOf(text)).toBe(expression);
+  expect(toQueryText(text)).toBe(expression);
 });
 
 test('synonyms widen whole words and phrases, not their beginnings', () => {
@@ -41,22 +41,27 @@ test('synonyms widen whole words and phrases, not their beginnings', () => {
     [['notebook'], ['laptop']],
     [['ssd'], ['solid', 'state', 'drive']],
   ];
-  expect(queryOf('laptop', groups)).toBe('(laptop* | (notebook*))');
-  expect(queryOf('lap', groups)).toBe('lap*');
-  expect(queryOf('solid state drive', groups)).toContain('| (ssd*)');
-  expect(queryOf('ssd', groups)).toBe('(ssd* | (solid* & state* & drive*))');
+  expect(toQueryText('laptop', groups)).toBe('(laptop* | (notebook*))');
+  expect(toQueryText('lap', groups)).toBe('lap*');
+  expect(toQueryText('solid state drive', groups)).toContain('| (ssd*)');
+  expect(toQueryText('ssd', groups)).toBe('(ssd* | (solid* & state* & drive*))');
 });
 
 /** Whether words have what a text asks for, looked at one by one. */
 function matches(words: readonly string[], text: string): boolean {
   const search = searchTerms(text);
   if (!search) return false;
-  const holds = (asked: Asked): boolean => {
-    if ('word' in asked)
-      return words.some((word) => (asked.whole ? word === asked.word : word.startsWith(asked.word)));
-    return 'all' in asked ? asked.all.every(holds) : asked.any.some(holds);
+  const holds = (expression: Expression): boolean => {
+    if ('word' in expression)
+      return words.some((word) =>
+        expression.whole ? word === expression.word : word.startsWith(expression.word),
+      );
+    return 'all' in expression ? expression.all.every(holds) : expression.any.some(holds);
   };
-  return search.terms.every(({ asked }) => holds(asked)) || (search.joined !== null && holds(search.joined));
+  return (
+    search.terms.every(({ expression }) => holds(expression)) ||
+    (search.joined !== null && holds(search.joined))
+  );
 }
 
 const part = fc.stringMatching(/^[a-z]{1,4}[0-9]{0,4}$|^[0-9]{2,5}$/);

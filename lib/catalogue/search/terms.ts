@@ -1,14 +1,17 @@
 import { canonicalUnit, isUnit } from '../product/units';
-import { type Chunk, chunksOf, codeKey, segmentsOf, twoSegments } from './words';
+import { type Chunk, codeKey, parseChunks, splitSegments, twoSegments } from './words';
 
 /** What of a product's words satisfies a search: a word, all of several, or any of several. */
-export type Asked = { word: string; whole?: true } | { all: readonly Asked[] } | { any: readonly Asked[] };
+export type TermExpression =
+  | { word: string; whole?: true }
+  | { all: readonly TermExpression[] }
+  | { any: readonly TermExpression[] };
 
 /** One thing that a product must have to be found. */
 export interface Term {
   /** What was typed for it, folded: what a message names. */
   text: string;
-  asked: Asked;
+  expression: TermExpression;
   /** The words in it that a typing error can be in; none for synonyms and SKUs with punctuation. */
   words: readonly string[];
 }
@@ -19,40 +22,41 @@ export interface SearchTerms {
   /** The whole text as a SKU, letters and digits only. */
   code: string;
   /** The whole text run together, which finds a SKU that was typed with other spaces; null when it is one word. */
-  joined: Asked | null;
+  joined: TermExpression | null;
 }
 
-const MOST_TERMS = 12;
+const MAX_TERMS = 12;
 /** Longer texts run together are no SKU. */
-const LONGEST_CODE = 40;
+const MAX_CODE_LENGTH = 40;
 
-const anyOf = (choices: readonly Asked[]): Asked => {
+const buildAny = (choices: readonly TermExpression[]): TermExpression => {
   const [first, ...more] = choices;
   return first !== undefined && more.length === 0 ? first : { any: choices };
 };
-const unique = (words: readonly string[]): Asked[] => [...new Set(words)].map((word) => ({ word }));
-const allOf = (words: readonly string[]): Asked => ({ all: words.map((word) => ({ word })) });
+const uniqueWords = (words: readonly string[]): TermExpression[] =>
+  [...new Set(words)].map((word) => ({ word }));
+const buildAll = (words: readonly string[]): TermExpression => ({ all: words.map((word) => ({ word })) });
 
 /** A word as typed; of letters and digits it is also found when they stand apart. */
-function wordAsked(word: string): Asked {
+function toWordExpression(word: string): TermExpression {
   const [number, unit] = twoSegments(word);
   if (number !== undefined && unit !== undefined && isUnit(unit))
-    return anyOf(unique([number + canonicalUnit(unit), word]));
-  const [first = '', ...rest] = segmentsOf(word);
+    return buildAny(uniqueWords([number + canonicalUnit(unit), word]));
+  const [first = '', ...rest] = splitSegments(word);
   const tail = rest.join('');
   // Single letters apart would be found nearly everywhere.
   const isApart = first.length > 1 && tail.length > 1;
-  return isApart ? anyOf([{ word }, allOf([first, tail])]) : { word };
+  return isApart ? buildAny([{ word }, buildAll([first, tail])]) : { word };
 }
 
-function chunkTerm({ parts, joined, decimal }: Chunk): Term {
+function toTerm({ parts, joined, decimal }: Chunk): Term {
   const text = decimal ? decimal.number + decimal.unit : joined;
   if (decimal && (decimal.unit === '' || isUnit(decimal.unit))) {
     const words = decimal.unit ? [decimal.number + canonicalUnit(decimal.unit), text] : [text];
-    return { text, asked: anyOf(unique(words)), words: [] };
+    return { text, expression: buildAny(uniqueWords(words)), words: [] };
   }
-  if (parts.length === 1) return { text, asked: wordAsked(joined), words: [joined] };
-  return { text, asked: anyOf([{ word: joined }, allOf(parts)]), words: [] };
+  if (parts.length === 1) return { text, expression: toWordExpression(joined), words: [joined] };
+  return { text, expression: buildAny([{ word: joined }, buildAll(parts)]), words: [] };
 }
 
 /** A number and the unit behind it are found joined, too: a search for "16 gb" is one for 16gb. */
@@ -63,10 +67,10 @@ function joinMeasures(chunks: readonly Chunk[]): Term[] {
     if (!chunk) continue;
     const number = chunk.decimal ? (chunk.decimal.unit === '' ? chunk.decimal.number : '') : chunk.joined;
     if (next && /^[\d.]+$/.test(number) && next.parts.length === 1 && isUnit(next.joined)) {
-      const asked = [{ word: number + canonicalUnit(next.joined) }, allOf([number, next.joined])];
-      terms.push({ text: `${number} ${next.joined}`, asked: anyOf(asked), words: [] });
+      const expression = [{ word: number + canonicalUnit(next.joined) }, buildAll([number, next.joined])];
+      terms.push({ text: `${number} ${next.joined}`, expression: buildAny(expression), words: [] });
       index++;
-    } else terms.push(chunkTerm(chunk));
+    } else terms.push(toTerm(chunk));
   }
   return terms;
 }
@@ -91,15 +95,16 @@ function withSynonyms(terms: readonly Term[], groups: SynonymGroups): Term[] {
   const result: Term[] = [];
   for (let index = 0; index < terms.length; ) {
     const found = synonymAt(terms, index, groups);
-    const taken = terms.slice(index, index + (found?.length ?? 1));
-    const [first] = taken;
+    const matched = terms.slice(index, index + (found?.length ?? 1));
+    const [first] = matched;
     if (!first) break;
     if (found) {
-      const own: Asked = taken.length === 1 ? first.asked : { all: taken.map(({ asked }) => asked) };
-      const text = taken.map((term) => term.text).join(' ');
-      result.push({ text, asked: { any: [own, ...found.others.map(allOf)] }, words: [] });
+      const own: TermExpression =
+        matched.length === 1 ? first.expression : { all: matched.map(({ expression }) => expression) };
+      const text = matched.map((term) => term.text).join(' ');
+      result.push({ text, expression: { any: [own, ...found.others.map(buildAll)] }, words: [] });
     } else result.push(first);
-    index += taken.length;
+    index += matched.length;
   }
   return result;
 }
@@ -109,10 +114,10 @@ function withSynonyms(terms: readonly Term[], groups: SynonymGroups): Term[] {
  * @returns null when there is no letter or digit in it.
  */
 export function searchTerms(text: string, synonyms: SynonymGroups = []): SearchTerms | null {
-  const chunks = chunksOf(text).slice(0, MOST_TERMS);
+  const chunks = parseChunks(text).slice(0, MAX_TERMS);
   if (chunks.length === 0) return null;
   const code = codeKey(text);
-  const isJoinable = code.length <= LONGEST_CODE && (chunks.length > 1 || chunks[0]?.decimal != null);
+  const isJoinable = code.length <= MAX_CODE_LENGTH && (chunks.length > 1 || chunks[0]?.decimal != null);
   return {
     terms: withSynonyms(joinMeasures(chunks), synonyms),
     code,

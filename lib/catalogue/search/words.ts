@@ -1,13 +1,13 @@
 import { canonicalUnit, isUnit } from '../product/units';
 
 /** Longer runs of words joined by punctuation are not typed as one. */
-const LONGEST_JOINED = 40;
+const MAX_JOINED_LENGTH = 40;
 /** Longer words are cut: no SKU or word needs them. */
-const LONGEST_WORD = 100;
+const MAX_WORD_LENGTH = 100;
 /** From how many places inside a SKU it can be found. */
-const MOST_FRAGMENTS = 8;
+const MAX_FRAGMENTS = 8;
 /** One letter or digit at the end of a SKU is no fragment that anybody would type. */
-const SHORTEST_FRAGMENT = 2;
+const MIN_FRAGMENT_LENGTH = 2;
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const NOT_IN_WORD = /[^\p{L}\p{N}]+/gu;
@@ -48,7 +48,7 @@ export function fold(text: string): string {
 
 /** A SKU as its letters and digits only: "XR-2CA", "xr 2ca" and "XR2CA" are the same to a person. */
 export function codeKey(code: string): string {
-  return fold(code).replace(NOT_IN_WORD, '').slice(0, LONGEST_WORD);
+  return fold(code).replace(NOT_IN_WORD, '').slice(0, MAX_WORD_LENGTH);
 }
 
 /** What stands between two spaces of a text, taken apart. */
@@ -62,70 +62,71 @@ export interface Chunk {
 }
 
 /** The chunks of a text, folded; those without any letter or digit are left out. */
-export function chunksOf(text: string): Chunk[] {
+export function parseChunks(text: string): Chunk[] {
   return fold(text)
     .replace(INCHES, '$1in ')
     .split(/\s+/)
     .flatMap((chunk) => {
-      const parts = (chunk.match(WORD) ?? []).map((part) => part.slice(0, LONGEST_WORD));
+      const parts = (chunk.match(WORD) ?? []).map((part) => part.slice(0, MAX_WORD_LENGTH));
       if (parts.length === 0) return [];
       const [, number, unit] = DECIMAL.exec(chunk.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')) ?? [];
       const decimal =
         number === undefined ? null : { number: number.replace(',', '.').slice(0, 20), unit: unit ?? '' };
-      return [{ parts, joined: parts.join('').slice(0, LONGEST_WORD), decimal }];
+      return [{ parts, joined: parts.join('').slice(0, MAX_WORD_LENGTH), decimal }];
     });
 }
 
 /** The runs of letters and of digits in a word. */
-export const segmentsOf = (word: string): string[] => word.match(SEGMENT) ?? [];
+export const splitSegments = (word: string): string[] => word.match(SEGMENT) ?? [];
 
 /** The ends of a word that begin where letters and digits meet: "8841k9" ends in k9. */
-function endsOf(word: string): string[] {
-  const segments = segmentsOf(word);
+function getSuffixes(word: string): string[] {
+  const segments = splitSegments(word);
   return segments
     .slice(1)
     .map((_, index) => segments.slice(index + 1).join(''))
-    .filter((end) => end.length >= SHORTEST_FRAGMENT)
-    .slice(0, MOST_FRAGMENTS);
+    .filter((end) => end.length >= MIN_FRAGMENT_LENGTH)
+    .slice(0, MAX_FRAGMENTS);
 }
 
 /** A number and its unit in every way that people write them; nothing when it is not a known unit. */
-function measures(number: string | undefined, unit: string | undefined): string[] {
+function getMeasureSpellings(number: string | undefined, unit: string | undefined): string[] {
   if (number === undefined || unit === undefined || !/^[\d.]+$/.test(number) || !isUnit(unit)) return [];
   return [number, unit, number + unit, number + canonicalUnit(unit)];
 }
 
 /** The spellings of a word that is a number and its unit, such as 16gb. */
-function measure(word: string): string[] {
+function getMeasures(word: string): string[] {
   const [number, unit] = twoSegments(word);
-  return measures(number, unit);
+  return getMeasureSpellings(number, unit);
 }
 
 /** The words of a name: each by itself, run together where punctuation joins them, with their measures. */
 function nameWords(name: string): string[] {
-  const chunks = chunksOf(name);
+  const chunks = parseChunks(name);
   return chunks.flatMap(({ parts, joined, decimal }, index) => {
     const next = chunks[index + 1];
     const number = decimal ? (decimal.unit ? undefined : decimal.number) : parts.at(-1);
-    const within = decimal?.unit ? measures(decimal.number, decimal.unit) : [];
+    const within = decimal?.unit ? getMeasureSpellings(decimal.number, decimal.unit) : [];
     // 4.7 is not 47, but 802.11ac is also written 80211ac.
     const isRunTogether =
-      (decimal === null || (decimal.unit !== '' && within.length === 0)) && joined.length <= LONGEST_JOINED;
+      (decimal === null || (decimal.unit !== '' && within.length === 0)) &&
+      joined.length <= MAX_JOINED_LENGTH;
     return [
       ...parts,
       ...(isRunTogether ? [joined] : []),
       ...(decimal ? [decimal.number] : []),
       ...within,
-      ...measures(number, next?.parts[0]),
-      ...parts.flatMap((part) => [...endsOf(part), ...measure(part)]),
-      ...parts.flatMap((part, place) => measures(part, parts[place + 1])),
+      ...getMeasureSpellings(number, next?.parts[0]),
+      ...parts.flatMap((part) => [...getSuffixes(part), ...getMeasures(part)]),
+      ...parts.flatMap((part, place) => getMeasureSpellings(part, parts[place + 1])),
     ];
   });
 }
 
 /** A word of one number and one run of letters, such as 16gb. */
 export function twoSegments(word: string): [string, string] | [undefined, undefined] {
-  const [number, unit, ...more] = segmentsOf(word);
+  const [number, unit, ...more] = splitSegments(word);
   return number !== undefined && unit !== undefined && more.length === 0
     ? [number, unit]
     : [undefined, undefined];
@@ -140,15 +141,15 @@ function codeWords(code: string): string[] {
   const ends = parts.map((_, index) => parts.slice(index).join(''));
   const inside = ends.flatMap((end, index) => {
     const rest = end.slice(parts[index]?.length ?? 0);
-    return endsOf(parts[index] ?? '').map((tail) => tail + rest);
+    return getSuffixes(parts[index] ?? '').map((tail) => tail + rest);
   });
   return [...ends, ...inside]
-    .filter((word, index) => index === 0 || word.length >= SHORTEST_FRAGMENT)
-    .slice(0, MOST_FRAGMENTS);
+    .filter((word, index) => index === 0 || word.length >= MIN_FRAGMENT_LENGTH)
+    .slice(0, MAX_FRAGMENTS);
 }
 
 /** Everything that a product is found by: each of its words, in every form that is searched for. */
 export function productWords(product: { name: string; productCode: string }): string[] {
   const words = [...nameWords(product.name), ...codeWords(product.productCode)];
-  return [...new Set(words.map((word) => word.slice(0, LONGEST_WORD)))].filter(Boolean).sort();
+  return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))].filter(Boolean).sort();
 }

@@ -1,5 +1,5 @@
 import type { KnownWord } from '../index/word-index';
-import { editDistance, mostEdits } from '../search/edit-distance';
+import { editDistance, maxEdits } from '../search/edit-distance';
 import { fold } from '../search/words';
 
 /**
@@ -7,7 +7,7 @@ import { fold } from '../search/words';
  * is rarely mistyped, then what more products have.
  */
 export function corrections(typed: string, known: readonly KnownWord[]): string[] {
-  const most = mostEdits([...typed].length);
+  const most = maxEdits([...typed].length);
   return known
     .map(({ word, products }) => ({ word, products, edits: editDistance(typed, word, most) }))
     .filter(({ edits }) => edits > 0 && edits <= most)
@@ -30,15 +30,15 @@ export function replaceWord(text: string, folded: string, by: string | null): st
     .trim()
     .split(/\s+/)
     .flatMap((chunk) => {
-      const isIt = fold(chunk.replace(LEADING, '').replace(TRAILING, '')) === folded;
-      return isIt ? (by === null ? [] : [by]) : [chunk];
+      const isMatch = fold(chunk.replace(LEADING, '').replace(TRAILING, '')) === folded;
+      return isMatch ? (by === null ? [] : [by]) : [chunk];
     })
     .join(' ');
 }
 
 /** The beginnings of a SKU to look for when none has all of it, the longest first. */
-export function skuBeginnings(code: string): string[] {
-  const shortest = 3;
-  if (!/\d/.test(code) || code.length <= shortest) return [];
-  return Array.from({ length: code.length - shortest }, (_, cut) => code.slice(0, code.length - 1 - cut));
+export function skuPrefixes(code: string): string[] {
+  const minLength = 3;
+  if (!/\d/.test(code) || code.length <= minLength) return [];
+  return Array.from({ length: code.length - minLength }, (_, cut) => code.slice(0, code.length - 1 - cut));
 }

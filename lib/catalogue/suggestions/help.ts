@@ -1,61 +1,66 @@
 import 'server-only';
 import type { CatalogueList } from '../index/catalogue-list';
 import { RowSet } from '../index/row-set';
-import { type Count, MOST_COUNTED, type SearchHelp } from '../schema';
-import { mostEdits } from '../search/edit-distance';
-import { counted } from '../search/facets';
+import { type Count, MAX_COUNTED, type SearchHelp } from '../schema';
+import { maxEdits } from '../search/edit-distance';
+import { toCount } from '../search/facets';
 import { isFiltered, NO_FILTERS } from '../search/filters';
-import { find } from '../search/find';
-import type { Asked } from '../search/search-query';
+import { runSearch } from '../search/find';
+import type { SearchQuery } from '../search/search-query';
 import type { Term } from '../search/terms';
-import { corrections, replaceWord, skuBeginnings } from './corrections';
+import { corrections, replaceWord, skuPrefixes } from './corrections';
 
 type Suggestion = SearchHelp['suggestions'][number];
 /** Makes the search of another text, with the same filters. */
-export type AskedOf = (text: string) => Asked | null;
+export type BuildSearch = (text: string) => SearchQuery | null;
 
 /** More of each kind would be a list to read instead of a help. */
-const MOST_SUGGESTIONS = 4;
-const MOST_TRIES = 6;
+const MAX_SUGGESTIONS = 4;
+const MAX_ATTEMPTS = 6;
 
 /** How many products a search finds. */
-async function countFound(asked: Asked): Promise<Count> {
-  const { tallies, most } = await find({ ...asked, after: null }, { limit: 1, facets: true });
-  return counted(
+async function countFound(search: SearchQuery): Promise<Count> {
+  const { tallies, most } = await runSearch({ ...search, after: null }, { limit: 1, facets: true });
+  return toCount(
     (tallies?.flags ?? []).reduce((sum, [, count]) => sum + count, 0),
     most,
   );
 }
 
-const findsAny = async (asked: Asked | null): Promise<boolean> =>
-  asked !== null && (await find({ ...asked, after: null }, { limit: 1, facets: false })).places.length > 0;
+const hasResults = async (search: SearchQuery | null): Promise<boolean> =>
+  search !== null &&
+  (await runSearch({ ...search, after: null }, { limit: 1, facets: false })).places.length > 0;
 
-const isInSkus = (list: CatalogueList, beginning: string): boolean =>
-  list.skus.addBeginning(beginning, new RowSet(list.size)) > 0;
+const isSkuPrefix = (list: CatalogueList, beginning: string): boolean =>
+  list.skus.addPrefix(beginning, new RowSet(list.size)) > 0;
 
 /** Words that a typing error can be in and that no product has. */
-const misspelt = ({ loaded: { list }, terms }: Asked): string[] =>
+const getMisspeltWords = ({ loaded: { list }, terms }: SearchQuery): string[] =>
   (terms?.terms ?? [])
     .flatMap(({ words }) => words)
-    .filter((word) => mostEdits(word.length) > 0)
-    .filter((word) => list.words.countBeginning(word) === 0 && !isInSkus(list, word));
+    .filter((word) => maxEdits(word.length) > 0)
+    .filter((word) => list.words.countPrefix(word) === 0 && !isSkuPrefix(list, word));
 
 /**
  * The text with its typing errors mended, so that it finds something; null when that cannot be done.
  * @param text as typed. It finds nothing.
  */
-export async function mendText(text: string, asked: Asked, askedOf: AskedOf): Promise<string | null> {
-  const wrong = misspelt(asked);
+export async function correctText(
+  text: string,
+  search: SearchQuery,
+  buildSearch: BuildSearch,
+): Promise<string | null> {
+  const wrong = getMisspeltWords(search);
   if (wrong.length === 0) return null;
-  const meant = wrong.map((word) => corrections(word, asked.loaded.list.words.near(word)));
+  const meant = wrong.map((word) => corrections(word, search.loaded.list.words.findSimilar(word)));
   if (meant.some((words) => words.length === 0)) return null;
-  for (let round = 0; round < MOST_TRIES; round++) {
+  for (let round = 0; round < MAX_ATTEMPTS; round++) {
     if (round > 0 && meant.every((words) => words[round] === undefined)) return null;
-    const mended = wrong.reduce((rest, word, place) => {
+    const corrected = wrong.reduce((rest, word, place) => {
       const words = meant[place] ?? [];
       return replaceWord(rest, word, words[round] ?? words[0] ?? word);
     }, text);
-    if (await findsAny(askedOf(mended))) return mended;
+    if (await hasResults(buildSearch(corrected))) return corrected;
   }
   return null;
 }
@@ -66,30 +71,38 @@ function textWithout(text: string, term: Term): string {
   return words.reduce((rest, word) => replaceWord(rest, word, null), text);
 }
 
-async function withoutWords(text: string, asked: Asked, askedOf: AskedOf): Promise<Suggestion[]> {
-  const tried = await Promise.all(
-    (asked.terms?.terms ?? []).slice(0, MOST_TRIES).map(async (term): Promise<Suggestion | null> => {
+async function withoutWords(
+  text: string,
+  search: SearchQuery,
+  buildSearch: BuildSearch,
+): Promise<Suggestion[]> {
+  const attempts = await Promise.all(
+    (search.terms?.terms ?? []).slice(0, MAX_ATTEMPTS).map(async (term): Promise<Suggestion | null> => {
       const rest = textWithout(text, term);
-      const other = rest === text.trim() ? null : askedOf(rest);
+      const other = rest === text.trim() ? null : buildSearch(rest);
       if (!other) return null;
       return { kind: 'without-word', text: rest, word: term.text, count: await countFound(other) };
     }),
   );
-  return tried
+  return attempts
     .flatMap((one) => (one && one.count.count > 0 ? [one] : []))
     .sort((a, b) => b.text.split(' ').length - a.text.split(' ').length || a.count.count - b.count.count)
-    .slice(0, MOST_SUGGESTIONS);
+    .slice(0, MAX_SUGGESTIONS);
 }
 
 /** The text, or what it may have been meant to be, with the filters gone. */
-async function withoutFilters(text: string, asked: Asked, askedOf: AskedOf): Promise<Suggestion[]> {
-  if (!isFiltered(asked.filters)) return [];
+async function withoutFilters(
+  text: string,
+  search: SearchQuery,
+  buildSearch: BuildSearch,
+): Promise<Suggestion[]> {
+  if (!isFiltered(search.filters)) return [];
   const bare = (other: string) => {
-    const made = askedOf(other);
+    const made = buildSearch(other);
     return made && { ...made, filters: NO_FILTERS };
   };
-  const typed = { ...asked, filters: NO_FILTERS };
-  const rest = (await findsAny(typed)) ? text : await mendText(text, typed, bare);
+  const typed = { ...search, filters: NO_FILTERS };
+  const rest = (await hasResults(typed)) ? text : await correctText(text, typed, bare);
   const other = rest === null ? null : bare(rest);
   return rest !== null && other
     ? [{ kind: 'without-filters', text: rest, word: null, count: await countFound(other) }]
@@ -97,11 +110,11 @@ async function withoutFilters(text: string, asked: Asked, askedOf: AskedOf): Pro
 }
 
 /** The longest beginning of the typed SKU that any has. */
-function skuBegins({ terms, loaded: { list } }: Asked): Suggestion[] {
+function suggestSkuPrefix({ terms, loaded: { list } }: SearchQuery): Suggestion[] {
   if (!terms) return [];
-  for (const text of skuBeginnings(terms.code)) {
-    const count = list.skus.addCodes(text, new RowSet(list.size));
-    if (count > 0) return [{ kind: 'sku-begins', text, word: null, count: counted(count, MOST_COUNTED) }];
+  for (const text of skuPrefixes(terms.code)) {
+    const count = list.skus.addCodePrefix(text, new RowSet(list.size));
+    if (count > 0) return [{ kind: 'sku-begins', text, word: null, count: toCount(count, MAX_COUNTED) }];
   }
   return [];
 }
@@ -110,20 +123,24 @@ function skuBegins({ terms, loaded: { list } }: Asked): Suggestion[] {
  * Ways on from a search that finds nothing: each of them finds something. Empty only when the catalogue is.
  * @param text as typed.
  */
-export async function suggestions(text: string, asked: Asked, askedOf: AskedOf): Promise<Suggestion[]> {
+export async function suggestAlternatives(
+  text: string,
+  search: SearchQuery,
+  buildSearch: BuildSearch,
+): Promise<Suggestion[]> {
   const [filters, words] = await Promise.all([
-    withoutFilters(text, asked, askedOf),
-    withoutWords(text, asked, askedOf),
+    withoutFilters(text, search, buildSearch),
+    withoutWords(text, search, buildSearch),
   ]);
-  const found = [...filters, ...skuBegins(asked), ...words];
+  const found = [...filters, ...suggestSkuPrefix(search), ...words];
   if (found.length > 0) return found;
   // Not even without the text: everything that there is.
-  const all = await countFound({ ...asked, terms: null, filters: NO_FILTERS, sort: 'popularity' });
+  const all = await countFound({ ...search, terms: null, filters: NO_FILTERS, sort: 'popularity' });
   return all.count > 0 ? [{ kind: 'without-filters', text: '', word: null, count: all }] : [];
 }
 
 /** The same for a text that has no letter or digit to search for. */
-export async function suggestionsForNothing(text: string, all: Asked): Promise<Suggestion[]> {
+export async function suggestForEmptyText(text: string, all: SearchQuery): Promise<Suggestion[]> {
   const count = await countFound(all);
   return count.count > 0 ? [{ kind: 'without-word', text: '', word: text.trim(), count }] : [];
 }

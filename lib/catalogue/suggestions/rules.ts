@@ -1,31 +1,31 @@
-import { chunksOf } from '../search/words';
+import { parseChunks } from '../search/words';
 
 /** A vendor or type with the words of its name. */
-export interface NamedWords {
+export interface LabelWords {
   id: number;
   name: string;
   words: readonly string[];
 }
 
 /** The words by which names are found; made once for a dictionary, not for each key that is typed. */
-export const wordsOfNames = (named: ReadonlyMap<number, string>): NamedWords[] =>
-  [...named].map(([id, name]) => ({
+export const toLabelWords = (labels: ReadonlyMap<number, string>): LabelWords[] =>
+  [...labels].map(([id, name]) => ({
     id,
     name,
-    words: chunksOf(name).flatMap(({ parts, joined }) => [...parts, joined]),
+    words: parseChunks(name).flatMap(({ parts, joined }) => [...parts, joined]),
   }));
 
 /**
  * Names of which each typed word begins a word, those with the most products first.
  * @param counts how many products each id has; an id that is not in it does not occur.
  */
-export function namesFor(
+export function matchLabels(
   typed: readonly string[],
-  named: readonly NamedWords[],
+  labels: readonly LabelWords[],
   counts: ReadonlyMap<number, number>,
   most: number,
 ): { id: number; name: string; count: number }[] {
-  return named
+  return labels
     .filter(({ words }) => typed.every((begins) => words.some((word) => word.startsWith(begins))))
     .map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 }))
     .filter(({ count }) => count > 0)

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { LONGEST_SEARCH } from '../schema';
+import { MAX_SEARCH_LENGTH } from '../schema';
 
 /** The query of `GET /api/products/suggestions`. */
-export const suggestionQuerySchema = z.strictObject({ text: z.string().min(1).max(LONGEST_SEARCH) });
+export const suggestionQuerySchema = z.strictObject({ text: z.string().min(1).max(MAX_SEARCH_LENGTH) });
 
 /** What the search field proposes while one types. */
 export const suggestionsSchema = z.object({

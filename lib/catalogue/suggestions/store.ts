@@ -4,7 +4,7 @@ import type { Tx } from '@/lib/db/pool';
 import type { Suggestions } from './schema';
 
 /** Products by their ids, in that order, as suggestions show them. */
-export async function findShort(tx: Tx, ids: readonly number[]): Promise<Suggestions['products']> {
+export async function findShortProducts(tx: Tx, ids: readonly number[]): Promise<Suggestions['products']> {
   if (ids.length === 0) return [];
   const { rows } = await tx.execute<Suggestions['products'][number]>(sql`
     SELECT id, name, product_code AS "productCode",

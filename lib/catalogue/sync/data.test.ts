@@ -4,9 +4,14 @@ import { saveConnection } from '@/lib/connections/data';
 import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { json, text, truncated } from '@/lib/upstream/testing/misbehaving-server';
-import { type CatalogueServer, product, serveEach, startCatalogueServer } from '../testing/catalogue-server';
+import {
+  type CatalogueServer,
+  product,
+  serveProducts,
+  startCatalogueServer,
+} from '../testing/catalogue-server';
 import { syncNow } from './data';
-import { withMirrorSession } from './session-store';
+import { withSyncSession } from './session-store';
 
 let database: TestDatabase;
 let server: CatalogueServer;
@@ -66,7 +71,7 @@ test('products that are gone are marked, kept, and come back', async () => {
   server.catalogue = products(5);
   await syncNow(connectionId);
   server.catalogue = products(4);
-  serveEach(server, [5]);
+  serveProducts(server, [5]);
   expect(await syncNow(connectionId)).toMatchObject({ result: { seen: 4, gone: 1 } });
   expect(await onOffer()).toEqual([1, 2, 3, 4]);
   expect(await rows('SELECT id FROM products WHERE id = 5')).toHaveLength(1);
@@ -78,7 +83,7 @@ test('products that are gone are marked, kept, and come back', async () => {
 test('a product that slipped between two pages is asked for by its id, not given up', async () => {
   server.catalogue = products(5);
   await syncNow(connectionId);
-  serveEach(server, [3]);
+  serveProducts(server, [3]);
   server.page = () =>
     server.count('GET /v1/products') > 3
       ? undefined
@@ -109,7 +114,7 @@ test('an id on two pages is one product', async () => {
 });
 
 test('an API with smaller pages is read whole', async () => {
-  server.most = 100;
+  server.maxPageSize = 100;
   server.catalogue = products(250);
   expect(await syncNow(connectionId)).toMatchObject({ state: 'done', result: { pages: 3, seen: 250 } });
 });
@@ -169,7 +174,7 @@ test('losing most of the catalogue must be seen twice', async () => {
 
 test('one sync per connection at a time; a run that a dead worker left open is closed by the next', async () => {
   server.catalogue = products(1);
-  await withMirrorSession(connectionId, async () => {
+  await withSyncSession(connectionId, async () => {
     expect(await syncNow(connectionId)).toEqual({ state: 'busy' });
   });
   await database.pool.query(

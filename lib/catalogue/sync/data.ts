@@ -1,21 +1,21 @@
 import 'server-only';
 import type { PoolClient } from 'pg';
 import { type Clock, systemClock } from '@/lib/clock';
-import { upstreamFor } from '@/lib/connections/data';
+import { getUpstream } from '@/lib/connections/data';
 import { db } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { enqueue } from '@/lib/jobs/queue';
 import { log } from '@/lib/log';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { catalogueChangedJob } from '../job-definitions';
-import { type Sync, type Taken, takeAll } from './fetch';
+import { type FetchedCatalogue, fetchCatalogue, type SyncSession } from './fetch';
 import { clearPages } from './page-store';
 import { hasShortPages, IncompleteError } from './paging';
 import { countListed } from './present-store';
-import { MAX_VERIFIED, replace } from './publish';
+import { MAX_VERIFIED, publishCatalogue } from './publish';
 import { countRejected } from './rejections';
-import { closeRun, findLastClosed, finishRun, openRun, type RunResult, reportRun } from './run-store';
-import { withMirrorSession } from './session-store';
+import { closeRun, findLastClosedRun, finishRun, openRun, type RunResult, reportRun } from './run-store';
+import { withSyncSession } from './session-store';
 import { shrinkage } from './shrinkage';
 import { clearStaging } from './staging-store';
 
@@ -26,9 +26,9 @@ export type SyncOutcome =
   | { state: 'busy' };
 
 /** A page of the list waits as long as this for a connection that rests: the API asked for it, or its probe is under way. */
-const PATIENCE_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 /** How often a run that is under way says how far it is. */
-const REPORT_MS = 500;
+const PROGRESS_INTERVAL_MS = 500;
 
 /**
  * Reads the whole catalogue of a connection now and replaces the stored one, unless the source is broken or cut short:
@@ -42,20 +42,20 @@ export async function syncNow(
   options: { clock?: Clock; requestedBy?: string | null } = {},
 ): Promise<SyncOutcome> {
   const { clock = systemClock, requestedBy = null } = options;
-  const outcome = await withMirrorSession(connectionId, (client) =>
-    run({ connectionId, client, clock, requestedBy }),
+  const outcome = await withSyncSession(connectionId, (client) =>
+    runSync({ connectionId, client, clock, requestedBy }),
   );
   return outcome ?? { state: 'busy' };
 }
 
-interface Asked {
+interface SyncRequest {
   connectionId: number;
   client: PoolClient;
   clock: Clock;
   requestedBy: string | null;
 }
 
-const nothing = (): RunResult => ({
+const emptyResult = (): RunResult => ({
   pages: 0,
   seen: 0,
   added: 0,
@@ -67,35 +67,36 @@ const nothing = (): RunResult => ({
   resumedAt: null,
 });
 
-async function run({ connectionId, client, clock, requestedBy }: Asked): Promise<SyncOutcome> {
+async function runSync({ connectionId, client, clock, requestedBy }: SyncRequest): Promise<SyncOutcome> {
   const expected = await countListed(client, connectionId);
   const startedAt = clock();
   const runId = await openRun(db(), { connectionId, startedAt, expected: expected || null, requestedBy });
-  const result = nothing();
+  const result = emptyResult();
   try {
-    const upstream = await upstreamFor(connectionId, { patienceMs: PATIENCE_MS });
+    const upstream = await getUpstream(connectionId, { patienceMs: MAX_WAIT_MS });
     const sync = { connectionId, client, upstream };
-    await readAndReplace(sync, { runId, result, clock, expected });
+    await fetchAndPublish(sync, { runId, result, clock, expected });
   } catch (error) {
-    const reason = reasonOf(error);
+    const reason = toFailureReason(error);
     await closeRun(db(), runId, {
       ...result,
       finishedAt: clock(),
       reason: reason ?? 'the portal could not store it',
     });
     if (reason === null) throw error;
-    if (!mayGoOn(error)) await forget(client, connectionId);
+    if (!isResumable(error)) await discardProgress(client, connectionId);
     log().warn({ connectionId, reason, ...result }, 'the catalogue was not replaced');
     return { state: 'failed', reason, result };
   }
   await finishRun(db(), runId, clock());
-  if (result.added + result.changed + result.gone > 0) await tell(connectionId, startedAt);
+  if (result.added + result.changed + result.gone > 0)
+    await enqueueChangeNotifications(connectionId, startedAt);
   log().info({ connectionId, ...result }, 'the catalogue was read');
   return { state: 'done', result };
 }
 
 /** Has those told who watch a product or a search. */
-const tell = (connectionId: number, since: Date): Promise<void> =>
+const enqueueChangeNotifications = (connectionId: number, since: Date): Promise<void> =>
   enqueue(
     db(),
     catalogueChangedJob,
@@ -103,34 +104,37 @@ const tell = (connectionId: number, since: Date): Promise<void> =>
     { key: `${connectionId} ${since.toISOString()}` },
   );
 
-interface Running {
+interface RunContext {
   runId: string;
   result: RunResult;
   clock: Clock;
   expected: number;
 }
 
-async function readAndReplace(sync: Sync, { runId, result, clock, expected }: Running): Promise<void> {
+async function fetchAndPublish(
+  sync: SyncSession,
+  { runId, result, clock, expected }: RunContext,
+): Promise<void> {
   const { connectionId } = sync;
-  const earlier = await findLastClosed(db(), connectionId);
+  const previousRun = await findLastClosedRun(db(), connectionId);
   const isFirst = expected === 0;
-  const report = reporter(runId, result);
-  const taken = await takeAll(sync, clock(), report);
+  const report = createProgressReporter(runId, result);
+  const fetched = await fetchCatalogue(sync, clock(), report);
   // What short pages lack is asked for by id, as far as that goes; beyond it they are no better than cut ones.
-  const mayLose = hasShortPages(taken.paging) ? MAX_VERIFIED : undefined;
-  const refusal = shrinkage(expected, result.seen, earlier, mayLose);
+  const mayLose = hasShortPages(fetched.paging) ? MAX_VERIFIED : undefined;
+  const refusal = shrinkage(expected, result.seen, previousRun, mayLose);
   if (refusal) throw new IncompleteError(refusal);
   await reportRun(db(), runId, result, 'switching');
-  await replace(sync, taken, { runId, at: clock(), isFirst, result });
+  await publishCatalogue(sync, fetched, { runId, at: clock(), isFirst, result });
 }
 
 /** Keeps `result` at what was read, and the run's row not far behind. */
-function reporter(runId: string, result: RunResult): (taken: Taken) => void {
+function createProgressReporter(runId: string, result: RunResult): (fetched: FetchedCatalogue) => void {
   let last = performance.now();
   return ({ paging, ids, rejections, resumedAt }) => {
     Object.assign(result, { pages: paging.page, seen: ids.size, rejections, resumedAt });
     result.rejected = countRejected(rejections);
-    if (performance.now() - last < REPORT_MS) return;
+    if (performance.now() - last < PROGRESS_INTERVAL_MS) return;
     last = performance.now();
     reportRun(db(), runId, result, 'reading').catch((error: unknown) =>
       log().warn({ err: error }, 'the progress of a read could not be told'),
@@ -139,16 +143,16 @@ function reporter(runId: string, result: RunResult): (taken: Taken) => void {
 }
 
 /** Only a source that went away may be gone on with; one that contradicts itself is read from the start. */
-const mayGoOn = (error: unknown): boolean =>
+const isResumable = (error: unknown): boolean =>
   error instanceof UpstreamError && (error.kind === 'unreachable' || error.kind === 'failing');
 
-async function forget(client: PoolClient, connectionId: number): Promise<void> {
+async function discardProgress(client: PoolClient, connectionId: number): Promise<void> {
   await clearPages(client, connectionId);
   await clearStaging(client, connectionId);
 }
 
 /** Why the old catalogue is kept; null when it was not the source's fault. */
-function reasonOf(error: unknown): string | null {
+function toFailureReason(error: unknown): string | null {
   if (error instanceof IncompleteError) return error.message;
   if (error instanceof AppError && error.code === 'unavailable') return error.message;
   if (error instanceof UpstreamError) return `${error.kind}: ${error.message}`.slice(0, 500);

@@ -5,19 +5,26 @@ import { pool } from '@/lib/db/pool';
 import type { Upstream } from '@/lib/upstream/create-upstream';
 import type { ProductPage, RawProduct, UpstreamProduct } from '@/lib/upstream/types';
 import { IdSet } from '../index/id-set';
-import { addPage, clearPages, findLastHashes, type ReadPage, readPagesSince, repeatPage } from './page-store';
-import { NO_PAGES, nextPaging, type PageFacts, type Paging, readAllPages, readPage } from './paging';
+import {
+  addPage,
+  clearPages,
+  copyPage,
+  type FetchedPage,
+  findLastHashes,
+  streamPagesSince,
+} from './page-store';
+import { advancePaging, fetchAllPages, fetchPage, NO_PAGES, type PageFacts, type Paging } from './paging';
 import { findListed } from './problem-store';
 import { addProblems, type Problem } from './problems';
 import { addRejections, countRejected, REPEATED, type Rejection, rejectionReason } from './rejections';
 import { type StagedRow, stagedRow, storedHash } from './staged-row';
-import { clearStaging, findDifferent, stage } from './staging-store';
+import { clearStaging, findDifferent, stageRows } from './staging-store';
 
 /** A read that was killed is gone on with when its last page is not older than this; the source may change by then. */
 const RESUME_WITHIN_MS = 30 * 60_000;
 
 /** One connection's read. */
-export interface Sync {
+export interface SyncSession {
   connectionId: number;
   upstream: Upstream;
   /** The session that holds the connection's lock. */
@@ -25,7 +32,7 @@ export interface Sync {
 }
 
 /** What was read so far. */
-export interface Taken {
+export interface FetchedCatalogue {
   paging: Paging;
   /** Every id that was listed, once, in its order. */
   order: number[];
@@ -38,7 +45,7 @@ export interface Taken {
   resumedAt: number | null;
 }
 
-const nothingYet = (): Taken => ({
+const emptyFetch = (): FetchedCatalogue => ({
   paging: NO_PAGES,
   order: [],
   ids: new IdSet(),
@@ -49,42 +56,46 @@ const nothingYet = (): Taken => ({
 });
 
 /** A record that was listed before is readable; one that cannot be read tells of a broken page. */
-function factsOf({ received, rejections }: ReadPage): PageFacts {
+function toPageFacts({ received, rejections }: FetchedPage): PageFacts {
   const unreadable = rejections.filter(({ reason }) => reason !== REPEATED);
   return { received, readable: received - countRejected(unreadable) };
 }
 
 /** Adds a page to what was read. */
-function count(taken: Taken, read: ReadPage): void {
-  for (const id of read.ids) if (taken.ids.add(id)) taken.order.push(id);
-  addRejections(taken.rejections, read.rejections);
-  addProblems(taken.problems, read.problems);
+function addFetchedPage(fetched: FetchedCatalogue, read: FetchedPage): void {
+  for (const id of read.ids) if (fetched.ids.add(id)) fetched.order.push(id);
+  addRejections(fetched.rejections, read.rejections);
+  addProblems(fetched.problems, read.problems);
 }
 
 /** What a killed read has stored, if it was stopped not long ago and the API still answers its last page so. */
-async function resume(sync: Sync, now: Date): Promise<Taken> {
+async function resumeFetch(sync: SyncSession, now: Date): Promise<FetchedCatalogue> {
   const { client, connectionId, upstream } = sync;
-  const taken = nothingYet();
-  let last: ReadPage | undefined;
-  for await (const read of readPagesSince(client, connectionId, new Date(now.getTime() - RESUME_WITHIN_MS))) {
-    taken.paging = nextPaging(taken.paging, factsOf(read));
-    count(taken, read);
+  const fetched = emptyFetch();
+  let last: FetchedPage | undefined;
+  for await (const read of streamPagesSince(
+    client,
+    connectionId,
+    new Date(now.getTime() - RESUME_WITHIN_MS),
+  )) {
+    fetched.paging = advancePaging(fetched.paging, toPageFacts(read));
+    addFetchedPage(fetched, read);
     last = read;
   }
-  if (last && storedHash((await readPage(upstream, last.page)).hash) === last.hash)
-    return { ...taken, isSame: false, resumedAt: last.page + 1 };
+  if (last && storedHash((await fetchPage(upstream, last.page)).hash) === last.hash)
+    return { ...fetched, isSame: false, resumedAt: last.page + 1 };
   await clearPages(client, connectionId);
   await clearStaging(client, connectionId);
-  return nothingYet();
+  return emptyFetch();
 }
 
-interface Opened extends ReadPage {
+interface ParsedPage extends FetchedPage {
   /** To stage. */
   rows: StagedRow[];
 }
 
 /** The records of a page that can be read, the first of each id. */
-function readableOf(page: number, records: readonly RawProduct[], seen: IdSet) {
+function selectReadable(page: number, records: readonly RawProduct[], seen: IdSet) {
   const found = new Map<number, RawProduct>();
   const rejections: Rejection[] = [];
   const reject = (reason: string, example: string) =>
@@ -99,9 +110,14 @@ function readableOf(page: number, records: readonly RawProduct[], seen: IdSet) {
 }
 
 /** Looks into a page that is not as it was: which of its records are to be staged. */
-async function open(sync: Sync, taken: Taken, page: number, listing: ProductPage): Promise<Opened> {
+async function parsePage(
+  sync: SyncSession,
+  fetched: FetchedCatalogue,
+  page: number,
+  listing: ProductPage,
+): Promise<ParsedPage> {
   const records = listing.records();
-  const { found, rejections } = readableOf(page, records, taken.ids);
+  const { found, rejections } = selectReadable(page, records, fetched.ids);
   const isWhole = !rejections.some(({ reason }) => reason === REPEATED);
   const hashes = new Map([...found].map(([id, record]) => [id, storedHash(record.hash)]));
   // Asked on another session: the last page may still be being stored on this one.
@@ -141,54 +157,58 @@ async function open(sync: Sync, taken: Taken, page: number, listing: ProductPage
  * @param report is told how far it is, after each page.
  * @throws IncompleteError; UpstreamError.
  */
-export async function takeAll(sync: Sync, now: Date, report: (taken: Taken) => void): Promise<Taken> {
+export async function fetchCatalogue(
+  sync: SyncSession,
+  now: Date,
+  report: (fetched: FetchedCatalogue) => void,
+): Promise<FetchedCatalogue> {
   const { client, connectionId, upstream } = sync;
   const last = await findLastHashes(client, connectionId);
-  const taken = await resume(sync, now);
+  const fetched = await resumeFetch(sync, now);
   // One page is stored while the next is read.
   let storing: Promise<void> = Promise.resolve();
-  const store = async ({ rows, ...read }: Opened) => {
-    await stage(client, connectionId, rows);
+  const store = async ({ rows, ...read }: ParsedPage) => {
+    await stageRows(client, connectionId, rows);
     await addPage(client, connectionId, read);
   };
-  const take = async (page: number, listing: ProductPage): Promise<boolean> => {
+  const handlePage = async (page: number, listing: ProductPage): Promise<boolean> => {
     const isSame = last.get(page) === storedHash(listing.hash);
     const read = isSame
-      ? await repeatPage(client, connectionId, page)
-      : await open(sync, taken, page, listing);
-    const facts = factsOf(read);
+      ? await copyPage(client, connectionId, page)
+      : await parsePage(sync, fetched, page, listing);
+    const facts = toPageFacts(read);
     // The same products once more, as an API that knows no page behind its last one sends them.
-    const isRepeated = facts.readable > 0 && read.ids.every((id) => taken.ids.has(id));
+    const isRepeated = facts.readable > 0 && read.ids.every((id) => fetched.ids.has(id));
     if (read.received === 0) return false;
     if (isRepeated) {
-      count(taken, read);
-      report(taken);
+      addFetchedPage(fetched, read);
+      report(fetched);
       return false;
     }
-    taken.paging = nextPaging(taken.paging, facts);
-    taken.isSame &&= isSame;
-    count(taken, read);
+    fetched.paging = advancePaging(fetched.paging, facts);
+    fetched.isSame &&= isSame;
+    addFetchedPage(fetched, read);
     if ('rows' in read) {
       await storing;
-      storing = store(read as Opened);
+      storing = store(read as ParsedPage);
       storing.catch(() => undefined);
     }
-    report(taken);
+    report(fetched);
     return true;
   };
   try {
-    await readAllPages(upstream, taken.paging.page + 1, take);
+    await fetchAllPages(upstream, fetched.paging.page + 1, handlePage);
   } finally {
     await storing;
   }
-  if (taken.paging.page !== last.size) taken.isSame = false;
-  return taken;
+  if (fetched.paging.page !== last.size) fetched.isSame = false;
+  return fetched;
 }
 
 /** Stages products that were asked for by their ids, behind all others. */
-export async function takeLate(
-  { client, connectionId }: Sync,
-  taken: Taken,
+export async function stageVerified(
+  { client, connectionId }: SyncSession,
+  fetched: FetchedCatalogue,
   products: readonly UpstreamProduct[],
 ): Promise<void> {
   if (products.length === 0) return;
@@ -199,15 +219,15 @@ export async function takeLate(
   const rows = products.flatMap((product, index) =>
     different.has(product.id) ? [stagedRow(product, hashes[index] ?? '')] : [],
   );
-  await stage(client, connectionId, rows);
-  for (const id of ids) if (taken.ids.add(id)) taken.order.push(id);
+  await stageRows(client, connectionId, rows);
+  for (const id of ids) if (fetched.ids.add(id)) fetched.order.push(id);
 }
 
 /** Keeps products as they are stored, behind all others, and says why. */
-export function keepStored(taken: Taken, problems: readonly Problem[]): void {
+export function keepStoredProducts(fetched: FetchedCatalogue, problems: readonly Problem[]): void {
   for (const { id, reason } of problems) {
-    if (taken.ids.add(id)) taken.order.push(id);
-    addRejections(taken.rejections, [{ reason, count: 1, examples: [String(id)] }]);
+    if (fetched.ids.add(id)) fetched.order.push(id);
+    addRejections(fetched.rejections, [{ reason, count: 1, examples: [String(id)] }]);
   }
-  addProblems(taken.problems, problems);
+  addProblems(fetched.problems, problems);
 }

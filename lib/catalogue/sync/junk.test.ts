@@ -10,13 +10,18 @@ import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-dat
 import { AppError } from '@/lib/errors';
 import { mirrorOrganisations } from '@/lib/organisations/data';
 import type { Actor } from '@/lib/permissions/rules';
-import { buyerOf } from '@/lib/permissions/testing/sample-actor';
-import { notNumbers, type Patched, patchesOf } from '@/lib/upstream/testing/junk';
+import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
+import { buildPatches, notNumbers, type Patched } from '@/lib/upstream/testing/junk';
 import { sampleProduct } from '@/lib/upstream/testing/sample-records';
 import { getProductPage } from '../product/data';
 import { productQuerySchema } from '../schema';
 import { searchProducts } from '../search/data';
-import { type CatalogueServer, product, serveEach, startCatalogueServer } from '../testing/catalogue-server';
+import {
+  type CatalogueServer,
+  product,
+  serveProducts,
+  startCatalogueServer,
+} from '../testing/catalogue-server';
 import { syncNow } from './data';
 
 const PLAN = sampleProduct.rate_plans[0]?.id ?? null;
@@ -48,8 +53,8 @@ function isPriceless(one: Junk): boolean {
 }
 
 /** Each patched copy is a product of its own, but for those whose id is the junk. */
-function productsOf(firstId: number, base: object, ratePlanId: number | null): Junk[] {
-  return patchesOf(base).map((one, index) => ({
+function toJunkProducts(firstId: number, base: object, ratePlanId: number | null): Junk[] {
+  return buildPatches(base).map((one, index) => ({
     ...one,
     id: firstId + index,
     ratePlanId,
@@ -71,15 +76,15 @@ beforeAll(async () => {
   const person = { email: 'ada@b.example', name: 'Ada', password: 'a long password', role: 'buyer' as const };
   await addPerson({ ...person, organisationId: 200 });
   const { rows } = await database.pool.query('SELECT id FROM people');
-  buyer = { ...buyerOf(200), userId: rows[0].id, realUserId: rows[0].id };
+  buyer = { ...createBuyerActor(200), userId: rows[0].id, realUserId: rows[0].id };
   junk = [
-    ...productsOf(1_001, product(1, { provisioning: sampleProduct.provisioning }), null),
-    ...productsOf(2_001, product(1, { rate_plans: sampleProduct.rate_plans }), PLAN).filter(({ path }) =>
+    ...toJunkProducts(1_001, product(1, { provisioning: sampleProduct.provisioning }), null),
+    ...toJunkProducts(2_001, product(1, { rate_plans: sampleProduct.rate_plans }), PLAN).filter(({ path }) =>
       path.startsWith('rate_plans'),
     ),
   ];
   server.catalogue = [product(1), ...junk.map(({ record }) => record)];
-  serveEach(server, [1, ...junk.map(({ id }) => id)]);
+  serveProducts(server, [1, ...junk.map(({ id }) => id)]);
   expect((await syncNow(connectionId)).state).toBe('done');
 });
 afterAll(async () => {
@@ -114,15 +119,15 @@ test('junk in any field of any product leaves the list and every page readable',
 }, 60_000);
 
 test('what nobody knows the price of cannot be ordered, and the rest can', async () => {
-  let [refused, taken] = [0, 0];
+  let [refused, accepted] = [0, 0];
   for (const one of junk) {
     const what = `${one.path}: ${one.junk}`;
     const input = addLineSchema.parse({ productId: one.id, quantity: 1, ratePlanId: one.ratePlanId });
     const result = await settled(what, addLine(buyer, input));
     if (isPriceless(one)) expect(result, what).toBeInstanceOf(AppError);
     if (result instanceof AppError) refused += 1;
-    else taken += 1;
+    else accepted += 1;
   }
-  expect([refused > 100, taken > 200]).toEqual([true, true]);
+  expect([refused > 100, accepted > 200]).toEqual([true, true]);
   expect(notNumbers(await getCart(buyer))).toEqual([]);
 }, 60_000);

@@ -1,59 +1,64 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Behaviour, json, reset, text } from '@/lib/upstream/testing/misbehaving-server';
-import { product, serveEach } from '../testing/catalogue-server';
-import { type MirrorDesk, openMirrorDesk, products } from '../testing/sync-fixture';
+import { product, serveProducts } from '../testing/catalogue-server';
+import { openSyncFixture, products, type SyncFixture } from '../testing/sync-fixture';
 import { syncNow } from './data';
 
 const DAY_MS = 86_400_000;
 /** Of 2,017 products. */
 const ODD = 1500;
 
-let desk: MirrorDesk;
+let fixture: SyncFixture;
 beforeAll(async () => {
-  desk = await openMirrorDesk();
+  fixture = await openSyncFixture();
 });
-beforeEach(() => desk.reset());
-afterAll(() => desk.close());
+beforeEach(() => fixture.reset());
+afterAll(() => fixture.close());
 
 /** The same catalogue at other prices. */
 const repriced = (count: number, price: number) => products(count).map((one) => ({ ...one, price }));
-const pricesOf = async (...ids: number[]) =>
+const getPrices = async (...ids: number[]) =>
   (
-    await desk.rows('SELECT price::float8 FROM offers WHERE product_id = ANY($1) ORDER BY product_id', [ids])
+    await fixture.rows('SELECT price::float8 FROM offers WHERE product_id = ANY($1) ORDER BY product_id', [
+      ids,
+    ])
   ).map(({ price }) => price);
 const problems = () =>
-  desk.rows('SELECT product_id AS id, reason, is_kept AS "isKept" FROM catalogue_problems ORDER BY 1');
+  fixture.rows('SELECT product_id AS id, reason, is_kept AS "isKept" FROM catalogue_problems ORDER BY 1');
 
 test('one without a name keeps its last good state and its place, and all others get their new prices', async () => {
-  desk.server.catalogue = repriced(2017, 10);
-  await syncNow(desk.connectionId);
-  desk.server.catalogue = repriced(2017, 11);
-  desk.server.catalogue[ODD - 1] = { ...product(ODD), price: 11, name: null };
+  fixture.server.catalogue = repriced(2017, 10);
+  await syncNow(fixture.connectionId);
+  fixture.server.catalogue = repriced(2017, 11);
+  fixture.server.catalogue[ODD - 1] = { ...product(ODD), price: 11, name: null };
   // Twice: the second time its page comes byte for byte as before.
   for (const changed of [2016, 0]) {
-    expect(await syncNow(desk.connectionId)).toMatchObject({
+    expect(await syncNow(fixture.connectionId)).toMatchObject({
       state: 'done',
       result: { seen: 2017, changed, gone: 0, rejected: 1 },
     });
-    expect(await pricesOf(1, ODD, 2017)).toEqual([11, 10, 11]);
-    expect((await desk.listed())[ODD - 1]).toBe(ODD);
+    expect(await getPrices(1, ODD, 2017)).toEqual([11, 10, 11]);
+    expect((await fixture.listed())[ODD - 1]).toBe(ODD);
     expect(await problems()).toEqual([{ id: ODD, reason: 'It has no usable name', isKept: true }]);
   }
-  const [before] = await desk.rows('SELECT since FROM catalogue_problems');
-  desk.server.catalogue[ODD - 1] = { ...product(ODD), price: 12, name: null };
-  await syncNow(desk.connectionId);
-  expect(await desk.rows('SELECT since FROM catalogue_problems')).toEqual([before]);
+  const [before] = await fixture.rows('SELECT since FROM catalogue_problems');
+  fixture.server.catalogue[ODD - 1] = { ...product(ODD), price: 12, name: null };
+  await syncNow(fixture.connectionId);
+  expect(await fixture.rows('SELECT since FROM catalogue_problems')).toEqual([before]);
   // Mended, it is as good as any.
-  desk.server.catalogue[ODD - 1] = { ...product(ODD), price: 12 };
-  expect(await syncNow(desk.connectionId)).toMatchObject({ result: { changed: 1, rejected: 0 } });
-  expect(await pricesOf(ODD)).toEqual([12]);
+  fixture.server.catalogue[ODD - 1] = { ...product(ODD), price: 12 };
+  expect(await syncNow(fixture.connectionId)).toMatchObject({ result: { changed: 1, rejected: 0 } });
+  expect(await getPrices(ODD)).toEqual([12]);
   expect(await problems()).toEqual([]);
 });
 
 test('one that never could be read is left out, and said', async () => {
-  desk.server.catalogue = [...products(4), { ...product(5), name: null }];
-  expect(await syncNow(desk.connectionId)).toMatchObject({ state: 'done', result: { seen: 4, rejected: 1 } });
-  expect(await desk.listed()).toEqual([1, 2, 3, 4]);
+  fixture.server.catalogue = [...products(4), { ...product(5), name: null }];
+  expect(await syncNow(fixture.connectionId)).toMatchObject({
+    state: 'done',
+    result: { seen: 4, rejected: 1 },
+  });
+  expect(await fixture.listed()).toEqual([1, 2, 3, 4]);
   expect(await problems()).toEqual([{ id: 5, reason: 'It has no usable name', isKept: false }]);
 });
 
@@ -62,13 +67,16 @@ const GONE: [string, Behaviour][] = [
   ['410', json(410, { title: 'no longer sold' })],
 ];
 test.each(GONE)('one that left the list and answers %s is gone', async (_status, answer) => {
-  desk.server.catalogue = repriced(2017, 10);
-  await syncNow(desk.connectionId);
-  desk.server.catalogue = repriced(2017, 11).filter(({ id }) => id !== ODD);
-  desk.server.on(`GET /v1/products/${ODD}`, answer);
-  expect(await syncNow(desk.connectionId)).toMatchObject({ state: 'done', result: { seen: 2016, gone: 1 } });
-  expect(await pricesOf(1, 2017)).toEqual([11, 11]);
-  expect(await desk.listed()).not.toContain(ODD);
+  fixture.server.catalogue = repriced(2017, 10);
+  await syncNow(fixture.connectionId);
+  fixture.server.catalogue = repriced(2017, 11).filter(({ id }) => id !== ODD);
+  fixture.server.on(`GET /v1/products/${ODD}`, answer);
+  expect(await syncNow(fixture.connectionId)).toMatchObject({
+    state: 'done',
+    result: { seen: 2016, gone: 1 },
+  });
+  expect(await getPrices(1, 2017)).toEqual([11, 11]);
+  expect(await fixture.listed()).not.toContain(ODD);
   expect(await problems()).toEqual([]);
 });
 
@@ -82,56 +90,62 @@ const UNCLEAR: [string, Behaviour, RegExp][] = [
 test.each(UNCLEAR)(
   'one that left the list and answers %s costs itself only: kept for a day, then left out',
   async (_name, answer, reason) => {
-    desk.server.catalogue = repriced(2017, 10);
-    await syncNow(desk.connectionId);
-    desk.server.on(`GET /v1/products/${ODD}`, answer);
+    fixture.server.catalogue = repriced(2017, 10);
+    await syncNow(fixture.connectionId);
+    fixture.server.on(`GET /v1/products/${ODD}`, answer);
     const without = (price: number) => repriced(2017, price).filter(({ id }) => id !== ODD);
     for (const price of [11, 12]) {
-      desk.server.catalogue = without(price);
-      expect(await syncNow(desk.connectionId)).toMatchObject({
+      fixture.server.catalogue = without(price);
+      expect(await syncNow(fixture.connectionId)).toMatchObject({
         state: 'done',
         result: { seen: 2017, gone: 0, rejected: 1 },
       });
-      expect(await pricesOf(1, ODD, 2017)).toEqual([price, 10, price]);
-      expect(await desk.listed()).toContain(ODD);
+      expect(await getPrices(1, ODD, 2017)).toEqual([price, 10, price]);
+      expect(await fixture.listed()).toContain(ODD);
       expect(await problems()).toEqual([{ id: ODD, reason: expect.stringMatching(reason), isKept: true }]);
     }
     const clock = () => new Date(Date.now() + DAY_MS + 60_000);
-    expect(await syncNow(desk.connectionId, { clock })).toMatchObject({ state: 'done', result: { gone: 1 } });
-    expect(await desk.listed()).not.toContain(ODD);
+    expect(await syncNow(fixture.connectionId, { clock })).toMatchObject({
+      state: 'done',
+      result: { gone: 1 },
+    });
+    expect(await fixture.listed()).not.toContain(ODD);
     expect(await problems()).toEqual([]);
   },
 );
 
 test('many that left the list while nobody answers for them are kept, and not all of them are asked for', async () => {
-  desk.server.catalogue = repriced(300, 10);
-  await syncNow(desk.connectionId);
-  desk.server.catalogue = repriced(210, 11);
-  for (let id = 211; id <= 300; id++) desk.server.on(`GET /v1/products/${id}`, reset);
-  expect(await syncNow(desk.connectionId)).toMatchObject({ state: 'done', result: { seen: 300, gone: 0 } });
-  expect(await pricesOf(1, 300)).toEqual([11, 10]);
+  fixture.server.catalogue = repriced(300, 10);
+  await syncNow(fixture.connectionId);
+  fixture.server.catalogue = repriced(210, 11);
+  for (let id = 211; id <= 300; id++) fixture.server.on(`GET /v1/products/${id}`, reset);
+  expect(await syncNow(fixture.connectionId)).toMatchObject({
+    state: 'done',
+    result: { seen: 300, gone: 0 },
+  });
+  expect(await getPrices(1, 300)).toEqual([11, 10]);
   expect(await problems()).toHaveLength(90);
-  const asked = Array.from({ length: 90 }, (_, index) =>
-    desk.server.count(`GET /v1/products/${211 + index}`),
+  const requestCounts = Array.from({ length: 90 }, (_, index) =>
+    fixture.server.count(`GET /v1/products/${211 + index}`),
   );
-  expect(asked.filter((count) => count > 0).length).toBeLessThan(40);
+  expect(requestCounts.filter((count) => count > 0).length).toBeLessThan(40);
 });
 
 test('what is stored of products with problems is bounded', async () => {
-  desk.server.catalogue = [...products(900), ...products(150, 901).map((one) => ({ ...one, name: null }))];
-  expect(await syncNow(desk.connectionId)).toMatchObject({ result: { seen: 900, rejected: 150 } });
+  fixture.server.catalogue = [...products(900), ...products(150, 901).map((one) => ({ ...one, name: null }))];
+  expect(await syncNow(fixture.connectionId)).toMatchObject({ result: { seen: 900, rejected: 150 } });
   expect(await problems()).toHaveLength(100);
 });
 
 test.each([1, 2])(
   'page %i of three is one record short: the distributor filters after paging',
   async (short) => {
-    desk.server.catalogue = repriced(2500, 10);
-    await syncNow(desk.connectionId);
-    desk.server.catalogue = repriced(2500, 11);
+    fixture.server.catalogue = repriced(2500, 10);
+    await syncNow(fixture.connectionId);
+    fixture.server.catalogue = repriced(2500, 11);
     const [from, filtered] = [(short - 1) * 1000, short * 1000 - 7];
-    serveEach(desk.server, [filtered]);
-    desk.server.page = (page) =>
+    serveProducts(fixture.server, [filtered]);
+    fixture.server.page = (page) =>
       page === short
         ? json(
             200,
@@ -140,29 +154,29 @@ test.each([1, 2])(
               .filter(({ id }) => id !== filtered),
           )
         : undefined;
-    expect(await syncNow(desk.connectionId)).toMatchObject({
+    expect(await syncNow(fixture.connectionId)).toMatchObject({
       state: 'done',
       result: { seen: 2500, gone: 0 },
     });
-    expect(await pricesOf(1, filtered, 2500)).toEqual([11, 11, 11]);
+    expect(await getPrices(1, filtered, 2500)).toEqual([11, 11, 11]);
   },
 );
 
 test('pages that all lack some are believed at the second time when more is gone than can be asked for', async () => {
-  desk.server.catalogue = repriced(2500, 10);
-  await syncNow(desk.connectionId);
+  fixture.server.catalogue = repriced(2500, 10);
+  await syncNow(fixture.connectionId);
   const lacking = repriced(2500, 11).filter(({ id }) => id > 20 && (id <= 1000 || id > 1095));
-  desk.server.page = (page) =>
+  fixture.server.page = (page) =>
     page < 3
       ? json(
           200,
           lacking.filter(({ id }) => Math.ceil(id / 1000) === page),
         )
       : undefined;
-  expect(await syncNow(desk.connectionId)).toMatchObject({
+  expect(await syncNow(fixture.connectionId)).toMatchObject({
     state: 'failed',
     reason: expect.stringMatching(/fewer/),
   });
-  expect(await desk.listed()).toHaveLength(2500);
-  expect(await syncNow(desk.connectionId)).toMatchObject({ state: 'done', result: { gone: 115 } });
+  expect(await fixture.listed()).toHaveLength(2500);
+  expect(await syncNow(fixture.connectionId)).toMatchObject({ state: 'done', result: { gone: 115 } });
 });

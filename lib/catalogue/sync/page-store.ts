@@ -3,7 +3,7 @@ import type { Problem } from './problems';
 import type { Rejection } from './rejections';
 
 /** A page as it was read. */
-export interface ReadPage {
+export interface FetchedPage {
   page: number;
   hash: string;
   received: number;
@@ -17,7 +17,7 @@ export interface ReadPage {
 }
 
 /** So many pages are in memory at once when a read goes on. */
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** Hashes of the last good read's pages, by page; only of those that speak for themselves. */
 export async function findLastHashes(client: PoolClient, connectionId: number): Promise<Map<number, string>> {
@@ -29,7 +29,7 @@ export async function findLastHashes(client: PoolClient, connectionId: number): 
 }
 
 /** Notes a page of the read under way. */
-export async function addPage(client: PoolClient, connectionId: number, read: ReadPage): Promise<void> {
+export async function addPage(client: PoolClient, connectionId: number, read: FetchedPage): Promise<void> {
   await client.query(
     `INSERT INTO catalogue_read_pages (connection_id, is_reading, page, hash, received, ids, rejections, problems, is_whole)
      VALUES ($1, true, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8)`,
@@ -47,8 +47,8 @@ export async function addPage(client: PoolClient, connectionId: number, read: Re
 }
 
 /** Notes a page of the read under way that came as in the last good one. @returns what is known of it */
-export async function repeatPage(client: PoolClient, connectionId: number, page: number): Promise<ReadPage> {
-  const { rows } = await client.query<ReadPage>(
+export async function copyPage(client: PoolClient, connectionId: number, page: number): Promise<FetchedPage> {
+  const { rows } = await client.query<FetchedPage>(
     `INSERT INTO catalogue_read_pages (connection_id, is_reading, page, hash, received, ids, rejections, problems, is_whole)
      SELECT connection_id, true, page, hash, received, ids, rejections, problems, is_whole FROM catalogue_read_pages
      WHERE connection_id = $1 AND NOT is_reading AND page = $2
@@ -64,20 +64,20 @@ export async function repeatPage(client: PoolClient, connectionId: number, page:
  * The pages that a read which was killed has stored, in their order; nothing when the last was stored too long ago.
  * @param since the oldest that counts.
  */
-export async function* readPagesSince(
+export async function* streamPagesSince(
   client: PoolClient,
   connectionId: number,
   since: Date,
-): AsyncGenerator<ReadPage> {
+): AsyncGenerator<FetchedPage> {
   const fresh = await client.query(
     `SELECT FROM catalogue_read_pages WHERE connection_id = $1 AND is_reading HAVING max(stored_at) >= $2`,
     [connectionId, since],
   );
   if (fresh.rowCount === 0) return;
   for (let after = 0; ; ) {
-    const { rows } = await client.query<ReadPage>(
+    const { rows } = await client.query<FetchedPage>(
       `SELECT page, hash, received, ids, rejections, problems, is_whole AS "isWhole" FROM catalogue_read_pages
-       WHERE connection_id = $1 AND is_reading AND page > $2 ORDER BY page LIMIT ${AT_ONCE}`,
+       WHERE connection_id = $1 AND is_reading AND page > $2 ORDER BY page LIMIT ${BATCH_SIZE}`,
       [connectionId, after],
     );
     yield* rows;
@@ -95,7 +95,7 @@ export async function clearPages(client: PoolClient, connectionId: number): Prom
 }
 
 /** Makes the read under way the last good one. */
-export async function keepPages(client: PoolClient, connectionId: number): Promise<void> {
+export async function promotePages(client: PoolClient, connectionId: number): Promise<void> {
   await client.query('DELETE FROM catalogue_read_pages WHERE connection_id = $1 AND NOT is_reading', [
     connectionId,
   ]);

@@ -30,9 +30,9 @@ const PER_PAGE = 1000;
 /** Of a page that more follows, the share that may be missing: a distributor may filter after paging. */
 const MAX_SHORTFALL = 0.1;
 /** A source that never ends is broken. */
-const MOST_PAGES = 10_000;
+const MAX_PAGES = 10_000;
 
-export const readPage = (upstream: Upstream, page: number): Promise<ProductPage> =>
+export const fetchPage = (upstream: Upstream, page: number): Promise<ProductPage> =>
   upstream.productPage({ page, perPage: PER_PAGE });
 
 /** Whether a page of `received` records lacks more than a filter takes. */
@@ -48,7 +48,7 @@ export const hasShortPages = ({ least, size }: Paging): boolean => least !== nul
  * follow was cut (docs/decisions/0114).
  * @throws IncompleteError
  */
-export function nextPaging(paging: Paging, held: PageFacts): Paging {
+export function advancePaging(paging: Paging, held: PageFacts): Paging {
   const isFirst = paging.page === 0;
   const size = Math.max(paging.size, held.received);
   const least = isFirst ? null : Math.min(paging.least ?? paging.last, paging.last);
@@ -63,26 +63,26 @@ export function nextPaging(paging: Paging, held: PageFacts): Paging {
 /**
  * Reads every page from `from` on and hands each to `take`; the next one is fetched meanwhile. The end is an empty page,
  * or one for which `take` says so.
- * @param take tells whether to go on.
+ * @param handlePage tells whether to go on.
  * @throws IncompleteError; UpstreamError when a page cannot be read.
  */
-export async function readAllPages(
+export async function fetchAllPages(
   upstream: Upstream,
   from: number,
-  take: (page: number, listing: ProductPage) => Promise<boolean>,
+  handlePage: (page: number, listing: ProductPage) => Promise<boolean>,
 ): Promise<void> {
-  const ask = (page: number) => {
-    const asked = readPage(upstream, page);
+  const requestPage = (page: number) => {
+    const request = fetchPage(upstream, page);
     // It may fail while the page before is stored, when nobody waits for it yet, or never again.
-    asked.catch(() => undefined);
-    return asked;
+    request.catch(() => undefined);
+    return request;
   };
-  let next = ask(from);
-  for (let page = from; page <= MOST_PAGES; page += 1) {
+  let next = requestPage(from);
+  for (let page = from; page <= MAX_PAGES; page += 1) {
     const listing = await next;
     if (listing.isEmpty) return;
-    next = ask(page + 1);
-    if (!(await take(page, listing))) return;
+    next = requestPage(page + 1);
+    if (!(await handlePage(page, listing))) return;
   }
-  throw new IncompleteError(`it did not end after ${MOST_PAGES} pages`);
+  throw new IncompleteError(`it did not end after ${MAX_PAGES} pages`);
 }

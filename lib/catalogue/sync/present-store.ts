@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 
-const AT_ONCE = 20_000;
+const BATCH_SIZE = 20_000;
 
 /** What a connection lists now, sorted by id, in 12 bytes for each product. */
-export interface Present {
+export interface ListedRanks {
   ids: Int32Array;
   ranks: Float64Array;
 }
@@ -18,23 +18,27 @@ export async function countListed(client: PoolClient, connectionId: number): Pro
 }
 
 /** Reads the list's ids and ranks. Nothing else writes them: the caller holds the connection's lock. */
-export async function findPresent(client: PoolClient, connectionId: number, size: number): Promise<Present> {
-  const present = { ids: new Int32Array(size), ranks: new Float64Array(size) };
+export async function findListedRanks(
+  client: PoolClient,
+  connectionId: number,
+  size: number,
+): Promise<ListedRanks> {
+  const listed = { ids: new Int32Array(size), ranks: new Float64Array(size) };
   let [count, after] = [0, 0];
   for (;;) {
     const { rows } = await client.query<[number, number]>({
       text: `SELECT product_id, rank FROM listings WHERE connection_id = $1 AND product_id > $2
-        ORDER BY product_id LIMIT ${AT_ONCE}`,
+        ORDER BY product_id LIMIT ${BATCH_SIZE}`,
       values: [connectionId, after],
       rowMode: 'array',
     });
     if (rows.length === 0) break;
     if (count + rows.length > size) throw new Error('the list holds more than was counted');
     for (const [id, rank] of rows) {
-      present.ids[count] = after = id;
-      present.ranks[count] = rank;
+      listed.ids[count] = after = id;
+      listed.ranks[count] = rank;
       count += 1;
     }
   }
-  return { ids: present.ids.subarray(0, count), ranks: present.ranks.subarray(0, count) };
+  return { ids: listed.ids.subarray(0, count), ranks: listed.ranks.subarray(0, count) };
 }

@@ -5,7 +5,10 @@ import { UpstreamError } from '@/lib/upstream/errors';
 import type { UpstreamProduct } from '@/lib/upstream/types';
 
 /** What asking the API for one product came to. `unknown`: it did not answer, so what is stored stands. */
-export type Reading = { kind: 'read'; product: UpstreamProduct } | { kind: 'gone' } | { kind: 'unknown' };
+export type ProductReading =
+  | { kind: 'read'; product: UpstreamProduct }
+  | { kind: 'gone' }
+  | { kind: 'unknown' };
 
 const CONCURRENCY = 8;
 
@@ -18,8 +21,8 @@ export async function readProducts(
   upstream: Pick<Upstream, 'product'>,
   ids: readonly number[],
   timeoutMs: number,
-): Promise<Map<number, Reading>> {
-  const readings = new Map<number, Reading>(ids.map((id) => [id, { kind: 'unknown' }]));
+): Promise<Map<number, ProductReading>> {
+  const readings = new Map<number, ProductReading>(ids.map((id) => [id, { kind: 'unknown' }]));
   const deadline = performance.now() + timeoutMs;
   let isAway = false;
   await pLimit(CONCURRENCY).map(ids, async (id) => {
@@ -36,7 +39,7 @@ async function readOne(
   upstream: Pick<Upstream, 'product'>,
   id: number,
   timeoutMs: number,
-): Promise<Reading | 'away'> {
+): Promise<ProductReading | 'away'> {
   try {
     return { kind: 'read', product: await upstream.product(id, { timeoutMs }) };
   } catch (error) {

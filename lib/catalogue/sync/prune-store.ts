@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
 
 /** How many rows went; fewer than the limit means that none is left. */
-const countOf = ({ rowCount }: { rowCount: number | null }): number => rowCount ?? 0;
+const getRowCount = ({ rowCount }: { rowCount: number | null }): number => rowCount ?? 0;
 
 /** Forgets some of the changes of a connection that are older than an instant. */
 export async function deleteOldChanges(
@@ -10,7 +10,7 @@ export async function deleteOldChanges(
   connectionId: number,
   { before, limit }: { before: Date; limit: number },
 ): Promise<number> {
-  return countOf(
+  return getRowCount(
     await tx.execute(sql`
       DELETE FROM catalogue_changes USING (
         SELECT product_id, at FROM catalogue_changes
@@ -31,7 +31,7 @@ export async function deleteOldRuns(
   connectionId: number,
   { keep, before, limit }: { keep: number; before: Date; limit: number },
 ): Promise<number> {
-  return countOf(
+  return getRowCount(
     await tx.execute(sql`
       DELETE FROM sync_runs WHERE id IN (
         SELECT id FROM (
@@ -71,7 +71,7 @@ export async function deleteAbandoned(
   limit: number,
 ): Promise<number> {
   const rows = sql.raw(table);
-  return countOf(
+  return getRowCount(
     await tx.execute(sql`
       DELETE FROM ${rows} WHERE ctid = ANY(ARRAY(
         SELECT abandoned.ctid FROM ${rows} AS abandoned
@@ -80,7 +80,7 @@ export async function deleteAbandoned(
 }
 
 /** Nodes that keep such a list in memory read it anew, should its connection be taken up again. */
-export async function forgetAbandonedLists(tx: Tx): Promise<void> {
+export async function clearAbandonedLists(tx: Tx): Promise<void> {
   await tx.execute(sql`UPDATE connections SET listed_by = NULL
     WHERE listed_by IS NOT NULL AND id NOT IN (SELECT id FROM catalogue_connections)`);
 }

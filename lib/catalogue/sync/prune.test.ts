@@ -1,42 +1,42 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { saveConnection } from '@/lib/connections/data';
-import { type MirrorDesk, openMirrorDesk, products } from '../testing/sync-fixture';
+import { openSyncFixture, products, type SyncFixture } from '../testing/sync-fixture';
 import { syncNow } from './data';
 import { pruneCatalogues } from './prune';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
-let desk: MirrorDesk;
+let fixture: SyncFixture;
 beforeAll(async () => {
-  desk = await openMirrorDesk();
+  fixture = await openSyncFixture();
 });
-afterAll(() => desk.close());
-beforeEach(() => desk.reset());
+afterAll(() => fixture.close());
+beforeEach(() => fixture.reset());
 
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
 const daysAgo = (days: number) => hoursAgo(days * 24);
 
 /** Reads of the connection, each so many hours ago. */
 const addRuns = (state: string, hours: number[]) =>
-  desk.rows(
+  fixture.rows(
     `INSERT INTO sync_runs (connection_id, state, started_at)
      SELECT $1, $2, at FROM unnest($3::timestamptz[]) AS ago (at)`,
-    [desk.connectionId, state, hours.map(hoursAgo)],
+    [fixture.connectionId, state, hours.map(hoursAgo)],
   );
 const runs = async (state: string) =>
   (
-    await desk.rows('SELECT started_at FROM sync_runs WHERE state = $1 ORDER BY started_at DESC', [state])
+    await fixture.rows('SELECT started_at FROM sync_runs WHERE state = $1 ORDER BY started_at DESC', [state])
   ).map(({ started_at }) => (NOW.getTime() - (started_at as Date).getTime()) / 3_600_000);
 const hours = (count: number, first = 1, step = 1) =>
   Array.from({ length: count }, (_, index) => first + index * step);
 
 test('changes older than 400 days go in batches, and no others', async () => {
-  await desk.rows(
+  await fixture.rows(
     `INSERT INTO catalogue_changes (connection_id, product_id, at, kind)
      SELECT $1, n, CASE WHEN n <= 23 THEN $2::timestamptz ELSE $3::timestamptz END, 'new' FROM generate_series(1, 30) n`,
-    [desk.connectionId, daysAgo(401), daysAgo(399)],
+    [fixture.connectionId, daysAgo(401), daysAgo(399)],
   );
   await pruneCatalogues(NOW, 5);
-  const left = await desk.rows('SELECT product_id FROM catalogue_changes ORDER BY 1');
+  const left = await fixture.rows('SELECT product_id FROM catalogue_changes ORDER BY 1');
   expect(left.map(({ product_id }) => product_id)).toEqual([24, 25, 26, 27, 28, 29, 30]);
 });
 
@@ -50,13 +50,14 @@ test('of older good ones each day keeps its first and last, so that no gap appea
   // Every two hours for 60 days but for three days without any: 696 reads.
   const all = hours(720, 1, 2).filter((ago) => ago < 700 || ago > 770);
   await addRuns('done', all);
-  const widest = (kept: number[]) => Math.max(...kept.slice(1).map((ago, index) => ago - (kept[index] ?? 0)));
+  const widest = (retained: number[]) =>
+    Math.max(...retained.slice(1).map((ago, index) => ago - (retained[index] ?? 0)));
   await pruneCatalogues(NOW, 50);
-  const kept = await runs('done');
-  expect(kept.slice(0, 200)).toEqual(all.slice(0, 200));
-  expect(kept.length).toBeLessThan(300);
-  expect(kept.at(-1)).toBe(all.at(-1));
-  expect(widest(kept)).toBe(widest(all));
+  const retained = await runs('done');
+  expect(retained.slice(0, 200)).toEqual(all.slice(0, 200));
+  expect(retained.length).toBeLessThan(300);
+  expect(retained.at(-1)).toBe(all.at(-1));
+  expect(widest(retained)).toBe(widest(all));
 });
 
 test('good ones older than 400 days go, but never the last good one', async () => {
@@ -67,24 +68,24 @@ test('good ones older than 400 days go, but never the last good one', async () =
 });
 
 test('one that is under way is left alone, and the catalogue stays as it is', async () => {
-  desk.server.catalogue = products(3);
-  await syncNow(desk.connectionId);
+  fixture.server.catalogue = products(3);
+  await syncNow(fixture.connectionId);
   await addRuns('running', [500 * 24]);
   await pruneCatalogues(new Date());
   expect(await runs('running')).toHaveLength(1);
-  expect(await desk.listed()).toEqual([1, 2, 3]);
+  expect(await fixture.listed()).toEqual([1, 2, 3]);
 });
 
 test('the catalogue of a deleted connection goes whole, and another one’s stays', async () => {
-  desk.server.catalogue = products(12);
-  await syncNow(desk.connectionId);
-  const other = await saveConnection(200, { clientId: 'o', clientSecret: 's', baseUrl: desk.server.url });
+  fixture.server.catalogue = products(12);
+  await syncNow(fixture.connectionId);
+  const other = await saveConnection(200, { clientId: 'o', clientSecret: 's', baseUrl: fixture.server.url });
   await syncNow(other);
-  await desk.rows('UPDATE connections SET deleted_at = now() WHERE id = $1', [other]);
+  await fixture.rows('UPDATE connections SET deleted_at = now() WHERE id = $1', [other]);
   await pruneCatalogues(new Date(), 5);
   for (const table of ['offers', 'listings', 'listing_counts', 'sync_runs', 'catalogue_read_pages']) {
-    const rows = await desk.rows(`SELECT DISTINCT connection_id AS id FROM ${table}`);
-    expect([table, rows.map(({ id }) => id)]).toEqual([table, [desk.connectionId]]);
+    const rows = await fixture.rows(`SELECT DISTINCT connection_id AS id FROM ${table}`);
+    expect([table, rows.map(({ id }) => id)]).toEqual([table, [fixture.connectionId]]);
   }
-  expect(await desk.listed()).toHaveLength(12);
+  expect(await fixture.listed()).toHaveLength(12);
 });

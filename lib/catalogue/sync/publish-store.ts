@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg';
-import { inTransactionOn, txOn } from '@/lib/db/pool';
-import { repriceInSwitch } from '@/lib/price-chain/views';
-import { clearPages, keepPages } from './page-store';
+import { runInTransaction, toTx } from '@/lib/db/pool';
+import { repriceOnPublish } from '@/lib/price-chain/views';
+import { clearPages, promotePages } from './page-store';
 import { closeRun, type RunResult } from './run-store';
 import { CONTENT, OFFER } from './staged-row';
 
 /** What a switch is to do beside what was staged. */
-export interface Switch {
+export interface PublishPlan {
   connectionId: number;
   runId: string;
   at: Date;
@@ -19,17 +19,17 @@ export interface Switch {
 }
 
 /** Two connections switching at once would wait for each other's product rows in no fixed order: one at a time. */
-const SWITCH_LOCK = 7_203_115;
-const RANKS_AT_ONCE = 20_000;
+const PUBLISH_LOCK = 7_203_115;
+const RANK_BATCH_SIZE = 20_000;
 /** More changed products than this are priced again as a whole. */
-const MOST_REPRICED = 50_000;
+const MAX_REPRICED = 50_000;
 
 const assignments = (columns: object, table: string) =>
   Object.keys(columns)
     .map((name) => `${name} = ${table}.${name}`)
     .join(', ');
 
-const MEASURE = `
+const COUNT_CHANGES = `
   SELECT count(*) FILTER (WHERE listed.product_id IS NULL)::int AS added,
     count(*) FILTER (WHERE listed.product_id IS NOT NULL)::int AS changed
   FROM staged_listings AS staged
@@ -37,7 +37,7 @@ const MEASURE = `
   WHERE staged.connection_id = $1`;
 
 // Before the offers are written: they hold what was.
-const NOTE_CHANGES = `
+const RECORD_CHANGES = `
   INSERT INTO catalogue_changes (connection_id, product_id, at, kind, price_before, price, stock_before, stock)
   SELECT $1, product_id, $2, kind, CASE WHEN kind <> 'new' THEN price END, new_price,
     CASE WHEN kind <> 'new' THEN stock END, new_stock
@@ -66,7 +66,7 @@ const WRITE_OFFERS = `
   WHERE came.connection_id = $1 AND offers.connection_id = $1 AND offers.product_id = came.id
     AND (came.record_hash <> offers.record_hash OR offers.gone_at IS NOT NULL)`;
 
-const BRING_BACK = `
+const RESTORE_OFFERS = `
   UPDATE offers SET gone_at = NULL FROM staged_listings AS staged
   WHERE staged.connection_id = $1 AND offers.connection_id = $1 AND offers.product_id = staged.id
     AND offers.gone_at IS NOT NULL`;
@@ -90,7 +90,7 @@ const ADD_LISTINGS = `
   WHERE staged.connection_id = $1
   ON CONFLICT (connection_id, product_id) DO NOTHING`;
 
-const NOTE_GONE = `
+const RECORD_GONE = `
   INSERT INTO catalogue_changes (connection_id, product_id, at, kind, price_before, stock_before)
   SELECT $1, product_id, $3, 'gone', price, stock FROM offers
   WHERE connection_id = $1 AND product_id = ANY($2::int[])
@@ -108,17 +108,17 @@ const COUNT_LISTINGS = `
   INSERT INTO listing_counts (connection_id, vendor, type, flags, count)
   SELECT connection_id, vendor, type, flags, count(*) FROM listings WHERE connection_id = $1 GROUP BY 1, 2, 3, 4`;
 
-const NOTE_LISTED = 'UPDATE connections SET listed_by = $2 WHERE id = $1';
+const RECORD_LISTED_BY = 'UPDATE connections SET listed_by = $2 WHERE id = $1';
 
 /** Brings the new ranks into the transaction. */
-async function sendRanks(client: PoolClient, { ids, ranks }: Switch['ranks']): Promise<void> {
+async function sendRanks(client: PoolClient, { ids, ranks }: PublishPlan['ranks']): Promise<void> {
   await client.query(
     'CREATE TEMPORARY TABLE ranked (id integer NOT NULL, rank bigint NOT NULL) ON COMMIT DROP',
   );
-  for (let at = 0; at < ids.length; at += RANKS_AT_ONCE)
+  for (let at = 0; at < ids.length; at += RANK_BATCH_SIZE)
     await client.query('INSERT INTO ranked SELECT * FROM unnest($1::int[], $2::bigint[])', [
-      ids.slice(at, at + RANKS_AT_ONCE),
-      ranks.slice(at, at + RANKS_AT_ONCE),
+      ids.slice(at, at + RANK_BATCH_SIZE),
+      ranks.slice(at, at + RANK_BATCH_SIZE),
     ]);
   await client.query('ANALYZE ranked');
 }
@@ -132,9 +132,9 @@ async function writeListings(client: PoolClient, connectionId: number): Promise<
 }
 
 /** Products that are gone are marked, since carts and orders still name them. */
-async function removeGone(client: PoolClient, { connectionId, gone, at }: Switch): Promise<void> {
+async function removeGone(client: PoolClient, { connectionId, gone, at }: PublishPlan): Promise<void> {
   if (gone.length === 0) return;
-  await client.query(NOTE_GONE, [connectionId, gone, at]);
+  await client.query(RECORD_GONE, [connectionId, gone, at]);
   await client.query(MARK_GONE, [connectionId, gone]);
   await client.query(REMOVE_GONE, [connectionId, gone]);
 }
@@ -143,9 +143,9 @@ async function removeGone(client: PoolClient, { connectionId, gone, at }: Switch
 async function changedIds(
   client: PoolClient,
   connectionId: number,
-  many: boolean,
+  isBulk: boolean,
 ): Promise<number[] | 'all'> {
-  if (many) return 'all';
+  if (isBulk) return 'all';
   const { rows } = await client.query<{ id: number }>(
     'SELECT id FROM staged_listings WHERE connection_id = $1',
     [connectionId],
@@ -156,22 +156,22 @@ async function changedIds(
 /** Closes a read that found everything as it was: nothing is written but that. */
 export async function confirmCatalogue(
   client: PoolClient,
-  { connectionId, runId, at, result }: Pick<Switch, 'connectionId' | 'runId' | 'at' | 'result'>,
+  { connectionId, runId, at, result }: Pick<PublishPlan, 'connectionId' | 'runId' | 'at' | 'result'>,
 ): Promise<void> {
   result.unchanged = result.seen;
   await clearPages(client, connectionId);
-  await closeRun(txOn(client), runId, { ...result, finishedAt: at, reason: null });
+  await closeRun(toTx(client), runId, { ...result, finishedAt: at, reason: null });
 }
 
-async function write(client: PoolClient, plan: Switch): Promise<void> {
+async function write(client: PoolClient, plan: PublishPlan): Promise<void> {
   const { connectionId, result, gone } = plan;
-  await client.query('SELECT pg_advisory_xact_lock($1)', [SWITCH_LOCK]);
+  await client.query('SELECT pg_advisory_xact_lock($1)', [PUBLISH_LOCK]);
   await sendRanks(client, plan.ranks);
-  const measured = await client.query<{ added: number; changed: number }>(MEASURE, [connectionId]);
+  const measured = await client.query<{ added: number; changed: number }>(COUNT_CHANGES, [connectionId]);
   const { added, changed } = measured.rows[0] ?? { added: 0, changed: 0 };
   Object.assign(result, { added, changed, gone: gone.length, unchanged: result.seen - added - changed });
-  if (!plan.isFirst) await client.query(NOTE_CHANGES, [connectionId, plan.at]);
-  for (const statement of [WRITE_CONTENTS, WRITE_OFFERS, BRING_BACK])
+  if (!plan.isFirst) await client.query(RECORD_CHANGES, [connectionId, plan.at]);
+  for (const statement of [WRITE_CONTENTS, WRITE_OFFERS, RESTORE_OFFERS])
     await client.query(statement, [connectionId]);
   const written = await writeListings(client, connectionId);
   // What follows is planned by the size of the list, which the planner would learn too late.
@@ -180,20 +180,20 @@ async function write(client: PoolClient, plan: Switch): Promise<void> {
   await client.query(MARK_STRAYS, [connectionId]);
   await client.query('DELETE FROM listing_counts WHERE connection_id = $1', [connectionId]);
   await client.query(COUNT_LISTINGS, [connectionId]);
-  const many = plan.isFirst || added + changed > MOST_REPRICED;
-  await repriceInSwitch(client, connectionId, await changedIds(client, connectionId, many), gone);
+  const isBulk = plan.isFirst || added + changed > MAX_REPRICED;
+  await repriceOnPublish(client, connectionId, await changedIds(client, connectionId, isBulk), gone);
 }
 
 /**
  * Replaces the connection's catalogue by what was read, in one transaction: readers see the old one or the new one,
  * never an empty or half one. Rows that did not change are not written.
  */
-export const switchCatalogue = (client: PoolClient, plan: Switch): Promise<void> =>
-  inTransactionOn(client, async () => {
+export const applyPublishPlan = (client: PoolClient, plan: PublishPlan): Promise<void> =>
+  runInTransaction(client, async () => {
     await client.query('SET LOCAL synchronous_commit = on');
     await write(client, plan);
-    await keepPages(client, plan.connectionId);
-    await closeRun(txOn(client), plan.runId, { ...plan.result, finishedAt: plan.at, reason: null });
+    await promotePages(client, plan.connectionId);
+    await closeRun(toTx(client), plan.runId, { ...plan.result, finishedAt: plan.at, reason: null });
     // Last: whoever notes an answer of the API writes to the same row, and must not wait for all of this.
-    await client.query(NOTE_LISTED, [plan.connectionId, plan.runId]);
+    await client.query(RECORD_LISTED_BY, [plan.connectionId, plan.runId]);
   });

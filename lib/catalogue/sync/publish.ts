@@ -1,11 +1,11 @@
 import 'server-only';
 import { log } from '@/lib/log';
 import { bisect } from '../index/bisect';
-import { keepStored, type Sync, type Taken, takeLate } from './fetch';
-import { countListed, findPresent, type Present } from './present-store';
+import { type FetchedCatalogue, keepStoredProducts, type SyncSession, stageVerified } from './fetch';
+import { countListed, findListedRanks, type ListedRanks } from './present-store';
 import { findProblemsSince, saveProblems } from './problem-store';
-import { confirmCatalogue, type Switch, switchCatalogue } from './publish-store';
-import { newRanks } from './ranks';
+import { applyPublishPlan, confirmCatalogue, type PublishPlan } from './publish-store';
+import { assignRanks } from './ranks';
 import { countRejected } from './rejections';
 import { analyseStaging, clearStaging } from './staging-store';
 import { verifyProducts } from './verify';
@@ -13,12 +13,12 @@ import { verifyProducts } from './verify';
 /** So many missing products are asked for by id before they count as gone; more than that is a change of assortment. */
 export const MAX_VERIFIED = 100;
 /** What left the list and is not clearly gone is kept as it was for a day; then its not being listed counts. */
-const KEPT_UNCLEAR_MS = 86_400_000;
+const UNCLEAR_RETENTION_MS = 86_400_000;
 
 /** Ids on the list that were not read. */
-function missingFrom(present: Present, taken: Taken): number[] {
+function getMissingIds(current: ListedRanks, fetched: FetchedCatalogue): number[] {
   const missing: number[] = [];
-  for (const id of present.ids) if (!taken.ids.has(id)) missing.push(id);
+  for (const id of current.ids) if (!fetched.ids.has(id)) missing.push(id);
   return missing;
 }
 
@@ -28,39 +28,39 @@ function missingFrom(present: Present, taken: Taken): number[] {
  * @returns those that are gone.
  */
 async function verifyMissing(
-  sync: Sync,
-  taken: Taken,
+  sync: SyncSession,
+  fetched: FetchedCatalogue,
   missing: readonly number[],
   at: Date,
 ): Promise<readonly number[]> {
   if (missing.length === 0 || missing.length > MAX_VERIFIED) return missing;
   const verdicts = [...(await verifyProducts(sync.upstream, missing))];
   const since = await findProblemsSince(sync.client, sync.connectionId);
-  const isKept = (id: number) => at.getTime() - (since.get(id) ?? at).getTime() < KEPT_UNCLEAR_MS;
-  await takeLate(
+  const isRetained = (id: number) => at.getTime() - (since.get(id) ?? at).getTime() < UNCLEAR_RETENTION_MS;
+  await stageVerified(
     sync,
-    taken,
+    fetched,
     verdicts.flatMap(([, verdict]) => (verdict.kind === 'read' ? [verdict.product] : [])),
   );
-  keepStored(
-    taken,
+  keepStoredProducts(
+    fetched,
     verdicts.flatMap(([id, verdict]) =>
-      verdict.kind === 'unclear' && isKept(id) ? [{ id, reason: verdict.reason, isKept: true }] : [],
+      verdict.kind === 'unclear' && isRetained(id) ? [{ id, reason: verdict.reason, isKept: true }] : [],
     ),
   );
-  return missing.filter((id) => !taken.ids.has(id));
+  return missing.filter((id) => !fetched.ids.has(id));
 }
 
-function rankAt({ ids, ranks }: Present, id: number): number {
+function getRank({ ids, ranks }: ListedRanks, id: number): number {
   const place = bisect(0, ids.length, (at) => (ids[at] ?? 0) < id);
   return ids[place] === id ? (ranks[place] ?? Number.NaN) : Number.NaN;
 }
 
 /** The ranks that differ from the present ones, by the order in which products were listed. */
-function changedRanks(present: Present, order: readonly number[]): Switch['ranks'] {
+function getChangedRanks(current: ListedRanks, order: readonly number[]): PublishPlan['ranks'] {
   const old = new Float64Array(order.length);
-  for (const [place, id] of order.entries()) old[place] = rankAt(present, id);
-  const fresh = newRanks(old);
+  for (const [place, id] of order.entries()) old[place] = getRank(current, id);
+  const fresh = assignRanks(old);
   const changed = { ids: [] as number[], ranks: [] as number[] };
   for (const [place, id] of order.entries()) {
     const rank = fresh[place] ?? 0;
@@ -73,25 +73,25 @@ function changedRanks(present: Present, order: readonly number[]): Switch['ranks
 }
 
 /** Puts what was read in the place of the stored catalogue, and brings what depends on it up to date. */
-export async function replace(
-  sync: Sync,
-  taken: Taken,
-  run: Pick<Switch, 'runId' | 'at' | 'isFirst' | 'result'>,
+export async function publishCatalogue(
+  sync: SyncSession,
+  fetched: FetchedCatalogue,
+  run: Pick<PublishPlan, 'runId' | 'at' | 'isFirst' | 'result'>,
 ): Promise<void> {
   const { client, connectionId } = sync;
-  const listed = await countListed(client, connectionId);
-  if (taken.isSame && listed === taken.ids.size) {
-    await saveProblems(client, connectionId, taken.problems, run.at);
+  const listedCount = await countListed(client, connectionId);
+  if (fetched.isSame && listedCount === fetched.ids.size) {
+    await saveProblems(client, connectionId, fetched.problems, run.at);
     return confirmCatalogue(client, { ...run, connectionId });
   }
-  await analyseStaging(client, connectionId, listed);
-  const present = await findPresent(client, connectionId, listed);
-  const gone = await verifyMissing(sync, taken, missingFrom(present, taken), run.at);
-  Object.assign(run.result, { seen: taken.ids.size, rejections: taken.rejections });
-  run.result.rejected = countRejected(taken.rejections);
-  const ranks = changedRanks(present, taken.order);
-  await switchCatalogue(client, { ...run, connectionId, ranks, gone });
-  await saveProblems(client, connectionId, taken.problems, run.at);
+  await analyseStaging(client, connectionId, listedCount);
+  const current = await findListedRanks(client, connectionId, listedCount);
+  const gone = await verifyMissing(sync, fetched, getMissingIds(current, fetched), run.at);
+  Object.assign(run.result, { seen: fetched.ids.size, rejections: fetched.rejections });
+  run.result.rejected = countRejected(fetched.rejections);
+  const ranks = getChangedRanks(current, fetched.order);
+  await applyPublishPlan(client, { ...run, connectionId, ranks, gone });
+  await saveProblems(client, connectionId, fetched.problems, run.at);
   try {
     await clearStaging(client, connectionId);
   } catch (error) {

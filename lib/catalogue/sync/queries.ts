@@ -1,34 +1,35 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { ask, pathWith } from '@/lib/http/browser';
-import { type Reads, type RequestRead, readsSchema } from './schema';
+import { fetchJson, withQuery } from '@/lib/http/browser';
+import { type SyncOverview, type SyncRequestInput, syncOverviewSchema } from './schema';
 
-const RUNNING_MS = 1_000;
-const IDLE_MS = 15_000;
+const RUNNING_POLL_MS = 1_000;
+const IDLE_POLL_MS = 15_000;
 
-const readKeys = {
+const syncKeys = {
   all: ['catalogue-reads'] as const,
-  of: (organisationId: number) => [...readKeys.all, organisationId] as const,
+  of: (organisationId: number) => [...syncKeys.all, organisationId] as const,
 };
 
-const pathOf = (organisationId: number) => pathWith('/api/catalogue/reads', { organisation: organisationId });
+const syncPath = (organisationId: number) =>
+  withQuery('/api/catalogue/reads', { organisation: organisationId });
 
-const isRunning = (reads: Reads | undefined) =>
-  reads?.connections.some(({ runs }) => runs[0]?.state === 'running') === true;
+const isRunning = (overview: SyncOverview | undefined) =>
+  overview?.connections.some(({ runs }) => runs[0]?.state === 'running') === true;
 
 /** The reads of the catalogue; asked again often while one runs or is `awaited`, never in a hidden tab. */
-export const readsQuery = (organisationId: number, awaited = false) =>
+export const syncOverviewQuery = (organisationId: number, awaited = false) =>
   queryOptions({
-    queryKey: readKeys.of(organisationId),
-    queryFn: ({ signal }) => ask(pathOf(organisationId), readsSchema, { signal }),
-    refetchInterval: ({ state: { data } }) => (awaited || isRunning(data) ? RUNNING_MS : IDLE_MS),
+    queryKey: syncKeys.of(organisationId),
+    queryFn: ({ signal }) => fetchJson(syncPath(organisationId), syncOverviewSchema, { signal }),
+    refetchInterval: ({ state: { data } }) => (awaited || isRunning(data) ? RUNNING_POLL_MS : IDLE_POLL_MS),
   });
 
 /** Has a connection's catalogue read now. */
-export const requestReadMutation = (client: QueryClient, organisationId: number) =>
+export const requestSyncMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
-    mutationKey: [...readKeys.of(organisationId), 'request'],
-    mutationFn: (input: RequestRead) =>
-      ask(pathOf(organisationId), z.undefined(), { method: 'POST', body: input }),
-    onSuccess: () => client.invalidateQueries({ queryKey: readKeys.of(organisationId) }),
+    mutationKey: [...syncKeys.of(organisationId), 'request'],
+    mutationFn: (input: SyncRequestInput) =>
+      fetchJson(syncPath(organisationId), z.undefined(), { method: 'POST', body: input }),
+    onSuccess: () => client.invalidateQueries({ queryKey: syncKeys.of(organisationId) }),
   });

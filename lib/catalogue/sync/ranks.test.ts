@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { newRanks, RANK_STEP } from './ranks';
+import { assignRanks, RANK_STEP } from './ranks';
 
 const NEW = Number.NaN;
-const ranksOf = (old: readonly number[]) => [...newRanks(Float64Array.from(old))];
+const assignRanksTo = (old: readonly number[]) => [...assignRanks(Float64Array.from(old))];
 
 /** A generator of numbers in [0, 1) that always says the same. */
 function dice(seed: number): () => number {
@@ -25,7 +25,7 @@ test.each([
   ['no room between neighbours: the next one moves', [1, NEW, 2, 2050], [1, 684, 1367, 2050]],
   ['no room up to the end', [1, NEW, 2, 3], [1, 1025, 2049, 3073]],
 ])('%s', (_name, old, ranks) => {
-  expect(ranksOf(old)).toEqual(ranks);
+  expect(assignRanksTo(old)).toEqual(ranks);
 });
 
 test('any change of order gives increasing whole numbers and keeps the longest run of old ones', () => {
@@ -33,7 +33,7 @@ test('any change of order gives increasing whole numbers and keeps the longest r
     const next = dice(seed);
     let list = Array.from({ length: Math.floor(next() * 40) }, () => NEW);
     for (let round = 0; round < 8; round += 1) {
-      const ranks = ranksOf(list);
+      const ranks = assignRanksTo(list);
       for (const [place, rank] of ranks.entries()) {
         expect(Number.isSafeInteger(rank)).toBe(true);
         expect(rank).toBeGreaterThan(ranks[place - 1] ?? Number.NEGATIVE_INFINITY);
@@ -51,7 +51,7 @@ test('any change of order gives increasing whole numbers and keeps the longest r
 test('one new product at the top of a million writes one rank', () => {
   const old = Float64Array.from({ length: 1_000_000 }, (_, place) => place * RANK_STEP);
   old[0] = NEW;
-  const ranks = newRanks(old);
+  const ranks = assignRanks(old);
   let written = 0;
   for (let place = 0; place < old.length; place += 1) if (ranks[place] !== old[place]) written += 1;
   expect(written).toBe(1);

@@ -5,7 +5,7 @@ export const RANK_STEP = 1024;
  * Which places keep their rank: a longest run of ranks that already increase (patience sorting), so that as few as
  * possible are written.
  */
-function keptPlaces(old: Float64Array): Uint8Array {
+function getUnmovedPlaces(old: Float64Array): Uint8Array {
   const tails: number[] = [];
   const before = new Int32Array(old.length).fill(-1);
   const rankAt = (place: number) => old[place] ?? 0;
@@ -21,13 +21,17 @@ function keptPlaces(old: Float64Array): Uint8Array {
     before[place] = low > 0 ? (tails[low - 1] ?? -1) : -1;
     tails[low] = place;
   }
-  const kept = new Uint8Array(old.length);
-  for (let place = tails.at(-1) ?? -1; place >= 0; place = before[place] ?? -1) kept[place] = 1;
-  return kept;
+  const unmoved = new Uint8Array(old.length);
+  for (let place = tails.at(-1) ?? -1; place >= 0; place = before[place] ?? -1) unmoved[place] = 1;
+  return unmoved;
 }
 
 /** Ranks for `count` places strictly between two; null when there is no room. */
-function between(low: number | null, high: number | null, count: number): ((index: number) => number) | null {
+function ranksBetween(
+  low: number | null,
+  high: number | null,
+  count: number,
+): ((index: number) => number) | null {
   if (low === null) {
     const first = high === null ? RANK_STEP : high - count * RANK_STEP;
     return (index) => first + index * RANK_STEP;
@@ -43,25 +47,25 @@ function between(low: number | null, high: number | null, count: number): ((inde
  * them, those behind it move, too.
  * @param old the present rank of each place of the new order; NaN where there is none yet.
  */
-export function newRanks(old: Float64Array): Float64Array {
-  const kept = keptPlaces(old);
+export function assignRanks(old: Float64Array): Float64Array {
+  const unmoved = getUnmovedPlaces(old);
   const ranks = new Float64Array(old.length);
   let low: number | null = null;
   for (let place = 0; place < old.length; ) {
-    if (kept[place]) {
+    if (unmoved[place]) {
       low = ranks[place] = old[place] ?? 0;
       place += 1;
       continue;
     }
     let end = place;
-    let room: ((index: number) => number) | null = null;
-    while (!room) {
+    let rankFor: ((index: number) => number) | null = null;
+    while (!rankFor) {
       do end += 1;
-      while (end < old.length && !kept[end]);
+      while (end < old.length && !unmoved[end]);
       const high = end < old.length ? (old[end] ?? null) : null;
-      room = between(low, high, end - place);
+      rankFor = ranksBetween(low, high, end - place);
     }
-    for (let index = 0; place < end; index += 1, place += 1) low = ranks[place] = room(index);
+    for (let index = 0; place < end; index += 1, place += 1) low = ranks[place] = rankFor(index);
   }
   return ranks;
 }

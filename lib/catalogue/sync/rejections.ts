@@ -6,9 +6,9 @@ export interface Rejection {
   examples: string[];
 }
 
-const MOST_EXAMPLES = 5;
+const MAX_EXAMPLES = 5;
 /** Reasons hold names of fields, which the source chooses. */
-const MOST_REASONS = 20;
+const MAX_REASONS = 20;
 
 /** Adds rejections to those that there are; changes `into`. */
 export function addRejections(into: Rejection[], more: readonly Rejection[]): void {
@@ -16,9 +16,9 @@ export function addRejections(into: Rejection[], more: readonly Rejection[]): vo
     const known = into.find((one) => one.reason === reason);
     if (known) {
       known.count += count;
-      known.examples.push(...examples.slice(0, MOST_EXAMPLES - known.examples.length));
-    } else if (into.length < MOST_REASONS)
-      into.push({ reason, count, examples: examples.slice(0, MOST_EXAMPLES) });
+      known.examples.push(...examples.slice(0, MAX_EXAMPLES - known.examples.length));
+    } else if (into.length < MAX_REASONS)
+      into.push({ reason, count, examples: examples.slice(0, MAX_EXAMPLES) });
   }
 }
 

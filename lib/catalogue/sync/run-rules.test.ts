@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reasonInWords } from './run-rules';
+import { formatRunReason } from './run-rules';
 
 test.each([
   [null, null],
@@ -21,5 +21,5 @@ test.each([
     'Far fewer products than before: 20 instead of 300; taken when the next read says the same.',
   ],
 ])('%s', (reason, words) => {
-  expect(reasonInWords(reason)).toBe(words);
+  expect(formatRunReason(reason)).toBe(words);
 });

@@ -12,15 +12,15 @@ const FAILURES: Record<string, string> = {
 
 const INTERRUPTED = 'It was interrupted. If that was not long ago, the next read went on where it stopped.';
 
-const sentence = (text: string) =>
+const toSentence = (text: string) =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 
 /** Why a read came to nothing, in plain words; null when it did not. */
-export function reasonInWords(reason: string | null): string | null {
+export function formatRunReason(reason: string | null): string | null {
   if (reason === null) return null;
   if (reason === 'interrupted') return INTERRUPTED;
   const [kind = '', ...rest] = reason.split(': ');
   const failure = FAILURES[kind];
-  if (!failure) return sentence(reason);
+  if (!failure) return toSentence(reason);
   return `${failure} (${rest.join(': ')}).`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
 import type { Rejection } from './rejections';
-import { MIRROR_LOCK } from './session-store';
+import { SYNC_LOCK } from './session-store';
 
 /** What one read of the whole catalogue came to. */
 export interface RunResult {
@@ -38,13 +38,15 @@ export async function openRun(
 }
 
 /** What was read so far, as columns. */
-const tally = (run: RunResult) => sql`pages = ${run.pages}, seen = ${run.seen}, rejected = ${run.rejected},
+const progressColumns = (
+  run: RunResult,
+) => sql`pages = ${run.pages}, seen = ${run.seen}, rejected = ${run.rejected},
   rejections = ${JSON.stringify(run.rejections)}::jsonb, resumed_at = ${run.resumedAt}`;
 
 /** Says how far a run is that is under way. */
 export async function reportRun(tx: Tx, id: string, run: RunResult, phase: RunPhase): Promise<void> {
   await tx.execute(
-    sql`UPDATE sync_runs SET ${tally(run)}, phase = ${phase} WHERE id = ${id} AND state = 'running'`,
+    sql`UPDATE sync_runs SET ${progressColumns(run)}, phase = ${phase} WHERE id = ${id} AND state = 'running'`,
   );
 }
 
@@ -61,13 +63,13 @@ export async function closeRun(
 ): Promise<void> {
   await tx.execute(sql`
     UPDATE sync_runs SET state = ${run.reason === null ? 'done' : 'failed'},
-      finished_at = ${run.finishedAt.toISOString()}, ${tally(run)}, added = ${run.added}, changed = ${run.changed},
+      finished_at = ${run.finishedAt.toISOString()}, ${progressColumns(run)}, added = ${run.added}, changed = ${run.changed},
       unchanged = ${run.unchanged}, gone = ${run.gone}, reason = ${run.reason}
     WHERE id = ${id} AND state = 'running'`);
 }
 
 /** What the run before this one saw and why it failed, if it did. */
-export async function findLastClosed(
+export async function findLastClosedRun(
   tx: Tx,
   connectionId: number,
 ): Promise<{ seen: number; reason: string | null } | null> {
@@ -98,7 +100,7 @@ export async function findDue(
       AND NOT EXISTS (
         SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
         WHERE datname = current_database() AND locktype = 'advisory' AND granted
-          AND classid = ${MIRROR_LOCK}::int::oid AND objid = connections.id::oid)
+          AND classid = ${SYNC_LOCK}::int::oid AND objid = connections.id::oid)
     ORDER BY connections.id`);
   return rows.map(({ id }) => id);
 }

@@ -1,32 +1,32 @@
 import 'server-only';
-import { recordAct } from '@/lib/audit/data';
-import { pauseInWords } from '@/lib/connections/circuit-breaker/labels';
-import { hiddenFrom } from '@/lib/connections/redaction';
-import { type HiddenNames, neutralText } from '@/lib/connections/redaction-rules';
+import { recordAuditEvent } from '@/lib/audit/data';
+import { getPauseLabel } from '@/lib/connections/circuit-breaker/labels';
+import { getHiddenNames } from '@/lib/connections/redaction';
+import { type HiddenNames, redactText } from '@/lib/connections/redaction-rules';
 import { db, inTransaction } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
 import { enqueue } from '@/lib/jobs/queue';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { syncCatalogueJob } from '../job-definitions';
 import { findConnections, findProblems, findRuns, type ProblemRow, type RunRow } from './run-list-store';
-import { reasonInWords } from './run-rules';
-import type { ReadProblem, ReadRun, Reads, RequestRead } from './schema';
+import { formatRunReason } from './run-rules';
+import type { SyncOverview, SyncProblem, SyncRequestInput, SyncRun } from './schema';
 
-const RUNS_EACH = 12;
+const RUNS_PER_CONNECTION = 12;
 
 const iso = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-function toRun({ connectionId: _, ...run }: RunRow, hidden: HiddenNames): ReadRun {
-  const reason = reasonInWords(run.reason);
+function toSyncRun({ connectionId: _, ...run }: RunRow, hidden: HiddenNames): SyncRun {
+  const reason = formatRunReason(run.reason);
   return {
     ...run,
     startedAt: new Date(run.startedAt).toISOString(),
     finishedAt: iso(run.finishedAt),
-    reason: reason && neutralText(reason, hidden),
+    reason: reason && redactText(reason, hidden),
   };
 }
 
-const toProblem = ({ id, reason, isKept, since }: ProblemRow): ReadProblem => ({
+const toSyncProblem = ({ id, reason, isKept, since }: ProblemRow): SyncProblem => ({
   id,
   reason,
   isKept,
@@ -37,17 +37,17 @@ const toProblem = ({ id, reason, isKept, since }: ProblemRow): ReadProblem => ({
  * The connections that the person looks after: of their own organisation and of those below it without administrators;
  * operators look after each in their tree.
  */
-const connectionsOf = ({ homeOrganisationId, permissions }: Actor) =>
+const findManagedConnections = ({ homeOrganisationId, permissions }: Actor) =>
   findConnections(db(), homeOrganisationId, permissions.includes('system:read'));
 
 /** How current the catalogue of each connection that the person looks after is, and what its last reads came to. */
-export async function listReads(actor: Actor): Promise<Reads> {
+export async function getSyncOverview(actor: Actor): Promise<SyncOverview> {
   requirePermission(actor, 'catalogue:manage');
-  const connections = await connectionsOf(actor);
+  const connections = await findManagedConnections(actor);
   const ids = connections.map(({ id }) => id);
-  const runs = await findRuns(db(), ids, RUNS_EACH);
+  const runs = await findRuns(db(), ids, RUNS_PER_CONNECTION);
   const problems = await findProblems(db(), ids);
-  const hidden = await hiddenFrom(actor);
+  const hidden = await getHiddenNames(actor);
   return {
     connections: connections.map(
       ({ id, organisationId, name, readAt, products, answering, pausedAt, pausedFor }) => ({
@@ -57,30 +57,30 @@ export async function listReads(actor: Actor): Promise<Reads> {
         products,
         answering,
         paused:
-          pausedAt === null ? null : { since: new Date(pausedAt).toISOString(), ...pauseInWords(pausedFor) },
-        runs: runs.filter((run) => run.connectionId === id).map((run) => toRun(run, hidden)),
-        problems: problems.filter((problem) => problem.connectionId === id).map(toProblem),
+          pausedAt === null ? null : { since: new Date(pausedAt).toISOString(), ...getPauseLabel(pausedFor) },
+        runs: runs.filter((run) => run.connectionId === id).map((run) => toSyncRun(run, hidden)),
+        problems: problems.filter((problem) => problem.connectionId === id).map(toSyncProblem),
       }),
     ),
   };
 }
 
 /** How far the last read of a connection's catalogue is. For the program's own set-up: no Actor stands behind it. */
-export async function getReadState(
+export async function getSyncState(
   connectionId: number,
-): Promise<{ state: 'waiting' | ReadRun['state']; products: number; reason: string | null }> {
+): Promise<{ state: 'waiting' | SyncRun['state']; products: number; reason: string | null }> {
   const [run] = await findRuns(db(), [connectionId], 1);
   if (!run) return { state: 'waiting', products: 0, reason: null };
-  return { state: run.state, products: run.seen, reason: reasonInWords(run.reason) };
+  return { state: run.state, products: run.seen, reason: formatRunReason(run.reason) };
 }
 
 /**
  * Has the catalogue of a connection read in the background. Asking again before it began is the same request.
  * @throws AppError `not-found` for a connection that the person does not look after; `conflict` for one that is paused.
  */
-export async function requestRead(actor: Actor, { connectionId }: RequestRead): Promise<void> {
+export async function requestSync(actor: Actor, { connectionId }: SyncRequestInput): Promise<void> {
   requirePermission(actor, 'catalogue:manage');
-  const connections = await connectionsOf(actor);
+  const connections = await findManagedConnections(actor);
   const connection = connections.find(({ id }) => id === connectionId);
   if (!connection) throw notFound();
   if (connection.pausedFor === 'paused')
@@ -89,7 +89,10 @@ export async function requestRead(actor: Actor, { connectionId }: RequestRead): 
     });
   const read = { connectionId, requestedBy: actor.realUserId };
   await inTransaction(async (tx) => {
-    await recordAct(tx, actor, { action: 'catalogue.read-requested', subject: `connection:${connectionId}` });
+    await recordAuditEvent(tx, actor, {
+      action: 'catalogue.read-requested',
+      subject: `connection:${connectionId}`,
+    });
     await enqueue(tx, syncCatalogueJob, read, { key: String(connectionId) });
   });
 }

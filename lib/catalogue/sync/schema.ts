@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/contract/values';
 
-const readRunSchema = z.object({
+const syncRunSchema = z.object({
   id: z.string(),
   state: z.enum(['running', 'done', 'failed']),
   startedAt: z.string(),
@@ -25,10 +25,10 @@ const readRunSchema = z.object({
   /** Why the catalogue from before was kept, in plain words; null when it was replaced. */
   reason: z.string().nullable(),
 });
-export type ReadRun = z.infer<typeof readRunSchema>;
+export type SyncRun = z.infer<typeof syncRunSchema>;
 
 /** A product that the last read could not take over as it came. */
-const readProblemSchema = z.object({
+const syncProblemSchema = z.object({
   id: z.int(),
   reason: z.string(),
   /** Whether what was stored of it before is still shown; otherwise it is left out. */
@@ -36,9 +36,9 @@ const readProblemSchema = z.object({
   /** When it was first found so. */
   since: z.string(),
 });
-export type ReadProblem = z.infer<typeof readProblemSchema>;
+export type SyncProblem = z.infer<typeof syncProblemSchema>;
 
-const readConnectionSchema = z.object({
+const syncConnectionSchema = z.object({
   id: z.int(),
   organisation: z.object({ id: z.int(), name: z.string() }),
   /** When the catalogue that is shown was read; null when none was yet. */
@@ -50,15 +50,15 @@ const readConnectionSchema = z.object({
   /** Set while nothing is asked of the supplier or sent to them: since when, why, and what to do. */
   paused: z.object({ since: z.string(), reason: z.string(), advice: z.string() }).nullable(),
   /** The last ones, the newest first; one that runs is the first. */
-  runs: z.array(readRunSchema),
+  runs: z.array(syncRunSchema),
   /** By the last whole read, the longest known first; no more than are stored. */
-  problems: z.array(readProblemSchema),
+  problems: z.array(syncProblemSchema),
 });
-export type ReadConnection = z.infer<typeof readConnectionSchema>;
+export type SyncConnection = z.infer<typeof syncConnectionSchema>;
 
 /** Every connection in the person's own tree. */
-export const readsSchema = z.object({ connections: z.array(readConnectionSchema) });
-export type Reads = z.infer<typeof readsSchema>;
+export const syncOverviewSchema = z.object({ connections: z.array(syncConnectionSchema) });
+export type SyncOverview = z.infer<typeof syncOverviewSchema>;
 
-export const requestReadSchema = z.strictObject({ connectionId: idSchema });
-export type RequestRead = z.infer<typeof requestReadSchema>;
+export const syncRequestSchema = z.strictObject({ connectionId: idSchema });
+export type SyncRequestInput = z.infer<typeof syncRequestSchema>;

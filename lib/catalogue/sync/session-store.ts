@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { withLockedSession } from '@/lib/db/pool';
 
 /** Space of the advisory locks of this feature; the second key is the connection's id. */
-export const MIRROR_LOCK = 7_203_116;
+export const SYNC_LOCK = 7_203_116;
 
 /**
  * A read writes much in few statements. What is staged may be lost in a crash (it is read again), so only the switch
@@ -15,11 +15,11 @@ const SETTINGS = `SET synchronous_commit = off; SET work_mem = '64MB'; SET maint
  * all nodes.
  * @returns null when another session holds the lock.
  */
-export const withMirrorSession = <T>(
+export const withSyncSession = <T>(
   connectionId: number,
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T | null> =>
-  withLockedSession([MIRROR_LOCK, connectionId], async (client) => {
+  withLockedSession([SYNC_LOCK, connectionId], async (client) => {
     await client.query(SETTINGS);
     return work(client);
   });

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { UpstreamProduct } from '@/lib/upstream/types';
-import { flagsOf } from '../product/flags';
+import { toFlags } from '../product/flags';
 import { codeKey, fold, productWords } from '../search/words';
 
 /** Part of every hash: raising it makes the next read write every row again, after a change of what is derived. */
@@ -89,7 +89,7 @@ export function stagedRow(product: UpstreamProduct, recordHash: string): StagedR
     rate_plans: product.ratePlans,
     extra: product.extra,
     record_hash: recordHash,
-    flags: flagsOf(product),
+    flags: toFlags(product),
     name_key: fold(product.name).slice(0, SORT_KEY_LENGTH),
     words: productWords(product).join(' '),
   };

@@ -44,7 +44,7 @@ const STAGE = `
   FROM page ON CONFLICT (connection_id, id) DO NOTHING`;
 
 /** Stages products that are new or came differently; one that is staged already stays as it was first. */
-export async function stage(
+export async function stageRows(
   session: Session,
   connectionId: number,
   rows: readonly StagedRow[],

@@ -24,7 +24,7 @@ const unclear = (what: string): Verdict => ({
   reason: `It left the list, and asking for it by its id ${what}`,
 });
 
-function verdictOn(error: UpstreamError): Verdict {
+function toVerdict(error: UpstreamError): Verdict {
   if (error.kind === 'not-found') return { kind: 'gone' };
   if (error.status !== null && error.status >= 300) return unclear(`was answered with HTTP ${error.status}`);
   return unclear(error.kind === 'malformed' ? 'gave a record that cannot be read' : 'brought no answer');
@@ -41,24 +41,24 @@ export async function verifyProducts(
   const verdicts = new Map<number, Verdict>(ids.map((id) => [id, unclear('was put off: the API was away')]));
   const deadline = performance.now() + VERIFY_MS;
   let silent = 0;
-  const askOne = async (id: number, timeoutMs: number): Promise<Verdict> => {
+  const verifyOne = async (id: number, timeoutMs: number): Promise<Verdict> => {
     try {
       const product = await upstream.product(id, {
         timeoutMs,
         isOneRecord: true,
-        mayGoAgain: async () => false,
+        mayRetry: async () => false,
       });
       silent = 0;
       return { kind: 'read', product };
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
       silent = SILENT.includes(error.kind) ? silent + 1 : 0;
-      return verdictOn(error);
+      return toVerdict(error);
     }
   };
   await pLimit(CONCURRENCY).map(ids, async (id) => {
     const left = Math.floor(deadline - performance.now());
-    if (left > 0 && silent < MAX_SILENT) verdicts.set(id, await askOne(id, left));
+    if (left > 0 && silent < MAX_SILENT) verdicts.set(id, await verifyOne(id, left));
   });
   return verdicts;
 }

@@ -1,44 +1,44 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { recordAct } from '@/lib/audit/data';
+import { recordAuditEvent } from '@/lib/audit/data';
 import { sharedCache } from '@/lib/cache/async-lru';
 import { db, inTransaction } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import type { SynonymGroups } from '../search/terms';
-import { chunksOf } from '../search/words';
+import { parseChunks } from '../search/words';
 import type { SaveSynonyms, Synonyms } from './schema';
 import { findSynonyms, lockSynonyms, replaceSynonyms } from './store';
 
 /** How long a node may search by synonyms that another node changed. */
-const SYNONYMS_MS = 10_000;
+const SYNONYMS_TTL_MS = 10_000;
 
 /** The groups as searches use them. */
-export interface UsedSynonyms {
+export interface SearchSynonyms {
   groups: SynonymGroups;
   version: string;
 }
 
-const versionOf = (groups: readonly (readonly string[])[]): string =>
+const toVersion = (groups: readonly (readonly string[])[]): string =>
   createHash('sha256').update(JSON.stringify(groups)).digest('base64url').slice(0, 16);
 
-const phraseOf = (term: string): string[] => chunksOf(term).map(({ joined }) => joined);
+const toPhrase = (term: string): string[] => parseChunks(term).map(({ joined }) => joined);
 
-async function readGroups(): Promise<UsedSynonyms> {
+async function readSynonyms(): Promise<SearchSynonyms> {
   const stored = await findSynonyms(db());
-  return { groups: stored.map((terms) => terms.map(phraseOf)), version: versionOf(stored) };
+  return { groups: stored.map((terms) => terms.map(toPhrase)), version: toVersion(stored) };
 }
 
-const kept = sharedCache<UsedSynonyms>('synonyms', 1, SYNONYMS_MS);
+const cache = sharedCache<SearchSynonyms>('synonyms', 1, SYNONYMS_TTL_MS);
 
 /** The groups that searches are widened by: of at most ten seconds ago, and of now after a change on this node. */
-export const usedSynonyms = (): Promise<UsedSynonyms> => kept.get('groups', readGroups);
+export const getSynonyms = (): Promise<SearchSynonyms> => cache.get('groups', readSynonyms);
 
 /** All groups for their page. @throws AppError `not-allowed` */
 export async function listSynonyms(actor: Actor): Promise<Synonyms> {
   requirePermission(actor, 'search:manage');
   const groups = await findSynonyms(db());
-  return { groups, version: versionOf(groups) };
+  return { groups, version: toVersion(groups) };
 }
 
 /**
@@ -49,20 +49,20 @@ export async function saveSynonyms(actor: Actor, { groups, version }: SaveSynony
   requirePermission(actor, 'search:manage');
   const saved = await inTransaction(async (tx) => {
     await lockSynonyms(tx);
-    const now = versionOf(await findSynonyms(tx));
+    const now = toVersion(await findSynonyms(tx));
     if (now !== version)
       throw new AppError('conflict', {
         detail:
           'Somebody changed the synonyms meanwhile. Load the page again and make your change once more.',
       });
     await replaceSynonyms(tx, groups, actor.realUserId);
-    await recordAct(tx, actor, {
+    await recordAuditEvent(tx, actor, {
       action: 'synonyms.changed',
       subject: 'synonyms',
       detail: `${groups.length} groups`,
     });
-    return { groups, version: versionOf(groups) };
+    return { groups, version: toVersion(groups) };
   });
-  kept.clear();
+  cache.clear();
   return saved;
 }

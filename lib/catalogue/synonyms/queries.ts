@@ -1,21 +1,23 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ask, pathWith } from '@/lib/http/browser';
+import { fetchJson, withQuery } from '@/lib/http/browser';
 import { type SaveSynonyms, synonymsSchema } from './schema';
 
-const path = (organisationId: number) => pathWith('/api/search/synonyms', { organisation: organisationId });
+const synonymsPath = (organisationId: number) =>
+  withQuery('/api/search/synonyms', { organisation: organisationId });
 
 /** All groups of words that mean the same. */
 export const synonymsQuery = (organisationId: number) =>
   queryOptions({
     queryKey: ['synonyms', organisationId] as const,
-    queryFn: ({ signal }) => ask(path(organisationId), synonymsSchema, { signal }),
+    queryFn: ({ signal }) => fetchJson(synonymsPath(organisationId), synonymsSchema, { signal }),
   });
 
 /** Saves all groups as they shall be. */
 export const saveSynonymsMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: ['synonyms', organisationId, 'save'],
-    mutationFn: (body: SaveSynonyms) => ask(path(organisationId), synonymsSchema, { method: 'PUT', body }),
+    mutationFn: (body: SaveSynonyms) =>
+      fetchJson(synonymsPath(organisationId), synonymsSchema, { method: 'PUT', body }),
     onSuccess: (saved) => client.setQueryData(synonymsQuery(organisationId).queryKey, saved),
     onError: () => client.invalidateQueries({ queryKey: synonymsQuery(organisationId).queryKey }),
   });

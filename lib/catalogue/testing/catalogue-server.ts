@@ -27,7 +27,7 @@ export interface CatalogueServer extends MisbehavingServer {
   /** Answers a page differently; undefined leaves it as it is. */
   page: (page: number) => Behaviour | undefined;
   /** The most records in one answer, whatever is asked for. */
-  most: number;
+  maxPageSize: number;
 }
 
 const hasId = (record: unknown, id: number) =>
@@ -39,12 +39,12 @@ export async function startCatalogueServer(): Promise<CatalogueServer> {
     ...(await startMisbehavingServer()),
     catalogue: [],
     page: () => undefined,
-    most: 1000,
+    maxPageSize: 1000,
   };
   server.on('POST /oauth/token', token());
   server.on('GET /v1/products', (response, request) => {
     const number = Number(request.query.get('page') ?? 1);
-    const size = Math.min(Number(request.query.get('per_page') ?? 1000), server.most);
+    const size = Math.min(Number(request.query.get('per_page') ?? 1000), server.maxPageSize);
     const usual = json(200, server.catalogue.slice((number - 1) * size, number * size));
     (server.page(number) ?? usual)(response, request);
   });
@@ -52,7 +52,7 @@ export async function startCatalogueServer(): Promise<CatalogueServer> {
 }
 
 /** Lets the server answer `GET /products/{id}` for these ids, from its catalogue. */
-export function serveEach(server: CatalogueServer, ids: readonly number[]): void {
+export function serveProducts(server: CatalogueServer, ids: readonly number[]): void {
   for (const id of ids)
     server.on(`GET /v1/products/${id}`, (response, request) => {
       const found = server.catalogue.find((record) => hasId(record, id));

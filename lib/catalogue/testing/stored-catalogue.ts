@@ -4,9 +4,9 @@ import { saveConnection } from '@/lib/connections/data';
 import { useDatabase as pointAtDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import type { Actor } from '@/lib/permissions/rules';
-import { buyerOf } from '@/lib/permissions/testing/sample-actor';
+import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
 import type { Change } from '../changes/rules';
-import { flagsOf } from '../product/flags';
+import { toFlags } from '../product/flags';
 import { codeKey, fold, productWords } from '../search/words';
 
 type Cells = Record<string, unknown>;
@@ -104,7 +104,7 @@ async function insertProduct(
       id,
       vendor ?? -1,
       type ?? -1,
-      flagsOf({ ...flagged, isShippable: over.isShippable ?? true, isFinanceable: false }),
+      toFlags({ ...flagged, isShippable: over.isShippable ?? true, isFinanceable: false }),
       fold(name),
       codeKey(code),
       productWords({ name, productCode: code }).join(' '),
@@ -158,10 +158,10 @@ export async function openStoredCatalogue(): Promise<StoredCatalogue> {
     connectionId,
     rows,
     product: (id, over = {}) => insertProduct(database, connectionId, id, over),
-    change: async (id, at, change, of = connectionId) => {
+    change: async (id, at, change, ofConnection = connectionId) => {
       const { kind = 'changed', priceBefore = null, price = null, stockBefore = null, stock = null } = change;
       await rows('INSERT INTO catalogue_changes VALUES ($1, $2, $3, $4, $5, $6, $7, $8)', [
-        of,
+        ofConnection,
         id,
         at,
         kind,
@@ -183,7 +183,7 @@ export async function openStoredCatalogue(): Promise<StoredCatalogue> {
       });
       const [person] = await rows('SELECT id FROM people WHERE email = $1', [email]);
       const id = String(person?.id);
-      return { ...buyerOf(home, organisationId), userId: id, realUserId: id };
+      return { ...createBuyerActor(home, organisationId), userId: id, realUserId: id };
     },
     close: () => database.drop(),
   };

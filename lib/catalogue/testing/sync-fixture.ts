@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-dat
 import { type CatalogueServer, product, startCatalogueServer } from './catalogue-server';
 
 /** A database with one connection to a server that lists what a test says. */
-export interface MirrorDesk {
+export interface SyncFixture {
   database: TestDatabase;
   server: CatalogueServer;
   connectionId: number;
@@ -29,10 +29,10 @@ const TABLES = `products, offers, listings, listing_counts, sync_runs, catalogue
   catalogue_problems, connection_circuits`;
 
 /** Opens the desk; one for each test file: clients of the API are kept by the ids of their connections. */
-export async function openMirrorDesk(): Promise<MirrorDesk> {
+export async function openSyncFixture(): Promise<SyncFixture> {
   const database = await createTestDatabase();
   pointAt(database);
-  const rows: MirrorDesk['rows'] = async (text, values) => (await database.pool.query(text, values)).rows;
+  const rows: SyncFixture['rows'] = async (text, values) => (await database.pool.query(text, values)).rows;
   await rows(`INSERT INTO organisations (id, name, path) VALUES (100, 'A', '{100}'), (200, 'B', '{200}')`);
   const ids = async (text: string, values?: unknown[]) =>
     (await rows(text, values)).map(({ id }) => Number(id));
@@ -41,27 +41,27 @@ export async function openMirrorDesk(): Promise<MirrorDesk> {
     const client = { clientId: randomUUID(), clientSecret: 'secret', baseUrl: server.url };
     return { server, connectionId: await saveConnection(100, client) };
   };
-  const desk: MirrorDesk = {
+  const fixture: SyncFixture = {
     database,
     ...(await start()),
     rows,
-    listed: (of = desk.connectionId) =>
-      ids('SELECT product_id AS id FROM listings WHERE connection_id = $1 ORDER BY rank', [of]),
+    listed: (ofConnection = fixture.connectionId) =>
+      ids('SELECT product_id AS id FROM listings WHERE connection_id = $1 ORDER BY rank', [ofConnection]),
     newestIn: async (table) =>
       (await ids(`SELECT coalesce(max(xmin::text::bigint), 0) AS id FROM ${table}`))[0] ?? 0,
     writtenSince: (table, id, transaction) =>
       ids(`SELECT ${id} AS id FROM ${table} WHERE xmin::text::bigint > $1 ORDER BY 1`, [transaction]),
     reset: async () => {
-      await desk.server.close();
+      await fixture.server.close();
       await rows(`TRUNCATE ${TABLES}`);
       // All connections are of one API, and the next server has another address.
       await rows('DELETE FROM connections WHERE organisation_id <> 100');
-      Object.assign(desk, await start());
+      Object.assign(fixture, await start());
     },
     close: async () => {
-      await desk.server.close();
+      await fixture.server.close();
       await database.drop();
     },
   };
-  return desk;
+  return fixture;
 }

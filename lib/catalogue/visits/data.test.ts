@@ -5,7 +5,7 @@ import { saveConnection } from '@/lib/connections/data';
 import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import type { Actor } from '@/lib/permissions/rules';
-import { buyerOf } from '@/lib/permissions/testing/sample-actor';
+import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
 import { syncNow } from '../sync/data';
 import { type CatalogueServer, product, startCatalogueServer } from '../testing/catalogue-server';
 import { listVisits, recordVisit } from './data';
@@ -18,7 +18,7 @@ let colleague: Actor;
 async function person(email: string): Promise<Actor> {
   await addPerson({ email, name: 'Bea', password: 'a long password', role: 'buyer', organisationId: 200 });
   const { rows } = await database.pool.query('SELECT id FROM people WHERE email = $1', [email]);
-  return { ...buyerOf(200), userId: rows[0].id, realUserId: rows[0].id };
+  return { ...createBuyerActor(200), userId: rows[0].id, realUserId: rows[0].id };
 }
 
 beforeAll(async () => {

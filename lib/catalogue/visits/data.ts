@@ -3,17 +3,17 @@ import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { dictionary, viewOf } from '../price-view';
+import { getCatalogueContext, getLabels } from '../price-view';
 import { rowFacts } from '../product/facts';
 import { findContent, findRows } from '../store';
-import { MOST_SHOWN, type Visit, type Visits } from './schema';
+import { MAX_RECENT_PRODUCTS, type Visit, type Visits } from './schema';
 import { findVisited, saveVisit, type Visitor } from './store';
 
 /** More than are shown: some of them may be gone from the catalogue, or be the page that shows them. */
-const KEPT = 2 * MOST_SHOWN;
+const MAX_STORED_VISITS = 2 * MAX_RECENT_PRODUCTS;
 
 /** The person who really looks, whoever they stand in for. */
-const visitorOf = (actor: Actor): Visitor => ({
+const toVisitor = (actor: Actor): Visitor => ({
   personId: actor.realUserId,
   organisationId: actor.organisationId,
 });
@@ -25,23 +25,23 @@ const visitorOf = (actor: Actor): Visitor => ({
  */
 export async function recordVisit(actor: Actor, { productId }: Visit): Promise<void> {
   requirePermission(actor, 'products:read');
-  const view = await viewOf(actor);
-  if (!view || !(await findContent(db(), view.connection.id, productId))) throw notFound();
-  await saveVisit(db(), visitorOf(actor), { productId, at: systemClock(), kept: KEPT });
+  const context = await getCatalogueContext(actor);
+  if (!context || !(await findContent(db(), context.connection.id, productId))) throw notFound();
+  await saveVisit(db(), toVisitor(actor), { productId, at: systemClock(), kept: MAX_STORED_VISITS });
 }
 
 /** What the person looked at last for this organisation, at its prices of now; what is gone is left out. */
 export async function listVisits(actor: Actor): Promise<Visits> {
   requirePermission(actor, 'products:read');
-  const view = await viewOf(actor);
-  const ids = view ? await findVisited(db(), visitorOf(actor), KEPT) : [];
-  if (!view || ids.length === 0) return { products: [] };
+  const context = await getCatalogueContext(actor);
+  const ids = context ? await findVisited(db(), toVisitor(actor), MAX_STORED_VISITS) : [];
+  if (!context || ids.length === 0) return { products: [] };
   const { organisationId } = actor;
-  const [rows, names] = await Promise.all([
-    findRows(db(), { connectionId: view.connection.id, organisationId }, ids),
-    dictionary(),
+  const [rows, labels] = await Promise.all([
+    findRows(db(), { connectionId: context.connection.id, organisationId }, ids),
+    getLabels(),
   ]);
   // One more than is shown: the page that shows them leaves out its own product.
-  const shown = rows.slice(0, MOST_SHOWN + 1);
-  return { products: shown.map((row) => rowFacts(row, view.prices, names)) };
+  const shown = rows.slice(0, MAX_RECENT_PRODUCTS + 1);
+  return { products: shown.map((row) => rowFacts(row, context.prices, labels)) };
 }

@@ -1,16 +1,17 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { ask, pathWith } from '@/lib/http/browser';
+import { fetchJson, withQuery } from '@/lib/http/browser';
 import { catalogueKeys } from '../queries';
 import { visitsSchema } from './schema';
 
-const pathOf = (organisationId: number) => pathWith('/api/products/visits', { organisation: organisationId });
+const visitsPath = (organisationId: number) =>
+  withQuery('/api/products/visits', { organisation: organisationId });
 
 /** The products that the person looked at last. */
 export const visitsQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...catalogueKeys.of(organisationId), 'visits'] as const,
-    queryFn: ({ signal }) => ask(pathOf(organisationId), visitsSchema, { signal }),
+    queryFn: ({ signal }) => fetchJson(visitsPath(organisationId), visitsSchema, { signal }),
   });
 
 /** Notes a visit. What is shown of the visits is read again by the next page that shows them. */
@@ -18,7 +19,7 @@ export const recordVisitMutation = (client: QueryClient, organisationId: number)
   mutationOptions({
     mutationKey: [...catalogueKeys.of(organisationId), 'visit'],
     mutationFn: (productId: number) =>
-      ask(pathOf(organisationId), z.undefined(), { method: 'POST', body: { productId } }),
+      fetchJson(visitsPath(organisationId), z.undefined(), { method: 'POST', body: { productId } }),
     onSuccess: () =>
       client.invalidateQueries({ queryKey: visitsQuery(organisationId).queryKey, refetchType: 'none' }),
   });

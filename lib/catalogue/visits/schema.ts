@@ -3,7 +3,7 @@ import { idSchema } from '@/lib/contract/values';
 import { productRowSchema } from '../schema';
 
 /** How many products a person is reminded of. */
-export const MOST_SHOWN = 12;
+export const MAX_RECENT_PRODUCTS = 12;
 
 export const visitSchema = z.strictObject({ productId: idSchema });
 export type Visit = z.infer<typeof visitSchema>;

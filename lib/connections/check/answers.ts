@@ -9,10 +9,10 @@ export interface ReadFault {
   code: string | null;
 }
 
-const count = (number: number, one: string, many = `${one}s`): string =>
+const formatCount = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString('en-GB')} ${number === 1 ? one : many}`;
 
-const httpText = ({ status }: ReadFault): string => (status === null ? '' : ` (HTTP ${status})`);
+const formatHttpStatus = ({ status }: ReadFault): string => (status === null ? '' : ` (HTTP ${status})`);
 const isRedirect = ({ status }: ReadFault): boolean => status !== null && status >= 300 && status < 400;
 
 const TOKEN_CODES: Record<string, string> = {
@@ -32,26 +32,26 @@ export function tokenFault(fault: ReadFault): string {
   const known = code === null ? undefined : TOKEN_CODES[code];
   if (known) return known;
   if (isRedirect(fault))
-    return `The token URL sends on to another address${httpText(fault)}, which is not followed. Enter that address as the token URL.`;
+    return `The token URL sends on to another address${formatHttpStatus(fault)}, which is not followed. Enter that address as the token URL.`;
   switch (kind) {
     case 'unauthorized':
-      return `The token endpoint refused the client ID and secret${httpText(fault)}. If both are right, check the token URL: something else may have answered there.`;
+      return `The token endpoint refused the client ID and secret${formatHttpStatus(fault)}. If both are right, check the token URL: something else may have answered there.`;
     case 'unreachable':
       return 'The token endpoint gave no whole answer in time. Check the token URL, or try again later.';
     case 'failing':
-      return `The token endpoint failed${httpText(fault)}. Try again later; if it goes on, tell the distributor.`;
+      return `The token endpoint failed${formatHttpStatus(fault)}. Try again later; if it goes on, tell the distributor.`;
     case 'limited':
       return 'The token endpoint asks for a pause: there were too many tries. Wait a minute and check again.';
     case 'malformed':
       if (status !== null && status < 300)
         return 'What answered at the token URL is no token endpoint: its answer holds no usable token. Check the token URL.';
   }
-  return `There is no token endpoint at the token URL${httpText(fault)}. Check the token URL, or the base URL and the token path.`;
+  return `There is no token endpoint at the token URL${formatHttpStatus(fault)}. Check the token URL, or the base URL and the token path.`;
 }
 
 /** @param what was asked for, as “the products”. */
 export function readFault(what: string, fault: ReadFault): string {
-  const http = httpText(fault);
+  const http = formatHttpStatus(fault);
   if (isRedirect(fault))
     return `The API sends the request for ${what} on to another address${http}, which is not followed. Enter that address as the base URL.`;
   switch (fault.kind) {
@@ -74,7 +74,7 @@ export function readFault(what: string, fault: ReadFault): string {
 }
 
 /** What does not work without a permission of the API. */
-const NEEDED: Record<string, string> = {
+const MISSING_PERMISSION_EFFECTS: Record<string, string> = {
   'products:read': 'the catalogue cannot be read',
   'organisations:read': 'organisations below the client’s own stay unknown',
   'addresses:read': 'no saved address is offered, and each has to be typed',
@@ -93,14 +93,16 @@ interface CheckedUser {
 export function userFinding(user: CheckedUser): Finding {
   const { organisationId, currency } = user;
   const permissions = user.permissions.map(({ permission }) => permission);
-  const missing = Object.keys(NEEDED).filter((permission) => !permissions.includes(permission));
+  const missing = Object.keys(MISSING_PERMISSION_EFFECTS).filter(
+    (permission) => !permissions.includes(permission),
+  );
   const sentences = [
     `The client is “${user.name}” of organisation ${organisationId}.`,
     currency === null
       ? 'The API does not say in which currency its prices are, so none can be shown. Ask the distributor.'
       : `Its prices are in ${currency}.`,
     missing.length > 0 &&
-      `It lacks ${missing.map((permission) => `${permission} (${NEEDED[permission]})`).join(', ')}. Ask the distributor to allow what you need.`,
+      `It lacks ${missing.map((permission) => `${permission} (${MISSING_PERMISSION_EFFECTS[permission]})`).join(', ')}. Ask the distributor to allow what you need.`,
   ];
   return {
     state: currency === null || missing.length > 0 ? 'warning' : 'passed',
@@ -115,8 +117,8 @@ interface CheckedListing<T> {
   dropped: number;
 }
 
-const droppedText = (dropped: number): string | false =>
-  dropped > 0 && `${count(dropped, 'record')} could not be read and would be left out.`;
+const formatDropped = (dropped: number): string | false =>
+  dropped > 0 && `${formatCount(dropped, 'record')} could not be read and would be left out.`;
 
 const NO_OWN = 'The list does not hold the client’s own organisation, which is known by its number only.';
 
@@ -129,10 +131,10 @@ export function organisationsFinding(
   const isTop = root !== undefined && root.parentId === null;
   const above = root?.parentId ?? null;
   const sentences = [
-    `${count(items.length, 'organisation')}${root ? `, with ${root.name} at the top of what the client sees` : ''}.`,
+    `${formatCount(items.length, 'organisation')}${root ? `, with ${root.name} at the top of what the client sees` : ''}.`,
     above !== null && `Organisation ${above} stands above it at the distributor’s.`,
     own !== null && !root && NO_OWN,
-    droppedText(dropped),
+    formatDropped(dropped),
   ];
   return {
     state: dropped > 0 || !root ? 'warning' : 'passed',
@@ -150,18 +152,18 @@ export function productsFinding({
   dropped,
 }: CheckedListing<{ price: string | null; faults: readonly string[] }>): Finding {
   const priced = items.filter(({ price }) => price !== null).length;
-  const halfRead = items.filter(({ faults }) => faults.length > 0).length;
+  const withFaults = items.filter(({ faults }) => faults.length > 0).length;
   const sentences = [
     items.length === 0
       ? 'The first page of the catalogue is empty: there would be nothing to order. Ask the distributor which products this client may see.'
-      : `${count(items.length, 'product')} on the first page, ${priced.toLocaleString('en-GB')} with a price.`,
+      : `${formatCount(items.length, 'product')} on the first page, ${priced.toLocaleString('en-GB')} with a price.`,
     items.length > 0 && priced === 0 && 'Products without a price cannot be ordered. Ask the distributor.',
-    droppedText(dropped),
-    halfRead > 0 && `In ${count(halfRead, 'record')} some fields could not be read.`,
+    formatDropped(dropped),
+    withFaults > 0 && `In ${formatCount(withFaults, 'record')} some fields could not be read.`,
   ];
   return {
-    state: priced === 0 || dropped + halfRead > 0 ? 'warning' : 'passed',
+    state: priced === 0 || dropped + withFaults > 0 ? 'warning' : 'passed',
     detail: sentences.filter(Boolean).join(' '),
-    facts: { products: items.length, priced, faulty: dropped + halfRead },
+    facts: { products: items.length, priced, faulty: dropped + withFaults },
   };
 }

@@ -20,7 +20,7 @@ import type { CheckStep, CheckStepName } from './schema';
 const SECRET = 'CANARY-secret';
 const PERMISSIONS = ['products:read', 'organisations:read', 'addresses:read', 'orders:create', 'orders:read'];
 
-const userWith = (permissions: readonly string[]) =>
+const userAnswer = (permissions: readonly string[]) =>
   json(200, {
     id: 9,
     name: 'Portal',
@@ -29,15 +29,15 @@ const userWith = (permissions: readonly string[]) =>
     permissions: permissions.map((permission) => ({ permission, parent: false })),
   });
 
-const clientAt = (baseUrl: string, changes: Partial<ApiClient> = {}): ApiClient => ({
+const buildClient = (baseUrl: string, changes: Partial<ApiClient> = {}): ApiClient => ({
   clientId: '0192f0c1-0000-7000-8000-000000000200',
   clientSecret: SECRET,
   baseUrl,
   ...changes,
 });
 
-const statesOf = (steps: readonly CheckStep[]) => steps.map(({ state }) => state);
-const detailOf = (steps: readonly CheckStep[], step: CheckStepName) =>
+const getStates = (steps: readonly CheckStep[]) => steps.map(({ state }) => state);
+const getDetail = (steps: readonly CheckStep[], step: CheckStepName) =>
   steps.find((one) => one.step === step)?.detail;
 
 let api: MisbehavingServer;
@@ -47,7 +47,7 @@ beforeAll(() => {
 beforeEach(async () => {
   api = await startMisbehavingServer();
   api.on('POST /oauth/token', token());
-  api.on('GET /v1/user', userWith(PERMISSIONS));
+  api.on('GET /v1/user', userAnswer(PERMISSIONS));
   api.on('GET /v1/organisations', json(200, [{ id: 200, name: 'Brightwater', parent: null }]));
   api.on('GET /v1/products', json(200, [sampleProduct, { ...sampleProduct, id: 8, price: null }]));
 });
@@ -56,8 +56,8 @@ afterEach(() => api.close());
 const OTHERS_SKIPPED = ['skipped', 'skipped', 'skipped'];
 
 test('an API that is as it should be passes, with a word about plain HTTP', async () => {
-  const steps = await checkApi(clientAt(api.url));
-  expect(statesOf(steps)).toEqual(['passed', 'warning', 'passed', 'passed', 'passed', 'passed']);
+  const steps = await checkApi(buildClient(api.url));
+  expect(getStates(steps)).toEqual(['passed', 'warning', 'passed', 'passed', 'passed', 'passed']);
   expect(steps.at(-1)?.facts).toEqual({ products: 2, priced: 1, faulty: 0 });
   expect(steps[3]?.facts).toMatchObject({ organisationId: 200, currency: 'GBP', missing: [] });
   expect(api.count('POST /oauth/token')).toBe(1);
@@ -66,27 +66,27 @@ test('an API that is as it should be passes, with a word about plain HTTP', asyn
 
 test('another version and other paths are called', async () => {
   api.on('POST /token', token());
-  api.on('GET /api/2/me', userWith(PERMISSIONS));
+  api.on('GET /api/2/me', userAnswer(PERMISSIONS));
   api.on('GET /api/2/organisations', json(200, [{ id: 200, name: 'B', parent: null }]));
   api.on('GET /api/2/products', json(200, [sampleProduct]));
-  const client = clientAt(`${api.url}/api/`, {
+  const client = buildClient(`${api.url}/api/`, {
     tokenUrl: `${api.url}/token`,
     version: '2',
     paths: { user: '/me' },
   });
-  expect(statesOf(await checkApi(client))).not.toContain('failed');
+  expect(getStates(await checkApi(client))).not.toContain('failed');
 });
 
 describe('an address that cannot be reached', () => {
   test('because nothing listens', async () => {
     const port = await anyFreePort();
-    const steps = await checkApi(clientAt(`http://127.0.0.1:${port}`));
-    expect(statesOf(steps)).toEqual(['failed', 'skipped', 'skipped', ...OTHERS_SKIPPED]);
-    expect(detailOf(steps, 'reachable')).toContain(`refuses connections on port ${port}`);
+    const steps = await checkApi(buildClient(`http://127.0.0.1:${port}`));
+    expect(getStates(steps)).toEqual(['failed', 'skipped', 'skipped', ...OTHERS_SKIPPED]);
+    expect(getDetail(steps, 'reachable')).toContain(`refuses connections on port ${port}`);
   });
 
   test('because nobody has the name', async () => {
-    const [step] = await checkApi(clientAt('http://nobody.invalid'));
+    const [step] = await checkApi(buildClient('http://nobody.invalid'));
     expect(step).toMatchObject({ state: 'failed' });
     expect(step?.detail).toMatch(/nobody\.invalid (was not found|could not be looked up)/);
   });
@@ -94,15 +94,15 @@ describe('an address that cannot be reached', () => {
   test.each(['http://169.254.169.254', 'http://[fe80::1]', 'http://0.0.0.0:80'])(
     'because no API can be at %s',
     async (address) => {
-      const [step] = await checkApi(clientAt(address));
+      const [step] = await checkApi(buildClient(address));
       expect(step?.detail).toContain('at which no API can be');
     },
   );
 
   test('of the token endpoint alone', async () => {
     const port = await anyFreePort();
-    const steps = await checkApi(clientAt(api.url, { tokenUrl: `http://127.0.0.1:${port}/token` }));
-    expect(detailOf(steps, 'reachable')).toContain(`127.0.0.1:${port} refuses`);
+    const steps = await checkApi(buildClient(api.url, { tokenUrl: `http://127.0.0.1:${port}/token` }));
+    expect(getDetail(steps, 'reachable')).toContain(`127.0.0.1:${port} refuses`);
     expect(api.journal).toEqual([]);
   });
 });
@@ -121,8 +121,8 @@ describe('encryption', () => {
   test('that a server does not speak is said, and no secret leaves', async () => {
     const address = silent.address();
     const port = typeof address === 'object' ? address?.port : 0;
-    const steps = await checkApi(clientAt(`https://127.0.0.1:${port}`));
-    expect(statesOf(steps)).toEqual(['passed', 'failed', 'skipped', ...OTHERS_SKIPPED]);
+    const steps = await checkApi(buildClient(`https://127.0.0.1:${port}`));
+    expect(getStates(steps)).toEqual(['passed', 'failed', 'skipped', ...OTHERS_SKIPPED]);
   });
 });
 
@@ -137,9 +137,9 @@ describe('a token that is not given', () => {
     ['no answer', silence, 'gave no whole answer in time'],
   ])('%s', async (_name, behaviour, words) => {
     api.on('POST /oauth/token', behaviour);
-    const steps = await checkApi(clientAt(api.url));
-    expect(statesOf(steps).slice(2)).toEqual(['failed', ...OTHERS_SKIPPED]);
-    expect(detailOf(steps, 'token')).toContain(words);
+    const steps = await checkApi(buildClient(api.url));
+    expect(getStates(steps).slice(2)).toEqual(['failed', ...OTHERS_SKIPPED]);
+    expect(getDetail(steps, 'token')).toContain(words);
     expect(JSON.stringify(steps)).not.toContain('CANARY');
     expect(isUsable(steps)).toBe(false);
   });
@@ -147,19 +147,19 @@ describe('a token that is not given', () => {
 
 describe('what the client may read', () => {
   test('is nothing: it is said what will not work', async () => {
-    api.on('GET /v1/user', userWith([]));
+    api.on('GET /v1/user', userAnswer([]));
     api.on('GET /v1/organisations', json(403, {}));
     api.on('GET /v1/products', json(403, {}));
-    const steps = await checkApi(clientAt(api.url));
-    expect(statesOf(steps).slice(3)).toEqual(['warning', 'failed', 'failed']);
+    const steps = await checkApi(buildClient(api.url));
+    expect(getStates(steps).slice(3)).toEqual(['warning', 'failed', 'failed']);
     expect(steps[3]?.facts?.missing).toEqual(PERMISSIONS);
     expect(isUsable(steps)).toBe(true);
   });
 
   test('is not known when the API names nobody: whose prices would they be?', async () => {
     api.on('GET /v1/user', json(200, { id: 9 }));
-    const steps = await checkApi(clientAt(api.url));
-    expect(statesOf(steps).slice(3)).toEqual(['failed', 'warning', 'passed']);
+    const steps = await checkApi(buildClient(api.url));
+    expect(getStates(steps).slice(3)).toEqual(['failed', 'warning', 'passed']);
     expect(isUsable(steps)).toBe(false);
   });
 
@@ -170,8 +170,8 @@ describe('what the client may read', () => {
     ['a refused token', json(401, {}), 'refused the token that it had just given'],
   ])('is seen by %s', async (_name, behaviour, words) => {
     api.on('GET /v1/products', behaviour);
-    const steps = await checkApi(clientAt(api.url));
-    expect(detailOf(steps, 'products')).toContain(words);
+    const steps = await checkApi(buildClient(api.url));
+    expect(getDetail(steps, 'products')).toContain(words);
     expect(api.count('GET /v1/products')).toBe(1);
   });
 
@@ -182,15 +182,15 @@ describe('what the client may read', () => {
       const more = () => void (response.destroyed || response.write(chunk, () => setImmediate(more)));
       more();
     });
-    expect((await checkApi(clientAt(api.url))).at(-1)).toMatchObject({ state: 'failed' });
+    expect((await checkApi(buildClient(api.url))).at(-1)).toMatchObject({ state: 'failed' });
   }, 30_000);
 
   test('a server that never answers a read costs no more than the check’s time', async () => {
     for (const path of ['user', 'organisations', 'products']) api.on(`GET /v1/${path}`, silence);
-    const begun = performance.now();
-    const steps = await checkApi(clientAt(api.url));
-    expect(performance.now() - begun).toBeLessThan(35_000);
-    expect(statesOf(steps).slice(3)).toEqual(['failed', 'failed', 'failed']);
+    const startedAt = performance.now();
+    const steps = await checkApi(buildClient(api.url));
+    expect(performance.now() - startedAt).toBeLessThan(35_000);
+    expect(getStates(steps).slice(3)).toEqual(['failed', 'failed', 'failed']);
   }, 45_000);
 });
 
@@ -201,7 +201,7 @@ describe('the reference service', () => {
   });
   afterAll(() => service.close());
 
-  const clientOf = (organisation: number, secret?: string): ApiClient => {
+  const getDemoClient = (organisation: number, secret?: string): ApiClient => {
     const found = service.secrets.clients.find((client) => client.organisation === organisation);
     if (!found) throw new Error(`the demo has no client of ${organisation}`);
     return {
@@ -212,15 +212,15 @@ describe('the reference service', () => {
   };
 
   test('passes, with what its client is', async () => {
-    const steps = await checkApi(clientOf(200));
-    expect(statesOf(steps)).toEqual(['passed', 'warning', 'passed', 'passed', 'passed', 'passed']);
+    const steps = await checkApi(getDemoClient(200));
+    expect(getStates(steps)).toEqual(['passed', 'warning', 'passed', 'passed', 'passed', 'passed']);
     expect(steps[3]?.facts).toMatchObject({ organisationId: 200, currency: 'GBP', missing: [] });
     expect(steps.at(-1)?.facts).toMatchObject({ products: 100, faulty: 0 });
   });
 
   test('refuses a wrong secret in its own words, and another path otherwise', async () => {
-    expect(detailOf(await checkApi(clientOf(200, 'wrong')), 'token')).toContain('does not accept');
-    const elsewhere = { ...clientOf(200), tokenUrl: `${service.url}/nowhere` };
-    expect(detailOf(await checkApi(elsewhere), 'token')).toContain('no token endpoint');
+    expect(getDetail(await checkApi(getDemoClient(200, 'wrong')), 'token')).toContain('does not accept');
+    const elsewhere = { ...getDemoClient(200), tokenUrl: `${service.url}/nowhere` };
+    expect(getDetail(await checkApi(elsewhere), 'token')).toContain('no token endpoint');
   });
 });

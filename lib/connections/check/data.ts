@@ -3,7 +3,7 @@ import { systemClock } from '@/lib/clock';
 import type { UpstreamConfig } from '@/lib/upstream/config';
 import { connectUpstream } from '@/lib/upstream/create-upstream';
 import { UpstreamError } from '@/lib/upstream/errors';
-import { configOf } from '../clients';
+import { toUpstreamConfig } from '../clients';
 import { isThisMachine } from '../dry-run-rules';
 import type { ApiClient } from '../schema';
 import { organisationsFinding, productsFinding, readFault, tokenFault, userFinding } from './answers';
@@ -12,14 +12,14 @@ import {
   certificateFinding,
   connectFault,
   type Endpoint,
+  findOwnerId,
+  formatReachable,
+  getWorst,
   isEssential,
   NO_TIME_LEFT,
-  ownerOf,
   plainFinding,
-  reachedText,
   SKIPPED,
   tlsFault,
-  worstOf,
 } from './rules';
 import { CHECK_STEPS, type CheckStep, type CheckStepName, type Finding } from './schema';
 
@@ -27,14 +27,14 @@ import { CHECK_STEPS, type CheckStep, type CheckStepName, type Finding } from '.
 const TOTAL_MS = 30_000;
 const STEP_MS = 6_000;
 /** With less than this left, a step would only fail for want of time. */
-const LEAST_MS = 200;
+const MIN_STEP_MS = 200;
 
 /** Enough to see what the catalogue is like. */
 const PER_PAGE = 100;
 
-type Work = (timeoutMs: number) => Promise<Finding>;
+type StepRunner = (timeoutMs: number) => Promise<Finding>;
 
-function endpointOf(address: string): Endpoint {
+function parseEndpoint(address: string): Endpoint {
   const url = new URL(address);
   const isEncrypted = url.protocol === 'https:';
   return {
@@ -47,22 +47,22 @@ function endpointOf(address: string): Endpoint {
 }
 
 /** Where the API and its token endpoint are: one place, or two. */
-function endpointsOf({ baseUrl, tokenUrl }: UpstreamConfig): [Endpoint, ...Endpoint[]] {
-  const base = endpointOf(baseUrl);
-  const token = tokenUrl ? endpointOf(tokenUrl) : base;
+function getEndpoints({ baseUrl, tokenUrl }: UpstreamConfig): [Endpoint, ...Endpoint[]] {
+  const base = parseEndpoint(baseUrl);
+  const token = tokenUrl ? parseEndpoint(tokenUrl) : base;
   return token.host === base.host && token.port === base.port ? [base] : [base, token];
 }
 
-async function checkReachable(ends: readonly Endpoint[], timeoutMs: number): Promise<Finding> {
+async function checkReachable(endpoints: readonly Endpoint[], timeoutMs: number): Promise<Finding> {
   const faults = await Promise.all(
-    ends.map(async (at) => {
+    endpoints.map(async (at) => {
       const code = await findConnectFault(at, timeoutMs);
       return code === null ? [] : [connectFault(code, at)];
     }),
   );
   const [fault] = faults.flat();
   return fault === undefined
-    ? { state: 'passed', detail: reachedText(ends) }
+    ? { state: 'passed', detail: formatReachable(endpoints) }
     : { state: 'failed', detail: fault };
 }
 
@@ -79,11 +79,11 @@ async function checkEncryption(
   timeoutMs: number,
 ): Promise<Finding> {
   const rest = Promise.all(others.map((at) => checkTls(at, timeoutMs)));
-  return worstOf([await checkTls(first, timeoutMs), ...(await rest)]);
+  return getWorst([await checkTls(first, timeoutMs), ...(await rest)]);
 }
 
 /** What came of a call, or why it failed, in words. */
-async function findingOf(
+async function runStep(
   work: () => Promise<Finding>,
   faultText: (error: UpstreamError) => string,
 ): Promise<Finding> {
@@ -95,30 +95,30 @@ async function findingOf(
   }
 }
 
-function planOf(
+function buildPlan(
   config: UpstreamConfig,
   fetcher: typeof fetch,
   steps: readonly CheckStep[],
-): Record<CheckStepName, Work> {
-  const ends = endpointsOf(config);
+): Record<CheckStepName, StepRunner> {
+  const endpoints = getEndpoints(config);
   const timeouts = { ...config.timeouts, token: Math.min(config.timeouts?.token ?? STEP_MS, STEP_MS) };
   const { upstream, tokens } = connectUpstream({ ...config, timeouts, fetch: fetcher });
   // Each is asked for once: a person can press the button again.
   const once = (timeoutMs: number) => ({ timeoutMs, mayGoAgain: async () => false });
   const read = (what: string, work: () => Promise<Finding>) =>
-    findingOf(work, (error) => readFault(what, error));
+    runStep(work, (error) => readFault(what, error));
   return {
-    reachable: (ms) => checkReachable(ends, ms),
-    tls: (ms) => checkEncryption(ends, ms),
+    reachable: (ms) => checkReachable(endpoints, ms),
+    tls: (ms) => checkEncryption(endpoints, ms),
     token: () =>
-      findingOf(async () => {
+      runStep(async () => {
         await tokens.get();
         return { state: 'passed', detail: 'The API accepts the client ID and the secret.' };
       }, tokenFault),
     user: (ms) => read('the current user', async () => userFinding(await upstream.user(once(ms)))),
     organisations: (ms) =>
       read('the organisations', async () =>
-        organisationsFinding(await upstream.organisations(once(ms)), ownerOf(steps)),
+        organisationsFinding(await upstream.organisations(once(ms)), findOwnerId(steps)),
       ),
     products: (ms) =>
       read('the products', async () =>
@@ -139,12 +139,12 @@ export async function checkApi(client: ApiClient): Promise<CheckStep[]> {
   const steps: CheckStep[] = [];
   let isStopped = false;
   try {
-    const plan = planOf(configOf(client), network.fetch, steps);
+    const plan = buildPlan(toUpstreamConfig(client), network.fetch, steps);
     for (const step of CHECK_STEPS) {
       const timeoutMs = Math.min(deadline - Date.now(), STEP_MS);
       const finding: Finding = isStopped
         ? SKIPPED
-        : timeoutMs < LEAST_MS
+        : timeoutMs < MIN_STEP_MS
           ? NO_TIME_LEFT
           : await plan[step](timeoutMs);
       steps.push({ step, ...finding });

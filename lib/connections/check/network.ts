@@ -2,25 +2,25 @@ import 'server-only';
 import { isIP, type LookupFunction, connect as openSocket, type Socket } from 'node:net';
 import { connect as openTls, type TLSSocket } from 'node:tls';
 import { Agent, type RequestInit as OwnInit, fetch as ownFetch } from 'undici';
-import { reachOf } from '@/lib/network/addresses';
-import { AddressRefused, checkedLookup } from '@/lib/network/lookup';
+import { classifyAddress } from '@/lib/network/addresses';
+import { AddressRefused, createCheckedLookup } from '@/lib/network/lookup';
 import type { Endpoint } from './rules';
 
 /** Where an API can be: anywhere but at link-local addresses, such as a cloud's metadata, and others that nobody has. */
-const mayBeApi = (address: string): boolean => reachOf(address) !== 'never';
+const isAllowedAddress = (address: string): boolean => classifyAddress(address) !== 'never';
 
-const lookup: LookupFunction = checkedLookup(mayBeApi);
+const lookup: LookupFunction = createCheckedLookup(isAllowedAddress);
 
 /** What came of connecting: the open socket's answer, or the code of what went wrong. */
 type Connected<T> = { value: T } | { fault: string };
 
-function codeOf(error: Error): string {
+function getErrorCode(error: Error): string {
   if (error instanceof AddressRefused) return 'address';
   return 'code' in error && typeof error.code === 'string' ? error.code : 'no reason given';
 }
 
 /** Waits for a socket to be ready and closes it, whatever came of it. */
-function settle<S extends Socket, T>(
+function waitForSocket<S extends Socket, T>(
   socket: S,
   ready: 'connect' | 'secureConnect',
   timeoutMs: number,
@@ -33,20 +33,20 @@ function settle<S extends Socket, T>(
       done(result);
     };
     const timer = setTimeout(() => end({ fault: 'ETIMEDOUT' }), timeoutMs);
-    socket.on('error', (error) => end({ fault: codeOf(error) }));
+    socket.on('error', (error) => end({ fault: getErrorCode(error) }));
     socket.once('close', () => end({ fault: 'ECONNRESET' }));
     socket.once(ready, () => end({ value: read(socket) }));
   });
 }
 
 /** A name is looked up and checked when it is connected to; an address in its place has to be checked before. */
-const isRefused = ({ host }: Endpoint): boolean => isIP(host) !== 0 && !mayBeApi(host);
+const isRefused = ({ host }: Endpoint): boolean => isIP(host) !== 0 && !isAllowedAddress(host);
 
 /** Whether a machine takes connections on a port. @returns why not; null when it does. */
 export async function findConnectFault(at: Endpoint, timeoutMs: number): Promise<string | null> {
   if (isRefused(at)) return 'address';
   const socket = openSocket({ host: at.host, port: at.port, lookup });
-  const result = await settle(socket, 'connect', timeoutMs, () => null);
+  const result = await waitForSocket(socket, 'connect', timeoutMs, () => null);
   return 'fault' in result ? result.fault : null;
 }
 
@@ -55,7 +55,7 @@ export async function findCertificateEnd(at: Endpoint, timeoutMs: number): Promi
   if (isRefused(at)) return { fault: 'address' };
   const { host, port } = at;
   const socket = openTls({ host, port, lookup, servername: isIP(host) === 0 ? host : undefined });
-  return settle(
+  return waitForSocket(
     socket,
     'secureConnect',
     timeoutMs,

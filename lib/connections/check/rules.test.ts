@@ -3,11 +3,11 @@ import {
   certificateFinding,
   connectFault,
   type Endpoint,
+  findOwnerId,
+  getWorst,
   isUsable,
-  ownerOf,
   plainFinding,
   tlsFault,
-  worstOf,
 } from './rules';
 
 const AT: Endpoint = {
@@ -63,8 +63,8 @@ test('of several findings the worst is shown', () => {
     state,
     detail: state,
   }));
-  expect(worstOf([passed!, failed!, warning!])).toBe(failed);
-  expect(worstOf([passed!])).toBe(passed);
+  expect(getWorst([passed!, failed!, warning!])).toBe(failed);
+  expect(getWorst([passed!])).toBe(passed);
 });
 
 test.each([
@@ -77,6 +77,6 @@ test.each([
     200,
   ],
 ] as const)('%s', (_name, steps, owner) => {
-  expect(ownerOf(steps)).toBe(owner);
+  expect(findOwnerId(steps)).toBe(owner);
   expect(isUsable(steps)).toBe(owner !== null);
 });

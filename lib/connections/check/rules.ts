@@ -25,14 +25,14 @@ export const isEssential = (step: CheckStepName): boolean => ESSENTIAL.includes(
 type Steps = readonly Pick<CheckStep, 'step' | 'state' | 'facts'>[];
 
 /** The organisation that the API says the client belongs to; null when it was not found out. */
-export const ownerOf = (steps: Steps): number | null =>
+export const findOwnerId = (steps: Steps): number | null =>
   steps.find(({ step }) => step === 'user')?.facts?.organisationId ?? null;
 
 /**
  * Whether a client that was checked may be stored: its credentials are accepted, and it is known whose prices it reads. All
  * else may be mended later.
  */
-export const isUsable = (steps: Steps): boolean => ownerOf(steps) !== null;
+export const isUsable = (steps: Steps): boolean => findOwnerId(steps) !== null;
 
 /** A machine and a port of it. */
 export interface Endpoint {
@@ -68,8 +68,8 @@ export function connectFault(code: string, at: Endpoint): string {
   return known ? known(at) : `No connection to ${at.name} could be made on port ${at.port} (${code}).`;
 }
 
-export const reachedText = (ends: readonly Endpoint[]): string =>
-  `${ends.map(({ name }) => name).join(' and ')} can be reached.`;
+export const formatReachable = (endpoints: readonly Endpoint[]): string =>
+  `${endpoints.map(({ name }) => name).join(' and ')} can be reached.`;
 
 const UNKNOWN_ISSUER = ({ name }: Endpoint): string =>
   `The certificate of ${name} was issued by nobody whom this server knows. If the distributor has an authority of its own, start the portal with NODE_EXTRA_CA_CERTS naming its certificate.`;
@@ -94,17 +94,17 @@ export function tlsFault(code: string, at: Endpoint): string {
 }
 
 /** A certificate that ends sooner is pointed out: somebody should know who renews it. */
-const SOON_MS = 14 * 24 * 60 * 60_000;
+const EXPIRY_WARNING_MS = 14 * 24 * 60 * 60_000;
 
-const dateText = (date: Date): string =>
+const formatDate = (date: Date): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 
 /** @param validTo when the certificate ends. */
 export function certificateFinding(validTo: Date, now: Date): Finding {
   const facts = { expiresAt: validTo.toISOString() };
-  if (validTo.getTime() - now.getTime() > SOON_MS)
-    return { state: 'passed', detail: `Certificate valid until ${dateText(validTo)}.`, facts };
-  const detail = `The certificate expires on ${dateText(validTo)}. Ask the distributor whether it will be renewed in time.`;
+  if (validTo.getTime() - now.getTime() > EXPIRY_WARNING_MS)
+    return { state: 'passed', detail: `Certificate valid until ${formatDate(validTo)}.`, facts };
+  const detail = `The certificate expires on ${formatDate(validTo)}. Ask the distributor whether it will be renewed in time.`;
   return { state: 'warning', detail, facts };
 }
 
@@ -118,5 +118,5 @@ export function plainFinding({ name, isThisMachine }: Endpoint): Finding {
 const RANKS: readonly CheckStep['state'][] = ['skipped', 'passed', 'warning', 'failed'];
 
 /** The one of several findings that a person must know of first. */
-export const worstOf = (findings: readonly [Finding, ...Finding[]]): Finding =>
+export const getWorst = (findings: readonly [Finding, ...Finding[]]): Finding =>
   findings.reduce((worst, one) => (RANKS.indexOf(one.state) > RANKS.indexOf(worst.state) ? one : worst));

@@ -1,69 +1,71 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
-import { listReads } from '@/lib/catalogue/sync/runs';
+import { getSyncOverview } from '@/lib/catalogue/sync/runs';
 import { product } from '@/lib/catalogue/testing/catalogue-server';
 import { listInbox } from '@/lib/notifications/data';
-import { followDue } from '@/lib/orders/status-sync/data';
+import { syncDueOrders } from '@/lib/orders/status-sync/data';
 import { sendOrder, sweepSubmissions } from '@/lib/orders/submission/jobs';
 import {
+  createPlacedOrder,
+  createSentOrder,
   makeDue,
-  type OrderDesk,
-  openOrderDesk,
-  placeOrder,
-  sentOrder,
+  type OrderFixture,
+  openOrderFixture,
 } from '@/lib/orders/testing/order-fixture';
 import { runJobs } from '@/lib/orders/testing/run-jobs';
 import { ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { type Behaviour, json, silence, token } from '@/lib/upstream/testing/misbehaving-server';
-import { unguardedUpstreamFor, upstreamFor } from '../clients';
+import { getUnguardedUpstream, getUpstream } from '../clients';
 import { saveConnection } from '../data';
-import { probeDue } from './data';
+import { runDueProbes } from './data';
 
-let desk: OrderDesk;
+let fixture: OrderFixture;
 let connectionId: number;
 beforeAll(async () => {
   vi.stubEnv('UPSTREAM_PAGE_TIMEOUT_MS', '300');
   vi.stubEnv('UPSTREAM_READ_TIMEOUT_MS', '400');
-  desk = await openOrderDesk();
-  const [row] = await desk.rows('SELECT id FROM connections WHERE organisation_id = 200');
+  fixture = await openOrderFixture();
+  const [row] = await fixture.rows('SELECT id FROM connections WHERE organisation_id = 200');
   connectionId = Number(row?.id);
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await desk.rows(
+  await fixture.rows(
     'TRUNCATE orders, carts, connection_circuits, read_budgets, notifications, pgboss.job CASCADE',
   );
   // As on a node that starts now: another client, with no token yet.
-  await desk.rows('UPDATE connections SET version = version + 1');
-  desk.api.on('POST /oauth/token', token());
-  desk.api.on('GET /v1/products/7', json(200, product(7)));
-  desk.api.on('GET /v1/user', json(200, { id: 9, name: 'Api', organisation: 200 }));
-  desk.api.on('POST /v1/orders', json(201, { id: 1001, status: 'PROCESSING' }));
-  desk.api.journal.length = 0;
+  await fixture.rows('UPDATE connections SET version = version + 1');
+  fixture.api.on('POST /oauth/token', token());
+  fixture.api.on('GET /v1/products/7', json(200, product(7)));
+  fixture.api.on('GET /v1/user', json(200, { id: 9, name: 'Api', organisation: 200 }));
+  fixture.api.on('POST /v1/orders', json(201, { id: 1001, status: 'PROCESSING' }));
+  fixture.api.journal.length = 0;
 });
 
 const circuit = async () =>
-  (await desk.rows('SELECT * FROM connection_circuits WHERE connection_id = $1', [connectionId]))[0];
+  (await fixture.rows('SELECT * FROM connection_circuits WHERE connection_id = $1', [connectionId]))[0];
 const isOpen = async () => ((await circuit())?.opened_at ?? null) !== null;
 /** What a product view asks of the API, whatever else would keep it from asking. */
-const view = async () => (await upstreamFor(connectionId)).product(7, { timeoutMs: 300 }).catch(() => null);
-const probe = () => probeDue(unguardedUpstreamFor);
-const makeProbeDue = () => desk.rows('UPDATE connection_circuits SET probe_at = now()');
-const reads = () => desk.api.count('GET /v1/products/7');
-const probes = () => desk.api.count('GET /v1/user');
-const posts = () => desk.api.count('POST /v1/orders');
-const tokens = () => desk.api.count('POST /oauth/token');
-const stateOf = async (id: string) =>
-  (await desk.rows('SELECT state FROM orders WHERE id = $1', [id]))[0]?.state;
+const readProduct = async () =>
+  (await getUpstream(connectionId)).product(7, { timeoutMs: 300 }).catch(() => null);
+const probe = () => runDueProbes(getUnguardedUpstream);
+const makeProbeDue = () => fixture.rows('UPDATE connection_circuits SET probe_at = now()');
+const reads = () => fixture.api.count('GET /v1/products/7');
+const probes = () => fixture.api.count('GET /v1/user');
+const posts = () => fixture.api.count('POST /v1/orders');
+const tokens = () => fixture.api.count('POST /oauth/token');
+const getOrderState = async (id: string) =>
+  (await fixture.rows('SELECT state FROM orders WHERE id = $1', [id]))[0]?.state;
 const unauthorized: Behaviour = json(401, { title: 'The token is not valid' });
 const breakReads = (behaviour: Behaviour) => {
-  desk.api.on('GET /v1/products/7', behaviour);
-  desk.api.on('GET /v1/user', behaviour);
+  fixture.api.on('GET /v1/products/7', behaviour);
+  fixture.api.on('GET /v1/user', behaviour);
 };
 
 /** So many product views, eleven at a time. */
-async function views(count: number): Promise<void> {
-  for (let begun = 0; begun < count; begun += 11) await Promise.all(Array.from({ length: 11 }, view));
+async function readProducts(count: number): Promise<void> {
+  for (let startedAt = 0; startedAt < count; startedAt += 11)
+    await Promise.all(Array.from({ length: 11 }, readProduct));
 }
 
 describe('while every call fails', () => {
@@ -74,17 +76,17 @@ describe('while every call fails', () => {
     '220 product views of a distributor that %s make few calls, and one probe a second',
     async (_, behaviour) => {
       breakReads(behaviour);
-      const begun = performance.now();
-      await views(220);
+      const startedAt = performance.now();
+      await readProducts(220);
       expect(await isOpen()).toBe(true);
       expect(reads()).toBeLessThan(60);
-      expect(probes()).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - begun) / 1_000));
+      expect(probes()).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - startedAt) / 1_000));
     },
   );
 
   test('whoever probes, one does; and a good answer lets calls leave again', async () => {
     breakReads(json(503, {}));
-    await views(11);
+    await readProducts(11);
     const before = probes();
     await makeProbeDue();
     await Promise.all(Array.from({ length: 8 }, probe));
@@ -95,50 +97,50 @@ describe('while every call fails', () => {
     await probe();
     expect(await isOpen()).toBe(false);
     const readBefore = reads();
-    await view();
+    await readProduct();
     expect(reads()).toBe(readBefore + 1);
   });
 
   test('a page finds a probe due and makes it: no worker is needed', async () => {
     breakReads(json(503, {}));
-    await views(11);
+    await readProducts(11);
     breakReads(json(200, { ...product(7), organisation: 200 }));
     await makeProbeDue();
-    await view();
+    await readProduct();
     await vi.waitFor(async () => expect(await isOpen()).toBe(false));
   });
 
   test('products alone fail: what a good probe lets through opens it again at once, for longer', async () => {
-    desk.api.on('GET /v1/products/7', json(503, {}));
-    await views(11);
+    fixture.api.on('GET /v1/products/7', json(503, {}));
+    await readProducts(11);
     await makeProbeDue();
     await probe();
     expect(await isOpen()).toBe(false);
     const before = reads();
-    await view();
+    await readProduct();
     expect(reads()).toBe(before + 1);
     expect(await circuit()).toMatchObject({ openings: 2, reason: 'failing' });
   });
 
   test('refusals of what was asked for open nothing', async () => {
     for (const status of [403, 404, 410, 422]) {
-      desk.api.on('GET /v1/products/7', json(status, {}));
-      for (let i = 0; i < 6; i++) await view();
+      fixture.api.on('GET /v1/products/7', json(status, {}));
+      for (let i = 0; i < 6; i++) await readProduct();
     }
     expect(await circuit()).toBeUndefined();
   });
 
   test('no order is posted, and none is in doubt', async () => {
-    const id = await placeOrder(desk.buyer);
+    const id = await createPlacedOrder(fixture.buyer);
     breakReads(json(503, {}));
-    await views(11);
+    await readProducts(11);
     await sendOrder(id);
     await sweepSubmissions();
     expect(posts()).toBe(0);
-    expect(await desk.rows('SELECT state, attempt, state_reason FROM orders')).toEqual([
+    expect(await fixture.rows('SELECT state, attempt, state_reason FROM orders')).toEqual([
       { state: 'QUEUED', attempt: 0, state_reason: expect.stringContaining('Nothing was sent yet') },
     ]);
-    const outcome = (await upstreamFor(connectionId)).submitOrder({} as never, { idempotencyKey: 'x' });
+    const outcome = (await getUpstream(connectionId)).submitOrder({} as never, { idempotencyKey: 'x' });
     expect(await outcome).toMatchObject({ outcome: 'not-sent' });
     expect(posts()).toBe(0);
   });
@@ -148,35 +150,35 @@ describe('Retry-After binds the connection', () => {
   const wait = json(429, {}, { 'retry-after': '60' });
 
   test('asked for by a read: no order leaves, and nothing else is read', async () => {
-    const id = await placeOrder(desk.buyer);
-    desk.api.on('GET /v1/products/7', wait);
-    desk.api.journal.length = 0;
-    await view();
-    await view();
+    const id = await createPlacedOrder(fixture.buyer);
+    fixture.api.on('GET /v1/products/7', wait);
+    fixture.api.journal.length = 0;
+    await readProduct();
+    await readProduct();
     await sendOrder(id);
     expect([reads(), posts()]).toEqual([1, 0]);
   });
 
   test('asked for by an order: neither another order nor a read leaves, but through other connections', async () => {
-    const followed = await sentOrder(desk, json(201, { id: 77, status: 'PROCESSING' }));
-    const [first, second] = [await placeOrder(desk.buyer), await placeOrder(desk.buyer)];
-    const other = await placeOrder(desk.stranger);
-    desk.api.on('POST /v1/orders', wait);
+    const followed = await createSentOrder(fixture, json(201, { id: 77, status: 'PROCESSING' }));
+    const [first, second] = [await createPlacedOrder(fixture.buyer), await createPlacedOrder(fixture.buyer)];
+    const other = await createPlacedOrder(fixture.stranger);
+    fixture.api.on('POST /v1/orders', wait);
     await sendOrder(first);
-    desk.api.journal.length = 0;
+    fixture.api.journal.length = 0;
     await sendOrder(second);
-    await makeDue(desk, followed);
-    await followDue();
-    await view();
-    expect(desk.api.journal).toEqual([]);
-    desk.api.on('POST /v1/orders', json(201, { id: 78, status: 'PROCESSING' }));
+    await makeDue(fixture, followed);
+    await syncDueOrders();
+    await readProduct();
+    expect(fixture.api.journal).toEqual([]);
+    fixture.api.on('POST /v1/orders', json(201, { id: 78, status: 'PROCESSING' }));
     await sendOrder(other);
-    expect(await stateOf(other)).toBe('SUBMITTED');
+    expect(await getOrderState(other)).toBe('SUBMITTED');
   });
 
   test('and is over when it said: the probe lets both go on', async () => {
-    const id = await placeOrder(desk.buyer);
-    desk.api.on(
+    const id = await createPlacedOrder(fixture.buyer);
+    fixture.api.on(
       'POST /v1/orders',
       json(429, {}, { 'retry-after': '1' }),
       json(201, { id: 79, status: 'PROCESSING' }),
@@ -185,8 +187,8 @@ describe('Retry-After binds the connection', () => {
     await vi.waitFor(
       async () => {
         await probe();
-        await runJobs(desk);
-        expect(await stateOf(id)).toBe('SUBMITTED');
+        await runJobs(fixture);
+        expect(await getOrderState(id)).toBe('SUBMITTED');
       },
       { timeout: 20_000, interval: 100 },
     );
@@ -196,45 +198,45 @@ describe('Retry-After binds the connection', () => {
 
 describe('a permanent 401', () => {
   /** What a portal does in half a minute: pages, follower, sender and sweep, again and again. */
-  async function bustle(id: string): Promise<void> {
+  async function runAllTraffic(id: string): Promise<void> {
     for (let round = 0; round < 5; round++) {
-      await desk.rows(`UPDATE orders SET not_before = now() WHERE state = 'QUEUED'`);
-      await Promise.all([view(), sendOrder(id), followDue(), sweepSubmissions(), probe()]);
+      await fixture.rows(`UPDATE orders SET not_before = now() WHERE state = 'QUEUED'`);
+      await Promise.all([readProduct(), sendOrder(id), syncDueOrders(), sweepSubmissions(), probe()]);
     }
   }
 
   test('of calls: one resend, and no more than one token request for each probe', async () => {
-    const id = await placeOrder(desk.buyer);
-    await view();
-    desk.api.journal.length = 0;
-    desk.api.on('POST /v1/orders', unauthorized);
+    const id = await createPlacedOrder(fixture.buyer);
+    await readProduct();
+    fixture.api.journal.length = 0;
+    fixture.api.on('POST /v1/orders', unauthorized);
     breakReads(unauthorized);
     await sendOrder(id);
-    await bustle(id);
+    await runAllTraffic(id);
     expect([posts(), tokens()]).toEqual([2, 1]);
     // Half a minute later, twice.
-    for (const most of [2, 3]) {
+    for (const maxTokens of [2, 3]) {
       await makeProbeDue();
-      await bustle(id);
+      await runAllTraffic(id);
       expect(posts()).toBe(2);
-      expect(tokens()).toBeLessThanOrEqual(most);
+      expect(tokens()).toBeLessThanOrEqual(maxTokens);
     }
-    const [{ wait } = {}] = await desk.rows(
+    const [{ wait } = {}] = await fixture.rows(
       'SELECT extract(epoch FROM probe_at - now()) AS wait FROM connection_circuits',
     );
     expect(Number(wait)).toBeGreaterThan(25);
   });
 
   test('of the token endpoint: nothing is posted, and each probe is one token request', async () => {
-    const id = await placeOrder(desk.buyer);
-    await desk.rows('UPDATE connections SET version = version + 1');
-    desk.api.journal.length = 0;
-    desk.api.on('POST /oauth/token', unauthorized);
+    const id = await createPlacedOrder(fixture.buyer);
+    await fixture.rows('UPDATE connections SET version = version + 1');
+    fixture.api.journal.length = 0;
+    fixture.api.on('POST /oauth/token', unauthorized);
     await sendOrder(id);
-    await bustle(id);
+    await runAllTraffic(id);
     expect([posts(), tokens()]).toEqual([0, 1]);
     await makeProbeDue();
-    await bustle(id);
+    await runAllTraffic(id);
     expect(tokens()).toBeLessThanOrEqual(2);
   });
 
@@ -247,37 +249,39 @@ describe('a permanent 401', () => {
       role: 'operator',
       organisationId: 100,
     });
-    const [{ id: personId } = {}] = await desk.rows('SELECT id FROM people WHERE email = $1', [email]);
+    const [{ id: personId } = {}] = await fixture.rows('SELECT id FROM people WHERE email = $1', [email]);
     const operator = {
-      ...desk.buyer,
+      ...fixture.buyer,
       userId: String(personId),
       realUserId: String(personId),
       organisationId: 100,
       homeOrganisationId: 100,
       permissions: ROLE_PERMISSIONS.operator,
     };
-    const id = await placeOrder(desk.buyer);
-    desk.api.on('POST /v1/orders', unauthorized);
+    const id = await createPlacedOrder(fixture.buyer);
+    fixture.api.on('POST /v1/orders', unauthorized);
     await sendOrder(id);
-    await runJobs(desk);
-    await runJobs(desk);
+    await runJobs(fixture);
+    await runJobs(fixture);
     const { items } = await listInbox(operator, {});
     expect(items).toMatchObject([
       { kind: 'connection-refused', path: '/admin/connections', organisation: { id: 200 } },
     ]);
-    const { connections } = await listReads(operator);
+    const { connections } = await getSyncOverview(operator);
     expect(connections.find(({ id }) => id === connectionId)?.paused).toMatchObject({
       reason: 'The supplier does not accept the API client’s id and secret',
       advice: expect.stringContaining('Check the API client'),
     });
-    desk.api.on('POST /v1/orders', json(201, { id: 81, status: 'PROCESSING' }));
+    fixture.api.on('POST /v1/orders', json(201, { id: 81, status: 'PROCESSING' }));
     await saveConnection(200, {
       clientId: crypto.randomUUID(),
       clientSecret: 'mended',
-      baseUrl: desk.api.url,
+      baseUrl: fixture.api.url,
     });
-    await runJobs(desk);
-    expect(await stateOf(id)).toBe('SUBMITTED');
-    expect((await listReads(operator)).connections.find(({ id }) => id === connectionId)?.paused).toBeNull();
+    await runJobs(fixture);
+    expect(await getOrderState(id)).toBe('SUBMITTED');
+    expect(
+      (await getSyncOverview(operator)).connections.find(({ id }) => id === connectionId)?.paused,
+    ).toBeNull();
   });
 });

@@ -15,32 +15,37 @@ import {
   type CircuitSide,
   isOpen,
   type ProbePauses,
-  reasonOf,
   type StoredCircuit,
+  toReason,
   withPause,
 } from './rules';
 import { claimProbes, lockCircuit, resetCircuit, saveCircuit, saveOrderAnswered } from './store';
 
 export { findCircuit, isConnectionPaused, lockCircuit } from './store';
 
-const probePauses = (): ProbePauses => ({
+const getProbePauses = (): ProbePauses => ({
   usual: env().UPSTREAM_PROBE_MS,
   refused: env().UPSTREAM_REFUSED_PROBE_MS,
 });
 
 /** A probe that does not come back in its time and this much longer is another's to make. */
-const SPARE_MS = 3_000;
+const LEASE_MARGIN_MS = 3_000;
 
 /** Has what waits for a connection sent and read: orders that were put off, and statuses that nobody could read. */
-const wake = (tx: Tx, connectionId: number): Promise<void> =>
+const enqueueRecovery = (tx: Tx, connectionId: number): Promise<void> =>
   enqueue(tx, connectionRecoveredJob, { connectionId }, { key: String(connectionId) });
 
 /** What follows from a change, in its transaction. */
-async function announce(tx: Tx, connectionId: number, before: Circuit, after: Circuit): Promise<void> {
+async function reportTransition(
+  tx: Tx,
+  connectionId: number,
+  before: Circuit,
+  after: Circuit,
+): Promise<void> {
   const { reason, openings } = after;
   if (isOpen(before) && !isOpen(after)) {
     log().info({ connectionId, reason: before.reason }, 'the connection answers again');
-    await wake(tx, connectionId);
+    await enqueueRecovery(tx, connectionId);
   }
   if (!isOpen(before) && isOpen(after))
     log().warn(
@@ -60,7 +65,7 @@ async function announce(tx: Tx, connectionId: number, before: Circuit, after: Ci
 }
 
 /** Moves a connection's circuit by a rule, one after the other over all nodes. @returns what it is then */
-async function move(
+async function updateCircuit(
   connectionId: number,
   rule: (circuit: StoredCircuit, now: Date) => StoredCircuit,
 ): Promise<Circuit | null> {
@@ -69,35 +74,35 @@ async function move(
     if (!locked) return null;
     const after = rule(locked.circuit, locked.now);
     if (after !== locked.circuit) await saveCircuit(tx, connectionId, after);
-    await announce(tx, connectionId, locked.circuit, after);
+    await reportTransition(tx, connectionId, locked.circuit, after);
     return withPause(after, locked.pausedAt);
   });
 }
 
 /** Notes a call that failed. @returns what the circuit is then */
-export const noteFailure = (connectionId: number, failure: CircuitFailure): Promise<Circuit | null> =>
-  move(connectionId, (circuit, now) => afterFailure(circuit, failure, now, probePauses()));
+export const recordFailure = (connectionId: number, failure: CircuitFailure): Promise<Circuit | null> =>
+  updateCircuit(connectionId, (circuit, now) => afterFailure(circuit, failure, now, getProbePauses()));
 
 /** Notes a good answer; only worth a call when the circuit is strained. @returns what the circuit is then */
-export const noteSuccess = (connectionId: number, side: CircuitSide): Promise<Circuit | null> =>
-  move(connectionId, (circuit) => afterSuccess(circuit, side));
+export const recordSuccess = (connectionId: number, side: CircuitSide): Promise<Circuit | null> =>
+  updateCircuit(connectionId, (circuit) => afterSuccess(circuit, side));
 
 /** Notes that a POST got a clear answer: its connection takes orders. */
-export const noteOrderAnswered = (connectionId: number): Promise<void> =>
+export const recordOrderAnswered = (connectionId: number): Promise<void> =>
   saveOrderAnswered(db(), connectionId);
 
 /** Forgets what is known of a connection whose credentials were changed, and lets go what waited for them. */
-export async function forgetCircuit(tx: Tx, connectionId: number): Promise<void> {
+export async function clearCircuit(tx: Tx, connectionId: number): Promise<void> {
   await resetCircuit(tx, connectionId);
-  await wake(tx, connectionId);
+  await enqueueRecovery(tx, connectionId);
 }
 
 /** Lets go what waited while a person had paused a connection. */
-export const wakeConnection = wake;
+export const enqueueConnectionRecovery = enqueueRecovery;
 
 /** What a failed read says of its connection; null when it speaks of what was asked only. */
-export function failureOf(error: unknown, side: CircuitSide): CircuitFailure | null {
-  const reason = error instanceof UpstreamError ? reasonOf(error.kind) : null;
+export function toCircuitFailure(error: unknown, side: CircuitSide): CircuitFailure | null {
+  const reason = error instanceof UpstreamError ? toReason(error.kind) : null;
   if (!reason || !(error instanceof UpstreamError)) return null;
   return { reason, side, detail: error.message, retryAfterMs: error.retryAfterMs };
 }
@@ -106,14 +111,16 @@ export function failureOf(error: unknown, side: CircuitSide): CircuitFailure | n
 async function probe(connect: () => Promise<Upstream>): Promise<CircuitFailure | null> {
   try {
     const upstream = await connect();
-    await upstream.user({ timeoutMs: env().UPSTREAM_READ_TIMEOUT_MS, mayGoAgain: async () => false });
+    await upstream.user({ timeoutMs: env().UPSTREAM_READ_TIMEOUT_MS, mayRetry: async () => false });
     return null;
   } catch (error) {
     // Whatever it says of the user: it answers, as for every other call.
-    if (error instanceof UpstreamError && error.kind !== 'malformed' && reasonOf(error.kind) === null)
+    if (error instanceof UpstreamError && error.kind !== 'malformed' && toReason(error.kind) === null)
       return null;
     const detail = error instanceof Error ? error.message : String(error);
-    return failureOf(error, 'reads') ?? { reason: 'failing', side: 'reads', detail, retryAfterMs: null };
+    return (
+      toCircuitFailure(error, 'reads') ?? { reason: 'failing', side: 'reads', detail, retryAfterMs: null }
+    );
   }
 }
 
@@ -123,16 +130,16 @@ async function probe(connect: () => Promise<Upstream>): Promise<CircuitFailure |
  * @param connect the client of a connection, not guarded by its circuit.
  * @param connectionId only this one's; every connection's unless given.
  */
-export async function probeDue(
+export async function runDueProbes(
   connect: (connectionId: number) => Promise<Upstream>,
   connectionId: number | null = null,
 ): Promise<void> {
-  const leaseMs = env().UPSTREAM_READ_TIMEOUT_MS + SPARE_MS;
+  const leaseMs = env().UPSTREAM_READ_TIMEOUT_MS + LEASE_MARGIN_MS;
   const claimed = await claimProbes(db(), leaseMs, connectionId);
   await Promise.all(
     claimed.map(async (id) => {
       const failure = await probe(() => connect(id));
-      await move(id, (circuit, now) => afterProbe(circuit, failure, now, probePauses()));
+      await updateCircuit(id, (circuit, now) => afterProbe(circuit, failure, now, getProbePauses()));
     }),
   );
 }

@@ -7,21 +7,28 @@ import type { Upstream } from '@/lib/upstream/create-upstream';
 import { UpstreamError } from '@/lib/upstream/errors';
 import type { ActionOutcome, SubmitOutcome } from '@/lib/upstream/outcomes';
 import type { ReadOptions } from '@/lib/upstream/types';
-import { failureOf, findCircuit, noteFailure, noteOrderAnswered, noteSuccess, probeDue } from './data';
+import {
+  findCircuit,
+  recordFailure,
+  recordOrderAnswered,
+  recordSuccess,
+  runDueProbes,
+  toCircuitFailure,
+} from './data';
 import {
   type Circuit,
   type CircuitFailure,
   type CircuitSide,
   CLOSED,
+  hasFailures,
   isPaused,
-  isStrained,
-  reasonOf,
+  toReason,
 } from './rules';
 
 /** What is known of a circuit is read again after this. */
 const FRESH_MS = 1_000;
 /** How often a caller who can wait looks whether it is closed. */
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
 export interface Guarded {
   connectionId: number;
@@ -36,7 +43,7 @@ export interface Guarded {
 type Outcome = SubmitOutcome | ActionOutcome;
 
 /** What an outcome of a POST says of its connection; null for a clear answer. */
-function failureOfPost(outcome: Outcome): CircuitFailure | null {
+function toPostFailure(outcome: Outcome): CircuitFailure | null {
   const side = 'orders';
   switch (outcome.outcome) {
     case 'unknown':
@@ -46,7 +53,7 @@ function failureOfPost(outcome: Outcome): CircuitFailure | null {
       return { reason, side, detail: outcome.reason, retryAfterMs: outcome.retryAfterMs };
     }
     case 'not-sent': {
-      const reason = reasonOf(outcome.failure ?? 'unreachable') ?? 'failing';
+      const reason = toReason(outcome.failure ?? 'unreachable') ?? 'failing';
       return { reason, side, detail: outcome.reason, retryAfterMs: outcome.retryAfterMs };
     }
     default:
@@ -55,18 +62,18 @@ function failureOfPost(outcome: Outcome): CircuitFailure | null {
 }
 
 /** A page that had next to no time left for a read learned nothing of the API. */
-const isHurried = (error: unknown, { timeoutMs }: ReadOptions): boolean =>
+const isShortTimeout = (error: unknown, { timeoutMs }: ReadOptions): boolean =>
   timeoutMs !== undefined &&
   timeoutMs < env().UPSTREAM_PAGE_TIMEOUT_MS / 2 &&
   error instanceof UpstreamError &&
   error.message.endsWith(': timeout');
 
 /** One product that its distributor cannot give out, asked for by itself, says nothing of the others (docs/decisions/0114). */
-const isOfOneRecord = (error: unknown, { isOneRecord }: ReadOptions): boolean =>
+const isSingleRecordFailure = (error: unknown, { isOneRecord }: ReadOptions): boolean =>
   isOneRecord === true && error instanceof UpstreamError && error.kind === 'failing';
 
 /** Asks a connection's circuit before every call, and tells it what came of it. */
-class Gate {
+class CircuitGate {
   private readAt = performance.now();
   private circuit: Circuit;
 
@@ -75,7 +82,7 @@ class Gate {
   }
 
   /** What is known of a connection must never cost an answer that came through it. */
-  private async quietly(work: () => Promise<Circuit | null>): Promise<void> {
+  private async logFailure(work: () => Promise<Circuit | null>): Promise<void> {
     try {
       this.circuit = (await work()) ?? CLOSED;
       this.readAt = performance.now();
@@ -85,17 +92,17 @@ class Gate {
     }
   }
 
-  private look = (): Promise<void> => this.quietly(() => findCircuit(db(), this.guarded.connectionId));
+  private reload = (): Promise<void> => this.logFailure(() => findCircuit(db(), this.guarded.connectionId));
 
   private async isPausedNow(side: CircuitSide): Promise<boolean> {
-    if (performance.now() - this.readAt > FRESH_MS) await this.look();
+    if (performance.now() - this.readAt > FRESH_MS) await this.reload();
     return isPaused(this.circuit, side);
   }
 
   /** Whoever finds a probe due makes it on the side: a portal without a worker comes back, too. */
   private probe(): void {
     const { connectionId, upstream } = this.guarded;
-    probeDue(async () => upstream, connectionId).catch((error: unknown) =>
+    runDueProbes(async () => upstream, connectionId).catch((error: unknown) =>
       log().warn({ err: error, connectionId }, 'a connection could not be probed'),
     );
   }
@@ -105,38 +112,38 @@ class Gate {
     while (await this.isPausedNow('reads')) {
       const { probeAt, reason } = this.circuit;
       if (probeAt && probeAt <= new Date()) this.probe();
-      if (performance.now() + LOOK_MS > deadline)
+      if (performance.now() + POLL_MS > deadline)
         throw new UpstreamError(
           'unreachable',
           reason === 'paused' ? 'paused by a person' : `paused until its probe answers: ${reason}`,
         );
-      await sleep(LOOK_MS);
-      await this.look();
+      await sleep(POLL_MS);
+      await this.reload();
     }
   }
 
-  private note(failure: CircuitFailure | null): Promise<void> {
+  private record(failure: CircuitFailure | null): Promise<void> {
     if (!failure) return Promise.resolve();
-    return this.quietly(() => noteFailure(this.guarded.connectionId, failure));
+    return this.logFailure(() => recordFailure(this.guarded.connectionId, failure));
   }
 
   private async readOnce<T>(call: (options: ReadOptions) => Promise<T>, options: ReadOptions): Promise<T> {
-    let noted: unknown;
-    const noteError = (error: unknown) => {
-      if (error === noted || isHurried(error, options) || isOfOneRecord(error, options))
+    let recordedError: unknown;
+    const recordError = (error: unknown) => {
+      if (error === recordedError || isShortTimeout(error, options) || isSingleRecordFailure(error, options))
         return Promise.resolve();
-      noted = error;
-      return this.note(failureOf(error, 'reads'));
+      recordedError = error;
+      return this.record(toCircuitFailure(error, 'reads'));
     };
-    const mayGoAgain = async (error?: UpstreamError) => {
-      if (error) await noteError(error);
-      else await this.look();
-      return !isPaused(this.circuit, 'reads') && (await (options.mayGoAgain?.(error) ?? true));
+    const mayRetry = async (error?: UpstreamError) => {
+      if (error) await recordError(error);
+      else await this.reload();
+      return !isPaused(this.circuit, 'reads') && (await (options.mayRetry?.(error) ?? true));
     };
     try {
-      return await call({ ...options, mayGoAgain });
+      return await call({ ...options, mayRetry });
     } catch (error) {
-      await noteError(error);
+      await recordError(error);
       throw error;
     }
   }
@@ -149,8 +156,8 @@ class Gate {
       await this.admit(deadline);
       try {
         const answer = await this.readOnce(call, options);
-        if (isStrained(this.circuit))
-          await this.quietly(() => noteSuccess(this.guarded.connectionId, 'reads'));
+        if (hasFailures(this.circuit))
+          await this.logFailure(() => recordSuccess(this.guarded.connectionId, 'reads'));
         return answer;
       } catch (error) {
         const isLimited = error instanceof UpstreamError && error.kind === 'limited';
@@ -166,17 +173,17 @@ class Gate {
     if (await this.isPausedNow('orders'))
       return { outcome: 'not-sent', reason: 'paused', retryAfterMs: null };
     const outcome = await send();
-    const failure = failureOfPost(outcome);
-    await this.note(failure);
-    if (!failure) await this.noteAnswered();
+    const failure = toPostFailure(outcome);
+    await this.record(failure);
+    if (!failure) await this.recordAnswered();
     return outcome;
   }
 
-  private noteAnswered(): Promise<void> {
+  private recordAnswered(): Promise<void> {
     const { connectionId } = this.guarded;
-    return this.quietly(async () => {
-      const after = isStrained(this.circuit) ? await noteSuccess(connectionId, 'orders') : this.circuit;
-      await noteOrderAnswered(connectionId);
+    return this.logFailure(async () => {
+      const after = hasFailures(this.circuit) ? await recordSuccess(connectionId, 'orders') : this.circuit;
+      await recordOrderAnswered(connectionId);
       return after;
     });
   }
@@ -186,7 +193,7 @@ class Gate {
 export function guardUpstream(guarded: Guarded): Upstream {
   const { upstream } = guarded;
   const { cancel } = upstream;
-  const gate = new Gate(guarded);
+  const gate = new CircuitGate(guarded);
   return {
     user: (options) => gate.read((read) => upstream.user(read), options),
     organisations: (options) => gate.read((read) => upstream.organisations(read), options),

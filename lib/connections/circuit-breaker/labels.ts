@@ -1,9 +1,9 @@
 import type { PauseReason } from './rules';
 
-const GOES_ON = 'Orders wait and leave by themselves as soon as it does.';
+const RESUMES_ADVICE = 'Orders wait and leave by themselves as soon as it does.';
 const PAUSES: Record<PauseReason, { reason: string; advice: string }> = {
-  unreachable: { reason: 'The supplier’s system cannot be reached', advice: GOES_ON },
-  failing: { reason: 'The supplier’s system answers with errors', advice: GOES_ON },
+  unreachable: { reason: 'The supplier’s system cannot be reached', advice: RESUMES_ADVICE },
+  failing: { reason: 'The supplier’s system answers with errors', advice: RESUMES_ADVICE },
   limited: {
     reason: 'The supplier asked for fewer calls',
     advice: 'Orders wait and leave by themselves as soon as they may.',
@@ -23,5 +23,5 @@ const PAUSES: Record<PauseReason, { reason: string; advice: string }> = {
 };
 
 /** Why nothing leaves through a connection, and what to do, in plain words. */
-export const pauseInWords = (reason: PauseReason | null): { reason: string; advice: string } =>
-  (reason && PAUSES[reason]) ?? { reason: 'The supplier’s system does not answer', advice: GOES_ON };
+export const getPauseLabel = (reason: PauseReason | null): { reason: string; advice: string } =>
+  (reason && PAUSES[reason]) ?? { reason: 'The supplier’s system does not answer', advice: RESUMES_ADVICE };

@@ -23,7 +23,7 @@ const failure = (reason: CircuitReason, over: Partial<CircuitFailure> = {}): Cir
 });
 const failing = (circuit: StoredCircuit, times: number, one: CircuitFailure): StoredCircuit =>
   Array.from({ length: times }).reduce<StoredCircuit>((now) => afterFailure(now, one, NOW, PAUSES), circuit);
-const probeIn = ({ probeAt }: StoredCircuit) => (probeAt ? probeAt.getTime() - NOW.getTime() : null);
+const getProbeDelay = ({ probeAt }: StoredCircuit) => (probeAt ? probeAt.getTime() - NOW.getTime() : null);
 const probed = (circuit: StoredCircuit, met: CircuitFailure | null = null) =>
   afterProbe(circuit, met, NOW, PAUSES);
 
@@ -77,27 +77,27 @@ describe('the next probe', () => {
     ['unauthorized', null, 30_000],
     ['unconfirmed', null, 1_000],
   ])('%s, asked to wait %s: after %d ms', (reason, retryAfterMs, ms) => {
-    expect(probeIn(failing(CLOSED, 5, failure(reason, { retryAfterMs: null })))).not.toBeNull();
+    expect(getProbeDelay(failing(CLOSED, 5, failure(reason, { retryAfterMs: null })))).not.toBeNull();
     const opens = failing({ ...CLOSED, failures: 4, unconfirmed: 2 }, 1, failure(reason, { retryAfterMs }));
-    expect(probeIn(opens)).toBe(ms);
+    expect(getProbeDelay(opens)).toBe(ms);
   });
 
   test('is put off by a call under way that is asked to wait, and never brought forward', () => {
     const open = failing(CLOSED, 5, failure('unreachable'));
-    expect(probeIn(failing(open, 1, failure('limited', { retryAfterMs: 9_000 })))).toBe(9_000);
-    expect(probeIn(failing(open, 1, failure('unreachable')))).toBe(1_000);
+    expect(getProbeDelay(failing(open, 1, failure('limited', { retryAfterMs: 9_000 })))).toBe(9_000);
+    expect(getProbeDelay(failing(open, 1, failure('unreachable')))).toBe(1_000);
   });
 
   test('comes at the same pace while nothing answers', () => {
     let circuit = failing(CLOSED, 5, failure('unreachable'));
     for (let i = 0; i < 10; i++) circuit = probed(circuit, failure('unreachable'));
-    expect(probeIn(circuit)).toBe(1_000);
+    expect(getProbeDelay(circuit)).toBe(1_000);
   });
 
   test('tells of another trouble than the first', () => {
     const circuit = probed(failing(CLOSED, 5, failure('unreachable')), failure('unauthorized'));
     expect(circuit.reason).toBe('unauthorized');
-    expect(probeIn(circuit)).toBe(30_000);
+    expect(getProbeDelay(circuit)).toBe(30_000);
   });
 });
 
@@ -108,7 +108,7 @@ describe('after a good probe', () => {
     expect(isOpen(trial)).toBe(false);
     const again = failing(trial, 1, failure('failing'));
     expect(again).toMatchObject({ openedAt: NOW, openings: 2 });
-    expect(probeIn(again)).toBe(2_000);
+    expect(getProbeDelay(again)).toBe(2_000);
   });
 
   test('a good answer ends the trial', () => {
@@ -117,12 +117,12 @@ describe('after a good probe', () => {
 
   test('an order without a clear answer opens it again, and reads do not end the trial of orders', () => {
     let circuit = failing(CLOSED, 3, failure('unconfirmed', { side: 'orders' }));
-    const pauses = [probeIn(circuit)];
+    const pauses = [getProbeDelay(circuit)];
     for (let i = 0; i < 10; i++) {
       circuit = afterSuccess(probed(circuit), 'reads');
       expect(isOpen(circuit)).toBe(false);
       circuit = failing(circuit, 1, failure('unconfirmed', { side: 'orders' }));
-      pauses.push(probeIn(circuit));
+      pauses.push(getProbeDelay(circuit));
     }
     expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 256, 256].map((seconds) => seconds * 1000));
     expect(afterSuccess(probed(circuit), 'orders')).toEqual(CLOSED);

@@ -73,18 +73,18 @@ const MAX_DOUBLINGS: Record<CircuitReason, number> = {
   unauthorized: 3,
   unconfirmed: 8,
 };
-const MAX_DETAIL = 500;
+const MAX_DETAIL_LENGTH = 500;
 
 /** The kinds of a failed call that speak against the connection; every other one says that the API is there. */
-const OF_CALLS: readonly string[] = [
+const CALL_REASONS: readonly string[] = [
   'unreachable',
   'failing',
   'limited',
   'unauthorized',
 ] satisfies CircuitReason[];
 /** @param failure an `UpstreamFailure` */
-export const reasonOf = (failure: string): CircuitReason | null =>
-  OF_CALLS.includes(failure) ? (failure as CircuitReason) : null;
+export const toReason = (failure: string): CircuitReason | null =>
+  CALL_REASONS.includes(failure) ? (failure as CircuitReason) : null;
 
 /**
  * How a circuit counts while a person has paused its connection: open, and without a probe that could close it.
@@ -103,29 +103,29 @@ export const isPaused = ({ openedAt, reason }: Circuit, side: CircuitSide): bool
   openedAt !== null && (side === 'orders' || reason !== 'unconfirmed');
 
 /** Whether a good answer would change it. */
-export const isStrained = ({ failures, unconfirmed, openings }: Circuit): boolean =>
+export const hasFailures = ({ failures, unconfirmed, openings }: Circuit): boolean =>
   failures + unconfirmed + openings > 0;
 
-const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+const addMs = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
-const believed = ({ retryAfterMs }: CircuitFailure): number =>
+const getRetryAfterMs = ({ retryAfterMs }: CircuitFailure): number =>
   Math.min(retryAfterMs ?? 0, MAX_RETRY_AFTER_MS);
 
-function firstPause(reason: CircuitReason, pauses: ProbePauses): number {
+function getBasePause(reason: CircuitReason, pauses: ProbePauses): number {
   if (reason === 'limited') return LIMITED_PAUSE_MS;
   return reason === 'unauthorized' ? pauses.refused : pauses.usual;
 }
 
 /** Milliseconds until the next probe; what the API asked for is kept. */
-function probePause(openings: number, failure: CircuitFailure, pauses: ProbePauses): number {
+function getProbePause(openings: number, failure: CircuitFailure, pauses: ProbePauses): number {
   const { reason } = failure;
-  const asked = believed(failure);
-  if (reason === 'limited' && asked > 0) return asked;
+  const requested = getRetryAfterMs(failure);
+  if (reason === 'limited' && requested > 0) return requested;
   const doublings = Math.min(Math.max(openings - 1, 0), MAX_DOUBLINGS[reason]);
-  return Math.max(firstPause(reason, pauses) * 2 ** doublings, asked);
+  return Math.max(getBasePause(reason, pauses) * 2 ** doublings, requested);
 }
 
-function opened(
+function openCircuit(
   circuit: StoredCircuit,
   failure: CircuitFailure,
   now: Date,
@@ -137,12 +137,12 @@ function opened(
     openedAt: circuit.openedAt ?? now,
     openedBy: circuit.openedBy ?? side,
     reason,
-    detail: failure.detail.slice(0, MAX_DETAIL),
-    probeAt: later(now, probePause(circuit.openings, failure, pauses)),
+    detail: failure.detail.slice(0, MAX_DETAIL_LENGTH),
+    probeAt: addMs(now, getProbePause(circuit.openings, failure, pauses)),
   };
 }
 
-function isEnough(circuit: Circuit, { reason }: CircuitFailure): boolean {
+function shouldOpen(circuit: Circuit, { reason }: CircuitFailure): boolean {
   if (reason === 'limited' || reason === 'unauthorized') return true;
   if (reason === 'unconfirmed') return circuit.unconfirmed >= UNCONFIRMED_TO_OPEN;
   return circuit.failures >= FAILURES_TO_OPEN;
@@ -158,21 +158,21 @@ export function afterFailure(
   now: Date,
   pauses: ProbePauses,
 ): StoredCircuit {
-  const isDoubt = failure.reason === 'unconfirmed';
+  const isUnconfirmed = failure.reason === 'unconfirmed';
   const counted = {
     ...circuit,
-    failures: circuit.failures + (isDoubt ? 0 : 1),
-    unconfirmed: circuit.unconfirmed + (isDoubt ? 1 : 0),
+    failures: circuit.failures + (isUnconfirmed ? 0 : 1),
+    unconfirmed: circuit.unconfirmed + (isUnconfirmed ? 1 : 0),
   };
   if (circuit.openedAt) {
-    const asked = later(now, believed(failure));
-    const probeAt = circuit.probeAt && circuit.probeAt > asked ? circuit.probeAt : asked;
+    const requested = addMs(now, getRetryAfterMs(failure));
+    const probeAt = circuit.probeAt && circuit.probeAt > requested ? circuit.probeAt : requested;
     return { ...counted, probeAt };
   }
-  if (!isEnough(counted, failure)) return counted;
+  if (!shouldOpen(counted, failure)) return counted;
   // A new stretch of failures: whoever opened it before has been answered since.
   const openedBy = counted.openings === 0 || failure.side === 'orders' ? failure.side : counted.openedBy;
-  return opened({ ...counted, openedBy, openings: counted.openings + 1 }, failure, now, pauses);
+  return openCircuit({ ...counted, openedBy, openings: counted.openings + 1 }, failure, now, pauses);
 }
 
 /** After a good answer. Only the probe closes what is open. */
@@ -196,7 +196,7 @@ export function afterProbe(
   pauses: ProbePauses,
 ): StoredCircuit {
   if (!circuit.openedAt) return circuit;
-  if (failure) return opened(circuit, failure, now, pauses);
+  if (failure) return openCircuit(circuit, failure, now, pauses);
   const { unconfirmed, openings, openedBy } = circuit;
   return { ...CLOSED, failures: FAILURES_TO_OPEN - 1, unconfirmed, openings, openedBy };
 }

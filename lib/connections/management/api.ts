@@ -6,4 +6,4 @@ import { findApi } from './store';
 const DEPLOYMENT: ApiSettings = { baseUrl: null, tokenUrl: null, version: null, paths: null };
 
 /** How the portal's connections call the API: as the first of them does, or by the environment while there is none. */
-export const apiOf = async (tx: Tx): Promise<ApiSettings> => (await findApi(tx)) ?? DEPLOYMENT;
+export const getApiSettings = async (tx: Tx): Promise<ApiSettings> => (await findApi(tx)) ?? DEPLOYMENT;

@@ -1,5 +1,5 @@
 import 'server-only';
-import { recordAct } from '@/lib/audit/data';
+import { recordAuditEvent } from '@/lib/audit/data';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
 import { enqueue } from '@/lib/jobs/queue';
@@ -8,22 +8,22 @@ import { checkApi } from '../check/data';
 import type { CheckStep } from '../check/schema';
 import { toApiClient } from '../clients';
 import { findCredentials } from '../credentials-store';
-import { requireRoom, saveConnectionIn } from '../data';
+import { requireConnectionAllowed, upsertConnection } from '../data';
 import { syncOrganisationsJob } from '../job-definitions';
-import { hiddenFrom } from '../redaction';
-import { neutralText } from '../redaction-rules';
+import { getHiddenNames } from '../redaction';
+import { redactText } from '../redaction-rules';
 import type { ApiClient, ClientCredentials } from '../schema';
-import { saveLearned } from '../store';
-import { apiOf } from './api';
-import { refusalOf } from './rules';
+import { saveClientFacts } from '../store';
+import { getApiSettings } from './api';
+import { findRefusal } from './rules';
 import type { CheckedConnection, CheckResult, NewConnection } from './schema';
-import { isOperator, requireManaged, scopeOf } from './scope';
+import { getScope, isOperator, requireManaged } from './scope';
 import { findOwner } from './store';
 
 /** A check takes up to half a minute and calls another server: each person has one under way in this process. */
 const checking = new Set<string>();
 
-async function check(actor: Actor, client: ApiClient): Promise<CheckStep[]> {
+async function runCheck(actor: Actor, client: ApiClient): Promise<CheckStep[]> {
   const person = actor.realUserId;
   if (checking.has(person))
     throw new AppError('too-many', {
@@ -39,30 +39,30 @@ async function check(actor: Actor, client: ApiClient): Promise<CheckStep[]> {
 }
 
 /** What was found, for a person who may not learn of whom their supplier buys. */
-async function shown(actor: Actor, steps: readonly CheckStep[]): Promise<CheckStep[]> {
-  const hidden = await hiddenFrom(actor);
-  return steps.map((step) => ({ ...step, detail: neutralText(step.detail, hidden) }));
+async function redactSteps(actor: Actor, steps: readonly CheckStep[]): Promise<CheckStep[]> {
+  const hidden = await getHiddenNames(actor);
+  return steps.map((step) => ({ ...step, detail: redactText(step.detail, hidden) }));
 }
 
 /** Stores a client that was tested, with what its API said of it. */
-async function save(
+async function saveChecked(
   tx: Tx,
   organisationId: number,
   client: ApiClient,
   { steps, hasCatalogue }: { steps: readonly CheckStep[]; hasCatalogue?: boolean },
 ): Promise<number> {
-  const id = await saveConnectionIn(tx, organisationId, client, { hasCatalogue });
+  const id = await upsertConnection(tx, organisationId, client, { hasCatalogue });
   const facts = steps.find(({ step }) => step === 'user')?.facts;
-  await saveLearned(tx, id, { currency: facts?.currency ?? null, permissions: facts?.permissions ?? [] });
+  await saveClientFacts(tx, id, { currency: facts?.currency ?? null, permissions: facts?.permissions ?? [] });
   return id;
 }
 
 /** Where a new client calls. Nobody but operators chooses that: a test of any address would explore the portal's network. */
-async function apiFor(
+async function resolveApi(
   actor: Actor,
   { api }: NewConnection,
 ): Promise<Omit<ApiClient, keyof ClientCredentials>> {
-  if (api === null) return apiOf(db());
+  if (api === null) return getApiSettings(db());
   if (isOperator(actor)) return api;
   throw new AppError('not-allowed', {
     detail: 'Only operators of this portal choose the address of the API. Leave it as it is.',
@@ -77,26 +77,26 @@ async function apiFor(
  */
 export async function addConnection(actor: Actor, input: NewConnection): Promise<CheckedConnection> {
   const { organisationId, clientId, clientSecret, hasCatalogue } = input;
-  const organisation = await findOwner(db(), await scopeOf(actor), organisationId);
+  const organisation = await findOwner(db(), await getScope(actor), organisationId);
   if (!organisation) throw notFound('There is no such organisation here.');
   if (organisation.isConnected)
     throw new AppError('conflict', {
       detail: `${organisation.name} has a connection already. Rotate its secret instead, or delete it first.`,
     });
-  const client = { ...(await apiFor(actor, input)), clientId, clientSecret };
-  await requireRoom(db(), organisationId, { ...client, hasCatalogue });
-  const steps = await check(actor, client);
-  const refusal = refusalOf(steps, organisation);
-  if (refusal) return { id: null, refusal, steps: await shown(actor, steps) };
+  const client = { ...(await resolveApi(actor, input)), clientId, clientSecret };
+  await requireConnectionAllowed(db(), organisationId, { ...client, hasCatalogue });
+  const steps = await runCheck(actor, client);
+  const refusal = findRefusal(steps, organisation);
+  if (refusal) return { id: null, refusal, steps: await redactSteps(actor, steps) };
   const id = await inTransaction(async (tx) => {
-    const connectionId = await save(tx, organisationId, client, { steps, hasCatalogue });
+    const connectionId = await saveChecked(tx, organisationId, client, { steps, hasCatalogue });
     const detail = `${organisation.name}, client ${clientId}`;
     const subject = `connection:${connectionId}`;
-    await recordAct(tx, actor, { action: 'connections.created', subject, detail });
+    await recordAuditEvent(tx, actor, { action: 'connections.created', subject, detail });
     await enqueue(tx, syncOrganisationsJob, { connectionId }, { key: String(connectionId) });
     return connectionId;
   });
-  return { id, refusal: null, steps: await shown(actor, steps) };
+  return { id, refusal: null, steps: await redactSteps(actor, steps) };
 }
 
 /** What a stored connection's client is made of. @throws AppError `unavailable` when its secret cannot be opened */
@@ -121,20 +121,20 @@ export async function rotateConnection(
   if (!row) throw notFound();
   const { baseUrl, tokenUrl, apiVersion: version, apiPaths: paths } = row;
   const client = { baseUrl, tokenUrl, version, paths, ...credentials };
-  const steps = await check(actor, client);
-  const refusal = refusalOf(steps, organisation);
-  if (refusal) return { id: null, refusal, steps: await shown(actor, steps) };
+  const steps = await runCheck(actor, client);
+  const refusal = findRefusal(steps, organisation);
+  if (refusal) return { id: null, refusal, steps: await redactSteps(actor, steps) };
   await inTransaction(async (tx) => {
-    await save(tx, organisation.id, client, { steps });
+    await saveChecked(tx, organisation.id, client, { steps });
     const act = { action: 'connections.rotated', subject: `connection:${id}` } as const;
-    await recordAct(tx, actor, { ...act, detail: `client ${credentials.clientId}` });
+    await recordAuditEvent(tx, actor, { ...act, detail: `client ${credentials.clientId}` });
   });
-  return { id, refusal: null, steps: await shown(actor, steps) };
+  return { id, refusal: null, steps: await redactSteps(actor, steps) };
 }
 
 /** Tests a connection as it is stored, also while it is paused. @throws AppError `not-found`, `too-many`, `unavailable` */
 export async function checkConnection(actor: Actor, id: number): Promise<CheckResult> {
   await requireManaged(actor, id);
-  const steps = await check(actor, await storedClient(id));
-  return { steps: await shown(actor, steps) };
+  const steps = await runCheck(actor, await storedClient(id));
+  return { steps: await redactSteps(actor, steps) };
 }

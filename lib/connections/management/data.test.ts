@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addPerson } from '@/lib/accounts/data';
 import { product } from '@/lib/catalogue/testing/catalogue-server';
 import { sendOrder, sweepSubmissions } from '@/lib/orders/submission/jobs';
-import { type OrderDesk, openOrderDesk, placeOrder } from '@/lib/orders/testing/order-fixture';
+import { createPlacedOrder, type OrderFixture, openOrderFixture } from '@/lib/orders/testing/order-fixture';
 import { runJobs } from '@/lib/orders/testing/run-jobs';
 import { type Actor, ROLE_PERMISSIONS, type Role } from '@/lib/permissions/rules';
-import { buyerOf } from '@/lib/permissions/testing/sample-actor';
+import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
 import { type Behaviour, held, json } from '@/lib/upstream/testing/misbehaving-server';
-import { connectionFor, saveConnection, upstreamFor } from '../data';
+import { getServingConnection, getUpstream, saveConnection } from '../data';
 import {
   addConnection,
   checkConnection,
@@ -20,29 +20,31 @@ import {
   rotateConnection,
 } from './data';
 
-let desk: OrderDesk;
+let fixture: OrderFixture;
 let operator: Actor;
 let admin: Actor;
 
-const ownOf = async (organisationId: number): Promise<number> =>
-  Number((await desk.rows('SELECT id FROM connections WHERE organisation_id = $1', [organisationId]))[0]?.id);
+const getConnectionId = async (organisationId: number): Promise<number> =>
+  Number(
+    (await fixture.rows('SELECT id FROM connections WHERE organisation_id = $1', [organisationId]))[0]?.id,
+  );
 
-async function personOf(role: Role, organisationId: number): Promise<Actor> {
+async function createPerson(role: Role, organisationId: number): Promise<Actor> {
   const email = `${role}@${organisationId}.managing`;
   await addPerson({ email, name: role, password: 'a long password', role, organisationId });
-  const [row] = await desk.rows('SELECT id FROM people WHERE email = $1', [email]);
+  const [row] = await fixture.rows('SELECT id FROM people WHERE email = $1', [email]);
   const id = String(row?.id);
   const permissions = ROLE_PERMISSIONS[role];
-  return { ...buyerOf(organisationId), userId: id, realUserId: id, role, permissions };
+  return { ...createBuyerActor(organisationId), userId: id, realUserId: id, role, permissions };
 }
 
-const clientOf = (organisation: number) => ({
+const buildClient = (organisation: number) => ({
   clientId: `0192f0c1-0000-7000-8000-${String(organisation).padStart(12, '0')}`,
   clientSecret: 'CANARY-new',
 });
 /** The secrets that the API accepts, and the tokens that it gave for them. */
 let accepted: string[] = [];
-const takeToken: Behaviour = (response, request) => {
+const answerToken: Behaviour = (response, request) => {
   const form = new URLSearchParams(request.body);
   const secret = form.get('client_secret') ?? '';
   const answer = accepted.includes(secret)
@@ -54,11 +56,11 @@ const takeToken: Behaviour = (response, request) => {
     : json(401, { error: 'invalid_client' });
   answer(response, request);
 };
-const takeProduct: Behaviour = (response, request) => {
+const answerProduct: Behaviour = (response, request) => {
   const isKnown = accepted.some((secret) => request.headers.authorization?.endsWith(`.${secret}`));
   (isKnown ? json(200, product(7)) : json(401, {}))(response, request);
 };
-const userOf = (organisation: number) =>
+const userAnswer = (organisation: number) =>
   json(200, {
     id: organisation,
     name: 'Portal',
@@ -74,32 +76,32 @@ const userOf = (organisation: number) =>
   });
 
 beforeAll(async () => {
-  desk = await openOrderDesk();
-  operator = await personOf('operator', 100);
-  admin = await personOf('administrator', 200);
+  fixture = await openOrderFixture();
+  operator = await createPerson('operator', 100);
+  admin = await createPerson('administrator', 200);
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await desk.rows('TRUNCATE orders, carts, connection_circuits, notifications, pgboss.job CASCADE');
-  await desk.rows('DELETE FROM connections WHERE organisation_id NOT IN (200, 201)');
-  await saveConnection(200, { clientId: 'before', clientSecret: 'secret', baseUrl: desk.api.url });
-  await desk.rows(`UPDATE connections SET currency = 'GBP', paused_at = NULL, deleted_at = NULL`);
+  await fixture.rows('TRUNCATE orders, carts, connection_circuits, notifications, pgboss.job CASCADE');
+  await fixture.rows('DELETE FROM connections WHERE organisation_id NOT IN (200, 201)');
+  await saveConnection(200, { clientId: 'before', clientSecret: 'secret', baseUrl: fixture.api.url });
+  await fixture.rows(`UPDATE connections SET currency = 'GBP', paused_at = NULL, deleted_at = NULL`);
   accepted = ['secret', 'CANARY-new'];
-  desk.api.on('POST /oauth/token', takeToken);
-  desk.api.on('GET /v1/products/7', takeProduct);
-  desk.api.on('GET /v1/user', userOf(200));
-  desk.api.on('GET /v1/organisations', json(200, [{ id: 200, name: 'Brightwater IT', parent: 100 }]));
-  desk.api.on('GET /v1/products', json(200, [product(7)]));
-  desk.api.on('POST /v1/orders', json(201, { id: 1001, status: 'PROCESSING' }));
-  desk.api.journal.length = 0;
+  fixture.api.on('POST /oauth/token', answerToken);
+  fixture.api.on('GET /v1/products/7', answerProduct);
+  fixture.api.on('GET /v1/user', userAnswer(200));
+  fixture.api.on('GET /v1/organisations', json(200, [{ id: 200, name: 'Brightwater IT', parent: 100 }]));
+  fixture.api.on('GET /v1/products', json(200, [product(7)]));
+  fixture.api.on('POST /v1/orders', json(201, { id: 1001, status: 'PROCESSING' }));
+  fixture.api.journal.length = 0;
 });
 
-const acts = async () =>
-  (await desk.rows(`SELECT action FROM audit_events ORDER BY id DESC LIMIT 1`))[0]?.action;
-const idsOf = async (actor: Actor) =>
+const getLastAction = async () =>
+  (await fixture.rows(`SELECT action FROM audit_events ORDER BY id DESC LIMIT 1`))[0]?.action;
+const listOrganisationIds = async (actor: Actor) =>
   (await listManagedConnections(actor)).connections.map(({ organisation }) => organisation.id);
 const input = (organisation: number) => ({
-  ...clientOf(organisation),
+  ...buildClient(organisation),
   organisationId: organisation,
   hasCatalogue: true,
   api: null,
@@ -107,38 +109,38 @@ const input = (organisation: number) => ({
 
 describe('who looks after which connections', () => {
   test('operators after all, administrators after their own and those below without administrators', async () => {
-    await saveConnection(300, { ...clientOf(300), baseUrl: desk.api.url });
-    expect(await idsOf(operator)).toEqual([201, 200, 300]);
-    expect(await idsOf(admin)).toEqual([200, 300]);
-    const own = await personOf('administrator', 300);
-    expect(await idsOf(admin)).toEqual([200]);
-    expect(await idsOf(own)).toEqual([300]);
-    expect(await idsOf(operator)).toContain(300);
-    await desk.rows('DELETE FROM memberships WHERE organisation_id = 300');
+    await saveConnection(300, { ...buildClient(300), baseUrl: fixture.api.url });
+    expect(await listOrganisationIds(operator)).toEqual([201, 200, 300]);
+    expect(await listOrganisationIds(admin)).toEqual([200, 300]);
+    const own = await createPerson('administrator', 300);
+    expect(await listOrganisationIds(admin)).toEqual([200]);
+    expect(await listOrganisationIds(own)).toEqual([300]);
+    expect(await listOrganisationIds(operator)).toContain(300);
+    await fixture.rows('DELETE FROM memberships WHERE organisation_id = 300');
   });
 
   test('a foreign one is not found, whatever is wanted of it', async () => {
-    const foreign = await ownOf(201);
+    const foreign = await getConnectionId(201);
     const wanted = [
       () => getManagedConnection(admin, foreign),
       () => checkConnection(admin, foreign),
-      () => rotateConnection(admin, foreign, clientOf(201)),
+      () => rotateConnection(admin, foreign, buildClient(201)),
       () => pauseConnection(admin, foreign, { isPaused: true }),
       () => getConnectionUsage(admin, foreign),
       () => deleteConnection(admin, foreign),
       () => addConnection(admin, input(100)),
     ];
     for (const work of wanted) await expect(work()).rejects.toMatchObject({ code: 'not-found' });
-    expect(desk.api.journal).toEqual([]);
+    expect(fixture.api.journal).toEqual([]);
   });
 
   test('a buyer may nothing', async () => {
-    await expect(listManagedConnections(desk.buyer)).rejects.toMatchObject({ code: 'not-allowed' });
+    await expect(listManagedConnections(fixture.buyer)).rejects.toMatchObject({ code: 'not-allowed' });
   });
 
   test('no secret, and the address for operators only', async () => {
     const all = await listManagedConnections(operator);
-    expect(all.connections.every(({ address }) => address === desk.api.url)).toBe(true);
+    expect(all.connections.every(({ address }) => address === fixture.api.url)).toBe(true);
     expect(all.catalogues).toEqual({ used: 2, max: 32 });
     const own = await listManagedConnections(admin);
     expect(own).toMatchObject({ api: null, catalogues: null, connections: [{ address: null }] });
@@ -148,17 +150,17 @@ describe('who looks after which connections', () => {
 
 describe('adding', () => {
   test('tests the client, stores it for the address in use and reads its organisations', async () => {
-    desk.api.on('GET /v1/user', userOf(300));
+    fixture.api.on('GET /v1/user', userAnswer(300));
     const added = await addConnection(admin, input(300));
     expect(added).toMatchObject({ refusal: null, id: expect.any(Number) });
     expect(await getManagedConnection(operator, added.id ?? 0)).toMatchObject({
-      address: desk.api.url,
+      address: fixture.api.url,
       currency: 'GBP',
       organisation: { id: 300 },
     });
-    expect(await acts()).toBe('connections.created');
+    expect(await getLastAction()).toBe('connections.created');
     expect(JSON.stringify(added)).not.toContain('CANARY');
-    expect(JSON.stringify(added)).not.toContain(new URL(desk.api.url).host);
+    expect(JSON.stringify(added)).not.toContain(new URL(fixture.api.url).host);
   });
 
   test('stores nothing when the secret is refused, or the client is another organisation’s', async () => {
@@ -172,7 +174,7 @@ describe('adding', () => {
       id: null,
       refusal: expect.stringContaining('belongs to organisation 200'),
     });
-    expect(await ownOf(300)).toBeNaN();
+    expect(await getConnectionId(300)).toBeNaN();
   });
 
   test('is for organisations without a connection', async () => {
@@ -186,8 +188,8 @@ describe('adding', () => {
   });
 
   test('one test at a time for each person', async () => {
-    const answer = held(userOf(300));
-    desk.api.on('GET /v1/user', answer.behaviour);
+    const answer = held(userAnswer(300));
+    fixture.api.on('GET /v1/user', answer.behaviour);
     const tries = [addConnection(admin, input(300)), addConnection(admin, input(301))];
     await expect(Promise.race(tries)).rejects.toMatchObject({ code: 'too-many' });
     answer.release();
@@ -196,37 +198,37 @@ describe('adding', () => {
   });
 
   test('for ordering only leaves the catalogue to the connection above', async () => {
-    desk.api.on('GET /v1/user', userOf(300));
+    fixture.api.on('GET /v1/user', userAnswer(300));
     const added = await addConnection(admin, { ...input(300), hasCatalogue: false });
     expect(added.id).not.toBeNull();
-    expect(await connectionFor(300)).toMatchObject({ organisationId: 200, isOwn: false });
+    expect(await getServingConnection(300)).toMatchObject({ organisationId: 200, isOwn: false });
   });
 });
 
 describe('rotating', () => {
   test('a wrong secret is refused, and the old one goes on working', async () => {
-    const id = await ownOf(200);
+    const id = await getConnectionId(200);
     accepted = ['secret'];
-    expect(await rotateConnection(admin, id, clientOf(200))).toMatchObject({ id: null });
-    expect((await (await upstreamFor(id)).product(7)).id).toBe(7);
+    expect(await rotateConnection(admin, id, buildClient(200))).toMatchObject({ id: null });
+    expect((await (await getUpstream(id)).product(7)).id).toBe(7);
     expect(await getManagedConnection(admin, id)).toMatchObject({ clientId: 'before' });
   });
 
   test('no request fails while both are accepted, and then only the new one', async () => {
-    const id = await ownOf(200);
-    await desk.rows(`UPDATE connections SET secret_set_at = '2020-01-01'`);
+    const id = await getConnectionId(200);
+    await fixture.rows(`UPDATE connections SET secret_set_at = '2020-01-01'`);
     let isRunning = true;
     const failures: unknown[] = [];
     const readers = Array.from({ length: 4 }, async () => {
       while (isRunning) {
-        await upstreamFor(id)
+        await getUpstream(id)
           .then((upstream) => upstream.product(7))
           .catch((error: unknown) => failures.push(error));
         await sleep(5);
       }
     });
     await sleep(50);
-    const rotated = await rotateConnection(admin, id, clientOf(200));
+    const rotated = await rotateConnection(admin, id, buildClient(200));
     expect(rotated).toMatchObject({ id, refusal: null });
     await sleep(50);
     accepted = ['CANARY-new'];
@@ -235,17 +237,19 @@ describe('rotating', () => {
     await Promise.all(readers);
     expect(failures).toEqual([]);
     expect(await getManagedConnection(admin, id)).toMatchObject({
-      clientId: clientOf(200).clientId,
+      clientId: buildClient(200).clientId,
       secretDays: 0,
     });
-    expect(await acts()).toBe('connections.rotated');
-    const { rows } = await desk.database.pool.query("SELECT database_to_xml(true, true, '')::text AS dump");
+    expect(await getLastAction()).toBe('connections.rotated');
+    const { rows } = await fixture.database.pool.query(
+      "SELECT database_to_xml(true, true, '')::text AS dump",
+    );
     expect(String(rows[0].dump)).not.toContain('CANARY');
   });
 
   test('a client of another organisation is refused', async () => {
-    desk.api.on('GET /v1/user', userOf(300));
-    expect(await rotateConnection(admin, await ownOf(200), clientOf(200))).toMatchObject({
+    fixture.api.on('GET /v1/user', userAnswer(300));
+    expect(await rotateConnection(admin, await getConnectionId(200), buildClient(200))).toMatchObject({
       id: null,
       refusal: expect.stringContaining('belongs to organisation 300'),
     });
@@ -253,7 +257,7 @@ describe('rotating', () => {
 });
 
 test('a check of what is stored changes nothing and says all', async () => {
-  const id = await ownOf(200);
+  const id = await getConnectionId(200);
   const { steps } = await checkConnection(admin, id);
   expect(steps.map(({ state }) => state)).toEqual([
     'passed',
@@ -269,58 +273,58 @@ test('a check of what is stored changes nothing and says all', async () => {
 
 describe('pausing', () => {
   test('lets nothing leave: reads fail as when nobody answers, orders wait and say so', async () => {
-    const id = await ownOf(200);
-    const order = await placeOrder(desk.buyer);
+    const id = await getConnectionId(200);
+    const order = await createPlacedOrder(fixture.buyer);
     await pauseConnection(admin, id, { isPaused: true });
-    desk.api.journal.length = 0;
-    await expect((await upstreamFor(id)).product(7)).rejects.toMatchObject({ kind: 'unreachable' });
+    fixture.api.journal.length = 0;
+    await expect((await getUpstream(id)).product(7)).rejects.toMatchObject({ kind: 'unreachable' });
     await sendOrder(order);
     await sweepSubmissions();
-    expect(desk.api.journal).toEqual([]);
-    expect(await desk.rows('SELECT state, state_reason FROM orders')).toEqual([
+    expect(fixture.api.journal).toEqual([]);
+    expect(await fixture.rows('SELECT state, state_reason FROM orders')).toEqual([
       { state: 'QUEUED', state_reason: expect.stringContaining('is paused') },
     ]);
-    expect((await connectionFor(200))?.isAnswering).toBe(false);
+    expect((await getServingConnection(200))?.isAnswering).toBe(false);
     expect(await getManagedConnection(admin, id)).toMatchObject({
       isPaused: true,
       stopped: { reason: 'The connection is paused' },
     });
-    expect(await acts()).toBe('connections.paused');
+    expect(await getLastAction()).toBe('connections.paused');
   });
 
   test('resumed, what waited leaves', async () => {
-    const id = await ownOf(200);
+    const id = await getConnectionId(200);
     await pauseConnection(admin, id, { isPaused: true });
-    const order = await placeOrder(desk.buyer);
+    const order = await createPlacedOrder(fixture.buyer);
     await sendOrder(order);
     await pauseConnection(admin, id, { isPaused: false });
-    expect(await acts()).toBe('connections.resumed');
-    await runJobs(desk);
-    expect(await desk.rows('SELECT state FROM orders')).toEqual([{ state: 'SUBMITTED' }]);
+    expect(await getLastAction()).toBe('connections.resumed');
+    await runJobs(fixture);
+    expect(await fixture.rows('SELECT state FROM orders')).toEqual([{ state: 'SUBMITTED' }]);
   });
 
   test('is not undone by a call under way, nor by a new secret', async () => {
-    const id = await ownOf(200);
-    const upstream = await upstreamFor(id);
+    const id = await getConnectionId(200);
+    const upstream = await getUpstream(id);
     await pauseConnection(admin, id, { isPaused: true });
-    desk.api.on('GET /v1/products/7', json(503, {}));
+    fixture.api.on('GET /v1/products/7', json(503, {}));
     await upstream.product(7).catch(() => null);
-    await rotateConnection(admin, id, clientOf(200));
-    await expect((await upstreamFor(id)).product(7)).rejects.toMatchObject({ kind: 'unreachable' });
+    await rotateConnection(admin, id, buildClient(200));
+    await expect((await getUpstream(id)).product(7)).rejects.toMatchObject({ kind: 'unreachable' });
   });
 
   test('twice is recorded once', async () => {
-    const id = await ownOf(200);
-    await desk.rows('TRUNCATE audit_events');
+    const id = await getConnectionId(200);
+    await fixture.rows('TRUNCATE audit_events');
     for (const isPaused of [true, true, false, false]) await pauseConnection(admin, id, { isPaused });
-    expect(await desk.rows('SELECT action FROM audit_events')).toHaveLength(2);
+    expect(await fixture.rows('SELECT action FROM audit_events')).toHaveLength(2);
   });
 });
 
 describe('deleting', () => {
   test('is refused while orders wait or are unconfirmed, and says what would stop', async () => {
-    const id = await ownOf(200);
-    const order = await placeOrder(desk.buyer);
+    const id = await getConnectionId(200);
+    const order = await createPlacedOrder(fixture.buyer);
     expect(await getConnectionUsage(admin, id)).toMatchObject({
       organisations: {
         count: 4,
@@ -330,32 +334,32 @@ describe('deleting', () => {
       isReplaced: false,
     });
     await expect(deleteConnection(admin, id)).rejects.toMatchObject({ code: 'conflict' });
-    await desk.rows(`UPDATE orders SET state = 'UNCONFIRMED' WHERE id = $1`, [order]);
+    await fixture.rows(`UPDATE orders SET state = 'UNCONFIRMED' WHERE id = $1`, [order]);
     await expect(deleteConnection(admin, id)).rejects.toMatchObject({ code: 'conflict' });
   });
 
   test('forgets the secret, keeps the orders, and is taken up again by the next client', async () => {
-    const id = await ownOf(200);
-    await sendOrder(await placeOrder(desk.buyer));
+    const id = await getConnectionId(200);
+    await sendOrder(await createPlacedOrder(fixture.buyer));
     await deleteConnection(admin, id);
-    expect(await desk.rows('SELECT secret_ciphertext FROM connections WHERE id = $1', [id])).toEqual([
+    expect(await fixture.rows('SELECT secret_ciphertext FROM connections WHERE id = $1', [id])).toEqual([
       { secret_ciphertext: '' },
     ]);
-    expect(await idsOf(admin)).toEqual([]);
-    expect(await connectionFor(200)).toBeNull();
-    await expect(upstreamFor(id)).rejects.toMatchObject({ code: 'unavailable' });
-    expect(await desk.rows('SELECT state, connection_id FROM orders')).toEqual([
+    expect(await listOrganisationIds(admin)).toEqual([]);
+    expect(await getServingConnection(200)).toBeNull();
+    await expect(getUpstream(id)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await fixture.rows('SELECT state, connection_id FROM orders')).toEqual([
       { state: 'SUBMITTED', connection_id: id },
     ]);
     expect(await addConnection(admin, input(200))).toMatchObject({ id });
-    expect((await (await upstreamFor(id)).product(7)).id).toBe(7);
+    expect((await (await getUpstream(id)).product(7)).id).toBe(7);
   });
 });
 
 test('what the API says about itself is shown to administrators without its name', async () => {
-  const id = await ownOf(200);
-  await desk.rows(`UPDATE connections SET last_error_at = now(), last_answer_at = NULL,
-    last_error = 'user: see ${desk.api.url}/help' WHERE id = ${id}`);
+  const id = await getConnectionId(200);
+  await fixture.rows(`UPDATE connections SET last_error_at = now(), last_answer_at = NULL,
+    last_error = 'user: see ${fixture.api.url}/help' WHERE id = ${id}`);
   expect((await getManagedConnection(admin, id)).failure?.reason).toBe('user: see your supplier');
-  expect((await getManagedConnection(operator, id)).failure?.reason).toContain(desk.api.url);
+  expect((await getManagedConnection(operator, id)).failure?.reason).toContain(fixture.api.url);
 });

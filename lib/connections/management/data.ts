@@ -1,11 +1,11 @@
 import 'server-only';
-import { recordAct } from '@/lib/audit/data';
+import { recordAuditEvent } from '@/lib/audit/data';
 import { db, inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import type { Actor } from '@/lib/permissions/rules';
-import { forgetCircuit, wakeConnection } from '../circuit-breaker/data';
-import { apiOf } from './api';
+import { clearCircuit, enqueueConnectionRecovery } from '../circuit-breaker/data';
+import { getApiSettings } from './api';
 import { deletionRefusal } from './rules';
 import type { ConnectionUsage, ManagedConnection, ManagedConnections, Pause } from './schema';
 import { isOperator, listScope, requireManaged } from './scope';
@@ -17,7 +17,7 @@ export { addConnection, checkConnection, rotateConnection } from './credentials'
 export async function listManagedConnections(actor: Actor): Promise<ManagedConnections> {
   const connections = await listScope(actor);
   if (!isOperator(actor)) return { connections, catalogues: null, api: null };
-  const { baseUrl, tokenUrl, version, paths } = await apiOf(db());
+  const { baseUrl, tokenUrl, version, paths } = await getApiSettings(db());
   const settings = env();
   return {
     connections,
@@ -54,9 +54,9 @@ export async function pauseConnection(
   await requireManaged(actor, id);
   await inTransaction(async (tx) => {
     if (!(await savePaused(tx, id, isPaused))) return;
-    if (!isPaused) await wakeConnection(tx, id);
+    if (!isPaused) await enqueueConnectionRecovery(tx, id);
     const action = isPaused ? 'connections.paused' : 'connections.resumed';
-    await recordAct(tx, actor, { action, subject: `connection:${id}` });
+    await recordAuditEvent(tx, actor, { action, subject: `connection:${id}` });
   });
   return requireManaged(actor, id);
 }
@@ -72,8 +72,8 @@ export async function deleteConnection(actor: Actor, id: number): Promise<void> 
     const refusal = deletionRefusal(await findUsage(tx, id));
     if (refusal) throw new AppError('conflict', { detail: refusal });
     await markDeleted(tx, id);
-    await forgetCircuit(tx, id);
+    await clearCircuit(tx, id);
     const detail = `${organisation.name}, client ${clientId}`;
-    await recordAct(tx, actor, { action: 'connections.deleted', subject: `connection:${id}`, detail });
+    await recordAuditEvent(tx, actor, { action: 'connections.deleted', subject: `connection:${id}`, detail });
   });
 }

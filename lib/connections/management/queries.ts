@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { ask, pathWith } from '@/lib/http/browser';
+import { fetchJson, withQuery } from '@/lib/http/browser';
 import type { ClientCredentials } from '../schema';
 import {
   checkedConnectionSchema,
@@ -15,21 +15,23 @@ const connectionKeys = {
   of: (organisationId: number) => ['connections', organisationId] as const,
 };
 
-const api = (organisationId: number, path = '') =>
-  pathWith(`/api/connections${path}`, { organisation: organisationId });
+const connectionsApiPath = (organisationId: number, path = '') =>
+  withQuery(`/api/connections${path}`, { organisation: organisationId });
 
 /** The connections that the person looks after while they act for an organisation. */
 export const connectionsQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...connectionKeys.of(organisationId), 'all'] as const,
-    queryFn: ({ signal }) => ask(api(organisationId), managedConnectionsSchema, { signal }),
+    queryFn: ({ signal }) =>
+      fetchJson(connectionsApiPath(organisationId), managedConnectionsSchema, { signal }),
   });
 
 /** What would stop without a connection; asked for when somebody is about to delete it. */
 export const connectionUsageQuery = (organisationId: number, id: number) =>
   queryOptions({
     queryKey: [...connectionKeys.of(organisationId), 'usage', id] as const,
-    queryFn: ({ signal }) => ask(api(organisationId, `/${id}/usage`), connectionUsageSchema, { signal }),
+    queryFn: ({ signal }) =>
+      fetchJson(connectionsApiPath(organisationId, `/${id}/usage`), connectionUsageSchema, { signal }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -41,14 +43,15 @@ export const addConnectionMutation = (client: QueryClient, organisationId: numbe
   mutationOptions({
     mutationKey: [...connectionKeys.of(organisationId), 'add'],
     mutationFn: (body: NewConnection) =>
-      ask(api(organisationId), checkedConnectionSchema, { method: 'POST', body }),
+      fetchJson(connectionsApiPath(organisationId), checkedConnectionSchema, { method: 'POST', body }),
     onSuccess: () => refresh(client, organisationId),
   });
 
 export const checkConnectionMutation = (client: QueryClient, organisationId: number, id: number) =>
   mutationOptions({
     mutationKey: [...connectionKeys.of(organisationId), 'check', id],
-    mutationFn: () => ask(api(organisationId, `/${id}/check`), checkResultSchema, { method: 'POST' }),
+    mutationFn: () =>
+      fetchJson(connectionsApiPath(organisationId, `/${id}/check`), checkResultSchema, { method: 'POST' }),
     onSuccess: () => refresh(client, organisationId),
   });
 
@@ -56,7 +59,10 @@ export const rotateConnectionMutation = (client: QueryClient, organisationId: nu
   mutationOptions({
     mutationKey: [...connectionKeys.of(organisationId), 'rotate', id],
     mutationFn: (body: ClientCredentials) =>
-      ask(api(organisationId, `/${id}/credentials`), checkedConnectionSchema, { method: 'PUT', body }),
+      fetchJson(connectionsApiPath(organisationId, `/${id}/credentials`), checkedConnectionSchema, {
+        method: 'PUT',
+        body,
+      }),
     onSuccess: () => refresh(client, organisationId),
   });
 
@@ -64,7 +70,7 @@ export const pauseConnectionMutation = (client: QueryClient, organisationId: num
   mutationOptions({
     mutationKey: [...connectionKeys.of(organisationId), 'pause', id],
     mutationFn: (isPaused: boolean) =>
-      ask(api(organisationId, `/${id}/pause`), managedConnectionSchema, {
+      fetchJson(connectionsApiPath(organisationId, `/${id}/pause`), managedConnectionSchema, {
         method: 'PUT',
         body: { isPaused },
       }),
@@ -74,6 +80,7 @@ export const pauseConnectionMutation = (client: QueryClient, organisationId: num
 export const deleteConnectionMutation = (client: QueryClient, organisationId: number, id: number) =>
   mutationOptions({
     mutationKey: [...connectionKeys.of(organisationId), 'delete', id],
-    mutationFn: () => ask(api(organisationId, `/${id}`), z.undefined(), { method: 'DELETE' }),
+    mutationFn: () =>
+      fetchJson(connectionsApiPath(organisationId, `/${id}`), z.undefined(), { method: 'DELETE' }),
     onSuccess: () => refresh(client, organisationId),
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CheckStep } from '../check/schema';
-import { deletionRefusal, refusalOf } from './rules';
+import { deletionRefusal, findRefusal } from './rules';
 
 const BRIGHTWATER = { id: 200, name: 'Brightwater IT' };
 const step = (name: CheckStep['step'], state: CheckStep['state'], facts?: CheckStep['facts']): CheckStep => ({
@@ -19,7 +19,7 @@ test.each<[string, CheckStep[], string | null]>([
   ['it is the organisation’s', [step('token', 'passed'), user(200)], null],
   ['it may not read products', [step('token', 'passed'), user(200), step('products', 'failed')], null],
 ])('a client is stored or not: %s', (_name, steps, words) => {
-  const refusal = refusalOf(steps, BRIGHTWATER);
+  const refusal = findRefusal(steps, BRIGHTWATER);
   if (words === null) expect(refusal).toBeNull();
   else expect(refusal).toContain(words);
 });

@@ -1,22 +1,22 @@
-import { isUsable, ownerOf } from '../check/rules';
+import { findOwnerId, isUsable } from '../check/rules';
 import type { CheckStep } from '../check/schema';
 import type { ConnectionUsage } from './schema';
 
 /** A client of another organisation would show that one's prices as this one's. */
-const ofAnotherText = (owner: number, { id, name }: { id: number; name: string }): string =>
+const formatWrongOwner = (owner: number, { id, name }: { id: number; name: string }): string =>
   `This API client belongs to organisation ${owner}, not to ${name} (${id}). Nothing was stored. Choose the organisation that it belongs to, or enter the client of ${name}.`;
 
 const NOT_USABLE =
   'Nothing was stored, because the test did not get as far as to know whose API client this is. See below what is in the way, then try again. What you typed is still here.';
 
 /** Why a client that was tested is not stored for an organisation; null when it is. */
-export function refusalOf(
+export function findRefusal(
   steps: readonly CheckStep[],
   organisation: { id: number; name: string },
 ): string | null {
-  const owner = ownerOf(steps);
+  const owner = findOwnerId(steps);
   if (owner === null || !isUsable(steps)) return NOT_USABLE;
-  return owner === organisation.id ? null : ofAnotherText(owner, organisation);
+  return owner === organisation.id ? null : formatWrongOwner(owner, organisation);
 }
 
 /** Why a connection cannot be deleted now; null when it can. */

@@ -4,10 +4,10 @@ import { env } from '@/lib/env';
 import { notFound } from '@/lib/errors';
 import { requireInTree } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { pauseInWords } from '../circuit-breaker/labels';
+import { getPauseLabel } from '../circuit-breaker/labels';
 import { CLOSED, withPause } from '../circuit-breaker/rules';
-import { hiddenFrom } from '../redaction';
-import { type HiddenNames, neutralText } from '../redaction-rules';
+import { getHiddenNames } from '../redaction';
+import { type HiddenNames, redactText } from '../redaction-rules';
 import type { ManagedConnection } from './schema';
 import { findManaged, type ManagedRow, type Scope } from './store';
 
@@ -19,22 +19,22 @@ export const isOperator = ({ permissions }: Actor): boolean => permissions.inclu
  * their own; operators look after each in their tree.
  * @throws AppError `not-allowed`
  */
-export async function scopeOf(actor: Actor): Promise<Scope> {
+export async function getScope(actor: Actor): Promise<Scope> {
   requirePermission(actor, 'connections:manage');
   await requireInTree(actor, actor.organisationId);
   const isAll = isOperator(actor);
   return { root: isAll ? actor.homeOrganisationId : actor.organisationId, isAll };
 }
 
-function failureOf({ lastError, lastErrorAt, lastAnswerAt }: ManagedRow, hidden: HiddenNames) {
+function toFailure({ lastError, lastErrorAt, lastAnswerAt }: ManagedRow, hidden: HiddenNames) {
   if (lastErrorAt === null || (lastAnswerAt !== null && lastAnswerAt >= lastErrorAt)) return null;
-  return { at: lastErrorAt, reason: neutralText(lastError ?? '', hidden) };
+  return { at: lastErrorAt, reason: redactText(lastError ?? '', hidden) };
 }
 
-function stoppedOf({ pausedAt, openedAt, openedFor }: ManagedRow) {
+function toStopped({ pausedAt, openedAt, openedFor }: ManagedRow) {
   const stored = { ...CLOSED, openedAt: openedAt ? new Date(openedAt) : null, reason: openedFor };
   const { openedAt: since, reason } = withPause(stored, pausedAt ? new Date(pausedAt) : null);
-  return since && { since: since.toISOString(), ...pauseInWords(reason) };
+  return since && { since: since.toISOString(), ...getPauseLabel(reason) };
 }
 
 function toManaged(row: ManagedRow, actor: Actor, hidden: HiddenNames): ManagedConnection {
@@ -44,22 +44,22 @@ function toManaged(row: ManagedRow, actor: Actor, hidden: HiddenNames): ManagedC
     ...{ id, organisation, clientId, hasCatalogue, permissions, currency, products, readAt },
     ...{ lastAnswerAt, secretSetAt, secretDays },
     address: isOperator(actor) ? (row.baseUrl ?? env().UPSTREAM_URL) : null,
-    failure: failureOf(row, hidden),
+    failure: toFailure(row, hidden),
     isPaused: row.pausedAt !== null,
-    stopped: stoppedOf(row),
+    stopped: toStopped(row),
   };
 }
 
 /** The connections that a person looks after, nearest first. */
 export async function listScope(actor: Actor): Promise<ManagedConnection[]> {
-  const rows = await findManaged(db(), await scopeOf(actor));
-  const hidden = await hiddenFrom(actor);
+  const rows = await findManaged(db(), await getScope(actor));
+  const hidden = await getHiddenNames(actor);
   return rows.map((row) => toManaged(row, actor, hidden));
 }
 
 /** One of them. @throws AppError `not-found` for any other */
 export async function requireManaged(actor: Actor, id: number, tx: Tx = db()): Promise<ManagedConnection> {
-  const [row] = await findManaged(tx, await scopeOf(actor), id);
+  const [row] = await findManaged(tx, await getScope(actor), id);
   if (!row) throw notFound('There is no such connection here.');
-  return toManaged(row, actor, await hiddenFrom(actor));
+  return toManaged(row, actor, await getHiddenNames(actor));
 }

@@ -35,7 +35,8 @@ export interface ManagedRow extends Record<string, unknown> {
   readAt: string | null;
 }
 
-const instant = (at: SQL): SQL => sql`to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const toIsoTimestamp = (at: SQL): SQL =>
+  sql`to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** True of an organisation `o` that a person looks after. */
 const isInScope = ({ root, isAll }: Scope): SQL => sql`${root} = ANY(o.path) AND o.gone_at IS NULL
@@ -46,12 +47,12 @@ export async function findManaged(tx: Tx, scope: Scope, id: number | null = null
   const { rows } = await tx.execute<ManagedRow>(sql`
     SELECT c.id, json_build_object('id', o.id, 'name', o.name) AS organisation, c.client_id AS "clientId",
       c.base_url AS "baseUrl", c.has_catalogue AS "hasCatalogue", c.permissions, c.currency,
-      ${instant(sql`c.last_answer_at`)} AS "lastAnswerAt", ${instant(sql`c.last_error_at`)} AS "lastErrorAt",
-      c.last_error AS "lastError", ${instant(sql`c.secret_set_at`)} AS "secretSetAt",
+      ${toIsoTimestamp(sql`c.last_answer_at`)} AS "lastAnswerAt", ${toIsoTimestamp(sql`c.last_error_at`)} AS "lastErrorAt",
+      c.last_error AS "lastError", ${toIsoTimestamp(sql`c.secret_set_at`)} AS "secretSetAt",
       floor(extract(epoch FROM now() - c.secret_set_at) / 86400)::int AS "secretDays",
-      ${instant(sql`c.paused_at`)} AS "pausedAt", ${instant(sql`r.opened_at`)} AS "openedAt", r.reason AS "openedFor",
+      ${toIsoTimestamp(sql`c.paused_at`)} AS "pausedAt", ${toIsoTimestamp(sql`r.opened_at`)} AS "openedAt", r.reason AS "openedFor",
       (SELECT coalesce(sum(count), 0)::int FROM listing_counts WHERE connection_id = c.id) AS products,
-      (SELECT ${instant(sql`max(started_at)`)} FROM sync_runs WHERE connection_id = c.id AND state = 'done') AS "readAt"
+      (SELECT ${toIsoTimestamp(sql`max(started_at)`)} FROM sync_runs WHERE connection_id = c.id AND state = 'done') AS "readAt"
     FROM connections c JOIN organisations o ON o.id = c.organisation_id
       LEFT JOIN connection_circuits r ON r.connection_id = c.id
     WHERE c.deleted_at IS NULL AND (${id}::int IS NULL OR c.id = ${id}::int) AND ${isInScope(scope)}
@@ -114,7 +115,7 @@ export async function markDeleted(tx: Tx, id: number): Promise<void> {
     WHERE id = ${id}`);
 }
 
-const NAMES_SHOWN = 5;
+const MAX_NAMES_SHOWN = 5;
 
 interface UsageRow extends Record<string, unknown> {
   organisations: number;
@@ -140,7 +141,7 @@ export async function findUsage(tx: Tx, id: number): Promise<ConnectionUsage> {
   const { rows } = await tx.execute<UsageRow>(sql`
     SELECT (SELECT count(*)::int FROM (${SERVED}) AS served) AS organisations,
       (SELECT coalesce(json_agg(name), '[]') FROM (
-        SELECT name FROM (${SERVED}) AS served ORDER BY cardinality(path), lower(name), id LIMIT ${NAMES_SHOWN}
+        SELECT name FROM (${SERVED}) AS served ORDER BY cardinality(path), lower(name), id LIMIT ${MAX_NAMES_SHOWN}
       ) AS nearest) AS names,
       (SELECT count(*)::int FROM orders WHERE connection_id = c.id AND state IN ('QUEUED', 'SENDING')) AS waiting,
       (SELECT count(*)::int FROM orders WHERE connection_id = c.id AND state = 'UNCONFIRMED') AS unconfirmed,

@@ -11,7 +11,7 @@ import { UpstreamError } from '@/lib/upstream/errors';
  * @param input.isTopmost whether no organisation above has a connection: only the view from the top can tell what is gone.
  * @throws UpstreamError
  */
-export async function mirrorFrom(
+export async function mirrorFromUpstream(
   upstream: Upstream,
   input: { teller: number; isTopmost: boolean },
   clock: Clock,
@@ -21,8 +21,8 @@ export async function mirrorFrom(
     throw error;
   });
   const decides = input.isTopmost && listing.dropped === 0;
-  const told = { teller: input.teller, decides, organisations: listing.items };
-  const result = await mirrorOrganisations(told, clock);
+  const listed = { teller: input.teller, decides, organisations: listing.items };
+  const result = await mirrorOrganisations(listed, clock);
   await ensureOrganisation(input.teller, clock);
   return result;
 }

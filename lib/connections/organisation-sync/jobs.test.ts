@@ -9,7 +9,7 @@ import {
   token,
 } from '@/lib/upstream/testing/misbehaving-server';
 import { prepareQueues } from '@/worker/migrate';
-import { connectionFor, saveConnection } from '../data';
+import { getServingConnection, saveConnection } from '../data';
 import { syncOrganisationsJob } from '../job-definitions';
 import { organisation, SAMPLE_TREE } from '../testing/sample-tree';
 import { sweepOrganisations, syncOrganisations } from './jobs';
@@ -40,7 +40,11 @@ const connect = (organisationId: number) =>
     clientSecret: 'secret',
     baseUrl: api.url,
   });
-const wire = ({ id, name, parentId }: ReturnType<typeof organisation>) => ({ id, name, parent: parentId });
+const toApiOrganisation = ({ id, name, parentId }: ReturnType<typeof organisation>) => ({
+  id,
+  name,
+  parent: parentId,
+});
 const waiting = async () => {
   const { rows } = await database.pool.query<{ data: { connectionId: number } }>(
     'SELECT data FROM pgboss.job WHERE name = $1 ORDER BY data->>$2',
@@ -53,26 +57,29 @@ test('a sync learns the connection and mirrors what it sees', async () => {
   const id = await connect(100);
   api.on(
     'GET /v1/organisations',
-    json(200, [...SAMPLE_TREE.map(wire), { id: 500, name: 'New', parent: 400 }]),
+    json(200, [...SAMPLE_TREE.map(toApiOrganisation), { id: 500, name: 'New', parent: 400 }]),
   );
   await syncOrganisations(id);
   expect(await findOrganisationPath(500)).toEqual([100, 200, 300, 400, 500]);
-  expect(await connectionFor(500)).toMatchObject({ id, currency: 'GBP' });
+  expect(await getServingConnection(500)).toMatchObject({ id, currency: 'GBP' });
 });
 
 test('only the view from the top takes away', async () => {
   const [top, below] = [await connect(100), await connect(200)];
-  api.on('GET /v1/organisations', json(200, [wire(organisation(200, 100, 'Brightwater IT'))]));
+  api.on('GET /v1/organisations', json(200, [toApiOrganisation(organisation(200, 100, 'Brightwater IT'))]));
   await syncOrganisations(below);
   expect(await findOrganisationPath(300)).not.toBeNull();
-  api.on('GET /v1/organisations', json(200, [wire(organisation(100, null)), wire(organisation(200, 100))]));
+  api.on(
+    'GET /v1/organisations',
+    json(200, [toApiOrganisation(organisation(100, null)), toApiOrganisation(organisation(200, 100))]),
+  );
   await syncOrganisations(top);
   expect(await findOrganisationPath(300)).toBeNull();
 });
 
 test('a sweep asks for what is due, once, and not again when it is done', async () => {
   const id = await connect(100);
-  api.on('GET /v1/organisations', json(200, SAMPLE_TREE.map(wire)));
+  api.on('GET /v1/organisations', json(200, SAMPLE_TREE.map(toApiOrganisation)));
   await sweepOrganisations();
   await sweepOrganisations();
   expect(await waiting()).toEqual([id]);
@@ -93,8 +100,8 @@ test('a sweep notices that a silent connection answers again', async () => {
   await connect(100);
   await sweepOrganisations();
   await database.pool.query("UPDATE connections SET last_error = 'away', last_error_at = now()");
-  expect((await connectionFor(100))?.isAnswering).toBe(false);
+  expect((await getServingConnection(100))?.isAnswering).toBe(false);
   await sweepOrganisations();
   // What a call came to is noted beside it.
-  await expect.poll(async () => (await connectionFor(100))?.isAnswering).toBe(true);
+  await expect.poll(async () => (await getServingConnection(100))?.isAnswering).toBe(true);
 });

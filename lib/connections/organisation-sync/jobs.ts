@@ -7,17 +7,17 @@ import { handleJob, type JobHandler } from '@/lib/jobs/registry';
 import { log } from '@/lib/log';
 import { UpstreamError } from '@/lib/upstream/errors';
 import {
-  connectionsDue,
   getConnection,
+  getUpstream,
   isTopmost,
-  learnConnection,
   listConnections,
-  sealConnectionsAnew,
-  upstreamFor,
+  listConnectionsDueForSync,
+  refreshConnectionFacts,
+  resealConnectionSecrets,
 } from '../data';
 import { ensureEnvironmentConnection } from '../environment';
 import { sweepOrganisationsJob, syncOrganisationsJob } from '../job-definitions';
-import { mirrorFrom } from './data';
+import { mirrorFromUpstream } from './data';
 
 /** How often the sweep looks; an API that was away at the start is found again this soon. */
 const SWEEP_MS = 30_000;
@@ -26,10 +26,14 @@ const SWEEP_MS = 30_000;
 export async function syncOrganisations(connectionId: number): Promise<void> {
   const connection = await getConnection(connectionId);
   if (!connection) return;
-  await learnConnection(connectionId);
-  const upstream = await upstreamFor(connectionId);
-  const teller = connection.organisationId;
-  const result = await mirrorFrom(upstream, { teller, isTopmost: await isTopmost(teller) }, systemClock);
+  await refreshConnectionFacts(connectionId);
+  const upstream = await getUpstream(connectionId);
+  const sourceId = connection.organisationId;
+  const result = await mirrorFromUpstream(
+    upstream,
+    { teller: sourceId, isTopmost: await isTopmost(sourceId) },
+    systemClock,
+  );
   log().info({ connectionId, ...result }, 'organisations mirrored');
 }
 
@@ -37,13 +41,13 @@ export async function syncOrganisations(connectionId: number): Promise<void> {
  * Asks the connections that failed last who they are: a page that reads only stored facts would otherwise go on saying
  * that the supplier is away.
  */
-async function askSilentConnections(): Promise<void> {
+async function refreshSilentConnections(): Promise<void> {
   const silent = (await listConnections()).filter(({ isAnswering, isPaused }) => !isAnswering && !isPaused);
-  const ask = ({ id }: { id: number }) =>
-    learnConnection(id).catch((error: unknown) =>
+  const refresh = ({ id }: { id: number }) =>
+    refreshConnectionFacts(id).catch((error: unknown) =>
       log().info({ err: error, connectionId: id }, 'a connection is still not answering'),
     );
-  await Promise.all(silent.map(ask));
+  await Promise.all(silent.map(refresh));
 }
 
 /**
@@ -56,11 +60,11 @@ export async function sweepOrganisations(): Promise<void> {
     log().warn({ err: error }, 'the connection of the environment could not be made yet');
   });
   const before = new Date(systemClock().getTime() - env().ORGANISATION_SYNC_INTERVAL_MS);
-  for (const connectionId of await connectionsDue(before)) {
+  for (const connectionId of await listConnectionsDueForSync(before)) {
     await enqueue(db(), syncOrganisationsJob, { connectionId }, { key: String(connectionId) });
   }
-  await sealConnectionsAnew();
-  await askSilentConnections();
+  await resealConnectionSecrets();
+  await refreshSilentConnections();
 }
 
 export const organisationJobs: readonly JobHandler[] = [

@@ -1,8 +1,16 @@
 import 'server-only';
 import { inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { type Bucket, bucketSize, granted, indebted, type Purpose, type Reader, refilled } from './rules';
-import { lockBucket, openBucket, saveBucket } from './store';
+import {
+  applyWait,
+  type Bucket,
+  bucketSize,
+  grantReads,
+  type Purpose,
+  type ReadPriority,
+  refillTokens,
+} from './rules';
+import { ensureBucket, lockBucket, saveBucket } from './store';
 
 /** In this order buckets are locked where both of a connection are. */
 const PURPOSES: readonly Purpose[] = ['orders', 'products'];
@@ -12,9 +20,9 @@ const ratePerMinute = (purpose: Purpose): number =>
 
 /** What a bucket holds now, locked until the transaction ends. */
 async function lockAvailable(tx: Tx, bucket: Bucket, perMinute: number): Promise<number> {
-  await openBucket(tx, bucket, bucketSize(perMinute));
-  const held = await lockBucket(tx, bucket);
-  return held ? refilled(held.tokens, held.elapsedMs, perMinute) : 0;
+  await ensureBucket(tx, bucket, bucketSize(perMinute));
+  const stored = await lockBucket(tx, bucket);
+  return stored ? refillTokens(stored.tokens, stored.elapsedMs, perMinute) : 0;
 }
 
 /**
@@ -22,31 +30,36 @@ async function lockAvailable(tx: Tx, bucket: Bucket, perMinute: number): Promise
  * called in the transaction of a claim, where there is one: what is not granted is not claimed.
  * @returns how many of the wanted reads may be made now.
  */
-export async function takeReads(tx: Tx, bucket: Bucket, wanted: number, reader: Reader): Promise<number> {
+export async function consumeReads(
+  tx: Tx,
+  bucket: Bucket,
+  requested: number,
+  priority: ReadPriority,
+): Promise<number> {
   const perMinute = ratePerMinute(bucket.purpose);
   const available = await lockAvailable(tx, bucket, perMinute);
-  const taken = granted(available, wanted, reader, perMinute);
-  await saveBucket(tx, bucket, available - taken);
-  return taken;
+  const consumed = grantReads(available, requested, priority, perMinute);
+  await saveBucket(tx, bucket, available - consumed);
+  return consumed;
 }
 
 /**
  * For a read that was granted: takes one more out of the bucket before each further GET of it, while there is one.
  * @returns what `ReadOptions.mayGoAgain` asks.
  */
-export const takeAgain =
-  (bucket: Bucket, reader: Reader): (() => Promise<boolean>) =>
+export const createReadConsumer =
+  (bucket: Bucket, priority: ReadPriority): (() => Promise<boolean>) =>
   async () =>
-    (await inTransaction((tx) => takeReads(tx, bucket, 1, reader))) === 1;
+    (await inTransaction((tx) => consumeReads(tx, bucket, 1, priority))) === 1;
 
 /** Lets nobody read orders or products through a connection for some time: its API asked for it, and counts them together. */
-export async function rest(connectionId: number, waitMs: number): Promise<void> {
+export async function suspendReads(connectionId: number, waitMs: number): Promise<void> {
   await inTransaction(async (tx) => {
     for (const purpose of PURPOSES) {
       const bucket = { connectionId, purpose };
       const perMinute = ratePerMinute(purpose);
       const available = await lockAvailable(tx, bucket, perMinute);
-      await saveBucket(tx, bucket, indebted(available, waitMs, perMinute));
+      await saveBucket(tx, bucket, applyWait(available, waitMs, perMinute));
     }
   });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bucketSize, granted, indebted, type Reader, refilled } from './rules';
+import { applyWait, bucketSize, grantReads, type ReadPriority, refillTokens } from './rules';
 
 test.each([
   { available: 100, wanted: 8, reader: 'follower', reads: 8 },
@@ -9,22 +9,25 @@ test.each([
   { available: 10, wanted: 1, reader: 'page', reads: 1 },
   { available: 0.9, wanted: 1, reader: 'page', reads: 0 },
   { available: 0, wanted: 1, reader: 'act', reads: 1 },
-] as const)('of $available, $reader wants $wanted: $reads', ({ available, wanted, reader, reads }) => {
-  expect(granted(available, wanted, reader, 600)).toBe(reads);
-});
+] as const)(
+  'of $available, $reader wants $wanted: $reads',
+  ({ available, wanted, reader: priority, reads }) => {
+    expect(grantReads(available, wanted, priority, 600)).toBe(reads);
+  },
+);
 
 test.each([
   { tokens: 0, elapsedMs: 1_000, now: 10 },
   { tokens: 95, elapsedMs: 60_000, now: 100 },
   { tokens: 5, elapsedMs: -1_000, now: 5 },
 ])('$tokens and $elapsedMs ms are $now', ({ tokens, elapsedMs, now }) => {
-  expect(refilled(tokens, elapsedMs, 600)).toBe(now);
+  expect(refillTokens(tokens, elapsedMs, 600)).toBe(now);
 });
 
 test('a wait that the API asked for is over when the debt is, and a longer one counts', () => {
-  const debt = indebted(indebted(100, 60_000, 600), 30_000, 600);
-  expect(granted(refilled(debt, 59_000, 600), 1, 'page', 600)).toBe(0);
-  expect(granted(refilled(debt, 60_200, 600), 1, 'page', 600)).toBe(1);
+  const overdraft = applyWait(applyWait(100, 60_000, 600), 30_000, 600);
+  expect(grantReads(refillTokens(overdraft, 59_000, 600), 1, 'page', 600)).toBe(0);
+  expect(grantReads(refillTokens(overdraft, 60_200, 600), 1, 'page', 600)).toBe(1);
 });
 
 describe('whatever comes', () => {
@@ -33,25 +36,26 @@ describe('whatever comes', () => {
     fc.record({
       afterMs: fc.nat(5_000),
       wanted: fc.integer({ min: 1, max: 20 }),
-      reader: fc.constantFrom<Reader>('follower', 'page'),
+      reader: fc.constantFrom<ReadPriority>('follower', 'page'),
     }),
     { maxLength: 60 },
   );
 
   test('reads never exceed the rate and one bucket, and a page finds one whatever the follower took', () => {
     fc.assert(
-      fc.property(rates, steps, (perMinute, asked) => {
+      fc.property(rates, steps, (perMinute, demands) => {
         let tokens = bucketSize(perMinute);
         let elapsed = 0;
         let reads = 0;
-        for (const { afterMs, wanted, reader } of asked) {
+        for (const { afterMs, wanted, reader: priority } of demands) {
           elapsed += afterMs;
-          tokens = refilled(tokens, afterMs, perMinute);
+          tokens = refillTokens(tokens, afterMs, perMinute);
           const before = tokens;
-          const taken = granted(tokens, wanted, reader, perMinute);
-          tokens -= taken;
-          reads += taken;
-          if (reader === 'follower' && before >= 1) expect(granted(tokens, 1, 'page', perMinute)).toBe(1);
+          const consumed = grantReads(tokens, wanted, priority, perMinute);
+          tokens -= consumed;
+          reads += consumed;
+          if (priority === 'follower' && before >= 1)
+            expect(grantReads(tokens, 1, 'page', perMinute)).toBe(1);
         }
         expect(reads).toBeLessThanOrEqual(bucketSize(perMinute) + (elapsed * perMinute) / 60_000 + 1e-6);
       }),
@@ -61,7 +65,7 @@ describe('whatever comes', () => {
   test('the follower is granted something out of a full bucket, at any rate', () => {
     fc.assert(
       fc.property(rates, (perMinute) => {
-        expect(granted(bucketSize(perMinute), 1, 'follower', perMinute)).toBe(1);
+        expect(grantReads(bucketSize(perMinute), 1, 'follower', perMinute)).toBe(1);
       }),
     );
   });

@@ -3,11 +3,11 @@ import { readBudgets } from '@/lib/connections/tables';
 import type { Tx } from '@/lib/db/pool';
 import type { Bucket } from './rules';
 
-const isBucket = ({ connectionId, purpose }: Bucket) =>
+const matchesBucket = ({ connectionId, purpose }: Bucket) =>
   and(eq(readBudgets.connectionId, connectionId), eq(readBudgets.purpose, purpose));
 
 /** Makes a connection's bucket, full, unless it is there. */
-export async function openBucket(tx: Tx, bucket: Bucket, tokens: number): Promise<void> {
+export async function ensureBucket(tx: Tx, bucket: Bucket, tokens: number): Promise<void> {
   await tx
     .insert(readBudgets)
     .values({ ...bucket, tokens })
@@ -23,11 +23,14 @@ export async function lockBucket(tx: Tx, bucket: Bucket) {
       elapsedMs: sql<number>`(extract(epoch FROM clock_timestamp() - ${readBudgets.refilledAt}) * 1000)::float`,
     })
     .from(readBudgets)
-    .where(isBucket(bucket))
+    .where(matchesBucket(bucket))
     .for('update');
   return row ?? null;
 }
 
 export async function saveBucket(tx: Tx, bucket: Bucket, tokens: number): Promise<void> {
-  await tx.update(readBudgets).set({ tokens, refilledAt: sql`clock_timestamp()` }).where(isBucket(bucket));
+  await tx
+    .update(readBudgets)
+    .set({ tokens, refilledAt: sql`clock_timestamp()` })
+    .where(matchesBucket(bucket));
 }

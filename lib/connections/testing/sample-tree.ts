@@ -1,10 +1,10 @@
-import type { Placed } from '@/lib/organisations/rules';
+import type { TreeNode } from '@/lib/organisations/rules';
 import type { UpstreamOrganisation } from '@/lib/upstream/types';
 
 /** An organisation as the client of the API returns it. */
 export const organisation = (
   id: number,
-  parentId: Placed['parentId'],
+  parentId: TreeNode['parentId'],
   name = `Org ${id}`,
 ): UpstreamOrganisation => ({
   id,

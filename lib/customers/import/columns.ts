@@ -24,25 +24,25 @@ export type ColumnKey = keyof typeof COLUMNS;
 
 export const COLUMN_KEYS = Object.keys(COLUMNS) as ColumnKey[];
 
-const fold = (header: string): string =>
+const normaliseHeader = (header: string): string =>
   header
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
-const KEYS = new Map(
+const COLUMN_KEY_BY_HEADER = new Map(
   COLUMN_KEYS.flatMap((key): [string, ColumnKey][] => {
     const { header, aliases }: Column = COLUMNS[key];
-    return [header, ...aliases].map((text) => [fold(text), key]);
+    return [header, ...aliases].map((text) => [normaliseHeader(text), key]);
   }),
 );
 
 /** What each column of a file is, by its headers; null for one that means nothing, or comes a second time. */
-export function columnsOf(headers: readonly string[]): (ColumnKey | null)[] {
-  const seen = new Set<ColumnKey>();
+export function parseColumns(headers: readonly string[]): (ColumnKey | null)[] {
+  const seenKeys = new Set<ColumnKey>();
   return headers.map((header) => {
-    const key = KEYS.get(fold(header)) ?? null;
-    if (key === null || seen.has(key)) return null;
-    seen.add(key);
+    const key = COLUMN_KEY_BY_HEADER.get(normaliseHeader(header)) ?? null;
+    if (key === null || seenKeys.has(key)) return null;
+    seenKeys.add(key);
     return key;
   });
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listAddresses } from '@/lib/addresses/data';
 import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
-import { csvLine } from '@/lib/csv';
+import { formatCsvLine } from '@/lib/csv';
 import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { mirrorOrganisations } from '@/lib/organisations/data';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
-import { buyerOf } from '@/lib/permissions/testing/sample-actor';
+import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
 import { ensurePriceList } from '@/lib/price-lists/data';
 import { prepareQueues } from '@/worker/migrate';
 import { createOrganisation, listDescendants } from '../data';
@@ -28,7 +28,11 @@ beforeEach(async () => {
   );
 });
 
-const ann: Actor = { ...buyerOf(200), role: 'administrator', permissions: ROLE_PERMISSIONS.administrator };
+const ann: Actor = {
+  ...createBuyerActor(200),
+  role: 'administrator',
+  permissions: ROLE_PERMISSIONS.administrator,
+};
 const check = (csv: string, actor = ann) => checkImport(actor, { csv, priceListId: null });
 /** Checks a file and imports it. */
 async function run(csv: string, priceListId: number | null = null) {
@@ -68,7 +72,7 @@ test('a thousand, one below another among them, come in at once, with their pric
   await ensurePriceList(200, { name: 'Trade', markup: '10', rounding: 'none', floor: true, rules: [] }, []);
   const { rows: lists } = await database.pool.query('SELECT id FROM price_lists');
   const lines = Array.from({ length: 1_000 }, (_, index) =>
-    csvLine([
+    formatCsvLine([
       `Shop ${index}`,
       `S${index}`,
       index % 10 === 0 ? '' : `S${index - (index % 10)}`,
@@ -78,7 +82,7 @@ test('a thousand, one below another among them, come in at once, with their pric
     ]),
   );
   const csv =
-    csvLine(['Name', 'Number', 'Parent', 'Street', 'City', 'Country']) + lines.toReversed().join('');
+    formatCsvLine(['Name', 'Number', 'Parent', 'Street', 'City', 'Country']) + lines.toReversed().join('');
   expect((await run(csv, lists[0].id)).counts).toMatchObject({ lines: 1_000, created: 1_000 });
   const { rows } = await database.pool.query(`
     SELECT count(*)::int AS all, count(*) FILTER (WHERE o.path = above.path || o.id)::int AS right,
@@ -148,7 +152,7 @@ test('nothing is imported when the tree has changed since the check, or the pric
 });
 
 test('needs the right, and sees its own tree only', async () => {
-  await expect(check('Name\nOak', buyerOf(200))).rejects.toMatchObject({ code: 'not-allowed' });
+  await expect(check('Name\nOak', createBuyerActor(200))).rejects.toMatchObject({ code: 'not-allowed' });
   const { lines } = await check('Name,Parent\nOak,Birchline Systems\nAsh,Top');
   expect(lines.map(({ outcome }) => outcome)).toEqual(['refused', 'refused']);
 });

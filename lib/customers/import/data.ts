@@ -1,13 +1,13 @@
 import 'server-only';
-import { insertOwnAddresses, ownAddressesOf, replaceOwnAddress } from '@/lib/addresses/own-addresses';
-import { recordAct } from '@/lib/audit/data';
+import { insertOwnAddresses, listOwnAddressesOfMany, replaceOwnAddress } from '@/lib/addresses/own-addresses';
+import { recordAuditEvent } from '@/lib/audit/data';
 import type { Address } from '@/lib/contract/organisation';
-import { CSV_START, csvLine } from '@/lib/csv';
+import { formatCsvLine, UTF8_BOM } from '@/lib/csv';
 import { db, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { assignToNew } from '@/lib/price-lists/data';
-import { addOrganisations, changingTree, reserveIds } from '../data';
+import { addOrganisations, reserveIds, withTreeLock } from '../data';
 import { COLUMN_KEYS, COLUMNS } from './columns';
 import { readLine } from './fields';
 import { readCustomers } from './reader';
@@ -18,21 +18,21 @@ import type { Import, ImportCheck, ImportReport } from './schema';
 import { findKnown, type KnownRow, saveUpdates } from './store';
 
 /** Addresses per INSERT. */
-const BATCH = 1_000;
+const BATCH_SIZE = 1_000;
 
-interface Planned {
+interface PlannedImport {
   plan: ImportPlan;
   report: ImportReport;
   known: readonly KnownRow[];
 }
 
 /** What a file would do to the tree as it is. */
-async function planned(tx: Tx, actor: Actor, csv: string): Promise<Planned> {
+async function planCsv(tx: Tx, actor: Actor, csv: string): Promise<PlannedImport> {
   const { lines, ignored } = readCustomers(csv);
   const known = await findKnown(tx, actor.organisationId);
   const own = known.filter(({ isOwn }) => isOwn).map(({ id }) => id);
   const addresses = new Map<number, Known['addresses'][number][]>();
-  for (const { organisationId, id, body } of own.length > 0 ? await ownAddressesOf(tx, own) : [])
+  for (const { organisationId, id, body } of own.length > 0 ? await listOwnAddressesOfMany(tx, own) : [])
     addresses.set(organisationId, [...(addresses.get(organisationId) ?? []), { id, body }]);
   const all = known.map((one) => ({ ...one, addresses: addresses.get(one.id) ?? [] }));
   const plan = planImport(lines.map(readLine), all, actor.organisationId);
@@ -45,18 +45,18 @@ async function planned(tx: Tx, actor: Actor, csv: string): Promise<Planned> {
  */
 export async function checkImport(actor: Actor, { csv }: ImportCheck): Promise<ImportReport> {
   requirePermission(actor, 'organisations:manage');
-  return (await planned(db(), actor, csv)).report;
+  return (await planCsv(db(), actor, csv)).report;
 }
 
 /** Adds organisations, those above others first. @returns their ids by row */
-async function create(
+async function createCustomers(
   tx: Tx,
   creations: readonly Creation[],
   known: readonly KnownRow[],
 ): Promise<Map<number, number>> {
   const ids = await reserveIds(tx, creations.length);
   const paths = new Map<string, readonly number[]>(known.map(({ id, path }) => [`id ${id}`, path]));
-  const idOfRow = new Map<number, number>();
+  const idByRow = new Map<number, number>();
   const rows = creations
     .toSorted((a, b) => a.level - b.level)
     .map(({ row, name, customerNumber, currencyDisplay, above }, index) => {
@@ -64,11 +64,11 @@ async function create(
       const abovePath = paths.get('id' in above ? `id ${above.id}` : `row ${above.row}`) ?? [];
       const path = [...abovePath, id];
       paths.set(`row ${row}`, path);
-      idOfRow.set(row, id);
+      idByRow.set(row, id);
       return { id, name, customerNumber, currencyDisplay, parentId: abovePath.at(-1) ?? null, path };
     });
   await addOrganisations(tx, rows);
-  return idOfRow;
+  return idByRow;
 }
 
 async function saveAddresses(
@@ -77,12 +77,12 @@ async function saveAddresses(
   added: readonly { organisationId: number; body: Address }[],
   updates: readonly Update[],
 ): Promise<void> {
-  const more = updates.flatMap(({ id, address }) =>
+  const addedToExisting = updates.flatMap(({ id, address }) =>
     address && address.replaces === null ? [{ organisationId: id, body: address.body }] : [],
   );
-  const all = [...added, ...more];
-  for (let from = 0; from < all.length; from += BATCH)
-    await insertOwnAddresses(tx, actor, all.slice(from, from + BATCH));
+  const all = [...added, ...addedToExisting];
+  for (let from = 0; from < all.length; from += BATCH_SIZE)
+    await insertOwnAddresses(tx, actor, all.slice(from, from + BATCH_SIZE));
   for (const { id: organisationId, address } of updates)
     if (address?.replaces)
       await replaceOwnAddress(tx, actor, { organisationId, id: address.replaces }, address.body);
@@ -91,23 +91,23 @@ async function saveAddresses(
 async function apply(
   tx: Tx,
   actor: Actor,
-  { plan, known }: Planned,
+  { plan, known }: PlannedImport,
   priceListId: number | null,
 ): Promise<void> {
   const { creations, updates } = plan;
-  const idOfRow = await create(tx, creations, known);
-  const idOf = ({ row }: Creation): number => idOfRow.get(row) ?? 0;
+  const idByRow = await createCustomers(tx, creations, known);
+  const getId = ({ row }: Creation): number => idByRow.get(row) ?? 0;
   await saveUpdates(
     tx,
     updates.filter(({ isChanged }) => isChanged),
   );
   const added = creations.flatMap((one) =>
-    one.address ? [{ organisationId: idOf(one), body: one.address }] : [],
+    one.address ? [{ organisationId: getId(one), body: one.address }] : [],
   );
   await saveAddresses(tx, actor, added, updates);
   if (priceListId === null) return;
   const direct = creations.filter(({ above }) => 'id' in above && above.id === actor.organisationId);
-  await assignToNew(tx, actor, priceListId, direct.map(idOf));
+  await assignToNew(tx, actor, priceListId, direct.map(getId));
 }
 
 const isSame = (a: ImportReport['counts'], b: ImportReport['counts']): boolean =>
@@ -124,8 +124,8 @@ export async function importCustomers(
   { csv, priceListId, expected }: Import,
 ): Promise<ImportReport> {
   requirePermission(actor, 'organisations:manage');
-  return changingTree(async (tx) => {
-    const found = await planned(tx, actor, csv);
+  return withTreeLock(async (tx) => {
+    const found = await planCsv(tx, actor, csv);
     const { report, plan } = found;
     if (!isSame(report.counts, expected))
       throw new AppError('conflict', {
@@ -135,7 +135,7 @@ export async function importCustomers(
       });
     await apply(tx, actor, found, priceListId);
     if (plan.creations.length + plan.updates.length > 0)
-      await recordAct(tx, actor, {
+      await recordAuditEvent(tx, actor, {
         action: 'organisations.imported',
         subject: `organisation:${actor.organisationId}`,
         detail: countsText(report.counts),
@@ -174,9 +174,9 @@ const SAMPLE: readonly Partial<Record<keyof typeof COLUMNS, string>>[] = [
 /** A file to start from, with every column. */
 export function sampleFile(actor: Actor): Response {
   requirePermission(actor, 'organisations:manage');
-  const head = csvLine(COLUMN_KEYS.map((key) => COLUMNS[key].header));
-  const lines = SAMPLE.map((line) => csvLine(COLUMN_KEYS.map((key) => line[key] ?? '')));
-  return new Response([CSV_START, head, ...lines].join(''), {
+  const head = formatCsvLine(COLUMN_KEYS.map((key) => COLUMNS[key].header));
+  const lines = SAMPLE.map((line) => formatCsvLine(COLUMN_KEYS.map((key) => line[key] ?? '')));
+  return new Response([UTF8_BOM, head, ...lines].join(''), {
     headers: {
       'content-type': 'text/csv; charset=utf-8; header=present',
       'content-disposition': 'attachment; filename="customers-sample.csv"',

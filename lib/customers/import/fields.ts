@@ -1,4 +1,4 @@
-import { countryCodeOf } from '@/lib/addresses/countries';
+import { parseCountryCode } from '@/lib/addresses/countries';
 import { oneOffAddressSchema } from '@/lib/addresses/schema';
 import type { Address } from '@/lib/contract/organisation';
 import type { CurrencyDisplay } from '@/lib/money';
@@ -40,7 +40,7 @@ const ADDRESS_KEYS = [
 ] as const satisfies readonly ColumnKey[];
 
 /** Which column a field of an address stands in. */
-const COLUMN_OF: Record<string, ColumnKey> = {
+const COLUMN_BY_FIELD: Record<string, ColumnKey> = {
   name: 'addressName',
   company_name: 'company',
   recipient_name: 'recipient',
@@ -52,61 +52,63 @@ const COLUMN_OF: Record<string, ColumnKey> = {
   country_code: 'country',
 };
 
-const refusal = (key: ColumnKey, message = 'This cannot be read.'): string =>
+const formatRefusal = (key: ColumnKey, message = 'This cannot be read.'): string =>
   `${COLUMNS[key].header}: ${message}`;
 
 /** As much of a name that is too long as a report shows. */
-const MAX_SHOWN = 80;
+const MAX_SHOWN_LENGTH = 80;
 /** Longer than any number or name that it could be. */
-const MAX_PARENT = 240;
-const MAX_COMPANY = 100;
+const MAX_PARENT_LENGTH = 240;
+const MAX_COMPANY_LENGTH = 100;
 /** As much of a name as an address takes, without half of a character at its end. */
-const asCompany = (name: string): string => name.slice(0, MAX_COMPANY).replace(/\p{Surrogate}$/u, '');
+const toCompanyName = (name: string): string =>
+  name.slice(0, MAX_COMPANY_LENGTH).replace(/\p{Surrogate}$/u, '');
 
 /** The address of a line; its company is the customer where the line names no place. */
-function addressOf({ cells }: RawLine, name: string): { address: Address | null } | { refusal: string } {
+function parseAddress({ cells }: RawLine, name: string): { address: Address | null } | { refusal: string } {
   if (ADDRESS_KEYS.every((key) => !cells[key])) return { address: null };
   const { country = '' } = cells;
   const isNamed = Boolean(cells.addressName || cells.company);
   const read = oneOffAddressSchema.safeParse({
     name: cells.addressName,
-    company_name: isNamed ? cells.company : asCompany(name),
+    company_name: isNamed ? cells.company : toCompanyName(name),
     recipient_name: cells.recipient,
     addr_line_1: cells.street ?? '',
     addr_line_2: cells.street2,
     city: cells.city ?? '',
     region: cells.region,
     postal_code: cells.postalCode,
-    country_code: country === '' ? undefined : (countryCodeOf(country) ?? -1),
+    country_code: country === '' ? undefined : (parseCountryCode(country) ?? -1),
   });
   if (read.success) return { address: read.data };
   const [issue] = read.error.issues;
-  const key = COLUMN_OF[String(issue?.path[0])] ?? 'street';
+  const key = COLUMN_BY_FIELD[String(issue?.path[0])] ?? 'street';
   const message = key === 'country' && country !== '' ? `“${country}” is no country.` : issue?.message;
-  return { refusal: refusal(key, message) };
+  return { refusal: formatRefusal(key, message) };
 }
 
 /** What a line says, or why it cannot be read. */
 export function readLine(line: RawLine): CustomerLine | UnreadLine {
   const { row, cells } = line;
-  const unread = (key: ColumnKey, message?: string): UnreadLine => ({
+  const toUnreadLine = (key: ColumnKey, message?: string): UnreadLine => ({
     row,
-    name: (cells.name ?? '').slice(0, MAX_SHOWN),
-    refusal: refusal(key, message),
+    name: (cells.name ?? '').slice(0, MAX_SHOWN_LENGTH),
+    refusal: formatRefusal(key, message),
   });
   const name = organisationNameSchema.safeParse(cells.name ?? '');
-  if (!name.success) return unread('name', name.error.issues[0]?.message);
+  if (!name.success) return toUnreadLine('name', name.error.issues[0]?.message);
   const number = customerNumberSchema.safeParse(cells.number ?? null);
-  if (!number.success) return unread('number', number.error.issues[0]?.message);
+  if (!number.success) return toUnreadLine('number', number.error.issues[0]?.message);
   const display = cells.currency ? currencyDisplaySchema.safeParse(cells.currency.toLowerCase()) : null;
-  if (display && !display.success) return unread('currency', 'Write “symbol” or “code”, or leave it empty.');
-  const address = addressOf(line, name.data);
+  if (display && !display.success)
+    return toUnreadLine('currency', 'Write “symbol” or “code”, or leave it empty.');
+  const address = parseAddress(line, name.data);
   if ('refusal' in address) return { row, name: name.data, ...address };
   return {
     row,
     name: name.data,
     number: number.data,
-    parent: (cells.parent ?? '').slice(0, MAX_PARENT),
+    parent: (cells.parent ?? '').slice(0, MAX_PARENT_LENGTH),
     currencyDisplay: display?.data ?? null,
     ...address,
   };

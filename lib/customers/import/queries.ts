@@ -1,23 +1,26 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { ask } from '@/lib/http/browser';
-import { organisationKeys, organisationsApi, refreshAddresses } from '../queries';
+import { fetchJson } from '@/lib/http/browser';
+import { organisationKeys, organisationsApiPath, refreshAddresses } from '../queries';
 import { type Import, type ImportCheck, importReportSchema } from './schema';
 
 /** Where the sample file is. */
 export const samplePath = (organisationId: number): string =>
-  organisationsApi(organisationId, 'import/sample');
+  organisationsApiPath(organisationId, 'import/sample');
 
 export const checkImportMutation = (organisationId: number) =>
   mutationOptions({
     mutationKey: [...organisationKeys.of(organisationId), 'import-check'],
     mutationFn: (body: ImportCheck) =>
-      ask(organisationsApi(organisationId, 'import/check'), importReportSchema, { method: 'POST', body }),
+      fetchJson(organisationsApiPath(organisationId, 'import/check'), importReportSchema, {
+        method: 'POST',
+        body,
+      }),
   });
 
 export const importMutation = (client: QueryClient, organisationId: number) =>
   mutationOptions({
     mutationKey: [...organisationKeys.of(organisationId), 'import'],
     mutationFn: (body: Import) =>
-      ask(organisationsApi(organisationId, 'import'), importReportSchema, { method: 'POST', body }),
+      fetchJson(organisationsApiPath(organisationId, 'import'), importReportSchema, { method: 'POST', body }),
     onSuccess: () => refreshAddresses(client, organisationId),
   });

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { readCell } from '@/lib/csv';
+import { parseCell } from '@/lib/csv';
 import { AppError } from '@/lib/errors';
-import { COLUMNS, type ColumnKey, columnsOf } from './columns';
+import { COLUMNS, type ColumnKey, parseColumns } from './columns';
 import { MAX_LINES } from './schema';
 
 /** A line as it stands in the file; a column that the file does not have is undefined. */
@@ -16,25 +16,25 @@ const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** Tolerates what spreadsheets write: a mark at the beginning, quotes within a cell, lines of any length. */
 const OPTIONS = { bom: true, relax_column_count: true, relax_quotes: true } as const;
 
-const invalid = (message: string) =>
+const invalidCsvError = (message: string) =>
   new AppError('invalid', { detail: message, fields: [{ path: 'csv', message }] });
 
-function recordsOf(csv: string, delimiter: string, options: { to?: number } = {}): string[][] {
+function parseRecords(csv: string, delimiter: string, options: { to?: number } = {}): string[][] {
   try {
     return parse(csv, { ...OPTIONS, delimiter, ...options });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const { lines } = error as CsvError & { lines?: number };
-    throw invalid(
+    throw invalidCsvError(
       `Line ${lines ?? 1} of the file cannot be read: a quotation mark in it is not closed. Close it, or take it out.`,
     );
   }
 }
 
 /** The header under each delimiter; a header that cannot be read under one is none. */
-function headerUnder(csv: string, delimiter: string): (ColumnKey | null)[] {
+function parseHeader(csv: string, delimiter: string): (ColumnKey | null)[] {
   try {
-    return columnsOf(recordsOf(csv, delimiter, { to: 1 })[0] ?? []);
+    return parseColumns(parseRecords(csv, delimiter, { to: 1 })[0] ?? []);
   } catch (error) {
     if (error instanceof AppError) return [];
     throw error;
@@ -42,14 +42,15 @@ function headerUnder(csv: string, delimiter: string): (ColumnKey | null)[] {
 }
 
 /** Under which delimiter the header has the most columns that are known. */
-function delimiterOf(csv: string): string {
-  const known = (delimiter: string) => headerUnder(csv, delimiter).filter((key) => key !== null).length;
-  return DELIMITERS.reduce((best, one) => (known(one) > known(best) ? one : best));
+function detectDelimiter(csv: string): string {
+  const countKnownColumns = (delimiter: string) =>
+    parseHeader(csv, delimiter).filter((key) => key !== null).length;
+  return DELIMITERS.reduce((best, one) => (countKnownColumns(one) > countKnownColumns(best) ? one : best));
 }
 
 function toLine(record: readonly string[], columns: readonly (ColumnKey | null)[], row: number): RawLine {
   const cells = columns.flatMap((key, place): [ColumnKey, string][] =>
-    key === null ? [] : [[key, readCell(record[place] ?? '')]],
+    key === null ? [] : [[key, parseCell(record[place] ?? '')]],
   );
   return { row, cells: Object.fromEntries(cells) };
 }
@@ -61,19 +62,19 @@ function toLine(record: readonly string[], columns: readonly (ColumnKey | null)[
  * @throws AppError `invalid` when there is no name column, no line, or too many
  */
 export function readCustomers(csv: string): { lines: RawLine[]; ignored: string[] } {
-  const [header = [], ...records] = recordsOf(csv, delimiterOf(csv));
-  const columns = columnsOf(header);
+  const [header = [], ...records] = parseRecords(csv, detectDelimiter(csv));
+  const columns = parseColumns(header);
   if (!columns.includes('name'))
-    throw invalid(
+    throw invalidCsvError(
       `The first line must name the columns, and one of them must be “${COLUMNS.name.header}”. Start from the sample file.`,
     );
   const lines = records
     .map((record, index) => ({ record, row: index + 2 }))
     .filter(({ record }) => record.some((cell) => cell.trim() !== ''))
     .map(({ record, row }) => toLine(record, columns, row));
-  if (lines.length === 0) throw invalid('The file has no line below its header.');
+  if (lines.length === 0) throw invalidCsvError('The file has no line below its header.');
   if (lines.length > MAX_LINES)
-    throw invalid(
+    throw invalidCsvError(
       `The file has ${lines.length.toLocaleString('en')} lines. Split it into files of at most ${MAX_LINES.toLocaleString('en')}.`,
     );
   const ignored = header.filter((text, place) => columns[place] === null && text.trim() !== '');

@@ -1,4 +1,4 @@
-import { CSV_START, csvLine } from '@/lib/csv';
+import { formatCsvLine, UTF8_BOM } from '@/lib/csv';
 import type { ImportCounts, ImportReport, Outcome } from './schema';
 
 export const OUTCOME_LABELS: Record<Outcome, string> = {
@@ -15,10 +15,10 @@ export const countsText = ({ lines, created, updated, unchanged, refused }: Impo
 /** A report as a CSV file. A cell that a spreadsheet would run is written as a text. */
 export const reportFile = ({ lines }: Pick<ImportReport, 'lines'>): string =>
   [
-    CSV_START,
-    csvLine(['Row', 'Name', 'Number', 'Parent', 'Outcome', 'Note']),
+    UTF8_BOM,
+    formatCsvLine(['Row', 'Name', 'Number', 'Parent', 'Outcome', 'Note']),
     ...lines.map(({ row, name, number, parent, outcome, note }) =>
-      csvLine([row, name, number, parent, OUTCOME_LABELS[outcome], note]),
+      formatCsvLine([row, name, number, parent, OUTCOME_LABELS[outcome], note]),
     ),
   ].join('');
 

@@ -1,23 +1,23 @@
 import type { CustomerLine, UnreadLine } from './fields';
 import {
-  fold,
   type Known,
+  normalise,
   type Resolved,
-  refusedLine,
+  refuseDuplicates,
+  refuseOrphans,
   type Target,
-  withoutOrphans,
-  withoutTwins,
+  toRefused,
 } from './resolved';
 
-type Found = { target: Target } | { refusal: string };
+type ParentLookup = { target: Target } | { refusal: string };
 
 /** So long a chain of lines, each below the next, cannot be added anyway, and would take as deep a walk. */
-const MAX_CHAIN = 500;
+const MAX_CHAIN_LENGTH = 500;
 
-function grouped<T>(items: readonly T[], keyOf: (item: T) => string | null): Map<string, T[]> {
+function groupBy<T>(items: readonly T[], getKey: (item: T) => string | null): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {
-    const key = keyOf(item);
+    const key = getKey(item);
     if (key === null) continue;
     const group = groups.get(key);
     if (group) group.push(item);
@@ -27,11 +27,15 @@ function grouped<T>(items: readonly T[], keyOf: (item: T) => string | null): Map
 }
 
 /** Lines that say the same customer as one before them, by the row of that one. */
-function repeats(lines: readonly CustomerLine[]): Map<number, number> {
+function findRepeats(lines: readonly CustomerLine[]): Map<number, number> {
   const first = new Map<string, number>();
   const found = new Map<number, number>();
   for (const { row, name, number, parent } of lines) {
-    const key = JSON.stringify([number === null ? 'name' : 'number', fold(number ?? name), fold(parent)]);
+    const key = JSON.stringify([
+      number === null ? 'name' : 'number',
+      normalise(number ?? name),
+      normalise(parent),
+    ]);
     const before = first.get(key);
     if (before === undefined) first.set(key, row);
     else found.set(row, before);
@@ -57,23 +61,23 @@ class Resolver {
     { actingId, maxDepth }: { actingId: number; maxDepth: number },
   ) {
     this.#maxDepth = maxDepth;
-    this.#repeats = repeats(lines);
+    this.#repeats = findRepeats(lines);
     const firsts = lines.filter(({ row }) => !this.#repeats.has(row));
     const own = known.filter(({ isOwn, id }) => isOwn && id !== actingId);
     this.#acting = known.find(({ id }) => id === actingId);
-    this.#byNumber = grouped(own, ({ customerNumber }) => customerNumber && fold(customerNumber));
-    this.#byName = grouped(known, ({ name }) => fold(name));
-    this.#linesByNumber = grouped(firsts, ({ number }) => number && fold(number));
-    this.#linesByName = grouped(firsts, ({ name }) => fold(name));
+    this.#byNumber = groupBy(own, ({ customerNumber }) => customerNumber && normalise(customerNumber));
+    this.#byName = groupBy(known, ({ name }) => normalise(name));
+    this.#linesByNumber = groupBy(firsts, ({ number }) => number && normalise(number));
+    this.#linesByName = groupBy(firsts, ({ name }) => normalise(name));
   }
 
   resolve(line: CustomerLine): Resolved {
     const done = this.#results.get(line.row);
     if (done) return done;
     const { row } = line;
-    const refused = (reason: string): Resolved => refusedLine(line, reason);
+    const refused = (reason: string): Resolved => toRefused(line, reason);
     if (this.#open.has(row)) return refused('It stands below itself in this file.');
-    if (this.#open.size > MAX_CHAIN) return refused('It would stand too deep.');
+    if (this.#open.size > MAX_CHAIN_LENGTH) return refused('It would stand too deep.');
     const before = this.#repeats.get(row);
     this.#open.add(row);
     const result =
@@ -113,29 +117,31 @@ class Resolver {
 
   /** The customers that a line can mean: by its number wherever it stands, else by its name where it would stand. */
   #matchesOf(line: CustomerLine, target: Target): { known: Known[] } | { refusal: string } {
-    const isThere = ({ parentId }: Known) => 'known' in target && parentId === target.known.id;
+    const isBelowTarget = ({ parentId }: Known) => 'known' in target && parentId === target.known.id;
     if (line.number === null) {
-      const alike = (this.#byName.get(fold(line.name)) ?? []).filter((one) => one.isOwn && isThere(one));
-      return alike.length > 1
+      const sameName = (this.#byName.get(normalise(line.name)) ?? []).filter(
+        (one) => one.isOwn && isBelowTarget(one),
+      );
+      return sameName.length > 1
         ? { refusal: `Several customers there are called ${line.name}. Give the customer number.` }
-        : { known: alike };
+        : { known: sameName };
     }
-    const all = this.#byNumber.get(fold(line.number)) ?? [];
-    const there = line.parent === '' ? all : all.filter(isThere);
-    if (there.length > 1) return { refusal: 'Several customers have this number. Name the parent.' };
-    const [elsewhere] = there.length === 0 ? all : [];
+    const all = this.#byNumber.get(normalise(line.number)) ?? [];
+    const matching = line.parent === '' ? all : all.filter(isBelowTarget);
+    if (matching.length > 1) return { refusal: 'Several customers have this number. Name the parent.' };
+    const [elsewhere] = matching.length === 0 ? all : [];
     if (elsewhere)
       return {
         refusal: `A customer with this number stands below ${elsewhere.parentName}. Move it on its page, or give another number.`,
       };
-    return { known: there };
+    return { known: matching };
   }
 
   /** Below what a line says that it stands. */
-  #targetOf({ row, parent }: CustomerLine): Found {
+  #targetOf({ row, parent }: CustomerLine): ParentLookup {
     if (parent === '')
       return this.#acting ? { target: { known: this.#acting } } : { refusal: 'It has no place.' };
-    const key = fold(parent);
+    const key = normalise(parent);
     const byNumber = this.#among(this.#byNumber.get(key), this.#linesByNumber.get(key), row, parent);
     return (
       byNumber ??
@@ -151,7 +157,7 @@ class Resolver {
     lines: readonly CustomerLine[] = [],
     row: number,
     parent: string,
-  ): Found | null {
+  ): ParentLookup | null {
     const targets = new Map<string, Target>();
     for (const one of known) if (!one.isArchived) targets.set(`id ${one.id}`, { known: one });
     for (const line of lines) {
@@ -184,5 +190,5 @@ export function resolveLines(
     const { row, name, refusal: reason } = line;
     return { kind: 'refused', shown: { row, name, number: null, parent: '' }, reason };
   });
-  return withoutOrphans(withoutTwins(results));
+  return refuseOrphans(refuseDuplicates(results));
 }

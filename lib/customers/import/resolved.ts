@@ -33,45 +33,49 @@ export type Resolved =
   | { kind: 'create'; line: CustomerLine; above: Target; depth: number; level: number };
 
 /** As customer numbers and names are compared. */
-export const fold = (text: string): string => text.toLowerCase();
+export const normalise = (text: string): string => text.toLowerCase();
 
 /** What a line takes for itself, so that no other may. */
-function claimOf(result: Exclude<Resolved, { kind: 'refused' }>): string {
+function toClaimKey(result: Exclude<Resolved, { kind: 'refused' }>): string {
   if (result.kind === 'match') return `id ${result.known.id}`;
   const { above, line } = result;
   const place = 'known' in above ? `id ${above.known.id}` : `row ${above.line.row}`;
-  return JSON.stringify([place, line.number === null ? 'name' : 'number', fold(line.number ?? line.name)]);
+  return JSON.stringify([
+    place,
+    line.number === null ? 'name' : 'number',
+    normalise(line.number ?? line.name),
+  ]);
 }
 
-export const refusedLine = ({ row, name, number, parent }: CustomerLine, reason: string): Resolved => ({
+export const toRefused = ({ row, name, number, parent }: CustomerLine, reason: string): Resolved => ({
   kind: 'refused',
   shown: { row, name, number, parent },
   reason,
 });
 
 /** Of lines that come out as the same customer, the first one counts. */
-export function withoutTwins(results: readonly Resolved[]): Resolved[] {
+export function refuseDuplicates(results: readonly Resolved[]): Resolved[] {
   const claimed = new Map<string, number>();
   return results.map((result) => {
     if (result.kind === 'refused') return result;
-    const key = claimOf(result);
+    const key = toClaimKey(result);
     const before = claimed.get(key);
-    if (before !== undefined) return refusedLine(result.line, `It is the same customer as row ${before}.`);
+    if (before !== undefined) return toRefused(result.line, `It is the same customer as row ${before}.`);
     claimed.set(key, result.line.row);
     return result;
   });
 }
 
 /** Nothing is added below a line that is not. */
-export function withoutOrphans(results: readonly Resolved[]): readonly Resolved[] {
+export function refuseOrphans(results: readonly Resolved[]): readonly Resolved[] {
   const added = new Set(results.flatMap((one) => (one.kind === 'create' ? one.line.row : [])));
   const isOrphan = (one: Resolved) =>
     one.kind === 'create' && 'line' in one.above && !added.has(one.above.line.row);
   if (!results.some(isOrphan)) return results;
-  return withoutOrphans(
+  return refuseOrphans(
     results.map((one) =>
       one.kind === 'create' && 'line' in one.above && isOrphan(one)
-        ? refusedLine(one.line, `Its parent in row ${one.above.line.row} is refused.`)
+        ? toRefused(one.line, `Its parent in row ${one.above.line.row} is refused.`)
         : one,
     ),
   );

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvLine } from '@/lib/csv';
+import { formatCsvLine } from '@/lib/csv';
 import { readLine } from './fields';
 import { readCustomers } from './reader';
 import { countsText, decodeFile, reportFile } from './report';
 import type { Known } from './resolved';
-import { countsOf, planImport } from './rules';
+import { countOutcomes, planImport } from './rules';
 
 const OWN = 2_000_000_000;
 const ACTING = 200;
@@ -32,7 +32,7 @@ const elm = known(OWN, { name: 'Elm Dental', customerNumber: 'E1' });
 const plan = (csv: string, others: readonly Known[] = [corvid, elm]) =>
   planImport(readCustomers(csv).lines.map(readLine), [acting, ...others], ACTING);
 /** Outcomes with their notes, line by line. */
-const said = (csv: string, others?: readonly Known[]) =>
+const summarise = (csv: string, others?: readonly Known[]) =>
   plan(csv, others).lines.map(({ outcome, note }) => (note ? `${outcome}: ${note}` : outcome));
 
 describe('reading a file', () => {
@@ -130,16 +130,16 @@ describe('each line', () => {
       'Name,Parent\nOak,\nOak,Corvid\nYew,Oak',
       ['created', 'created', 'refused: Several organisations are called “Oak”. Give the customer number.'],
     ],
-  ])('%s', (_case, csv, expected) => expect(said(csv)).toEqual(expected));
+  ])('%s', (_case, csv, expected) => expect(summarise(csv)).toEqual(expected));
 
   test('archived, looked after by others, or too deep: refused', () => {
-    expect(said('Name,Number\nElm,E1', [{ ...elm, isArchived: true }])).toEqual([
+    expect(summarise('Name,Number\nElm,E1', [{ ...elm, isArchived: true }])).toEqual([
       'refused: This customer is archived. Restore it first.',
     ]);
-    expect(said('Name,Number\nElm,E1', [{ ...elm, canChange: false }])).toMatchObject([
+    expect(summarise('Name,Number\nElm,E1', [{ ...elm, canChange: false }])).toMatchObject([
       expect.stringMatching(/^refused: An organisation above it/),
     ]);
-    expect(said('Name,Parent\nOak,Corvid', [{ ...corvid, canHold: false }])).toMatchObject([
+    expect(summarise('Name,Parent\nOak,Corvid', [{ ...corvid, canHold: false }])).toMatchObject([
       expect.stringMatching(/^refused: Corvid has administrators/),
     ]);
     const chain = Array.from({ length: 40 }, (_, index) => `N${index},${index ? `N${index - 1}` : ''}`);
@@ -153,10 +153,10 @@ describe('each line', () => {
   test('two known of one number are told apart by their parents', () => {
     const twin = known(OWN + 1, { name: 'Elm', customerNumber: 'E1', parentId: 300, parentName: 'Corvid' });
     const others = [corvid, elm, twin];
-    expect(said('Name,Number\nElm,E1', others)).toEqual([
+    expect(summarise('Name,Number\nElm,E1', others)).toEqual([
       'refused: Several customers have this number. Name the parent.',
     ]);
-    expect(said('Name,Number,Parent\nElm,E1,Corvid', others)).toEqual(['unchanged']);
+    expect(summarise('Name,Number,Parent\nElm,E1,Corvid', others)).toEqual(['unchanged']);
   });
 });
 
@@ -227,14 +227,14 @@ const HEADER = ['Name', 'Number', 'Parent', 'Currency display', 'Street', 'City'
 test('lines = created + updated + unchanged + refused, whatever stands in them', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 25 }), (cells) => {
-      const csv = [HEADER, ...cells].map(csvLine).join('');
+      const csv = [HEADER, ...cells].map(formatCsvLine).join('');
       const filled = cells.filter((one) => one.some((text) => text.trim() !== ''));
       fc.pre(filled.length > 0);
       const { counts, lines, creations, updates } = plan(csv);
       expect(counts.created + counts.updated + counts.unchanged + counts.refused).toBe(counts.lines);
       expect(counts.lines).toBe(lines.length);
       expect([creations.length, updates.length]).toEqual([counts.created, counts.updated]);
-      expect(counts).toEqual(countsOf(lines));
+      expect(counts).toEqual(countOutcomes(lines));
       const rows = new Set(creations.map(({ row }) => row));
       expect(rows.size).toBe(creations.length);
       // Nothing is added below what is not, and no seller gives a number twice.

@@ -1,4 +1,4 @@
-import { contentOf } from '@/lib/addresses/rules';
+import { toContentKey } from '@/lib/addresses/rules';
 import type { Address } from '@/lib/contract/organisation';
 import type { CurrencyDisplay } from '@/lib/money';
 import { FIRST_CUSTOMER_NUMBER, MAX_OWN_DEPTH } from '@/lib/organisations/rules';
@@ -37,31 +37,32 @@ export interface ImportPlan {
   updates: Update[];
 }
 
-const asNumber = (text: string | null): number => (text && /^\d{1,9}$/.test(text) ? Number(text) : 0);
-const keyOf = (target: Target): string =>
+const toNumber = (text: string | null): number => (text && /^\d{1,9}$/.test(text) ? Number(text) : 0);
+const toTargetKey = (target: Target): string =>
   'known' in target ? `id ${target.known.id}` : `row ${target.line.row}`;
 
 /** Gives the next free number of each seller, after all that it has given and all that stand in the file. */
-function numbering(known: readonly Known[], resolved: readonly Resolved[]) {
+function createNumbering(known: readonly Known[], resolved: readonly Resolved[]) {
   const highest = new Map<string, number>();
-  const note = (key: string, number: string | null) =>
-    highest.set(key, Math.max(highest.get(key) ?? FIRST_CUSTOMER_NUMBER - 1, asNumber(number)));
-  for (const { parentId, customerNumber } of known) note(`id ${parentId}`, customerNumber);
-  for (const one of resolved) if (one.kind === 'create') note(keyOf(one.above), one.line.number);
+  const recordNumber = (key: string, number: string | null) =>
+    highest.set(key, Math.max(highest.get(key) ?? FIRST_CUSTOMER_NUMBER - 1, toNumber(number)));
+  for (const { parentId, customerNumber } of known) recordNumber(`id ${parentId}`, customerNumber);
+  for (const one of resolved)
+    if (one.kind === 'create') recordNumber(toTargetKey(one.above), one.line.number);
   return (above: Target): string => {
-    const next = (highest.get(keyOf(above)) ?? FIRST_CUSTOMER_NUMBER - 1) + 1;
-    highest.set(keyOf(above), next);
+    const next = (highest.get(toTargetKey(above)) ?? FIRST_CUSTOMER_NUMBER - 1) + 1;
+    highest.set(toTargetKey(above), next);
     return String(next);
   };
 }
 
 /** What becomes of the address of a line: the one of the same name is replaced, any other is added. */
 function addressChange({ addresses }: Known, address: Address | null): Update['address'] {
-  if (!address || addresses.some(({ body }) => contentOf(body) === contentOf(address))) return null;
+  if (!address || addresses.some(({ body }) => toContentKey(body) === toContentKey(address))) return null;
   return { body: address, replaces: addresses.find(({ body }) => body.name === address.name)?.id ?? null };
 }
 
-function updateOf({ id, ...before }: Known, line: CustomerLine): { update: Update; changes: string[] } {
+function toUpdate({ id, ...before }: Known, line: CustomerLine): { update: Update; changes: string[] } {
   const currencyDisplay = line.currencyDisplay ?? before.currencyDisplay;
   const address = addressChange({ id, ...before }, line.address);
   const fields = [
@@ -72,18 +73,18 @@ function updateOf({ id, ...before }: Known, line: CustomerLine): { update: Updat
   return { update, changes: [...fields, ...(address ? ['address'] : [])] };
 }
 
-const nameOf = (target: Target): string => ('known' in target ? target.known.name : target.line.name);
+const getTargetName = (target: Target): string => ('known' in target ? target.known.name : target.line.name);
 
-function report(
+function toReportLine(
   line: { row: number; name: string; number: string | null; parent: string },
   outcome: Outcome,
-  note: string | null,
+  recordNumber: string | null,
 ): ReportLine {
   const { row, name, number, parent } = line;
-  return { row, name, number, parent, outcome, note };
+  return { row, name, number, parent, outcome, note: recordNumber };
 }
 
-const sentence = (parts: readonly string[]): string => {
+const capitalise = (parts: readonly string[]): string => {
   const text = parts.join(', ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 };
@@ -98,17 +99,21 @@ export function planImport(
   actingId: number,
 ): ImportPlan {
   const resolved = resolveLines(lines, known, { actingId, maxDepth: MAX_OWN_DEPTH });
-  const nextNumber = numbering(known, resolved);
+  const nextNumber = createNumbering(known, resolved);
   const plan: Omit<ImportPlan, 'counts'> = { lines: [], creations: [], updates: [] };
   for (const one of resolved) {
-    if (one.kind === 'refused') plan.lines.push(report(one.shown, 'refused', one.reason));
+    if (one.kind === 'refused') plan.lines.push(toReportLine(one.shown, 'refused', one.reason));
     else if (one.kind === 'match') {
-      const { update, changes } = updateOf(one.known, one.line);
+      const { update, changes } = toUpdate(one.known, one.line);
       const isSame = changes.length === 0;
       if (!isSame) plan.updates.push(update);
       const shown = { ...one.line, number: one.known.customerNumber, parent: one.parentName };
       plan.lines.push(
-        report(shown, isSame ? 'unchanged' : 'updated', isSame ? null : `${sentence(changes)} changed.`),
+        toReportLine(
+          shown,
+          isSame ? 'unchanged' : 'updated',
+          isSame ? null : `${capitalise(changes)} changed.`,
+        ),
       );
     } else {
       const { line, above, level } = one;
@@ -116,14 +121,16 @@ export function planImport(
       const { row, name, currencyDisplay, address } = line;
       const below = 'known' in above ? { id: above.known.id } : { row: above.line.row };
       plan.creations.push({ row, name, customerNumber, currencyDisplay, address, level, above: below });
-      plan.lines.push(report({ ...line, number: customerNumber, parent: nameOf(above) }, 'created', null));
+      plan.lines.push(
+        toReportLine({ ...line, number: customerNumber, parent: getTargetName(above) }, 'created', null),
+      );
     }
   }
-  return { ...plan, counts: countsOf(plan.lines) };
+  return { ...plan, counts: countOutcomes(plan.lines) };
 }
 
 /** How many lines there are of each outcome: `lines` is the sum of the others. */
-export function countsOf(lines: readonly ReportLine[]): ImportCounts {
+export function countOutcomes(lines: readonly ReportLine[]): ImportCounts {
   const counts = { lines: lines.length, created: 0, updated: 0, unchanged: 0, refused: 0 };
   for (const { outcome } of lines) counts[outcome] += 1;
   return counts;

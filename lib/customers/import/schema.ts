@@ -3,13 +3,13 @@ import { idSchema, textSchema } from '@/lib/contract/values';
 
 export const MAX_LINES = 5_000;
 const MAX_BYTES = 2 * 1024 * 1024;
-const TOO_LONG = 'Use a file of at most 2 MB.';
+const TOO_LARGE_MESSAGE = 'Use a file of at most 2 MB.';
 
 /** POST /api/organisations/import/check */
 export const importCheckSchema = z.strictObject({
-  csv: textSchema(MAX_BYTES, TOO_LONG)
+  csv: textSchema(MAX_BYTES, TOO_LARGE_MESSAGE)
     .min(1, 'Choose a file with a header and a line for each customer.')
-    .refine((text) => new TextEncoder().encode(text).length <= MAX_BYTES, TOO_LONG),
+    .refine((text) => new TextEncoder().encode(text).length <= MAX_BYTES, TOO_LARGE_MESSAGE),
   /** By which new customers directly below the acting organisation buy; null: they see no prices yet. */
   priceListId: idSchema.nullable(),
 });

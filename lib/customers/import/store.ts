@@ -22,15 +22,15 @@ export async function findKnown(tx: Tx, actingId: number): Promise<KnownRow[]> {
 }
 
 /** Updates per statement. */
-const BATCH = 1_000;
+const BATCH_SIZE = 1_000;
 
 export async function saveUpdates(
   tx: Tx,
   updates: readonly Pick<Update, 'id' | 'name' | 'currencyDisplay'>[],
 ): Promise<void> {
-  for (let from = 0; from < updates.length; from += BATCH) {
+  for (let from = 0; from < updates.length; from += BATCH_SIZE) {
     const rows = updates
-      .slice(from, from + BATCH)
+      .slice(from, from + BATCH_SIZE)
       .map(({ id, name, currencyDisplay }) => ({ id, name, display: currencyDisplay }));
     await tx.execute(sql`
       UPDATE organisations o SET name = changed.name, currency_display = changed.display, version = o.version + 1

@@ -26,11 +26,11 @@ const symlinksSchema = z.array(z.object({ source: z.string(), target: z.string()
 export function postgresBinaries(user: SystemUser): string {
   const installed = installedBinaries();
   linkLibraries(installed);
-  if (runs(installed, user)) return installed;
+  if (canRun(installed, user)) return installed;
   // Below a folder that is closed to other users, such as root's home, nobody but root can run them.
   const copy = reachableCopy(installed);
-  if (runs(copy, user)) return copy;
-  throw new Error(`The PostgreSQL programs in ${copy} do not run: ${failureOf(copy, user)}`);
+  if (canRun(copy, user)) return copy;
+  throw new Error(`The PostgreSQL programs in ${copy} do not run: ${findStartFailure(copy, user)}`);
 }
 
 /** The path of one program of the distribution. */
@@ -74,11 +74,11 @@ function linkLibraries(binaries: string): void {
   }
 }
 
-function runs(binaries: string, user: SystemUser): boolean {
-  return failureOf(binaries, user) === undefined;
+function canRun(binaries: string, user: SystemUser): boolean {
+  return findStartFailure(binaries, user) === undefined;
 }
 
-function failureOf(binaries: string, user: SystemUser): string | undefined {
+function findStartFailure(binaries: string, user: SystemUser): string | undefined {
   try {
     execFileSync(programPath(binaries, 'postgres'), ['--version'], { ...user, cwd: '/', stdio: 'pipe' });
     return undefined;

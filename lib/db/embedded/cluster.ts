@@ -37,9 +37,11 @@ export interface ClusterOptions {
 
 /** The version whose files the embedded programs read. */
 const MAJOR_VERSION = '18';
-const START_PATIENCE_MS = 60_000;
-const HELD = /shared memory block .* still in use|Address already in use/;
-const HELD_BY_DEAD = new RegExp(`${HELD.source}|lock file "postmaster.pid" already exists`);
+const START_TIMEOUT_MS = 60_000;
+const RESOURCE_IN_USE = /shared memory block .* still in use|Address already in use/;
+const RESOURCE_IN_USE_OR_STALE = new RegExp(
+  `${RESOURCE_IN_USE.source}|lock file "postmaster.pid" already exists`,
+);
 /**
  * For many short statements on solid-state storage: a far row costs about as much as the next one, one statement leaves
  * the other processors to the others, and nothing is compiled for it. A read of a large catalogue writes gigabytes, for
@@ -66,16 +68,16 @@ export async function startCluster(options: ClusterOptions): Promise<Postmaster>
   requireVersion(cluster.dataFolder);
   if (!existsSync(join(cluster.dataFolder, 'PG_VERSION'))) initialise(binaries, user, folderName, cluster);
   mkdirSync(dirname(cluster.logFile), { recursive: true });
-  const deadline = Date.now() + START_PATIENCE_MS;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     const failure = await launch(binaries, user, folderName, cluster);
     const running = findPostmaster(cluster.dataFolder);
     if (!failure && running) return running;
     // After a kill -9 the old server's last processes hold its memory or its port for a moment, and what is left of the
     // server itself, until its parent has noticed, the lock.
-    const held = running ? HELD : HELD_BY_DEAD;
-    const passing = held.test(failure ?? '');
-    if (!passing || Date.now() > deadline) {
+    const pattern = running ? RESOURCE_IN_USE : RESOURCE_IN_USE_OR_STALE;
+    const isTransient = pattern.test(failure ?? '');
+    if (!isTransient || Date.now() > deadline) {
       throw new Error(`PostgreSQL did not start. Its log ${cluster.logFile} ends with:\n${failure ?? ''}`);
     }
     await sleep(200);

@@ -5,7 +5,7 @@ import pg from 'pg';
 /** The two programs' databases. Each has a role of its own name, which owns it and sees no other. */
 const DATABASES = ['portal', 'service'] as const;
 export type DatabaseName = (typeof DATABASES)[number];
-const RECOVERY_PATIENCE_MS = 60_000;
+const RECOVERY_TIMEOUT_MS = 60_000;
 
 /**
  * Makes the roles and databases that are missing, once the server takes writes.
@@ -18,7 +18,7 @@ export async function ensureDatabases(port: number, password: string): Promise<v
   server.on('error', () => undefined);
   await server.connect();
   try {
-    await recoveryEnds(server);
+    await waitForRecovery(server);
     for (const name of DATABASES) await ensureDatabase(server, name, rolePassword(password, name));
   } finally {
     await server.end();
@@ -29,8 +29,8 @@ export async function ensureDatabases(port: number, password: string): Promise<v
  * A recovery from an archive answers readers before it has ended, and takes no writes until then.
  * @throws Error when it lasts, as a standby's does
  */
-async function recoveryEnds(server: pg.Client): Promise<void> {
-  const deadline = Date.now() + RECOVERY_PATIENCE_MS;
+async function waitForRecovery(server: pg.Client): Promise<void> {
+  const deadline = Date.now() + RECOVERY_TIMEOUT_MS;
   for (;;) {
     const { rows } = await server.query<{ recovers: boolean }>('SELECT pg_is_in_recovery() AS recovers');
     if (!rows[0]?.recovers) return;

@@ -35,7 +35,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
+async function waitUntil(condition: () => Promise<boolean> | boolean): Promise<void> {
   // A server that was killed mends its data when it starts again: seconds, more on a busy machine.
   const deadline = Date.now() + 40_000;
   while (!(await condition())) {
@@ -69,7 +69,7 @@ test('starts the server again, on its port, when it is killed', async () => {
   const killed = findPostmaster(dataFolder());
   if (!killed) throw new Error('it does not run');
   process.kill(killed.pid, 'SIGKILL');
-  await until(() => events.length > 0);
+  await waitUntil(() => events.length > 0);
   expect(events[0]).toContain('started again');
   expect(await query(joined.portalUrl, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
   await joined.leave();
@@ -78,28 +78,28 @@ test('starts the server again, on its port, when it is killed', async () => {
 test('a second program joins the server, and the last one to leave stops it', async () => {
   const joined = await joinEmbedded({ dataDir });
   const other = userProcess();
-  await until(() => existsSync(join(dataDir, 'joined')));
+  await waitUntil(() => existsSync(join(dataDir, 'joined')));
   await joined.leave();
   expect(findPostmaster(dataFolder())?.port).toBe(joined.port);
   other.stdin?.end();
-  await until(() => findPostmaster(dataFolder()) === undefined);
+  await waitUntil(() => findPostmaster(dataFolder()) === undefined);
 });
 
 test('a killed program leaves no server behind', async () => {
   const other = userProcess();
-  await until(() => existsSync(join(dataDir, 'joined')));
+  await waitUntil(() => existsSync(join(dataDir, 'joined')));
   other.kill('SIGKILL');
-  await until(() => findPostmaster(dataFolder()) === undefined);
+  await waitUntil(() => findPostmaster(dataFolder()) === undefined);
   expect(readdirSync(join(dataDir, 'postgres', 'users'))).toEqual([]);
 });
 
 test('a server that a killed program and its guard left behind is replaced', async () => {
   const other = userProcess();
-  await until(() => existsSync(join(dataDir, 'joined')));
+  await waitUntil(() => existsSync(join(dataDir, 'joined')));
   const orphan = findPostmaster(dataFolder());
-  for (const guard of childrenOf(other.pid ?? 0, /guard-main/)) process.kill(guard, 'SIGKILL');
+  for (const guard of getChildPids(other.pid ?? 0, /guard-main/)) process.kill(guard, 'SIGKILL');
   other.kill('SIGKILL');
-  await until(() => other.signalCode !== null);
+  await waitUntil(() => other.signalCode !== null);
   expect(findPostmaster(dataFolder())?.pid).toBe(orphan?.pid);
   const joined = await joinEmbedded({ dataDir });
   expect(findPostmaster(dataFolder())?.pid).not.toBe(orphan?.pid);
@@ -117,7 +117,7 @@ test('a taken port is named', async () => {
 });
 
 /** The processes that one has started, by their command lines. */
-function childrenOf(pid: number, command: RegExp): number[] {
+function getChildPids(pid: number, command: RegExp): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   return lines.flatMap((line) => {
     const [child, parent, ...args] = line.trim().split(/\s+/);

@@ -5,8 +5,8 @@ import { startCluster } from './cluster';
 import { databaseUrl, ensureDatabases } from './databases';
 import { firstFreePort, isFree } from './free-port';
 import { startGuard } from './guard';
-import { keptSecret } from './kept-secret';
-import { dropLease, isUsedByOthers, takeLease } from './leases';
+import { readOrCreateSecret } from './kept-secret';
+import { acquireLease, isUsedByOthers, releaseLease } from './leases';
 import { findPostmaster, stopPostmaster } from './postmaster';
 import { withLock } from './process-lock';
 
@@ -41,16 +41,16 @@ const WATCH_INTERVAL_MS = 500;
  * @throws Error with a message for a person
  */
 export async function joinEmbedded(options: JoinOptions): Promise<EmbeddedDatabases> {
-  const paths = pathsOf(options.dataDir);
-  const password = keptSecret(paths.password);
+  const paths = getPaths(options.dataDir);
+  const password = readOrCreateSecret(paths.password);
   const port = await withLock(paths.lock, async () => {
-    takeLease(paths.leases);
+    acquireLease(paths.leases);
     try {
       const running = await findOrStart(paths, password, options.port);
       await ensureDatabases(running, password);
       return running;
     } catch (error) {
-      dropLease(paths.leases);
+      releaseLease(paths.leases);
       throw error;
     }
   });
@@ -60,11 +60,11 @@ export async function joinEmbedded(options: JoinOptions): Promise<EmbeddedDataba
     port,
     portalUrl: databaseUrl(port, password, 'portal'),
     serviceUrl: databaseUrl(port, password, 'service'),
-    lend: (pid) => takeLease(paths.leases, pid),
+    lend: (pid) => acquireLease(paths.leases, pid),
     leave: async () => {
       stopWatching();
       await withLock(paths.lock, async () => {
-        dropLease(paths.leases);
+        releaseLease(paths.leases);
         if (!isUsedByOthers(paths.leases)) await stopPostmaster(paths.data);
       });
       dismissGuard();
@@ -74,7 +74,7 @@ export async function joinEmbedded(options: JoinOptions): Promise<EmbeddedDataba
 
 /** Stops the server of a data folder once none of its users runs. Resolves then, or when the folder is gone. */
 export async function stopWhenUnused(dataDir: string): Promise<void> {
-  const paths = pathsOf(dataDir);
+  const paths = getPaths(dataDir);
   while (existsSync(paths.data)) {
     const isStopped = await withLock(paths.lock, async () => {
       if (isUsedByOthers(paths.leases)) return false;
@@ -86,9 +86,9 @@ export async function stopWhenUnused(dataDir: string): Promise<void> {
   }
 }
 
-type Paths = ReturnType<typeof pathsOf>;
+type Paths = ReturnType<typeof getPaths>;
 
-function pathsOf(dataDir: string) {
+function getPaths(dataDir: string) {
   const home = resolve(dataDir, 'postgres');
   return {
     data: join(home, 'data'),
@@ -99,19 +99,23 @@ function pathsOf(dataDir: string) {
   };
 }
 
-async function findOrStart(paths: Paths, password: string, wanted: number | undefined): Promise<number> {
+async function findOrStart(
+  paths: Paths,
+  password: string,
+  requestedPort: number | undefined,
+): Promise<number> {
   const running = findPostmaster(paths.data);
   if (running && isUsedByOthers(paths.leases)) return running.port;
   if (running) await stopPostmaster(paths.data);
-  return start(paths, password, await choosePort(wanted));
+  return start(paths, password, await choosePort(requestedPort));
 }
 
 /** @throws Error when the wanted port is taken */
-async function choosePort(wanted: number | undefined): Promise<number> {
-  if (wanted === undefined) return firstFreePort(DEFAULT_PORT);
-  if (await isFree(wanted)) return wanted;
+async function choosePort(requestedPort: number | undefined): Promise<number> {
+  if (requestedPort === undefined) return firstFreePort(DEFAULT_PORT);
+  if (await isFree(requestedPort)) return requestedPort;
   throw new Error(
-    `Port ${wanted} (PG_PORT) is in use. Stop the program that uses it, or set PG_PORT to another port or leave it unset.`,
+    `Port ${requestedPort} (PG_PORT) is in use. Stop the program that uses it, or set PG_PORT to another port or leave it unset.`,
   );
 }
 
@@ -121,21 +125,21 @@ async function start(paths: Paths, password: string, port: number): Promise<numb
 }
 
 /** Starts the server again when it died. Every user watches; the lock lets one of them act. */
-function watch(paths: Paths, password: string, port: number, tell: (message: string) => void): () => void {
-  let acting = false;
+function watch(paths: Paths, password: string, port: number, report: (message: string) => void): () => void {
+  let isRestarting = false;
   const timer = setInterval(async () => {
-    if (acting || findPostmaster(paths.data)) return;
-    acting = true;
+    if (isRestarting || findPostmaster(paths.data)) return;
+    isRestarting = true;
     try {
       await withLock(paths.lock, async () => {
         if (findPostmaster(paths.data)) return;
         await start(paths, password, port);
-        tell(`PostgreSQL had stopped and was started again. Its log is ${paths.log}`);
+        report(`PostgreSQL had stopped and was started again. Its log is ${paths.log}`);
       });
     } catch (error) {
-      tell(error instanceof Error ? error.message : String(error));
+      report(error instanceof Error ? error.message : String(error));
     } finally {
-      acting = false;
+      isRestarting = false;
     }
   }, WATCH_INTERVAL_MS);
   timer.unref();

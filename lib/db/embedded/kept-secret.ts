@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
  * A random secret that is made once and then kept in a file which only its owner reads.
  * @returns 64 hex digits (32 bytes)
  */
-export function keptSecret(file: string): string {
+export function readOrCreateSecret(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {

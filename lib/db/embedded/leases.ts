@@ -4,7 +4,7 @@ import { identify, isRunning } from './process-identity';
 import { readIdentity } from './process-lock';
 
 /** Writes down that a process uses the cluster: this one, or one that it started. */
-export function takeLease(folder: string, pid: number = process.pid): void {
+export function acquireLease(folder: string, pid: number = process.pid): void {
   const identity = identify(pid);
   if (!identity) return;
   mkdirSync(folder, { recursive: true });
@@ -15,7 +15,7 @@ export function takeLease(folder: string, pid: number = process.pid): void {
 }
 
 /** Takes this process off the list. */
-export function dropLease(folder: string): void {
+export function releaseLease(folder: string): void {
   rmSync(join(folder, String(process.pid)), { force: true });
 }
 

@@ -6,7 +6,7 @@ const BUFFERS = { least: 128, most: 2048 };
 /** An eighth leaves room for the portal, the worker and the service, which share the machine. */
 const SHARE = 1 / 8;
 
-const within = (megabytes: number): number =>
+const clampBuffers = (megabytes: number): number =>
   Math.round(Math.min(BUFFERS.most, Math.max(BUFFERS.least, megabytes)));
 
 /**
@@ -16,7 +16,7 @@ const within = (megabytes: number): number =>
  * @returns settings as `name=value`.
  */
 export function memorySettings(bytes: number = availableMemory()): string[] {
-  const buffers = within((bytes / MB) * SHARE);
+  const buffers = clampBuffers((bytes / MB) * SHARE);
   return [
     `shared_buffers=${buffers}MB`,
     `effective_cache_size=${buffers * 3}MB`,

@@ -36,12 +36,12 @@ export async function stopPostmaster(dataFolder: string): Promise<void> {
   const found = findPostmaster(dataFolder);
   const identity = found && identify(found.pid);
   if (!identity) return;
-  for (const [signal, patience] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', FAST_STOP_MS],
     ['SIGQUIT', IMMEDIATE_STOP_MS],
   ] as const) {
     if (isRunning(identity)) process.kill(identity.pid, signal);
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeoutMs;
     while (Date.now() < deadline) {
       if (!isRunning(identity)) return;
       await sleep(20);

@@ -15,7 +15,7 @@ export interface ProcessIdentity {
 /** The identity of a running process; undefined when it has ended, also when only its zombie is left. */
 export function identify(pid: number): ProcessIdentity | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
-  const started = process.platform === 'linux' ? startedOnLinux(pid) : startedElsewhere(pid);
+  const started = process.platform === 'linux' ? getStartTimeOnLinux(pid) : getStartTimeByPs(pid);
   return started === undefined ? undefined : { pid, started };
 }
 
@@ -25,9 +25,9 @@ export function isRunning(known: ProcessIdentity): boolean {
 }
 
 /** The name of a running process and the number of its parent. undefined when it has ended, and on Windows. */
-export function parentOf(pid: number): { name: string; parent: number } | undefined {
+export function getParent(pid: number): { name: string; parent: number } | undefined {
   if (process.platform === 'win32') return undefined;
-  const stat = process.platform === 'linux' ? statOf(pid) : undefined;
+  const stat = process.platform === 'linux' ? readStat(pid) : undefined;
   if (stat) return { name: stat.name, parent: Number(stat.fields[1]) };
   try {
     const text = execFileSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' });
@@ -38,13 +38,13 @@ export function parentOf(pid: number): { name: string; parent: number } | undefi
   }
 }
 
-function startedOnLinux(pid: number): string | undefined {
-  const stat = statOf(pid);
+function getStartTimeOnLinux(pid: number): string | undefined {
+  const stat = readStat(pid);
   return stat && !['Z', 'X'].includes(stat.fields[0] ?? '') ? stat.fields[19] : undefined;
 }
 
 /** What Linux says of a process: its name, then the fields from its state on. */
-function statOf(pid: number): { name: string; fields: string[] } | undefined {
+function readStat(pid: number): { name: string; fields: string[] } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name stands in parentheses and may hold some itself: count from the last one.
@@ -55,7 +55,7 @@ function statOf(pid: number): { name: string; fields: string[] } | undefined {
   }
 }
 
-function startedElsewhere(pid: number): string | undefined {
+function getStartTimeByPs(pid: number): string | undefined {
   try {
     process.kill(pid, 0);
   } catch (error) {

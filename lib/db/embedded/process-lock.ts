@@ -16,8 +16,8 @@ import { identify, isRunning, type ProcessIdentity } from './process-identity';
 export type LockHolder = ProcessIdentity & Record<string, string | number>;
 
 /** The record of each lock that this process has, by the lock's path. */
-const held = new Map<string, string>();
-let taken = 0;
+const heldLocks = new Map<string, string>();
+let recordCount = 0;
 
 /**
  * Takes a lock. It is a folder with one record in it, its holder's; a folder that is empty or missing is free. A holder that
@@ -30,15 +30,15 @@ export function tryLock(lock: string, facts: Record<string, string | number> = {
   for (;;) {
     const holder = findHolder(lock);
     if (holder) return holder;
-    if (moveIn(lock, facts)) return undefined;
+    if (tryPlaceRecord(lock, facts)) return undefined;
   }
 }
 
 /** Gives the lock back. Does nothing when this process does not hold it. */
 export function unlock(lock: string): void {
-  const record = held.get(lock);
+  const record = heldLocks.get(lock);
   if (record === undefined) return;
-  held.delete(lock);
+  heldLocks.delete(lock);
   rmSync(record, { force: true });
   removeEmpty(lock);
 }
@@ -68,7 +68,7 @@ export function readIdentity(file: string): LockHolder | undefined {
  * of a later holder.
  */
 function findHolder(lock: string): LockHolder | undefined {
-  for (const record of recordsOf(lock)) {
+  for (const record of listRecords(lock)) {
     const holder = readIdentity(record);
     if (holder && isRunning(holder)) return holder;
     // A version before this one kept a file in the folder's place. It cannot be taken for the folder: `unlink` removes none.
@@ -78,12 +78,12 @@ function findHolder(lock: string): LockHolder | undefined {
   return undefined;
 }
 
-function recordsOf(lock: string): string[] {
+function listRecords(lock: string): string[] {
   try {
     return readdirSync(lock).map((name) => join(lock, name));
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return [];
-    if (codeOf(error) === 'ENOTDIR') return [lock];
+    if (getErrorCode(error) === 'ENOENT') return [];
+    if (getErrorCode(error) === 'ENOTDIR') return [lock];
     throw error;
   }
 }
@@ -92,22 +92,22 @@ function recordsOf(lock: string): string[] {
  * Puts a folder that already holds this process's record in the lock's place, in one step that the system lets one process
  * do: it fails while the lock is a folder with a record.
  */
-function moveIn(lock: string, facts: Record<string, string | number>): boolean {
-  taken += 1;
-  const name = `${process.pid}-${identify(process.pid)?.started.replace(/\W/g, '')}-${taken}`;
+function tryPlaceRecord(lock: string, facts: Record<string, string | number>): boolean {
+  recordCount += 1;
+  const name = `${process.pid}-${identify(process.pid)?.started.replace(/\W/g, '')}-${recordCount}`;
   const draft = `${lock}.${name}`;
   mkdirSync(draft);
   try {
     writeFileSync(join(draft, name), JSON.stringify({ ...facts, ...identify(process.pid) }), { mode: 0o600 });
     removeEmpty(lock);
     renameSync(draft, lock);
-    held.set(lock, join(lock, name));
+    heldLocks.set(lock, join(lock, name));
     return true;
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
     // EPERM: how Windows says that something is there.
-    const isTaken = ['ENOTEMPTY', 'EEXIST', 'ENOTDIR', process.platform === 'win32' && 'EPERM'];
-    if (isTaken.includes(codeOf(error))) return false;
+    const takenCodes = ['ENOTEMPTY', 'EEXIST', 'ENOTDIR', process.platform === 'win32' && 'EPERM'];
+    if (takenCodes.includes(getErrorCode(error))) return false;
     throw error;
   }
 }
@@ -121,7 +121,7 @@ function removeEmpty(lock: string): void {
   }
 }
 
-const codeOf = (error: unknown): string =>
+const getErrorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 function isIdentity(value: unknown): value is LockHolder {

@@ -19,7 +19,7 @@ export function postgresUser(dataFolder: string): SystemUser {
   }
   for (const name of ['postgres', 'nobody']) {
     try {
-      return { uid: idOf('-u', name), gid: idOf('-g', name) };
+      return { uid: getUserId('-u', name), gid: getUserId('-g', name) };
     } catch {
       // No such user here: try the next.
     }
@@ -40,6 +40,6 @@ export function canReach(user: SystemUser, folder: string): boolean {
   }
 }
 
-function idOf(flag: '-u' | '-g', name: string): number {
+function getUserId(flag: '-u' | '-g', name: string): number {
   return Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
 }

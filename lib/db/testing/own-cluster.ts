@@ -28,7 +28,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** The postmaster and its children; PostgreSQL has no others. */
-function processesOf(postmaster: number): number[] {
+function listProcesses(postmaster: number): number[] {
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   const rows = table
     .trim()
@@ -57,7 +57,7 @@ export async function startOwnCluster(name: string): Promise<OwnCluster> {
   };
   /** The postmaster first: it would start no process in place of one that stands still, and make no new one. */
   const signal = (name: NodeJS.Signals) => {
-    for (const pid of processesOf(postmaster())) process.kill(pid, name);
+    for (const pid of listProcesses(postmaster())) process.kill(pid, name);
   };
   await start();
   return {

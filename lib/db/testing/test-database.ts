@@ -5,7 +5,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { migrateDatabase } from '@/worker/migrate';
 import { MIGRATIONS_FOLDER } from '../migrate';
-import { openFence } from '../restore-mark';
+import { saveSendLockMark } from '../restore-mark';
 import { testServerUrl } from './env';
 
 /** A database of one test file. */
@@ -34,10 +34,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     if (known.rowCount === 0) await makeTemplate(server, template);
     await server.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   });
-  const made = openTestDatabase(name);
+  const opened = openTestDatabase(name);
   // A copy of the template is fenced like any other copy.
-  await openFence(made.database);
-  return made;
+  await saveSendLockMark(opened.database);
+  return opened;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { DatabaseAwayError, isDatabaseAway } from '@/lib/errors';
+import { DatabaseUnavailableError, isDatabaseUnavailable } from '@/lib/errors';
 import { Probe } from './probe';
 
 const TICK_MS = 100;
@@ -67,7 +67,7 @@ export class DatabaseWatch {
 
   /** Something failed: when it looks as if the server were away, it is asked at once. */
   suspect(error: unknown): void {
-    if (!isDatabaseAway(error)) return;
+    if (!isDatabaseUnavailable(error)) return;
     this.#lastLossAt = performance.now();
     this.#start();
     this.#ask();
@@ -87,11 +87,11 @@ export class DatabaseWatch {
 
   #tick(): void {
     if (this.#question && ++this.#question.ticks >= this.#patience) this.#fallSilent();
-    let longest = 0;
-    for (const hold of this.#holds) longest = Math.max(longest, ++hold.ticks);
+    let longestHold = 0;
+    for (const hold of this.#holds) longestHold = Math.max(longestHold, ++hold.ticks);
     if (this.#pause > 0) this.#pause -= 1;
-    else if (this.#isAway || longest >= SUSPECT_AFTER) this.#ask();
-    if (longest === 0 && !this.#isAway && !this.#question) {
+    else if (this.#isAway || longestHold >= SUSPECT_AFTER) this.#ask();
+    if (longestHold === 0 && !this.#isAway && !this.#question) {
       clearInterval(this.#timer);
       this.#timer = undefined;
     }
@@ -101,10 +101,10 @@ export class DatabaseWatch {
     if (this.#question) return;
     const question = { ticks: 0 };
     this.#question = question;
-    this.#probe.ask().then(
+    this.#probe.ping().then(
       () => this.#conclude(question, false),
       // A server that says no, such as "too many connections", is there all the same.
-      (error: unknown) => this.#conclude(question, isDatabaseAway(error)),
+      (error: unknown) => this.#conclude(question, isDatabaseUnavailable(error)),
     );
   }
 
@@ -125,7 +125,7 @@ export class DatabaseWatch {
     this.#probe.drop();
     const holds = [...this.#holds];
     this.#holds.clear();
-    for (const { giveUp } of holds) giveUp(new DatabaseAwayError());
+    for (const { giveUp } of holds) giveUp(new DatabaseUnavailableError());
     for (const act of this.#onSilence) act();
   }
 }

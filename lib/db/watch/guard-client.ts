@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** What pg says when the client, not the server, gave a statement up. */
-const isGivenUp = (error: unknown): boolean =>
+const isQueryTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
 
 /**
@@ -10,17 +10,17 @@ const isGivenUp = (error: unknown): boolean =>
  * nobody listens: a server that goes away just then would end the process (RELIABILITY §0.15). Whoever uses the
  * connection meets the error anyway. And the answer to a statement that was given up may come yet: the connection is
  * closed, so that no other statement, not even ROLLBACK, waits behind it.
- * @param noteLoss is given the error of a connection that broke.
+ * @param recordLoss is given the error of a connection that broke.
  */
-export function guardClient(client: pg.PoolClient, noteLoss: (error: Error) => void): void {
-  client.on('error', noteLoss);
+export function guardClient(client: pg.PoolClient, recordLoss: (error: Error) => void): void {
+  client.on('error', recordLoss);
   const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
   const closing = client as pg.PoolClient & Pick<pg.Client, 'end'>;
   client.query = ((...parts: unknown[]) => {
     const answer = query(...parts);
     if (answer instanceof Promise)
       answer.catch((error: unknown) => {
-        if (isGivenUp(error)) void closing.end();
+        if (isQueryTimeout(error)) void closing.end();
       });
     return answer;
   }) as typeof client.query;

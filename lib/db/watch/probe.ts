@@ -11,7 +11,7 @@ export class Probe {
   }
 
   /** Resolves with the server's answer; waits as long as there is none. @throws what the connection broke by. */
-  async ask(): Promise<void> {
+  async ping(): Promise<void> {
     const client = this.#open?.client ?? (await this.#connect());
     await client.query('SELECT 1');
   }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OwnCluster, startOwnCluster } from '@/lib/db/testing/own-cluster';
-import { isDatabaseAway } from '@/lib/errors';
+import { isDatabaseUnavailable } from '@/lib/errors';
 import {
   closeDatabase,
   db,
@@ -16,7 +16,7 @@ import {
 
 /** Two seconds are the promise on a machine of its own; here others may be testing too. */
 const SOON_MS = 8_000;
-const PATIENCE = { timeout: 30_000, interval: 20 };
+const POLL_OPTIONS = { timeout: 30_000, interval: 20 };
 
 let cluster: OwnCluster;
 beforeAll(async () => {
@@ -35,40 +35,40 @@ const note = (id: number) =>
 const notes = async () => (await pool().query('SELECT id FROM notes ORDER BY id')).rows.map(({ id }) => id);
 
 /** What becomes of a work, and how long it took. */
-async function outcomeOf(work: Promise<unknown>) {
-  const begun = performance.now();
+async function settle(work: Promise<unknown>) {
+  const startedAt = performance.now();
   const error = await work.then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  return { error, tookMs: performance.now() - begun };
+  return { error, tookMs: performance.now() - startedAt };
 }
 
 test('a server that stands still ends every wait for it, and is used again as soon as it goes on', async () => {
   await Promise.all([1, 2, 3].map(note));
-  const begun = performance.now();
+  const startedAt = performance.now();
   cluster.freeze();
   // More than there are connections: some wait on one, some for one, and one holds an advisory lock.
   const works = [
-    ...[4, 5, 6, 7].map((id) => outcomeOf(note(id))),
-    outcomeOf(db().execute('SELECT 1')),
-    outcomeOf(withLockedSession([1, 1], (client) => client.query('SELECT 1'))),
+    ...[4, 5, 6, 7].map((id) => settle(note(id))),
+    settle(db().execute('SELECT 1')),
+    settle(withLockedSession([1, 1], (client) => client.query('SELECT 1'))),
   ];
   try {
     for (const { error, tookMs } of await Promise.all(works)) {
-      expect(isDatabaseAway(error), String(error)).toBe(true);
+      expect(isDatabaseUnavailable(error), String(error)).toBe(true);
       expect(tookMs).toBeLessThan(SOON_MS);
     }
     expect(isDatabaseSilent()).toBe(true);
     // Whoever comes now does not wait at all.
-    const late = await outcomeOf(db().execute('SELECT 1'));
-    expect(isDatabaseAway(late.error)).toBe(true);
+    const late = await settle(db().execute('SELECT 1'));
+    expect(isDatabaseUnavailable(late.error)).toBe(true);
     expect(late.tookMs).toBeLessThan(500);
   } finally {
     cluster.thaw();
   }
-  await expect.poll(isDatabaseSilent, PATIENCE).toBe(false);
-  expect(wasDatabaseLostSince(begun)).toBe(true);
+  await expect.poll(isDatabaseSilent, POLL_OPTIONS).toBe(false);
+  expect(wasDatabaseLostSince(startedAt)).toBe(true);
   // Written or not, each of them is there once and whole: a transaction is not half.
   const found = await notes();
   expect(found.slice(0, 3)).toEqual([1, 2, 3]);
@@ -87,14 +87,14 @@ test('a server that is slow, but there, is waited for', async () => {
 
 test('a pause of this process is not held against the server', async () => {
   await pool().query('SELECT 1');
-  const begun = performance.now();
+  const startedAt = performance.now();
   const slow = pool().query('SELECT pg_sleep(1)');
   await sleep(450);
   // Nothing is read meanwhile, the sign of life neither.
-  while (performance.now() - begun < 3_000);
+  while (performance.now() - startedAt < 3_000);
   await slow;
   expect(isDatabaseSilent()).toBe(false);
-  expect(wasDatabaseLostSince(begun)).toBe(false);
+  expect(wasDatabaseLostSince(startedAt)).toBe(false);
 });
 
 test('one connection whose server process stands still is closed, and its statement fails in time', async () => {
@@ -104,8 +104,8 @@ test('one connection whose server process stands still is closed, and its statem
   const frozen = rows[0]?.pid ?? 0;
   process.kill(frozen, 'SIGSTOP');
   try {
-    const { error, tookMs } = await outcomeOf(note(1));
-    expect(isDatabaseAway(error), String(error)).toBe(true);
+    const { error, tookMs } = await settle(note(1));
+    expect(isDatabaseUnavailable(error), String(error)).toBe(true);
     expect(tookMs).toBeLessThan(SOON_MS);
     await note(2);
   } finally {
@@ -118,15 +118,15 @@ test('one connection whose server process stands still is closed, and its statem
 test('a server that was killed is known to be away at once', async () => {
   await pool().query('SELECT 1');
   const killed = cluster.kill();
-  const { error } = await outcomeOf(
+  const { error } = await settle(
     (async () => {
       for (;;) await note(Math.floor(Math.random() * 1e9));
     })(),
   );
-  expect(isDatabaseAway(error), String(error)).toBe(true);
+  expect(isDatabaseUnavailable(error), String(error)).toBe(true);
   await killed;
   await expect
-    .poll(() => note(Math.floor(Math.random() * 1e9)).then(() => 'stored', String), PATIENCE)
+    .poll(() => note(Math.floor(Math.random() * 1e9)).then(() => 'stored', String), POLL_OPTIONS)
     .toBe('stored');
   expect(isDatabaseSilent()).toBe(false);
 });

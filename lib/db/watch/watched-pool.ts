@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DatabaseAwayError } from '@/lib/errors';
+import { DatabaseUnavailableError } from '@/lib/errors';
 import type { DatabaseWatch } from './database-watch';
 import { guardClient } from './guard-client';
 
@@ -38,7 +38,7 @@ export class WatchedPool extends pg.Pool {
   }
 
   #take(): Promise<pg.PoolClient> {
-    if (this.#watch.isAway) return Promise.reject(new DatabaseAwayError());
+    if (this.#watch.isAway) return Promise.reject(new DatabaseUnavailableError());
     return new Promise((resolve, reject) => {
       let isGivenUp = false;
       const end = this.#watch.hold((error) => {

@@ -1,16 +1,16 @@
 import 'server-only';
-import { putIntoCart } from '@/lib/cart/checkout';
-import { connectionFor } from '@/lib/connections/data';
+import { addProductsToCart } from '@/lib/cart/checkout';
+import { getServingConnection } from '@/lib/connections/data';
 import type { Tx } from '@/lib/db/pool';
 import type { UpstreamProduct } from '@/lib/upstream/types';
-import { productsOf } from '../orders/buying';
+import { parseProducts } from '../orders/buying';
 import type { DemoBooks } from '../schema';
 import { saveChanges, saveNotifications, saveWatches } from '../store';
-import { changesOf } from './changes';
-import { watchesOf } from './watches';
+import { buildChanges } from './changes';
+import { buildWatches } from './watches';
 
 /** Who watches the catalogue of an account, and has something in the cart. */
-const INTERESTED = [
+const WATCHERS = [
   { account: 100, organisation: 100, email: 'olive@halden.example', text: 'firewall' },
   { account: 200, organisation: 200, email: 'ben@brightwater.example', text: 'laptop' },
   { account: 200, organisation: 300, email: 'cora@corvid.example', text: 'headset' },
@@ -23,7 +23,7 @@ interface Owner {
 }
 
 /** A few things that are bought as they are, cheap enough for a cart. */
-function forCart(products: readonly UpstreamProduct[], offset: number): UpstreamProduct[] {
+function chooseCartProducts(products: readonly UpstreamProduct[], offset: number): UpstreamProduct[] {
   const plain = products.filter(
     ({ price, stock, ratePlans }) =>
       price !== null && Number(price) < 900 && (stock ?? 0) > 40 && ratePlans.length === 0,
@@ -33,12 +33,12 @@ function forCart(products: readonly UpstreamProduct[], offset: number): Upstream
 
 async function fillCart(tx: Tx, owner: Owner, products: readonly UpstreamProduct[]): Promise<void> {
   const chosen = { ratePlanId: null, provisioning: [], maintenance: [], seen: null };
-  const units = products.map(({ id }, place) => ({
+  const units = products.map(({ id }, index) => ({
     ...chosen,
     productId: id,
-    quantity: [4, 10, 2][place] ?? 1,
+    quantity: [4, 10, 2][index] ?? 1,
   }));
-  await putIntoCart(tx, owner, 0, units);
+  await addProductsToCart(tx, owner, 0, units);
 }
 
 /** What changed in the catalogue lately, who watches it, and what is in carts. @param people ids by e-mail address */
@@ -49,19 +49,19 @@ export async function seedCatalogueActivity(
   now: Date,
 ): Promise<void> {
   for (const account of books.accounts) {
-    const products = productsOf(account);
-    const connection = await connectionFor(account.organisation);
+    const products = parseProducts(account);
+    const connection = await getServingConnection(account.organisation);
     if (!connection) continue;
-    const changes = changesOf(connection.id, products, now);
+    const changes = buildChanges(connection.id, products, now);
     await saveChanges(tx, changes);
-    for (const [place, { account: buysFrom, email, text, organisation }] of INTERESTED.entries()) {
+    for (const [index, { account: connectionAccount, email, text, organisation }] of WATCHERS.entries()) {
       const personId = people.get(email);
-      if (buysFrom !== account.organisation || !personId) continue;
+      if (connectionAccount !== account.organisation || !personId) continue;
       const owner = { personId, organisationId: organisation };
-      const { watches, notifications } = watchesOf({ owner, text, place }, changes, products, now);
+      const { watches, notifications } = buildWatches({ owner, text, place: index }, changes, products, now);
       await saveWatches(tx, watches);
       await saveNotifications(tx, notifications);
-      await fillCart(tx, owner, forCart(products, place * 3));
+      await fillCart(tx, owner, chooseCartProducts(products, index * 3));
     }
   }
 }

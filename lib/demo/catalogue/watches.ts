@@ -1,8 +1,8 @@
 import type { ChangeRow } from '@/lib/catalogue/changes/schema';
-import { EMPTY_VIEW, viewSearch } from '@/lib/catalogue/search/list-state';
+import { EMPTY_LIST_STATE, formatListState } from '@/lib/catalogue/search/list-state';
 import type { UpstreamProduct } from '@/lib/upstream/types';
 import { productNews } from '@/lib/watches/rules';
-import { idAt } from '../ids';
+import { uuidAt } from '../ids';
 import type { saveNotifications, saveWatches } from '../store';
 import type { CatalogueChange } from './changes';
 
@@ -43,36 +43,38 @@ function stockRow({ id, name, productCode, stock }: UpstreamProduct, at: Date): 
 }
 
 /** What somebody watches since twelve days ago, and what they were notified about since. */
-export function watchesOf(
-  { owner, text, place }: Watcher,
+export function buildWatches(
+  { owner, text, place: offset }: Watcher,
   changes: readonly CatalogueChange[],
   products: readonly UpstreamProduct[],
   now: Date,
 ): { watches: WatchRow[]; notifications: NotificationRow[] } {
-  const begun = new Date(now.getTime() - 12 * DAY);
-  const base = { ...owner, createdAt: begun };
+  const watchedSince = new Date(now.getTime() - 12 * DAY);
+  const base = { ...owner, createdAt: watchedSince };
   const byId = new Map(products.map((product) => [product.id, product]));
-  const restocked = changes.filter(isBackInStock).slice(place, place + 2);
-  const repriced = changes.filter(({ priceBefore, price }) => priceBefore !== price).slice(place, place + 2);
+  const restocked = changes.filter(isBackInStock).slice(offset, offset + 2);
+  const repriced = changes
+    .filter(({ priceBefore, price }) => priceBefore !== price)
+    .slice(offset, offset + 2);
   const watches = [...restocked, ...repriced].map(
     ({ productId }): WatchRow => ({
       ...base,
-      id: idAt(begun),
+      id: uuidAt(watchedSince),
       kind: 'product',
       productId,
       name: byId.get(productId)?.name ?? '',
     }),
   );
-  const search = viewSearch({ ...EMPTY_VIEW, text });
-  watches.push({ ...base, id: idAt(begun), kind: 'search', search, name: `“${text}”` });
+  const search = formatListState({ ...EMPTY_LIST_STATE, text });
+  watches.push({ ...base, id: uuidAt(watchedSince), kind: 'search', search, name: `“${text}”` });
   const notifications = restocked.flatMap(({ productId, at }, index): NotificationRow[] => {
     const product = byId.get(productId);
-    const news = product && productNews(stockRow(product, at), LOCALE);
+    const notificationText = product && productNews(stockRow(product, at), LOCALE);
     const createdAt = new Date(at.getTime() + MINUTE);
     const path = `/products/${productId}`;
     // The first was opened, the second is new: an inbox holds both kinds on any day.
-    const row = { ...owner, path, id: idAt(createdAt), kind: 'watched-product' as const, createdAt };
-    return news ? [{ ...row, ...news, isRead: index === 0 }] : [];
+    const row = { ...owner, path, id: uuidAt(createdAt), kind: 'watched-product' as const, createdAt };
+    return notificationText ? [{ ...row, ...notificationText, isRead: index === 0 }] : [];
   });
   return { watches, notifications };
 }

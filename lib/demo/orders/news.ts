@@ -1,13 +1,13 @@
 import { KINDS } from '@/lib/notifications/rules';
-import { ORDER_NEWS } from '@/lib/orders/notifications/languages';
-import { orderNews, TOPICS, toldOf } from '@/lib/orders/notifications/rules';
-import { idAt } from '../ids';
+import { ORDER_NOTIFICATION_MESSAGES } from '@/lib/orders/notifications/languages';
+import { formatOrderNotification, TOPICS, toOrderNotification } from '@/lib/orders/notifications/rules';
+import { uuidAt } from '../ids';
 import type { HistoryRows } from '../store';
 
 const DAY = 86_400_000;
 /** Inboxes begin so long ago, and what is older than four days was read. */
-const NEWS_MS = 30 * DAY;
-const UNREAD_MS = 4 * DAY;
+const MAX_NOTIFIED_AGE_MS = 30 * DAY;
+const MAX_UNREAD_AGE_MS = 4 * DAY;
 
 /** Who is notified about an organisation's orders beside whoever placed them. */
 export interface Audience {
@@ -16,14 +16,19 @@ export interface Audience {
 }
 
 /** Fills the inboxes with what happened to orders of late, in the words in which everybody is notified. */
-export function addNews(rows: HistoryRows, audienceOf: (organisation: number) => Audience, now: Date): void {
+export function addNotifications(
+  rows: HistoryRows,
+  getAudience: (organisation: number) => Audience,
+  now: Date,
+): void {
   const orders = new Map(rows.orders.map((order) => [order.id, order]));
   for (const event of rows.events.filter(({ toldAt }) => toldAt)) {
     const [order, age] = [orders.get(event.orderId), now.getTime() - event.createdAt.getTime()];
-    const topic = order && age < NEWS_MS ? toldOf(event, order.held === 'approval') : null;
+    const topic =
+      order && age < MAX_NOTIFIED_AGE_MS ? toOrderNotification(event, order.held === 'approval') : null;
     if (!order || !topic || !KINDS[TOPICS[topic.topic].kind].inbox) continue;
     const lines = rows.lines.filter(({ orderId }) => orderId === order.id);
-    const news = orderNews(ORDER_NEWS.en, topic, {
+    const text = formatOrderNotification(ORDER_NOTIFICATION_MESSAGES.en, topic, {
       number: order.number,
       reference: order.reference,
       organisation: null,
@@ -31,21 +36,21 @@ export function addNews(rows: HistoryRows, audienceOf: (organisation: number) =>
       lineCount: lines.length,
     });
     const { kind, audience } = TOPICS[topic.topic];
-    const { administrators, operators } = audienceOf(order.organisationId);
+    const { administrators, operators } = getAudience(order.organisationId);
     const people = audience.flatMap((who) => {
       if (who === 'administrators') return administrators;
       return who === 'operators' ? operators : [order.personId];
     });
     for (const personId of new Set(people))
       rows.notifications.push({
-        ...news,
+        ...text,
         kind,
         personId,
-        id: idAt(event.createdAt),
+        id: uuidAt(event.createdAt),
         organisationId: order.organisationId,
         path: `/orders/${order.id}`,
         createdAt: event.createdAt,
-        isRead: age > UNREAD_MS,
+        isRead: age > MAX_UNREAD_AGE_MS,
       });
   }
 }

@@ -1,4 +1,4 @@
-import { spread } from '../ids';
+import { toFraction } from '../ids';
 import type { BookedOrder } from '../schema';
 
 const SECOND = 1000;
@@ -16,15 +16,15 @@ export interface Observed {
   answer: Record<string, unknown>;
 }
 
-function sourceOf(status: string, before: string | null): Observed['source'] {
+function getSource(status: string, before: string | null): Observed['source'] {
   if (before === null) return 'submit';
   if (status === 'CANCELLED') return 'cancel';
   return before === 'ATTENTION_REQUIRED' ? 'resubmit' : 'poll';
 }
 
 /** The order as the API told of it when it had come to the `place`th status. */
-function answerAt(order: BookedOrder, place: number): Record<string, unknown> {
-  const history = order.history.slice(0, place + 1);
+function buildAnswer(order: BookedOrder, index: number): Record<string, unknown> {
+  const history = order.history.slice(0, index + 1);
   const last = history.at(-1);
   const hasShipped = history.some(({ status }) => status === 'PART_SHIPPED' || status === 'SHIPPED');
   return {
@@ -44,15 +44,16 @@ function answerAt(order: BookedOrder, place: number): Record<string, unknown> {
 export function observe(order: BookedOrder, sentAt: Date, now: Date): Observed[] {
   const { history } = order;
   const first = Date.parse(history[0]?.at ?? '');
-  return history.map(({ status, at }, place) => {
+  return history.map(({ status, at }, index) => {
     const happened = Date.parse(at);
-    const before = history[place - 1]?.status ?? null;
-    const source = sourceOf(status, before);
-    const until = Date.parse(history[place + 1]?.at ?? now.toISOString());
-    const pause = Math.min(40 * MINUTE, Math.max(5 * SECOND, (happened - first) / 20));
-    const late = source === 'poll' ? pause * (0.1 + 0.8 * spread(order.id + place)) : SECOND / 2;
-    const seen = happened + Math.min(late, (until - happened) / 2);
-    const notBefore = place === 0 ? sentAt : new Date(Math.max(seen - pause, first));
-    return { status, before, source, notBefore, seenAt: new Date(seen), answer: answerAt(order, place) };
+    const before = history[index - 1]?.status ?? null;
+    const source = getSource(status, before);
+    const until = Date.parse(history[index + 1]?.at ?? now.toISOString());
+    const pollIntervalMs = Math.min(40 * MINUTE, Math.max(5 * SECOND, (happened - first) / 20));
+    const delayMs =
+      source === 'poll' ? pollIntervalMs * (0.1 + 0.8 * toFraction(order.id + index)) : SECOND / 2;
+    const seenMs = happened + Math.min(delayMs, (until - happened) / 2);
+    const notBefore = index === 0 ? sentAt : new Date(Math.max(seenMs - pollIntervalMs, first));
+    return { status, before, source, notBefore, seenAt: new Date(seenMs), answer: buildAnswer(order, index) };
   });
 }

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { OrderRequest } from '@/lib/contract/order';
 import type { NewOrderEvent } from '@/lib/orders/events/schema';
 import type { Actor } from '@/lib/permissions/rules';
-import { idAt } from '../ids';
+import { uuidAt } from '../ids';
 import type { HistoryRows } from '../store';
-import type { Buying } from './buying';
+import type { PurchaseContext } from './buying';
 import { orderedLines } from './lines';
 
 const DAY_MS = 86_400_000;
 
 /** Events that the order keeps a record of elsewhere are forgotten after this time, as the nightly job does. */
-const EVENTS_KEPT_MS = 80 * DAY_MS;
+const EVENTS_RETENTION_MS = 80 * DAY_MS;
 
 /** What a buyer confirmed. */
-export interface Placed {
+export interface PlacedOrder {
   number: string;
   /** The buyer's own. */
   reference: string;
@@ -30,10 +30,15 @@ export class OrderHistory {
   readonly #rows: HistoryRows;
   readonly #now: Date;
 
-  constructor(actor: Actor, buying: Buying, placed: Placed, target: { rows: HistoryRows; now: Date }) {
+  constructor(
+    actor: Actor,
+    buying: PurchaseContext,
+    placed: PlacedOrder,
+    target: { rows: HistoryRows; now: Date },
+  ) {
     const { number, reference, request, placedAt } = placed;
     const { lines, totals } = orderedLines(request.products, buying.facts);
-    this.id = idAt(placedAt);
+    this.id = uuidAt(placedAt);
     this.placedAt = placedAt;
     this.number = number;
     this.#actor = actor;
@@ -70,12 +75,12 @@ export class OrderHistory {
 
   event(at: Date, event: Pick<NewOrderEvent, 'kind' | 'data'>): void {
     const isRecorded = ['order.placed', 'order.status', 'order.noted'].includes(event.kind);
-    if (isRecorded && this.#now.getTime() - at.getTime() > EVENTS_KEPT_MS) return;
+    if (isRecorded && this.#now.getTime() - at.getTime() > EVENTS_RETENTION_MS) return;
     const { organisationId } = this.#actor;
     // Whoever was to be notified was, when it happened; of today's trouble the worker notifies them itself, by mail too.
     this.#rows.events.push({
       ...event,
-      id: idAt(at),
+      id: uuidAt(at),
       orderId: this.id,
       organisationId,
       createdAt: at,
@@ -84,15 +89,15 @@ export class OrderHistory {
   }
 
   #isNews(at: Date, { data }: Pick<NewOrderEvent, 'data'>): boolean {
-    const isTrouble = 'status' in data && data.status === 'ATTENTION_REQUIRED';
-    return isTrouble && this.#now.getTime() - at.getTime() < DAY_MS;
+    const needsAttention = 'status' in data && data.status === 'ATTENTION_REQUIRED';
+    return needsAttention && this.#now.getTime() - at.getTime() < DAY_MS;
   }
 
   act(action: string, at: Date, detail: string | null): void {
     const { userId, realUserId, organisationId } = this.#actor;
     const subject = `order:${this.id}`;
     const who = { personId: userId, realPersonId: realUserId, organisationId };
-    this.#rows.acts.push({ ...who, id: idAt(at), at, action, subject, detail });
+    this.#rows.acts.push({ ...who, id: uuidAt(at), at, action, subject, detail });
   }
 
   attempt(
@@ -115,12 +120,12 @@ export class OrderHistory {
   }
 
   observation(row: Omit<HistoryRows['observations'][number], 'id' | 'orderId' | 'possible'>): void {
-    this.#rows.observations.push({ ...row, id: idAt(row.seenAt), orderId: this.id, possible: true });
+    this.#rows.observations.push({ ...row, id: uuidAt(row.seenAt), orderId: this.id, possible: true });
   }
 
   note(at: Date, body: string): void {
     const { userId: personId, realUserId: realPersonId } = this.#actor;
-    this.#rows.notes.push({ id: idAt(at), orderId: this.id, personId, realPersonId, body, createdAt: at });
+    this.#rows.notes.push({ id: uuidAt(at), orderId: this.id, personId, realPersonId, body, createdAt: at });
     this.event(at, { kind: 'order.noted', data: {} });
     this.act('order.noted', at, this.number);
   }
@@ -130,7 +135,7 @@ export class OrderHistory {
     const { userId: personId, realUserId: realPersonId } = this.#actor;
     const createdAt = new Date(at.getTime() - 1000);
     this.#rows.actions.push({
-      id: idAt(createdAt),
+      id: uuidAt(createdAt),
       orderId: this.id,
       kind,
       state: 'DONE',

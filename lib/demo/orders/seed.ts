@@ -4,9 +4,9 @@ import type { Actor } from '@/lib/permissions/rules';
 import type { UpstreamProduct } from '@/lib/upstream/types';
 import { DEMO_PEOPLE } from '../people';
 import type { BookedOrder, DemoBooks, DemoService } from '../schema';
-import { type HistoryRows, noRows } from '../store';
-import { actorOf, type Buying, buyingOf, productsOf } from './buying';
-import { type Audience, addNews } from './news';
+import { createEmptyRows, type HistoryRows } from '../store';
+import { loadPurchaseContext, type PurchaseContext, parseProducts, requireDemoActor } from './buying';
+import { type Audience, addNotifications } from './news';
 import { addSent, addUnconfirmed, type Target } from './sent';
 import { addAwaitingApproval, addRejected, addWithdrawn } from './unsent';
 
@@ -21,34 +21,34 @@ const BRANDS = [
 /** An organisation of the demo that orders. */
 interface Orderer {
   people: readonly Actor[];
-  buying: Buying;
+  buying: PurchaseContext;
   orders: BookedOrder[];
 }
 
-const mayOrder = ({ role }: { role: string }) => role !== 'viewer';
+const canOrder = ({ role }: { role: string }) => role !== 'viewer';
 
-async function ordererOf(
+async function buildOrderer(
   organisation: number,
   orders: BookedOrder[],
   account: DemoBooks['accounts'][number],
   products: readonly UpstreamProduct[],
   people: ReadonlyMap<string, string>,
 ): Promise<Orderer> {
-  const own = DEMO_PEOPLE.filter((person) => person.organisation === organisation && mayOrder(person));
+  const own = DEMO_PEOPLE.filter((person) => person.organisation === organisation && canOrder(person));
   const actors: Actor[] = [];
-  for (const { email } of own) actors.push(await actorOf(people.get(email) ?? '', organisation));
-  return { people: actors, orders, buying: await buyingOf(organisation, account, products) };
+  for (const { email } of own) actors.push(await requireDemoActor(people.get(email) ?? '', organisation));
+  return { people: actors, orders, buying: await loadPurchaseContext(organisation, account, products) };
 }
 
 /** By which person an order was placed: the first of an organisation places three of four. */
-function placerOf({ people }: Orderer, order: BookedOrder): Actor {
+function choosePlacer({ people }: Orderer, order: BookedOrder): Actor {
   const found = order.id % 4 === 0 ? people.at(-1) : people[0];
   if (!found) throw new Error(`nobody of ${order.organisation} orders in the demo`);
   return found;
 }
 
 /** The answer of the second youngest order in PROCESSING was lost. */
-function lostOf(orders: readonly BookedOrder[]): BookedOrder | undefined {
+function findUnansweredOrder(orders: readonly BookedOrder[]): BookedOrder | undefined {
   return orders.filter(({ status }) => status === 'PROCESSING').at(0);
 }
 
@@ -59,11 +59,11 @@ function addBrand(
 ): void {
   const own = brand.organisations.flatMap((id) => orderers.get(id) ?? []);
   const all = own.flatMap(({ orders }) => orders).toSorted((a, b) => a.id - b.id);
-  const lost = lostOf(all);
+  const unanswered = findUnansweredOrder(all);
   for (const orderer of own)
     for (const order of orderer.orders) {
-      const add = order === lost ? addUnconfirmed : addSent;
-      add(order, placerOf(orderer, order), orderer.buying, target);
+      const add = order === unanswered ? addUnconfirmed : addSent;
+      add(order, choosePlacer(orderer, order), orderer.buying, target);
     }
   const unsent = [
     { organisation: brand.approval, add: addAwaitingApproval, like: -2 },
@@ -78,8 +78,8 @@ function addBrand(
 }
 
 /** Who administers an organisation, or the nearest one above, and who operates it. */
-function audienceIn(service: DemoService, people: ReadonlyMap<string, string>) {
-  const idsOf = (role: string, organisation: number) =>
+function createAudienceLookup(service: DemoService, people: ReadonlyMap<string, string>) {
+  const getPersonIds = (role: string, organisation: number) =>
     DEMO_PEOPLE.filter((person) => person.role === role && person.organisation === organisation).flatMap(
       ({ email }) => people.get(email) ?? [],
     );
@@ -87,10 +87,10 @@ function audienceIn(service: DemoService, people: ReadonlyMap<string, string>) {
     const path: number[] = [];
     for (let id: number | null | undefined = organisation; id; )
       id = path.push(id) && service.organisations.find((one) => one.id === id)?.parent;
-    const administered = path.find((id) => idsOf('administrator', id).length > 0);
+    const administered = path.find((id) => getPersonIds('administrator', id).length > 0);
     return {
-      administrators: administered === undefined ? [] : idsOf('administrator', administered),
-      operators: path.flatMap((id) => idsOf('operator', id)),
+      administrators: administered === undefined ? [] : getPersonIds('administrator', administered),
+      operators: path.flatMap((id) => getPersonIds('operator', id)),
     };
   };
 }
@@ -100,23 +100,23 @@ function audienceIn(service: DemoService, people: ReadonlyMap<string, string>) {
  * there is here with its id and status, beside some that it never took.
  * @param people ids by e-mail address
  */
-export async function historyOf(
+export async function buildHistory(
   books: DemoBooks,
   service: DemoService,
   people: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<HistoryRows> {
-  const rows = noRows();
+  const rows = createEmptyRows();
   const orderers = new Map<number, Orderer>();
   for (const account of books.accounts) {
-    const products = productsOf(account);
+    const products = parseProducts(account);
     for (const organisation of new Set(account.orders.map((order) => order.organisation))) {
       const own = account.orders.filter((order) => order.organisation === organisation);
-      orderers.set(organisation, await ordererOf(organisation, own, account, products, people));
+      orderers.set(organisation, await buildOrderer(organisation, own, account, products, people));
     }
   }
   const target = { rows, now, pollMs: env().ORDER_POLL_MS };
   for (const brand of BRANDS) addBrand(brand, orderers, target);
-  addNews(rows, audienceIn(service, people), now);
+  addNotifications(rows, createAudienceLookup(service, people), now);
   return rows;
 }

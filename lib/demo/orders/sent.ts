@@ -1,11 +1,11 @@
 import type { OrderRequest } from '@/lib/contract/order';
-import { pauseBeforeReading } from '@/lib/orders/status-sync/rules';
-import { IN_DOUBT } from '@/lib/orders/submission/outcomes';
+import { getSyncIntervalMs } from '@/lib/orders/status-sync/rules';
+import { UNCONFIRMED_MESSAGE } from '@/lib/orders/submission/outcomes';
 import type { Actor } from '@/lib/permissions/rules';
-import { spread } from '../ids';
+import { toFraction } from '../ids';
 import type { BookedOrder } from '../schema';
 import type { HistoryRows } from '../store';
-import type { Buying } from './buying';
+import type { PurchaseContext } from './buying';
 import { type Observed, observe } from './observed';
 import { OrderHistory } from './rows';
 import { CANCEL_NOTE, NO_ANSWER, NOTES, OWNER_NOTE, RESUBMIT_NOTE } from './texts';
@@ -22,7 +22,7 @@ export interface Target {
 }
 
 /** The request that the portal sent for an order of the books. */
-export function requestOf(order: BookedOrder): OrderRequest {
+export function toOrderRequest(order: BookedOrder): OrderRequest {
   const { organisation, reference, shipping, provisioning_instructions, notes } = order;
   return {
     organisation,
@@ -39,36 +39,36 @@ export function requestOf(order: BookedOrder): OrderRequest {
 }
 
 /** The buyer's own reference, and the portal's number behind it. */
-function partsOf({ reference }: BookedOrder): { reference: string; number: string } {
+function splitReference({ reference }: BookedOrder): { reference: string; number: string } {
   const at = reference.lastIndexOf(' / ');
   return { reference: reference.slice(0, at), number: reference.slice(at + 3) };
 }
 
 /** What a change of status leaves behind beside itself. */
-function follow(history: OrderHistory, seen: Observed): void {
-  const { status, before, seenAt } = seen;
-  if (seen.source === 'resubmit') history.request('resubmit', seenAt, RESUBMIT_NOTE);
-  if (seen.source === 'cancel') history.request('cancel', seenAt, CANCEL_NOTE);
+function addObservation(history: OrderHistory, observations: Observed): void {
+  const { status, before, seenAt } = observations;
+  if (observations.source === 'resubmit') history.request('resubmit', seenAt, RESUBMIT_NOTE);
+  if (observations.source === 'cancel') history.request('cancel', seenAt, CANCEL_NOTE);
   history.observation({
     status,
     seenAt,
-    notBefore: seen.notBefore,
-    source: seen.source,
-    answer: seen.answer,
+    notBefore: observations.notBefore,
+    source: observations.source,
+    answer: observations.answer,
   });
   history.event(seenAt, { kind: 'order.status', data: { status, before, possible: true } });
 }
 
-function standsAt(
+function toOrderState(
   order: BookedOrder,
   last: Observed,
   { now, pollMs }: Target,
 ): Partial<HistoryRows['orders'][number]> {
   const unchangedMs = now.getTime() - last.seenAt.getTime();
-  const pause = pauseBeforeReading({ status: order.status, unchangedMs, failures: 0 }, pollMs, 0.5);
+  const pause = getSyncIntervalMs({ status: order.status, unchangedMs, failures: 0 }, pollMs, 0.5);
   // Open orders were looked at since; the next looks at all of them are spread over the pause.
   const [lookedMs, nextMs] =
-    pause === null ? [unchangedMs, null] : [pause * spread(order.id), pause * (1 - spread(order.id))];
+    pause === null ? [unchangedMs, null] : [pause * toFraction(order.id), pause * (1 - toFraction(order.id))];
   return {
     state: 'SUBMITTED',
     upstreamId: order.id,
@@ -94,35 +94,40 @@ function annotate(history: OrderHistory, order: BookedOrder, actor: Actor, targe
 }
 
 /** An order of the books as the portal knows it: sent, answered and followed. */
-export function addSent(order: BookedOrder, actor: Actor, buying: Buying, target: Target): void {
+export function addSent(order: BookedOrder, actor: Actor, buying: PurchaseContext, target: Target): void {
   const sentAt = new Date(Date.parse(order.history[0]?.at ?? '') - SECOND);
   const placed = {
-    ...partsOf(order),
-    request: requestOf(order),
+    ...splitReference(order),
+    request: toOrderRequest(order),
     placedAt: new Date(sentAt.getTime() - SECOND),
   };
   const history = new OrderHistory(actor, buying, placed, target);
-  const seen = observe(order, sentAt, target.now);
-  const [answer, last] = [seen[0], seen.at(-1)];
+  const observations = observe(order, sentAt, target.now);
+  const [answer, last] = [observations[0], observations.at(-1)];
   if (!answer || !last) return;
   history.attempt(sentAt, answer.seenAt, 'submitted', { status: 201 });
   history.event(answer.seenAt, { kind: 'order.submitted', data: {} });
-  for (const one of seen) follow(history, one);
-  history.set(standsAt(order, last, target));
+  for (const one of observations) addObservation(history, one);
+  history.set(toOrderState(order, last, target));
   annotate(history, order, actor, target);
 }
 
 /** An order of the books whose answer was lost on the way: the portal knows neither its id nor that it arrived. */
-export function addUnconfirmed(order: BookedOrder, actor: Actor, buying: Buying, target: Target): void {
+export function addUnconfirmed(
+  order: BookedOrder,
+  actor: Actor,
+  buying: PurchaseContext,
+  target: Target,
+): void {
   const sentAt = new Date(Date.parse(order.history[0]?.at ?? '') - SECOND);
   const placed = {
-    ...partsOf(order),
-    request: requestOf(order),
+    ...splitReference(order),
+    request: toOrderRequest(order),
     placedAt: new Date(sentAt.getTime() - SECOND),
   };
   const history = new OrderHistory(actor, buying, placed, target);
-  const gaveUpAt = new Date(sentAt.getTime() + 40 * SECOND);
-  history.attempt(sentAt, gaveUpAt, 'unknown', { detail: NO_ANSWER });
-  history.event(gaveUpAt, { kind: 'order.unconfirmed', data: {} });
-  history.set({ state: 'UNCONFIRMED', stateReason: IN_DOUBT, updatedAt: gaveUpAt });
+  const timedOutAt = new Date(sentAt.getTime() + 40 * SECOND);
+  history.attempt(sentAt, timedOutAt, 'unknown', { detail: NO_ANSWER });
+  history.event(timedOutAt, { kind: 'order.unconfirmed', data: {} });
+  history.set({ state: 'UNCONFIRMED', stateReason: UNCONFIRMED_MESSAGE, updatedAt: timedOutAt });
 }

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { DEFAULT_ORDER_PREFIX } from '@/lib/brand/inheritance';
-import { orderNumberOf, RANDOM_DIGITS } from '@/lib/orders/order-number';
-import { referenceSent } from '@/lib/orders/submission/rules';
+import { formatOrderNumber, RANDOM_DIGITS } from '@/lib/orders/order-number';
+import { appendOrderNumber } from '@/lib/orders/submission/rules';
 import type { Actor } from '@/lib/permissions/rules';
 import type { BookedOrder } from '../schema';
 import { WAITS_FOR_APPROVAL } from '../store';
-import type { Buying } from './buying';
+import type { PurchaseContext } from './buying';
 import { OrderHistory } from './rows';
-import { requestOf, type Target } from './sent';
+import { type Target, toOrderRequest } from './sent';
 import { REJECTION, WITHDRAWN } from './texts';
 
 const SECOND = 1000;
@@ -15,21 +15,37 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** An order of the same lines as another one, that the distributor never took. */
-function begin(like: BookedOrder, age: number, actor: Actor, buying: Buying, target: Target): OrderHistory {
-  const number = orderNumberOf(randomBytes(RANDOM_DIGITS), DEFAULT_ORDER_PREFIX);
-  const reference = `${like.reference.slice(0, like.reference.lastIndexOf(' / '))}-R`;
-  const request = { ...requestOf(like), reference: referenceSent(reference, number) };
+function createHistory(
+  template: BookedOrder,
+  age: number,
+  actor: Actor,
+  buying: PurchaseContext,
+  target: Target,
+): OrderHistory {
+  const number = formatOrderNumber(randomBytes(RANDOM_DIGITS), DEFAULT_ORDER_PREFIX);
+  const reference = `${template.reference.slice(0, template.reference.lastIndexOf(' / '))}-R`;
+  const request = { ...toOrderRequest(template), reference: appendOrderNumber(reference, number) };
   const placedAt = new Date(target.now.getTime() - age);
   return new OrderHistory(actor, buying, { number, reference, request, placedAt }, target);
 }
 
-export function addAwaitingApproval(like: BookedOrder, actor: Actor, buying: Buying, target: Target): void {
-  const history = begin(like, 2.5 * HOUR, actor, buying, target);
+export function addAwaitingApproval(
+  template: BookedOrder,
+  actor: Actor,
+  buying: PurchaseContext,
+  target: Target,
+): void {
+  const history = createHistory(template, 2.5 * HOUR, actor, buying, target);
   history.set({ state: 'QUEUED', held: 'approval', notBefore: WAITS_FOR_APPROVAL as unknown as Date });
 }
 
-export function addRejected(like: BookedOrder, actor: Actor, buying: Buying, target: Target): void {
-  const history = begin(like, 6.2 * DAY, actor, buying, target);
+export function addRejected(
+  template: BookedOrder,
+  actor: Actor,
+  buying: PurchaseContext,
+  target: Target,
+): void {
+  const history = createHistory(template, 6.2 * DAY, actor, buying, target);
   const [sentAt, answeredAt] = [1, 2].map((after) => new Date(history.placedAt.getTime() + after * SECOND));
   if (!sentAt || !answeredAt) return;
   history.attempt(sentAt, answeredAt, 'rejected', { status: 422, detail: 'invalid_order' });
@@ -37,8 +53,13 @@ export function addRejected(like: BookedOrder, actor: Actor, buying: Buying, tar
   history.set({ state: 'REJECTED', stateReason: REJECTION, updatedAt: answeredAt });
 }
 
-export function addWithdrawn(like: BookedOrder, actor: Actor, buying: Buying, target: Target): void {
-  const history = begin(like, 11.4 * DAY, actor, buying, target);
+export function addWithdrawn(
+  template: BookedOrder,
+  actor: Actor,
+  buying: PurchaseContext,
+  target: Target,
+): void {
+  const history = createHistory(template, 11.4 * DAY, actor, buying, target);
   const at = new Date(history.placedAt.getTime() + 90 * SECOND);
   history.event(at, { kind: 'order.taken-back', data: {} });
   history.act('order.taken-back', at, history.number);

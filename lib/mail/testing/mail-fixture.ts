@@ -4,29 +4,29 @@ import { db, useDatabase as pointAtDatabase } from '@/lib/db/pool';
 import { createTestDatabase } from '@/lib/db/testing/test-database';
 import { mirrorOrganisations } from '@/lib/organisations/data';
 import { type Actor, ROLE_PERMISSIONS, type Role } from '@/lib/permissions/rules';
-import { buyerOf } from '@/lib/permissions/testing/sample-actor';
-import { type NewLetter, writeMails } from '../data';
-import { sampleLetter } from './sample-letter';
+import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
+import { type MailRequest, queueMails } from '../data';
+import { sampleMailRequest } from './sample-letter';
 
-export interface MailRoom {
+export interface MailFixture {
   databaseUrl: string;
   rows(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** A person at home in an organisation, acting for it. */
   person(home: number, role: Role): Promise<Actor>;
   /** Writes a letter to a person about an organisation. @returns its id */
-  write(to: Actor, over?: Partial<NewLetter>): Promise<string>;
+  write(to: Actor, over?: Partial<MailRequest>): Promise<string>;
   close(): Promise<void>;
 }
 
 /** A real database with the sample tree, and people who can be written to. */
-export async function openMailRoom(): Promise<MailRoom> {
+export async function openMailFixture(): Promise<MailFixture> {
   const database = await createTestDatabase();
   pointAtDatabase(database);
   await mirrorOrganisations(
     { teller: 100, decides: true, organisations: [...SAMPLE_TREE] },
     () => new Date(),
   );
-  const rows: MailRoom['rows'] = async (text, values) => (await database.pool.query(text, values)).rows;
+  const rows: MailFixture['rows'] = async (text, values) => (await database.pool.query(text, values)).rows;
   let written = 0;
   return {
     databaseUrl: database.url,
@@ -36,11 +36,17 @@ export async function openMailRoom(): Promise<MailRoom> {
       await addPerson({ email, name: role, password: 'a long password', role, organisationId: home });
       const [person] = await rows('SELECT id FROM people WHERE email = $1', [email]);
       const id = String(person?.id);
-      return { ...buyerOf(home), userId: id, realUserId: id, role, permissions: ROLE_PERMISSIONS[role] };
+      return {
+        ...createBuyerActor(home),
+        userId: id,
+        realUserId: id,
+        role,
+        permissions: ROLE_PERMISSIONS[role],
+      };
     },
     write: async ({ userId, organisationId }, over) => {
       const key = `letter ${++written}`;
-      await writeMails(db(), [sampleLetter({ key, personId: userId, organisationId, ...over })]);
+      await queueMails(db(), [sampleMailRequest({ key, personId: userId, organisationId, ...over })]);
       const [mail] = await rows('SELECT id FROM mails WHERE key = $1', [over?.key ?? key]);
       return String(mail?.id);
     },

@@ -22,9 +22,9 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   const state = { texts: [] as string[], say: ['250 OK'] as Say[], recipient: '250 OK' };
   const take = (socket: Socket, text: string): void => {
     state.texts.push(text);
-    const said = (state.say.length > 1 ? state.say.shift() : state.say[0]) ?? '250 OK';
-    if (said === 'cut') socket.destroy();
-    else if (said !== 'stall') socket.write(`${said}\r\n`);
+    const reply = (state.say.length > 1 ? state.say.shift() : state.say[0]) ?? '250 OK';
+    if (reply === 'cut') socket.destroy();
+    else if (reply !== 'stall') socket.write(`${reply}\r\n`);
   };
   const answer = (socket: Socket, line: string): void => {
     if (/^RCPT/i.test(line)) socket.write(`${state.recipient}\r\n`);

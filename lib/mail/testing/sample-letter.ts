@@ -1,8 +1,10 @@
-import type { NewLetter } from '../data';
-import type { Letter } from '../template';
+import type { MailRequest } from '../data';
+import type { MailContent } from '../template';
 
 /** A letter about one order, to nobody in particular. */
-export const sampleLetter = (over: Partial<NewLetter & Letter> = {}): NewLetter & Letter => ({
+export const sampleMailRequest = (
+  over: Partial<MailRequest & MailContent> = {},
+): MailRequest & MailContent => ({
   key: 'sample',
   personId: '00000000-0000-7000-8000-000000000001',
   organisationId: 200,

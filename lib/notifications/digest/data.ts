@@ -1,38 +1,38 @@
 import 'server-only';
-import { readersOf } from '@/lib/accounts/data';
-import { findAbsentActor } from '@/lib/auth/data';
-import { mailBrand } from '@/lib/brand/data';
+import { getContacts } from '@/lib/accounts/data';
+import { findBackgroundActor } from '@/lib/auth/data';
+import { getMailBrand } from '@/lib/brand/data';
 import { type Clock, systemClock } from '@/lib/clock';
 import { db, inTransaction } from '@/lib/db/pool';
-import { languageOf } from '@/lib/languages';
-import { writeMails } from '@/lib/mail/data';
-import { MAIL_WORDS } from '@/lib/mail/words';
+import { toLanguage } from '@/lib/languages';
+import { queueMails } from '@/lib/mail/data';
+import { MAIL_MESSAGES } from '@/lib/mail/words';
 import { preferencesPath } from '../preferences/rules';
-import { kindsFor } from '../rules';
-import { lastSeven } from './rules';
-import { insertItems, listWaiting, takeItems, type Waiting } from './store';
+import { getPermittedKinds } from '../rules';
+import { getLastDigestTime } from './rules';
+import { claimItems, insertItems, listPendingDigests, type PendingDigest } from './store';
 
 /** The rest is in the inbox. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** Lets news wait for the next digest of each reader, in the transaction of what it tells. */
 export { insertItems as addToDigests };
 
 /** Writes one person's digest of one organisation. What they may not read any more goes without being told. */
-async function writeDigest(waiting: Waiting, before: Date): Promise<void> {
-  const { personId, organisationId, organisationName } = waiting;
-  const actor = await findAbsentActor(personId, organisationId);
-  const kinds: readonly string[] = actor ? kindsFor(actor.permissions) : [];
+async function writeDigest(pending: PendingDigest, before: Date): Promise<void> {
+  const { personId, organisationId, organisationName } = pending;
+  const actor = await findBackgroundActor(personId, organisationId);
+  const kinds: readonly string[] = actor ? getPermittedKinds(actor.permissions) : [];
   await inTransaction(async (tx) => {
-    const taken = await takeItems(tx, waiting, before);
-    const items = taken.filter(({ kind }) => kinds.includes(kind));
-    const reader = (await readersOf(tx, organisationId, [personId])).get(personId);
+    const claimed = await claimItems(tx, pending, before);
+    const items = claimed.filter(({ kind }) => kinds.includes(kind));
+    const contact = (await getContacts(tx, organisationId, [personId])).get(personId);
     const [first] = items;
-    if (!first || !reader) return;
-    const { locale, timezone, brandId, email: recipient } = reader;
-    const words = MAIL_WORDS[languageOf(locale)];
-    const more = items.length - MOST_SHOWN;
-    const letter = {
+    if (!first || !contact) return;
+    const { locale, timezone, brandId, email: recipient } = contact;
+    const messages = MAIL_MESSAGES[toLanguage(locale)];
+    const hiddenCount = items.length - MAX_SHOWN;
+    const mail = {
       key: `digest ${first.id}`,
       personId,
       organisationId,
@@ -41,26 +41,27 @@ async function writeDigest(waiting: Waiting, before: Date): Promise<void> {
       recipient,
       locale,
       timezone,
-      brand: await mailBrand(tx, brandId),
-      title: words.digestTitle(items.length),
-      lead: words.digestLead(organisationName),
-      items: items.slice(0, MOST_SHOWN).map(({ title, detail, path, createdAt }) => ({
+      brand: await getMailBrand(tx, brandId),
+      title: messages.digestTitle(items.length),
+      lead: messages.digestLead(organisationName),
+      items: items.slice(0, MAX_SHOWN).map(({ title, detail, path, createdAt }) => ({
         title,
         detail,
         path: `/o/${organisationId}${path}`,
         at: createdAt,
       })),
-      rest: more > 0 ? words.more(new Intl.NumberFormat(languageOf(locale)).format(more)) : null,
+      rest:
+        hiddenCount > 0 ? messages.more(new Intl.NumberFormat(toLanguage(locale)).format(hiddenCount)) : null,
       preferences: preferencesPath(organisationId),
     };
-    await writeMails(tx, [letter]);
+    await queueMails(tx, [mail]);
   });
 }
 
 /** Writes every digest whose morning has come: what waited before seven o'clock in its reader's zone. Safe at any time. */
 export async function writeDigests(clock: Clock = systemClock): Promise<void> {
-  for (const waiting of await listWaiting(db())) {
-    const before = lastSeven(clock(), waiting.timezone);
-    if (waiting.since < before) await writeDigest(waiting, before);
+  for (const pending of await listPendingDigests(db())) {
+    const before = getLastDigestTime(clock(), pending.timezone);
+    if (pending.since < before) await writeDigest(pending, before);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastSeven } from './rules';
+import { getLastDigestTime } from './rules';
 
 test.each([
   ['in the afternoon', '2026-07-01T15:00:00Z', 'Europe/London', '2026-07-01T06:00:00.000Z'],
@@ -14,5 +14,5 @@ test.each([
   ['on the day they go back', '2026-10-25T10:00:00Z', 'Europe/Berlin', '2026-10-25T06:00:00.000Z'],
   ['in a zone that nobody knows', '2026-07-01T12:00:00Z', 'Middle/Earth', '2026-07-01T07:00:00.000Z'],
 ])('%s', (_, now, zone, expected) => {
-  expect(lastSeven(new Date(now), zone).toISOString()).toBe(expected);
+  expect(getLastDigestTime(new Date(now), zone).toISOString()).toBe(expected);
 });

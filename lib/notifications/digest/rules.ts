@@ -4,7 +4,7 @@ const DAY = 24 * HOUR;
 const DIGEST_HOUR = 7;
 
 /** How far a zone is ahead of UTC at an instant, in milliseconds. */
-function aheadOfUtc(at: number, timeZone: string): number {
+function getUtcOffset(at: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hourCycle: 'h23',
@@ -28,21 +28,21 @@ function aheadOfUtc(at: number, timeZone: string): number {
 }
 
 /** The instant at which it is seven o'clock on the day of a moment, by the clocks of a zone. */
-function sevenOn(at: number, timeZone: string): number {
-  const day = Math.floor((at + aheadOfUtc(at, timeZone)) / DAY) * DAY;
+function getDigestTime(at: number, timeZone: string): number {
+  const day = Math.floor((at + getUtcOffset(at, timeZone)) / DAY) * DAY;
   const local = day + DIGEST_HOUR * HOUR;
   // Twice, since the clocks may be changed between the moment and seven o'clock.
-  const guess = local - aheadOfUtc(local, timeZone);
-  return local - aheadOfUtc(guess, timeZone);
+  const guess = local - getUtcOffset(local, timeZone);
+  return local - getUtcOffset(guess, timeZone);
 }
 
 /** The last seven o'clock in the morning in a zone; in UTC where `Intl` does not know the zone. */
-export function lastSeven(now: Date, timeZone: string): Date {
+export function getLastDigestTime(now: Date, timeZone: string): Date {
   const at = now.getTime();
   try {
-    const today = sevenOn(at, timeZone);
-    return new Date(today <= at ? today : sevenOn(at - DAY, timeZone));
+    const today = getDigestTime(at, timeZone);
+    return new Date(today <= at ? today : getDigestTime(at - DAY, timeZone));
   } catch {
-    return lastSeven(now, 'UTC');
+    return getLastDigestTime(now, 'UTC');
   }
 }

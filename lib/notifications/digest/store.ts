@@ -10,7 +10,7 @@ export async function insertItems(tx: Tx, rows: readonly NewItem[]): Promise<voi
 }
 
 /** For whom something waits, and since when. */
-export async function listWaiting(tx: Tx) {
+export async function listPendingDigests(tx: Tx) {
   return tx
     .select({
       personId: digestItems.personId,
@@ -24,20 +24,25 @@ export async function listWaiting(tx: Tx) {
     .innerJoin(organisations, eq(organisations.id, digestItems.organisationId))
     .groupBy(digestItems.personId, digestItems.organisationId, organisations.name, people.timezone);
 }
-export type Waiting = Awaited<ReturnType<typeof listWaiting>>[number];
+export type PendingDigest = Awaited<ReturnType<typeof listPendingDigests>>[number];
 
 /** Takes what waited since before an instant, oldest first; a second taker gets nothing of it. */
-export async function takeItems(
+export async function claimItems(
   tx: Tx,
-  { personId, organisationId }: Pick<Waiting, 'personId' | 'organisationId'>,
+  { personId, organisationId }: Pick<PendingDigest, 'personId' | 'organisationId'>,
   before: Date,
 ) {
-  const which = and(
+  const matchesDigest = and(
     eq(digestItems.personId, personId),
     eq(digestItems.organisationId, organisationId),
     lt(digestItems.createdAt, before),
   );
-  const rows = await tx.select().from(digestItems).where(which).orderBy(asc(digestItems.id)).for('update');
-  if (rows.length > 0) await tx.delete(digestItems).where(which);
+  const rows = await tx
+    .select()
+    .from(digestItems)
+    .where(matchesDigest)
+    .orderBy(asc(digestItems.id))
+    .for('update');
+  if (rows.length > 0) await tx.delete(digestItems).where(matchesDigest);
   return rows;
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { db } from '@/lib/db/pool';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { KINDS, kindsFor, waysOf } from '../rules';
+import { getPermittedKinds, KINDS, resolveChannels } from '../rules';
 import type { Preference, Preferences } from './schema';
 import { findPreferences, savePreference } from './store';
 
@@ -11,9 +11,9 @@ export { findPreferences as chosenWays, savePreference as saveChoice };
 /** How the person who really reads is told, of every kind that they can be told of. */
 export async function getPreferences(actor: Actor): Promise<Preferences> {
   const chosen = await findPreferences(db(), [actor.realUserId]);
-  const preferences = kindsFor(actor.permissions).map((kind) => ({
+  const preferences = getPermittedKinds(actor.permissions).map((kind) => ({
     kind,
-    ...waysOf(
+    ...resolveChannels(
       kind,
       chosen.find((row) => row.kind === kind),
     ),

@@ -1,36 +1,37 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { db } from '@/lib/db/pool';
-import { type MailRoom, openMailRoom } from '@/lib/mail/testing/mail-fixture';
+import { type MailFixture, openMailFixture } from '@/lib/mail/testing/mail-fixture';
 import { unsubscribeToken } from '@/lib/mail/unsubscribe-tokens';
 import type { Actor } from '@/lib/permissions/rules';
 import { notify } from '../notify';
 import { getPreferences, setPreference } from '../preferences/data';
-import { getUnsubscribing, unsubscribe } from './data';
+import { getUnsubscribeState, unsubscribe } from './data';
 
 const HOST = 'shop.brightwater.example';
-let room: MailRoom;
+let fixture: MailFixture;
 let ada: Actor;
 let bea: Actor;
 beforeAll(async () => {
-  room = await openMailRoom();
-  [ada, bea] = [await room.person(200, 'buyer'), await room.person(201, 'buyer')];
+  fixture = await openMailFixture();
+  [ada, bea] = [await fixture.person(200, 'buyer'), await fixture.person(201, 'buyer')];
   await addBrand({ organisationId: 100, name: 'Brightwater', host: HOST });
 });
-afterAll(() => room.close());
-beforeEach(() => room.rows('TRUNCATE notifications, notification_preferences, mails, digest_items'));
+afterAll(() => fixture.close());
+beforeEach(() => fixture.rows('TRUNCATE notifications, notification_preferences, mails, digest_items'));
 
 const modes = async (actor = ada) =>
   Object.fromEntries((await getPreferences(actor)).preferences.map(({ kind, mail }) => [kind, mail]));
-const attentionOf = (actor: Actor) => unsubscribeToken({ personId: actor.userId, kind: 'order-attention' });
+const buildAttentionToken = (actor: Actor) =>
+  unsubscribeToken({ personId: actor.userId, kind: 'order-attention' });
 
 describe('one click', () => {
   test('stops one kind of one person’s mails, and neither their inbox nor anything else', async () => {
     const [before, others] = [await modes(), await modes(bea)];
-    await unsubscribe(HOST, attentionOf(ada));
+    await unsubscribe(HOST, buildAttentionToken(ada));
     expect(await modes()).toEqual({ ...before, 'order-attention': 'off' });
     expect(await modes(bea)).toEqual(others);
-    await unsubscribe(HOST, attentionOf(ada));
+    await unsubscribe(HOST, buildAttentionToken(ada));
     expect((await getPreferences(ada)).preferences[0]).toMatchObject({ inbox: true, mail: 'off' });
   });
 
@@ -40,18 +41,18 @@ describe('one click', () => {
     for (const personId of [ada.userId, bea.userId])
       await notify(db(), [{ ...notice, personId, kind: 'order-shipped' }]);
     const token = unsubscribeToken({ personId: ada.userId, kind: 'digest' });
-    expect(await getUnsubscribing(HOST, token)).toEqual({ label: null, isOff: false });
+    expect(await getUnsubscribeState(HOST, token)).toEqual({ label: null, isOff: false });
     await unsubscribe(HOST, token);
     expect(Object.values(await modes())).not.toContain('digest');
     expect(await modes()).toMatchObject({ 'order-attention': 'at-once', 'order-noted': 'off' });
-    expect(await room.rows('SELECT person_id FROM digest_items')).toEqual([{ person_id: bea.userId }]);
-    expect(await getUnsubscribing(HOST, token)).toEqual({ label: null, isOff: true });
+    expect(await fixture.rows('SELECT person_id FROM digest_items')).toEqual([{ person_id: bea.userId }]);
+    expect(await getUnsubscribeState(HOST, token)).toEqual({ label: null, isOff: true });
   });
 });
 
 test('looking tells what would be stopped and changes nothing', async () => {
   const before = await modes();
-  expect(await getUnsubscribing(HOST, attentionOf(ada))).toEqual({
+  expect(await getUnsubscribeState(HOST, buildAttentionToken(ada))).toEqual({
     label: 'An order needs attention',
     isOff: false,
   });
@@ -59,7 +60,7 @@ test('looking tells what would be stopped and changes nothing', async () => {
 });
 
 test('a token that was not made here, of another person or kind, or on a host of no brand is nothing', async () => {
-  const [person, kind, signature] = attentionOf(ada).split('.');
+  const [person, kind, signature] = buildAttentionToken(ada).split('.');
   const before = [await modes(), await modes(bea)];
   for (const [token, host] of [
     [`${bea.userId}.${kind}.${signature}`, HOST],
@@ -69,10 +70,10 @@ test('a token that was not made here, of another person or kind, or on a host of
     [`${person}.${kind}`, HOST],
     [`${person}.${kind}.${'A'.repeat(43)}`, HOST],
     ['x', HOST],
-    [attentionOf(ada), 'evil.example'],
+    [buildAttentionToken(ada), 'evil.example'],
   ] as const) {
     await expect(unsubscribe(host, token)).rejects.toMatchObject({ code: 'not-found' });
-    await expect(getUnsubscribing(host, token)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(getUnsubscribeState(host, token)).rejects.toMatchObject({ code: 'not-found' });
   }
   expect([await modes(), await modes(bea)]).toEqual(before);
 });

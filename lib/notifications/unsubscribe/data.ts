@@ -5,11 +5,11 @@ import { notFound } from '@/lib/errors';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@/lib/mail/notification-kinds';
 import { readUnsubscribeToken, type Subscription } from '@/lib/mail/unsubscribe-tokens';
 import { chosenWays, saveChoice } from '../preferences/data';
-import { KINDS, type MailMode, type Ways, waysOf } from '../rules';
-import { deleteWaiting } from './store';
+import { KINDS, type MailMode, type NotificationChannels, resolveChannels } from '../rules';
+import { deletePendingItems } from './store';
 
 /** What the page for stopping mails shows. */
-export interface Unsubscribing {
+export interface UnsubscribeState {
   /** The kind of news in the words of the page where it is chosen; null for the daily summary. */
   label: string | null;
   /** Whether nothing of it is mailed. */
@@ -23,24 +23,24 @@ async function requireSubscription(host: string | null, token: string): Promise<
   return subscription;
 }
 
-type Line = Ways & { kind: NotificationKind };
+type MailedKind = NotificationChannels & { kind: NotificationKind };
 
 /** The lines of a person's table that put something into these mails. */
-async function mailedLines(tx: Tx, { personId, kind: mailKind }: Subscription): Promise<Line[]> {
+async function findMailedKinds(tx: Tx, { personId, kind: mailKind }: Subscription): Promise<MailedKind[]> {
   const chosen = await chosenWays(tx, [personId]);
-  const feeds = (kind: NotificationKind, mail: MailMode) =>
+  const isIncluded = (kind: NotificationKind, mail: MailMode) =>
     mailKind === 'digest' ? mail === 'digest' : kind === mailKind && mail !== 'off';
   return NOTIFICATION_KINDS.map((kind) => {
     const own = chosen.find((row) => row.kind === kind);
-    return { kind, ...waysOf(kind, own) };
-  }).filter(({ kind, mail }) => feeds(kind, mail));
+    return { kind, ...resolveChannels(kind, own) };
+  }).filter(({ kind, mail }) => isIncluded(kind, mail));
 }
 
 /** What a token would stop. Changes nothing. @throws AppError `not-found` */
-export async function getUnsubscribing(host: string | null, token: string): Promise<Unsubscribing> {
+export async function getUnsubscribeState(host: string | null, token: string): Promise<UnsubscribeState> {
   const subscription = await requireSubscription(host, token);
   const { kind } = subscription;
-  const isOff = (await mailedLines(db(), subscription)).length === 0;
+  const isOff = (await findMailedKinds(db(), subscription)).length === 0;
   return { label: kind === 'digest' ? null : KINDS[kind].label, isOff };
 }
 
@@ -53,9 +53,9 @@ export async function unsubscribe(host: string | null, token: string): Promise<v
   const subscription = await requireSubscription(host, token);
   const { personId } = subscription;
   await inTransaction(async (tx) => {
-    const lines = await mailedLines(tx, subscription);
-    for (const { kind, inbox } of lines) await saveChoice(tx, personId, { kind, inbox, mail: 'off' });
-    const kinds = lines.map(({ kind }) => kind);
-    await deleteWaiting(tx, personId, kinds);
+    const mailedKinds = await findMailedKinds(tx, subscription);
+    for (const { kind, inbox } of mailedKinds) await saveChoice(tx, personId, { kind, inbox, mail: 'off' });
+    const kinds = mailedKinds.map(({ kind }) => kind);
+    await deletePendingItems(tx, personId, kinds);
   });
 }

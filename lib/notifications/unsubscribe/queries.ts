@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ask } from '@/lib/http/browser';
+import { fetchJson } from '@/lib/http/browser';
 
 /** Stops the mails that a token is of. @throws ApiError */
-export const stopMails = (token: string): Promise<undefined> =>
-  ask(`/api/unsubscribe/${token}`, z.undefined(), { method: 'POST' });
+export const unsubscribeByToken = (token: string): Promise<undefined> =>
+  fetchJson(`/api/unsubscribe/${token}`, z.undefined(), { method: 'POST' });

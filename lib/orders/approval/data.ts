@@ -11,42 +11,42 @@ import {
   requirePermission,
 } from '@/lib/permissions/rules';
 import type { Approvers } from './hold-schema';
-import { approversText, isPlacedBy, type Placers } from './rules';
+import { approversText, isPlacedBy, type OrderPlacer } from './rules';
 import type { Approvals } from './schema';
 import { type Approver, countWaiting, findApprovers, listWaiting } from './store';
 
 /** More than anybody decides in a day; the next ones show when these are decided. */
 const MAX_SHOWN = 100;
-const APPROVING: Permission = 'orders:approve';
-const APPROVING_ROLES = (Object.keys(ROLE_PERMISSIONS) as Role[]).filter((role) =>
-  ROLE_PERMISSIONS[role].includes(APPROVING),
+const APPROVE_PERMISSION: Permission = 'orders:approve';
+const APPROVER_ROLES = (Object.keys(ROLE_PERMISSIONS) as Role[]).filter((role) =>
+  ROLE_PERMISSIONS[role].includes(APPROVE_PERMISSION),
 );
 
 /** Who can approve an order of an organisation that these people placed: the nearest who can. */
 export function listApprovers(
   organisationId: number,
-  { personId, realPersonId }: Placers,
+  { personId, realPersonId }: OrderPlacer,
 ): Promise<Approver[]> {
   const exceptIds = [personId, realPersonId];
-  return findApprovers(db(), { organisationId, roles: APPROVING_ROLES, exceptIds });
+  return findApprovers(db(), { organisationId, roles: APPROVER_ROLES, exceptIds });
 }
 
 /** As `listApprovers`, as far as the actor may know of them. */
-export async function approversFor(
+export async function findVisibleApprovers(
   actor: Actor,
   organisationId: number,
-  placers: Placers,
+  placers: OrderPlacer,
 ): Promise<Approvers> {
-  const able = await listApprovers(organisationId, placers);
-  const path = able[0] ? await findOrganisationPath(able[0].organisationId) : null;
+  const candidates = await listApprovers(organisationId, placers);
+  const path = candidates[0] ? await findOrganisationPath(candidates[0].organisationId) : null;
   const areAbove = path !== null && !isInTree(path, actor.homeOrganisationId);
-  return { names: areAbove ? [] : able.map(({ name }) => name), areAbove };
+  return { names: areAbove ? [] : candidates.map(({ name }) => name), areAbove };
 }
 
 /** @throws AppError `not-allowed`, saying who can, when the actor placed the order themselves. */
-export async function requireOtherPerson(actor: Actor, placers: Placers): Promise<void> {
+export async function requireOtherPerson(actor: Actor, placers: OrderPlacer): Promise<void> {
   if (!isPlacedBy(actor, placers)) return;
-  const others = approversText(await approversFor(actor, actor.organisationId, placers));
+  const others = approversText(await findVisibleApprovers(actor, actor.organisationId, placers));
   throw new AppError('not-allowed', {
     detail: `Nobody approves their own order. It can be approved by ${others}.`,
   });
@@ -54,7 +54,7 @@ export async function requireOtherPerson(actor: Actor, placers: Placers): Promis
 
 /** The orders of the acting organisation and of those below it that wait for an approval. @throws AppError `not-allowed` */
 export async function listApprovals(actor: Actor): Promise<Approvals> {
-  requirePermission(actor, APPROVING);
+  requirePermission(actor, APPROVE_PERMISSION);
   const rows = await listWaiting(db(), actor.organisationId, MAX_SHOWN);
   const items = rows.map(async ({ createdAt, totals, personId, realPersonId, ...row }) => {
     const placers = { personId, realPersonId };
@@ -63,7 +63,9 @@ export async function listApprovals(actor: Actor): Promise<Approvals> {
       ...row,
       createdAt: createdAt.toISOString(),
       totals: { oneOff, recurring },
-      approvers: isPlacedBy(actor, placers) ? await approversFor(actor, row.organisation.id, placers) : null,
+      approvers: isPlacedBy(actor, placers)
+        ? await findVisibleApprovers(actor, row.organisation.id, placers)
+        : null,
     };
   });
   return { items: await Promise.all(items), total: await countWaiting(db(), actor.organisationId) };

@@ -5,52 +5,52 @@ import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
 import { listOrders } from '../list/data';
 import { ordersQuerySchema } from '../list/schema';
-import { putBackOrder, takeBackOrder } from '../requests/data';
+import { restoreOrderToCart, withdrawOrder } from '../requests/data';
 import { sendOrder, sweepSubmissions } from '../submission/jobs';
 import {
   addAdministrator,
-  type OrderDesk,
-  openOrderDesk,
+  createPlacedOrder,
+  type OrderFixture,
+  openOrderFixture,
   PRODUCT_ID,
-  placeOrder,
 } from '../testing/order-fixture';
 import { listApprovals } from './data';
-import { approveOrder, outlookFor, refuseOrder, sendNow } from './hold';
+import { approveOrder, getHoldNotice, refuseOrder, sendNow } from './hold';
 
-let desk: OrderDesk;
+let fixture: OrderFixture;
 let admin: Actor;
 beforeAll(async () => {
-  desk = await openOrderDesk();
-  admin = await addAdministrator(desk);
+  fixture = await openOrderFixture();
+  admin = await addAdministrator(fixture);
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await desk.rows('TRUNCATE orders, carts, connection_circuits, order_policies, audit_events CASCADE');
-  await desk.rows('DELETE FROM pgboss.job');
-  desk.api.journal.length = 0;
+  await fixture.rows('TRUNCATE orders, carts, connection_circuits, order_policies, audit_events CASCADE');
+  await fixture.rows('DELETE FROM pgboss.job');
+  fixture.api.journal.length = 0;
 });
 
 const policy = (holdSeconds: number, needsApproval = false) =>
-  desk.rows(
+  fixture.rows(
     'INSERT INTO order_policies (organisation_id, hold_seconds, needs_approval) VALUES (200, $1, $2)',
     [holdSeconds, needsApproval],
   );
-const posts = () => desk.api.count('POST /v1/orders');
-const jobsOf = (id: string) =>
-  desk.rows(
+const posts = () => fixture.api.count('POST /v1/orders');
+const findJobs = (id: string) =>
+  fixture.rows(
     `SELECT singleton_key, start_after > now() + interval '1 minute' AS later
      FROM pgboss.job WHERE name = 'orders.send' AND data->>'orderId' = $1 ORDER BY created_on, singleton_key`,
     [id],
   );
 /** The time of its hold is over. */
-const pass = (id: string) =>
-  desk.rows(`UPDATE orders SET not_before = now() WHERE id = $1 AND isfinite(not_before)`, [id]);
-const kindsOf = async (id: string) =>
-  (await desk.rows('SELECT kind FROM order_events WHERE order_id = $1 ORDER BY place', [id])).map(
+const expireHold = (id: string) =>
+  fixture.rows(`UPDATE orders SET not_before = now() WHERE id = $1 AND isfinite(not_before)`, [id]);
+const listEventKinds = async (id: string) =>
+  (await fixture.rows('SELECT kind FROM order_events WHERE order_id = $1 ORDER BY place', [id])).map(
     ({ kind }) => kind,
   );
-const acts = async () =>
-  (await desk.rows('SELECT action FROM audit_events ORDER BY id')).map(({ action }) => action);
+const listAuditActions = async () =>
+  (await fixture.rows('SELECT action FROM audit_events ORDER BY id')).map(({ action }) => action);
 
 describe('the checkout says beforehand what becomes of the order', () => {
   test.each([
@@ -59,28 +59,30 @@ describe('the checkout says beforehand what becomes of the order', () => {
     [60, true, 'approval', /^Needs approval by Ann Admin before/],
   ] as const)('%i s, approval %s: as it then is', async (seconds, needsApproval, held, text) => {
     await policy(seconds, needsApproval);
-    expect(await outlookFor(desk.buyer)).toMatch(text);
-    const id = await placeOrder(desk.buyer);
-    expect(await getOrder(desk.buyer, id)).toMatchObject({ held });
+    expect(await getHoldNotice(fixture.buyer)).toMatch(text);
+    const id = await createPlacedOrder(fixture.buyer);
+    expect(await getOrder(fixture.buyer, id)).toMatchObject({ held });
   });
 
   test('who may approve is told who else can, and who may not order is told nothing', async () => {
     await policy(0, true);
-    expect(await outlookFor(admin)).toMatch(/^Needs approval by a second administrator, who has to be added/);
-    const viewer = { ...desk.buyer, permissions: ROLE_PERMISSIONS.viewer };
-    await expect(outlookFor(viewer)).rejects.toMatchObject({ code: 'not-allowed' });
+    expect(await getHoldNotice(admin)).toMatch(
+      /^Needs approval by a second administrator, who has to be added/,
+    );
+    const viewer = { ...fixture.buyer, permissions: ROLE_PERMISSIONS.viewer };
+    await expect(getHoldNotice(viewer)).rejects.toMatchObject({ code: 'not-allowed' });
   });
 });
 
 describe('held for a time', () => {
   test('nothing is sent before it is over, and it goes by itself then', async () => {
     await policy(3600);
-    const id = await placeOrder(desk.buyer);
-    expect(await jobsOf(id)).toEqual([{ singleton_key: `held:${id}`, later: true }]);
+    const id = await createPlacedOrder(fixture.buyer);
+    expect(await findJobs(id)).toEqual([{ singleton_key: `held:${id}`, later: true }]);
     await sendOrder(id);
     await sweepSubmissions();
     expect(posts()).toBe(0);
-    const held = await getOrder(desk.buyer, id);
+    const held = await getOrder(fixture.buyer, id);
     expect(held).toMatchObject({ state: 'QUEUED', held: 'time', actions: ['send-now', 'take-back'] });
     expect(held.dueInMs).toBeGreaterThan(3_590_000);
     expect(held.dueInMs).toBeLessThanOrEqual(3_600_000);
@@ -88,72 +90,76 @@ describe('held for a time', () => {
       title: 'Held',
       until: held.notBefore,
     });
-    await pass(id);
+    await expireHold(id);
     await sweepSubmissions();
-    expect(await jobsOf(id)).toContainEqual({ singleton_key: `due:${id}`, later: false });
+    expect(await findJobs(id)).toContainEqual({ singleton_key: `due:${id}`, later: false });
     await sendOrder(id);
     expect(posts()).toBe(1);
-    expect(await getOrder(desk.buyer, id)).toMatchObject({ state: 'SUBMITTED', held: null, dueInMs: null });
+    expect(await getOrder(fixture.buyer, id)).toMatchObject({
+      state: 'SUBMITTED',
+      held: null,
+      dueInMs: null,
+    });
   });
 
   test('by a policy of an organisation above, too', async () => {
-    await desk.rows('INSERT INTO order_policies (organisation_id, hold_seconds) VALUES (100, 3600)');
-    const id = await placeOrder(desk.buyer);
+    await fixture.rows('INSERT INTO order_policies (organisation_id, hold_seconds) VALUES (100, 3600)');
+    const id = await createPlacedOrder(fixture.buyer);
     await sendOrder(id);
     expect(posts()).toBe(0);
   });
 
   test('no hold means at once', async () => {
     await policy(0);
-    const id = await placeOrder(desk.buyer);
-    expect(await getOrder(desk.buyer, id)).toMatchObject({ held: null, actions: ['take-back'] });
+    const id = await createPlacedOrder(fixture.buyer);
+    expect(await getOrder(fixture.buyer, id)).toMatchObject({ held: null, actions: ['take-back'] });
     await sendOrder(id);
     expect(posts()).toBe(1);
   });
 
   test('sent now: once, although its own time comes later', async () => {
     await policy(3600);
-    const id = await placeOrder(desk.buyer);
-    expect(await sendNow(desk.buyer, id)).toMatchObject({ state: 'QUEUED', held: null });
-    expect(await jobsOf(id)).toContainEqual({ singleton_key: id, later: false });
+    const id = await createPlacedOrder(fixture.buyer);
+    expect(await sendNow(fixture.buyer, id)).toMatchObject({ state: 'QUEUED', held: null });
+    expect(await findJobs(id)).toContainEqual({ singleton_key: id, later: false });
     await sendOrder(id);
     await sendOrder(id);
     expect(posts()).toBe(1);
-    expect(await acts()).toEqual(['order.placed', 'order.sent-now']);
-    await expect(sendNow(desk.buyer, id)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await listAuditActions()).toEqual(['order.placed', 'order.sent-now']);
+    await expect(sendNow(fixture.buyer, id)).rejects.toMatchObject({ code: 'conflict' });
   });
 
   test('what could not be sent after its hold is not held again', async () => {
     await policy(3600);
-    const id = await placeOrder(desk.buyer);
-    await sendNow(desk.buyer, id);
-    desk.api.on('POST /v1/orders', json(429, {}, { 'retry-after': '1' }));
+    const id = await createPlacedOrder(fixture.buyer);
+    await sendNow(fixture.buyer, id);
+    fixture.api.on('POST /v1/orders', json(429, {}, { 'retry-after': '1' }));
     await sendOrder(id);
-    const back = await getOrder(desk.buyer, id);
-    expect(back).toMatchObject({ state: 'QUEUED', held: null, actions: ['take-back'] });
-    expect(back.dueInMs).toBeLessThan(60_000);
-    desk.api.on('POST /v1/orders', json(201, { id: 4001, status: 'PROCESSING' }));
+    const withdrawn = await getOrder(fixture.buyer, id);
+    expect(withdrawn).toMatchObject({ state: 'QUEUED', held: null, actions: ['take-back'] });
+    expect(withdrawn.dueInMs).toBeLessThan(60_000);
+    fixture.api.on('POST /v1/orders', json(201, { id: 4001, status: 'PROCESSING' }));
     // As if the time were over that the supplier asked for.
-    await desk.rows('TRUNCATE connection_circuits');
-    await pass(id);
+    await fixture.rows('TRUNCATE connection_circuits');
+    await expireHold(id);
     await sendOrder(id);
-    expect(await getOrder(desk.buyer, id)).toMatchObject({ state: 'SUBMITTED' });
+    expect(await getOrder(fixture.buyer, id)).toMatchObject({ state: 'SUBMITTED' });
   });
 
   test('send now against take back: exactly one wins, and nothing is lost', async () => {
     await policy(3600);
     for (let round = 0; round < 5; round++) {
-      await desk.rows('TRUNCATE orders, carts, connection_circuits CASCADE');
-      desk.api.journal.length = 0;
-      const id = await placeOrder(desk.buyer);
+      await fixture.rows('TRUNCATE orders, carts, connection_circuits CASCADE');
+      fixture.api.journal.length = 0;
+      const id = await createPlacedOrder(fixture.buyer);
       await Promise.allSettled([
-        sendNow(desk.buyer, id).then(() => sendOrder(id)),
-        takeBackOrder(desk.buyer, id),
+        sendNow(fixture.buyer, id).then(() => sendOrder(id)),
+        withdrawOrder(fixture.buyer, id),
       ]);
       await sendOrder(id);
-      const { state } = await getOrder(desk.buyer, id);
+      const { state } = await getOrder(fixture.buyer, id);
       expect(posts()).toBe(state === 'TAKEN_BACK' ? 0 : 1);
-      expect((await getCart(desk.buyer)).lines).toHaveLength(state === 'TAKEN_BACK' ? 1 : 0);
+      expect((await getCart(fixture.buyer)).lines).toHaveLength(state === 'TAKEN_BACK' ? 1 : 0);
     }
   });
 });
@@ -161,12 +167,12 @@ describe('held for a time', () => {
 describe('taken back while it is held', () => {
   test('the cart is as it was, and nothing is ever sent', async () => {
     await policy(3600);
-    const id = await placeOrder(desk.buyer);
-    const order = await takeBackOrder(desk.buyer, id);
+    const id = await createPlacedOrder(fixture.buyer);
+    const order = await withdrawOrder(fixture.buyer, id);
     expect(order).toMatchObject({ state: 'TAKEN_BACK', held: null, actions: [], isInCart: true });
     expect(order.stateReason).toContain('in the cart again, as they were');
-    expect((await getCart(desk.buyer)).lines).toMatchObject([{ productId: PRODUCT_ID, quantity: 2 }]);
-    await pass(id);
+    expect((await getCart(fixture.buyer)).lines).toMatchObject([{ productId: PRODUCT_ID, quantity: 2 }]);
+    await expireHold(id);
     await sweepSubmissions();
     await sendOrder(id);
     expect(posts()).toBe(0);
@@ -174,29 +180,29 @@ describe('taken back while it is held', () => {
 
   test('a cart with something else in it is left alone; its lines can be put in', async () => {
     await policy(3600);
-    const id = await placeOrder(desk.buyer);
-    await addLine(desk.buyer, {
+    const id = await createPlacedOrder(fixture.buyer);
+    await addLine(fixture.buyer, {
       productId: PRODUCT_ID,
       quantity: 5,
       ratePlanId: null,
       provisioning: [],
       maintenance: [],
     });
-    const order = await takeBackOrder(desk.buyer, id);
+    const order = await withdrawOrder(fixture.buyer, id);
     expect(order.stateReason).toContain('can be put into the cart again');
-    expect((await getCart(desk.buyer)).lines).toMatchObject([{ quantity: 5 }]);
+    expect((await getCart(fixture.buyer)).lines).toMatchObject([{ quantity: 5 }]);
     expect(order).toMatchObject({ actions: ['put-back'], isInCart: false });
-    for (const _twice of [1, 2]) await putBackOrder(desk.buyer, id);
-    expect((await getCart(desk.buyer)).lines).toMatchObject([{ quantity: 7 }]);
+    for (const _twice of [1, 2]) await restoreOrderToCart(fixture.buyer, id);
+    expect((await getCart(fixture.buyer)).lines).toMatchObject([{ quantity: 7 }]);
   });
 
   test('by somebody else: nobody’s cart is touched', async () => {
     await policy(3600);
-    const id = await placeOrder(desk.buyer);
-    await takeBackOrder(admin, id);
+    const id = await createPlacedOrder(fixture.buyer);
+    await withdrawOrder(admin, id);
     expect((await getCart(admin)).lines).toEqual([]);
-    expect((await getCart(desk.buyer)).lines).toEqual([]);
-    expect(await getOrder(desk.buyer, id)).toMatchObject({ actions: ['put-back'] });
+    expect((await getCart(fixture.buyer)).lines).toEqual([]);
+    expect(await getOrder(fixture.buyer, id)).toMatchObject({ actions: ['put-back'] });
   });
 });
 
@@ -204,63 +210,63 @@ describe('held for an approval', () => {
   beforeEach(() => policy(60, true));
 
   test('has no time at which it goes by itself, and is shown all the same', async () => {
-    const id = await placeOrder(desk.buyer);
-    expect(await jobsOf(id)).toEqual([]);
+    const id = await createPlacedOrder(fixture.buyer);
+    expect(await findJobs(id)).toEqual([]);
     await sweepSubmissions();
     await sendOrder(id);
     expect(posts()).toBe(0);
-    expect(await getOrder(desk.buyer, id)).toMatchObject({
+    expect(await getOrder(fixture.buyer, id)).toMatchObject({
       held: 'approval',
       notBefore: null,
       dueInMs: null,
       actions: ['take-back'],
     });
     expect(await getOrder(admin, id)).toMatchObject({ actions: ['approve', 'refuse', 'take-back'] });
-    const { items } = await listOrders(desk.buyer, ordersQuerySchema.parse({}));
+    const { items } = await listOrders(fixture.buyer, ordersQuerySchema.parse({}));
     expect(items).toMatchObject([{ id, state: 'QUEUED', held: 'approval' }]);
   });
 
   test('even a queue that is turned upside down does not send it', async () => {
-    const id = await placeOrder(desk.buyer);
-    await desk.rows(`UPDATE orders SET not_before = now() WHERE id = $1`, [id]);
+    const id = await createPlacedOrder(fixture.buyer);
+    await fixture.rows(`UPDATE orders SET not_before = now() WHERE id = $1`, [id]);
     await sendOrder(id);
     expect(posts()).toBe(0);
   });
 
   test('approved: sent once, and everybody can read by whom', async () => {
-    const id = await placeOrder(desk.buyer);
+    const id = await createPlacedOrder(fixture.buyer);
     expect(await approveOrder(admin, id)).toMatchObject({ state: 'QUEUED', held: null });
     await sendOrder(id);
     expect(posts()).toBe(1);
-    const order = await getOrder(desk.buyer, id);
+    const order = await getOrder(fixture.buyer, id);
     expect(order.state).toBe('SUBMITTED');
     expect(order.timeline.map(({ title }) => title).slice(0, 3)).toEqual([
       'Placed by Ada Buyer',
       'Approved by Ann Admin',
       'Sent to your supplier',
     ]);
-    expect(await desk.rows('SELECT approved_by FROM orders')).toEqual([{ approved_by: admin.userId }]);
-    expect(await kindsOf(id)).toContain('order.approved');
-    expect(await acts()).toEqual(['order.placed', 'order.approved']);
+    expect(await fixture.rows('SELECT approved_by FROM orders')).toEqual([{ approved_by: admin.userId }]);
+    expect(await listEventKinds(id)).toContain('order.approved');
+    expect(await listAuditActions()).toEqual(['order.placed', 'order.approved']);
   });
 
   test('refused: nothing is sent, no cart is touched, and the buyer reads why', async () => {
-    const id = await placeOrder(desk.buyer);
+    const id = await createPlacedOrder(fixture.buyer);
     await refuseOrder(admin, id, { reason: 'Use the old ones first' });
     await sendOrder(id);
     expect(posts()).toBe(0);
-    const order = await getOrder(desk.buyer, id);
+    const order = await getOrder(fixture.buyer, id);
     expect(order).toMatchObject({ state: 'TAKEN_BACK', actions: ['put-back'] });
     expect(order.stateReason).toBe(
       'Not approved by Ann Admin: “Use the old ones first”. Nothing was ordered.',
     );
     expect((await getCart(admin)).lines).toEqual([]);
-    expect(await kindsOf(id)).toEqual(['order.placed', 'order.taken-back']);
+    expect(await listEventKinds(id)).toEqual(['order.placed', 'order.taken-back']);
     await expect(approveOrder(admin, id)).rejects.toMatchObject({ code: 'conflict' });
   });
 
   test('approved and refused at once: exactly one counts', async () => {
-    const id = await placeOrder(desk.buyer);
+    const id = await createPlacedOrder(fixture.buyer);
     const both = await Promise.allSettled([
       approveOrder(admin, id),
       refuseOrder(admin, id, { reason: 'Too dear' }),
@@ -271,11 +277,11 @@ describe('held for an approval', () => {
   });
 
   test('no way round: “send now” does nothing, a buyer cannot approve, another organisation sees nothing', async () => {
-    const id = await placeOrder(desk.buyer);
-    await expect(sendNow(desk.buyer, id)).rejects.toMatchObject({ code: 'conflict' });
+    const id = await createPlacedOrder(fixture.buyer);
+    await expect(sendNow(fixture.buyer, id)).rejects.toMatchObject({ code: 'conflict' });
     await expect(sendNow(admin, id)).rejects.toMatchObject({ code: 'conflict' });
-    await expect(approveOrder(desk.buyer, id)).rejects.toMatchObject({ code: 'not-allowed' });
-    await expect(refuseOrder(desk.buyer, id, { reason: 'No' })).rejects.toMatchObject({
+    await expect(approveOrder(fixture.buyer, id)).rejects.toMatchObject({ code: 'not-allowed' });
+    await expect(refuseOrder(fixture.buyer, id, { reason: 'No' })).rejects.toMatchObject({
       code: 'not-allowed',
     });
     const foreign = { ...admin, organisationId: 201 };
@@ -285,9 +291,9 @@ describe('held for an approval', () => {
   });
 
   test('stands among what waits for those who may approve it, here and above, and for nobody else', async () => {
-    const id = await placeOrder(desk.buyer);
-    await desk.rows('DELETE FROM order_policies');
-    await placeOrder(desk.buyer);
+    const id = await createPlacedOrder(fixture.buyer);
+    await fixture.rows('DELETE FROM order_policies');
+    await createPlacedOrder(fixture.buyer);
     const above = { ...admin, organisationId: 100, homeOrganisationId: 100 };
     for (const approver of [admin, above])
       expect(await listApprovals(approver)).toMatchObject({
@@ -298,14 +304,14 @@ describe('held for an approval', () => {
       });
     for (const organisationId of [201, 300])
       expect(await listApprovals({ ...admin, organisationId })).toEqual({ items: [], total: 0 });
-    await expect(listApprovals(desk.buyer)).rejects.toMatchObject({ code: 'not-allowed' });
+    await expect(listApprovals(fixture.buyer)).rejects.toMatchObject({ code: 'not-allowed' });
     await approveOrder(admin, id);
     expect(await listApprovals(admin)).toEqual({ items: [], total: 0 });
   });
 
   test('a change of the policy leaves what waits as it is', async () => {
-    const id = await placeOrder(desk.buyer);
-    await desk.rows('DELETE FROM order_policies');
+    const id = await createPlacedOrder(fixture.buyer);
+    await fixture.rows('DELETE FROM order_policies');
     await sendOrder(id);
     expect(posts()).toBe(0);
     expect(await getOrder(admin, id)).toMatchObject({ held: 'approval' });
@@ -316,12 +322,12 @@ describe('nobody approves their own order', () => {
   let above: Actor;
   beforeEach(async () => {
     await policy(60, true);
-    await desk.rows(`DELETE FROM people WHERE email LIKE '%@four-eyes.example'`);
+    await fixture.rows(`DELETE FROM people WHERE email LIKE '%@four-eyes.example'`);
     above = await administrator(100, 'Tara Top');
   });
 
   const administrator = async (home: number, name: string): Promise<Actor> => {
-    const [row] = await desk.rows(
+    const [row] = await fixture.rows(
       `WITH person AS (INSERT INTO people (email, name, password_hash) VALUES ($1, $2, '-') RETURNING id)
        INSERT INTO memberships (person_id, organisation_id, role) SELECT id, $3, 'administrator' FROM person
        RETURNING person_id AS id`,
@@ -332,7 +338,7 @@ describe('nobody approves their own order', () => {
   };
 
   test('the only administrator places an order: the nearest above approves it', async () => {
-    const id = await placeOrder(admin);
+    const id = await createPlacedOrder(admin);
     const own = await getOrder(admin, id);
     expect(own).toMatchObject({ actions: ['take-back'], approvers: { names: [], areAbove: true } });
     await expect(approveOrder(admin, id)).rejects.toMatchObject({
@@ -352,7 +358,7 @@ describe('nobody approves their own order', () => {
 
   test('a colleague comes before those above, and is named', async () => {
     const colleague = await administrator(200, 'Cleo Colleague');
-    const id = await placeOrder(admin);
+    const id = await createPlacedOrder(admin);
     expect(await getOrder(admin, id)).toMatchObject({ approvers: { names: ['Cleo Colleague'] } });
     await expect(approveOrder(admin, id)).rejects.toThrow(/approved by Cleo Colleague/);
     await approveOrder(colleague, id);
@@ -360,23 +366,23 @@ describe('nobody approves their own order', () => {
   });
 
   test('nor in somebody else’s name, nor what somebody placed in theirs', async () => {
-    const acting: Actor = { ...desk.buyer, realUserId: admin.userId };
-    const id = await placeOrder(acting);
+    const acting: Actor = { ...fixture.buyer, realUserId: admin.userId };
+    const id = await createPlacedOrder(acting);
     const approveAs = (actor: Actor) => expect(approveOrder(actor, id)).rejects.toThrow(/Nobody approves/);
     await approveAs(admin);
     await approveAs({ ...admin, userId: above.userId });
-    await approveAs({ ...above, userId: desk.buyer.userId });
+    await approveAs({ ...above, userId: fixture.buyer.userId });
     await sendOrder(id);
     expect(posts()).toBe(0);
     await approveOrder(above, id);
   });
 
   test('where nobody else can, it says so, and the order can be taken back', async () => {
-    await desk.rows(`UPDATE memberships SET disabled_at = now() WHERE person_id = $1`, [above.userId]);
-    const id = await placeOrder(admin);
+    await fixture.rows(`UPDATE memberships SET disabled_at = now() WHERE person_id = $1`, [above.userId]);
+    const id = await createPlacedOrder(admin);
     await expect(approveOrder(admin, id)).rejects.toThrow(
       /by a second administrator, who has to be added first/,
     );
-    expect(await takeBackOrder(admin, id)).toMatchObject({ state: 'TAKEN_BACK' });
+    expect(await withdrawOrder(admin, id)).toMatchObject({ state: 'TAKEN_BACK' });
   });
 });

@@ -1,17 +1,17 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { uuidArray } from '@/lib/db/arrays';
-import { inTreeOf } from '@/lib/db/in-tree';
+import { isInSubtree } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { orders } from '@/lib/orders/tables';
 import { organisations, people } from '@/lib/organisations/tables';
-import { LINES_IN_SHORT } from '../lines-in-short';
+import { LINE_SUMMARY_COLUMNS } from '../lines-in-short';
 import { countOrders } from '../store';
 
 /** For the first time, or again because it changed since. */
-const needsApproval = sql`(${orders.held} = 'approval' OR (${orders.held} = 'changed' AND ${orders.approvedBy} IS NOT NULL))`;
+const isHeldForApproval = sql`(${orders.held} = 'approval' OR (${orders.held} = 'changed' AND ${orders.approvedBy} IS NOT NULL))`;
 
-const waiting = (organisationId: number) =>
-  and(eq(orders.state, 'QUEUED'), needsApproval, inTreeOf(organisationId));
+const isWaitingInTree = (organisationId: number) =>
+  and(eq(orders.state, 'QUEUED'), isHeldForApproval, isInSubtree(organisationId));
 
 export type Approver = { id: string; name: string; organisationId: number };
 
@@ -23,15 +23,15 @@ export type Approver = { id: string; name: string; organisationId: number };
  */
 export async function findApprovers(
   tx: Tx,
-  of: { organisationId: number; roles: readonly string[]; exceptIds: readonly string[] },
+  criteria: { organisationId: number; roles: readonly string[]; exceptIds: readonly string[] },
 ): Promise<Approver[]> {
   const { rows } = await tx.execute<Approver>(sql`
     WITH able AS (
       SELECT m.person_id AS id, m.name, m.organisation_id AS "organisationId",
         array_position(o.path, m.organisation_id) AS place
       FROM organisations o JOIN members m ON m.organisation_id = ANY(o.path)
-      WHERE o.id = ${of.organisationId}
-        AND m.role = ANY(${sql.param([...of.roles])}::text[]) AND m.person_id <> ALL(${uuidArray(of.exceptIds)}))
+      WHERE o.id = ${criteria.organisationId}
+        AND m.role = ANY(${sql.param([...criteria.roles])}::text[]) AND m.person_id <> ALL(${uuidArray(criteria.exceptIds)}))
     SELECT id, name, "organisationId" FROM able WHERE place = (SELECT max(place) FROM able) ORDER BY name, id`);
   return rows;
 }
@@ -50,15 +50,15 @@ export async function listWaiting(tx: Tx, organisationId: number, limit: number)
       hasChanged: sql<boolean>`${orders.held} = 'changed'`,
       createdAt: orders.createdAt,
       totals: orders.totals,
-      ...LINES_IN_SHORT,
+      ...LINE_SUMMARY_COLUMNS,
     })
     .from(orders)
     .innerJoin(organisations, eq(organisations.id, orders.organisationId))
     .innerJoin(people, eq(people.id, orders.personId))
-    .where(waiting(organisationId))
+    .where(isWaitingInTree(organisationId))
     .orderBy(asc(orders.id))
     .limit(limit);
 }
 
 export const countWaiting = (tx: Tx, organisationId: number): Promise<number> =>
-  countOrders(tx, waiting(organisationId));
+  countOrders(tx, isWaitingInTree(organisationId));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { canonical, chain, verify, write } from './chain';
+import { canonical, chain, serialize, verify } from './chain';
 import type { Statement } from './schema';
 
 const STATEMENTS: Statement[] = [
@@ -8,7 +8,7 @@ const STATEMENTS: Statement[] = [
   { kind: 'seen', at: '2026-01-01T00:00:00.000Z', body: { lines: [{ amount: '83.59' }, { amount: null }] } },
   { kind: 'pack', at: '2026-01-02T00:00:00.000Z', body: { by: 'Łukasz "Ł"\n' } },
 ];
-const text = write(chain(STATEMENTS));
+const text = serialize(chain(STATEMENTS));
 const bytes = Buffer.from(text);
 const check = (changed: string | Uint8Array) =>
   verify(typeof changed === 'string' ? Buffer.from(changed) : changed);
@@ -54,12 +54,12 @@ test('any statements hold, and none can be left out, doubled or moved', () => {
   fc.assert(
     fc.property(fc.array(statement, { minLength: 2, maxLength: 6 }), fc.nat(), (made, at) => {
       const pack = chain(made as Statement[]);
-      expect(check(write(pack)).unbroken).toBe(true);
+      expect(check(serialize(pack)).unbroken).toBe(true);
       const place = at % (made.length - 1);
       const without = { ...pack, entries: pack.entries.filter((_, index) => index !== place) };
       const last = { ...pack, entries: pack.entries.slice(0, -1) };
       const swapped = { ...pack, entries: pack.entries.with(place, pack.entries[place + 1]!) };
-      for (const forged of [without, last, swapped]) expect(check(write(forged)).unbroken).toBe(false);
+      for (const forged of [without, last, swapped]) expect(check(serialize(forged)).unbroken).toBe(false);
     }),
   );
 });
@@ -67,7 +67,7 @@ test('any statements hold, and none can be left out, doubled or moved', () => {
 test('a field may be called as what every object inherits', () => {
   const body = JSON.parse('{"__proto__":false,"toString":{"__proto__":1}}');
   const at = '2026-01-01T00:00:00.000Z';
-  const file = write(chain([{ kind: 'event', at, body }] as unknown as Statement[]));
+  const file = serialize(chain([{ kind: 'event', at, body }] as unknown as Statement[]));
   expect(file).toContain('"__proto__":false');
   expect(check(file).unbroken).toBe(true);
   expect(check(file.replace('"__proto__":false', '"__proto__":true')).unbroken).toBe(false);

@@ -9,7 +9,7 @@ import {
   type Statement,
 } from './schema';
 
-const BEGINNING = '0'.repeat(64);
+const GENESIS_HASH = '0'.repeat(64);
 
 /** A value as `CANONICAL_FORM` describes it. @throws TypeError for what JSON does not have */
 export function canonical(value: unknown): string {
@@ -26,7 +26,7 @@ export function canonical(value: unknown): string {
   return text;
 }
 
-function hashOf(entry: Omit<EvidenceEntry, 'hash'>): string {
+function hashEntry(entry: Omit<EvidenceEntry, 'hash'>): string {
   const { place, kind, at, body, previous } = entry;
   return createHash('sha256').update(canonical({ place, kind, at, body, previous })).digest('hex');
 }
@@ -36,19 +36,19 @@ export function chain(statements: readonly Statement[]): EvidencePack {
   const entries: EvidenceEntry[] = [];
   for (const { kind, at, body } of statements) {
     // As it comes out of the file again: without what JSON leaves out.
-    const told = JSON.parse(JSON.stringify(body)) as Record<string, unknown>;
-    const previous = entries.at(-1)?.hash ?? BEGINNING;
-    const entry = { place: entries.length + 1, kind, at, body: told, previous };
-    entries.push({ ...entry, hash: hashOf(entry) });
+    const plainBody = JSON.parse(JSON.stringify(body)) as Record<string, unknown>;
+    const previous = entries.at(-1)?.hash ?? GENESIS_HASH;
+    const entry = { place: entries.length + 1, kind, at, body: plainBody, previous };
+    entries.push({ ...entry, hash: hashEntry(entry) });
   }
-  const head = entries.at(-1)?.hash ?? BEGINNING;
+  const head = entries.at(-1)?.hash ?? GENESIS_HASH;
   return { format: EVIDENCE_FORMAT, canonical: CANONICAL_FORM, count: entries.length, head, entries };
 }
 
 /** A pack as its file: an entry on a line. */
-export function write({ entries, ...head }: EvidencePack): string {
-  const start = canonical(head).slice(0, -1);
-  return `${start},"entries":[\n${entries.map(canonical).join(',\n')}\n]}\n`;
+export function serialize({ entries, ...head }: EvidencePack): string {
+  const packHead = canonical(head).slice(0, -1);
+  return `${packHead},"entries":[\n${entries.map(canonical).join(',\n')}\n]}\n`;
 }
 
 export type Verdict =
@@ -56,9 +56,9 @@ export type Verdict =
   /** `place` counts from 1; null when the file as a whole is not as it was written. */
   | { unbroken: false; place: number | null; reason: string };
 
-const broken = (place: number | null, reason: string): Verdict => ({ unbroken: false, place, reason });
+const brokenVerdict = (place: number | null, reason: string): Verdict => ({ unbroken: false, place, reason });
 
-function faultOf(value: unknown, place: number, previous: string): string | null {
+function findFault(value: unknown, place: number, previous: string): string | null {
   const parsed = evidenceEntrySchema.safeParse(value);
   if (!parsed.success) return 'it is not an entry of a pack';
   const { hash, ...checked } = parsed.data;
@@ -66,7 +66,7 @@ function faultOf(value: unknown, place: number, previous: string): string | null
   const entry = { ...checked, body: (value as EvidenceEntry).body };
   if (entry.place !== place) return `it says that it is entry ${entry.place}`;
   if (entry.previous !== previous) return 'it does not follow the entry before it';
-  return hashOf(entry) === hash ? null : 'its content is not the content that its hash was made of';
+  return hashEntry(entry) === hash ? null : 'its content is not the content that its hash was made of';
 }
 
 /** Checks the bytes of a pack's file, with nothing but the file itself. */
@@ -75,18 +75,19 @@ export function verify(bytes: Uint8Array): Verdict {
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    return broken(null, 'the file is not JSON in UTF-8');
+    return brokenVerdict(null, 'the file is not JSON in UTF-8');
   }
   const parsed = evidencePackSchema.safeParse(value);
-  if (!parsed.success) return broken(null, `the file is not a pack of the format ${EVIDENCE_FORMAT}`);
+  if (!parsed.success) return brokenVerdict(null, `the file is not a pack of the format ${EVIDENCE_FORMAT}`);
   const { entries, count, head } = parsed.data;
-  let previous = BEGINNING;
+  let previous = GENESIS_HASH;
   for (const [index, entry] of entries.entries()) {
-    const fault = faultOf(entry, index + 1, previous);
-    if (fault) return broken(index + 1, fault);
+    const fault = findFault(entry, index + 1, previous);
+    if (fault) return brokenVerdict(index + 1, fault);
     previous = evidenceEntrySchema.parse(entry).hash;
   }
-  if (entries.length !== count) return broken(null, `it has ${entries.length} entries, and says ${count}`);
-  if (head !== previous) return broken(null, 'its head is not the hash of its last entry');
+  if (entries.length !== count)
+    return brokenVerdict(null, `it has ${entries.length} entries, and says ${count}`);
+  if (head !== previous) return brokenVerdict(null, 'its head is not the hash of its last entry');
   return { unbroken: true, count, head };
 }

@@ -5,31 +5,31 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { cancelOrder } from '../requests/data';
-import { type OrderDesk, openOrderDesk, sentOrder } from '../testing/order-fixture';
+import { createSentOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
 import { verify } from './chain';
 import { evidenceFile, getEvidence } from './data';
 
-let desk: OrderDesk;
+let fixture: OrderFixture;
 let orderId = '';
 
 beforeAll(async () => {
-  desk = await openOrderDesk();
-  orderId = await sentOrder(desk, json(201, { id: 71, status: 'PROCESSING', warehouse: 'North' }));
-  await cancelOrder(desk.buyer, orderId, { note: 'Wrong size' });
-  await desk.rows(
+  fixture = await openOrderFixture();
+  orderId = await createSentOrder(fixture, json(201, { id: 71, status: 'PROCESSING', warehouse: 'North' }));
+  await cancelOrder(fixture.buyer, orderId, { note: 'Wrong size' });
+  await fixture.rows(
     `INSERT INTO order_notes (order_id, person_id, real_person_id, body) VALUES ($1, $2, $2, 'Called them')`,
-    [orderId, desk.buyer.userId],
+    [orderId, fixture.buyer.userId],
   );
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
-const bodiesOf = async (kind: string) =>
-  (await getEvidence(desk.buyer, orderId)).entries.flatMap((entry) =>
+const listBodies = async (kind: string) =>
+  (await getEvidence(fixture.buyer, orderId)).entries.flatMap((entry) =>
     entry.kind === kind ? [entry.body] : [],
   );
 
 test('tells who, for whom, what was seen, sent and answered, and what was done', async () => {
-  expect(await bodiesOf('order')).toMatchObject([
+  expect(await listBodies('order')).toMatchObject([
     {
       number: expect.stringMatching(/^ORD-/),
       reference: 'PO-123',
@@ -39,37 +39,37 @@ test('tells who, for whom, what was seen, sent and answered, and what was done',
       shipping: { city: 'Leeds' },
     },
   ]);
-  const [seen] = await bodiesOf('seen');
+  const [seen] = await listBodies('seen');
   expect(seen?.lines).toMatchObject([{ name: 'Switch 24', quantity: 2, stock: expect.any(Number) }]);
-  expect(await bodiesOf('request')).toMatchObject([{ organisation: 200, products: [{ quantity: 2 }] }]);
-  expect(await bodiesOf('attempt')).toMatchObject([{ attempt: 1, outcome: 'submitted', httpStatus: 201 }]);
-  expect(await bodiesOf('observation')).toMatchObject([
+  expect(await listBodies('request')).toMatchObject([{ organisation: 200, products: [{ quantity: 2 }] }]);
+  expect(await listBodies('attempt')).toMatchObject([{ attempt: 1, outcome: 'submitted', httpStatus: 201 }]);
+  expect(await listBodies('observation')).toMatchObject([
     { status: 'PROCESSING', fields: [{ label: 'Warehouse', text: 'North' }] },
   ]);
-  expect(await bodiesOf('action')).toMatchObject([{ by: 'Ada Buyer', note: 'Wrong size' }]);
-  expect(await bodiesOf('note')).toEqual([{ by: 'Ada Buyer', text: 'Called them' }]);
-  expect((await bodiesOf('event')).map(({ event }) => event)).toContain('order.submitted');
-  expect((await bodiesOf('pack'))[0]).toMatchObject({ status: 'PROCESSING', suppliersNumber: 71 });
+  expect(await listBodies('action')).toMatchObject([{ by: 'Ada Buyer', note: 'Wrong size' }]);
+  expect(await listBodies('note')).toEqual([{ by: 'Ada Buyer', text: 'Called them' }]);
+  expect((await listBodies('event')).map(({ event }) => event)).toContain('order.submitted');
+  expect((await listBodies('pack'))[0]).toMatchObject({ status: 'PROCESSING', suppliersNumber: 71 });
 });
 
 test('names who really did it, even when both have the same name', async () => {
-  const real = desk.stranger.userId;
-  await desk.rows('UPDATE orders SET real_person_id = $2 WHERE id = $1', [orderId, real]);
-  await desk.rows('UPDATE order_notes SET real_person_id = $2 WHERE order_id = $1', [orderId, real]);
+  const real = fixture.stranger.userId;
+  await fixture.rows('UPDATE orders SET real_person_id = $2 WHERE id = $1', [orderId, real]);
+  await fixture.rows('UPDATE order_notes SET real_person_id = $2 WHERE order_id = $1', [orderId, real]);
   const both = { by: 'Ada Buyer', reallyBy: 'Ada Buyer' };
-  expect([await bodiesOf('order'), await bodiesOf('note')]).toMatchObject([[both], [both]]);
+  expect([await listBodies('order'), await listBodies('note')]).toMatchObject([[both], [both]]);
 });
 
 test('below the connection an answer tells its status only, and nobody reads another organisation’s', async () => {
-  await desk.rows('UPDATE orders SET organisation_id = 300 WHERE id = $1', [orderId]);
-  const below = { ...desk.buyer, organisationId: 300, homeOrganisationId: 300 };
+  await fixture.rows('UPDATE orders SET organisation_id = 300 WHERE id = $1', [orderId]);
+  const below = { ...fixture.buyer, organisationId: 300, homeOrganisationId: 300 };
   const text = await (await evidenceFile(below, orderId)).text();
   expect(text).toContain('"status":"PROCESSING"');
-  for (const hidden of ['North', 'Brightwater', desk.api.url]) expect(text).not.toContain(hidden);
-  await desk.rows('UPDATE orders SET organisation_id = 200 WHERE id = $1', [orderId]);
+  for (const hidden of ['North', 'Brightwater', fixture.api.url]) expect(text).not.toContain(hidden);
+  await fixture.rows('UPDATE orders SET organisation_id = 200 WHERE id = $1', [orderId]);
   await expect(getEvidence(below, orderId)).rejects.toMatchObject({ code: 'not-found' });
-  await expect(getEvidence(desk.stranger, orderId)).rejects.toMatchObject({ code: 'not-found' });
-  const nobody = { ...desk.buyer, permissions: [] };
+  await expect(getEvidence(fixture.stranger, orderId)).rejects.toMatchObject({ code: 'not-found' });
+  const nobody = { ...fixture.buyer, permissions: [] };
   await expect(getEvidence(nobody, orderId)).rejects.toMatchObject({ code: 'not-allowed' });
 });
 
@@ -81,7 +81,7 @@ test('the command tells an unbroken file from a broken one', { timeout: 60_000 }
     return spawnSync(process.execPath, ['scripts/run.mjs', 'evidence-verify', file], { encoding: 'utf8' });
   };
   try {
-    const bytes = Buffer.from(await (await evidenceFile(desk.buyer, orderId)).arrayBuffer());
+    const bytes = Buffer.from(await (await evidenceFile(fixture.buyer, orderId)).arrayBuffer());
     expect(verify(bytes)).toMatchObject({ unbroken: true });
     const whole = run('whole.json', bytes);
     expect(`${whole.status} ${whole.stdout}`).toMatch(/^0 Unbroken\. \d+ entries/);

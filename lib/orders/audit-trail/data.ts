@@ -1,14 +1,14 @@
 import 'server-only';
 import { systemClock } from '@/lib/clock';
-import { hiddenFrom } from '@/lib/connections/redaction';
+import { getHiddenNames } from '@/lib/connections/redaction';
 import { db } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import { getOrganisation } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { findOrder, findParts } from '../store';
-import { chain, write } from './chain';
+import { chain, serialize } from './chain';
 import type { EvidencePack } from './schema';
-import { statementsOf } from './statements';
+import { buildStatements } from './statements';
 import { findRecords } from './store';
 
 /**
@@ -22,15 +22,15 @@ export async function getEvidence(actor: Actor, orderId: string): Promise<Eviden
   if (!row) throw notFound('There is no such order here.');
   const { path } = await getOrganisation(actor, actor.organisationId);
   const [parts, records] = [await findParts(db(), orderId), await findRecords(db(), orderId)];
-  const told = { row, parts, records, path, hidden: await hiddenFrom(actor) };
-  return chain(statementsOf(told, { by: actor.name, at: systemClock().toISOString() }));
+  const evidence = { row, parts, records, path, hidden: await getHiddenNames(actor) };
+  return chain(buildStatements(evidence, { by: actor.name, at: systemClock().toISOString() }));
 }
 
 /** The pack as a file. @throws as `getEvidence` */
 export async function evidenceFile(actor: Actor, orderId: string): Promise<Response> {
   const pack = await getEvidence(actor, orderId);
   const number = String(pack.entries[0]?.body.number);
-  return new Response(write(pack), {
+  return new Response(serialize(pack), {
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': `attachment; filename="evidence-${number.replace(/[^\w-]/g, '')}.json"`,

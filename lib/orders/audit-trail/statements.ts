@@ -1,13 +1,13 @@
-import { type HiddenNames, neutralText } from '@/lib/connections/redaction-rules';
-import { extraOf } from '../extra-fields';
-import { reasonFor } from '../order-dto';
+import { type HiddenNames, redactText } from '@/lib/connections/redaction-rules';
+import { getExtraFields } from '../extra-fields';
+import { redactStateReason } from '../order-dto';
 import type { OrderParts, OrderRow } from '../store';
 import type { Statement } from './schema';
 import type { Records } from './store';
 
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+const toIsoString = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-export interface Told {
+export interface EvidenceSource {
   row: OrderRow;
   parts: OrderParts;
   records: Records;
@@ -18,7 +18,7 @@ export interface Told {
 }
 
 /** Who in name and, where that is somebody else, who in truth. */
-const who = (
+const toPersonFields = (
   act: { personId: string; realPersonId: string },
   names: { person: string; realPerson: string | null },
 ) => ({
@@ -26,33 +26,36 @@ const who = (
   ...(act.personId === act.realPersonId ? {} : { reallyBy: names.realPerson }),
 });
 
-type SeenBody = { lines: readonly object[]; totals: object };
+type ShownPrices = { lines: readonly object[]; totals: object };
 
 /** Prices, plans and stock as they were shown: when it was placed, and each time somebody took note of changes. */
-function seenBy({ row, records }: Told, now: SeenBody): Statement[] {
+function buildShownPriceStatements({ row, records }: EvidenceSource, now: ShownPrices): Statement[] {
   const { accepted } = records;
-  const bodies = [...accepted.map(({ before }) => before && withoutKeys(before)), now];
+  const bodies = [...accepted.map(({ before }) => before && toShownPrices(before)), now];
   const times = [row.order.createdAt, ...accepted.map(({ acceptedAt }) => acceptedAt)];
   return bodies.flatMap((body, index) => {
-    const at = iso(times[index] ?? null);
+    const at = toIsoString(times[index] ?? null);
     const by = accepted[index - 1]?.person;
     return body && at ? [{ kind: 'seen', at, body: { ...body, ...(by ? { acceptedBy: by } : {}) } }] : [];
   });
 }
 
-const withoutKeys = ({ lines, totals }: NonNullable<Records['accepted'][number]['before']>): SeenBody => ({
+const toShownPrices = ({
+  lines,
+  totals,
+}: NonNullable<Records['accepted'][number]['before']>): ShownPrices => ({
   lines: lines.map(({ orderId: _orderId, position: _position, ...line }) => line),
   totals,
 });
 
 /** What was sent; nothing above the reader's own organisation is named, though it was sent under that one's number. */
-function requestBody({ row, path }: Told): Record<string, unknown> {
+function requestBody({ row, path }: EvidenceSource): Record<string, unknown> {
   const { organisation, ...rest } = row.order.request;
   return path.some(({ id }) => id === organisation) ? { organisation, ...rest } : rest;
 }
 
-function beginning(told: Told): Statement[] {
-  const { row, parts, path } = told;
+function buildOrderStatements(evidence: EvidenceSource): Statement[] {
+  const { row, parts, path } = evidence;
   const { order } = row;
   const at = order.createdAt.toISOString();
   const { id, number, origin, reference, instructions, notes, shipping } = order;
@@ -69,31 +72,31 @@ function beginning(told: Told): Statement[] {
         instructions,
         notes,
         shipping,
-        ...who(order, { person: row.placedBy, realPerson: row.reallyPlacedBy }),
+        ...toPersonFields(order, { person: row.placedBy, realPerson: row.reallyPlacedBy }),
         organisation: { id: order.organisationId, name: row.organisationName },
         path,
       },
     },
-    ...seenBy(told, { lines, totals: order.totals }),
+    ...buildShownPriceStatements(evidence, { lines, totals: order.totals }),
     // Nothing was sent for an order that was placed elsewhere.
-    ...(origin === 'adopted' ? [] : [{ kind: 'request' as const, at, body: requestBody(told) }]),
+    ...(origin === 'adopted' ? [] : [{ kind: 'request' as const, at, body: requestBody(evidence) }]),
   ];
 }
 
 /** What an answer of the supplier said: below the connection its status only, as on the order's page (view.ts). */
-function answerOf({ row, hidden }: Told, answer: Record<string, unknown>) {
-  return row.isOwnConnection ? { fields: extraOf(answer, hidden) } : {};
+function redactAnswer({ row, hidden }: EvidenceSource, answer: Record<string, unknown>) {
+  return row.isOwnConnection ? { fields: getExtraFields(answer, hidden) } : {};
 }
 
-function observations(told: Told): Statement[] {
-  return told.parts.observations.map(({ status, notBefore, seenAt, source, possible, answer }) => ({
+function buildObservationStatements(evidence: EvidenceSource): Statement[] {
+  return evidence.parts.observations.map(({ status, notBefore, seenAt, source, possible, answer }) => ({
     kind: 'observation',
     at: seenAt.toISOString(),
-    body: { status, notBefore: iso(notBefore), source, possible, ...answerOf(told, answer) },
+    body: { status, notBefore: toIsoString(notBefore), source, possible, ...redactAnswer(evidence, answer) },
   }));
 }
 
-function happenings({ records, hidden }: Told): Statement[] {
+function buildRecordStatements({ records, hidden }: EvidenceSource): Statement[] {
   const { attempts, actions, notes, events } = records;
   return [
     ...events.map(({ kind, data, createdAt }) => ({
@@ -105,42 +108,48 @@ function happenings({ records, hidden }: Told): Statement[] {
     ...attempts.map(({ attempt, startedAt, finishedAt, outcome, httpStatus }) => ({
       kind: 'attempt' as const,
       at: startedAt.toISOString(),
-      body: { attempt, finishedAt: iso(finishedAt), outcome, httpStatus },
+      body: { attempt, finishedAt: toIsoString(finishedAt), outcome, httpStatus },
     })),
     ...actions.map(({ action, person, realPerson }) => ({
       kind: 'action' as const,
       at: action.createdAt.toISOString(),
       body: {
         action: action.kind,
-        ...who(action, { person, realPerson }),
+        ...toPersonFields(action, { person, realPerson }),
         note: action.note,
         state: action.state,
-        reason: action.reason && neutralText(action.reason, hidden),
+        reason: action.reason && redactText(action.reason, hidden),
         httpStatus: action.httpStatus,
-        finishedAt: iso(action.finishedAt),
+        finishedAt: toIsoString(action.finishedAt),
       },
     })),
     ...notes.map(({ note, person, realPerson }) => ({
       kind: 'note' as const,
       at: note.createdAt.toISOString(),
-      body: { ...who(note, { person, realPerson }), text: note.body },
+      body: { ...toPersonFields(note, { person, realPerson }), text: note.body },
     })),
   ];
 }
 
 /** Everything that is known of an order, in the order in which it happened, and at the end who asked for it and when. */
-export function statementsOf(told: Told, pack: { by: string; at: string }): Statement[] {
-  const { order } = told.row;
-  const { approvedBy } = told.records;
-  const happened = [...happenings(told), ...observations(told)].sort((a, b) =>
-    a.at < b.at ? -1 : Number(a.at > b.at),
+export function buildStatements(evidence: EvidenceSource, pack: { by: string; at: string }): Statement[] {
+  const { order } = evidence.row;
+  const { approvedBy } = evidence.records;
+  const chronological = [...buildRecordStatements(evidence), ...buildObservationStatements(evidence)].sort(
+    (a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)),
   );
   const { state, status, statusSeenAt, upstreamId } = order;
-  const stateReason = reasonFor(order, told.hidden);
-  const stands = { state, stateReason, status, statusSeenAt: iso(statusSeenAt), suppliersNumber: upstreamId };
+  const stateReason = redactStateReason(order, evidence.hidden);
+  const currentState = {
+    state,
+    stateReason,
+    status,
+    statusSeenAt: toIsoString(statusSeenAt),
+    suppliersNumber: upstreamId,
+  };
   return [
-    ...beginning(told),
-    ...happened,
-    { kind: 'pack', at: pack.at, body: { packedBy: pack.by, approvedBy, ...stands } },
+    ...buildOrderStatements(evidence),
+    ...chronological,
+    { kind: 'pack', at: pack.at, body: { packedBy: pack.by, approvedBy, ...currentState } },
   ];
 }

@@ -4,38 +4,39 @@ import { addLine, getCart } from '@/lib/cart/data';
 import { addLineSchema } from '@/lib/cart/schema';
 import type { Product } from '@/lib/contract/product';
 import type { Actor } from '@/lib/permissions/rules';
-import { openRehearsalDesk, type RehearsalDesk } from '../testing/dry-run-fixture';
+import { type DryRunFixture, openDryRunFixture } from '../testing/dry-run-fixture';
 import { TO_LEEDS } from '../testing/order-fixture';
-import { canRehearse, rehearseOrder } from './data';
-import type { RehearseOrder } from './schema';
+import { canDryRun, dryRunOrder } from './data';
+import type { DryRunOrder } from './schema';
 
-let desk: RehearsalDesk;
+let fixture: DryRunFixture;
 let plain: Product;
 let planned: Product;
 beforeAll(async () => {
-  desk = await openRehearsalDesk((variables) => Object.assign(process.env, variables));
-  const found = (isIt: (product: Product) => unknown): Product => {
-    const product = desk.products.find(isIt);
+  fixture = await openDryRunFixture((variables) => Object.assign(process.env, variables));
+  const found = (predicate: (product: Product) => unknown): Product => {
+    const product = fixture.products.find(predicate);
     if (!product) throw new Error('the demo has no such product');
     return product;
   };
   plain = found(({ price, rate_plans, stock }) => price && rate_plans.length === 0 && (stock ?? 0) > 20);
   planned = found(({ price, rate_plans }) => price && (rate_plans[0]?.min_quantity ?? 0) > 1);
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await desk.database.pool.query('DELETE FROM carts');
-  desk.offer(plain);
-  desk.offer(planned);
-  desk.distributor.journal.length = 0;
+  await fixture.database.pool.query('DELETE FROM carts');
+  fixture.stubProduct(plain);
+  fixture.stubProduct(planned);
+  fixture.distributor.journal.length = 0;
 });
 
-const put = (actor: Actor, line: object) => addLine(actor, addLineSchema.parse({ quantity: 2, ...line }));
+const addToCart = (actor: Actor, line: object) =>
+  addLine(actor, addLineSchema.parse({ quantity: 2, ...line }));
 
-async function attempt(actor: Actor, over: Partial<RehearseOrder> = {}) {
+async function dryRun(actor: Actor, over: Partial<DryRunOrder> = {}) {
   const { version } = await getCart(actor);
   const order = { reference: 'PO-123', instructions: null, notes: 'Ring twice', shipping: TO_LEEDS };
-  return rehearseOrder(actor, { cartVersion: version, ...order, ...over });
+  return dryRunOrder(actor, { cartVersion: version, ...order, ...over });
 }
 
 const times = (price: number | null, quantity: number, share = '1') =>
@@ -43,11 +44,11 @@ const times = (price: number | null, quantity: number, share = '1') =>
 const once = (amount: string) => ({ oneOff: [{ amount, currency: 'GBP' }], recurring: [], partial: false });
 
 test('tells what would be asked and what it costs, and leaves everything as it was', async () => {
-  await put(desk.reseller, { productId: plain.id });
-  const before = await getCart(desk.reseller);
-  expect(await canRehearse(desk.reseller)).toBe(true);
+  await addToCart(fixture.reseller, { productId: plain.id });
+  const before = await getCart(fixture.reseller);
+  expect(await canDryRun(fixture.reseller)).toBe(true);
   const total = once(times(plain.price, 2));
-  expect(await attempt(desk.reseller)).toMatchObject({
+  expect(await dryRun(fixture.reseller)).toMatchObject({
     accepted: true,
     asked: {
       reference: 'PO-123',
@@ -59,25 +60,25 @@ test('tells what would be asked and what it costs, and leaves everything as it w
     refusals: [],
     isSame: true,
   });
-  expect((await getCart(desk.reseller)).version).toBe(before.version);
+  expect((await getCart(fixture.reseller)).version).toBe(before.version);
   for (const table of ['orders', 'order_events', 'audit_events']) {
-    const { rows } = await desk.database.pool.query(`SELECT count(*)::int FROM ${table}`);
+    const { rows } = await fixture.database.pool.query(`SELECT count(*)::int FROM ${table}`);
     expect([table, rows[0].count]).toEqual([table, 0]);
   }
 });
 
 test('the distributor is asked for products only: nothing about the order reaches it', async () => {
-  await put(desk.reseller, { productId: plain.id });
-  await attempt(desk.reseller, { reference: 'PO-CANARY' });
-  const asked = desk.distributor.journal.map(({ method, path }) => `${method} ${path}`);
+  await addToCart(fixture.reseller, { productId: plain.id });
+  await dryRun(fixture.reseller, { reference: 'PO-CANARY' });
+  const asked = fixture.distributor.journal.map(({ method, path }) => `${method} ${path}`);
   expect(asked.filter((call) => !/^(GET \/v1\/products\/\d+|POST \/oauth\/token)$/.test(call))).toEqual([]);
-  expect(JSON.stringify(desk.distributor.journal)).not.toContain('PO-CANARY');
+  expect(JSON.stringify(fixture.distributor.journal)).not.toContain('PO-CANARY');
 });
 
 test('a price that is another one there stands beside what was shown', async () => {
-  desk.offer(plain, { price: 1 });
-  await put(desk.reseller, { productId: plain.id });
-  expect(await attempt(desk.reseller)).toMatchObject({
+  fixture.stubProduct(plain, { price: 1 });
+  await addToCart(fixture.reseller, { productId: plain.id });
+  expect(await dryRun(fixture.reseller)).toMatchObject({
     accepted: true,
     isSame: false,
     shown: once('2'),
@@ -86,19 +87,19 @@ test('a price that is another one there stands beside what was shown', async () 
 });
 
 test('a customer sees its own prices by the ladder, and no byte of what the reseller pays', async () => {
-  await put(desk.customer, { productId: plain.id });
-  const told = await attempt(desk.customer);
-  expect(told).toMatchObject({ accepted: true, isSame: true, now: once(times(plain.price, 2, '1.12')) });
+  await addToCart(fixture.customer, { productId: plain.id });
+  const result = await dryRun(fixture.customer);
+  expect(result).toMatchObject({ accepted: true, isSame: true, now: once(times(plain.price, 2, '1.12')) });
   const cost = new Big(plain.price ?? 0);
   for (const amount of [cost.toFixed(), cost.toFixed(2), cost.times(2).toFixed()])
-    expect(JSON.stringify(told)).not.toContain(`"${amount}"`);
+    expect(JSON.stringify(result)).not.toContain(`"${amount}"`);
 });
 
 test('a plan is priced charge by charge', async () => {
   const [plan] = planned.rate_plans;
   const quantity = plan?.min_quantity ?? 1;
-  await put(desk.customer, { productId: planned.id, ratePlanId: plan?.id, quantity });
-  const { asked, lines } = await attempt(desk.customer);
+  await addToCart(fixture.customer, { productId: planned.id, ratePlanId: plan?.id, quantity });
+  const { asked, lines } = await dryRun(fixture.customer);
   expect(asked.lines[0]?.plan).toBe(plan?.name);
   expect(lines[0]).toMatchObject({ isSame: true, refusals: [] });
   expect(lines[0]?.now).toEqual(lines[0]?.shown);
@@ -107,12 +108,12 @@ test('a plan is priced charge by charge', async () => {
 
 test('what only the service refuses is told at its line: in its words to its client, else in ours', async () => {
   const unknown = { ...plain, id: 1_999_999 };
-  desk.offer(unknown);
-  for (const actor of [desk.reseller, desk.customer]) {
-    await put(actor, { productId: plain.id });
-    await put(actor, { productId: unknown.id, quantity: 1 });
+  fixture.stubProduct(unknown);
+  for (const actor of [fixture.reseller, fixture.customer]) {
+    await addToCart(actor, { productId: plain.id });
+    await addToCart(actor, { productId: unknown.id, quantity: 1 });
   }
-  const [own, below] = [await attempt(desk.reseller), await attempt(desk.customer)];
+  const [own, below] = [await dryRun(fixture.reseller), await dryRun(fixture.customer)];
   expect(own).toMatchObject({ accepted: false, now: null });
   expect(own.lines.map(({ refusals }) => refusals)).toEqual([[], ['There is no product 1999999.']]);
   expect(below.accepted).toBe(false);
@@ -123,44 +124,48 @@ test('what only the service refuses is told at its line: in its words to its cli
 });
 
 test('what the portal itself would stop is told, too', async () => {
-  await put(desk.reseller, { productId: plain.id });
-  await put(desk.reseller, { productId: planned.id, ratePlanId: planned.rate_plans[0]?.id, quantity: 50 });
-  const { version } = await getCart(desk.reseller);
-  desk.offer(plain, { price: 99_999 });
-  desk.offer(planned, { rate_plans: [] });
-  const told = await attempt(desk.reseller, { cartVersion: version });
-  expect(told.accepted).toBe(false);
-  expect(told.lines.map(({ refusals }) => refusals)).toEqual([
+  await addToCart(fixture.reseller, { productId: plain.id });
+  await addToCart(fixture.reseller, {
+    productId: planned.id,
+    ratePlanId: planned.rate_plans[0]?.id,
+    quantity: 50,
+  });
+  const { version } = await getCart(fixture.reseller);
+  fixture.stubProduct(plain, { price: 99_999 });
+  fixture.stubProduct(planned, { rate_plans: [] });
+  const result = await dryRun(fixture.reseller, { cartVersion: version });
+  expect(result.accepted).toBe(false);
+  expect(result.lines.map(({ refusals }) => refusals)).toEqual([
     [expect.stringContaining('changed since it was last shown')],
     [expect.stringContaining('no longer offered')],
   ]);
 });
 
 test('a reference that plays a part says so to the reseller only', async () => {
-  for (const actor of [desk.reseller, desk.customer]) await put(actor, { productId: plain.id });
+  for (const actor of [fixture.reseller, fixture.customer]) await addToCart(actor, { productId: plain.id });
   const reference = 'DEMO-STUCK';
-  expect((await attempt(desk.reseller, { reference })).remarks).toEqual([
+  expect((await dryRun(fixture.reseller, { reference })).remarks).toEqual([
     expect.stringContaining('stuck'.toUpperCase()),
   ]);
-  expect((await attempt(desk.customer, { reference })).remarks).toEqual([]);
+  expect((await dryRun(fixture.customer, { reference })).remarks).toEqual([]);
 });
 
 test('is refused without the permission, for a cart that moved on and for a foreign address', async () => {
-  await put(desk.reseller, { productId: plain.id });
-  const viewer = { ...desk.reseller, permissions: ['products:read', 'orders:read'] as const };
-  const { version: cartVersion } = await getCart(desk.reseller);
+  await addToCart(fixture.reseller, { productId: plain.id });
+  const viewer = { ...fixture.reseller, permissions: ['products:read', 'orders:read'] as const };
+  const { version: cartVersion } = await getCart(fixture.reseller);
   const order = { cartVersion, reference: 'PO', instructions: null, notes: null, shipping: TO_LEEDS };
-  await expect(rehearseOrder(viewer, order)).rejects.toMatchObject({ code: 'not-allowed' });
-  await expect(canRehearse(viewer)).rejects.toMatchObject({ code: 'not-allowed' });
-  await expect(attempt(desk.reseller, { cartVersion: 99 })).rejects.toMatchObject({ code: 'conflict' });
+  await expect(dryRunOrder(viewer, order)).rejects.toMatchObject({ code: 'not-allowed' });
+  await expect(canDryRun(viewer)).rejects.toMatchObject({ code: 'not-allowed' });
+  await expect(dryRun(fixture.reseller, { cartVersion: 99 })).rejects.toMatchObject({ code: 'conflict' });
   const shipping = { kind: 'saved', addressId: 'somewhere' } as const;
-  await expect(attempt(desk.reseller, { shipping })).rejects.toMatchObject({ code: 'invalid' });
+  await expect(dryRun(fixture.reseller, { shipping })).rejects.toMatchObject({ code: 'invalid' });
 });
 
 test('an API of its own, elsewhere, has nothing to be tried on', async () => {
-  await put(desk.customer, { productId: plain.id });
-  const { pool } = desk.database;
+  await addToCart(fixture.customer, { productId: plain.id });
+  const { pool } = fixture.database;
   await pool.query(`UPDATE connections SET base_url = 'https://api.distributor.invalid'`);
-  expect(await canRehearse(desk.customer)).toBe(false);
+  expect(await canDryRun(fixture.customer)).toBe(false);
   await pool.query('UPDATE connections SET base_url = NULL');
 });

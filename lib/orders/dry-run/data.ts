@@ -1,29 +1,29 @@
 import 'server-only';
-import { cartForRehearsal } from '@/lib/cart/checkout';
+import { cartForDryRun } from '@/lib/cart/checkout';
 import { systemClock } from '@/lib/clock';
-import { orderingConnectionFor } from '@/lib/connections/data';
-import { hasRehearsal, rehearsalFor } from '@/lib/connections/dry-run';
-import { hiddenFrom } from '@/lib/connections/redaction';
+import { getOrderingConnection } from '@/lib/connections/data';
+import { getDryRun, hasDryRun } from '@/lib/connections/dry-run';
+import { getHiddenNames } from '@/lib/connections/redaction';
 import type { OrderRequest } from '@/lib/contract/order';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { ladderOf } from '@/lib/price-chain/data';
+import { getPriceChain } from '@/lib/price-chain/data';
 import { UpstreamError } from '@/lib/upstream/errors';
-import type { Rehearsed } from '@/lib/upstream/rehearsal';
-import { requestFor } from '../submission/request';
-import { toRehearsal } from './dry-run-dto';
-import type { Rehearsal, RehearseOrder } from './schema';
+import type { DryRunResult } from '@/lib/upstream/rehearsal';
+import { buildOrderRequest } from '../submission/request';
+import { toDryRunDto } from './dry-run-dto';
+import type { DryRun, DryRunOrder } from './schema';
 
 /** Whether the acting organisation's orders can be tried out before they are placed. */
-export async function canRehearse(actor: Actor): Promise<boolean> {
+export async function canDryRun(actor: Actor): Promise<boolean> {
   requirePermission(actor, 'orders:create');
-  const connection = await orderingConnectionFor(actor.organisationId);
-  return connection !== null && hasRehearsal(connection.id);
+  const connection = await getOrderingConnection(actor.organisationId);
+  return connection !== null && hasDryRun(connection.id);
 }
 
-async function rehearse(connectionId: number, request: OrderRequest): Promise<Rehearsed> {
-  const call = await rehearsalFor(connectionId);
+async function callDryRun(connectionId: number, request: OrderRequest): Promise<DryRunResult> {
+  const call = await getDryRun(connectionId);
   if (!call)
     throw new AppError('unavailable', { detail: 'Orders cannot be tried out here. Nothing was ordered.' });
   try {
@@ -45,23 +45,23 @@ async function rehearse(connectionId: number, request: OrderRequest): Promise<Re
  * @throws AppError `conflict` when the cart moved on, `invalid` for an address that is not the organisation's,
  *   `unavailable` when there is nothing to try it on or it does not answer.
  */
-export async function rehearseOrder(actor: Actor, input: RehearseOrder): Promise<Rehearsal> {
+export async function dryRunOrder(actor: Actor, input: DryRunOrder): Promise<DryRun> {
   requirePermission(actor, 'orders:create');
-  const { cart, lines, inTheWay } = await cartForRehearsal(actor, input.cartVersion);
-  const { request, connection } = await requestFor(actor, input, cart);
-  const [answer, ladder] = await Promise.all([
-    rehearse(connection.id, request),
-    ladderOf(actor.organisationId, connection),
+  const { cart, lines, inTheWay: blockedLines } = await cartForDryRun(actor, input.cartVersion);
+  const { request, connection } = await buildOrderRequest(actor, input, cart);
+  const [answer, priceChain] = await Promise.all([
+    callDryRun(connection.id, request),
+    getPriceChain(actor.organisationId, connection),
   ]);
-  return toRehearsal({
+  return toDryRunDto({
     cart,
     lines,
-    inTheWay,
+    blockedLines,
     request,
     answer,
-    terms: { currency: connection.currency, ladder },
+    terms: { currency: connection.currency, priceChain },
     isOwn: connection.isOwn,
-    hidden: await hiddenFrom(actor),
+    hidden: await getHiddenNames(actor),
     locale: actor.locale,
     at: systemClock(),
   });

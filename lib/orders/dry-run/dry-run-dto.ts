@@ -2,24 +2,24 @@ import { countryName } from '@/lib/addresses/countries';
 import { addressLines } from '@/lib/addresses/rules';
 import type { OrderableCart, OrderableLine } from '@/lib/cart/checkout';
 import type { CartLine, CartRefusal } from '@/lib/cart/schema';
-import { type HiddenNames, neutralText } from '@/lib/connections/redaction-rules';
+import { type HiddenNames, redactText } from '@/lib/connections/redaction-rules';
 import type { OrderRequest } from '@/lib/contract/order';
 import { shippingAddress } from '@/lib/contract/order';
 import { addTotals, lineTotals } from '@/lib/pricing/rules';
-import type { Rehearsed, RehearsedLine } from '@/lib/upstream/rehearsal';
-import { isSameParts, partsRehearsed, partsShown, type Terms, totalsIfPriced } from './prices';
-import { mayBeShown, type PlacedRefusal, placeOf, placeRefusal, refusalText } from './rules';
-import type { Rehearsal } from './schema';
+import type { DryRunLine, DryRunResult } from '@/lib/upstream/rehearsal';
+import { isSameParts, type PriceTerms, sumIfPriced, toDryRunParts, toShownParts } from './prices';
+import { getCheckoutSection, type LocatedRefusal, locateRefusal, mayBeShown, refusalText } from './rules';
+import type { DryRun } from './schema';
 
 /** Everything that a rehearsal is told from. */
-export interface Facts {
+export interface DryRunFacts {
   cart: OrderableCart;
   /** As `cart.lines` and as the lines of the request. */
   lines: readonly CartLine[];
-  inTheWay: CartRefusal['lines'];
+  blockedLines: CartRefusal['lines'];
   request: OrderRequest;
-  answer: Rehearsed;
-  terms: Terms;
+  answer: DryRunResult;
+  terms: PriceTerms;
   /** Whether the acting organisation itself owns the connection, and so the texts of the answer. */
   isOwn: boolean;
   /** What those texts must not tell. */
@@ -28,7 +28,7 @@ export interface Facts {
   at: Date;
 }
 
-function askedOf({ request, cart, locale }: Facts): Rehearsal['asked'] {
+function toRequestSummary({ request, cart, locale }: DryRunFacts): DryRun['asked'] {
   const shipping = shippingAddress(request.shipping);
   const lines = addressLines(shipping, countryName(shipping.country_code, locale));
   return {
@@ -49,78 +49,80 @@ function askedOf({ request, cart, locale }: Facts): Rehearsal['asked'] {
   };
 }
 
-const CHANGED =
+const CHANGED_MESSAGE =
   'Its price or stock changed since it was last shown. Accept the new values in the review first.';
 
 /** What the portal itself would stop, where the service has nothing against it. */
-const stoppedHere = ({ problems, changes }: CartRefusal['lines'][number]): string[] =>
-  problems.length > 0 ? problems.map(({ message }) => message) : changes.length > 0 ? [CHANGED] : [];
+const getPortalRefusals = ({ problems, changes }: CartRefusal['lines'][number]): string[] =>
+  problems.length > 0 ? problems.map(({ message }) => message) : changes.length > 0 ? [CHANGED_MESSAGE] : [];
 
-function pricesOf(
+function comparePrices(
   { facts, seen }: CartLine,
   { parts, quantity }: OrderableLine,
-  answered: RehearsedLine | undefined,
-  terms: Terms,
-): Pick<Rehearsal['lines'][number], 'shown' | 'now' | 'isSame'> {
-  const shown = partsShown(parts, seen);
-  const now = facts && answered ? partsRehearsed(parts, facts, answered, terms) : [];
+  answeredLine: DryRunLine | undefined,
+  terms: PriceTerms,
+): Pick<DryRun['lines'][number], 'shown' | 'now' | 'isSame'> {
+  const shown = toShownParts(parts, seen);
+  const now = facts && answeredLine ? toDryRunParts(parts, facts, answeredLine, terms) : [];
   return {
     shown: lineTotals(shown, quantity),
-    now: totalsIfPriced(now, quantity),
+    now: sumIfPriced(now, quantity),
     isSame: isSameParts(shown, now),
   };
 }
 
-const remarksFor = ({ isOwn, hidden }: Facts, remarks: readonly string[]): string[] =>
-  remarks.filter((text) => mayBeShown(text, isOwn)).map((text) => neutralText(text, hidden));
+const redactRemarks = ({ isOwn, hidden }: DryRunFacts, remarks: readonly string[]): string[] =>
+  remarks.filter((text) => mayBeShown(text, isOwn)).map((text) => redactText(text, hidden));
 
-function linesOf(facts: Facts, refusals: readonly PlacedRefusal[]): Rehearsal['lines'] {
-  const { cart, lines, inTheWay, answer, terms, isOwn, hidden } = facts;
+function toDryRunLines(facts: DryRunFacts, refusals: readonly LocatedRefusal[]): DryRun['lines'] {
+  const { cart, lines, blockedLines, answer, terms, isOwn, hidden } = facts;
   return cart.lines.flatMap((line, index) => {
-    const kept = lines[index];
-    if (!kept) return [];
-    const said = refusals.filter((refusal) => refusal.line === index);
-    const texts = said.map((refusal) => neutralText(refusalText(refusal, isOwn), hidden));
-    const own = inTheWay.filter(({ id }) => id === kept.id).flatMap(stoppedHere);
-    const answered = answer.lines[index];
+    const cartLine = lines[index];
+    if (!cartLine) return [];
+    const lineRefusals = refusals.filter((refusal) => refusal.line === index);
+    const texts = lineRefusals.map((refusal) => redactText(refusalText(refusal, isOwn), hidden));
+    const portalRefusals = blockedLines.filter(({ id }) => id === cartLine.id).flatMap(getPortalRefusals);
+    const answeredLine = answer.lines[index];
     return {
-      id: kept.id,
+      id: cartLine.id,
       name: line.name,
-      refusals: [...new Set(isOwn && texts.length > 0 ? texts : own.length > 0 ? own : texts)],
-      remarks: remarksFor(facts, answered?.remarks ?? []),
-      ...pricesOf(kept, line, answered, terms),
+      refusals: [
+        ...new Set(isOwn && texts.length > 0 ? texts : portalRefusals.length > 0 ? portalRefusals : texts),
+      ],
+      remarks: redactRemarks(facts, answeredLine?.remarks ?? []),
+      ...comparePrices(cartLine, line, answeredLine, terms),
     };
   });
 }
 
 /** Lines of which nothing is known any more: they are not even asked for. */
-const unknownOf = ({ inTheWay, lines }: Facts): Rehearsal['refusals'] =>
-  inTheWay
+const getUnknownLineRefusals = ({ blockedLines, lines }: DryRunFacts): DryRun['refusals'] =>
+  blockedLines
     .filter(({ id }) => !lines.some((line) => line.id === id))
     .flatMap(({ name, problems }) =>
       problems.map(({ message }) => ({ place: 'review' as const, message: `${name}: ${message}` })),
     );
 
 /** What would become of an order, for the person who would place it. */
-export function toRehearsal(facts: Facts): Rehearsal {
-  const { answer, isOwn, inTheWay, hidden } = facts;
-  const refusals = answer.refusals.map(placeRefusal);
-  const lines = linesOf(facts, refusals);
+export function toDryRunDto(facts: DryRunFacts): DryRun {
+  const { answer, isOwn, blockedLines, hidden } = facts;
+  const refusals = answer.refusals.map(locateRefusal);
+  const lines = toDryRunLines(facts, refusals);
   const priced = lines.flatMap(({ now }) => now ?? []);
   const general = refusals.filter(({ line }) => line === null || line >= lines.length);
   return {
-    accepted: answer.accepted && inTheWay.length === 0,
+    accepted: answer.accepted && blockedLines.length === 0,
     at: facts.at.toISOString(),
-    asked: askedOf(facts),
+    asked: toRequestSummary(facts),
     lines,
     refusals: [
       ...general.map((refusal) => ({
-        place: placeOf(refusal.field),
-        message: neutralText(refusalText(refusal, isOwn), hidden),
+        place: getCheckoutSection(refusal.field),
+        message: redactText(refusalText(refusal, isOwn), hidden),
       })),
-      ...unknownOf(facts),
+      ...getUnknownLineRefusals(facts),
     ],
-    remarks: remarksFor(facts, answer.remarks),
+    remarks: redactRemarks(facts, answer.remarks),
     shown: addTotals(lines.map(({ shown }) => shown)),
     now: priced.length === lines.length && lines.length > 0 ? addTotals(priced) : null,
     isSame: lines.every(({ isSame }) => isSame),

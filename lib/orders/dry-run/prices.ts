@@ -1,19 +1,19 @@
-import type { Seen } from '@/lib/cart/schema';
+import type { LineSnapshot } from '@/lib/cart/schema';
 import type { ProductFacts } from '@/lib/catalogue/schema';
 import { compare, type Money, money } from '@/lib/money';
-import { type Ladder, ladderAmount, ladderPrice } from '@/lib/price-chain/rules';
+import { chainAmount, chainPrice, type PriceChain } from '@/lib/price-chain/rules';
 import { lineTotals } from '@/lib/pricing/rules';
 import type { PricePart, Totals } from '@/lib/pricing/schema';
-import type { RehearsedLine } from '@/lib/upstream/rehearsal';
+import type { DryRunLine } from '@/lib/upstream/rehearsal';
 
 /** By what the acting organisation pays; without a currency there are no amounts. */
-export interface Terms {
+export interface PriceTerms {
   currency: string | null;
-  ladder: Ladder;
+  priceChain: PriceChain;
 }
 
 /** What the client that asked would pay for one part of a line; null when the answer does not tell. */
-function costOf(key: string, line: RehearsedLine, currency: string): string | null {
+function findCost(key: string, line: DryRunLine, currency: string): string | null {
   const [group, id] = key.split(':');
   if (group === 'price') return line.price;
   if (group === 'provisioning' || group === 'maintenance')
@@ -25,10 +25,10 @@ function costOf(key: string, line: RehearsedLine, currency: string): string | nu
 }
 
 /** One part at what the acting organisation would pay by its price ladder; the client's cost itself goes no further. */
-function priceOf(key: string, facts: ProductFacts, line: RehearsedLine, terms: Terms): Money | null {
-  const { currency, ladder } = terms;
-  if (currency === null || !ladder.visible) return null;
-  const cost = costOf(key, line, currency);
+function calculatePrice(key: string, facts: ProductFacts, line: DryRunLine, terms: PriceTerms): Money | null {
+  const { currency, priceChain } = terms;
+  if (currency === null || !priceChain.visible) return null;
+  const cost = findCost(key, line, currency);
   const { id, vendor, type, rrp } = facts;
   const product = {
     id,
@@ -37,20 +37,21 @@ function priceOf(key: string, facts: ProductFacts, line: RehearsedLine, terms: T
     price: cost,
     rrp: rrp?.amount ?? null,
   };
-  const amount = key === 'price' ? ladderPrice(product, ladder.lists) : ladderAmount(cost, ladder.lists);
+  const amount =
+    key === 'price' ? chainPrice(product, priceChain.lists) : chainAmount(cost, priceChain.lists);
   return amount === null ? null : money(amount, currency);
 }
 
 /** The parts of a line at the prices of a rehearsal. */
-export const partsRehearsed = (
+export const toDryRunParts = (
   parts: readonly PricePart[],
   facts: ProductFacts,
-  line: RehearsedLine,
-  terms: Terms,
-): PricePart[] => parts.map((part) => ({ ...part, price: priceOf(part.key, facts, line, terms) }));
+  line: DryRunLine,
+  terms: PriceTerms,
+): PricePart[] => parts.map((part) => ({ ...part, price: calculatePrice(part.key, facts, line, terms) }));
 
 /** The parts of a line at the prices that were shown last; what was never shown is as it is now. */
-export function partsShown(parts: readonly PricePart[], seen: Seen | null): PricePart[] {
+export function toShownParts(parts: readonly PricePart[], seen: LineSnapshot | null): PricePart[] {
   if (!seen?.currency) return [...parts];
   const { currency } = seen;
   return parts.map((part) => {
@@ -60,9 +61,9 @@ export function partsShown(parts: readonly PricePart[], seen: Seen | null): Pric
 }
 
 /** The totals of parts that all have the price that they need; null when one is missing. */
-export function totalsIfPriced(parts: readonly PricePart[], quantity: number): Totals | null {
-  const isWhole = parts.length > 0 && parts.every(({ price, counting }) => price || counting === 'listed');
-  return isWhole ? lineTotals(parts, quantity) : null;
+export function sumIfPriced(parts: readonly PricePart[], quantity: number): Totals | null {
+  const isComplete = parts.length > 0 && parts.every(({ price, counting }) => price || counting === 'listed');
+  return isComplete ? lineTotals(parts, quantity) : null;
 }
 
 const isSamePrice = (a: Money | null, b: Money | null): boolean =>

@@ -1,14 +1,14 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { ask, pathWith } from '@/lib/http/browser';
+import { fetchJson, withQuery } from '@/lib/http/browser';
 import { orderKeys } from '../queries';
-import { type RehearseOrderInput, rehearsalSchema } from './schema';
+import { type DryRunOrderInput, dryRunSchema } from './schema';
 
 /** Tries an order out. It changes nothing anywhere, so it can be asked again at will. */
-export const rehearseOrderMutation = (organisationId: number) =>
+export const dryRunOrderMutation = (organisationId: number) =>
   mutationOptions({
     mutationKey: [...orderKeys.of(organisationId), 'rehearse'],
-    mutationFn: (input: RehearseOrderInput) =>
-      ask(pathWith('/api/orders/rehearsal', { organisation: organisationId }), rehearsalSchema, {
+    mutationFn: (input: DryRunOrderInput) =>
+      fetchJson(withQuery('/api/orders/rehearsal', { organisation: organisationId }), dryRunSchema, {
         method: 'POST',
         body: input,
       }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownWords, placeOf, placeRefusal, refusalText } from './rules';
+import { getCheckoutSection, getPortalMessage, locateRefusal, refusalText } from './rules';
 
 test.each([
   ['products.2.quantity', { line: 2, field: 'quantity' }],
@@ -8,8 +8,8 @@ test.each([
   ['products', { line: null, field: 'products' }],
   ['shipping.city', { line: null, field: 'shipping.city' }],
   ['', { line: null, field: '' }],
-])('%j is about %j', (field, placed) => {
-  expect(placeRefusal({ field, message: 'm' })).toEqual({ ...placed, message: 'm' });
+])('%j is about %j', (field, located) => {
+  expect(locateRefusal({ field, message: 'm' })).toEqual({ ...located, message: 'm' });
 });
 
 test.each([
@@ -19,15 +19,17 @@ test.each([
   ['products', 'review'],
   ['organisation', null],
   ['', null],
-])('%j is mended at %j', (field, place) => {
-  expect(placeOf(field)).toBe(place);
+])('%j is mended at %j', (field, section) => {
+  expect(getCheckoutSection(field)).toBe(section);
 });
 
 test('the words of the service go to its own client only, and never with an address', () => {
-  const said = { line: 0, field: 'quantity', message: 'The least quantity is 2' };
-  expect(refusalText(said, true)).toBe('The least quantity is 2.');
-  expect(refusalText(said, false)).toBe(ownWords('quantity'));
-  const linked = { ...said, message: 'See https://distributor.example/help' };
-  expect(refusalText(linked, true)).toBe(ownWords('quantity'));
-  expect(refusalText({ ...said, message: 'Ask desk@distributor.example' }, true)).toBe(ownWords('quantity'));
+  const refusal = { line: 0, field: 'quantity', message: 'The least quantity is 2' };
+  expect(refusalText(refusal, true)).toBe('The least quantity is 2.');
+  expect(refusalText(refusal, false)).toBe(getPortalMessage('quantity'));
+  const linked = { ...refusal, message: 'See https://distributor.example/help' };
+  expect(refusalText(linked, true)).toBe(getPortalMessage('quantity'));
+  expect(refusalText({ ...refusal, message: 'Ask desk@distributor.example' }, true)).toBe(
+    getPortalMessage('quantity'),
+  );
 });

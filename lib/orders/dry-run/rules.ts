@@ -1,7 +1,7 @@
-import type { Place } from './schema';
+import type { CheckoutSection } from './schema';
 
 /** A refusal, put to the line or the part of the checkout that it is about. */
-export interface PlacedRefusal {
+export interface LocatedRefusal {
   /** Place of the line in the request; null when it is about no single line. */
   line: number | null;
   /** `quantity`, `rate_plan`; of a refusal that is about no line the whole field. */
@@ -10,20 +10,20 @@ export interface PlacedRefusal {
 }
 
 /** Reads where a refusal belongs: `products.2.quantity` is about the third line. */
-export function placeRefusal({ field, message }: { field: string; message: string }): PlacedRefusal {
+export function locateRefusal({ field, message }: { field: string; message: string }): LocatedRefusal {
   const [, line, rest] = /^products\.(\d+)(?:\.(\w+).*)?$/.exec(field) ?? [];
   if (line === undefined) return { line: null, field, message };
   return { line: Number(line), field: rest ?? 'product', message };
 }
 
 /** Where in the checkout a field of an order is mended; null: nowhere there. */
-export function placeOf(field: string): Place | null {
+export function getCheckoutSection(field: string): CheckoutSection | null {
   if (field.startsWith('shipping')) return 'ship-to';
   if (field.startsWith('products')) return 'review';
   return /^(reference|notes|provisioning_instructions)/.test(field) ? 'details' : null;
 }
 
-const OWN_WORDS: Record<string, string> = {
+const PORTAL_MESSAGES: Record<string, string> = {
   product: 'This product cannot be ordered at the moment. Take it out, or ask your supplier about it.',
   quantity: 'This quantity cannot be ordered. Choose another one.',
   rate_plan: 'The chosen plan cannot be ordered. Choose another one.',
@@ -36,10 +36,11 @@ const OWN_WORDS: Record<string, string> = {
   provisioning_instructions: 'These instructions cannot be sent as they stand. Change them.',
   products: 'Nothing in the cart can be ordered as it stands.',
 };
-const OTHERWISE = 'The order would not be taken as it stands. Ask your supplier why.';
+const FALLBACK_MESSAGE = 'The order would not be taken as it stands. Ask your supplier why.';
 
 /** A refusal in the portal's own words, which name nobody. */
-export const ownWords = (field: string): string => OWN_WORDS[field.split('.')[0] ?? ''] ?? OTHERWISE;
+export const getPortalMessage = (field: string): string =>
+  PORTAL_MESSAGES[field.split('.')[0] ?? ''] ?? FALLBACK_MESSAGE;
 
 const HAS_ADDRESS = /https?:|www\.|[\w-]+\.[a-z]{2,}\/|@[\w-]+\./i;
 
@@ -50,7 +51,7 @@ const HAS_ADDRESS = /https?:|www\.|[\w-]+\.[a-z]{2,}\/|@[\w-]+\./i;
 export const mayBeShown = (text: string, isOwn: boolean): boolean => isOwn && !HAS_ADDRESS.test(text);
 
 /** A refusal for a person: what the service said, or else our own words for its field. */
-export function refusalText({ field, message }: PlacedRefusal, isOwn: boolean): string {
-  if (!mayBeShown(message, isOwn)) return ownWords(field);
+export function refusalText({ field, message }: LocatedRefusal, isOwn: boolean): string {
+  if (!mayBeShown(message, isOwn)) return getPortalMessage(field);
   return /[.!?]$/.test(message) ? message : `${message}.`;
 }

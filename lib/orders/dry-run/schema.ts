@@ -3,15 +3,15 @@ import { totalsSchema } from '@/lib/pricing/schema';
 import { submitOrderSchema } from '../schema';
 
 /** What a checkout sends to try an order out: the order, without the key that would make it one. */
-export const rehearseOrderSchema = submitOrderSchema.omit({ intentKey: true });
-export type RehearseOrderInput = z.input<typeof rehearseOrderSchema>;
-export type RehearseOrder = z.output<typeof rehearseOrderSchema>;
+export const dryRunOrderSchema = submitOrderSchema.omit({ intentKey: true });
+export type DryRunOrderInput = z.input<typeof dryRunOrderSchema>;
+export type DryRunOrder = z.output<typeof dryRunOrderSchema>;
 
 /** The parts of a checkout in which something can be mended. */
-export const PLACES = ['ship-to', 'details', 'review'] as const;
-export type Place = (typeof PLACES)[number];
+export const CHECKOUT_SECTIONS = ['ship-to', 'details', 'review'] as const;
+export type CheckoutSection = (typeof CHECKOUT_SECTIONS)[number];
 
-const askedLineSchema = z.object({
+const requestedLineSchema = z.object({
   quantity: z.int(),
   name: z.string(),
   productCode: z.string(),
@@ -19,7 +19,7 @@ const askedLineSchema = z.object({
   addOns: z.array(z.object({ name: z.string(), instructions: z.string().nullable() })),
 });
 
-const rehearsedLineSchema = z.object({
+const dryRunLineSchema = z.object({
   /** Of the cart's line. */
   id: z.uuid(),
   name: z.string(),
@@ -33,7 +33,7 @@ const rehearsedLineSchema = z.object({
 });
 
 /** What would become of an order if it were placed now. All amounts are the acting organisation's own. */
-export const rehearsalSchema = z.object({
+export const dryRunSchema = z.object({
   accepted: z.boolean(),
   at: z.iso.datetime(),
   /** What the supplier would be asked. */
@@ -42,15 +42,15 @@ export const rehearsalSchema = z.object({
     shipTo: z.array(z.string()),
     instructions: z.string().nullable(),
     notes: z.string().nullable(),
-    lines: z.array(askedLineSchema),
+    lines: z.array(requestedLineSchema),
   }),
-  lines: z.array(rehearsedLineSchema),
+  lines: z.array(dryRunLineSchema),
   /** What is refused that is not about one line; `place` null: nothing on the page mends it. */
-  refusals: z.array(z.object({ place: z.enum(PLACES).nullable(), message: z.string() })),
+  refusals: z.array(z.object({ place: z.enum(CHECKOUT_SECTIONS).nullable(), message: z.string() })),
   remarks: z.array(z.string()),
   shown: totalsSchema,
   /** Null when a line has no price there. */
   now: totalsSchema.nullable(),
   isSame: z.boolean(),
 });
-export type Rehearsal = z.infer<typeof rehearsalSchema>;
+export type DryRun = z.infer<typeof dryRunSchema>;

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
-import { openWebhookDesk, type WebhookDesk } from '@/lib/webhooks/testing/webhook-fixture';
+import { openWebhookFixture, type WebhookFixture } from '@/lib/webhooks/testing/webhook-fixture';
 import { getEvidence } from '../audit-trail/data';
 import { addNote } from '../notes/data';
 import { cancelOrder } from '../requests/data';
-import { sentOrder } from '../testing/order-fixture';
+import { createSentOrder } from '../testing/order-fixture';
 import { pruneOrderEvents } from './pruning';
 import { type NewOrderEvent, ORDER_EVENT_KINDS } from './schema';
 
 vi.stubEnv('WEBHOOKS_TO_PRIVATE_ADDRESSES', 'true');
 const NOW = new Date('2026-11-21T12:00:00Z');
-const STAY = [
+const KEPT_KINDS = [
   'order.approved',
   'order.submitted',
   'order.rejected',
@@ -21,63 +21,63 @@ const STAY = [
   'order.unlinked',
   'order.possible-duplicate',
 ];
-let desk: WebhookDesk;
+let fixture: WebhookFixture;
 beforeAll(async () => {
-  desk = await openWebhookDesk();
+  fixture = await openWebhookFixture();
 });
-afterAll(() => desk.close());
-beforeEach(() => desk.rows('TRUNCATE order_events, webhooks CASCADE'));
+afterAll(() => fixture.close());
+beforeEach(() => fixture.rows('TRUNCATE order_events, webhooks CASCADE'));
 
 /** Lets all events have happened so many days ago. */
-const age = (days: number) =>
-  desk.rows(`UPDATE order_events SET created_at = $1::timestamptz - $2 * interval '1 day'`, [
+const ageEvents = (days: number) =>
+  fixture.rows(`UPDATE order_events SET created_at = $1::timestamptz - $2 * interval '1 day'`, [
     NOW.toISOString(),
     days,
   ]);
-const tell = () => desk.rows('UPDATE order_events SET told_at = created_at');
+const markNotified = () => fixture.rows('UPDATE order_events SET told_at = created_at');
 const kinds = async () =>
-  (await desk.rows('SELECT kind FROM order_events ORDER BY place')).map(({ kind }) => kind);
+  (await fixture.rows('SELECT kind FROM order_events ORDER BY place')).map(({ kind }) => kind);
 
 test('of told events older than 90 days go, in batches, those that stand elsewhere', async () => {
   for (const kind of [...ORDER_EVENT_KINDS, ...ORDER_EVENT_KINDS])
-    await desk.happen({ kind, data: {} } as Partial<NewOrderEvent>);
-  await tell();
-  await age(89);
+    await fixture.recordEvent({ kind, data: {} } as Partial<NewOrderEvent>);
+  await markNotified();
+  await ageEvents(89);
   await pruneOrderEvents(NOW, 3);
   expect(await kinds()).toEqual([...ORDER_EVENT_KINDS, ...ORDER_EVENT_KINDS]);
-  await age(91);
+  await ageEvents(91);
   await pruneOrderEvents(NOW, 3);
-  expect(await kinds()).toEqual([...STAY, ...STAY]);
+  expect(await kinds()).toEqual([...KEPT_KINDS, ...KEPT_KINDS]);
 });
 
 test('what nobody was told of yet, and what stands in a receiver’s log, stays', async () => {
-  await desk.happen();
-  await age(91);
+  await fixture.recordEvent();
+  await ageEvents(91);
   await pruneOrderEvents(NOW);
   expect(await kinds()).toEqual(['order.noted']);
-  await tell();
-  await desk.hook();
-  const sent = await desk.happen();
-  await tell();
-  await age(91);
+  await markNotified();
+  await fixture.createHook();
+  const sent = await fixture.recordEvent();
+  await markNotified();
+  await ageEvents(91);
   for (const state of ['WAITING', 'DELIVERED', 'GIVEN_UP']) {
-    await desk.rows('UPDATE webhook_deliveries SET state = $1', [state]);
+    await fixture.rows('UPDATE webhook_deliveries SET state = $1', [state]);
     await pruneOrderEvents(NOW);
-    expect(await desk.rows('SELECT id FROM order_events')).toEqual([{ id: sent }]);
+    expect(await fixture.rows('SELECT id FROM order_events')).toEqual([{ id: sent }]);
   }
-  await desk.rows('DELETE FROM webhook_deliveries');
+  await fixture.rows('DELETE FROM webhook_deliveries');
   await pruneOrderEvents(NOW);
   expect(await kinds()).toEqual([]);
 });
 
 test('the evidence of an order tells the same facts afterwards', async () => {
-  const id = await sentOrder(desk, json(201, { id: 71, status: 'PROCESSING' }));
-  await addNote(desk.buyer, id, { body: 'Called them' });
-  await cancelOrder(desk.buyer, id, { note: 'Wrong size' });
-  await tell();
-  await age(91);
+  const id = await createSentOrder(fixture, json(201, { id: 71, status: 'PROCESSING' }));
+  await addNote(fixture.buyer, id, { body: 'Called them' });
+  await cancelOrder(fixture.buyer, id, { note: 'Wrong size' });
+  await markNotified();
+  await ageEvents(91);
   const facts = async () =>
-    (await getEvidence(desk.buyer, id)).entries
+    (await getEvidence(fixture.buyer, id)).entries
       .filter(({ kind }) => kind !== 'event' && kind !== 'pack')
       .map(({ kind, at, body }) => ({ kind, at, body }));
   const before = await facts();

@@ -2,9 +2,9 @@ import { db } from '@/lib/db/pool';
 import { deleteOldEvents } from './store';
 
 /** As long as a receiver's log of them; longer than events can be sent again. */
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 /** Rows of one statement: a table that grew for years must not be locked, nor the log written, all at once. */
-const BATCH = 5_000;
+const BATCH_SIZE = 5_000;
 const DAY_MS = 86_400_000;
 
 /**
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
  * (decision 0097). What waits to be told or sent, or stands in the log of a receiver, stays.
  * @param batch how many rows go with one statement.
  */
-export async function pruneOrderEvents(now: Date, batch = BATCH): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+export async function pruneOrderEvents(now: Date, batch = BATCH_SIZE): Promise<void> {
+  const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
   while ((await deleteOldEvents(db(), { before, limit: batch })) >= batch);
 }

@@ -1,8 +1,8 @@
-import { statusWords } from '../status-labels';
+import { getStatusLabel } from '../status-labels';
 import type { OrderEventKind } from './schema';
 
 /** What kinds of events are called, in the buyer's words. */
-const WORDS: Record<OrderEventKind, string> = {
+const EVENT_KIND_LABELS: Record<OrderEventKind, string> = {
   'order.placed': 'Placed',
   'order.approved': 'Approved',
   'order.changed': 'Held: changed since it was agreed',
@@ -21,13 +21,14 @@ const WORDS: Record<OrderEventKind, string> = {
   'order.noted': 'A note was added',
 };
 
-const isKnownKind = (kind: string): kind is OrderEventKind => Object.hasOwn(WORDS, kind);
+const isKnownKind = (kind: string): kind is OrderEventKind => Object.hasOwn(EVENT_KIND_LABELS, kind);
 
 /** The name of a kind; one that is not known is shown as it is. */
-export const kindWords = (kind: string): string => (isKnownKind(kind) ? WORDS[kind] : kind);
+export const getEventKindLabel = (kind: string): string =>
+  isKnownKind(kind) ? EVENT_KIND_LABELS[kind] : kind;
 
 /** What happened: a change of status by the status that it came to. */
-export function eventWords({ kind, data }: { kind: string; data: Record<string, unknown> }): string {
-  if (kind === 'order.status' && typeof data.status === 'string') return statusWords(data.status).label;
-  return kindWords(kind);
+export function getEventLabel({ kind, data }: { kind: string; data: Record<string, unknown> }): string {
+  if (kind === 'order.status' && typeof data.status === 'string') return getStatusLabel(data.status).label;
+  return getEventKindLabel(kind);
 }

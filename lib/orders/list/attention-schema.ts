@@ -19,7 +19,7 @@ const resubmitSchema = z.object({
 export type PastResubmit = z.infer<typeof resubmitSchema>;
 
 /** An order that waits for a problem to be resolved with the distributor. */
-export const attentionSchema = z.object({
+export const attentionOrderSchema = z.object({
   id: z.uuid(),
   number: z.string(),
   reference: z.string(),
@@ -37,27 +37,27 @@ export const attentionSchema = z.object({
   /** A resubmit is on its way: no other one may be asked for. */
   isBusy: z.boolean(),
 });
-export type Attention = z.infer<typeof attentionSchema>;
+export type AttentionOrder = z.infer<typeof attentionOrderSchema>;
 
 /** `total` counts all; `items` holds those that wait longest. */
-export const attentionDeskSchema = z.object({
-  items: z.array(attentionSchema),
+export const attentionListSchema = z.object({
+  items: z.array(attentionOrderSchema),
   total: z.int(),
   /** What others ask this organisation to do about orders. */
   requests: z.array(openRequestSchema),
   /** Who looks at the desk, to take an order. */
   me: personSchema,
 });
-export type AttentionDesk = z.infer<typeof attentionDeskSchema>;
+export type AttentionList = z.infer<typeof attentionListSchema>;
 
 /** Those who could take care of an order. */
-export const candidatesSchema = z.object({ people: z.array(personSchema) });
-export type Candidates = z.infer<typeof candidatesSchema>;
+export const assigneesSchema = z.object({ people: z.array(personSchema) });
+export type Assignees = z.infer<typeof assigneesSchema>;
 
-export const handOverSchema = z.object({
+export const assignOwnerSchema = z.object({
   /** Who takes care of it as the page showed; two people do not overwrite each other. */
   was: z.uuid().nullable(),
   /** Who does from now on; null for nobody. */
   to: z.uuid().nullable(),
 });
-export type HandOver = z.infer<typeof handOverSchema>;
+export type AssignOwner = z.infer<typeof assignOwnerSchema>;

@@ -1,17 +1,17 @@
 import { aliasedTable, and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { connections } from '@/lib/connections/tables';
-import { inTreeOf } from '@/lib/db/in-tree';
+import { isInSubtree } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { orderActions, orders } from '@/lib/orders/tables';
 import { members, organisations, people } from '@/lib/organisations/tables';
 import type { Role } from '@/lib/permissions/rules';
-import { LINES_IN_SHORT } from '../lines-in-short';
+import { LINE_SUMMARY_COLUMNS } from '../lines-in-short';
 import { countOrders } from '../store';
 
 const owners = aliasedTable(people, 'owners');
 
-const needsAttention = (organisationId: number): SQL | undefined =>
-  and(eq(orders.state, 'SUBMITTED'), eq(orders.status, 'ATTENTION_REQUIRED'), inTreeOf(organisationId));
+const needsAttentionInTree = (organisationId: number): SQL | undefined =>
+  and(eq(orders.state, 'SUBMITTED'), eq(orders.status, 'ATTENTION_REQUIRED'), isInSubtree(organisationId));
 
 /** Orders of an organisation and its descendants that need attention, longest waiting first. */
 export async function listAttention(tx: Tx, organisationId: number, limit: number) {
@@ -27,19 +27,19 @@ export async function listAttention(tx: Tx, organisationId: number, limit: numbe
       answer: orders.lastAnswer,
       ownerId: orders.attentionOwnerId,
       ownerName: owners.name,
-      ...LINES_IN_SHORT,
+      ...LINE_SUMMARY_COLUMNS,
     })
     .from(orders)
     .innerJoin(organisations, eq(organisations.id, orders.organisationId))
     .innerJoin(connections, eq(connections.id, orders.connectionId))
     .leftJoin(owners, eq(owners.id, orders.attentionOwnerId))
-    .where(needsAttention(organisationId))
+    .where(needsAttentionInTree(organisationId))
     .orderBy(sql`coalesce(${orders.statusChangedAt}, ${orders.updatedAt})`, asc(orders.id))
     .limit(limit);
 }
 
 export const countAttention = (tx: Tx, organisationId: number): Promise<number> =>
-  countOrders(tx, needsAttention(organisationId));
+  countOrders(tx, needsAttentionInTree(organisationId));
 
 /** The resubmits of orders that the caller has found, oldest first. */
 export async function listResubmits(tx: Tx, orderIds: readonly string[]) {
@@ -59,17 +59,19 @@ export async function listCandidates(
   tx: Tx,
   input: { home: number; organisationId: number; roles: readonly Role[] },
 ) {
-  const between = sql`(SELECT unnest(o.path[array_position(o.path, ${input.home}::integer):])
+  const pathOrganisations = sql`(SELECT unnest(o.path[array_position(o.path, ${input.home}::integer):])
     FROM organisations o WHERE o.id = ${input.organisationId})`;
   return tx
     .selectDistinct({ id: members.personId, name: members.name })
     .from(members)
-    .where(and(sql`${members.organisationId} IN ${between}`, inArray(members.role, [...input.roles])))
+    .where(
+      and(sql`${members.organisationId} IN ${pathOrganisations}`, inArray(members.role, [...input.roles])),
+    )
     .orderBy(asc(members.name), asc(members.personId));
 }
 
 /** An order of this organisation, held until the transaction ends. */
-export async function lockForOwner(tx: Tx, id: string, organisationId: number) {
+export async function lockOrderOwner(tx: Tx, id: string, organisationId: number) {
   const [row] = await tx
     .select({ id: orders.id, number: orders.number, ownerId: orders.attentionOwnerId })
     .from(orders)
@@ -78,7 +80,7 @@ export async function lockForOwner(tx: Tx, id: string, organisationId: number) {
   return row ?? null;
 }
 
-export async function findName(tx: Tx, personId: string): Promise<string | null> {
+export async function findPersonName(tx: Tx, personId: string): Promise<string | null> {
   const [row] = await tx.select({ name: people.name }).from(people).where(eq(people.id, personId));
   return row?.name ?? null;
 }

@@ -5,14 +5,14 @@ import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { addNote, listOrderNotes } from '../notes/data';
 import { resubmitOrder } from '../requests/data';
 import { sendAction } from '../requests/jobs';
-import { type OrderDesk, openOrderDesk, sentOrder } from '../testing/order-fixture';
-import { attentionDesk, handOver, listCarers } from './attention';
+import { createSentOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
+import { assignOwner, getAttentionList, listAssignees } from './attention';
 
-let desk: OrderDesk;
+let fixture: OrderFixture;
 let next = 3000;
 const people = new Map<string, string>();
 beforeAll(async () => {
-  desk = await openOrderDesk();
+  fixture = await openOrderFixture();
   for (const [name, organisationId, role] of [
     ['Above', 100, 'administrator'],
     ['Peer', 200, 'administrator'],
@@ -21,36 +21,43 @@ beforeAll(async () => {
   ] as const) {
     const email = `${name}@example.com`;
     await addPerson({ email, name, password: 'a long password', role, organisationId });
-    const [row] = await desk.rows('SELECT id FROM people WHERE email ILIKE $1', [email]);
+    const [row] = await fixture.rows('SELECT id FROM people WHERE email ILIKE $1', [email]);
     people.set(name, String(row?.id));
   }
 });
-afterAll(() => desk.close());
-beforeEach(() => desk.rows('TRUNCATE orders, carts, connection_circuits, audit_events CASCADE'));
+afterAll(() => fixture.close());
+beforeEach(() => fixture.rows('TRUNCATE orders, carts, connection_circuits, audit_events CASCADE'));
 
-const idOf = (name: string) => people.get(name) ?? '';
-const peer = (): Actor => ({ ...desk.buyer, userId: idOf('Peer'), realUserId: idOf('Peer'), name: 'Peer' });
+const getPersonId = (name: string) => people.get(name) ?? '';
+const peer = (): Actor => ({
+  ...fixture.buyer,
+  userId: getPersonId('Peer'),
+  realUserId: getPersonId('Peer'),
+  name: 'Peer',
+});
 
-async function stuck(answer: Record<string, unknown> = {}): Promise<{ id: string; path: string }> {
+async function createAttentionOrder(
+  answer: Record<string, unknown> = {},
+): Promise<{ id: string; path: string }> {
   const upstreamId = next++;
   const body = { id: upstreamId, status: 'ATTENTION_REQUIRED', ...answer };
-  const id = await sentOrder(desk, json(201, body));
-  desk.api.on(`GET /v1/orders/${upstreamId}`, json(200, body));
+  const id = await createSentOrder(fixture, json(201, body));
+  fixture.api.on(`GET /v1/orders/${upstreamId}`, json(200, body));
   return { id, path: `/v1/orders/${upstreamId}` };
 }
 
 describe('the desk', () => {
   test('shows what needs attention with its reason, longest waiting first, within the tree', async () => {
-    const first = await stuck({ attention_reason: 'Credit limit' });
-    const second = await stuck();
-    await sentOrder(desk, json(201, { id: next++, status: 'PROCESSING' }));
-    await desk.rows(`UPDATE orders SET status_changed_at = now() - interval '2 days' WHERE id = $1`, [
+    const first = await createAttentionOrder({ attention_reason: 'Credit limit' });
+    const second = await createAttentionOrder();
+    await createSentOrder(fixture, json(201, { id: next++, status: 'PROCESSING' }));
+    await fixture.rows(`UPDATE orders SET status_changed_at = now() - interval '2 days' WHERE id = $1`, [
       second.id,
     ]);
-    const { items, total, me } = await attentionDesk(desk.buyer);
+    const { items, total, me } = await getAttentionList(fixture.buyer);
     expect(items.map(({ id }) => id)).toEqual([second.id, first.id]);
     expect(total).toBe(2);
-    expect(me).toEqual({ id: desk.buyer.userId, name: 'Ada Buyer' });
+    expect(me).toEqual({ id: fixture.buyer.userId, name: 'Ada Buyer' });
     expect(items[1]).toMatchObject({
       reasons: [{ label: 'Attention reason', text: 'Credit limit' }],
       owner: null,
@@ -59,18 +66,18 @@ describe('the desk', () => {
       resubmits: [],
       isBusy: false,
     });
-    expect((await attentionDesk(desk.stranger)).items).toEqual([]);
-    const above = { ...desk.buyer, organisationId: 100, homeOrganisationId: 100 };
-    expect((await attentionDesk(above)).items).toHaveLength(2);
+    expect((await getAttentionList(fixture.stranger)).items).toEqual([]);
+    const above = { ...fixture.buyer, organisationId: 100, homeOrganisationId: 100 };
+    expect((await getAttentionList(above)).items).toHaveLength(2);
   });
 
   test('keeps every resubmit with its note and outcome, one at a time', async () => {
-    const { id, path } = await stuck();
-    desk.api.on(`POST ${path}/resubmit`, json(409, { detail: 'Still blocked' }));
-    await resubmitOrder(desk.buyer, id, { isResolved: true, note: 'Credit raised' });
-    expect((await attentionDesk(desk.buyer)).items[0]).toMatchObject({ isBusy: true });
-    for (const row of await desk.rows('SELECT id FROM order_actions')) await sendAction(String(row.id));
-    const { items } = await attentionDesk(desk.buyer);
+    const { id, path } = await createAttentionOrder();
+    fixture.api.on(`POST ${path}/resubmit`, json(409, { detail: 'Still blocked' }));
+    await resubmitOrder(fixture.buyer, id, { isResolved: true, note: 'Credit raised' });
+    expect((await getAttentionList(fixture.buyer)).items[0]).toMatchObject({ isBusy: true });
+    for (const row of await fixture.rows('SELECT id FROM order_actions')) await sendAction(String(row.id));
+    const { items } = await getAttentionList(fixture.buyer);
     expect(items[0]).toMatchObject({
       isBusy: false,
       resubmits: [
@@ -85,68 +92,74 @@ describe('the desk', () => {
   });
 
   test('is for those who may resubmit', async () => {
-    const viewer = { ...desk.buyer, permissions: ['orders:read'] as const };
-    await expect(attentionDesk(viewer)).rejects.toMatchObject({ code: 'not-allowed' });
-    await expect(listCarers(viewer)).rejects.toMatchObject({ code: 'not-allowed' });
+    const viewer = { ...fixture.buyer, permissions: ['orders:read'] as const };
+    await expect(getAttentionList(viewer)).rejects.toMatchObject({ code: 'not-allowed' });
+    await expect(listAssignees(viewer)).rejects.toMatchObject({ code: 'not-allowed' });
   });
 });
 
 describe('who takes care', () => {
   test('can be anybody of the organisation or above it within the own tree who may resubmit', async () => {
-    const names = async (actor: Actor) => (await listCarers(actor)).people.map(({ name }) => name);
-    expect(await names(desk.buyer)).toEqual(['Ada Buyer', 'Peer']);
-    expect(await names({ ...desk.buyer, organisationId: 300 })).toEqual(['Ada Buyer', 'Below', 'Peer']);
-    expect(await names({ ...desk.buyer, homeOrganisationId: 100 })).toEqual(['Above', 'Ada Buyer', 'Peer']);
+    const names = async (actor: Actor) => (await listAssignees(actor)).people.map(({ name }) => name);
+    expect(await names(fixture.buyer)).toEqual(['Ada Buyer', 'Peer']);
+    expect(await names({ ...fixture.buyer, organisationId: 300 })).toEqual(['Ada Buyer', 'Below', 'Peer']);
+    expect(await names({ ...fixture.buyer, homeOrganisationId: 100 })).toEqual([
+      'Above',
+      'Ada Buyer',
+      'Peer',
+    ]);
   });
 
   test('of two who take it at once one does, and the other is told who', async () => {
-    const { id } = await stuck();
+    const { id } = await createAttentionOrder();
     const both = await Promise.allSettled([
-      handOver(desk.buyer, id, { was: null, to: desk.buyer.userId }),
-      handOver(peer(), id, { was: null, to: idOf('Peer') }),
+      assignOwner(fixture.buyer, id, { was: null, to: fixture.buyer.userId }),
+      assignOwner(peer(), id, { was: null, to: getPersonId('Peer') }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    const { owner } = (await attentionDesk(desk.buyer)).items[0] ?? {};
-    const lost = both.find(({ status }) => status === 'rejected');
-    expect(lost).toMatchObject({ reason: { code: 'conflict', message: `It is with ${owner?.name} now.` } });
-    expect(await desk.rows(`SELECT id FROM audit_events WHERE action = 'order.owner-changed'`)).toHaveLength(
-      1,
-    );
-    await handOver(desk.buyer, id, { was: owner?.id ?? null, to: null });
-    expect((await attentionDesk(desk.buyer)).items[0]).toMatchObject({ owner: null });
+    const { owner } = (await getAttentionList(fixture.buyer)).items[0] ?? {};
+    const rejected = both.find(({ status }) => status === 'rejected');
+    expect(rejected).toMatchObject({
+      reason: { code: 'conflict', message: `It is with ${owner?.name} now.` },
+    });
+    expect(
+      await fixture.rows(`SELECT id FROM audit_events WHERE action = 'order.owner-changed'`),
+    ).toHaveLength(1);
+    await assignOwner(fixture.buyer, id, { was: owner?.id ?? null, to: null });
+    expect((await getAttentionList(fixture.buyer)).items[0]).toMatchObject({ owner: null });
   });
 
   test.each(['Reader', 'Below', 'Above'])('cannot be %s', async (name) => {
-    const { id } = await stuck();
-    await expect(handOver(desk.buyer, id, { was: null, to: idOf(name) })).rejects.toMatchObject({
+    const { id } = await createAttentionOrder();
+    await expect(assignOwner(fixture.buyer, id, { was: null, to: getPersonId(name) })).rejects.toMatchObject({
       code: 'invalid',
     });
   });
 
   test('is not decided for another organisation’s order', async () => {
-    const { id } = await stuck();
-    const { stranger } = desk;
-    const take = handOver(stranger, id, { was: null, to: stranger.userId });
-    await expect(take).rejects.toMatchObject({ code: 'not-found' });
+    const { id } = await createAttentionOrder();
+    const { stranger } = fixture;
+    const assignment = assignOwner(stranger, id, { was: null, to: stranger.userId });
+    await expect(assignment).rejects.toMatchObject({ code: 'not-found' });
   });
 });
 
 describe('notes', () => {
   test('are written by who may order, read by who may read, and stand on the desk', async () => {
-    const { id } = await stuck();
-    await addNote(desk.buyer, id, { body: 'Called them\n<b>twice</b>' });
-    const viewer = { ...desk.buyer, permissions: ['orders:read'] as const };
+    const { id } = await createAttentionOrder();
+    await addNote(fixture.buyer, id, { body: 'Called them\n<b>twice</b>' });
+    const viewer = { ...fixture.buyer, permissions: ['orders:read'] as const };
     const { notes, canAdd } = await listOrderNotes(viewer, id);
     expect(notes).toMatchObject([{ person: 'Ada Buyer', body: 'Called them\n<b>twice</b>' }]);
     expect(canAdd).toBe(false);
-    expect((await attentionDesk(desk.buyer)).items[0]?.notes).toEqual(notes);
+    expect((await getAttentionList(fixture.buyer)).items[0]?.notes).toEqual(notes);
     await expect(addNote(viewer, id, { body: 'x' })).rejects.toMatchObject({ code: 'not-allowed' });
-    for (const act of [
-      () => listOrderNotes(desk.stranger, id),
-      () => addNote(desk.stranger, id, { body: 'x' }),
+    for (const attempt of [
+      () => listOrderNotes(fixture.stranger, id),
+      () => addNote(fixture.stranger, id, { body: 'x' }),
     ])
-      await expect(act()).rejects.toMatchObject({ code: 'not-found' });
-    const told = await desk.rows(`SELECT data FROM order_events WHERE kind = 'order.noted'`);
-    expect(told).toEqual([{ data: {} }]);
+      await expect(attempt()).rejects.toMatchObject({ code: 'not-found' });
+    const notifications = await fixture.rows(`SELECT data FROM order_events WHERE kind = 'order.noted'`);
+    expect(notifications).toEqual([{ data: {} }]);
   });
 });

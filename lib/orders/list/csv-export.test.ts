@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OrderDesk, openOrderDesk, placeOrder } from '../testing/order-fixture';
-import { ordersFile } from './csv-export';
+import { createPlacedOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
+import { exportOrders } from './csv-export';
 import { ordersFilterSchema } from './schema';
 
-let desk: OrderDesk;
+let fixture: OrderFixture;
 /** References, and what the file says of each: a formula behind an apostrophe, all else as it came. */
 const HOSTILE = [
   ['=1+1', "'=1+1"],
@@ -23,24 +23,24 @@ const HOSTILE = [
 ];
 
 beforeAll(async () => {
-  desk = await openOrderDesk();
+  fixture = await openOrderFixture();
   for (const [reference] of HOSTILE) {
-    const id = await placeOrder(desk.buyer);
-    await desk.rows('UPDATE orders SET reference = $2 WHERE id = $1', [id, reference]);
+    const id = await createPlacedOrder(fixture.buyer);
+    await fixture.rows('UPDATE orders SET reference = $2 WHERE id = $1', [id, reference]);
   }
-  await placeOrder(desk.stranger, { reference: 'CANARY' });
+  await createPlacedOrder(fixture.stranger, { reference: 'CANARY' });
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
-const open = (query: Record<string, unknown>, actor = desk.buyer) =>
-  ordersFile(actor, ordersFilterSchema.parse(query));
-const rowsOf = (text: string) => parse(text, { bom: true, columns: true }) as Record<string, string>[];
+const exportCsv = (query: Record<string, unknown>, actor = fixture.buyer) =>
+  exportOrders(actor, ordersFilterSchema.parse(query));
+const parseRows = (text: string) => parse(text, { bom: true, columns: true }) as Record<string, string>[];
 
 test('hostile cells come back as they were, and none is a formula', async () => {
-  const response = await open({});
+  const response = await exportCsv({});
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="orders-[\d-]+\.csv"$/);
-  const rows = rowsOf(Buffer.from(await response.arrayBuffer()).toString('utf8'));
+  const rows = parseRows(Buffer.from(await response.arrayBuffer()).toString('utf8'));
   expect(rows).toHaveLength(HOSTILE.length);
   const references = rows.map(({ Reference = '' }) => Reference).reverse();
   expect(references).toEqual(HOSTILE.map(([, written]) => written));
@@ -59,21 +59,23 @@ test('hostile cells come back as they were, and none is a formula', async () => 
 });
 
 test('with the filters and for who may', async () => {
-  const rows = rowsOf(await (await open({ status: 'COMPLETE' })).text());
+  const rows = parseRows(await (await exportCsv({ status: 'COMPLETE' })).text());
   expect(rows).toEqual([]);
-  expect(await (await open({ scope: 'tree' })).text()).not.toContain('CANARY');
-  await expect(open({ for: String(201) })).rejects.toMatchObject({ code: 'not-found' });
-  await expect(open({}, { ...desk.buyer, permissions: [] })).rejects.toMatchObject({ code: 'not-allowed' });
+  expect(await (await exportCsv({ scope: 'tree' })).text()).not.toContain('CANARY');
+  await expect(exportCsv({ for: String(201) })).rejects.toMatchObject({ code: 'not-found' });
+  await expect(exportCsv({}, { ...fixture.buyer, permissions: [] })).rejects.toMatchObject({
+    code: 'not-allowed',
+  });
 });
 
 test('100,000 orders are one file, in little memory', { timeout: 120_000 }, async () => {
-  await desk.rows(`INSERT INTO orders (number, intent_key, organisation_id, connection_id, brand_id, person_id,
+  await fixture.rows(`INSERT INTO orders (number, intent_key, organisation_id, connection_id, brand_id, person_id,
       real_person_id, reference, shipping, totals, request)
     SELECT 'TC-M-' || n, gen_random_uuid(), organisation_id, connection_id, brand_id, person_id, real_person_id,
       'MANY', shipping, totals, request
     FROM (SELECT * FROM orders WHERE organisation_id = 200 LIMIT 1) o, generate_series(1, 100000) n`);
-  await desk.rows('ANALYZE orders');
-  const reader = (await open({})).body?.getReader();
+  await fixture.rows('ANALYZE orders');
+  const reader = (await exportCsv({})).body?.getReader();
   let [lines, bytes, most] = [0, 0, 0];
   const before = process.memoryUsage().heapUsed;
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {

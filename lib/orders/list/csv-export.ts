@@ -2,14 +2,14 @@ import { shippingAddress } from '@/lib/contract/order';
 import 'server-only';
 import { countryName } from '@/lib/addresses/countries';
 import { systemClock } from '@/lib/clock';
-import { CSV_START, csvLine } from '@/lib/csv';
+import { formatCsvLine, UTF8_BOM } from '@/lib/csv';
 import type { Actor } from '@/lib/permissions/rules';
-import { orderWords, placedByText } from '../status-labels';
-import { openOrders } from './data';
+import { getOrderStatusLabel, placedByText } from '../status-labels';
+import { streamOrders } from './data';
 import type { ListRow } from './row-store';
 import type { OrdersFilter } from './schema';
 
-const HEAD = [
+const HEADER = [
   'Order',
   'Reference',
   'Status',
@@ -33,7 +33,7 @@ const HEAD = [
 type Cell = string | number | null;
 
 /** What an order comes to, each amount by itself: what is due once, and what comes back how often. */
-function amountsOf({ totals }: ListRow): Cell[][] {
+function toAmountCells({ totals }: ListRow): Cell[][] {
   const amounts: Cell[][] = [
     ...totals.oneOff.map(({ amount, currency }) => ['once', amount, currency]),
     ...totals.recurring.flatMap(({ cycle, amounts: each }) =>
@@ -43,12 +43,12 @@ function amountsOf({ totals }: ListRow): Cell[][] {
   return amounts.length > 0 ? amounts : [[null, null, null]];
 }
 
-function linesOf(row: ListRow, locale: string): string {
+function toCsvLines(row: ListRow, locale: string): string {
   const shipping = shippingAddress(row.shipping);
   const facts = [
     row.number,
     row.reference,
-    orderWords(row).label,
+    getOrderStatusLabel(row).label,
     row.statusSeenAt?.toISOString() ?? null,
     row.createdAt.toISOString(),
     placedByText(row),
@@ -62,8 +62,8 @@ function linesOf(row: ListRow, locale: string): string {
     row.firstProduct,
     row.lineCount,
   ];
-  return amountsOf(row)
-    .map((amount) => csvLine([...facts, ...amount]))
+  return toAmountCells(row)
+    .map((amount) => formatCsvLine([...facts, ...amount]))
     .join('');
 }
 
@@ -72,18 +72,18 @@ function linesOf(row: ListRow, locale: string): string {
  * It is read and sent stretch by stretch, as fast as it is taken: its length does not matter.
  * @throws AppError as `listOrders`
  */
-export async function ordersFile(actor: Actor, filter: OrdersFilter): Promise<Response> {
-  const stretches = await openOrders(actor, filter);
+export async function exportOrders(actor: Actor, filter: OrdersFilter): Promise<Response> {
+  const batches = await streamOrders(actor, filter);
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(CSV_START + csvLine(HEAD))),
+    start: (controller) => controller.enqueue(encoder.encode(UTF8_BOM + formatCsvLine(HEADER))),
     async pull(controller) {
-      const { done, value } = await stretches.next();
+      const { done, value } = await batches.next();
       if (done) controller.close();
-      else controller.enqueue(encoder.encode(value.map((row) => linesOf(row, actor.locale)).join('')));
+      else controller.enqueue(encoder.encode(value.map((row) => toCsvLines(row, actor.locale)).join('')));
     },
     async cancel() {
-      await stretches.return(undefined);
+      await batches.return(undefined);
     },
   });
   return new Response(body, {

@@ -1,27 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
-import { type OrderDesk, openOrderDesk, placeOrder, sentOrder } from '../testing/order-fixture';
+import {
+  createPlacedOrder,
+  createSentOrder,
+  type OrderFixture,
+  openOrderFixture,
+} from '../testing/order-fixture';
 import { listBuyers, listOrders } from './data';
 import { ordersQuerySchema } from './schema';
-import { indexSomeOlder } from './search-index';
+import { indexUnindexedBatch } from './search-index';
 
-let desk: OrderDesk;
-const list = async (query: Record<string, unknown> = {}, actor = desk.buyer) =>
+let fixture: OrderFixture;
+const list = async (query: Record<string, unknown> = {}, actor = fixture.buyer) =>
   listOrders(actor, ordersQuerySchema.parse(query));
 const references = async (query: Record<string, unknown>) =>
   (await list(query)).items.map(({ reference }) => reference);
 
 /** Three orders of 200, one of its descendant 300, and one of a sibling. */
 beforeAll(async () => {
-  desk = await openOrderDesk();
-  await placeOrder(desk.buyer, { reference: 'WAITS' });
-  await sentOrder(desk, json(201, { id: 61, status: 'PROCESSING' }));
-  await sentOrder(desk, json(201, { id: 62, status: 'ON_A_BOAT' }));
-  const below = await placeOrder(desk.buyer, { reference: 'BELOW' });
-  await desk.rows('UPDATE orders SET organisation_id = 300 WHERE id = $1', [below]);
-  await placeOrder(desk.stranger, { reference: 'CANARY' });
+  fixture = await openOrderFixture();
+  await createPlacedOrder(fixture.buyer, { reference: 'WAITS' });
+  await createSentOrder(fixture, json(201, { id: 61, status: 'PROCESSING' }));
+  await createSentOrder(fixture, json(201, { id: 62, status: 'ON_A_BOAT' }));
+  const below = await createPlacedOrder(fixture.buyer, { reference: 'BELOW' });
+  await fixture.rows('UPDATE orders SET organisation_id = 300 WHERE id = $1', [below]);
+  await createPlacedOrder(fixture.stranger, { reference: 'CANARY' });
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
 test('lists the acting organisation’s orders, newest first, with counts', async () => {
   const { items, counts, next } = await list();
@@ -46,16 +51,16 @@ test('one organisation of the tree, never one beside it', async () => {
 });
 
 test('by who placed them, and who can be chosen', async () => {
-  const person = desk.buyer.userId;
+  const person = fixture.buyer.userId;
   expect(await references({ person, status: 'QUEUED' })).toEqual(['WAITS']);
-  expect(await references({ person: desk.stranger.userId, scope: 'tree' })).toEqual([]);
-  expect(await listBuyers(desk.buyer, { scope: 'tree' })).toEqual({
+  expect(await references({ person: fixture.stranger.userId, scope: 'tree' })).toEqual([]);
+  expect(await listBuyers(fixture.buyer, { scope: 'tree' })).toEqual({
     people: [{ id: person, name: 'Ada Buyer' }],
   });
-  expect(await listBuyers(desk.buyer, { scope: 'tree', person: desk.stranger.userId })).toEqual({
+  expect(await listBuyers(fixture.buyer, { scope: 'tree', person: fixture.stranger.userId })).toEqual({
     people: [{ id: person, name: 'Ada Buyer' }],
   });
-  await expect(listBuyers({ ...desk.buyer, permissions: [] }, { scope: 'own' })).rejects.toMatchObject({
+  await expect(listBuyers({ ...fixture.buyer, permissions: [] }, { scope: 'own' })).rejects.toMatchObject({
     code: 'not-allowed',
   });
 });
@@ -96,14 +101,14 @@ test('an order is found by its number, however it is typed', async () => {
 
 test('parts follow each other without gap or repetition', async () => {
   const number = 'TC-ZZZZ-';
-  await desk.rows(
+  await fixture.rows(
     `INSERT INTO orders (number, intent_key, organisation_id, connection_id, brand_id, person_id, real_person_id, reference, shipping, totals, request)
      SELECT $1 || n, gen_random_uuid(), organisation_id, connection_id, brand_id, person_id, real_person_id, 'MANY', shipping, totals, request
      FROM (SELECT * FROM orders WHERE organisation_id = 200 LIMIT 1) o, generate_series(1, 120) n`,
     [number],
   );
   expect((await list({ text: 'MANY' })).items).toEqual([]);
-  while ((await indexSomeOlder()) > 0);
+  while ((await indexUnindexedBatch()) > 0);
   const seen: string[] = [];
   for (let after: string | null = null; ; ) {
     const page = await list({ text: 'MANY', ...(after ? { after } : {}) });
@@ -128,6 +133,6 @@ test.each([
 });
 
 test('a zone that nobody knows is no reason to fail', async () => {
-  const lost = { ...desk.buyer, timezone: 'Mars/Olympus' };
+  const lost = { ...fixture.buyer, timezone: 'Mars/Olympus' };
   expect((await list({ from: '2020-01-01' }, lost)).items.length).toBeGreaterThan(0);
 });

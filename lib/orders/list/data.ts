@@ -5,18 +5,18 @@ import { notFound } from '@/lib/errors';
 import { findOrganisationPath } from '@/lib/organisations/data';
 import { type Actor, isInTree, requirePermission } from '@/lib/permissions/rules';
 import { supportedTimeZone } from '@/lib/time-zone';
-import { readOrderNumber } from '../order-number';
+import { parseOrderNumber } from '../order-number';
 import type { OrderSummary } from '../schema';
 import type { ListFilter } from './filter-store';
-import { countByStatus, findBuyers, findByNumber, type ListRow, listBelow, readRows } from './row-store';
-import { type Buyers, MOST_COUNTED, type OrdersFilter, type OrdersPage, type OrdersQuery } from './schema';
+import { countByStatus, findBuyers, findByNumber, type ListRow, listTreeIds, readRows } from './row-store';
+import { type Buyers, MAX_COUNTED, type OrdersFilter, type OrdersPage, type OrdersQuery } from './schema';
 import { findNewest } from './search-store';
 import { wordsQuery } from './search-words';
 
 /** Orders in one part of the list, and in one stretch of an export. */
-const [PAGE_SIZE, STRETCH_SIZE] = [50, 250];
+const [PAGE_SIZE, BATCH_SIZE] = [50, 250];
 /** Whoever placed one of so many newest orders can be chosen; anybody else is found by their name. */
-const BUYERS_OF = 5_000;
+const BUYERS_SAMPLE_SIZE = 5_000;
 
 function toSummary(row: ListRow): OrderSummary {
   const { organisationId, organisationName, createdAt, statusSeenAt, totals, ...rest } = row;
@@ -31,21 +31,24 @@ function toSummary(row: ListRow): OrderSummary {
 }
 
 /** @throws AppError `not-found` for an organisation that is not the acting one or below it. */
-async function organisationsOf(actor: Actor, filter: Pick<OrdersFilter, 'for' | 'scope'>): Promise<number[]> {
+async function resolveOrganisationIds(
+  actor: Actor,
+  filter: Pick<OrdersFilter, 'for' | 'scope'>,
+): Promise<number[]> {
   const root = filter.for ?? actor.organisationId;
   if (root !== actor.organisationId) {
     const path = await findOrganisationPath(root);
     if (!path || !isInTree(path, actor.organisationId)) throw notFound('There is no such organisation here.');
   }
-  return filter.scope === 'tree' ? listBelow(db(), root) : [root];
+  return filter.scope === 'tree' ? listTreeIds(db(), root) : [root];
 }
 
 /** Null for a text that nothing can be found by. */
-async function searchOf(text: string, organisationIds: readonly number[]) {
+async function resolveSearch(text: string, organisationIds: readonly number[]) {
   if (text === '') return { words: null, exact: [] };
   const typed = /^\d{1,10}$/.test(text) ? Number(text) : null;
   const upstreamId = typed !== null && typed <= MAX_INTEGER ? typed : null;
-  const digits = readOrderNumber(text);
+  const digits = parseOrderNumber(text);
   const exact =
     digits === null && upstreamId === null
       ? []
@@ -55,12 +58,12 @@ async function searchOf(text: string, organisationIds: readonly number[]) {
 }
 
 /** The filter as the database takes it; null when nothing can fit. */
-async function filterOf(
+async function buildListFilter(
   actor: Actor,
   query: OrdersFilter,
   organisationIds: number[],
 ): Promise<ListFilter | null> {
-  const search = await searchOf(query.text, organisationIds);
+  const search = await resolveSearch(query.text, organisationIds);
   const { status: statuses, person, from, to } = query;
   return (
     search && {
@@ -83,11 +86,11 @@ async function filterOf(
 export async function listOrders(actor: Actor, query: OrdersQuery): Promise<OrdersPage> {
   requirePermission(actor, 'orders:read');
   const { after } = query;
-  const organisationIds = await organisationsOf(actor, query);
-  const filter = await filterOf(actor, query, organisationIds);
+  const organisationIds = await resolveOrganisationIds(actor, query);
+  const filter = await buildListFilter(actor, query, organisationIds);
   const [found, counts] = await Promise.all([
     filter ? findNewest(db(), { ...filter, after }, PAGE_SIZE + 1) : [],
-    after ? {} : countByStatus(db(), organisationIds, MOST_COUNTED + 1),
+    after ? {} : countByStatus(db(), organisationIds, MAX_COUNTED + 1),
   ]);
   const items = (await readRows(db(), found.slice(0, PAGE_SIZE))).map(toSummary);
   return { items, counts, next: found.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null };
@@ -97,17 +100,17 @@ export async function listOrders(actor: Actor, query: OrdersQuery): Promise<Orde
  * Everything that `listOrders` lists, stretch by stretch, in the same order.
  * @throws AppError as it does, before the first stretch.
  */
-export async function openOrders(actor: Actor, query: OrdersFilter): Promise<AsyncGenerator<ListRow[]>> {
+export async function streamOrders(actor: Actor, query: OrdersFilter): Promise<AsyncGenerator<ListRow[]>> {
   requirePermission(actor, 'orders:read');
-  return stretches(await filterOf(actor, query, await organisationsOf(actor, query)));
+  return readBatches(await buildListFilter(actor, query, await resolveOrganisationIds(actor, query)));
 }
 
-async function* stretches(filter: ListFilter | null): AsyncGenerator<ListRow[]> {
+async function* readBatches(filter: ListFilter | null): AsyncGenerator<ListRow[]> {
   if (!filter) return;
   for (let after: string | undefined; ; ) {
-    const found = await findNewest(db(), { ...filter, after }, STRETCH_SIZE);
+    const found = await findNewest(db(), { ...filter, after }, BATCH_SIZE);
     if (found.length > 0) yield await readRows(db(), found);
-    if (found.length < STRETCH_SIZE) return;
+    if (found.length < BATCH_SIZE) return;
     after = found.at(-1);
   }
 }
@@ -118,11 +121,11 @@ export async function listBuyers(
   query: Pick<OrdersFilter, 'for' | 'scope' | 'person'>,
 ): Promise<Buyers> {
   requirePermission(actor, 'orders:read');
-  const organisationIds = await organisationsOf(actor, query);
-  const whole = { organisationIds, statuses: [], zone: 'UTC', words: null, exact: [] };
-  const people = await findBuyers(db(), whole, BUYERS_OF);
+  const organisationIds = await resolveOrganisationIds(actor, query);
+  const unfiltered = { organisationIds, statuses: [], zone: 'UTC', words: null, exact: [] };
+  const people = await findBuyers(db(), unfiltered, BUYERS_SAMPLE_SIZE);
   const { person } = query;
   if (!person || people.some(({ id }) => id === person)) return { people };
-  const rows = await readRows(db(), await findNewest(db(), { ...whole, person }, 1));
+  const rows = await readRows(db(), await findNewest(db(), { ...unfiltered, person }, 1));
   return { people: [...people, ...rows.map(({ placedBy }) => ({ id: person, name: placedBy }))] };
 }

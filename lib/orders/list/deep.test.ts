@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OrderDesk, openOrderDesk, placeOrder } from '../testing/order-fixture';
+import { createPlacedOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
 import { listBuyers, listOrders } from './data';
 import { ordersQuerySchema } from './schema';
 
 /** More than a page looks at one after the other, so that the rest comes by the indexes. */
 const ORDERS = 12_000;
-let desk: OrderDesk;
+let fixture: OrderFixture;
 
 /** Orders in turn of 200, 300 below it and 201 beside it; what is rare is mostly among the oldest. */
 beforeAll(async () => {
-  desk = await openOrderDesk();
-  const template = await placeOrder(desk.buyer);
-  await desk.rows(
+  fixture = await openOrderFixture();
+  const template = await createPlacedOrder(fixture.buyer);
+  await fixture.rows(
     `INSERT INTO orders (id, number, intent_key, organisation_id, connection_id, brand_id, person_id, real_person_id,
        reference, shipping, totals, request, state, status, words, created_at)
      SELECT (lpad(to_hex((extract(epoch FROM at) * 1000)::bigint), 12, '0') || '7000' || '8' || lpad(n::text, 15, '0'))::uuid,
@@ -21,17 +21,17 @@ beforeAll(async () => {
        array_to_tsvector(ARRAY['all', CASE WHEN n < 2000 AND n % 4 = 0 THEN 'seldom' ELSE 'often' END]), at
      FROM (SELECT * FROM orders WHERE id = $1) o,
        (SELECT n, '2025-01-01'::timestamptz + n * interval '1 hour' AS at FROM generate_series(1, $3::int) n) made`,
-    [template, desk.stranger.userId, ORDERS],
+    [template, fixture.stranger.userId, ORDERS],
   );
-  await desk.rows('DELETE FROM orders WHERE id = $1', [template]);
-  await desk.rows('ANALYZE orders');
+  await fixture.rows('DELETE FROM orders WHERE id = $1', [template]);
+  await fixture.rows('ANALYZE orders');
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
-async function everything(query: Record<string, unknown>): Promise<string[]> {
+async function listAllReferences(query: Record<string, unknown>): Promise<string[]> {
   const found: string[] = [];
   for (let after: string | undefined; ; ) {
-    const page = await listOrders(desk.buyer, ordersQuerySchema.parse({ ...query, after }));
+    const page = await listOrders(fixture.buyer, ordersQuerySchema.parse({ ...query, after }));
     found.push(...page.items.map(({ reference }) => reference));
     if (!page.next) return found;
     after = page.next;
@@ -61,24 +61,24 @@ test.each([
     `${TREE} AND created_at >= '2025-01-20Z' AND created_at < '2025-01-23Z'`,
   ],
 ])('%s, whole and in order, however deep', async (_name, query, where) => {
-  const rows = await desk.rows(`SELECT reference FROM orders WHERE ${where} ORDER BY id DESC`);
+  const rows = await fixture.rows(`SELECT reference FROM orders WHERE ${where} ORDER BY id DESC`);
   expect(rows.length).toBeGreaterThan(20);
-  expect(await everything(query)).toEqual(rows.map(({ reference }) => reference));
+  expect(await listAllReferences(query)).toEqual(rows.map(({ reference }) => reference));
 });
 
 test('a person who ordered long ago is found, and named in the filter', async () => {
-  const person = desk.stranger.userId;
-  const rows = await desk.rows(
+  const person = fixture.stranger.userId;
+  const rows = await fixture.rows(
     `SELECT reference FROM orders WHERE ${TREE} AND person_id = $1 ORDER BY id DESC`,
     [person],
   );
   expect(rows.length).toBeGreaterThan(20);
-  expect(await everything({ person, scope: 'tree' })).toEqual(rows.map(({ reference }) => reference));
-  const { people } = await listBuyers(desk.buyer, { scope: 'tree', person });
+  expect(await listAllReferences({ person, scope: 'tree' })).toEqual(rows.map(({ reference }) => reference));
+  const { people } = await listBuyers(fixture.buyer, { scope: 'tree', person });
   expect(people.map(({ id }) => id)).toContain(person);
 });
 
 test('counts end at a thousand and one', async () => {
-  const { counts } = await listOrders(desk.buyer, ordersQuerySchema.parse({ scope: 'tree' }));
+  const { counts } = await listOrders(fixture.buyer, ordersQuerySchema.parse({ scope: 'tree' }));
   expect(counts).toEqual({ COMPLETE: 1_001, FAILED: expect.any(Number) });
 });

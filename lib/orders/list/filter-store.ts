@@ -22,32 +22,32 @@ export interface ListFilter {
   after?: string;
 }
 
-const inOrganisations = (ids: readonly number[]): SQL => {
+const isInOrganisations = (ids: readonly number[]): SQL => {
   const [only] = ids;
   if (ids.length === 1 && only !== undefined) return eq(orders.organisationId, only);
   return sql`${orders.organisationId} = ANY(${intArray(ids)})`;
 };
 
 /** Midnight at the beginning of a day, so many days later. */
-const dayStart = (day: string, zone: string, later = 0): SQL =>
-  sql`((${day}::date + ${later}::int)::timestamp AT TIME ZONE ${zone})`;
+const dayStart = (day: string, zone: string, addDays = 0): SQL =>
+  sql`((${day}::date + ${addDays}::int)::timestamp AT TIME ZONE ${zone})`;
 
 /** The smallest id of a moment: ids begin with their milliseconds (UUIDv7). */
-const idOf = (moment: SQL): SQL =>
-  sql`(lpad(to_hex(greatest(0, extract(epoch FROM ${moment}) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid`;
+const minIdAt = (timestamp: SQL): SQL =>
+  sql`(lpad(to_hex(greatest(0, extract(epoch FROM ${timestamp}) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid`;
 
 /**
  * Bounds on the id, which every index here ends with. Days are bounded a day wider: clocks of nodes and of the database
  * differ, and an id is drawn a moment after its transaction began.
  */
-export const inBounds = ({ from, to, zone, after }: ListFilter): SQL | undefined =>
+export const isWithinBounds = ({ from, to, zone, after }: ListFilter): SQL | undefined =>
   and(
-    from ? gte(orders.id, idOf(dayStart(from, zone, -1))) : undefined,
-    to ? lt(orders.id, idOf(dayStart(to, zone, 2))) : undefined,
+    from ? gte(orders.id, minIdAt(dayStart(from, zone, -1))) : undefined,
+    to ? lt(orders.id, minIdAt(dayStart(to, zone, 2))) : undefined,
     after ? lt(orders.id, after) : undefined,
   );
 
-const mentions = ({ words, exact }: ListFilter): SQL | undefined => {
+const matchesWords = ({ words, exact }: ListFilter): SQL | undefined => {
   if (words === null) return undefined;
   // The function is the operator, but for no index being asked: of words that are frequent that takes longer.
   const found =
@@ -58,18 +58,18 @@ const mentions = ({ words, exact }: ListFilter): SQL | undefined => {
 };
 
 /** What an index of organisations and statuses does not tell. */
-export const fitsBesides = (filter: ListFilter): SQL | undefined =>
+export const matchesUnindexed = (filter: ListFilter): SQL | undefined =>
   and(
     filter.person ? eq(orders.personId, filter.person) : undefined,
     filter.from ? gte(orders.createdAt, dayStart(filter.from, filter.zone)) : undefined,
     filter.to ? lt(orders.createdAt, dayStart(filter.to, filter.zone, 1)) : undefined,
-    mentions(filter),
+    matchesWords(filter),
   );
 
 /** Everything that makes an order fit, but for its place in the list. */
-export const fits = (filter: ListFilter): SQL | undefined =>
+export const matchesFilter = (filter: ListFilter): SQL | undefined =>
   and(
-    inOrganisations(filter.organisationIds),
+    isInOrganisations(filter.organisationIds),
     filter.statuses.length > 0 ? inArray(orders.listStatus, [...filter.statuses]) : undefined,
-    fitsBesides(filter),
+    matchesUnindexed(filter),
   );

@@ -3,12 +3,12 @@ import { intArray, uuidArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
 import { orders } from '@/lib/orders/tables';
 import { organisations, people } from '@/lib/organisations/tables';
-import { LINES_IN_SHORT } from '../lines-in-short';
-import { inBounds, type ListFilter } from './filter-store';
+import { LINE_SUMMARY_COLUMNS } from '../lines-in-short';
+import { isWithinBounds, type ListFilter } from './filter-store';
 import { LIST_STATUSES, type ListStatus } from './schema';
 
 /** The organisation and all below it. */
-export async function listBelow(tx: Tx, organisationId: number): Promise<number[]> {
+export async function listTreeIds(tx: Tx, organisationId: number): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(
     sql`SELECT id FROM organisations WHERE path @> ARRAY[${organisationId}::integer]`,
   );
@@ -48,7 +48,7 @@ export async function readRows(tx: Tx, ids: readonly string[]) {
       upstreamId: orders.upstreamId,
       shipping: orders.shipping,
       totals: orders.totals,
-      ...LINES_IN_SHORT,
+      ...LINE_SUMMARY_COLUMNS,
     })
     .from(orders)
     .innerJoin(organisations, eq(organisations.id, orders.organisationId))
@@ -65,12 +65,12 @@ export type ListRow = Awaited<ReturnType<typeof readRows>>[number];
 export async function countByStatus(
   tx: Tx,
   organisationIds: readonly number[],
-  most: number,
+  maxCount: number,
 ): Promise<Partial<Record<ListStatus, number>>> {
   const counts = LIST_STATUSES.map(
     (status) => sql`SELECT ${status}::text AS status, count(*)::int AS count FROM (
       SELECT FROM orders WHERE organisation_id = ANY((SELECT ids FROM scope)::int[]) AND list_status = ${status}
-      LIMIT ${most}) AS counted`,
+      LIMIT ${maxCount}) AS counted`,
   );
   // The ids once: planning takes longer than counting when they stand in each part.
   const scope = sql`WITH scope AS MATERIALIZED (SELECT ${intArray(organisationIds)} AS ids) `;
@@ -84,26 +84,26 @@ export async function countByStatus(
 export async function findBuyers(
   tx: Tx,
   filter: ListFilter,
-  newest: number,
+  sampleSize: number,
 ): Promise<{ id: string; name: string }[]> {
-  const walked = tx
+  const scanned = tx
     .select({ personId: orders.personId, organisationId: orders.organisationId })
     .from(orders)
     .where(
       and(
-        inBounds(filter),
+        isWithinBounds(filter),
         filter.organisationIds.length === 1
           ? sql`${orders.organisationId} = ${filter.organisationIds[0]}`
           : undefined,
       ),
     )
     .orderBy(desc(orders.id))
-    .limit(newest)
+    .limit(sampleSize)
     .as('walked');
   return tx
     .selectDistinct({ id: people.id, name: people.name })
-    .from(walked)
-    .innerJoin(people, eq(people.id, walked.personId))
-    .where(sql`${walked.organisationId} = ANY(${intArray(filter.organisationIds)})`)
+    .from(scanned)
+    .innerJoin(people, eq(people.id, scanned.personId))
+    .where(sql`${scanned.organisationId} = ANY(${intArray(filter.organisationIds)})`)
     .orderBy(people.name);
 }

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
-import { countText, groupCount, groupOf, isNarrowed, readFilter, STATUS_GROUPS, searchOf } from './rules';
-import { LIST_STATUSES, MOST_COUNTED } from './schema';
+import {
+  countText,
+  findStatusGroup,
+  groupCount,
+  isNarrowed,
+  parseFilter,
+  STATUS_GROUPS,
+  toSearchString,
+} from './rules';
+import { LIST_STATUSES, MAX_COUNTED } from './schema';
 
 const WHOLE = { text: '', status: [], scope: 'own' } as const;
 
@@ -19,7 +27,7 @@ test.each([
   ],
   [{ status: 'NONSENSE', from: 'x', text: '', foreign: '1' }, WHOLE],
 ])('the address %j is read as %j', (search, filter) => {
-  expect(readFilter(search)).toEqual(filter);
+  expect(parseFilter(search)).toEqual(filter);
 });
 
 test('a filter survives its address', () => {
@@ -32,20 +40,20 @@ test('a filter survives its address', () => {
     for: 300,
     person: '0199aaaa-0000-7000-8000-000000000001',
   };
-  const search = new URLSearchParams(searchOf(filter));
-  expect(readFilter({ ...Object.fromEntries(search), status: search.getAll('status') })).toEqual(filter);
+  const search = new URLSearchParams(toSearchString(filter));
+  expect(parseFilter({ ...Object.fromEntries(search), status: search.getAll('status') })).toEqual(filter);
 });
 
 test('the whole list has no query and is not narrowed', () => {
-  expect(searchOf(readFilter({}))).toBe('');
-  expect(isNarrowed(readFilter({ scope: 'tree' }))).toBe(false);
-  expect(isNarrowed(readFilter({ text: 'x' }))).toBe(true);
+  expect(toSearchString(parseFilter({}))).toBe('');
+  expect(isNarrowed(parseFilter({ scope: 'tree' }))).toBe(false);
+  expect(isNarrowed(parseFilter({ text: 'x' }))).toBe(true);
 });
 
 test('groups are told by their statuses, in any order', () => {
-  expect(groupOf([])?.id).toBe('all');
-  expect(groupOf(['ATTENTION_REQUIRED', 'UNCONFIRMED'])?.id).toBe('waiting');
-  expect(groupOf(['SHIPPED'])).toBeNull();
+  expect(findStatusGroup([])?.id).toBe('all');
+  expect(findStatusGroup(['ATTENTION_REQUIRED', 'UNCONFIRMED'])?.id).toBe('waiting');
+  expect(findStatusGroup(['SHIPPED'])).toBeNull();
 });
 
 test('all counts everything', () => {
@@ -54,7 +62,7 @@ test('all counts everything', () => {
 });
 
 test('what was not counted to its end says so', () => {
-  const count = groupCount(STATUS_GROUPS[0], { COMPLETE: MOST_COUNTED + 1, OTHER: 7 });
+  const count = groupCount(STATUS_GROUPS[0], { COMPLETE: MAX_COUNTED + 1, OTHER: 7 });
   expect(countText(count, 'en-GB')).toBe('1,007+');
-  expect(countText(groupCount(STATUS_GROUPS[0], { COMPLETE: MOST_COUNTED }), 'en-GB')).toBe('1,000');
+  expect(countText(groupCount(STATUS_GROUPS[0], { COMPLETE: MAX_COUNTED }), 'en-GB')).toBe('1,000');
 });

@@ -1,4 +1,4 @@
-import { LIST_STATUSES, type ListStatus, MOST_COUNTED, type OrdersFilter, ordersQuerySchema } from './schema';
+import { LIST_STATUSES, type ListStatus, MAX_COUNTED, type OrdersFilter, ordersQuerySchema } from './schema';
 
 /** Statuses that are looked for together. */
 export const STATUS_GROUPS = [
@@ -18,7 +18,7 @@ const isSame = (a: readonly ListStatus[], b: readonly ListStatus[]): boolean =>
   a.length === b.length && a.every((status) => b.includes(status));
 
 /** The group that a choice of statuses is; null for a choice of one's own. */
-export const groupOf = (statuses: readonly ListStatus[]): StatusGroup | null =>
+export const findStatusGroup = (statuses: readonly ListStatus[]): StatusGroup | null =>
   STATUS_GROUPS.find((group) => isSame(group.statuses, statuses)) ?? null;
 
 /** So many orders at least; exactly so many unless `more`. */
@@ -30,24 +30,24 @@ export interface Count {
 type Counts = Partial<Record<ListStatus, number>>;
 
 /** How many orders have one of some statuses: each is counted so far only. */
-export function countOf(statuses: readonly ListStatus[], counts: Counts): Count {
+export function sumCounts(statuses: readonly ListStatus[], counts: Counts): Count {
   const each = statuses.map((status) => counts[status] ?? 0);
   return {
-    count: each.reduce((sum, count) => sum + Math.min(count, MOST_COUNTED), 0),
-    more: each.some((count) => count > MOST_COUNTED),
+    count: each.reduce((sum, count) => sum + Math.min(count, MAX_COUNTED), 0),
+    more: each.some((count) => count > MAX_COUNTED),
   };
 }
 
 /** How many orders a group holds. */
 export const groupCount = ({ statuses }: StatusGroup, counts: Counts): Count =>
-  countOf(statuses.length > 0 ? statuses : LIST_STATUSES, counts);
+  sumCounts(statuses.length > 0 ? statuses : LIST_STATUSES, counts);
 
 /** "1,000+" where it was not counted to the end. */
 export const countText = ({ count, more }: Count, locale: string): string =>
   `${count.toLocaleString(locale)}${more ? '+' : ''}`;
 
 /** What an address narrows the list to. A part that cannot be read is left out: an old link still shows a list. */
-export function readFilter(search: Record<string, string | string[] | undefined>): OrdersFilter {
+export function parseFilter(search: Record<string, string | string[] | undefined>): OrdersFilter {
   const readable = Object.entries(search).filter(
     ([key, value]) => value !== '' && ordersQuerySchema.safeParse({ [key]: value }).success,
   );
@@ -56,7 +56,7 @@ export function readFilter(search: Record<string, string | string[] | undefined>
 }
 
 /** The query of the list's address for a filter, as short as can be; empty for the whole list. */
-export function searchOf(filter: OrdersFilter): string {
+export function toSearchString(filter: OrdersFilter): string {
   const search = new URLSearchParams();
   if (filter.text) search.set('text', filter.text);
   for (const status of filter.status) search.append('status', status);
@@ -70,4 +70,5 @@ export function searchOf(filter: OrdersFilter): string {
 }
 
 /** Whether anything narrows the list, so that an empty one can be widened. */
-export const isNarrowed = (filter: OrdersFilter): boolean => searchOf({ ...filter, scope: 'own' }) !== '';
+export const isNarrowed = (filter: OrdersFilter): boolean =>
+  toSearchString({ ...filter, scope: 'own' }) !== '';

@@ -53,7 +53,7 @@ export const ordersPageSchema = z.object({
   counts: z.partialRecord(z.enum(LIST_STATUSES), z.int()),
 });
 /** How far orders of a status are counted: a million of them are not gone through for a number beside a filter. */
-export const MOST_COUNTED = 1_000;
+export const MAX_COUNTED = 1_000;
 export type OrdersPage = z.infer<typeof ordersPageSchema>;
 
 /** Whose buyers are asked for. */

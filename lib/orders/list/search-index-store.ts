@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { uuidArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
-import type { Findable } from './search-words';
+import type { SearchDocument } from './search-words';
 
-type Found = { id: string } & { [field in keyof Findable]: Findable[field] };
+type SearchDocumentRow = { id: string } & { [field in keyof SearchDocument]: SearchDocument[field] };
 
 /** What these orders are found by, from their own rows, lines and people. */
-export async function findFindable(tx: Tx, ids: readonly string[]): Promise<Found[]> {
-  const { rows } = await tx.execute<Found>(sql`
+export async function findSearchDocuments(tx: Tx, ids: readonly string[]): Promise<SearchDocumentRow[]> {
+  const { rows } = await tx.execute<SearchDocumentRow>(sql`
     SELECT o.id, o.number, o.reference, o.shipping,
       ARRAY[placed.name, really.name] AS people,
       coalesce((SELECT jsonb_agg(jsonb_build_object('name', l.name, 'productCode', l.product_code,
@@ -20,14 +20,14 @@ export async function findFindable(tx: Tx, ids: readonly string[]): Promise<Foun
   return rows;
 }
 
-export async function saveWords(tx: Tx, id: string, words: readonly string[]): Promise<void> {
+export async function saveSearchWords(tx: Tx, id: string, words: readonly string[]): Promise<void> {
   await tx.execute(
     sql`UPDATE orders SET words = array_to_tsvector(${sql.param([...words])}::text[]) WHERE id = ${id}`,
   );
 }
 
 /** Orders that were stored without words, newest first. */
-export async function listWithoutWords(tx: Tx, limit: number): Promise<string[]> {
+export async function listUnindexed(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`SELECT id FROM orders WHERE words = ''::tsvector ORDER BY id DESC LIMIT ${limit}`,
   );

@@ -2,61 +2,67 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { intArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
 import { orders } from '@/lib/orders/tables';
-import { fits, fitsBesides, inBounds, type ListFilter } from './filter-store';
+import { isWithinBounds, type ListFilter, matchesFilter, matchesUnindexed } from './filter-store';
 
 /** How many orders are looked at one after the other before an index of what is rare is asked. */
-const [MOST_LOOKED, MOST_LOOKED_IN_TREE] = [3_000, 5_000];
+const [MAX_SCANNED, MAX_SCANNED_IN_TREE] = [3_000, 5_000];
 /** Comparing words takes longer than anything else that is looked at. */
-const MOST_WORDS_LOOKED = 2_000;
+const MAX_SCANNED_FOR_WORDS = 2_000;
 
-interface Walk {
+interface ScanResult {
   ids: string[];
   /** The last order that was looked at; null when there are no more. */
   last: string | null;
 }
 
 /** Looks at the newest orders one after the other, and stops as soon as enough fit. */
-async function walk(tx: Tx, filter: ListFilter, limit: number): Promise<Walk> {
+async function scanNewest(tx: Tx, filter: ListFilter, limit: number): Promise<ScanResult> {
   const [only, ...others] = filter.organisationIds;
   const isOne = only !== undefined && others.length === 0;
-  const most = filter.words ? MOST_WORDS_LOOKED : isOne ? MOST_LOOKED : MOST_LOOKED_IN_TREE;
-  const path = and(isOne ? eq(orders.organisationId, only) : undefined, inBounds(filter));
-  const looked = tx.select().from(orders).where(path).orderBy(desc(orders.id)).limit(most).as('orders');
-  const found = await tx.select({ id: looked.id }).from(looked).where(fits(filter)).limit(limit);
+  const maxScanned = filter.words ? MAX_SCANNED_FOR_WORDS : isOne ? MAX_SCANNED : MAX_SCANNED_IN_TREE;
+  const scanCondition = and(isOne ? eq(orders.organisationId, only) : undefined, isWithinBounds(filter));
+  const scanned = tx
+    .select()
+    .from(orders)
+    .where(scanCondition)
+    .orderBy(desc(orders.id))
+    .limit(maxScanned)
+    .as('orders');
+  const found = await tx.select({ id: scanned.id }).from(scanned).where(matchesFilter(filter)).limit(limit);
   const ids = found.map(({ id }) => id);
   if (ids.length === limit) return { ids, last: ids.at(-1) ?? null };
   const end = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(path)
+    .where(scanCondition)
     .orderBy(desc(orders.id))
-    .offset(most - 1)
+    .offset(maxScanned - 1)
     .limit(1);
   return { ids, last: end[0]?.id ?? null };
 }
 
 /** The newest of each organisation, and of each status if some are asked for, then the newest of those. */
-function byOrganisation(filter: ListFilter, limit: number): SQL {
+function selectByOrganisation(filter: ListFilter, limit: number): SQL {
   const statuses = filter.statuses.length > 0;
-  const asked = sql.join(
+  const statusValues = sql.join(
     filter.statuses.map((status) => sql`(${status}::text)`),
     sql`, `,
   );
   return sql`SELECT newest.id
     FROM unnest(${intArray(filter.organisationIds)}) AS one (id)
-    ${statuses ? sql`CROSS JOIN (VALUES ${asked}) AS asked (status)` : sql``}
+    ${statuses ? sql`CROSS JOIN (VALUES ${statusValues}) AS asked (status)` : sql``}
     CROSS JOIN LATERAL (
       SELECT orders.id FROM orders
       WHERE organisation_id = one.id ${statuses ? sql`AND list_status = asked.status` : sql``}
-        AND ${and(fitsBesides(filter), inBounds(filter)) ?? sql`true`}
+        AND ${and(matchesUnindexed(filter), isWithinBounds(filter)) ?? sql`true`}
       ORDER BY orders.id DESC LIMIT ${limit}) AS newest
     ORDER BY newest.id DESC LIMIT ${limit}`;
 }
 
 /** Everything that fits is gathered by its words or its person, then the newest of it is taken. */
-function gathered(filter: ListFilter, limit: number): SQL {
+function selectByIndex(filter: ListFilter, limit: number): SQL {
   return sql`WITH found AS MATERIALIZED (
-      SELECT orders.id FROM orders WHERE ${and(fits(filter), inBounds(filter))})
+      SELECT orders.id FROM orders WHERE ${and(matchesFilter(filter), isWithinBounds(filter))})
     SELECT id FROM found ORDER BY id DESC LIMIT ${limit}`;
 }
 
@@ -66,13 +72,13 @@ function gathered(filter: ListFilter, limit: number): SQL {
  */
 export async function findNewest(tx: Tx, filter: ListFilter, limit: number): Promise<string[]> {
   if (filter.organisationIds.length === 0) return [];
-  const { ids, last } = await walk(tx, filter, limit);
+  const { ids, last } = await scanNewest(tx, filter, limit);
   if (ids.length === limit || last === null) return ids;
   const rest = { ...filter, after: last };
-  const isGathered = filter.words !== null || filter.person !== undefined;
-  const statement = isGathered
-    ? gathered(rest, limit - ids.length)
-    : byOrganisation(rest, limit - ids.length);
+  const usesIndex = filter.words !== null || filter.person !== undefined;
+  const statement = usesIndex
+    ? selectByIndex(rest, limit - ids.length)
+    : selectByOrganisation(rest, limit - ids.length);
   const { rows } = await tx.execute<{ id: string }>(statement);
   return [...ids, ...rows.map(({ id }) => id)];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderWords, wordsQuery } from './search-words';
+import { buildSearchWords, wordsQuery } from './search-words';
 
 const SHIPPING = {
   name: 'Office',
@@ -13,7 +13,7 @@ const SHIPPING = {
   postal_code: 'LS1 1AA',
   country_code: 826,
 };
-const words = orderWords({
+const words = buildSearchWords({
   number: 'TC-7K3M-9Q2P',
   reference: 'PO/2026-017',
   people: ['Ada Buyer', 'Ada Buyer'],
@@ -47,7 +47,7 @@ test('each word once, and never too many of them', () => {
     vendorName: null,
     plan: null,
   }));
-  const many = orderWords({ number: 'TC-1', reference: 'MINE', people: [], shipping: SHIPPING, lines });
+  const many = buildSearchWords({ number: 'TC-1', reference: 'MINE', people: [], shipping: SHIPPING, lines });
   expect(many).toHaveLength(4_000);
   expect(many).toContain('mine');
 });

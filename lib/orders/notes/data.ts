@@ -1,20 +1,22 @@
 import 'server-only';
-import { recordAct } from '@/lib/audit/data';
+import { recordAuditEvent } from '@/lib/audit/data';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { recordOrderEvent } from '../events/data';
 import type { NewNote, OrderNotes } from './schema';
-import { findNumber, insertNote, listNotes } from './store';
+import { findOrderNumber, insertNote, listNotes } from './store';
 
-async function requireNumber(tx: Tx, actor: Actor, orderId: string): Promise<string> {
-  const number = await findNumber(tx, orderId, actor.organisationId);
+async function requireOrderNumber(tx: Tx, actor: Actor, orderId: string): Promise<string> {
+  const number = await findOrderNumber(tx, orderId, actor.organisationId);
   if (number === null) throw notFound('There is no such order here.');
   return number;
 }
 
 /** What people wrote down about orders that the caller may read, by the order's id. */
-export async function notesOf(orderIds: readonly string[]): Promise<Map<string, OrderNotes['notes']>> {
+export async function findNotesByOrder(
+  orderIds: readonly string[],
+): Promise<Map<string, OrderNotes['notes']>> {
   const rows = orderIds.length > 0 ? await listNotes(db(), orderIds) : [];
   const notes = new Map<string, OrderNotes['notes']>(orderIds.map((id) => [id, []]));
   for (const { orderId, createdAt, ...note } of rows)
@@ -25,8 +27,8 @@ export async function notesOf(orderIds: readonly string[]): Promise<Map<string, 
 /** The notes on an order of the acting organisation. @throws AppError `not-found` for every other one */
 export async function listOrderNotes(actor: Actor, orderId: string): Promise<OrderNotes> {
   requirePermission(actor, 'orders:read');
-  await requireNumber(db(), actor, orderId);
-  const notes = (await notesOf([orderId])).get(orderId) ?? [];
+  await requireOrderNumber(db(), actor, orderId);
+  const notes = (await findNotesByOrder([orderId])).get(orderId) ?? [];
   return { notes, canAdd: actor.permissions.includes('orders:create') };
 }
 
@@ -34,11 +36,11 @@ export async function listOrderNotes(actor: Actor, orderId: string): Promise<Ord
 export async function addNote(actor: Actor, orderId: string, { body }: NewNote): Promise<OrderNotes> {
   requirePermission(actor, 'orders:create');
   await inTransaction(async (tx) => {
-    const number = await requireNumber(tx, actor, orderId);
+    const number = await requireOrderNumber(tx, actor, orderId);
     await insertNote(tx, { orderId, body, personId: actor.userId, realPersonId: actor.realUserId });
     const { organisationId } = actor;
     await recordOrderEvent(tx, { orderId, organisationId, kind: 'order.noted', data: {} });
-    await recordAct(tx, actor, { action: 'order.noted', subject: `order:${orderId}`, detail: number });
+    await recordAuditEvent(tx, actor, { action: 'order.noted', subject: `order:${orderId}`, detail: number });
   });
   return listOrderNotes(actor, orderId);
 }

@@ -1,19 +1,19 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ask, pathWith } from '@/lib/http/browser';
+import { fetchJson, withQuery } from '@/lib/http/browser';
 import { orderKeys } from '../queries';
 import { type NewNote, orderNotesSchema } from './schema';
 
-const LOOK_MS = 30_000;
+const REFETCH_INTERVAL_MS = 30_000;
 
-const pathOf = (organisationId: number, orderId: string) =>
-  pathWith(`/api/orders/${orderId}/notes`, { organisation: organisationId });
+const notesApiPath = (organisationId: number, orderId: string) =>
+  withQuery(`/api/orders/${orderId}/notes`, { organisation: organisationId });
 
 /** What people wrote down about an order. */
 export const notesQuery = (organisationId: number, orderId: string) =>
   queryOptions({
     queryKey: [...orderKeys.one(organisationId, orderId), 'notes'] as const,
-    queryFn: ({ signal }) => ask(pathOf(organisationId, orderId), orderNotesSchema, { signal }),
-    refetchInterval: LOOK_MS,
+    queryFn: ({ signal }) => fetchJson(notesApiPath(organisationId, orderId), orderNotesSchema, { signal }),
+    refetchInterval: REFETCH_INTERVAL_MS,
   });
 
 /** Writes something down about an order; the answer is all that is written. */
@@ -21,6 +21,6 @@ export const addNoteMutation = (client: QueryClient, organisationId: number, ord
   mutationOptions({
     mutationKey: [...orderKeys.one(organisationId, orderId), 'add-note'],
     mutationFn: (body: NewNote) =>
-      ask(pathOf(organisationId, orderId), orderNotesSchema, { method: 'POST', body }),
+      fetchJson(notesApiPath(organisationId, orderId), orderNotesSchema, { method: 'POST', body }),
     onSuccess: (notes) => client.setQueryData(notesQuery(organisationId, orderId).queryKey, notes),
   });

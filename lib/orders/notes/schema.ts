@@ -1,9 +1,13 @@
 import { z } from 'zod';
 
-export const LONGEST_NOTE = 5000;
+export const MAX_NOTE_LENGTH = 5000;
 
 export const newNoteSchema = z.object({
-  body: z.string().trim().min(1, 'Write something first.').max(LONGEST_NOTE, 'Use at most 5,000 characters.'),
+  body: z
+    .string()
+    .trim()
+    .min(1, 'Write something first.')
+    .max(MAX_NOTE_LENGTH, 'Use at most 5,000 characters.'),
 });
 export type NewNote = z.infer<typeof newNoteSchema>;
 

@@ -21,7 +21,7 @@ export async function listNotes(tx: Tx, orderIds: readonly string[]) {
 }
 
 /** The number of an order of this organisation; null for every other one. */
-export async function findNumber(tx: Tx, id: string, organisationId: number): Promise<string | null> {
+export async function findOrderNumber(tx: Tx, id: string, organisationId: number): Promise<string | null> {
   const rows = await tx
     .select({ number: orders.number })
     .from(orders)

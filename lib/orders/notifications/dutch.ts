@@ -1,6 +1,6 @@
-import type { OrderNewsWords } from './rules';
+import type { OrderNotificationMessages } from './rules';
 
-export const DUTCH: OrderNewsWords = {
+export const DUTCH: OrderNotificationMessages = {
   more: 'en nog {c}',
   topics: {
     placed: ['Bestelling {n} is geplaatst', 'Ze is opgeslagen en gaat nu naar uw leverancier.'],

@@ -1,6 +1,6 @@
-import type { OrderNewsWords } from './rules';
+import type { OrderNotificationMessages } from './rules';
 
-export const ENGLISH: OrderNewsWords = {
+export const ENGLISH: OrderNotificationMessages = {
   more: 'and {c} more',
   topics: {
     placed: ['Order {n} was placed', 'It is stored and goes to your supplier next.'],

@@ -1,6 +1,6 @@
-import type { OrderNewsWords } from './rules';
+import type { OrderNotificationMessages } from './rules';
 
-export const FRENCH: OrderNewsWords = {
+export const FRENCH: OrderNotificationMessages = {
   more: 'et {c} de plus',
   topics: {
     placed: ['La commande {n} a été passée', 'Elle est enregistrée et va être envoyée à votre fournisseur.'],

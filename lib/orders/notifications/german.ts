@@ -1,6 +1,6 @@
-import type { OrderNewsWords } from './rules';
+import type { OrderNotificationMessages } from './rules';
 
-export const GERMAN: OrderNewsWords = {
+export const GERMAN: OrderNotificationMessages = {
   more: 'und {c} weitere',
   topics: {
     placed: [

@@ -1,11 +1,11 @@
 import { handleJob } from '@/lib/jobs/registry';
 import { notifyOrderEventsJob } from '../job-definitions';
-import { tellOrderEvents } from './data';
+import { notifyOrderEvents } from './data';
 
 /** An event is looked for this often: the table of those that were not told is short. */
-const EVERY_MS = 2_000;
+const INTERVAL_MS = 2_000;
 
-export const ordersTell = {
-  ...handleJob(notifyOrderEventsJob, tellOrderEvents, () => EVERY_MS),
+export const ordersNotify = {
+  ...handleJob(notifyOrderEventsJob, notifyOrderEvents, () => INTERVAL_MS),
   isAwaited: true,
 };

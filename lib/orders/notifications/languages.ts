@@ -3,9 +3,9 @@ import { DUTCH } from './dutch';
 import { ENGLISH } from './english';
 import { FRENCH } from './french';
 import { GERMAN } from './german';
-import type { OrderNewsWords } from './rules';
+import type { OrderNotificationMessages } from './rules';
 
-export const ORDER_NEWS: Record<Language, OrderNewsWords> = {
+export const ORDER_NOTIFICATION_MESSAGES: Record<Language, OrderNotificationMessages> = {
   en: ENGLISH,
   de: GERMAN,
   fr: FRENCH,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES } from '@/lib/contract/order';
 import { ORDER_EVENT_KINDS } from '../events/schema';
-import { ORDER_NEWS } from './languages';
-import { type OrderTopic, orderNews, TOPICS, toldOf } from './rules';
+import { ORDER_NOTIFICATION_MESSAGES } from './languages';
+import { formatOrderNotification, type OrderTopic, TOPICS, toOrderNotification } from './rules';
 
 const changed = (status: string) => ({
   kind: 'order.status',
@@ -11,29 +11,29 @@ const changed = (status: string) => ({
 
 const data = (kind: string) => (kind === 'order.request-answered' ? { isDone: true } : {});
 test.each(ORDER_EVENT_KINDS.filter((kind) => kind !== 'order.status'))('%s has a topic', (kind) => {
-  expect(toldOf({ kind, data: data(kind) }, false)).toMatchObject({
+  expect(toOrderNotification({ kind, data: data(kind) }, false)).toMatchObject({
     status: null,
     topic: expect.any(String),
   });
 });
 
 test.each(ORDER_STATUSES)('the status %s has a topic of its own', (status) => {
-  const topic = toldOf(changed(status), false)?.topic;
+  const topic = toOrderNotification(changed(status), false)?.topic;
   expect(topic).not.toBe('other');
   const others = ORDER_STATUSES.filter((one) => one !== status).map(
-    (one) => toldOf(changed(one), false)?.topic,
+    (one) => toOrderNotification(changed(one), false)?.topic,
   );
   expect(others).not.toContain(topic);
 });
 
 test('nothing is told on a guess', () => {
-  expect(toldOf({ kind: 'order.levitated', data: {} }, false)).toBeNull();
-  expect(toldOf({ kind: 'toString', data: {} }, false)).toBeNull();
-  expect(toldOf({ kind: 'order.status', data: { status: 7 } }, false)).toBeNull();
-  expect(toldOf(changed('ON_A_BOAT'), false)).toEqual({ topic: 'other', status: 'ON_A_BOAT' });
+  expect(toOrderNotification({ kind: 'order.levitated', data: {} }, false)).toBeNull();
+  expect(toOrderNotification({ kind: 'toString', data: {} }, false)).toBeNull();
+  expect(toOrderNotification({ kind: 'order.status', data: { status: 7 } }, false)).toBeNull();
+  expect(toOrderNotification(changed('ON_A_BOAT'), false)).toEqual({ topic: 'other', status: 'ON_A_BOAT' });
 });
 
-describe.each(Object.entries(ORDER_NEWS))('%s', (language, words) => {
+describe.each(Object.entries(ORDER_NOTIFICATION_MESSAGES))('%s', (language, messages) => {
   test.each(Object.keys(TOPICS) as OrderTopic[])('%s', (topic) => {
     const order = {
       number: 'TC-1',
@@ -42,11 +42,13 @@ describe.each(Object.entries(ORDER_NEWS))('%s', (language, words) => {
       firstProduct: 'Switch',
       lineCount: 3,
     };
-    const { title, detail } = orderNews(words, { topic, status: 'ON_A_BOAT' }, order);
+    const { title, detail } = formatOrderNotification(messages, { topic, status: 'ON_A_BOAT' }, order);
     expect(title).toContain('TC-1');
     expect(title).not.toMatch(/[{}]/);
     expect(detail).toMatch(/\nOrg · PO · Switch .*2/);
     if (language !== 'en')
-      expect(title).not.toBe(orderNews(ORDER_NEWS.en, { topic, status: '' }, order).title);
+      expect(title).not.toBe(
+        formatOrderNotification(ORDER_NOTIFICATION_MESSAGES.en, { topic, status: '' }, order).title,
+      );
   });
 });

@@ -48,8 +48,8 @@ interface TopicFacts {
 }
 
 const PROGRESS: TopicFacts = { kind: 'order-progress', audience: ['placer'] };
-const DOUBT = 'order-unconfirmed';
-const TROUBLE: readonly Audience[] = ['placer', 'owner', 'administrators'];
+const UNCONFIRMED_KIND = 'order-unconfirmed';
+const PROBLEM_AUDIENCE: readonly Audience[] = ['placer', 'owner', 'administrators'];
 
 /** Under which kind a topic is told, and to whom. */
 export const TOPICS: Record<OrderTopic, TopicFacts> = {
@@ -60,17 +60,17 @@ export const TOPICS: Record<OrderTopic, TopicFacts> = {
   'not-approved': { kind: 'order-approval', audience: ['placer'] },
   submitted: PROGRESS,
   rejected: { kind: 'order-stopped', audience: ['placer', 'administrators'] },
-  unconfirmed: { kind: DOUBT, audience: ['placer', 'administrators', 'operators'] },
+  unconfirmed: { kind: UNCONFIRMED_KIND, audience: ['placer', 'administrators', 'operators'] },
   'taken-back': { kind: 'order-stopped', audience: ['placer'] },
   resubmitted: PROGRESS,
   'cancel-asked': PROGRESS,
   'cancel-task': { kind: 'order-attention', audience: ['assignees'] },
   'cancel-done': { kind: 'order-attention', audience: ['requester', 'placer'] },
   'cancel-declined': { kind: 'order-attention', audience: ['requester', 'placer'] },
-  adopted: { kind: DOUBT, audience: ['placer', 'administrators'] },
-  released: { kind: DOUBT, audience: ['placer', 'administrators'] },
-  unlinked: { kind: DOUBT, audience: ['placer', 'administrators', 'operators'] },
-  'possible-duplicate': { kind: DOUBT, audience: ['administrators', 'operators'] },
+  adopted: { kind: UNCONFIRMED_KIND, audience: ['placer', 'administrators'] },
+  released: { kind: UNCONFIRMED_KIND, audience: ['placer', 'administrators'] },
+  unlinked: { kind: UNCONFIRMED_KIND, audience: ['placer', 'administrators', 'operators'] },
+  'possible-duplicate': { kind: UNCONFIRMED_KIND, audience: ['administrators', 'operators'] },
   noted: { kind: 'order-noted', audience: ['placer', 'owner'] },
   created: PROGRESS,
   processing: PROGRESS,
@@ -78,13 +78,13 @@ export const TOPICS: Record<OrderTopic, TopicFacts> = {
   'part-shipped': { kind: 'order-shipped', audience: ['placer'] },
   shipped: { kind: 'order-shipped', audience: ['placer'] },
   complete: { kind: 'order-shipped', audience: ['placer'] },
-  attention: { kind: 'order-attention', audience: TROUBLE },
-  failed: { kind: 'order-stopped', audience: TROUBLE },
-  cancelled: { kind: 'order-stopped', audience: TROUBLE },
+  attention: { kind: 'order-attention', audience: PROBLEM_AUDIENCE },
+  failed: { kind: 'order-stopped', audience: PROBLEM_AUDIENCE },
+  cancelled: { kind: 'order-stopped', audience: PROBLEM_AUDIENCE },
   other: PROGRESS,
 };
 
-const BY_STATUS: Record<string, OrderTopic> = {
+const TOPIC_BY_STATUS: Record<string, OrderTopic> = {
   CREATED: 'created',
   PROCESSING: 'processing',
   ACCEPTED: 'accepted',
@@ -96,7 +96,7 @@ const BY_STATUS: Record<string, OrderTopic> = {
   CANCELLED: 'cancelled',
 };
 
-const BY_KIND: Record<
+const TOPIC_BY_KIND: Record<
   Exclude<OrderEventKind, 'order.status' | 'order.placed' | 'order.request-answered'>,
   OrderTopic
 > = {
@@ -116,7 +116,7 @@ const BY_KIND: Record<
 };
 
 /** An event as it is told. */
-export interface Told {
+export interface OrderNotification {
   topic: OrderTopic;
   /** The status as it came; null when it is not about one. */
   status: string | null;
@@ -127,14 +127,20 @@ export interface Told {
  * @param waitsForApproval whether the order is not sent before it is approved.
  * @returns null for one of a kind or form that this program does not know: nothing is told on a guess.
  */
-export function toldOf(event: { kind: string; data: unknown }, waitsForApproval: boolean): Told | null {
+export function toOrderNotification(
+  event: { kind: string; data: unknown },
+  waitsForApproval: boolean,
+): OrderNotification | null {
   if (event.kind === 'order.placed')
     return { topic: waitsForApproval ? 'awaits-approval' : 'placed', status: null };
   if (event.kind === 'order.status') {
     const change = statusChangeSchema.safeParse(event.data);
     if (!change.success) return null;
     const { status } = change.data;
-    return { topic: Object.hasOwn(BY_STATUS, status) ? (BY_STATUS[status] ?? 'other') : 'other', status };
+    return {
+      topic: Object.hasOwn(TOPIC_BY_STATUS, status) ? (TOPIC_BY_STATUS[status] ?? 'other') : 'other',
+      status,
+    };
   }
   if (event.kind === 'order.request-answered') {
     const answer = answerSchema.safeParse(event.data);
@@ -146,19 +152,19 @@ export function toldOf(event: { kind: string; data: unknown }, waitsForApproval:
     return { topic: 'cancel-task', status: null };
   if (event.kind === 'order.taken-back' && refusalSchema.safeParse(event.data).success)
     return { topic: 'not-approved', status: null };
-  if (!Object.hasOwn(BY_KIND, event.kind)) return null;
-  const topic = BY_KIND[event.kind as keyof typeof BY_KIND];
+  if (!Object.hasOwn(TOPIC_BY_KIND, event.kind)) return null;
+  const topic = TOPIC_BY_KIND[event.kind as keyof typeof TOPIC_BY_KIND];
   return topic ? { topic, status: null } : null;
 }
 
 /** The words of one language: a title and a sentence for each topic. `{n}` is the order's number, `{s}` its status. */
-export interface OrderNewsWords {
+export interface OrderNotificationMessages {
   /** `{c}` further products. */
   more: string;
   topics: Record<OrderTopic, readonly [title: string, detail: string]>;
 }
 
-export interface OrderNews {
+export interface OrderNotificationFacts {
   number: string;
   reference: string;
   /** Null when the reader's own: they know whom they order for. */
@@ -168,14 +174,18 @@ export interface OrderNews {
 }
 
 /** The title and the lines below it. Values go in last and once, so that a name with braces in it stays as it is. */
-export function orderNews(words: OrderNewsWords, { topic, status }: Told, order: OrderNews) {
+export function formatOrderNotification(
+  messages: OrderNotificationMessages,
+  { topic, status }: OrderNotification,
+  order: OrderNotificationFacts,
+) {
   const values: Record<string, string> = { '{n}': order.number, '{s}': status ?? '' };
-  const [title, detail] = words.topics[topic];
-  const more = order.lineCount > 1 ? words.more.replace('{c}', () => String(order.lineCount - 1)) : null;
+  const [title, detail] = messages.topics[topic];
+  const more = order.lineCount > 1 ? messages.more.replace('{c}', () => String(order.lineCount - 1)) : null;
   const products = [order.firstProduct, more].filter(Boolean).join(' ');
-  const about = [order.organisation, order.reference, products].filter(Boolean).join(' · ');
+  const summary = [order.organisation, order.reference, products].filter(Boolean).join(' · ');
   return {
     title: title.replace(/\{[ns]\}/g, (name) => values[name] ?? name),
-    detail: [detail, about].filter(Boolean).join('\n'),
+    detail: [detail, summary].filter(Boolean).join('\n'),
   };
 }

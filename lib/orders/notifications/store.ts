@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { MANAGING_ROLES, nearestOn } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
-import { LINES_IN_SHORT } from '../lines-in-short';
+import { LINE_SUMMARY_COLUMNS } from '../lines-in-short';
 
-export type UntoldEvent = {
+export type PendingEvent = {
   id: string;
   place: string;
   kind: string;
@@ -23,29 +23,29 @@ export type UntoldEvent = {
 };
 
 /** Events that nobody was told of, in the order in which they happened. @param after place of the last one that was tried. */
-export async function findUntold(tx: Tx, after: string, limit: number): Promise<UntoldEvent[]> {
-  const { rows } = await tx.execute<UntoldEvent>(sql`
+export async function findPendingEvents(tx: Tx, after: string, limit: number): Promise<PendingEvent[]> {
+  const { rows } = await tx.execute<PendingEvent>(sql`
     SELECT e.id, e.place::text, e.kind, e.data, to_json(e.created_at AT TIME ZONE 'UTC') #>> '{}' || 'Z' AS at,
       e.order_id AS "orderId", e.organisation_id AS "organisationId", g.name AS "organisationName",
       orders.number, orders.reference, (orders.state = 'QUEUED' AND orders.held IS NOT DISTINCT FROM 'approval') AS "waitsForApproval",
       -- Both were written in one transaction, so at one time.
       CASE WHEN e.kind <> 'order.placed' THEN (SELECT a.person_id FROM audit_events a
         WHERE a.subject = 'order:' || e.order_id AND a.at = e.created_at ORDER BY a.id LIMIT 1) END AS "doneBy",
-      ${LINES_IN_SHORT.firstProduct} AS "firstProduct", ${LINES_IN_SHORT.lineCount} AS "lineCount"
+      ${LINE_SUMMARY_COLUMNS.firstProduct} AS "firstProduct", ${LINE_SUMMARY_COLUMNS.lineCount} AS "lineCount"
     FROM order_events e JOIN orders ON orders.id = e.order_id JOIN organisations g ON g.id = e.organisation_id
     WHERE e.told_at IS NULL AND e.place > ${after}::bigint ORDER BY e.place LIMIT ${limit}`);
   return rows;
 }
 
 /** Notes that an event was told. @returns false when somebody else has: then nothing is to be told. */
-export async function markTold(tx: Tx, id: string): Promise<boolean> {
+export async function markNotified(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`UPDATE order_events SET told_at = now() WHERE id = ${id}::uuid AND told_at IS NULL RETURNING id`,
   );
   return rows.length > 0;
 }
 
-export type Candidates = {
+export type Recipients = {
   placer: string;
   /** Who placed it in truth. */
   realPlacer: string;
@@ -68,8 +68,8 @@ const NEAREST_ADMINISTERED = nearestOn(sql`g.path`, {
 });
 
 /** Who might be told of an order. Whether each may read it is asked for each. */
-export async function findCandidates(tx: Tx, orderId: string): Promise<Candidates | null> {
-  const { rows } = await tx.execute<Candidates>(sql`
+export async function findRecipients(tx: Tx, orderId: string): Promise<Recipients | null> {
+  const { rows } = await tx.execute<Recipients>(sql`
     SELECT o.person_id AS placer, o.real_person_id AS "realPlacer", o.attention_owner_id AS owner, task.requester,
       array(SELECT m.person_id::text FROM members m WHERE m.role IN ${MANAGING_ROLES}
         AND m.organisation_id = task.assigned_to ORDER BY 1) AS assignees,

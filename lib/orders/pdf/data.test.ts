@@ -2,25 +2,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveBrand } from '@/lib/brand/data';
 import { renderDemoBrands } from '@/lib/brand/demo/brands';
 import { getOrder } from '../data';
-import { type OrderDesk, openOrderDesk, placeOrder } from '../testing/order-fixture';
-import { contentOf } from './content';
+import { createPlacedOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
+import { buildContent } from './content';
 import { orderPdf } from './data';
 
-let desk: OrderDesk;
+let fixture: OrderFixture;
 let orderId = '';
 const HOST = 'brightwater.localhost';
 
 beforeAll(async () => {
-  desk = await openOrderDesk();
+  fixture = await openOrderFixture();
   const brand = (await renderDemoBrands()).find(({ hosts }) => hosts.includes(HOST));
   if (!brand) throw new Error(`the demo has no brand at ${HOST}`);
   await saveBrand({ ...brand, organisationId: 200 });
-  orderId = await placeOrder(desk.buyer, { reference: 'PO-9', notes: 'Ring\ntwice' });
+  orderId = await createPlacedOrder(fixture.buyer, { reference: 'PO-9', notes: 'Ring\ntwice' });
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
 test('is a PDF in the name of the brand', async () => {
-  const response = await orderPdf(desk.buyer, orderId, HOST);
+  const response = await orderPdf(fixture.buyer, orderId, HOST);
   expect(response.headers.get('content-type')).toBe('application/pdf');
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('content-disposition')).toMatch(/filename="order-ORD-[0-9A-Z-]+\.pdf"$/);
@@ -30,7 +30,10 @@ test('is a PDF in the name of the brand', async () => {
 });
 
 test('says what the page of the order says', async () => {
-  const content = contentOf(await getOrder(desk.buyer, orderId), { locale: 'en-GB', zone: 'Europe/London' });
+  const content = buildContent(await getOrder(fixture.buyer, orderId), {
+    locale: 'en-GB',
+    zone: 'Europe/London',
+  });
   expect(Object.fromEntries(content.facts)).toMatchObject({
     'Your reference': 'PO-9',
     'Ordered for': 'Brightwater IT',
@@ -46,8 +49,8 @@ test('says what the page of the order says', async () => {
 });
 
 test('not for others, and not under a host that nobody knows', async () => {
-  await expect(orderPdf(desk.stranger, orderId, HOST)).rejects.toMatchObject({ code: 'not-found' });
-  await expect(orderPdf(desk.buyer, orderId, 'evil.example')).rejects.toMatchObject({ code: 'not-found' });
-  const nobody = { ...desk.buyer, permissions: [] };
+  await expect(orderPdf(fixture.stranger, orderId, HOST)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(orderPdf(fixture.buyer, orderId, 'evil.example')).rejects.toMatchObject({ code: 'not-found' });
+  const nobody = { ...fixture.buyer, permissions: [] };
   await expect(orderPdf(nobody, orderId, HOST)).rejects.toMatchObject({ code: 'not-allowed' });
 });

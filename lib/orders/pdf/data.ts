@@ -6,7 +6,7 @@ import { getOrganisation } from '@/lib/organisations/data';
 import type { Actor } from '@/lib/permissions/rules';
 import { supportedTimeZone } from '@/lib/time-zone';
 import { getOrder } from '../data';
-import { contentOf } from './content';
+import { buildContent } from './content';
 import { drawingPool } from './drawing-pool';
 
 /**
@@ -20,7 +20,7 @@ export async function orderPdf(actor: Actor, orderId: string, host: string | nul
   if (!brand) throw notFound();
   const order = await getOrder(actor, orderId);
   const { currencyDisplay } = await getOrganisation(actor, actor.organisationId);
-  const content = contentOf(order, {
+  const content = buildContent(order, {
     locale: actor.locale,
     zone: supportedTimeZone(actor.timezone),
     currencyDisplay,

@@ -11,7 +11,7 @@ beforeAll(() => {
   type = new Typesetter(pdf);
 });
 
-const textOf = (lines: readonly Line[]) => lines.map((line) => line.map(({ text }) => text).join(''));
+const toTexts = (lines: readonly Line[]) => lines.map((line) => line.map(({ text }) => text).join(''));
 const LETTERHEAD = { name: 'Brightwater IT', colour: '#1f4e79', ink: '#1f4e79' };
 const CONTENT: Content = {
   title: 'Order TC-7K3M-9Q2P',
@@ -22,7 +22,7 @@ const CONTENT: Content = {
   totals: [['One-off', ['£167.18']]],
   isPartial: false,
 };
-const pagesOf = async (content: Content) =>
+const countPages = async (content: Content) =>
   (await drawDocument(content, LETTERHEAD)).toString('latin1').match(/\/Type \/Page\b/g)?.length;
 
 test.each([
@@ -31,31 +31,31 @@ test.each([
   'вулиця Їжакевича, Здравко Ђорђевић',
   '£1,204.50 · 12,50 € · 99 zł – “quoted” ’ — …',
 ])('the letters of %s are all there', (text) => {
-  expect(textOf(type.lines(text, 10_000, 10))).toEqual([text]);
+  expect(toTexts(type.lines(text, 10_000, 10))).toEqual([text]);
 });
 
 test('what no face has is a question mark, and what turns or hides text is left out', () => {
-  expect(textOf(type.lines('東 a\u202eb\u0007c', 10_000, 10))).toEqual(['? abc']);
+  expect(toTexts(type.lines('東 a\u202eb\u0007c', 10_000, 10))).toEqual(['? abc']);
 });
 
 test.each([
   ['between words', 'one two three four five six seven eight nine ten'],
   ['within a long word', `Ž${'ABCDEFGHIJ'.repeat(30)}`],
 ])('no line is wider than its column: broken %s', (_name, text) => {
-  const lines = textOf(type.lines(text, 80, 10));
+  const lines = toTexts(type.lines(text, 80, 10));
   expect(lines.length).toBeGreaterThan(2);
-  for (const line of lines) expect(type.widthOf(line, 10, 'regular')).toBeLessThanOrEqual(80);
+  for (const line of lines) expect(type.measureText(line, 10, 'regular')).toBeLessThanOrEqual(80);
   expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
 });
 
 test('paragraphs stay apart', () => {
-  expect(textOf(type.lines('a\nb\r\n\nc', 100, 10))).toEqual(['a', 'b', '', 'c']);
+  expect(toTexts(type.lines('a\nb\r\n\nc', 100, 10))).toEqual(['a', 'b', '', 'c']);
 });
 
 test('an order is one page, a long one as many as it needs', async () => {
-  expect(await pagesOf(CONTENT)).toBe(1);
+  expect(await countPages(CONTENT)).toBe(1);
   const [line] = CONTENT.lines;
   const lines = Array.from({ length: 200 }, () => ({ ...line!, name: 'A very long name '.repeat(12) }));
-  expect(await pagesOf({ ...CONTENT, lines })).toBeGreaterThan(10);
-  expect(await pagesOf({ ...CONTENT, texts: [['Notes', 'word '.repeat(5000)]] })).toBeGreaterThan(3);
+  expect(await countPages({ ...CONTENT, lines })).toBeGreaterThan(10);
+  expect(await countPages({ ...CONTENT, texts: [['Notes', 'word '.repeat(5000)]] })).toBeGreaterThan(3);
 });

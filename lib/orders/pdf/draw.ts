@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { Content } from './content';
-import { type Cell, INK, LEFT, QUIET, RIGHT, Sheet } from './sheet';
+import { type Cell, INK, LEFT, MUTED, RIGHT, Sheet } from './sheet';
 
 /** What of a brand stands on paper. */
 export interface Letterhead {
@@ -27,12 +27,12 @@ function drawHead(sheet: Sheet, content: Content, { name, ink }: Letterhead): vo
   sheet.gap(10);
   for (const [label, value] of content.facts)
     sheet.row([
-      { text: label, x: LEFT, width: FACT - 8, colour: QUIET },
+      { text: label, x: LEFT, width: FACT - 8, colour: MUTED },
       { text: value, x: LEFT + FACT, width: RIGHT - LEFT - FACT },
     ]);
   sheet.gap(8);
   sheet.row([
-    { text: 'Ship to', x: LEFT, width: FACT - 8, colour: QUIET },
+    { text: 'Ship to', x: LEFT, width: FACT - 8, colour: MUTED },
     { text: content.shipTo.join('\n') || '—', x: LEFT + FACT, width: HALF },
   ]);
   sheet.gap(14);
@@ -43,7 +43,7 @@ function drawHeadings(sheet: Sheet): void {
     ...column,
     text,
     size: 8.5,
-    colour: QUIET,
+    colour: MUTED,
   });
   sheet.row([
     heading('Product', COLUMNS.product),
@@ -67,7 +67,7 @@ function drawLine(sheet: Sheet, line: Content['lines'][number]): void {
     onPage,
   );
   for (const text of line.details)
-    sheet.row([{ text, size: 8.5, colour: QUIET, ...COLUMNS.product }], onPage);
+    sheet.row([{ text, size: 8.5, colour: MUTED, ...COLUMNS.product }], onPage);
   sheet.gap(4);
   sheet.rule();
 }
@@ -77,11 +77,11 @@ function drawTotals(sheet: Sheet, { totals, isPartial }: Content): void {
   sheet.gap(4);
   for (const [label, amounts] of totals)
     sheet.row([
-      { text: label, x: LEFT + 230, width: 178, align: 'right', colour: QUIET },
+      { text: label, x: LEFT + 230, width: 178, align: 'right', colour: MUTED },
       { text: amounts.join('\n'), weight: 'bold', ...COLUMNS.amount },
     ]);
   const note = 'Charges by use or without a known unit are not in these sums.';
-  if (isPartial) sheet.row([{ text: note, x: LEFT, width: RIGHT - LEFT, size: 8.5, colour: QUIET }]);
+  if (isPartial) sheet.row([{ text: note, x: LEFT, width: RIGHT - LEFT, size: 8.5, colour: MUTED }]);
 }
 
 function drawTexts(sheet: Sheet, { texts }: Content): void {

@@ -26,7 +26,7 @@ const content = (lines: number): Content => ({
 const job = (lines: number) => ({ content: content(lines), letterhead: LETTERHEAD });
 
 const pools: DrawingPool[] = [];
-function poolOf(limits: Partial<PoolLimits> = {}): DrawingPool {
+function createPool(limits: Partial<PoolLimits> = {}): DrawingPool {
   const pool = new DrawingPool(limits);
   pools.push(pool);
   return pool;
@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 /** What a file says and how: without the moment of its making and what follows from that. */
-const lasting = (bytes: Uint8Array): string =>
+const stripVariableParts = (bytes: Uint8Array): string =>
   Buffer.from(bytes)
     .toString('latin1')
     .replace(/\(D:\d+Z\)/g, '')
@@ -44,13 +44,13 @@ const lasting = (bytes: Uint8Array): string =>
     .replace(/startxref[\s\S]*/, '');
 
 test('it is the document that is drawn here', async () => {
-  const drawn = lasting(await poolOf().draw(job(3)));
+  const drawn = stripVariableParts(await createPool().draw(job(3)));
   expect(drawn).toContain('%PDF-');
-  expect(drawn).toBe(lasting(await drawDocument(content(3), LETTERHEAD)));
+  expect(drawn).toBe(stripVariableParts(await drawDocument(content(3), LETTERHEAD)));
 });
 
 /** How often the node could do something else, and the longest that it could not, while a document is made. */
-async function turnsDuring(work: Promise<unknown>): Promise<{ turns: number; longestMs: number }> {
+async function measureEventLoop(work: Promise<unknown>): Promise<{ turns: number; longestMs: number }> {
   let isDone = false;
   work.then(() => {
     isDone = true;
@@ -67,21 +67,21 @@ async function turnsDuring(work: Promise<unknown>): Promise<{ turns: number; lon
 }
 
 test('the node answers others while a document of 1,000 long lines is made', async () => {
-  const pool = poolOf();
+  const pool = createPool();
   await pool.draw(job(1));
-  const { turns } = await turnsDuring(pool.draw(job(1_000)));
+  const { turns } = await measureEventLoop(pool.draw(job(1_000)));
   expect(turns).toBeGreaterThan(20);
 });
 
 test('what finds no place in the queue is refused, and the others are made', async () => {
-  const pool = poolOf({ threads: 1, waiting: 1 });
-  const made = [pool.draw(job(2)), pool.draw(job(2))];
+  const pool = createPool({ threads: 1, waiting: 1 });
+  const drawings = [pool.draw(job(2)), pool.draw(job(2))];
   await expect(pool.draw(job(2))).rejects.toMatchObject({
     code: 'busy',
     status: 503,
     details: { retryAfterSeconds: 5 },
   });
-  expect(await Promise.all(made)).toHaveLength(2);
+  expect(await Promise.all(drawings)).toHaveLength(2);
   expect(await pool.draw(job(2))).toBeInstanceOf(Uint8Array);
 });
 
@@ -89,14 +89,14 @@ test.each<[string, Partial<PoolLimits>]>([
   ['time', { timeMs: 1 }],
   ['memory', { memoryMb: 8 }],
 ])('a document that takes too much %s is given up, and its thread with it', async (_name, limits) => {
-  const pool = poolOf({ threads: 1, ...limits });
+  const pool = createPool({ threads: 1, ...limits });
   await expect(pool.draw(job(1_000))).rejects.toMatchObject({ code: 'busy' });
   // Another thread takes its place; it has the same limits here.
   await expect(pool.draw(job(1_000))).rejects.toMatchObject({ code: 'busy' });
 });
 
 test('a document that cannot be drawn says why, and the next one is drawn', async () => {
-  const pool = poolOf({ threads: 1 });
+  const pool = createPool({ threads: 1 });
   const broken = { ...job(1), letterhead: { ...LETTERHEAD, name: null as unknown as string } };
   await expect(pool.draw(broken)).rejects.toThrow();
   expect(await pool.draw(job(1))).toBeInstanceOf(Uint8Array);

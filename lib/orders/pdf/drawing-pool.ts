@@ -28,13 +28,13 @@ const RETRY_SECONDS = 5;
 /** By its path, as a plain file: the server is bundled, and a thread starts from a file. */
 const ENTRY = 'lib/orders/pdf/draw-thread.mjs';
 
-interface Waiting {
+interface QueuedJob {
   job: DrawJob;
   resolve: (bytes: Uint8Array<ArrayBuffer>) => void;
   reject: (error: Error) => void;
 }
 
-const busy = (detail: string, cause?: unknown) =>
+const busyError = (detail: string, cause?: unknown) =>
   new AppError('busy', { detail, retryAfterSeconds: RETRY_SECONDS, cause });
 
 /**
@@ -44,7 +44,7 @@ const busy = (detail: string, cause?: unknown) =>
 export class DrawingPool {
   readonly #limits: PoolLimits;
   readonly #idle: Worker[] = [];
-  readonly #queue: Waiting[] = [];
+  readonly #queue: QueuedJob[] = [];
   readonly #timers = new WeakMap<Worker, NodeJS.Timeout>();
   #threads = 0;
 
@@ -56,7 +56,7 @@ export class DrawingPool {
   draw(job: DrawJob): Promise<Uint8Array<ArrayBuffer>> {
     if (this.#queue.length >= this.#limits.waiting && this.#isFull())
       return Promise.reject(
-        busy('Many documents are being prepared at this moment. Try again in a few seconds.'),
+        busyError('Many documents are being prepared at this moment. Try again in a few seconds.'),
       );
     return new Promise((resolve, reject) => {
       this.#queue.push({ job, resolve, reject });
@@ -96,7 +96,7 @@ export class DrawingPool {
   }
 
   /** One document on one thread, which goes on to the next one, or is ended when it failed. */
-  async #run(thread: Worker, { job }: Waiting): Promise<Uint8Array<ArrayBuffer>> {
+  async #run(thread: Worker, { job }: QueuedJob): Promise<Uint8Array<ArrayBuffer>> {
     try {
       thread.ref();
       const bytes = await this.#answer(thread, job);
@@ -112,15 +112,15 @@ export class DrawingPool {
 
   #answer(thread: Worker, job: DrawJob): Promise<Uint8Array<ArrayBuffer>> {
     const end = new AbortController();
-    const tooMuch = (cause?: unknown) =>
-      busy('This document could not be prepared in time. Try again in a moment.', cause);
+    const timeoutError = (cause?: unknown) =>
+      busyError('This document could not be prepared in time. Try again in a moment.', cause);
     const answer = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
-      const timer = setTimeout(() => reject(tooMuch()), this.#limits.timeMs);
+      const timer = setTimeout(() => reject(timeoutError()), this.#limits.timeMs);
       const onMessage = (message: DrawAnswer) =>
         'bytes' in message ? resolve(message.bytes) : reject(new Error(message.failure));
       const onExit = () => reject(new Error('a drawing thread ended by itself'));
       const onError = (error: NodeJS.ErrnoException) =>
-        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch(error) : error);
+        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? timeoutError(error) : error);
       thread.on('message', onMessage).on('exit', onExit).on('error', onError);
       end.signal.addEventListener('abort', () => {
         clearTimeout(timer);
@@ -152,10 +152,10 @@ export class DrawingPool {
 }
 
 // The routes of a node may be bundled apart; they share its threads.
-const kept = globalThis as typeof globalThis & { tradecounterDrawing?: DrawingPool };
+const globalState = globalThis as typeof globalThis & { tradecounterDrawing?: DrawingPool };
 
 /** The node's pool. */
 export function drawingPool(): DrawingPool {
-  kept.tradecounterDrawing ??= new DrawingPool();
-  return kept.tradecounterDrawing;
+  globalState.tradecounterDrawing ??= new DrawingPool();
+  return globalState.tradecounterDrawing;
 }

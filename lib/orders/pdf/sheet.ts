@@ -6,7 +6,7 @@ type Pdf = PDFKit.PDFDocument;
 const [WIDTH, HEIGHT] = [595.28, 841.89];
 export const [LEFT, RIGHT] = [48, WIDTH - 48];
 const [TOP, BOTTOM] = [56, HEIGHT - 64];
-export const [INK, QUIET, RULE] = ['#16191d', '#59616b', '#d5d9de'];
+export const [INK, MUTED, RULE] = ['#16191d', '#59616b', '#d5d9de'];
 
 export interface Cell {
   text: string;
@@ -19,7 +19,7 @@ export interface Cell {
   size?: number;
 }
 
-const heightOf = (size: number): number => size * 1.42;
+const getLineHeight = (size: number): number => size * 1.42;
 
 /** Pages that are filled from top to bottom; what does not fit goes on the next one. */
 export class Sheet {
@@ -70,7 +70,7 @@ export class Sheet {
       cell,
       lines: this.#type.lines(cell.text, cell.width, cell.size ?? 9.5, cell.weight),
     }));
-    const height = Math.max(0, ...cells.map(({ size = 9.5 }) => heightOf(size)));
+    const height = Math.max(0, ...cells.map(({ size = 9.5 }) => getLineHeight(size)));
     const count = Math.max(0, ...columns.map(({ lines }) => lines.length));
     for (let place = 0; place < count; place++) {
       if (this.need(height)) onPage?.();
@@ -92,7 +92,7 @@ export class Sheet {
       this.#pdf.switchToPage(page);
       this.y = HEIGHT - 40;
       const number = `Page ${page + 1} of ${count}`;
-      const small = { colour: QUIET, size: 8 };
+      const small = { colour: MUTED, size: 8 };
       this.#line({ text, x: LEFT, width: 0, ...small }, this.#type.lines(text, 380, 8)[0]);
       this.#line(
         { text: number, x: RIGHT - 90, width: 90, align: 'right', ...small },

@@ -12,14 +12,14 @@ interface Face {
   font: { hasGlyphForCodePoint(code: number): boolean };
 }
 
-const nameOf = (script: string, weight: Weight): string => `${script}-${weight}`;
+const getFontName = (script: string, weight: Weight): string => `${script}-${weight}`;
 
 /** Makes the faces known to a document. Nothing is read over the network. */
 export function registerFaces(pdf: Pdf): void {
   for (const script of SCRIPTS)
     for (const [weight, number] of Object.entries(WEIGHTS))
       pdf.registerFont(
-        nameOf(script, weight as Weight),
+        getFontName(script, weight as Weight),
         join(process.cwd(), FOLDER, `ibm-plex-sans-${script}-${number}-normal.woff`),
       );
 }
@@ -32,7 +32,7 @@ interface Run {
 export type Line = readonly Run[];
 
 /** What cannot be drawn: breaks within a line, control characters, and whatever turns the direction of writing. */
-const UNDRAWN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
+const UNDRAWABLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /** Splits texts into lines that fit, each letter in a face that has it. A text from anywhere is drawn as plain text. */
 export class Typesetter {
@@ -51,10 +51,10 @@ export class Typesetter {
     if (known !== undefined) return known;
     const code = letter.codePointAt(0) ?? 0;
     const script = SCRIPTS.find((one) => {
-      this.#pdf.font(nameOf(one, weight));
+      this.#pdf.font(getFontName(one, weight));
       return (this.#pdf as unknown as { _font: Face })._font.font.hasGlyphForCodePoint(code);
     });
-    const face = script ? nameOf(script, weight) : null;
+    const face = script ? getFontName(script, weight) : null;
     this.#faces.set(key, face);
     return face;
   }
@@ -63,7 +63,7 @@ export class Typesetter {
     const runs: Run[] = [];
     for (const letter of text) {
       const face = this.#faceOf(letter, weight);
-      const drawn = { face: face ?? nameOf('latin', weight), text: face ? letter : '?' };
+      const drawn = { face: face ?? getFontName('latin', weight), text: face ? letter : '?' };
       const last = runs.at(-1);
       if (last?.face === drawn.face) last.text += drawn.text;
       else runs.push(drawn);
@@ -79,7 +79,7 @@ export class Typesetter {
   }
 
   /** The width of a text on one line, in points. */
-  widthOf(text: string, size: number, weight: Weight): number {
+  measureText(text: string, size: number, weight: Weight): number {
     return this.#width(this.#runs(text, weight), size);
   }
 
@@ -89,7 +89,7 @@ export class Typesetter {
     let [fits, tooLong] = [1, letters.length + 1];
     while (tooLong - fits > 1) {
       const middle = Math.floor((fits + tooLong) / 2);
-      const isShort = this.widthOf(letters.slice(0, middle).join(''), size, weight) <= width;
+      const isShort = this.measureText(letters.slice(0, middle).join(''), size, weight) <= width;
       if (isShort) fits = middle;
       else tooLong = middle;
     }
@@ -100,7 +100,7 @@ export class Typesetter {
   lines(text: string, width: number, size: number, weight: Weight = 'regular'): Line[] {
     const paragraphs = text.normalize('NFC').split(/\r\n|[\n\r\u2028\u2029]/);
     const lines = paragraphs.flatMap((paragraph) => {
-      const words = paragraph.replace(/\t/g, ' ').replace(UNDRAWN, '').split(/\s+/).filter(Boolean);
+      const words = paragraph.replace(/\t/g, ' ').replace(UNDRAWABLE, '').split(/\s+/).filter(Boolean);
       return this.#paragraph(words, width, size, weight);
     });
     return lines.map((line) => this.#runs(line, weight));
@@ -111,7 +111,7 @@ export class Typesetter {
     const key = `${weight} ${size} ${word}`;
     const known = this.#widths.get(key);
     if (known !== undefined) return known;
-    const width = this.widthOf(word, size, weight);
+    const width = this.measureText(word, size, weight);
     this.#widths.set(key, width);
     return width;
   }
@@ -119,22 +119,22 @@ export class Typesetter {
   #paragraph(words: string[], width: number, size: number, weight: Weight): string[] {
     const lines: string[] = [];
     const space = this.#wordWidth(' ', size, weight);
-    let [line, taken] = ['', 0];
+    let [line, lineWidth] = ['', 0];
     for (const word of words) {
-      const more = this.#wordWidth(word, size, weight);
-      if (line && taken + space + more <= width) {
+      const wordWidth = this.#wordWidth(word, size, weight);
+      if (line && lineWidth + space + wordWidth <= width) {
         line += ` ${word}`;
-        taken += space + more;
+        lineWidth += space + wordWidth;
         continue;
       }
       if (line) lines.push(line);
-      [line, taken] = [word, more];
-      while (taken > width) {
+      [line, lineWidth] = [word, wordWidth];
+      while (lineWidth > width) {
         const beginning = this.#beginning(line, width, size, weight);
         if (beginning === line) break;
         lines.push(beginning);
         line = line.slice(beginning.length);
-        taken = this.widthOf(line, size, weight);
+        lineWidth = this.measureText(line, size, weight);
       }
     }
     return [...lines, line];

@@ -1,55 +1,55 @@
 import 'server-only';
-import { changedAddress } from '@/lib/addresses/data';
-import { findAbsentActor } from '@/lib/auth/data';
+import { findAddressChange } from '@/lib/addresses/data';
+import { findBackgroundActor } from '@/lib/auth/data';
 import type { CartLine } from '@/lib/cart/schema';
 import { currentFacts } from '@/lib/catalogue/product/data';
 import { shippingAddress } from '@/lib/contract/order';
 import { db, inTransaction } from '@/lib/db/pool';
-import { policyFor } from '@/lib/ordering-policy/data';
+import { getOrderPolicy } from '@/lib/ordering-policy/data';
 import type { Actor } from '@/lib/permissions/rules';
 import { recordOrderEvent } from '../events/data';
-import { asCartLine, changedLines, hasFindings, VALID_MS } from './rules';
+import { findChangedLines, hasFindings, toCartLine, VALID_MS } from './rules';
 import type { Findings } from './schema';
-import { type DueOrder, findDue, findLines, findName, holdBack, saveChecked } from './store';
+import { type DueOrder, findDueOrder, findLines, findPersonName, holdOrder, saveChecked } from './store';
 
 /** Who answers for the order, as they are now; null when they may not order for its organisation any more. */
-async function buyerOf({ responsibleIds, organisationId, brandId }: DueOrder): Promise<Actor | null> {
-  const all = await Promise.all(responsibleIds.map((id) => findAbsentActor(id, organisationId, brandId)));
+async function findBuyer({ responsibleIds, organisationId, brandId }: DueOrder): Promise<Actor | null> {
+  const all = await Promise.all(responsibleIds.map((id) => findBackgroundActor(id, organisationId, brandId)));
   const [buyer] = all;
   return buyer?.permissions.includes('orders:create') && !all.includes(null) ? buyer : null;
 }
 
 /** The ordered lines beside what is known of their products now. One of which nobody can say anything is left out. */
-export async function linesNow(actor: Actor, orderId: string): Promise<CartLine[]> {
+export async function loadCurrentLines(actor: Actor, orderId: string): Promise<CartLine[]> {
   const lines = await findLines(db(), orderId);
   const [facts, { tolerancePercent }] = await Promise.all([
     currentFacts(
       actor,
       lines.map(({ productId }) => productId),
     ),
-    policyFor(actor.organisationId),
+    getOrderPolicy(actor.organisationId),
   ]);
   return lines.flatMap((line) => {
     const known = facts.get(line.productId);
-    return known ? [asCartLine(line, { position: line.position, facts: known, tolerancePercent })] : [];
+    return known ? [toCartLine(line, { position: line.position, facts: known, tolerancePercent })] : [];
   });
 }
 
 /** Everything about an order that is not as it was agreed, and whether the distributor was there to be asked. */
-async function compare(order: DueOrder): Promise<{ findings: Findings; isFresh: boolean }> {
-  const buyer = await buyerOf(order);
+async function compareOrder(order: DueOrder): Promise<{ findings: Findings; isFresh: boolean }> {
+  const buyer = await findBuyer(order);
   if (!buyer) {
-    const person = await findName(db(), order.responsibleIds[0]);
+    const person = await findPersonName(db(), order.responsibleIds[0]);
     return { findings: { lines: [], shipping: null, person }, isFresh: true };
   }
   const from = shippingAddress(order.shipping);
   const [lines, address] = await Promise.all([
-    linesNow(buyer, order.id),
-    order.savedAddressId === null ? null : changedAddress(buyer, order.savedAddressId, from),
+    loadCurrentLines(buyer, order.id),
+    order.savedAddressId === null ? null : findAddressChange(buyer, order.savedAddressId, from),
   ]);
   const shipping = address?.isGone ? { from, to: address.to } : null;
   const isFresh = lines.every(({ facts }) => facts?.fresh) && (address?.isFresh ?? true);
-  return { findings: { lines: changedLines(lines), shipping, person: null }, isFresh };
+  return { findings: { lines: findChangedLines(lines), shipping, person: null }, isFresh };
 }
 
 /**
@@ -58,13 +58,13 @@ async function compare(order: DueOrder): Promise<{ findings: Findings; isFresh: 
  * is stored of its products and addresses counts, so that it holds up no order for good (docs/decisions/0112).
  */
 export async function recheckOrder(orderId: string): Promise<void> {
-  const order = await findDue(db(), orderId);
+  const order = await findDueOrder(db(), orderId);
   if (!order) return;
   if (order.isRepeated) return saveChecked(db(), orderId, VALID_MS.fresh);
-  const { findings, isFresh } = await compare(order);
+  const { findings, isFresh } = await compareOrder(order);
   if (!hasFindings(findings)) return saveChecked(db(), orderId, isFresh ? VALID_MS.fresh : VALID_MS.stored);
   await inTransaction(async (tx) => {
-    if (!(await holdBack(tx, orderId, findings))) return;
+    if (!(await holdOrder(tx, orderId, findings))) return;
     const { organisationId } = order;
     await recordOrderEvent(tx, { orderId, organisationId, kind: 'order.changed', data: {} });
   });

@@ -7,86 +7,87 @@ import { listApprovals } from '../approval/data';
 import { approveOrder, sendNow } from '../approval/hold';
 import { getEvidence } from '../audit-trail/data';
 import { getOrder } from '../data';
-import { takeBackOrder } from '../requests/data';
+import { withdrawOrder } from '../requests/data';
 import { sendOrder, sweepSubmissions } from '../submission/jobs';
 import {
   addAdministrator,
-  type OrderDesk,
-  openOrderDesk,
+  createPlacedOrder,
+  type OrderFixture,
+  openOrderFixture,
   PRODUCT_ID,
-  placeOrder,
 } from '../testing/order-fixture';
 import { acceptChanges } from './data';
 
-let desk: OrderDesk;
+let fixture: OrderFixture;
 let admin: Actor;
 beforeAll(async () => {
-  desk = await openOrderDesk();
-  admin = await addAdministrator(desk);
+  fixture = await openOrderFixture();
+  admin = await addAdministrator(fixture);
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await desk.rows('TRUNCATE orders, carts, order_policies, audit_events, connection_circuits CASCADE');
-  await desk.rows(
+  await fixture.rows('TRUNCATE orders, carts, order_policies, audit_events, connection_circuits CASCADE');
+  await fixture.rows(
     `UPDATE memberships SET disabled_at = NULL, role = CASE WHEN person_id = '${admin.userId}' THEN role ELSE 'buyer' END`,
   );
-  offer({});
-  desk.api.journal.length = 0;
+  stubProduct({});
+  fixture.api.journal.length = 0;
 });
 
 const PRODUCT = `GET /v1/products/${PRODUCT_ID}`;
 /** The product as the API gives it from now on. */
-const offer = (change: Parameters<typeof product>[1]) =>
-  desk.api.on(
+const stubProduct = (change: Parameters<typeof product>[1]) =>
+  fixture.api.on(
     PRODUCT,
     json(200, product(PRODUCT_ID, { name: 'Switch 24', product_code: 'SW-24', ...change })),
   );
-const dearer = () => offer({ price: 99 });
+const raisePrice = () => stubProduct({ price: 99 });
 const policy = (holdSeconds: number, needsApproval: boolean, tolerance = 0) =>
-  desk.rows(
+  fixture.rows(
     `INSERT INTO order_policies (organisation_id, hold_seconds, needs_approval, tolerance_percent) VALUES (200, $1, $2, $3)`,
     [holdSeconds, needsApproval, tolerance],
   );
-const posts = () => desk.api.count('POST /v1/orders');
+const posts = () => fixture.api.count('POST /v1/orders');
 /** The time of a hold, or the pause between two tries, is over. */
-const pass = async (id: string) => {
-  await desk.rows('DELETE FROM connection_circuits');
-  await desk.rows('UPDATE orders SET not_before = now() WHERE id = $1 AND isfinite(not_before)', [id]);
+const sweepAndSend = async (id: string) => {
+  await fixture.rows('DELETE FROM connection_circuits');
+  await fixture.rows('UPDATE orders SET not_before = now() WHERE id = $1 AND isfinite(not_before)', [id]);
 };
 /** So long ago that what was compared then counts no more. */
-const age = (id: string) => desk.rows(`UPDATE orders SET checked_until = now() WHERE id = $1`, [id]);
+const expireCheck = (id: string) =>
+  fixture.rows(`UPDATE orders SET checked_until = now() WHERE id = $1`, [id]);
 
 /** An order that somebody else has approved. */
-async function approved(over = {}): Promise<string> {
+async function createApprovedOrder(over = {}): Promise<string> {
   await policy(0, true);
-  const id = await placeOrder(desk.buyer, over);
+  const id = await createPlacedOrder(fixture.buyer, over);
   await approveOrder(admin, id);
   return id;
 }
 
 /** An order that was held for a time, which is over. */
-async function held(tolerance = 0): Promise<string> {
+async function createHeldOrder(tolerance = 0): Promise<string> {
   await policy(3600, false, tolerance);
-  const id = await placeOrder(desk.buyer);
-  await pass(id);
+  const id = await createPlacedOrder(fixture.buyer);
+  await sweepAndSend(id);
   return id;
 }
 
 describe('what was approved or held is compared when it leaves', () => {
   test('and goes when nothing is different', async () => {
-    const id = await approved();
-    desk.api.journal.length = 0;
+    const id = await createApprovedOrder();
+    fixture.api.journal.length = 0;
     await sendOrder(id);
-    expect([desk.api.count(PRODUCT), posts()]).toEqual([1, 1]);
-    expect(await getOrder(desk.buyer, id)).toMatchObject({ state: 'SUBMITTED', recheck: null });
+    expect([fixture.api.count(PRODUCT), posts()]).toEqual([1, 1]);
+    expect(await getOrder(fixture.buyer, id)).toMatchObject({ state: 'SUBMITTED', recheck: null });
   });
 
   test.each([
-    ['approved', approved],
-    ['held', held],
+    ['approved', createApprovedOrder],
+    ['held', createHeldOrder],
   ])('%s: a higher price stops it, with old and new', async (_how, ready) => {
     const id = await ready();
-    dearer();
+    raisePrice();
     await sendOrder(id);
     await sweepSubmissions();
     await sendOrder(id);
@@ -112,23 +113,23 @@ describe('what was approved or held is compared when it leaves', () => {
       },
     });
     expect(order.timeline.find(({ phase }) => phase === 'current')?.title).toBe('Changed since agreed');
-    const kinds = await desk.rows('SELECT kind FROM order_events ORDER BY place');
+    const kinds = await fixture.rows('SELECT kind FROM order_events ORDER BY place');
     expect(kinds.filter(({ kind }) => kind === 'order.changed')).toHaveLength(1);
   });
 
   test('sent on by a person before its time: the same', async () => {
     await policy(3600, false);
-    const id = await placeOrder(desk.buyer);
-    dearer();
-    await sendNow(desk.buyer, id);
+    const id = await createPlacedOrder(fixture.buyer);
+    raisePrice();
+    await sendNow(fixture.buyer, id);
     await sendOrder(id);
     expect(posts()).toBe(0);
   });
 
   test('lower prices, and higher ones within the tolerance, ask nobody', async () => {
-    const id = await held(30);
-    const [line] = (await getOrder(desk.buyer, id)).lines;
-    offer({ price: Number(line?.parts[0]?.price?.amount) * 1.29 });
+    const id = await createHeldOrder(30);
+    const [line] = (await getOrder(fixture.buyer, id)).lines;
+    stubProduct({ price: Number(line?.parts[0]?.price?.amount) * 1.29 });
     await sendOrder(id);
     expect(posts()).toBe(1);
   });
@@ -137,8 +138,8 @@ describe('what was approved or held is compared when it leaves', () => {
     ['less in stock than was ordered', { stock: 1 }, { changes: [{ kind: 'stock', to: 1 }] }],
     ['no price any more', { price: null }, { problems: [expect.anything()] }],
   ])('%s', async (_what, change, found) => {
-    const id = await approved();
-    offer(change);
+    const id = await createApprovedOrder();
+    stubProduct(change);
     await sendOrder(id);
     expect((await getOrder(admin, id)).recheck?.findings.lines).toMatchObject([found]);
     expect(posts()).toBe(0);
@@ -148,8 +149,8 @@ describe('what was approved or held is compared when it leaves', () => {
     ['is disabled', 'UPDATE memberships SET disabled_at = now() WHERE person_id = $1'],
     ['may no longer order', `UPDATE memberships SET role = 'viewer' WHERE person_id = $1`],
   ])('whoever placed it %s: somebody else answers for it, or nobody', async (_what, change) => {
-    const id = await approved();
-    await desk.rows(change, [desk.buyer.userId]);
+    const id = await createApprovedOrder();
+    await fixture.rows(change, [fixture.buyer.userId]);
     await sendOrder(id);
     const order = await getOrder(admin, id);
     expect([posts(), order.recheck?.findings.person]).toEqual([0, 'Ada Buyer']);
@@ -159,45 +160,45 @@ describe('what was approved or held is compared when it leaves', () => {
   });
 
   test('what was sent at once is compared when it waited for long, such as in an outage', async () => {
-    const id = await placeOrder(desk.buyer);
-    desk.api.on('POST /v1/orders', json(429, {}));
+    const id = await createPlacedOrder(fixture.buyer);
+    fixture.api.on('POST /v1/orders', json(429, {}));
     await sendOrder(id);
-    dearer();
-    await pass(id);
-    await age(id);
+    raisePrice();
+    await sweepAndSend(id);
+    await expireCheck(id);
     await sendOrder(id);
-    desk.api.on('POST /v1/orders', json(201, { id: 5001, status: 'PROCESSING' }));
-    expect(await getOrder(desk.buyer, id)).toMatchObject({ held: 'changed' });
+    fixture.api.on('POST /v1/orders', json(201, { id: 5001, status: 'PROCESSING' }));
+    expect(await getOrder(fixture.buyer, id)).toMatchObject({ held: 'changed' });
     expect(posts()).toBe(1);
   });
 
   test('what may have arrived is repeated under its key as it was', async () => {
-    const id = await placeOrder(desk.buyer);
-    desk.api.on('POST /v1/orders', json(429, {}));
+    const id = await createPlacedOrder(fixture.buyer);
+    fixture.api.on('POST /v1/orders', json(429, {}));
     await sendOrder(id);
-    await desk.rows(`UPDATE order_attempts SET outcome = 'repeatable'`);
-    desk.api.on('POST /v1/orders', json(201, { id: 5002, status: 'PROCESSING' }));
-    dearer();
-    await pass(id);
-    await age(id);
+    await fixture.rows(`UPDATE order_attempts SET outcome = 'repeatable'`);
+    fixture.api.on('POST /v1/orders', json(201, { id: 5002, status: 'PROCESSING' }));
+    raisePrice();
+    await sweepAndSend(id);
+    await expireCheck(id);
     await sendOrder(id);
-    expect(await getOrder(desk.buyer, id)).toMatchObject({ state: 'SUBMITTED' });
+    expect(await getOrder(fixture.buyer, id)).toMatchObject({ state: 'SUBMITTED' });
   });
 
   test('nothing leaves without having been compared, whatever the queue says', async () => {
-    const id = await held();
-    dearer();
-    await desk.rows(`UPDATE orders SET held = NULL, not_before = now(), checked_until = NULL`);
+    const id = await createHeldOrder();
+    raisePrice();
+    await fixture.rows(`UPDATE orders SET held = NULL, not_before = now(), checked_until = NULL`);
     await sendOrder(id);
     expect(posts()).toBe(0);
   });
 
   test('while the distributor does not tell, what is stored counts: no order waits for good', async () => {
-    const id = await approved();
-    desk.api.on(PRODUCT, json(500, {}));
+    const id = await createApprovedOrder();
+    fixture.api.on(PRODUCT, json(500, {}));
     await sendOrder(id);
     expect(posts()).toBe(1);
-    expect(await getOrder(desk.buyer, id)).toMatchObject({ state: 'SUBMITTED' });
+    expect(await getOrder(fixture.buyer, id)).toMatchObject({ state: 'SUBMITTED' });
   });
 });
 
@@ -210,26 +211,26 @@ describe('the saved address', () => {
     postal_code: 'LS1 1AA',
     country_code: 826,
   };
-  const saved = (...addresses: object[]) => desk.api.on(ADDRESSES, json(200, addresses));
-  const forget = () => desk.rows(`UPDATE address_reads SET read_at = now() - interval '1 hour'`);
+  const stubAddresses = (...addresses: object[]) => fixture.api.on(ADDRESSES, json(200, addresses));
+  const expireAddresses = () => fixture.rows(`UPDATE address_reads SET read_at = now() - interval '1 hour'`);
 
-  async function approvedToOffice(): Promise<string> {
-    saved(OFFICE);
-    await forget();
-    const { addresses } = await listAddresses(desk.buyer, 200);
-    return approved({ shipping: { kind: 'saved', addressId: addresses[0]?.id ?? '' } });
+  async function createApprovedOrderToOffice(): Promise<string> {
+    stubAddresses(OFFICE);
+    await expireAddresses();
+    const { addresses } = await listAddresses(fixture.buyer, 200);
+    return createApprovedOrder({ shipping: { kind: 'saved', addressId: addresses[0]?.id ?? '' } });
   }
 
   test('still saved: it goes', async () => {
-    const id = await approvedToOffice();
+    const id = await createApprovedOrderToOffice();
     await sendOrder(id);
     expect(posts()).toBe(1);
   });
 
   test('moved: held with old and new, and sent to the new one once that is accepted', async () => {
-    const id = await approvedToOffice();
-    saved({ ...OFFICE, addr_line_1: '9 New Road' });
-    await forget();
+    const id = await createApprovedOrderToOffice();
+    stubAddresses({ ...OFFICE, addr_line_1: '9 New Road' });
+    await expireAddresses();
     await sendOrder(id);
     expect(posts()).toBe(0);
     const { recheck } = await getOrder(admin, id);
@@ -240,39 +241,39 @@ describe('the saved address', () => {
     await acceptChanges(admin, id, { recheckId: recheck?.id ?? '' });
     await sendOrder(id);
     expect(posts()).toBe(1);
-    const [row] = await desk.rows(`SELECT request->'shipping'->>'addr_line_1' AS sent_to FROM orders`);
+    const [row] = await fixture.rows(`SELECT request->'shipping'->>'addr_line_1' AS sent_to FROM orders`);
     expect(row).toEqual({ sent_to: '9 New Road' });
   });
 
   test('not told just now: it goes to where it was approved for', async () => {
-    const id = await approvedToOffice();
-    desk.api.on(ADDRESSES, json(500, {}));
-    await forget();
+    const id = await createApprovedOrderToOffice();
+    fixture.api.on(ADDRESSES, json(500, {}));
+    await expireAddresses();
     await sendOrder(id);
     expect(posts()).toBe(1);
   });
 });
 
 describe('somebody decides', () => {
-  async function changed(ready: () => Promise<string> = approved) {
+  async function createChangedOrder(ready: () => Promise<string> = createApprovedOrder) {
     const id = await ready();
-    dearer();
+    raisePrice();
     await sendOrder(id);
     const { recheck } = await getOrder(admin, id);
     return { id, recheckId: recheck?.id ?? '' };
   }
 
   test('approved again: sent once at what is now, and both prices stay on record', async () => {
-    const { id, recheckId } = await changed();
+    const { id, recheckId } = await createChangedOrder();
     expect((await listApprovals(admin)).items).toMatchObject([{ id, hasChanged: true }]);
     const before = (await getOrder(admin, id)).totals;
     expect(await acceptChanges(admin, id, { recheckId })).toMatchObject({ held: null, recheck: null });
     await sendOrder(id);
     expect(posts()).toBe(1);
-    const order = await getOrder(desk.buyer, id);
+    const order = await getOrder(fixture.buyer, id);
     expect(order).toMatchObject({ state: 'SUBMITTED', totals: { oneOff: [{ amount: '198' }] } });
     expect(order.timeline.map(({ title }) => title)).toContain('Changes accepted by Ann Admin');
-    const { entries } = await getEvidence(desk.buyer, id);
+    const { entries } = await getEvidence(fixture.buyer, id);
     expect(entries.filter(({ kind }) => kind === 'seen').map(({ body }) => body.totals)).toEqual([
       before,
       order.totals,
@@ -280,32 +281,32 @@ describe('somebody decides', () => {
   });
 
   test('who placed it cannot approve it again; one that was only held, they can send', async () => {
-    const mine = await changed();
-    expect((await getOrder(desk.buyer, mine.id)).actions).toEqual(['take-back']);
-    await expect(acceptChanges(desk.buyer, mine.id, mine)).rejects.toMatchObject({ code: 'not-allowed' });
-    const both = { ...desk.buyer, permissions: ROLE_PERMISSIONS.administrator };
+    const mine = await createChangedOrder();
+    expect((await getOrder(fixture.buyer, mine.id)).actions).toEqual(['take-back']);
+    await expect(acceptChanges(fixture.buyer, mine.id, mine)).rejects.toMatchObject({ code: 'not-allowed' });
+    const both = { ...fixture.buyer, permissions: ROLE_PERMISSIONS.administrator };
     await expect(acceptChanges(both, mine.id, mine)).rejects.toThrow(/Nobody approves their own order/);
-    await desk.rows('TRUNCATE orders, order_policies CASCADE');
-    offer({});
-    await desk.rows('DELETE FROM connection_circuits');
-    const onlyHeld = await changed(held);
-    await acceptChanges(desk.buyer, onlyHeld.id, onlyHeld);
+    await fixture.rows('TRUNCATE orders, order_policies CASCADE');
+    stubProduct({});
+    await fixture.rows('DELETE FROM connection_circuits');
+    const onlyHeld = await createChangedOrder(createHeldOrder);
+    await acceptChanges(fixture.buyer, onlyHeld.id, onlyHeld);
     await sendOrder(onlyHeld.id);
     expect(posts()).toBe(1);
   });
 
   test('taken back: nothing is ever sent', async () => {
-    const { id, recheckId } = await changed();
-    await takeBackOrder(desk.buyer, id);
+    const { id, recheckId } = await createChangedOrder();
+    await withdrawOrder(fixture.buyer, id);
     await expect(acceptChanges(admin, id, { recheckId })).rejects.toMatchObject({ code: 'conflict' });
     await sendOrder(id);
     expect(posts()).toBe(0);
   });
 
   test('what changes once more is asked about once more, and old findings accept nothing', async () => {
-    const { id, recheckId } = await changed();
+    const { id, recheckId } = await createChangedOrder();
     await acceptChanges(admin, id, { recheckId });
-    offer({ price: 120 });
+    stubProduct({ price: 120 });
     await sendOrder(id);
     expect(posts()).toBe(0);
     await expect(acceptChanges(admin, id, { recheckId })).rejects.toMatchObject({ code: 'conflict' });
@@ -315,8 +316,8 @@ describe('somebody decides', () => {
   });
 
   test('what cannot be ordered at all can only be taken back', async () => {
-    const id = await approved();
-    offer({ price: null });
+    const id = await createApprovedOrder();
+    stubProduct({ price: null });
     await sendOrder(id);
     const order = await getOrder(admin, id);
     expect(order.actions).toEqual(['take-back']);
@@ -325,7 +326,7 @@ describe('somebody decides', () => {
   });
 
   test('accepted by two at once: sent once', async () => {
-    const { id, recheckId } = await changed();
+    const { id, recheckId } = await createChangedOrder();
     const both = await Promise.allSettled([1, 2].map(() => acceptChanges(admin, id, { recheckId })));
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await Promise.all([sendOrder(id), sendOrder(id)]);

@@ -1,6 +1,6 @@
 import 'server-only';
-import { recordAct } from '@/lib/audit/data';
-import { partsOf, totalsOf } from '@/lib/cart/rules';
+import { recordAuditEvent } from '@/lib/audit/data';
+import { getLineTotals, getPriceParts } from '@/lib/cart/rules';
 import { inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { enqueue } from '@/lib/jobs/queue';
@@ -9,30 +9,32 @@ import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { addTotals } from '@/lib/pricing/rules';
 import { requireOtherPerson } from '../approval/data';
 import { sendOrderJob } from '../job-definitions';
-import { noteAct, perform, requireOffered } from '../requests/data';
-import type { OrderView } from '../schema';
-import { shippingFor } from '../submission/rules';
-import { linesNow } from './compare';
+import { perform, recordOrderAction, requireActionAvailable } from '../requests/data';
+import type { OrderDto } from '../schema';
+import { addCustomerToShipping } from '../submission/rules';
+import { loadCurrentLines } from './compare';
 import { canBeAccepted } from './rules';
 import type { AcceptChanges, Findings } from './schema';
-import { findLines, findOpen, releaseAccepted, saveAccepted } from './store';
+import { findLines, findOpenRecheck, releaseAccepted, saveAccepted } from './store';
 
-const moved = () =>
+const conflictError = () =>
   new AppError('conflict', { detail: 'Somebody was quicker: look at where the order stands now.' });
 
 /** What the lines and the address become. */
-async function accepted(tx: Tx, order: { id: string; buyer: Actor }, findings: Findings) {
+async function toAcceptedLines(tx: Tx, order: { id: string; buyer: Actor }, findings: Findings) {
   const stored = await findLines(tx, order.id);
-  const now = new Map((await linesNow(order.buyer, order.id)).map((line) => [Number(line.id), line]));
+  const currentLines = new Map(
+    (await loadCurrentLines(order.buyer, order.id)).map((line) => [Number(line.id), line]),
+  );
   const changed = new Set(findings.lines.map(({ position }) => position));
   return stored.map((line) => {
-    const present = changed.has(line.position) ? now.get(line.position) : undefined;
-    if (!present) return line;
+    const currentLine = changed.has(line.position) ? currentLines.get(line.position) : undefined;
+    if (!currentLine) return line;
     return {
       ...line,
-      parts: partsOf(present),
-      totals: totalsOf(present),
-      stock: present.facts?.stock ?? null,
+      parts: getPriceParts(currentLine),
+      totals: getLineTotals(currentLine),
+      stock: currentLine.facts?.stock ?? null,
     };
   });
 }
@@ -46,12 +48,12 @@ export async function acceptChanges(
   actor: Actor,
   id: string,
   { recheckId }: AcceptChanges,
-): Promise<OrderView> {
+): Promise<OrderDto> {
   return perform(actor, id, 'orders:create', () =>
     inTransaction(async (tx) => {
-      const order = await requireOffered(tx, actor, id, 'accept-changes');
-      const open = await findOpen(tx, id);
-      if (open?.id !== recheckId) throw moved();
+      const order = await requireActionAvailable(tx, actor, id, 'accept-changes');
+      const open = await findOpenRecheck(tx, id);
+      if (open?.id !== recheckId) throw conflictError();
       if (!canBeAccepted(open.findings))
         throw new AppError('conflict', {
           detail: 'It cannot be ordered like this any more. Take it back instead.',
@@ -60,7 +62,7 @@ export async function acceptChanges(
         requirePermission(actor, 'orders:approve');
         await requireOtherPerson(actor, order);
       }
-      const lines = await accepted(tx, { id, buyer: actor }, open.findings);
+      const lines = await toAcceptedLines(tx, { id, buyer: actor }, open.findings);
       const shipping = open.findings.shipping?.to ?? order.shipping;
       const { customer } = await orderingOrganisation(order.organisationId);
       await saveAccepted(tx, open.id, {
@@ -68,16 +70,16 @@ export async function acceptChanges(
           id,
           totals: addTotals(lines.map(({ totals }) => totals)),
           shipping,
-          shippingSent: shippingFor(shipping, customer),
+          shippingSent: addCustomerToShipping(shipping, customer),
           // An address that is not saved any more is typed by hand from here on.
           savedAddressId: open.findings.shipping ? null : order.savedAddressId,
         },
         lines,
         acceptedBy: actor.userId,
       });
-      if (!(await releaseAccepted(tx, id))) throw moved();
-      await noteAct(tx, actor, { orderId: id, kind: 'accept-changes', note: null });
-      await recordAct(tx, actor, {
+      if (!(await releaseAccepted(tx, id))) throw conflictError();
+      await recordOrderAction(tx, actor, { orderId: id, kind: 'accept-changes', note: null });
+      await recordAuditEvent(tx, actor, {
         action: 'order.changes-accepted',
         subject: `order:${id}`,
         detail: order.number,

@@ -1,4 +1,4 @@
-import { changesOf, problemsOf } from '@/lib/cart/rules';
+import { getLineChanges, getLineProblems } from '@/lib/cart/rules';
 import type { CartLine } from '@/lib/cart/schema';
 import type { ProductFacts } from '@/lib/catalogue/schema';
 import type { OrderLine } from '../schema';
@@ -13,12 +13,12 @@ const MINUTE_MS = 60_000;
 export const VALID_MS = { fresh: 15 * MINUTE_MS, stored: MINUTE_MS } as const;
 
 /** An ordered line as it would stand in a cart that was last looked at when the order was placed or approved. */
-export function asCartLine(
+export function toCartLine(
   line: OrderLine,
-  place: { position: number; facts: ProductFacts; tolerancePercent: number },
+  current: { position: number; facts: ProductFacts; tolerancePercent: number },
 ): CartLine {
   const { productId, quantity, plan, provisioning, maintenance, parts, stock } = line;
-  const { position, facts, tolerancePercent } = place;
+  const { position, facts, tolerancePercent } = current;
   return {
     id: String(position),
     productId,
@@ -38,13 +38,13 @@ export function asCartLine(
 }
 
 /** What is different about the lines, by the rules that a submit goes by. */
-export const changedLines = (lines: readonly CartLine[]): Findings['lines'] =>
+export const findChangedLines = (lines: readonly CartLine[]): Findings['lines'] =>
   lines
     .map((line) => ({
       position: Number(line.id),
       name: line.facts?.name ?? '',
-      changes: changesOf(line),
-      problems: problemsOf(line),
+      changes: getLineChanges(line),
+      problems: getLineProblems(line),
     }))
     .filter(({ changes, problems }) => changes.length + problems.length > 0);
 

@@ -6,8 +6,8 @@ import { people } from '@/lib/organisations/tables';
 import { ENDED_HOLD, SUBMISSION_EVENTS } from '../submission/rules';
 import type { Findings } from './schema';
 
-const untilIn = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
-const DUE = and(
+const msFromNow = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
+const IS_DUE = and(
   inArray(orders.state, [...SUBMISSION_EVENTS.changed.from]),
   sql`${orders.notBefore} <= now()`,
   sql`(${orders.held} IS NULL OR ${orders.held} = 'time')`,
@@ -22,7 +22,7 @@ const responsibleIds = sql<
   array[orders.person_id, orders.real_person_id]::text[])`;
 
 /** An order that is due to leave and whose agreement is to be compared with the present; null when there is nothing to do. */
-export async function findDue(tx: Tx, orderId: string) {
+export async function findDueOrder(tx: Tx, orderId: string) {
   const [row] = await tx
     .select({
       id: orders.id,
@@ -36,15 +36,15 @@ export async function findDue(tx: Tx, orderId: string) {
         AND a.attempt = orders.attempt AND a.outcome = 'repeatable')`,
     })
     .from(orders)
-    .where(and(eq(orders.id, orderId), DUE));
+    .where(and(eq(orders.id, orderId), IS_DUE));
   return row ?? null;
 }
-export type DueOrder = NonNullable<Awaited<ReturnType<typeof findDue>>>;
+export type DueOrder = NonNullable<Awaited<ReturnType<typeof findDueOrder>>>;
 
 export const findLines = (tx: Tx, orderId: string) =>
   tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
 
-export async function findName(tx: Tx, personId: string): Promise<string> {
+export async function findPersonName(tx: Tx, personId: string): Promise<string> {
   const [row] = await tx.select({ name: people.name }).from(people).where(eq(people.id, personId));
   return row?.name ?? '';
 }
@@ -53,12 +53,12 @@ export async function findName(tx: Tx, personId: string): Promise<string> {
 export async function saveChecked(tx: Tx, orderId: string, validMs: number): Promise<void> {
   await tx
     .update(orders)
-    .set({ checkedUntil: untilIn(validMs) })
-    .where(and(eq(orders.id, orderId), DUE));
+    .set({ checkedUntil: msFromNow(validMs) })
+    .where(and(eq(orders.id, orderId), IS_DUE));
 }
 
 /** Holds an order back until somebody has decided about what was found. @returns whether it still was to leave */
-export async function holdBack(tx: Tx, orderId: string, findings: Findings): Promise<boolean> {
+export async function holdOrder(tx: Tx, orderId: string, findings: Findings): Promise<boolean> {
   const rows = await tx
     .update(orders)
     .set({
@@ -68,7 +68,7 @@ export async function holdBack(tx: Tx, orderId: string, findings: Findings): Pro
       notBefore: sql`'infinity'::timestamptz`,
       updatedAt: sql`now()`,
     })
-    .where(and(eq(orders.id, orderId), DUE))
+    .where(and(eq(orders.id, orderId), IS_DUE))
     .returning({ id: orders.id });
   if (rows.length === 0) return false;
   await tx.insert(orderRechecks).values({ orderId, findings });
@@ -76,7 +76,7 @@ export async function holdBack(tx: Tx, orderId: string, findings: Findings): Pro
 }
 
 /** What waits for somebody's decision; null when nothing does. */
-export async function findOpen(tx: Tx, orderId: string) {
+export async function findOpenRecheck(tx: Tx, orderId: string) {
   const [row] = await tx
     .select()
     .from(orderRechecks)
@@ -106,10 +106,10 @@ export async function saveAccepted(
     .from(orders)
     .where(eq(orders.id, id));
   if (!before) throw new Error('the order of a recheck is gone');
-  const kept = { ...before, lines: await findLines(tx, id) };
+  const previous = { ...before, lines: await findLines(tx, id) };
   await tx
     .update(orderRechecks)
-    .set({ acceptedAt: sql`now()`, acceptedBy: to.acceptedBy, before: kept })
+    .set({ acceptedAt: sql`now()`, acceptedBy: to.acceptedBy, before: previous })
     .where(eq(orderRechecks.id, recheckId));
   for (const { position, parts, stock, totals: lineTotals } of to.lines)
     await tx

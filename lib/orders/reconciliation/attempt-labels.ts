@@ -1,6 +1,6 @@
-import type { DoubtAttempt } from './schema';
+import type { SendAttempt } from './schema';
 
-const OUTCOMES: Record<string, string> = {
+const OUTCOME_LABELS: Record<string, string> = {
   unknown: 'No clear answer',
   'sender-lost': 'The sending broke off before an answer came',
   submitted: 'Taken by the distributor',
@@ -11,8 +11,8 @@ const OUTCOMES: Record<string, string> = {
 };
 
 /** How a sending ended, for an operator. */
-export function attemptText({ outcome, httpStatus, detail }: DoubtAttempt): string {
-  const told = outcome === null ? 'Still open' : (OUTCOMES[outcome] ?? outcome);
+export function attemptText({ outcome, httpStatus, detail }: SendAttempt): string {
+  const outcomeLabel = outcome === null ? 'Still open' : (OUTCOME_LABELS[outcome] ?? outcome);
   const facts = [httpStatus !== null && `HTTP ${httpStatus}`, detail].filter(Boolean);
-  return facts.length > 0 ? `${told} (${[...new Set(facts)].join(', ')})` : told;
+  return facts.length > 0 ? `${outcomeLabel} (${[...new Set(facts)].join(', ')})` : outcomeLabel;
 }

@@ -1,40 +1,43 @@
 import 'server-only';
-import { listActs, recordAct } from '@/lib/audit/data';
+import { listAuditEntries, recordAuditEvent } from '@/lib/audit/data';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
-import { isViolationOf } from '@/lib/db/violations';
+import { violatesConstraint } from '@/lib/db/violations';
 import { AppError, notFound } from '@/lib/errors';
 import { enqueue } from '@/lib/jobs/queue';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { recordOrderEvent } from '../events/data';
 import { sendOrderJob } from '../job-definitions';
-import { digitsOf, readOrderNumber } from '../order-number';
-import { perform, requireNoRequest, requireOffered } from '../requests/data';
-import type { OrderView } from '../schema';
+import { getOrderNumberDigits, parseOrderNumber } from '../order-number';
+import { perform, requireActionAvailable, requireNoRequest } from '../requests/data';
+import type { OrderDto } from '../schema';
 import { recordSubmitted } from '../status-sync/data';
-import { IN_DOUBT } from '../submission/outcomes';
+import { UNCONFIRMED_MESSAGE } from '../submission/outcomes';
 import type { FoundOrder, LookUp } from './link-schema';
-import { linkText, lookUp, requireSame, requireUnlinked, toFound } from './links';
-import type { AdoptDoubt, Doubt, Doubts, Release, Unlink } from './schema';
+import { linkText, lookUp, requireExpectedOrder, requireUnlinked, toFoundOrder } from './links';
+import type { LinkUnconfirmedOrder, Release, UnconfirmedOrder, UnconfirmedOrders, Unlink } from './schema';
 import {
-  countDoubts,
-  type DoubtRow,
-  endDoubt,
-  findDoubt,
+  countUnconfirmed,
+  findUnconfirmedRow,
   hasOrder,
   listAttempts,
-  listDoubts,
+  listUnconfirmedRows,
+  saveResolution,
+  type UnconfirmedOrderRow,
   unlink,
 } from './store';
 
 /** More than anybody resolves in a day; the next ones show when these are resolved. */
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
-const subjectOf = (id: string) => `order:${id}`;
+const toAuditSubject = (id: string) => `order:${id}`;
 
-async function withHistory(rows: readonly DoubtRow[]): Promise<Doubt[]> {
+async function withHistory(rows: readonly UnconfirmedOrderRow[]): Promise<UnconfirmedOrder[]> {
   const ids = rows.map(({ id }) => id);
   const attempts = ids.length > 0 ? await listAttempts(db(), ids) : [];
-  const decisions = await listActs(db(), ids.map(subjectOf), ['order.released', 'order.unlinked']);
+  const decisions = await listAuditEntries(db(), ids.map(toAuditSubject), [
+    'order.released',
+    'order.unlinked',
+  ]);
   return rows.map(({ connectionId: _connection, organisationSent: _sent, ...row }) => ({
     ...row,
     createdAt: row.createdAt.toISOString(),
@@ -47,7 +50,7 @@ async function withHistory(rows: readonly DoubtRow[]): Promise<Doubt[]> {
         finishedAt: finishedAt?.toISOString() ?? null,
       })),
     decisions: decisions
-      .filter(({ subject }) => subject === subjectOf(row.id))
+      .filter(({ subject }) => subject === toAuditSubject(row.id))
       .map(({ id, at, person, detail, action }) => ({
         kind: action === 'order.unlinked' ? ('unlinked' as const) : ('released' as const),
         id,
@@ -59,53 +62,60 @@ async function withHistory(rows: readonly DoubtRow[]): Promise<Doubt[]> {
 }
 
 /** Orders in doubt of the acting organisation and its descendants, longest waiting first. */
-export async function listOrdersInDoubt(actor: Actor): Promise<Doubts> {
+export async function listUnconfirmedOrders(actor: Actor): Promise<UnconfirmedOrders> {
   requirePermission(actor, 'orders:desk');
-  const items = await withHistory(await listDoubts(db(), actor.organisationId, MOST_SHOWN));
-  return { items, total: await countDoubts(db(), actor.organisationId) };
+  const items = await withHistory(await listUnconfirmedRows(db(), actor.organisationId, MAX_SHOWN));
+  return { items, total: await countUnconfirmed(db(), actor.organisationId) };
 }
 
-const moved = () =>
+const conflictError = () =>
   new AppError('conflict', {
     detail:
       'This order is not in that doubt any more: somebody decided about it, or the answer came. Look at it again.',
   });
 
-async function requireDoubt(actor: Actor, id: string): Promise<DoubtRow> {
+async function requireUnconfirmedOrder(actor: Actor, id: string): Promise<UnconfirmedOrderRow> {
   requirePermission(actor, 'orders:desk');
-  const row = await findDoubt(db(), id, actor.organisationId);
+  const row = await findUnconfirmedRow(db(), id, actor.organisationId);
   if (row) return row;
-  if (await hasOrder(db(), id, actor.organisationId)) throw moved();
+  if (await hasOrder(db(), id, actor.organisationId)) throw conflictError();
   throw notFound('There is no such order here.');
 }
 
 /** One order in doubt. @throws AppError `not-found`, or `conflict` when it is in doubt no more */
-export async function getDoubt(actor: Actor, id: string): Promise<Doubt> {
-  const [doubt] = await withHistory([await requireDoubt(actor, id)]);
-  if (!doubt) throw moved();
-  return doubt;
+export async function getUnconfirmedOrder(actor: Actor, id: string): Promise<UnconfirmedOrder> {
+  const [unconfirmed] = await withHistory([await requireUnconfirmedOrder(actor, id)]);
+  if (!unconfirmed) throw conflictError();
+  return unconfirmed;
 }
 
 /**
  * What the API says about the id that the distributor gave for an order in doubt. Changes nothing.
  * @throws AppError as `lookUp` and `requireUnlinked`
  */
-export async function lookUpDoubt(actor: Actor, id: string, { upstreamId }: LookUp): Promise<FoundOrder> {
-  const { connectionId, number, organisationSent } = await requireDoubt(actor, id);
+export async function lookUpUnconfirmedOrder(
+  actor: Actor,
+  id: string,
+  { upstreamId }: LookUp,
+): Promise<FoundOrder> {
+  const { connectionId, number, organisationSent } = await requireUnconfirmedOrder(actor, id);
   await inTransaction((tx) => requireUnlinked(tx, actor, upstreamId));
-  return toFound(await lookUp(actor, connectionId, upstreamId), { number, organisationId: organisationSent });
+  return toFoundOrder(await lookUp(actor, connectionId, upstreamId), {
+    number,
+    organisationId: organisationSent,
+  });
 }
 
-async function record(
+async function recordResolution(
   tx: Tx,
   actor: Actor,
   id: string,
-  end: 'adopted' | 'released' | 'unlinked',
+  resolution: 'adopted' | 'released' | 'unlinked',
   detail: string,
 ) {
   const { organisationId } = actor;
-  await recordOrderEvent(tx, { orderId: id, organisationId, kind: `order.${end}`, data: {} });
-  await recordAct(tx, actor, { action: `order.${end}`, subject: subjectOf(id), detail });
+  await recordOrderEvent(tx, { orderId: id, organisationId, kind: `order.${resolution}`, data: {} });
+  await recordAuditEvent(tx, actor, { action: `order.${resolution}`, subject: toAuditSubject(id), detail });
 }
 
 /**
@@ -114,33 +124,33 @@ async function record(
  * @throws AppError `conflict` when somebody else was first, the id is another order's, or it differs in what nobody accepted;
  *   as `lookUp`
  */
-export async function adoptDoubt(
+export async function linkUnconfirmedOrder(
   actor: Actor,
   id: string,
-  { upstreamId, attempt, accepted }: AdoptDoubt,
+  { upstreamId, attempt, accepted }: LinkUnconfirmedOrder,
 ): Promise<void> {
-  const { connectionId, number, organisationSent } = await requireDoubt(actor, id);
+  const { connectionId, number, organisationSent } = await requireUnconfirmedOrder(actor, id);
   const answer = await lookUp(actor, connectionId, upstreamId);
-  requireSame(answer, { number, organisationId: organisationSent }, accepted);
+  requireExpectedOrder(answer, { number, organisationId: organisationSent }, accepted);
   const order = { orderId: id, organisationId: actor.organisationId };
   try {
     await inTransaction(async (tx) => {
       await requireUnlinked(tx, actor, upstreamId);
-      const doubt = { id, organisationId: actor.organisationId, attempt };
-      if (!(await endDoubt(tx, doubt, { event: 'adopted', upstreamId }))) throw moved();
-      await record(tx, actor, id, 'adopted', linkText(number, upstreamId, accepted));
+      const unconfirmed = { id, organisationId: actor.organisationId, attempt };
+      if (!(await saveResolution(tx, unconfirmed, { event: 'adopted', upstreamId }))) throw conflictError();
+      await recordResolution(tx, actor, id, 'adopted', linkText(number, upstreamId, accepted));
       await recordSubmitted(tx, order, answer, 'adopt');
     });
   } catch (error) {
     // A sending that ended at this very moment was given the id.
-    if (isViolationOf(error, 'orders_upstream')) throw moved();
+    if (violatesConstraint(error, 'orders_upstream')) throw conflictError();
     throw error;
   }
 }
 
 /** @throws AppError `invalid` when the number that was typed is not the order's */
-function requireTyped(input: { number: string }, number: string): void {
-  if (readOrderNumber(input.number) !== digitsOf(number))
+function requireTypedNumber(input: { number: string }, number: string): void {
+  if (parseOrderNumber(input.number) !== getOrderNumberDigits(number))
     throw new AppError('invalid', { fields: [{ path: 'number', message: `Type the number ${number}.` }] });
 }
 
@@ -149,14 +159,14 @@ function requireTyped(input: { number: string }, number: string): void {
  * back into the queue (RELIABILITY §1.2). In two steps: on whose word, and the order's number typed.
  * @throws AppError `invalid` when the number is not this order's; `conflict` when somebody else was first
  */
-export async function releaseDoubt(actor: Actor, id: string, input: Release): Promise<void> {
-  const { number } = await requireDoubt(actor, id);
-  requireTyped(input, number);
+export async function releaseUnconfirmedOrder(actor: Actor, id: string, input: Release): Promise<void> {
+  const { number } = await requireUnconfirmedOrder(actor, id);
+  requireTypedNumber(input, number);
   const { toldBy, said, attempt } = input;
   await inTransaction(async (tx) => {
-    const doubt = { id, organisationId: actor.organisationId, attempt };
-    if (!(await endDoubt(tx, doubt, { event: 'released' }))) throw moved();
-    await record(tx, actor, id, 'released', `${toldBy} said: ${said}`);
+    const unconfirmed = { id, organisationId: actor.organisationId, attempt };
+    if (!(await saveResolution(tx, unconfirmed, { event: 'released' }))) throw conflictError();
+    await recordResolution(tx, actor, id, 'released', `${toldBy} said: ${said}`);
     await enqueue(tx, sendOrderJob, { orderId: id }, { key: id });
   });
 }
@@ -167,19 +177,19 @@ export async function releaseDoubt(actor: Actor, id: string, input: Release): Pr
  * @throws AppError `not-found`; `invalid` when the number is not this order's; `conflict` when the distributor gave its
  *   number in answer to the sending, when it has another one by now, or while a request about it is on its way
  */
-export async function unlinkOrder(actor: Actor, id: string, input: Unlink): Promise<OrderView> {
+export async function unlinkOrder(actor: Actor, id: string, input: Unlink): Promise<OrderDto> {
   return perform(actor, id, 'orders:desk', () =>
     inTransaction(async (tx) => {
-      const { number } = await requireOffered(tx, actor, id, 'unlink');
-      requireTyped(input, number);
+      const { number } = await requireActionAvailable(tx, actor, id, 'unlink');
+      requireTypedNumber(input, number);
       const { upstreamId, toldBy, said } = input;
       await requireNoRequest(tx, id);
       const link = { id, organisationId: actor.organisationId, upstreamId };
-      if (!(await unlink(tx, link, IN_DOUBT)))
+      if (!(await unlink(tx, link, UNCONFIRMED_MESSAGE)))
         throw new AppError('conflict', {
           detail: 'This order is linked to another number by now. Look at it again.',
         });
-      await record(tx, actor, id, 'unlinked', `Not order ${upstreamId}: ${toldBy} said: ${said}`);
+      await recordResolution(tx, actor, id, 'unlinked', `Not order ${upstreamId}: ${toldBy} said: ${said}`);
     }),
   );
 }

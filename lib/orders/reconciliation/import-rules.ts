@@ -8,7 +8,7 @@ const NOTHING = { oneOff: [], recurring: [], partial: true };
 /** What an order cost that was placed elsewhere is not known here: its prices are not this organisation's. */
 export const UNKNOWN_TOTALS = NOTHING;
 
-function planOf(id: number | null, facts: ProductFacts | undefined): OrderedPlan | null {
+function toOrderedPlan(id: number | null, facts: ProductFacts | undefined): OrderedPlan | null {
   if (id === null) return null;
   const plan = facts?.ratePlans.find((one) => one.id === id);
   return {
@@ -20,7 +20,7 @@ function planOf(id: number | null, facts: ProductFacts | undefined): OrderedPlan
   };
 }
 
-const addOnOf = (
+const toOrderedAddOn = (
   { id, instructions }: { id: number; instructions?: string | null },
   known: ProductFacts['maintenance'] | undefined,
 ): OrderedAddOn => {
@@ -34,7 +34,7 @@ const addOnOf = (
 };
 
 /** A line of an order that was placed elsewhere, in the names that the catalogue has for it, without prices. */
-export function toAdoptedLine(line: AnsweredLine, facts: ProductFacts | undefined): OrderLine {
+export function toImportedLine(line: AnsweredLine, facts: ProductFacts | undefined): OrderLine {
   return {
     productId: line.product,
     name: facts?.name ?? line.name ?? `Product ${line.product}`,
@@ -42,16 +42,16 @@ export function toAdoptedLine(line: AnsweredLine, facts: ProductFacts | undefine
     vendorName: facts?.vendor?.name ?? null,
     quantity: line.quantity,
     stock: null,
-    plan: planOf(line.rate_plan, facts),
-    provisioning: line.provisioning.map((addOn) => addOnOf(addOn, facts?.provisioning)),
-    maintenance: line.maintenance.map((addOn) => addOnOf(addOn, facts?.maintenance)),
+    plan: toOrderedPlan(line.rate_plan, facts),
+    provisioning: line.provisioning.map((addOn) => toOrderedAddOn(addOn, facts?.provisioning)),
+    maintenance: line.maintenance.map((addOn) => toOrderedAddOn(addOn, facts?.maintenance)),
     parts: [],
     totals: NOTHING,
   };
 }
 
 /** The line as it would be ordered again. */
-export function toRequested(line: AnsweredLine): OrderRequest['products'][number] {
+export function toRequestedProduct(line: AnsweredLine): OrderRequest['products'][number] {
   const { product, quantity, rate_plan, provisioning, maintenance } = line;
   return {
     product,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /** The order as it is stored from then on. */
-export const adoptedOrderSchema = z.object({
+export const importedOrderSchema = z.object({
   id: z.uuid(),
   number: z.string(),
   /** How many of its lines could be read. */
   lineCount: z.int(),
 });
-export type AdoptedOrder = z.infer<typeof adoptedOrderSchema>;
+export type ImportedOrder = z.infer<typeof importedOrderSchema>;

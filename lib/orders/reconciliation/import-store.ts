@@ -5,7 +5,7 @@ import type { OrderLine } from '../schema';
 export type NewOrder = typeof orders.$inferInsert;
 
 /** Stores an order that was placed elsewhere, with what is known of its lines. */
-export async function insertAdopted(
+export async function insertImported(
   tx: Tx,
   order: NewOrder,
   lines: readonly OrderLine[],

@@ -4,31 +4,31 @@ import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
 import { listOrders } from '../list/data';
 import { ordersQuerySchema } from '../list/schema';
-import { orderNumberOf } from '../order-number';
-import { makeDue, NUMBER, type OrderDesk, openOrderDesk } from '../testing/order-fixture';
-import { adoptElsewhere, lookUpElsewhere } from './import';
+import { formatOrderNumber } from '../order-number';
+import { makeDue, NUMBER, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
+import { importOrder, lookUpExternalOrder } from './import';
 
-let desk: OrderDesk;
+let fixture: OrderFixture;
 let next = 2000;
 beforeAll(async () => {
-  desk = await openOrderDesk();
+  fixture = await openOrderFixture();
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await desk.rows('TRUNCATE orders, carts, connection_circuits, audit_events CASCADE');
-  desk.api.journal.length = 0;
+  await fixture.rows('TRUNCATE orders, carts, connection_circuits, audit_events CASCADE');
+  fixture.api.journal.length = 0;
 });
 
 const operator = (organisationId = 200): Actor => ({
-  ...desk.buyer,
+  ...fixture.buyer,
   organisationId,
   role: 'operator',
   permissions: ROLE_PERMISSIONS.operator,
 });
 
-function upstreamHas(answer: Record<string, unknown>): number {
+function createUpstreamOrder(answer: Record<string, unknown>): number {
   const id = next++;
-  desk.api.on(`GET /v1/orders/${id}`, json(200, { id, status: 'PROCESSING', ...answer }));
+  fixture.api.on(`GET /v1/orders/${id}`, json(200, { id, status: 'PROCESSING', ...answer }));
   return id;
 }
 
@@ -45,12 +45,12 @@ const PRODUCTS = [
 ];
 
 test('an order placed elsewhere is looked at, adopted with its lines, and followed', async () => {
-  const upstreamId = upstreamHas({
+  const upstreamId = createUpstreamOrder({
     reference: 'PHONE-1',
     products: PRODUCTS,
     shipping: { city: 'Leeds', country_code: 826, addr_line_1: 7 },
   });
-  expect(await lookUpElsewhere(operator(), { upstreamId })).toEqual({
+  expect(await lookUpExternalOrder(operator(), { upstreamId })).toEqual({
     upstreamId,
     status: 'PROCESSING',
     reference: 'PHONE-1',
@@ -59,11 +59,11 @@ test('an order placed elsewhere is looked at, adopted with its lines, and follow
     differences: [],
     warnings: [],
   });
-  expect(await desk.rows('SELECT id FROM orders')).toEqual([]);
-  const { id, number, lineCount } = await adoptElsewhere(operator(), { upstreamId });
+  expect(await fixture.rows('SELECT id FROM orders')).toEqual([]);
+  const { id, number, lineCount } = await importOrder(operator(), { upstreamId });
   expect(number).toMatch(NUMBER);
   expect(lineCount).toBe(2);
-  const order = await getOrder(desk.buyer, id);
+  const order = await getOrder(fixture.buyer, id);
   expect(order).toMatchObject({
     origin: 'adopted',
     state: 'SUBMITTED',
@@ -81,12 +81,12 @@ test('an order placed elsewhere is looked at, adopted with its lines, and follow
     'Adopted by Ada Buyer',
     'Processing',
   ]);
-  desk.api.on(`GET /v1/orders/${upstreamId}`, json(200, { id: upstreamId, status: 'SHIPPED' }));
-  await makeDue(desk, id);
-  expect(await getOrder(desk.buyer, id)).toMatchObject({ status: 'SHIPPED' });
-  const list = await listOrders(desk.buyer, ordersQuerySchema.parse({}));
+  fixture.api.on(`GET /v1/orders/${upstreamId}`, json(200, { id: upstreamId, status: 'SHIPPED' }));
+  await makeDue(fixture, id);
+  expect(await getOrder(fixture.buyer, id)).toMatchObject({ status: 'SHIPPED' });
+  const list = await listOrders(fixture.buyer, ordersQuerySchema.parse({}));
   expect(list.items).toMatchObject([{ id, origin: 'adopted', lineCount: 2 }]);
-  expect(desk.api.count('POST /v1/orders')).toBe(0);
+  expect(fixture.api.count('POST /v1/orders')).toBe(0);
 });
 
 test.each([
@@ -94,71 +94,73 @@ test.each([
   { products: 'two switches' },
   { products: [{ product: 7, quantity: 2 }, { product: 'x' }] },
 ])('lines that cannot be read are none: $products', async ({ products }) => {
-  const { id, lineCount } = await adoptElsewhere(operator(), { upstreamId: upstreamHas({ products }) });
+  const { id, lineCount } = await importOrder(operator(), { upstreamId: createUpstreamOrder({ products }) });
   expect(lineCount).toBe(0);
-  expect(await getOrder(desk.buyer, id)).toMatchObject({ lines: [], reference: '' });
+  expect(await getOrder(fixture.buyer, id)).toMatchObject({ lines: [], reference: '' });
 });
 
 test('for an organisation below, through the connection above it', async () => {
-  const upstreamId = upstreamHas({ organisation: 300 });
-  const { id } = await adoptElsewhere(operator(300), { upstreamId });
-  expect(await desk.rows('SELECT organisation_id FROM orders')).toEqual([{ organisation_id: 300 }]);
-  await expect(getOrder(desk.buyer, id)).rejects.toMatchObject({ code: 'not-found' });
+  const upstreamId = createUpstreamOrder({ organisation: 300 });
+  const { id } = await importOrder(operator(300), { upstreamId });
+  expect(await fixture.rows('SELECT organisation_id FROM orders')).toEqual([{ organisation_id: 300 }]);
+  await expect(getOrder(fixture.buyer, id)).rejects.toMatchObject({ code: 'not-found' });
 });
 
 test('an order of another organisation is adopted only after a second question', async () => {
-  const upstreamId = upstreamHas({ organisation: 301 });
-  const { differences, warnings } = await lookUpElsewhere(operator(), { upstreamId });
+  const upstreamId = createUpstreamOrder({ organisation: 301 });
+  const { differences, warnings } = await lookUpExternalOrder(operator(), { upstreamId });
   expect(differences).toEqual(['organisation']);
   expect(warnings.join()).toContain('organisation 301');
   for (const accepted of [undefined, [], ['reference' as const]])
-    await expect(adoptElsewhere(operator(), { upstreamId, accepted })).rejects.toMatchObject({
+    await expect(importOrder(operator(), { upstreamId, accepted })).rejects.toMatchObject({
       code: 'conflict',
       details: { facts: { differences: ['organisation'] } },
     });
-  expect(await desk.rows('SELECT id FROM orders')).toEqual([]);
-  await adoptElsewhere(operator(), { upstreamId, accepted: ['organisation'] });
-  expect(await desk.rows(`SELECT detail FROM audit_events WHERE action = 'order.adopted'`)).toEqual([
+  expect(await fixture.rows('SELECT id FROM orders')).toEqual([]);
+  await importOrder(operator(), { upstreamId, accepted: ['organisation'] });
+  expect(await fixture.rows(`SELECT detail FROM audit_events WHERE action = 'order.adopted'`)).toEqual([
     { detail: expect.stringMatching(new RegExp(`: ${upstreamId}, another organisation was accepted$`)) },
   ]);
 });
 
 test('an order that the portal sent itself is adopted only after a second question', async () => {
-  const upstreamId = upstreamHas({ reference: `PO-1 / ${orderNumberOf(new Uint8Array(7), 'ORD')}` });
-  await expect(adoptElsewhere(operator(), { upstreamId })).rejects.toMatchObject({
+  const upstreamId = createUpstreamOrder({
+    reference: `PO-1 / ${formatOrderNumber(new Uint8Array(7), 'ORD')}`,
+  });
+  await expect(importOrder(operator(), { upstreamId })).rejects.toMatchObject({
     code: 'conflict',
     details: { facts: { differences: ['reference'] } },
   });
-  expect(await desk.rows('SELECT id FROM orders')).toEqual([]);
+  expect(await fixture.rows('SELECT id FROM orders')).toEqual([]);
 });
 
 test('an order of an organisation outside the person’s tree does not exist for them', async () => {
-  const upstreamId = upstreamHas({ organisation: 201, reference: 'SECRET' });
+  const upstreamId = createUpstreamOrder({ organisation: 201, reference: 'SECRET' });
   const acts = [
-    () => lookUpElsewhere(operator(), { upstreamId }),
-    () => adoptElsewhere(operator(), { upstreamId, accepted: ['organisation', 'reference'] }),
+    () => lookUpExternalOrder(operator(), { upstreamId }),
+    () => importOrder(operator(), { upstreamId, accepted: ['organisation', 'reference'] }),
   ];
-  for (const act of acts)
-    await expect(act()).rejects.toMatchObject({
+  for (const lookUpOrImport of acts)
+    await expect(lookUpOrImport()).rejects.toMatchObject({
       code: 'not-found',
       message: expect.not.stringContaining('SECRET'),
     });
 });
 
 test('an id that is linked already is refused, though two try at once', async () => {
-  const upstreamId = upstreamHas({});
-  const tries = await Promise.allSettled([1, 2, 3].map(() => adoptElsewhere(operator(), { upstreamId })));
-  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect(await desk.rows('SELECT id FROM orders')).toHaveLength(1);
-  const [{ number } = {}] = await desk.rows('SELECT number FROM orders');
-  await expect(lookUpElsewhere(operator(), { upstreamId })).rejects.toMatchObject({
+  const upstreamId = createUpstreamOrder({});
+  const imports = await Promise.allSettled([1, 2, 3].map(() => importOrder(operator(), { upstreamId })));
+  expect(imports.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await fixture.rows('SELECT id FROM orders')).toHaveLength(1);
+  const [{ number } = {}] = await fixture.rows('SELECT number FROM orders');
+  await expect(lookUpExternalOrder(operator(), { upstreamId })).rejects.toMatchObject({
     code: 'conflict',
     message: expect.stringContaining(String(number)),
   });
 });
 
 test('is for operators, and of an order that there is', async () => {
-  await expect(adoptElsewhere(desk.buyer, { upstreamId: 1 })).rejects.toMatchObject({ code: 'not-allowed' });
-  expect(desk.api.journal).toEqual([]);
-  await expect(adoptElsewhere(operator(), { upstreamId: 1 })).rejects.toMatchObject({ code: 'not-found' });
+  await expect(importOrder(fixture.buyer, { upstreamId: 1 })).rejects.toMatchObject({ code: 'not-allowed' });
+  expect(fixture.api.journal).toEqual([]);
+  await expect(importOrder(operator(), { upstreamId: 1 })).rejects.toMatchObject({ code: 'not-found' });
 });

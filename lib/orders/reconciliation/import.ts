@@ -1,64 +1,64 @@
 import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { recordAct } from '@/lib/audit/data';
+import { recordAuditEvent } from '@/lib/audit/data';
 import { getOrderPrefix } from '@/lib/brand/data';
 import { storedFacts } from '@/lib/catalogue/product/stored-facts';
-import { orderingConnectionFor } from '@/lib/connections/data';
+import { getOrderingConnection } from '@/lib/connections/data';
 import { inTransaction, type Tx } from '@/lib/db/pool';
-import { isViolationOf } from '@/lib/db/violations';
+import { violatesConstraint } from '@/lib/db/violations';
 import { AppError } from '@/lib/errors';
 import { type OrderingOrganisation, orderingOrganisation } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import type { UpstreamOrder } from '@/lib/upstream/types';
 import { recordOrderEvent } from '../events/data';
 import { indexOrders } from '../list/search-index';
-import { orderNumberOf, RANDOM_DIGITS } from '../order-number';
+import { formatOrderNumber, RANDOM_DIGITS } from '../order-number';
 import type { OrderLine } from '../schema';
 import { recordSubmitted } from '../status-sync/data';
-import { toAdoptedLine, toRequested, UNKNOWN_TOTALS } from './import-rules';
-import type { AdoptedOrder } from './import-schema';
-import { insertAdopted, type NewOrder } from './import-store';
-import { type AnsweredLine, linesOf, referenceOf, shippingOf } from './link-rules';
+import { toImportedLine, toRequestedProduct, UNKNOWN_TOTALS } from './import-rules';
+import type { ImportedOrder } from './import-schema';
+import { insertImported, type NewOrder } from './import-store';
+import { type AnsweredLine, getReference, parseLines, parseShipping } from './link-rules';
 import type { Difference, FoundOrder, Link, LookUp } from './link-schema';
-import { linkText, lookUp, requireSame, requireUnlinked, toFound } from './links';
+import { linkText, lookUp, requireExpectedOrder, requireUnlinked, toFoundOrder } from './links';
 
 async function requireConnection(actor: Actor): Promise<number> {
   requirePermission(actor, 'orders:desk');
-  const connection = await orderingConnectionFor(actor.organisationId);
+  const connection = await getOrderingConnection(actor.organisationId);
   if (connection) return connection.id;
   throw new AppError('not-orderable', { detail: 'This organisation is not connected to a distributor yet.' });
 }
 
 /** The supplier has it under the organisation that it knows. */
-const meantBy = ({ id: organisationId }: OrderingOrganisation) => ({ number: null, organisationId });
+const toExpectedOrder = ({ id: organisationId }: OrderingOrganisation) => ({ number: null, organisationId });
 
 /**
  * What the API says about an order that was placed elsewhere. Changes nothing.
  * @throws AppError as `lookUp` and `requireUnlinked`
  */
-export async function lookUpElsewhere(actor: Actor, { upstreamId }: LookUp): Promise<FoundOrder> {
+export async function lookUpExternalOrder(actor: Actor, { upstreamId }: LookUp): Promise<FoundOrder> {
   const connectionId = await requireConnection(actor);
   await inTransaction((tx) => requireUnlinked(tx, actor, upstreamId));
   const ordering = await orderingOrganisation(actor.organisationId);
-  return toFound(await lookUp(actor, connectionId, upstreamId), meantBy(ordering));
+  return toFoundOrder(await lookUp(actor, connectionId, upstreamId), toExpectedOrder(ordering));
 }
 
 /** The lines in the catalogue's names; a person who may not see products adopts them in the distributor's. */
-async function namedLines(actor: Actor, lines: readonly AnsweredLine[]): Promise<OrderLine[]> {
+async function toImportedLines(actor: Actor, lines: readonly AnsweredLine[]): Promise<OrderLine[]> {
   const facts = await storedFacts(
     actor,
     lines.map(({ product }) => product),
   );
-  return lines.map((line) => toAdoptedLine(line, facts.get(line.product)));
+  return lines.map((line) => toImportedLine(line, facts.get(line.product)));
 }
 
-function newOrder(
+function buildNewOrder(
   actor: Actor,
   { connectionId, organisation }: { connectionId: number; organisation: number },
   { id, answer }: UpstreamOrder,
 ): Omit<NewOrder, 'number'> {
-  const reference = referenceOf(answer) ?? '';
-  const shipping = shippingOf(answer);
+  const reference = getReference(answer) ?? '';
+  const shipping = parseShipping(answer);
   return {
     reference,
     shipping,
@@ -73,7 +73,7 @@ function newOrder(
       organisation,
       reference,
       shipping,
-      products: linesOf(answer).map(toRequested),
+      products: parseLines(answer).map(toRequestedProduct),
     },
     state: 'SUBMITTED',
     origin: 'adopted',
@@ -81,7 +81,7 @@ function newOrder(
   };
 }
 
-async function store(
+async function storeOrder(
   tx: Tx,
   actor: Actor,
   order: Omit<NewOrder, 'number'>,
@@ -91,35 +91,35 @@ async function store(
 ) {
   const { organisationId } = actor;
   await requireUnlinked(tx, actor, found.id);
-  const number = orderNumberOf(randomBytes(RANDOM_DIGITS), await getOrderPrefix(tx, order.brandId));
-  const stored = await insertAdopted(tx, { ...order, number }, lines);
+  const number = formatOrderNumber(randomBytes(RANDOM_DIGITS), await getOrderPrefix(tx, order.brandId));
+  const stored = await insertImported(tx, { ...order, number }, lines);
   await indexOrders(tx, [stored.id]);
   const detail = linkText(stored.number, found.id, accepted);
-  await recordAct(tx, actor, { action: 'order.adopted', subject: `order:${stored.id}`, detail });
+  await recordAuditEvent(tx, actor, { action: 'order.adopted', subject: `order:${stored.id}`, detail });
   await recordOrderEvent(tx, { orderId: stored.id, organisationId, kind: 'order.adopted', data: {} });
   await recordSubmitted(tx, { orderId: stored.id, organisationId }, found, 'adopt');
   return { ...stored, lineCount: lines.length };
 }
 
-const MOST_NUMBERS_TRIED = 5;
+const MAX_NUMBER_ATTEMPTS = 5;
 
 /**
  * Takes an order that was placed elsewhere into the acting organisation's list by the distributor's id, and follows it
  * like any other. Its lines are those that its answer lets be read, without prices.
  * @throws AppError `conflict` when it is linked already or differs in what nobody accepted; as `lookUp`
  */
-export async function adoptElsewhere(actor: Actor, { upstreamId, accepted }: Link): Promise<AdoptedOrder> {
+export async function importOrder(actor: Actor, { upstreamId, accepted }: Link): Promise<ImportedOrder> {
   const connectionId = await requireConnection(actor);
   const found = await lookUp(actor, connectionId, upstreamId);
   const ordering = await orderingOrganisation(actor.organisationId);
-  requireSame(found, meantBy(ordering), accepted);
-  const lines = await namedLines(actor, linesOf(found.answer));
-  const order = newOrder(actor, { connectionId, organisation: ordering.id }, found);
-  for (let tries = 1; ; tries++) {
+  requireExpectedOrder(found, toExpectedOrder(ordering), accepted);
+  const lines = await toImportedLines(actor, parseLines(found.answer));
+  const order = buildNewOrder(actor, { connectionId, organisation: ordering.id }, found);
+  for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction((tx) => store(tx, actor, order, lines, found, accepted));
+      return await inTransaction((tx) => storeOrder(tx, actor, order, lines, found, accepted));
     } catch (error) {
-      if (!isViolationOf(error, 'orders_number') || tries === MOST_NUMBERS_TRIED) throw error;
+      if (!violatesConstraint(error, 'orders_number') || attempt === MAX_NUMBER_ATTEMPTS) throw error;
     }
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { linesOf, referenceOf, shippingOf, warningsOf } from './link-rules';
+import { buildWarnings, getReference, parseLines, parseShipping } from './link-rules';
 
 const line = (over: object) => ({ product: 7, quantity: 2, ...over });
 
@@ -19,11 +19,11 @@ describe('linesOf', () => {
     { products: [line({}), 'a switch'], count: 0 },
     { products: Array.from({ length: 1001 }, () => line({})), count: 0 },
   ])('$count of $products', ({ products, count }) => {
-    expect(linesOf({ products })).toHaveLength(count);
+    expect(parseLines({ products })).toHaveLength(count);
   });
 
   test('a plan is its number or a record with one', () => {
-    const plans = linesOf({
+    const plans = parseLines({
       products: [line({ rate_plan: 5 }), line({ rate_plan: { id: 6, name: 'Yearly' } })],
     });
     expect(plans.map(({ rate_plan }) => rate_plan)).toEqual([5, 6]);
@@ -32,7 +32,7 @@ describe('linesOf', () => {
 
 test('an address is taken field by field', () => {
   const shipping = { city: 'Leeds', country_code: '826', addr_line_1: { line: 1 }, recipient: 'Ada' };
-  expect(shippingOf({ shipping })).toMatchObject({
+  expect(parseShipping({ shipping })).toMatchObject({
     city: 'Leeds',
     country_code: null,
     addr_line_1: null,
@@ -49,8 +49,8 @@ test.each([
   { reference: 'TC-7K3M-9Q2P', organisation: 300, status: null, warnings: 2 },
   { reference: '', organisation: 300, status: 'ON_A_BOAT', warnings: 3 },
 ])('$reference for $organisation in $status: $warnings warnings', ({ status, warnings, ...answer }) => {
-  const meant = { number: 'TC-7K3M-9Q2P', organisationId: 200 };
-  expect(warningsOf({ status, answer }, meant)).toHaveLength(warnings);
+  const expectedOrder = { number: 'TC-7K3M-9Q2P', organisationId: 200 };
+  expect(buildWarnings({ status, answer }, expectedOrder)).toHaveLength(warnings);
 });
 
 test('whatever an API answers can be looked at', () => {
@@ -58,11 +58,11 @@ test('whatever an API answers can be looked at', () => {
     fc.property(
       fc.dictionary(fc.constantFrom('products', 'shipping', 'reference', 'organisation'), fc.jsonValue()),
       (answer) => {
-        for (const { product, quantity } of linesOf(answer)) expect(product * quantity).toBeGreaterThan(0);
-        expect(Object.keys(shippingOf(answer))).toContain('recipient_name');
-        expect(referenceOf(answer) ?? '').toHaveProperty('length');
+        for (const { product, quantity } of parseLines(answer)) expect(product * quantity).toBeGreaterThan(0);
+        expect(Object.keys(parseShipping(answer))).toContain('recipient_name');
+        expect(getReference(answer) ?? '').toHaveProperty('length');
         expect(
-          warningsOf({ status: null, answer }, { number: null, organisationId: 1 }).length,
+          buildWarnings({ status: null, answer }, { number: null, organisationId: 1 }).length,
         ).toBeGreaterThan(0);
       },
     ),

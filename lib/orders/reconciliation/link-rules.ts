@@ -2,30 +2,30 @@ import { z } from 'zod';
 import { orderProductSchema, shippingAddress, shippingSchema } from '@/lib/contract/order';
 import { type Address, isOwnOrganisation } from '@/lib/contract/organisation';
 import { idSchema } from '@/lib/contract/values';
-import { isWrittenNumber } from '../order-number';
+import { isOrderNumber } from '../order-number';
 import { isKnownStatus } from '../rules';
 import type { Difference } from './link-schema';
 
 /** A field of an answer, if it is of this kind: the contract promises an order's id and status only (DESIGN §5). */
 function field<T>(answer: Record<string, unknown>, name: string, kind: z.ZodType<T>): T | null {
-  const read = kind.safeParse(answer[name]);
-  return read.success ? read.data : null;
+  const parsed = kind.safeParse(answer[name]);
+  return parsed.success ? parsed.data : null;
 }
 
-const LONGEST_REFERENCE = 200;
+const MAX_REFERENCE_LENGTH = 200;
 const text = z.string().trim().min(1);
 
-export const referenceOf = (answer: Record<string, unknown>): string | null =>
-  field(answer, 'reference', text)?.slice(0, LONGEST_REFERENCE) ?? null;
+export const getReference = (answer: Record<string, unknown>): string | null =>
+  field(answer, 'reference', text)?.slice(0, MAX_REFERENCE_LENGTH) ?? null;
 
 /** As much as the columns hold. */
-const LONGEST_NAME = 300;
-const MOST_LINES = 1000;
+const MAX_NAME_LENGTH = 300;
+const MAX_LINES = 1000;
 const answeredLineSchema = z.object({
   product: idSchema,
   quantity: idSchema,
-  name: text.max(LONGEST_NAME).nullable().catch(null),
-  product_code: text.max(LONGEST_NAME).nullable().catch(null),
+  name: text.max(MAX_NAME_LENGTH).nullable().catch(null),
+  product_code: text.max(MAX_NAME_LENGTH).nullable().catch(null),
   rate_plan: z
     .union([z.int(), z.looseObject({ id: z.int() }).transform(({ id }) => id)])
     .nullable()
@@ -36,21 +36,21 @@ const answeredLineSchema = z.object({
 export type AnsweredLine = z.infer<typeof answeredLineSchema>;
 
 /** The lines of an order as far as its answer lets them be read; one that cannot be read makes all of them unknown. */
-export function linesOf(answer: Record<string, unknown>): AnsweredLine[] {
-  return field(answer, 'products', z.array(answeredLineSchema).max(MOST_LINES)) ?? [];
+export function parseLines(answer: Record<string, unknown>): AnsweredLine[] {
+  return field(answer, 'products', z.array(answeredLineSchema).max(MAX_LINES)) ?? [];
 }
 
 /** Where an order goes, as far as its answer says so. */
-export function shippingOf(answer: Record<string, unknown>): Address {
-  const said = field(answer, 'shipping', z.record(z.string(), z.unknown())) ?? {};
+export function parseShipping(answer: Record<string, unknown>): Address {
+  const answeredShipping = field(answer, 'shipping', z.record(z.string(), z.unknown())) ?? {};
   const fields = Object.entries(shippingSchema.shape).map(([name, kind]) => [
     name,
-    field<unknown>(said, name, kind),
+    field<unknown>(answeredShipping, name, kind),
   ]);
   return shippingAddress(shippingSchema.parse(Object.fromEntries(fields)));
 }
 
-export interface Meant {
+export interface ExpectedOrder {
   /** Our number, which is part of the reference of what we sent; null for an order that was placed elsewhere. */
   number: string | null;
   /** As the API knows it. */
@@ -58,7 +58,7 @@ export interface Meant {
 }
 
 /** For which organisation an order is, as far as its answer says so: never for one of the portal's own. */
-export const organisationOf = (answer: Record<string, unknown>): number | null =>
+export const getOrganisationId = (answer: Record<string, unknown>): number | null =>
   field(
     answer,
     'organisation',
@@ -66,48 +66,48 @@ export const organisationOf = (answer: Record<string, unknown>): number | null =
   );
 
 /** The number of one of our orders that a reference holds: we write it at its end. */
-function ownNumberIn(reference: string): string | null {
+function findOwnNumber(reference: string): string | null {
   const last = reference.split(' / ').at(-1) ?? '';
-  return isWrittenNumber(last) ? last : null;
+  return isOrderNumber(last) ? last : null;
 }
 
 function isOtherReference(reference: string | null, number: string | null): boolean {
   if (reference === null) return false;
   if (number !== null) return !reference.includes(number);
   // Placed elsewhere, and yet under a number of the portal: it belongs to that order.
-  return ownNumberIn(reference) !== null;
+  return findOwnNumber(reference) !== null;
 }
 
 /** Where an order of the API surely is not the one that is meant, and is linked only after a second question. */
-export function differencesOf(answer: Record<string, unknown>, meant: Meant): Difference[] {
-  const organisation = organisationOf(answer);
+export function findDifferences(answer: Record<string, unknown>, expected: ExpectedOrder): Difference[] {
+  const organisation = getOrganisationId(answer);
   return [
-    ...(organisation !== null && organisation !== meant.organisationId ? ['organisation' as const] : []),
-    ...(isOtherReference(referenceOf(answer), meant.number) ? ['reference' as const] : []),
+    ...(organisation !== null && organisation !== expected.organisationId ? ['organisation' as const] : []),
+    ...(isOtherReference(getReference(answer), expected.number) ? ['reference' as const] : []),
   ];
 }
 
 /** What speaks against an order of the API being the one that is meant, in words for the operator. */
-export function warningsOf(
+export function buildWarnings(
   found: { status: string | null; answer: Record<string, unknown> },
-  meant: Meant,
+  expected: ExpectedOrder,
 ): string[] {
   const { status, answer } = found;
-  const reference = referenceOf(answer);
-  const organisation = organisationOf(answer);
-  const differs = differencesOf(answer, meant);
+  const reference = getReference(answer);
+  const organisation = getOrganisationId(answer);
+  const differences = findDifferences(answer, expected);
   const warnings: string[] = [];
-  if (meant.number && !reference)
+  if (expected.number && !reference)
     warnings.push(
       'The API does not say under which reference this order was placed. Compare the lines with care.',
     );
-  if (differs.includes('reference'))
+  if (differences.includes('reference'))
     warnings.push(
-      meant.number
-        ? `Its reference does not hold our number ${meant.number}. It may be another order.`
-        : `Its reference is the portal’s: it was sent as ${ownNumberIn(reference ?? '')}. Link it to that order instead.`,
+      expected.number
+        ? `Its reference does not hold our number ${expected.number}. It may be another order.`
+        : `Its reference is the portal’s: it was sent as ${findOwnNumber(reference ?? '')}. Link it to that order instead.`,
     );
-  if (differs.includes('organisation'))
+  if (differences.includes('organisation'))
     warnings.push(`The API says that it is for organisation ${organisation}, not for this one.`);
   if (status === null) warnings.push('The API gave no status for it.');
   else if (!isKnownStatus(status)) warnings.push(`The portal does not know its status ${status}.`);

@@ -1,6 +1,6 @@
 import 'server-only';
-import { upstreamFor } from '@/lib/connections/data';
-import { takeAgain, takeReads } from '@/lib/connections/rate-limit/data';
+import { getUpstream } from '@/lib/connections/data';
+import { consumeReads, createReadConsumer } from '@/lib/connections/rate-limit/data';
 import { inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/errors';
@@ -8,30 +8,37 @@ import { findOrganisationPath } from '@/lib/organisations/data';
 import { type Actor, isInTree } from '@/lib/permissions/rules';
 import { UpstreamError } from '@/lib/upstream/errors';
 import type { UpstreamOrder } from '@/lib/upstream/types';
-import { differencesOf, linesOf, type Meant, organisationOf, referenceOf, warningsOf } from './link-rules';
+import {
+  buildWarnings,
+  type ExpectedOrder,
+  findDifferences,
+  getOrganisationId,
+  getReference,
+  parseLines,
+} from './link-rules';
 import type { Difference, FoundOrder } from './link-schema';
-import { findLinked, lockLink } from './link-store';
+import { findLinkedOrder, lockUpstreamId } from './link-store';
 
-const unseen = (upstreamId: number) =>
+const formatNotFound = (upstreamId: number) =>
   `The distributor has no order ${upstreamId} that this connection may see. Check the number with them.`;
 
-function refusal(error: UpstreamError, upstreamId: number): AppError {
-  const said = {
-    'not-found': unseen(upstreamId),
+function toAppError(error: UpstreamError, upstreamId: number): AppError {
+  const details = {
+    'not-found': formatNotFound(upstreamId),
     denied: `The distributor does not let this connection see order ${upstreamId}. Ask them whose order it is.`,
     limited: 'The distributor asked the portal to wait. Try again in a minute.',
   } as Partial<Record<UpstreamError['kind'], string>>;
   const detail =
-    said[error.kind] ?? 'The distributor does not answer just now. Nothing was changed; try again later.';
+    details[error.kind] ?? 'The distributor does not answer just now. Nothing was changed; try again later.';
   if (error.kind === 'not-found' || error.kind === 'denied') return notFound(detail);
   return new AppError('unavailable', { detail, cause: error });
 }
 
 /** A connection may see more than the person: an order of an organisation outside their tree does not exist for them. */
 async function requireVisible(actor: Actor, { id, answer }: UpstreamOrder): Promise<void> {
-  const organisation = organisationOf(answer);
+  const organisation = getOrganisationId(answer);
   const path = organisation === null ? null : await findOrganisationPath(organisation);
-  if (path && !isInTree(path, actor.homeOrganisationId)) throw notFound(unseen(id));
+  if (path && !isInTree(path, actor.homeOrganisationId)) throw notFound(formatNotFound(id));
 }
 
 /**
@@ -39,22 +46,22 @@ async function requireVisible(actor: Actor, { id, answer }: UpstreamOrder): Prom
  * @throws AppError `not-found` when this connection or this person sees no such order, `unavailable` when nobody can tell now
  */
 export async function lookUp(actor: Actor, connectionId: number, upstreamId: number): Promise<UpstreamOrder> {
-  const order = await read(connectionId, upstreamId);
+  const order = await readUpstreamOrder(connectionId, upstreamId);
   await requireVisible(actor, order);
   return order;
 }
 
-async function read(connectionId: number, upstreamId: number): Promise<UpstreamOrder> {
-  await inTransaction((tx) => takeReads(tx, { connectionId, purpose: 'orders' }, 1, 'act'));
-  const upstream = await upstreamFor(connectionId);
+async function readUpstreamOrder(connectionId: number, upstreamId: number): Promise<UpstreamOrder> {
+  await inTransaction((tx) => consumeReads(tx, { connectionId, purpose: 'orders' }, 1, 'act'));
+  const upstream = await getUpstream(connectionId);
   try {
     return await upstream.order(upstreamId, {
       timeoutMs: env().UPSTREAM_READ_TIMEOUT_MS,
-      mayGoAgain: takeAgain({ connectionId, purpose: 'orders' }, 'act'),
+      mayRetry: createReadConsumer({ connectionId, purpose: 'orders' }, 'act'),
     });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    throw refusal(error, upstreamId);
+    throw toAppError(error, upstreamId);
   }
 }
 
@@ -63,8 +70,8 @@ async function read(connectionId: number, upstreamId: number): Promise<UpstreamO
  * @throws AppError `conflict` naming the other order, if the actor may know it
  */
 export async function requireUnlinked(tx: Tx, actor: Actor, upstreamId: number): Promise<void> {
-  await lockLink(tx, upstreamId);
-  const other = await findLinked(tx, upstreamId);
+  await lockUpstreamId(tx, upstreamId);
+  const other = await findLinkedOrder(tx, upstreamId);
   if (!other) return;
   const name = isInTree(other.path, actor.homeOrganisationId) ? `order ${other.number}` : 'another order';
   const detail = `The distributor’s order ${upstreamId} belongs to ${name} already. Check the number with them.`;
@@ -75,14 +82,14 @@ export async function requireUnlinked(tx: Tx, actor: Actor, upstreamId: number):
  * Refuses an order that is not the one that is meant, unless a person was asked about just that and accepted it.
  * @throws AppError `conflict` with what differs
  */
-export function requireSame(
+export function requireExpectedOrder(
   { id, answer, status }: UpstreamOrder,
-  meant: Meant,
+  expected: ExpectedOrder,
   accepted: readonly Difference[] = [],
 ): void {
-  const differences = differencesOf(answer, meant);
+  const differences = findDifferences(answer, expected);
   if (differences.every((difference) => accepted.includes(difference))) return;
-  const detail = `Order ${id} is not linked yet. ${warningsOf({ status, answer }, meant).join(' ')} Look it up again, and confirm that it is the right one.`;
+  const detail = `Order ${id} is not linked yet. ${buildWarnings({ status, answer }, expected).join(' ')} Look it up again, and confirm that it is the right one.`;
   throw new AppError('conflict', { detail, facts: { differences } });
 }
 
@@ -93,15 +100,15 @@ export const linkText = (number: string, upstreamId: number, accepted: readonly 
   );
 
 /** What the API says about an order, with what speaks against it. */
-export function toFound(order: UpstreamOrder, meant: Meant): FoundOrder {
-  const lines = linesOf(order.answer);
+export function toFoundOrder(order: UpstreamOrder, expected: ExpectedOrder): FoundOrder {
+  const lines = parseLines(order.answer);
   return {
     upstreamId: order.id,
     status: order.status,
-    reference: referenceOf(order.answer),
+    reference: getReference(order.answer),
     lineCount: lines.length,
     firstProduct: lines[0]?.name ?? null,
-    differences: differencesOf(order.answer, meant),
-    warnings: warningsOf(order, meant),
+    differences: findDifferences(order.answer, expected),
+    warnings: buildWarnings(order, expected),
   };
 }

@@ -5,7 +5,7 @@ import { linkSchema, upstreamIdSchema } from './link-schema';
 const time = z.iso.datetime();
 
 /** One sending of an order that is in doubt, and how it ended. */
-const attemptSchema = z.object({
+const sendAttemptSchema = z.object({
   attempt: z.int(),
   startedAt: time,
   /** null when its sender did not come back. */
@@ -14,10 +14,10 @@ const attemptSchema = z.object({
   httpStatus: z.int().nullable(),
   detail: z.string().nullable(),
 });
-export type DoubtAttempt = z.infer<typeof attemptSchema>;
+export type SendAttempt = z.infer<typeof sendAttemptSchema>;
 
 /** An order of which nobody knows whether the distributor has it. */
-export const doubtSchema = z.object({
+export const unconfirmedOrderSchema = z.object({
   id: z.uuid(),
   number: z.string(),
   reference: z.string(),
@@ -32,7 +32,7 @@ export const doubtSchema = z.object({
   firstProduct: z.string(),
   /** The number of the sending that the doubt is about; what is decided is about no other. */
   attempt: z.int(),
-  attempts: z.array(attemptSchema),
+  attempts: z.array(sendAttemptSchema),
   /** When somebody let it be sent again before, and on whose word, or took a wrong number back, and why. */
   decisions: z.array(
     z.object({
@@ -44,19 +44,19 @@ export const doubtSchema = z.object({
     }),
   ),
 });
-export type Doubt = z.infer<typeof doubtSchema>;
+export type UnconfirmedOrder = z.infer<typeof unconfirmedOrderSchema>;
 
 /** `total` counts all; `items` holds those that wait longest. */
-export const doubtsSchema = z.object({ items: z.array(doubtSchema), total: z.int() });
-export type Doubts = z.infer<typeof doubtsSchema>;
+export const unconfirmedOrdersSchema = z.object({ items: z.array(unconfirmedOrderSchema), total: z.int() });
+export type UnconfirmedOrders = z.infer<typeof unconfirmedOrdersSchema>;
 
 const attempt = idSchema;
 
-export const adoptDoubtSchema = linkSchema.extend({ attempt });
-export type AdoptDoubt = z.output<typeof adoptDoubtSchema>;
+export const linkUnconfirmedOrderSchema = linkSchema.extend({ attempt });
+export type LinkUnconfirmedOrder = z.output<typeof linkUnconfirmedOrderSchema>;
 
 /** The first step of letting an order be sent again: on whose word. */
-export const wordSchema = z.object({
+export const distributorStatementSchema = z.object({
   toldBy: z
     .string()
     .trim()
@@ -64,14 +64,17 @@ export const wordSchema = z.object({
     .max(200, 'Use at most 200 characters.'),
   said: z.string().trim().min(3, 'Write down what they said.').max(1000, 'Use at most 1,000 characters.'),
 });
-export type Word = z.infer<typeof wordSchema>;
+export type DistributorStatement = z.infer<typeof distributorStatementSchema>;
 
 /** Both steps: the second is the order's number, typed. */
-export const releaseSchema = wordSchema.extend({ number: z.string().trim().max(50), attempt });
+export const releaseSchema = distributorStatementSchema.extend({
+  number: z.string().trim().max(50),
+  attempt,
+});
 export type Release = z.infer<typeof releaseSchema>;
 
 /** Both steps of taking a link back, about the number that was shown; the second is the order's own number, typed. */
-export const unlinkSchema = wordSchema.extend({
+export const unlinkSchema = distributorStatementSchema.extend({
   number: z.string().trim().max(50),
   upstreamId: upstreamIdSchema,
 });

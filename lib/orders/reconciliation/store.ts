@@ -1,15 +1,15 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { inTreeOf } from '@/lib/db/in-tree';
+import { isInSubtree } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { orderAttempts, orderObservations, orders } from '@/lib/orders/tables';
 import { organisations, people } from '@/lib/organisations/tables';
-import { LINES_IN_SHORT } from '../lines-in-short';
-import { countOrders, seenOf } from '../store';
+import { LINE_SUMMARY_COLUMNS } from '../lines-in-short';
+import { countOrders, isOwnObservation } from '../store';
 import { SUBMISSION_EVENTS } from '../submission/rules';
 
-const inDoubt = eq(orders.state, 'UNCONFIRMED');
+const isUnconfirmed = eq(orders.state, 'UNCONFIRMED');
 
-function doubts(tx: Tx, which: SQL | undefined, limit: number) {
+function selectUnconfirmed(tx: Tx, which: SQL | undefined, limit: number) {
   return tx
     .select({
       id: orders.id,
@@ -23,25 +23,32 @@ function doubts(tx: Tx, which: SQL | undefined, limit: number) {
       since: orders.updatedAt,
       attempt: orders.attempt,
       connectionId: orders.connectionId,
-      ...LINES_IN_SHORT,
+      ...LINE_SUMMARY_COLUMNS,
     })
     .from(orders)
     .innerJoin(organisations, eq(organisations.id, orders.organisationId))
     .innerJoin(people, eq(people.id, orders.personId))
-    .where(and(inDoubt, which))
+    .where(and(isUnconfirmed, which))
     .orderBy(asc(orders.updatedAt))
     .limit(limit);
 }
-export type DoubtRow = Awaited<ReturnType<typeof doubts>>[number];
+export type UnconfirmedOrderRow = Awaited<ReturnType<typeof selectUnconfirmed>>[number];
 
 /** Orders in doubt of an organisation and its descendants, longest waiting first. */
-export const listDoubts = (tx: Tx, organisationId: number, limit: number): Promise<DoubtRow[]> =>
-  doubts(tx, inTreeOf(organisationId), limit);
+export const listUnconfirmedRows = (
+  tx: Tx,
+  organisationId: number,
+  limit: number,
+): Promise<UnconfirmedOrderRow[]> => selectUnconfirmed(tx, isInSubtree(organisationId), limit);
 
 /** An order in doubt of this organisation. */
-export async function findDoubt(tx: Tx, id: string, organisationId: number): Promise<DoubtRow | null> {
+export async function findUnconfirmedRow(
+  tx: Tx,
+  id: string,
+  organisationId: number,
+): Promise<UnconfirmedOrderRow | null> {
   const which = and(eq(orders.id, id), eq(orders.organisationId, organisationId));
-  return (await doubts(tx, which, 1))[0] ?? null;
+  return (await selectUnconfirmed(tx, which, 1))[0] ?? null;
 }
 
 /** Whether this organisation has such an order, in doubt or not. */
@@ -53,8 +60,8 @@ export async function hasOrder(tx: Tx, id: string, organisationId: number): Prom
   return rows.length > 0;
 }
 
-export const countDoubts = (tx: Tx, organisationId: number): Promise<number> =>
-  countOrders(tx, and(inDoubt, inTreeOf(organisationId)));
+export const countUnconfirmed = (tx: Tx, organisationId: number): Promise<number> =>
+  countOrders(tx, and(isUnconfirmed, isInSubtree(organisationId)));
 
 /** Every sending of these orders, the first one first. */
 export async function listAttempts(tx: Tx, orderIds: readonly string[]) {
@@ -69,12 +76,12 @@ export async function listAttempts(tx: Tx, orderIds: readonly string[]) {
  * Ends a doubt by a person's decision about one sending.
  * @returns whether the order was still in that doubt.
  */
-export async function endDoubt(
+export async function saveResolution(
   tx: Tx,
-  doubt: { id: string; organisationId: number; attempt: number },
-  end: { event: 'adopted'; upstreamId: number } | { event: 'released' },
+  target: { id: string; organisationId: number; attempt: number },
+  resolution: { event: 'adopted'; upstreamId: number } | { event: 'released' },
 ): Promise<boolean> {
-  const { from, to } = SUBMISSION_EVENTS[end.event];
+  const { from, to } = SUBMISSION_EVENTS[resolution.event];
   const rows = await tx
     .update(orders)
     .set({
@@ -84,13 +91,15 @@ export async function endDoubt(
       leaseUntil: null,
       updatedAt: sql`now()`,
       // Whoever releases a doubt has thought about it: it is not held again.
-      ...(end.event === 'adopted' ? { upstreamId: end.upstreamId } : { notBefore: sql`now()`, held: null }),
+      ...(resolution.event === 'adopted'
+        ? { upstreamId: resolution.upstreamId }
+        : { notBefore: sql`now()`, held: null }),
     })
     .where(
       and(
-        eq(orders.id, doubt.id),
-        eq(orders.organisationId, doubt.organisationId),
-        eq(orders.attempt, doubt.attempt),
+        eq(orders.id, target.id),
+        eq(orders.organisationId, target.organisationId),
+        eq(orders.attempt, target.attempt),
         inArray(orders.state, [...from]),
       ),
     )
@@ -134,6 +143,6 @@ export async function unlink(
       ),
     )
     .returning({ id: orders.id });
-  await tx.update(orderObservations).set({ unlinkedAt: sql`now()` }).where(seenOf(link.id));
+  await tx.update(orderObservations).set({ unlinkedAt: sql`now()` }).where(isOwnObservation(link.id));
   return rows.length === 1;
 }

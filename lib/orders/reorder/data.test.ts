@@ -2,52 +2,55 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getCart } from '@/lib/cart/data';
 import { product } from '@/lib/catalogue/testing/catalogue-server';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
-import { type OrderDesk, openOrderDesk, PRODUCT_ID, placeOrder } from '../testing/order-fixture';
+import { createPlacedOrder, type OrderFixture, openOrderFixture, PRODUCT_ID } from '../testing/order-fixture';
 import { getReorder, putReorder } from './data';
 
-let desk: OrderDesk;
+let fixture: OrderFixture;
 let orderId = '';
 const AT = `GET /v1/products/${PRODUCT_ID}`;
-const now = (changes: Record<string, unknown>) =>
-  desk.api.on(AT, json(200, product(PRODUCT_ID, { name: 'Switch 24', product_code: 'SW-24', ...changes })));
+const stubProduct = (changes: Record<string, unknown>) =>
+  fixture.api.on(
+    AT,
+    json(200, product(PRODUCT_ID, { name: 'Switch 24', product_code: 'SW-24', ...changes })),
+  );
 
 beforeAll(async () => {
-  desk = await openOrderDesk();
-  orderId = await placeOrder(desk.buyer);
+  fixture = await openOrderFixture();
+  orderId = await createPlacedOrder(fixture.buyer);
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  now({});
-  await desk.rows('DELETE FROM cart_lines');
+  stubProduct({});
+  await fixture.rows('DELETE FROM cart_lines');
 });
 
-const first = async () => (await getReorder(desk.buyer, orderId)).lines[0]!;
-const choice = async (over: object = {}) => {
-  const { lines, cartVersion } = await getReorder(desk.buyer, orderId);
+const getFirstLine = async () => (await getReorder(fixture.buyer, orderId)).lines[0]!;
+const toInput = async (over: object = {}) => {
+  const { lines, cartVersion } = await getReorder(fixture.buyer, orderId);
   const { position, quantity, seen } = lines[0]!;
   return { cartVersion, lines: [{ position, quantity, seen, ...over }] };
 };
-const cartLines = async () => (await getCart(desk.buyer)).lines;
+const cartLines = async () => (await getCart(fixture.buyer)).lines;
 
 test('what is as it was says so, and goes into the cart as it was ordered', async () => {
-  expect(await first()).toMatchObject({
+  expect(await getFirstLine()).toMatchObject({
     ordered: 2,
     quantity: 2,
     isOffered: true,
     problems: [],
     changes: [],
   });
-  expect(await putReorder(desk.buyer, orderId, await choice())).toEqual({ lines: 1 });
+  expect(await putReorder(fixture.buyer, orderId, await toInput())).toEqual({ lines: 1 });
   expect(await cartLines()).toMatchObject([{ productId: PRODUCT_ID, quantity: 2, ratePlanId: null }]);
 });
 
 test('the same request twice puts them in once, into a new cart too', async () => {
   for (const isNew of [true, false]) {
-    await desk.rows(isNew ? 'DELETE FROM carts' : 'DELETE FROM cart_lines');
-    const chosen = await choice();
+    await fixture.rows(isNew ? 'DELETE FROM carts' : 'DELETE FROM cart_lines');
+    const chosen = await toInput();
     const twice = await Promise.allSettled([
-      putReorder(desk.buyer, orderId, chosen),
-      putReorder(desk.buyer, orderId, chosen),
+      putReorder(fixture.buyer, orderId, chosen),
+      putReorder(fixture.buyer, orderId, chosen),
     ]);
     expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(twice.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } });
@@ -56,42 +59,42 @@ test('the same request twice puts them in once, into a new cart too', async () =
 });
 
 test('nothing is put anywhere by looking', async () => {
-  await getReorder(desk.buyer, orderId);
+  await getReorder(fixture.buyer, orderId);
   expect(await cartLines()).toEqual([]);
 });
 
 test('another price and a short stock are told', async () => {
-  now({ price: 90, stock: 1 });
-  expect(await first()).toMatchObject({
+  stubProduct({ price: 90, stock: 1 });
+  expect(await getFirstLine()).toMatchObject({
     isOffered: true,
     short: 1,
     changes: [{ kind: 'price', part: 'price', from: { amount: '83.59' }, to: { amount: '90' } }],
   });
-  now({ price: 80 });
-  expect((await first()).changes).toMatchObject([{ from: { amount: '83.59' }, to: { amount: '80' } }]);
+  stubProduct({ price: 80 });
+  expect((await getFirstLine()).changes).toMatchObject([{ from: { amount: '83.59' }, to: { amount: '80' } }]);
 });
 
 test('a price that moves after it was shown is told by the cart', async () => {
-  const shown = await choice();
-  now({ price: 95 });
-  await putReorder(desk.buyer, orderId, shown);
+  const shown = await toInput();
+  stubProduct({ price: 95 });
+  await putReorder(fixture.buyer, orderId, shown);
   expect((await cartLines())[0]?.seen?.parts).toEqual(shown.lines[0]?.seen?.parts);
 });
 
 test('what is gone is told and cannot be put into the cart', async () => {
-  const shown = await choice();
-  desk.api.on(AT, json(404, {}));
-  const gone = await first();
+  const shown = await toInput();
+  fixture.api.on(AT, json(404, {}));
+  const gone = await getFirstLine();
   expect(gone).toMatchObject({ isOffered: false, problems: [{ code: 'gone' }] });
-  await expect(putReorder(desk.buyer, orderId, shown)).rejects.toMatchObject({ code: 'not-orderable' });
+  await expect(putReorder(fixture.buyer, orderId, shown)).rejects.toMatchObject({ code: 'not-orderable' });
   expect(await cartLines()).toEqual([]);
 });
 
 test('a line that the order does not have, an order of others, and who may not order', async () => {
-  await expect(putReorder(desk.buyer, orderId, await choice({ position: 7 }))).rejects.toMatchObject({
+  await expect(putReorder(fixture.buyer, orderId, await toInput({ position: 7 }))).rejects.toMatchObject({
     code: 'invalid',
   });
-  await expect(getReorder(desk.stranger, orderId)).rejects.toMatchObject({ code: 'not-found' });
-  const viewer = { ...desk.buyer, permissions: ['orders:read', 'products:read'] as const };
+  await expect(getReorder(fixture.stranger, orderId)).rejects.toMatchObject({ code: 'not-found' });
+  const viewer = { ...fixture.buyer, permissions: ['orders:read', 'products:read'] as const };
   await expect(getReorder(viewer, orderId)).rejects.toMatchObject({ code: 'not-allowed' });
 });

@@ -1,25 +1,28 @@
 import 'server-only';
-import { recordAct } from '@/lib/audit/data';
-import { cartVersionOf, putIntoCart } from '@/lib/cart/checkout';
+import { recordAuditEvent } from '@/lib/audit/data';
+import { addProductsToCart, findCartVersion } from '@/lib/cart/checkout';
 import { currentFacts } from '@/lib/catalogue/product/data';
 import { db, inTransaction } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import type { OrderLine } from '../schema';
 import { findOrder, findParts } from '../store';
-import { choiceOf, compareLine } from './rules';
+import { compareLine, toChoice } from './rules';
 import type { PutReorder, Reorder } from './schema';
 
 /** @throws AppError `not-found` for an order of any other organisation */
-async function linesOf(actor: Actor, orderId: string): Promise<{ number: string; lines: OrderLine[] }> {
+async function findOrderLines(
+  actor: Actor,
+  orderId: string,
+): Promise<{ number: string; lines: OrderLine[] }> {
   const found = await findOrder(db(), orderId, actor.organisationId);
   if (!found) throw notFound('There is no such order here.');
   return { number: found.order.number, lines: (await findParts(db(), orderId)).lines };
 }
 
-const ownerOf = ({ userId, organisationId }: Actor) => ({ personId: userId, organisationId });
+const toCartOwner = ({ userId, organisationId }: Actor) => ({ personId: userId, organisationId });
 
-const factsFor = (actor: Actor, lines: readonly OrderLine[]) =>
+const loadFacts = (actor: Actor, lines: readonly OrderLine[]) =>
   currentFacts(
     actor,
     lines.map(({ productId }) => productId),
@@ -31,13 +34,13 @@ const factsFor = (actor: Actor, lines: readonly OrderLine[]) =>
  */
 export async function getReorder(actor: Actor, orderId: string): Promise<Reorder> {
   requirePermission(actor, 'orders:create');
-  const { lines } = await linesOf(actor, orderId);
-  const facts = await factsFor(actor, lines);
+  const { lines } = await findOrderLines(actor, orderId);
+  const facts = await loadFacts(actor, lines);
   return {
     lines: lines.map((line, position) => compareLine(line, position, facts.get(line.productId) ?? null)),
     fresh: [...facts.values()].every(({ fresh }) => fresh),
     limited: [...facts.values()].every(({ fresh, limited }) => fresh || limited),
-    cartVersion: await cartVersionOf(ownerOf(actor)),
+    cartVersion: await findCartVersion(toCartOwner(actor)),
   };
 }
 
@@ -53,13 +56,13 @@ export async function putReorder(
   input: PutReorder,
 ): Promise<{ lines: number }> {
   requirePermission(actor, 'orders:create');
-  const { number, lines } = await linesOf(actor, orderId);
+  const { number, lines } = await findOrderLines(actor, orderId);
   const chosen = input.lines.map(({ position, ...rest }) => {
     const line = lines[position];
     if (!line) throw new AppError('invalid', { detail: 'The order has no such line. Open it again.' });
     return { line, position, ...rest };
   });
-  const facts = await factsFor(
+  const facts = await loadFacts(
     actor,
     chosen.map(({ line }) => line),
   );
@@ -69,9 +72,13 @@ export async function putReorder(
       throw new AppError('not-orderable', { detail: `${line.name}: ${now.problems[0]?.message ?? ''}` });
   }
   await inTransaction(async (tx) => {
-    const units = chosen.map(({ line, quantity, seen }) => ({ ...choiceOf(line), quantity, seen }));
-    await putIntoCart(tx, ownerOf(actor), input.cartVersion, units);
-    await recordAct(tx, actor, { action: 'order.reordered', subject: `order:${orderId}`, detail: number });
+    const units = chosen.map(({ line, quantity, seen }) => ({ ...toChoice(line), quantity, seen }));
+    await addProductsToCart(tx, toCartOwner(actor), input.cartVersion, units);
+    await recordAuditEvent(tx, actor, {
+      action: 'order.reordered',
+      subject: `order:${orderId}`,
+      detail: number,
+    });
   });
   return { lines: chosen.length };
 }

@@ -1,4 +1,4 @@
-import { partsOf, problemsOf, seenOf, shortBy } from '@/lib/cart/rules';
+import { getLineProblems, getPriceParts, getShortage, toLineSnapshot } from '@/lib/cart/rules';
 import type { LineChange } from '@/lib/cart/schema';
 import type { ProductFacts } from '@/lib/catalogue/schema';
 import { compare, type Money } from '@/lib/money';
@@ -7,21 +7,21 @@ import type { PricePart } from '@/lib/pricing/schema';
 import type { OrderLine } from '../schema';
 import type { ReorderLine } from './schema';
 
-const same = (a: Money | null, b: Money | null): boolean =>
+const isSamePrice = (a: Money | null, b: Money | null): boolean =>
   a && b ? a.currency === b.currency && compare(a, b) === 0 : a === b;
 
 /** Every price that is higher or lower than then, new, or no longer charged. */
 function priceChanges(then: readonly PricePart[], now: readonly PricePart[]): LineChange[] {
-  const find = (parts: readonly PricePart[], key: string) => parts.find((part) => part.key === key);
+  const findPart = (parts: readonly PricePart[], key: string) => parts.find((part) => part.key === key);
   const names = new Map([...then, ...now].map(({ key, name }) => [key, name]));
   return [...names].flatMap(([key, name]): LineChange[] => {
-    const [from, to] = [find(then, key)?.price ?? null, find(now, key)?.price ?? null];
-    return same(from, to) ? [] : [{ kind: 'price', part: key, name, from, to }];
+    const [from, to] = [findPart(then, key)?.price ?? null, findPart(now, key)?.price ?? null];
+    return isSamePrice(from, to) ? [] : [{ kind: 'price', part: key, name, from, to }];
   });
 }
 
 /** What a line asks for, as a cart keeps it. */
-export const choiceOf = ({ productId, plan, provisioning, maintenance }: OrderLine) => ({
+export const toChoice = ({ productId, plan, provisioning, maintenance }: OrderLine) => ({
   productId,
   ratePlanId: plan?.id ?? null,
   provisioning: provisioning.map(({ id, instructions }) => ({ id, instructions })),
@@ -34,9 +34,9 @@ export const choiceOf = ({ productId, plan, provisioning, maintenance }: OrderLi
  * @param facts null when the catalogue does not know the product any more
  */
 export function compareLine(line: OrderLine, position: number, facts: ProductFacts | null): ReorderLine {
-  const choice = choiceOf(line);
-  const today = { id: '', ...choice, quantity: line.quantity, seen: null, facts, tolerancePercent: 0 };
-  const problems = problemsOf(today);
+  const choice = toChoice(line);
+  const currentLine = { id: '', ...choice, quantity: line.quantity, seen: null, facts, tolerancePercent: 0 };
+  const problems = getLineProblems(currentLine);
   const allowed = problems.find((problem) => problem.allowed)?.allowed;
   const isOffered = facts !== null && problems.every(({ code }) => code === 'quantity');
   const quantity = allowed ? closestAllowed(line.quantity, allowed) : line.quantity;
@@ -49,9 +49,9 @@ export function compareLine(line: OrderLine, position: number, facts: ProductFac
     quantity,
     isOffered,
     problems,
-    changes: isOffered ? priceChanges(line.parts, partsOf(today)) : [],
-    short: facts && isOffered ? shortBy(facts, facts.stock, quantity) : 0,
-    seen: facts ? seenOf(facts, { ...choice, quantity }) : null,
+    changes: isOffered ? priceChanges(line.parts, getPriceParts(currentLine)) : [],
+    short: facts && isOffered ? getShortage(facts, facts.stock, quantity) : 0,
+    seen: facts ? toLineSnapshot(facts, { ...choice, quantity }) : null,
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineChangeSchema, MAX_LINES, MAX_QUANTITY, seenSchema } from '@/lib/cart/schema';
+import { lineChangeSchema, lineSnapshotSchema, MAX_LINES, MAX_QUANTITY } from '@/lib/cart/schema';
 import { countSchema } from '@/lib/contract/values';
 import { lineProblemSchema } from '@/lib/pricing/schema';
 
@@ -21,7 +21,7 @@ export const reorderLineSchema = z.object({
   /** How many of the quantity are not in stock. */
   short: z.int(),
   /** What is shown of it now, to be told when it changes again. */
-  seen: seenSchema.nullable(),
+  seen: lineSnapshotSchema.nullable(),
 });
 export type ReorderLine = z.infer<typeof reorderLineSchema>;
 
@@ -45,7 +45,7 @@ export const putReorderSchema = z.object({
       z.object({
         position: z.int().min(0).max(MAX_LINES),
         quantity: z.int().min(1).max(MAX_QUANTITY),
-        seen: seenSchema.nullable(),
+        seen: lineSnapshotSchema.nullable(),
       }),
     )
     .min(1, 'Choose at least one line.')

@@ -1,4 +1,4 @@
-import { upstreamFor } from '@/lib/connections/data';
+import { getUpstream } from '@/lib/connections/data';
 import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { enqueue } from '@/lib/jobs/queue';
@@ -6,23 +6,33 @@ import { handleJob } from '@/lib/jobs/registry';
 import { log } from '@/lib/log';
 import type { ActionOutcome } from '@/lib/upstream/outcomes';
 import { sendOrderRequestJob } from '../job-definitions';
-import { lookAfter } from '../status-sync/data';
+import { refreshAfterRequest } from '../status-sync/data';
 import { actionMayLeave } from '../submission/lease';
-import { actionEnd, UNCLEAR } from './outcomes';
-import { type ClaimedAction, claimAction, finishAction, giveUpLostActions, listQueuedActions } from './store';
+import { toActionResult, UNCLEAR_MESSAGE } from './outcomes';
+import {
+  type ClaimedAction,
+  claimAction,
+  finishAction,
+  listQueuedActions,
+  markLostActionsUnclear,
+} from './store';
 
-const MOST_AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
-const notSent = (reason: string): ActionOutcome => ({ outcome: 'not-sent', reason, retryAfterMs: null });
+const toNotSentOutcome = (reason: string): ActionOutcome => ({
+  outcome: 'not-sent',
+  reason,
+  retryAfterMs: null,
+});
 
 /** One POST; whatever stops it before it begins was not sent. */
-async function post({ id, kind, connectionId, upstreamId }: ClaimedAction): Promise<ActionOutcome> {
-  const upstream = await upstreamFor(connectionId).catch(() => null);
-  if (!upstream || upstreamId === null) return notSent('no-connection');
+async function postRequest({ id, kind, connectionId, upstreamId }: ClaimedAction): Promise<ActionOutcome> {
+  const upstream = await getUpstream(connectionId).catch(() => null);
+  if (!upstream || upstreamId === null) return toNotSentOutcome('no-connection');
   try {
     const mayLeave = actionMayLeave(id);
     if (kind === 'resubmit') return await upstream.resubmit(upstreamId, mayLeave);
-    return upstream.cancel ? await upstream.cancel(upstreamId, mayLeave) : notSent('no-cancel-call');
+    return upstream.cancel ? await upstream.cancel(upstreamId, mayLeave) : toNotSentOutcome('no-cancel-call');
   } catch (error) {
     log().error({ err: error, upstreamId, kind }, 'a request about an order broke');
     return { outcome: 'unknown', reason: 'internal', status: null };
@@ -33,21 +43,25 @@ async function post({ id, kind, connectionId, upstreamId }: ClaimedAction): Prom
 export async function sendAction(actionId: string): Promise<void> {
   const action = await claimAction(db(), actionId, env().ORDER_SEND_LEASE_MS);
   if (!action) return;
-  const outcome = await post(action);
+  const outcome = await postRequest(action);
   log().info({ orderId: action.orderId, kind: action.kind, outcome: outcome.outcome }, 'a request was sent');
-  await finishAction(db(), { id: action.id, ...actionEnd(outcome) });
+  await finishAction(db(), { id: action.id, ...toActionResult(outcome) });
   if (action.kind === 'ask-to-cancel') return;
-  await lookAfter(action.orderId, action.kind, outcome.outcome === 'accepted' ? outcome.order : null);
+  await refreshAfterRequest(
+    action.orderId,
+    action.kind,
+    outcome.outcome === 'accepted' ? outcome.order : null,
+  );
 }
 
 /** Requests whose sender is gone are in doubt; waiting ones whose job got lost go back to it. */
 export async function sweepActions(): Promise<void> {
-  await giveUpLostActions(db(), UNCLEAR);
-  for (const actionId of await listQueuedActions(db(), MOST_AT_ONCE))
+  await markLostActionsUnclear(db(), UNCLEAR_MESSAGE);
+  for (const actionId of await listQueuedActions(db(), BATCH_SIZE))
     await enqueue(db(), sendOrderRequestJob, { actionId }, { key: actionId });
 }
 
-export const orderAct = {
+export const orderRequestSend = {
   ...handleJob(sendOrderRequestJob, ({ actionId }: { actionId: string }) => sendAction(actionId)),
   isAwaited: true,
 };

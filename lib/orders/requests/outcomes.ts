@@ -1,7 +1,7 @@
 import type { ActionOutcome } from '@/lib/upstream/outcomes';
 import type { OrderActionState } from '../schema';
 
-interface ActionEnd {
+interface ActionResult {
   state: OrderActionState;
   /** In words for the buyer. */
   reason: string | null;
@@ -9,24 +9,24 @@ interface ActionEnd {
 }
 
 /** Neutral, like an order in doubt; the status tells in the end. */
-export const UNCLEAR =
+export const UNCLEAR_MESSAGE =
   'Your supplier gave no clear answer to this request. Watch the status; ask your supplier before you try again.';
 
 /** What became of a request about an order. Nothing of it is ever sent again by a machine. */
-export function actionEnd(outcome: ActionOutcome): ActionEnd {
+export function toActionResult(outcome: ActionOutcome): ActionResult {
   switch (outcome.outcome) {
     case 'accepted':
       return { state: 'DONE', reason: null, httpStatus: outcome.status };
     case 'rejected': {
-      const said = /^HTTP \d+$/.test(outcome.reason) ? '' : `: ${outcome.reason}`;
+      const reasonSuffix = /^HTTP \d+$/.test(outcome.reason) ? '' : `: ${outcome.reason}`;
       return {
         state: 'REFUSED',
-        reason: `Your supplier refused this request${said}`,
+        reason: `Your supplier refused this request${reasonSuffix}`,
         httpStatus: outcome.status,
       };
     }
     case 'unknown':
-      return { state: 'UNCLEAR', reason: UNCLEAR, httpStatus: outcome.status };
+      return { state: 'UNCLEAR', reason: UNCLEAR_MESSAGE, httpStatus: outcome.status };
     case 'refused':
     case 'not-sent': {
       const reason = 'Your supplier could not be reached, so nothing was asked. Try again in a few minutes.';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { MANAGING_ROLES } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
-import { isFenceOpen } from '@/lib/db/restore-mark';
+import { isSendLockReleased } from '@/lib/db/restore-mark';
 import { orderActions, orders } from '@/lib/orders/tables';
 import type { OrderActionState, SupplierRequest } from '../schema';
 import { isLinkedByPerson } from '../store';
@@ -56,7 +56,7 @@ export async function claimAction(tx: Tx, id: string, leaseMs: number): Promise<
         eq(orderActions.id, id),
         eq(orderActions.state, 'QUEUED'),
         eq(orders.id, orderActions.orderId),
-        isFenceOpen,
+        isSendLockReleased,
       ),
     )
     .returning({
@@ -83,7 +83,7 @@ export async function finishAction(
 }
 
 /** Requests whose sender did not come back in its time are in doubt. @returns how many */
-export async function giveUpLostActions(tx: Tx, reason: string): Promise<number> {
+export async function markLostActionsUnclear(tx: Tx, reason: string): Promise<number> {
   const rows = await tx
     .update(orderActions)
     .set({ state: 'UNCLEAR', reason, leaseUntil: null, finishedAt: sql`now()` })
@@ -96,7 +96,7 @@ export async function listQueuedActions(tx: Tx, limit: number): Promise<string[]
   const rows = await tx
     .select({ id: orderActions.id })
     .from(orderActions)
-    .where(and(eq(orderActions.state, 'QUEUED'), isFenceOpen))
+    .where(and(eq(orderActions.state, 'QUEUED'), isSendLockReleased))
     .limit(limit);
   return rows.map(({ id }) => id);
 }
@@ -144,7 +144,7 @@ export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
  * @param reason in words for the buyer: why, or where its lines are now.
  * @returns whether it was.
  */
-export async function takeOutOfQueue(
+export async function saveWithdrawal(
   tx: Tx,
   orderId: string,
   event: 'taken-back' | 'not-approved',

@@ -4,7 +4,7 @@ import { orderActions } from '@/lib/orders/tables';
 import type { OrderActionState } from '../schema';
 
 /** Open requests that wait for an answer of an organisation or of those below it, longest waiting first. */
-export async function listOpen(tx: Tx, organisationId: number, limit: number) {
+export async function listOpenRequests(tx: Tx, organisationId: number, limit: number) {
   const { rows } = await tx.execute<{
     id: string;
     orderId: string;
@@ -26,7 +26,7 @@ export async function listOpen(tx: Tx, organisationId: number, limit: number) {
 }
 
 /** The open request about an order, held until the transaction ends. */
-export async function lockOpen(tx: Tx, orderId: string) {
+export async function lockOpenRequest(tx: Tx, orderId: string) {
   const [row] = await tx
     .select({ id: orderActions.id, assignedTo: orderActions.assignedTo })
     .from(orderActions)
@@ -35,7 +35,7 @@ export async function lockOpen(tx: Tx, orderId: string) {
   return row ?? null;
 }
 
-export async function saveAnswer(
+export async function saveRequestAnswer(
   tx: Tx,
   id: string,
   answer: { state: OrderActionState; reason: string | null; answeredBy: string },

@@ -1,87 +1,88 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPerson } from '@/lib/accounts/data';
-import { findAbsentActor } from '@/lib/auth/data';
+import { findBackgroundActor } from '@/lib/auth/data';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import type { Actor, Role } from '@/lib/permissions/rules';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
-import { attentionDesk } from '../list/attention';
-import { tellOrderEvents } from '../notifications/data';
-import { type OrderDesk, openOrderDesk, sentOrder } from '../testing/order-fixture';
+import { getAttentionList } from '../list/attention';
+import { notifyOrderEvents } from '../notifications/data';
+import { createSentOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
 import { cancelOrder } from './data';
 import { answerRequest } from './tasks';
 
-let desk: OrderDesk;
+let fixture: OrderFixture;
 let top: Actor;
 let own: Actor;
 let next = 7000;
 beforeAll(async () => {
-  desk = await openOrderDesk();
+  fixture = await openOrderFixture();
   await addBrand({ organisationId: 100, name: 'Top' });
   top = await person(100, 'operator');
   own = await person(200, 'administrator');
 });
-afterAll(() => desk.close());
-beforeEach(() => desk.rows('TRUNCATE orders, carts, notifications, mails CASCADE'));
+afterAll(() => fixture.close());
+beforeEach(() => fixture.rows('TRUNCATE orders, carts, notifications, mails CASCADE'));
 
 /** Somebody of an organisation, acting for 200. */
 async function person(home: number, role: Role): Promise<Actor> {
   const email = `${role}-${home}@task.example`;
   await addPerson({ email, name: email, password: 'a long password', role, organisationId: home });
-  const [row] = await desk.rows('SELECT id FROM people WHERE email = $1', [email]);
-  const actor = await findAbsentActor(String(row?.id), 200);
+  const [row] = await fixture.rows('SELECT id FROM people WHERE email = $1', [email]);
+  const actor = await findBackgroundActor(String(row?.id), 200);
   if (!actor) throw new Error(`${email} may not act for 200`);
   return actor;
 }
 
-async function requested(note: string | null = 'Wrong colour'): Promise<string> {
-  const id = await sentOrder(desk, json(201, { id: next++, status: 'PROCESSING' }));
-  await tellOrderEvents();
-  await desk.rows('TRUNCATE notifications, mails');
-  await cancelOrder(desk.buyer, id, { note });
-  await tellOrderEvents();
+async function createCancelRequest(note: string | null = 'Wrong colour'): Promise<string> {
+  const id = await createSentOrder(fixture, json(201, { id: next++, status: 'PROCESSING' }));
+  await notifyOrderEvents();
+  await fixture.rows('TRUNCATE notifications, mails');
+  await cancelOrder(fixture.buyer, id, { note });
+  await notifyOrderEvents();
   return id;
 }
 const inbox = async () =>
   (
-    await desk.rows(`SELECT p.email || ': ' || n.title AS line FROM notifications n
+    await fixture.rows(`SELECT p.email || ': ' || n.title AS line FROM notifications n
       JOIN people p ON p.id = n.person_id ORDER BY n.created_at`)
   ).map(({ line }) => String(line).replace(/ORD-\S{9}/, 'N'));
-const mailed = async () => (await desk.rows('SELECT recipient FROM mails')).map(({ recipient }) => recipient);
+const mailed = async () =>
+  (await fixture.rows('SELECT recipient FROM mails')).map(({ recipient }) => recipient);
 
 test('without a cancel call it is a task of the nearest above with administrators, by inbox and mail', async () => {
-  const id = await requested();
+  const id = await createCancelRequest();
   expect(await inbox()).toEqual(['operator-100@task.example: Cancel order N?']);
   expect(await mailed()).toEqual(['operator-100@task.example']);
-  expect((await attentionDesk({ ...top, organisationId: 100 })).requests).toMatchObject([
+  expect((await getAttentionList({ ...top, organisationId: 100 })).requests).toMatchObject([
     { orderId: id, person: 'Ada Buyer', note: 'Wrong colour', organisation: { id: 200 } },
   ]);
   // Neither those who asked nor those of the same organisation answer it.
-  for (const actor of [own, desk.buyer]) expect((await attentionDesk(actor)).requests).toEqual([]);
+  for (const actor of [own, fixture.buyer]) expect((await getAttentionList(actor)).requests).toEqual([]);
   expect((await getOrder(top, id)).actions).toContain('answer-request');
-  const order = await getOrder(desk.buyer, id);
+  const order = await getOrder(fixture.buyer, id);
   expect(order).toMatchObject({ action: { kind: 'ask-to-cancel', state: 'OPEN' }, actions: [] });
-  await expect(cancelOrder(desk.buyer, id, { note: null })).rejects.toMatchObject({ code: 'conflict' });
+  await expect(cancelOrder(fixture.buyer, id, { note: null })).rejects.toMatchObject({ code: 'conflict' });
 });
 
 test('done: whoever asked is notified, and the task is gone', async () => {
-  const id = await requested();
+  const id = await createCancelRequest();
   await answerRequest(top, id, { isDone: true, note: null });
-  await tellOrderEvents();
+  await notifyOrderEvents();
   expect(await inbox()).toContain('buyer@200.example: Order N was cancelled with the supplier');
-  expect((await attentionDesk({ ...top, organisationId: 100 })).requests).toEqual([]);
+  expect((await getAttentionList({ ...top, organisationId: 100 })).requests).toEqual([]);
   await expect(answerRequest(top, id, { isDone: true, note: null })).rejects.toMatchObject({
     code: 'conflict',
   });
 });
 
 test('declined: whoever asked reads why, and can ask again', async () => {
-  const id = await requested();
+  const id = await createCancelRequest();
   await answerRequest(top, id, { isDone: false, note: 'It is packed already' });
-  await tellOrderEvents();
+  await notifyOrderEvents();
   expect(await inbox()).toContain('buyer@200.example: Order N is not cancelled');
   expect(await mailed()).toContain('buyer@200.example');
-  const order = await getOrder(desk.buyer, id);
+  const order = await getOrder(fixture.buyer, id);
   expect(order.action).toMatchObject({
     state: 'REFUSED',
     reason: 'It is not cancelled. “It is packed already”',
@@ -90,19 +91,19 @@ test('declined: whoever asked reads why, and can ask again', async () => {
 });
 
 test('nobody below the task answers it', async () => {
-  const id = await requested();
+  const id = await createCancelRequest();
   await expect(answerRequest(own, id, { isDone: true, note: null })).rejects.toMatchObject({
     code: 'not-found',
   });
-  await expect(answerRequest(desk.buyer, id, { isDone: true, note: null })).rejects.toMatchObject({
+  await expect(answerRequest(fixture.buyer, id, { isDone: true, note: null })).rejects.toMatchObject({
     code: 'not-allowed',
   });
 });
 
 test('where nobody above can take it, it stays with the organisation’s own administrators', async () => {
-  await desk.rows(`UPDATE memberships SET disabled_at = now() WHERE person_id = $1`, [top.userId]);
-  await requested();
+  await fixture.rows(`UPDATE memberships SET disabled_at = now() WHERE person_id = $1`, [top.userId]);
+  await createCancelRequest();
   expect(await inbox()).toEqual(['administrator-200@task.example: Cancel order N?']);
-  expect((await attentionDesk(own)).requests).toHaveLength(1);
-  await desk.rows('UPDATE memberships SET disabled_at = NULL');
+  expect((await getAttentionList(own)).requests).toHaveLength(1);
+  await fixture.rows('UPDATE memberships SET disabled_at = NULL');
 });

@@ -1,29 +1,31 @@
-import { takeReads } from '@/lib/connections/rate-limit/data';
+import { consumeReads } from '@/lib/connections/rate-limit/data';
 import { inTransaction, type Tx } from '@/lib/db/pool';
 import {
-  claimAnyway,
   claimLocked,
-  claimOpen,
+  claimOpenOrder,
+  claimRegardless,
   type DueOrder,
-  giveBack,
-  lockDue,
+  lockDueOrders,
   type ReadClaim,
+  releaseClaim,
 } from './store';
 
 interface DueClaims {
   claims: ReadClaim[];
   /** Connections whose budget did not suffice: what they have due stays due. */
-  spent: number[];
+  rateLimited: number[];
   /** Nothing else is due. */
   isAll: boolean;
 }
 
 /** The claims of one connection, as many as its budget grants, longest waiting first. */
-async function claimWithin(tx: Tx, connectionId: number, due: readonly DueOrder[], leaseMs: number) {
-  const own = due.filter((order) => order.connectionId === connectionId).map(({ orderId }) => orderId);
-  const granted = await takeReads(tx, { connectionId, purpose: 'orders' }, own.length, 'follower');
-  const claims = await claimLocked(tx, own.slice(0, granted), leaseMs);
-  return { claims, isSpent: granted < own.length };
+async function claimWithinRateLimit(tx: Tx, connectionId: number, due: readonly DueOrder[], leaseMs: number) {
+  const dueOrderIds = due
+    .filter((order) => order.connectionId === connectionId)
+    .map(({ orderId }) => orderId);
+  const granted = await consumeReads(tx, { connectionId, purpose: 'orders' }, dueOrderIds.length, 'follower');
+  const claims = await claimLocked(tx, dueOrderIds.slice(0, granted), leaseMs);
+  return { claims, isSpent: granted < dueOrderIds.length };
 }
 
 /**
@@ -31,19 +33,24 @@ async function claimWithin(tx: Tx, connectionId: number, due: readonly DueOrder[
  * budgets in the order of their ids, so that followers and pages never wait for each other in a circle.
  * @param input.except connections that are not to be asked now.
  */
-export function claimDue(input: {
+export function claimDueReads(input: {
   limit: number;
   leaseMs: number;
   except: readonly number[];
 }): Promise<DueClaims> {
   return inTransaction(async (tx) => {
-    const due = await lockDue(tx, input.limit, input.except);
-    const result: DueClaims = { claims: [], spent: [], isAll: due.length < input.limit };
+    const due = await lockDueOrders(tx, input.limit, input.except);
+    const result: DueClaims = { claims: [], rateLimited: [], isAll: due.length < input.limit };
     const connectionIds = [...new Set(due.map(({ connectionId }) => connectionId))].sort((a, b) => a - b);
     for (const connectionId of connectionIds) {
-      const { claims, isSpent } = await claimWithin(tx, connectionId, due, input.leaseMs);
+      const { claims, isSpent: isRateLimited } = await claimWithinRateLimit(
+        tx,
+        connectionId,
+        due,
+        input.leaseMs,
+      );
       result.claims.push(...claims);
-      if (isSpent) result.spent.push(connectionId);
+      if (isRateLimited) result.rateLimited.push(connectionId);
     }
     return result;
   });
@@ -51,26 +58,30 @@ export function claimDue(input: {
 
 /**
  * Claims an open order for a page that shows it, if nobody read it lately and its connection has a read left.
- * @param quietMs for how long nobody tries again when there is none.
+ * @param minIntervalMs for how long nobody tries again when there is none.
  */
-export function claimForPage(orderId: string, leaseMs: number, quietMs: number): Promise<ReadClaim | null> {
+export function claimForPage(
+  orderId: string,
+  leaseMs: number,
+  minIntervalMs: number,
+): Promise<ReadClaim | null> {
   return inTransaction(async (tx) => {
-    const claim = await claimOpen(tx, orderId, leaseMs);
+    const claim = await claimOpenOrder(tx, orderId, leaseMs);
     if (
       !claim ||
-      (await takeReads(tx, { connectionId: claim.connectionId, purpose: 'orders' }, 1, 'page')) === 1
+      (await consumeReads(tx, { connectionId: claim.connectionId, purpose: 'orders' }, 1, 'page')) === 1
     )
       return claim;
-    await giveBack(tx, claim, quietMs);
+    await releaseClaim(tx, claim, minIntervalMs);
     return null;
   });
 }
 
 /** Claims an order right after something was asked of the supplier: read whatever the budget says, and counted. */
-export function claimAfterAct(orderId: string, leaseMs: number): Promise<ReadClaim | null> {
+export function claimAfterRequest(orderId: string, leaseMs: number): Promise<ReadClaim | null> {
   return inTransaction(async (tx) => {
-    const claim = await claimAnyway(tx, orderId, leaseMs);
-    if (claim) await takeReads(tx, { connectionId: claim.connectionId, purpose: 'orders' }, 1, 'act');
+    const claim = await claimRegardless(tx, orderId, leaseMs);
+    if (claim) await consumeReads(tx, { connectionId: claim.connectionId, purpose: 'orders' }, 1, 'act');
     return claim;
   });
 }

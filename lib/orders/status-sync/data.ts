@@ -1,7 +1,7 @@
 import 'server-only';
-import { upstreamFor } from '@/lib/connections/data';
-import { takeAgain } from '@/lib/connections/rate-limit/data';
-import type { Reader } from '@/lib/connections/rate-limit/rules';
+import { getUpstream } from '@/lib/connections/data';
+import { createReadConsumer } from '@/lib/connections/rate-limit/data';
+import type { ReadPriority } from '@/lib/connections/rate-limit/rules';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
@@ -9,31 +9,31 @@ import { UpstreamError } from '@/lib/upstream/errors';
 import type { UpstreamOrder } from '@/lib/upstream/types';
 import { recordOrderEvent } from '../events/data';
 import { isStepPossible } from '../rules';
-import { claimAfterAct, claimDue, claimForPage } from './claims';
+import { claimAfterRequest, claimDueReads, claimForPage } from './claims';
 import { reportStatus } from './reports';
-import { pauseBeforeReading, quietAfterReading } from './rules';
+import { getMinReadIntervalMs, getSyncIntervalMs } from './rules';
 import {
-  type Known,
-  lockKnown,
+  type KnownStatus,
+  lockKnownStatus,
   type ObservationSource,
   type ReadClaim,
-  saveFailure,
-  saveSeen,
+  saveReadFailure,
+  saveStatusReading,
 } from './store';
 
 /** A read that does not come back in its time and this much longer is another's to try. */
-const SPARE_MS = 3_000;
+const LEASE_MARGIN_MS = 3_000;
 /** How many orders are read at once, and how many times in a row before the follower lets others work. */
-const AT_ONCE = 8;
-const MOST_ROUNDS = 100;
+const CONCURRENCY = 8;
+const MAX_ROUNDS = 100;
 
 /** Stores an answer with what follows from it. @param known what was known before, with the order's row locked. */
-async function record(
+async function recordStatus(
   tx: Tx,
   order: {
     orderId: string;
     organisationId: number;
-    known: Known;
+    known: KnownStatus;
     answer: UpstreamOrder;
     source: ObservationSource;
   },
@@ -43,17 +43,17 @@ async function record(
   const isChange = status !== null && status !== known.status;
   const isPossible = status === null || isStepPossible(known.seen, status);
   const unchangedMs = isChange ? 0 : known.unchangedMs;
-  const following = { status: status ?? known.status, unchangedMs, failures: 0 };
+  const syncState = { status: status ?? known.status, unchangedMs, failures: 0 };
   if (isChange) await reportStatus(tx, { orderId, status, before: known.status, isPossible });
-  await saveSeen(tx, {
+  await saveStatusReading(tx, {
     orderId,
     status,
     answer,
     source,
     isChange,
     isPossible,
-    followMs: pauseBeforeReading(following, env().ORDER_POLL_MS, Math.random()),
-    quietMs: quietAfterReading(0, env().ORDER_REFRESH_MS, null),
+    nextReadMs: getSyncIntervalMs(syncState, env().ORDER_POLL_MS, Math.random()),
+    minIntervalMs: getMinReadIntervalMs(0, env().ORDER_REFRESH_MS, null),
   });
   if (!isChange) return;
   const data = { status, before: known.status, possible: isPossible };
@@ -68,45 +68,49 @@ export async function recordSubmitted(
   source: 'submit' | 'adopt' = 'submit',
 ): Promise<void> {
   const known = { status: null, seen: [], unchangedMs: 0 };
-  await record(tx, { ...order, known, answer, source });
+  await recordStatus(tx, { ...order, known, answer, source });
 }
 
 async function recordFailure(claim: ReadClaim, error: unknown): Promise<void> {
   const failures = claim.failures + 1;
-  const waitMs = error instanceof UpstreamError ? error.retryAfterMs : null;
+  const retryAfterMs = error instanceof UpstreamError ? error.retryAfterMs : null;
   log().debug({ err: error, orderId: claim.orderId, failures }, 'an order could not be read');
-  const followMs = pauseBeforeReading(
+  const nextReadMs = getSyncIntervalMs(
     { status: null, unchangedMs: 0, failures },
     env().ORDER_POLL_MS,
     Math.random(),
   );
-  const quietMs = quietAfterReading(failures, env().ORDER_REFRESH_MS, waitMs);
-  await saveFailure(db(), { ...claim, followMs: Math.max(followMs ?? 0, quietMs), quietMs });
+  const minIntervalMs = getMinReadIntervalMs(failures, env().ORDER_REFRESH_MS, retryAfterMs);
+  await saveReadFailure(db(), {
+    ...claim,
+    followMs: Math.max(nextReadMs ?? 0, minIntervalMs),
+    quietMs: minIntervalMs,
+  });
 }
 
-async function save(claim: ReadClaim, answer: UpstreamOrder, source: ObservationSource): Promise<void> {
+async function saveAnswer(claim: ReadClaim, answer: UpstreamOrder, source: ObservationSource): Promise<void> {
   await inTransaction(async (tx) => {
-    const known = await lockKnown(tx, claim.orderId, claim.token);
-    if (known) await record(tx, { ...claim, known, answer, source });
+    const known = await lockKnownStatus(tx, claim.orderId, claim.token);
+    if (known) await recordStatus(tx, { ...claim, known, answer, source });
   });
 }
 
 /** Whose reads are made for a source. */
-const READERS: Partial<Record<ObservationSource, Reader>> = { poll: 'follower', page: 'page' };
+const READ_PURPOSES: Partial<Record<ObservationSource, ReadPriority>> = { poll: 'follower', page: 'page' };
 
 /** Reads a claimed order and stores what came. @returns whether the API answered with a status. */
-async function read(claim: ReadClaim, source: ObservationSource, timeoutMs: number): Promise<boolean> {
+async function readOrder(claim: ReadClaim, source: ObservationSource, timeoutMs: number): Promise<boolean> {
   try {
-    const upstream = await upstreamFor(claim.connectionId);
+    const upstream = await getUpstream(claim.connectionId);
     const answer = await upstream.order(claim.upstreamId, {
       timeoutMs,
-      mayGoAgain: takeAgain(
+      mayRetry: createReadConsumer(
         { connectionId: claim.connectionId, purpose: 'orders' },
-        READERS[source] ?? 'act',
+        READ_PURPOSES[source] ?? 'act',
       ),
     });
     if (answer.status === null) throw new UpstreamError('malformed', 'the order has no readable status');
-    await save(claim, answer, source);
+    await saveAnswer(claim, answer, source);
     return true;
   } catch (error) {
     await recordFailure(claim, error);
@@ -120,37 +124,37 @@ async function read(claim: ReadClaim, source: ObservationSource, timeoutMs: numb
  */
 export async function refreshOrder(orderId: string): Promise<void> {
   const timeoutMs = env().UPSTREAM_PAGE_TIMEOUT_MS;
-  const claim = await claimForPage(orderId, timeoutMs + SPARE_MS, env().ORDER_REFRESH_MS);
-  if (claim) await read(claim, 'page', timeoutMs);
+  const claim = await claimForPage(orderId, timeoutMs + LEASE_MARGIN_MS, env().ORDER_REFRESH_MS);
+  if (claim) await readOrder(claim, 'page', timeoutMs);
 }
 
 /** Looks at once after something was asked of the supplier, or takes the status from that answer when it has one. */
-export async function lookAfter(
+export async function refreshAfterRequest(
   orderId: string,
   source: 'resubmit' | 'cancel',
   answer: UpstreamOrder | null,
 ): Promise<void> {
   const timeoutMs = env().UPSTREAM_READ_TIMEOUT_MS;
-  const claim = await claimAfterAct(orderId, timeoutMs + SPARE_MS);
+  const claim = await claimAfterRequest(orderId, timeoutMs + LEASE_MARGIN_MS);
   if (!claim) return;
-  if (answer?.id === claim.upstreamId && answer.status !== null) await save(claim, answer, source);
-  else await read(claim, source, timeoutMs);
+  if (answer?.id === claim.upstreamId && answer.status !== null) await saveAnswer(claim, answer, source);
+  else await readOrder(claim, source, timeoutMs);
 }
 
 /**
  * Reads every order that is due. A connection that does not answer, or whose budget is spent, is left alone for the rest
  * of the run: what it has due is read first in a later one, so a long stop is caught up with at the pace of the budget.
  */
-export async function followDue(): Promise<void> {
+export async function syncDueOrders(): Promise<void> {
   const timeoutMs = env().UPSTREAM_READ_TIMEOUT_MS;
-  const down = new Set<number>();
-  for (let round = 0; round < MOST_ROUNDS; round++) {
-    const due = { limit: AT_ONCE, leaseMs: timeoutMs + SPARE_MS, except: [...down] };
-    const { claims, spent, isAll } = await claimDue(due);
-    for (const connectionId of spent) down.add(connectionId);
+  const skippedConnections = new Set<number>();
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const due = { limit: CONCURRENCY, leaseMs: timeoutMs + LEASE_MARGIN_MS, except: [...skippedConnections] };
+    const { claims, rateLimited, isAll } = await claimDueReads(due);
+    for (const connectionId of rateLimited) skippedConnections.add(connectionId);
     await Promise.all(
       claims.map(async (claim) => {
-        if (!(await read(claim, 'poll', timeoutMs))) down.add(claim.connectionId);
+        if (!(await readOrder(claim, 'poll', timeoutMs))) skippedConnections.add(claim.connectionId);
       }),
     );
     if (isAll) return;

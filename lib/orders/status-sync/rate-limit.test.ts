@@ -1,71 +1,82 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Behaviour, json, reset } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
-import { makeDue, type OrderDesk, openOrderDesk, sentOrder } from '../testing/order-fixture';
-import { followDue } from './data';
+import { createSentOrder, makeDue, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
+import { syncDueOrders } from './data';
 
 /** A bucket of three reads, one of which is the pages'; the next one comes after four seconds. */
 const PER_MINUTE = 15;
 
-let desk: OrderDesk;
+let fixture: OrderFixture;
 let next = 6000;
 beforeAll(async () => {
   vi.stubEnv('ORDER_READS_PER_MINUTE', String(PER_MINUTE));
-  desk = await openOrderDesk();
+  fixture = await openOrderFixture();
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await desk.rows('TRUNCATE orders, carts, connection_circuits, read_budgets CASCADE');
+  await fixture.rows('TRUNCATE orders, carts, connection_circuits, read_budgets CASCADE');
 });
 
-async function due(actor = desk.buyer): Promise<{ id: string; at: string }> {
+async function createDueOrder(actor = fixture.buyer): Promise<{ id: string; at: string }> {
   const upstreamId = next++;
-  const id = await sentOrder(desk, json(201, { id: upstreamId, status: 'PROCESSING' }), actor);
+  const id = await createSentOrder(fixture, json(201, { id: upstreamId, status: 'PROCESSING' }), actor);
   const at = `GET /v1/orders/${upstreamId}`;
-  desk.api.on(at, json(200, { id: upstreamId, status: 'ACCEPTED' }));
-  await makeDue(desk, id);
+  fixture.api.on(at, json(200, { id: upstreamId, status: 'ACCEPTED' }));
+  await makeDue(fixture, id);
   return { id, at };
 }
 
-const reads = () => desk.api.journal.filter(({ path, method }) => method === 'GET' && /orders/.test(path));
-const fill = (seconds: number) =>
-  desk.rows(`UPDATE read_budgets SET refilled_at = refilled_at - ${seconds} * interval '1 second'`);
+const reads = () => fixture.api.journal.filter(({ path, method }) => method === 'GET' && /orders/.test(path));
+const setReadsLeft = (seconds: number) =>
+  fixture.rows(`UPDATE read_budgets SET refilled_at = refilled_at - ${seconds} * interval '1 second'`);
 
 describe('with a budget of few reads', () => {
   beforeEach(() => {
-    desk.api.journal.length = 0;
+    fixture.api.journal.length = 0;
   });
 
   test('any number of followers stop at it, longest waiting first, and go on when it refills', async () => {
-    const all = [await due(), await due(), await due(), await due(), await due()];
+    const all = [
+      await createDueOrder(),
+      await createDueOrder(),
+      await createDueOrder(),
+      await createDueOrder(),
+      await createDueOrder(),
+    ];
     for (const [index, { id }] of all.entries())
-      await desk.rows(
+      await fixture.rows(
         `UPDATE orders SET next_read_at = now() - ${10 - index} * interval '1 minute' WHERE id = $1`,
         [id],
       );
-    desk.api.journal.length = 0;
-    await Promise.all([followDue(), followDue(), followDue()]);
+    fixture.api.journal.length = 0;
+    await Promise.all([syncDueOrders(), syncDueOrders(), syncDueOrders()]);
     expect(
       reads()
         .map(({ method, path }) => `${method} ${path}`)
         .sort(),
     ).toEqual(all.slice(0, 2).map(({ at }) => at));
-    await followDue();
+    await syncDueOrders();
     expect(reads()).toHaveLength(2);
-    await fill(8);
-    await followDue();
+    await setReadsLeft(8);
+    await syncDueOrders();
     expect(reads()).toHaveLength(4);
-    expect(await desk.rows('SELECT id FROM orders WHERE next_read_at < now()')).toHaveLength(1);
+    expect(await fixture.rows('SELECT id FROM orders WHERE next_read_at < now()')).toHaveLength(1);
   });
 
   test('a page still finds a read when the follower has spent all it may', async () => {
-    const all = [await due(), await due(), await due(), await due()];
-    await followDue();
+    const all = [
+      await createDueOrder(),
+      await createDueOrder(),
+      await createDueOrder(),
+      await createDueOrder(),
+    ];
+    await syncDueOrders();
     const [third, fourth] = all.slice(2);
-    expect(await getOrder(desk.buyer, String(third?.id))).toMatchObject({ status: 'ACCEPTED' });
+    expect(await getOrder(fixture.buyer, String(third?.id))).toMatchObject({ status: 'ACCEPTED' });
     // The budget is spent: what is stored is shown, and nothing is asked.
-    expect(await getOrder(desk.buyer, String(fourth?.id))).toMatchObject({ status: 'PROCESSING' });
-    expect(desk.api.count(String(fourth?.at))).toBe(0);
+    expect(await getOrder(fixture.buyer, String(fourth?.id))).toMatchObject({ status: 'PROCESSING' });
+    expect(fixture.api.count(String(fourth?.at))).toBe(0);
   });
 
   const failing: [string, Behaviour][] = [
@@ -73,42 +84,48 @@ describe('with a budget of few reads', () => {
     ['no answer', reset],
   ];
   test.each(failing)('after %s a read is tried again only within it', async (_, behaviour) => {
-    const [first, second] = [await due(), await due()];
-    for (const { at } of [first, second]) desk.api.on(at, behaviour);
-    await desk.rows(`UPDATE orders SET next_read_at = now() - interval '1 minute' WHERE id = $1`, [first.id]);
-    await desk.rows(`UPDATE orders SET next_read_at = now() + interval '1 hour' WHERE id = $1`, [second.id]);
-    desk.api.journal.length = 0;
-    await followDue();
+    const [first, second] = [await createDueOrder(), await createDueOrder()];
+    for (const { at } of [first, second]) fixture.api.on(at, behaviour);
+    await fixture.rows(`UPDATE orders SET next_read_at = now() - interval '1 minute' WHERE id = $1`, [
+      first.id,
+    ]);
+    await fixture.rows(`UPDATE orders SET next_read_at = now() + interval '1 hour' WHERE id = $1`, [
+      second.id,
+    ]);
+    fixture.api.journal.length = 0;
+    await syncDueOrders();
     // A third try would be out of the page's share.
-    expect(desk.api.count(first.at)).toBe(2);
-    await getOrder(desk.buyer, second.id);
-    expect(desk.api.count(second.at)).toBe(1);
+    expect(fixture.api.count(first.at)).toBe(2);
+    await getOrder(fixture.buyer, second.id);
+    expect(fixture.api.count(second.at)).toBe(1);
   });
 
   test('the read with a renewed token counts, too', async () => {
-    const [first, second, third] = [await due(), await due(), await due()];
-    desk.api.on(
+    const [first, second, third] = [await createDueOrder(), await createDueOrder(), await createDueOrder()];
+    fixture.api.on(
       first.at,
       json(401, {}),
       json(200, { id: Number(first.at.split('/').pop()), status: 'ACCEPTED' }),
     );
     for (const { id } of [second, third])
-      await desk.rows(`UPDATE orders SET next_read_at = now() + interval '1 hour' WHERE id = $1`, [id]);
-    desk.api.journal.length = 0;
-    await followDue();
-    expect(desk.api.count(first.at)).toBe(2);
-    await getOrder(desk.buyer, second.id);
-    await getOrder(desk.buyer, third.id);
+      await fixture.rows(`UPDATE orders SET next_read_at = now() + interval '1 hour' WHERE id = $1`, [id]);
+    fixture.api.journal.length = 0;
+    await syncDueOrders();
+    expect(fixture.api.count(first.at)).toBe(2);
+    await getOrder(fixture.buyer, second.id);
+    await getOrder(fixture.buyer, third.id);
     expect(reads()).toHaveLength(3);
   });
 
   test('one connection’s spent budget does not hold up another’s orders', async () => {
-    for (let i = 0; i < 9; i++) await due();
-    const other = await due(desk.stranger);
-    await desk.rows(`UPDATE orders SET next_read_at = now() - interval '1 hour' WHERE organisation_id = 200`);
-    desk.api.journal.length = 0;
-    await followDue();
-    expect(desk.api.count(other.at)).toBe(1);
+    for (let i = 0; i < 9; i++) await createDueOrder();
+    const other = await createDueOrder(fixture.stranger);
+    await fixture.rows(
+      `UPDATE orders SET next_read_at = now() - interval '1 hour' WHERE organisation_id = 200`,
+    );
+    fixture.api.journal.length = 0;
+    await syncDueOrders();
+    expect(fixture.api.count(other.at)).toBe(1);
     expect(reads()).toHaveLength(3);
   });
 });

@@ -1,17 +1,19 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ask, pathWith } from '@/lib/http/browser';
+import { fetchJson, withQuery } from '@/lib/http/browser';
 import { orderKeys } from '../queries';
 import { orderReportsSchema } from './report-schema';
 
-const LOOK_MS = 60_000;
+const REFETCH_INTERVAL_MS = 60_000;
 
 /** What the API said that it should not. */
 export const reportsQuery = (organisationId: number) =>
   queryOptions({
     queryKey: [...orderKeys.of(organisationId), 'reports'] as const,
     queryFn: ({ signal }) =>
-      ask(pathWith('/api/orders/reports', { organisation: organisationId }), orderReportsSchema, { signal }),
-    refetchInterval: LOOK_MS,
+      fetchJson(withQuery('/api/orders/reports', { organisation: organisationId }), orderReportsSchema, {
+        signal,
+      }),
+    refetchInterval: REFETCH_INTERVAL_MS,
   });
 
 /** Takes a report off the list; the answer is what is left. */
@@ -19,8 +21,8 @@ export const closeReportMutation = (client: QueryClient, organisationId: number)
   mutationOptions({
     mutationKey: [...orderKeys.of(organisationId), 'close-report'],
     mutationFn: (reportId: string) =>
-      ask(
-        pathWith(`/api/orders/reports/${reportId}/close`, { organisation: organisationId }),
+      fetchJson(
+        withQuery(`/api/orders/reports/${reportId}/close`, { organisation: organisationId }),
         orderReportsSchema,
         { method: 'POST', body: {} },
       ),

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { inTreeOf } from '@/lib/db/in-tree';
+import { isInSubtree } from '@/lib/db/in-tree';
 import type { Tx } from '@/lib/db/pool';
 import { orderReports } from '@/lib/orders/detail-tables';
 import { orders } from '@/lib/orders/tables';
@@ -31,7 +31,7 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<boolean> 
 }
 
 /** The order's row, held until the transaction ends, with what it is linked to. */
-export async function lockLinked(tx: Tx, orderId: string) {
+export async function lockOrderLink(tx: Tx, orderId: string) {
   const [row] = await tx
     .select({ organisationId: orders.organisationId, upstreamId: orders.upstreamId })
     .from(orders)
@@ -41,18 +41,18 @@ export async function lockLinked(tx: Tx, orderId: string) {
 }
 
 /** Of orders of an organisation and its descendants; a duplicate that ours was linked to since is none. */
-const isOpenBelow = (organisationId: number) =>
+const isOpenInTree = (organisationId: number) =>
   and(
     isNull(orderReports.closedAt),
     sql`(${orderReports.upstreamId} IS NULL OR ${orderReports.upstreamId} IS DISTINCT FROM ${orders.upstreamId})`,
-    inTreeOf(organisationId),
+    isInSubtree(organisationId),
   );
 
 /** An order that may be delivered twice cannot wait behind words that nobody knows. */
 const byUrgency = sql`${orderReports.kind} <> 'possible-duplicate'`;
 
 /** Open reports about an organisation and its descendants: possible duplicates first, then the newest. */
-export async function listOpen(tx: Tx, organisationId: number, limit: number) {
+export async function listOpenReports(tx: Tx, organisationId: number, limit: number) {
   return tx
     .select({
       id: orderReports.id,
@@ -67,18 +67,18 @@ export async function listOpen(tx: Tx, organisationId: number, limit: number) {
     .from(orderReports)
     .innerJoin(orders, eq(orders.id, orderReports.orderId))
     .innerJoin(organisations, eq(organisations.id, orders.organisationId))
-    .where(isOpenBelow(organisationId))
+    .where(isOpenInTree(organisationId))
     .orderBy(byUrgency, desc(orderReports.id))
     .limit(limit);
 }
 
-export async function countOpen(tx: Tx, organisationId: number): Promise<number> {
+export async function countOpenReports(tx: Tx, organisationId: number): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
     .from(orderReports)
     .innerJoin(orders, eq(orders.id, orderReports.orderId))
     .innerJoin(organisations, eq(organisations.id, orders.organisationId))
-    .where(isOpenBelow(organisationId));
+    .where(isOpenInTree(organisationId));
   return row?.count ?? 0;
 }
 
@@ -96,12 +96,12 @@ export async function lockReport(tx: Tx, id: string, organisationId: number) {
     .from(orderReports)
     .innerJoin(orders, eq(orders.id, orderReports.orderId))
     .innerJoin(organisations, eq(organisations.id, orders.organisationId))
-    .where(and(eq(orderReports.id, id), inTreeOf(organisationId)))
+    .where(and(eq(orderReports.id, id), isInSubtree(organisationId)))
     .for('update', { of: orderReports });
   return row ?? null;
 }
 
-export async function saveClosed(tx: Tx, id: string, personId: string): Promise<void> {
+export async function saveReportClosed(tx: Tx, id: string, personId: string): Promise<void> {
   await tx
     .update(orderReports)
     .set({ closedAt: sql`now()`, closedBy: personId })

@@ -2,33 +2,40 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
-import { makeDue, type OrderDesk, openOrderDesk, sentOrder } from '../testing/order-fixture';
+import { createSentOrder, makeDue, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
 import { closeReport, listReports } from './reports';
 
-let desk: OrderDesk;
+let fixture: OrderFixture;
 let next = 8000;
 beforeAll(async () => {
-  desk = await openOrderDesk();
+  fixture = await openOrderFixture();
 });
-afterAll(() => desk.close());
-beforeEach(() => desk.rows('TRUNCATE orders, carts, connection_circuits, audit_events CASCADE'));
+afterAll(() => fixture.close());
+beforeEach(() => fixture.rows('TRUNCATE orders, carts, connection_circuits, audit_events CASCADE'));
 
-const operator = () => ({ ...desk.buyer, permissions: ROLE_PERMISSIONS.operator });
+const operator = () => ({ ...fixture.buyer, permissions: ROLE_PERMISSIONS.operator });
 
-async function cameTo(...statuses: string[]): Promise<string> {
+async function createOrderWithStatuses(...statuses: string[]): Promise<string> {
   const upstreamId = next++;
   const [first, ...rest] = statuses;
-  const id = await sentOrder(desk, json(201, { id: upstreamId, status: first }));
+  const id = await createSentOrder(fixture, json(201, { id: upstreamId, status: first }));
   for (const status of rest) {
-    desk.api.on(`GET /v1/orders/${upstreamId}`, json(200, { id: upstreamId, status }));
-    await makeDue(desk, id);
-    await getOrder(desk.buyer, id);
+    fixture.api.on(`GET /v1/orders/${upstreamId}`, json(200, { id: upstreamId, status }));
+    await makeDue(fixture, id);
+    await getOrder(fixture.buyer, id);
   }
   return id;
 }
 
 test('impossible and unknown statuses are reported once each', async () => {
-  const id = await cameTo('SHIPPED', 'PROCESSING', 'ON_A_BOAT', 'SHIPPED', 'ON_A_BOAT', 'COMPLETE');
+  const id = await createOrderWithStatuses(
+    'SHIPPED',
+    'PROCESSING',
+    'ON_A_BOAT',
+    'SHIPPED',
+    'ON_A_BOAT',
+    'COMPLETE',
+  );
   const { items, total } = await listReports(operator());
   expect(items.map(({ kind, status, statusBefore }) => ({ kind, status, statusBefore }))).toEqual([
     { kind: 'unknown-status', status: 'ON_A_BOAT', statusBefore: 'PROCESSING' },
@@ -39,24 +46,24 @@ test('impossible and unknown statuses are reported once each', async () => {
 });
 
 test('a first status that is unknown is reported, an ordinary way is not', async () => {
-  await cameTo('PROCESSING', 'ACCEPTED', 'COMPLETE');
-  await cameTo('Eingegangen');
+  await createOrderWithStatuses('PROCESSING', 'ACCEPTED', 'COMPLETE');
+  await createOrderWithStatuses('Eingegangen');
   expect((await listReports(operator())).items).toMatchObject([
     { status: 'Eingegangen', statusBefore: null },
   ]);
 });
 
 test('a report is closed once, with a record, and only within the tree', async () => {
-  await cameTo('ON_A_BOAT');
+  await createOrderWithStatuses('ON_A_BOAT');
   const [report] = (await listReports(operator())).items;
   const id = String(report?.id);
-  const foreign = { ...desk.stranger, permissions: ROLE_PERMISSIONS.operator };
+  const foreign = { ...fixture.stranger, permissions: ROLE_PERMISSIONS.operator };
   await expect(closeReport(foreign, id)).rejects.toMatchObject({ code: 'not-found' });
   expect((await listReports(foreign)).items).toEqual([]);
-  await expect(closeReport(desk.buyer, id)).rejects.toMatchObject({ code: 'not-allowed' });
+  await expect(closeReport(fixture.buyer, id)).rejects.toMatchObject({ code: 'not-allowed' });
   expect(await closeReport(operator(), id)).toEqual({ items: [], total: 0 });
   await closeReport(operator(), id);
-  expect(await desk.rows(`SELECT detail FROM audit_events WHERE action = 'order.report-closed'`)).toEqual([
+  expect(await fixture.rows(`SELECT detail FROM audit_events WHERE action = 'order.report-closed'`)).toEqual([
     { detail: 'ON_A_BOAT' },
   ]);
 });

@@ -1,5 +1,5 @@
 import 'server-only';
-import { recordAct } from '@/lib/audit/data';
+import { recordAuditEvent } from '@/lib/audit/data';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import { log } from '@/lib/log';
@@ -7,10 +7,17 @@ import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { recordOrderEvent } from '../events/data';
 import { isKnownStatus } from '../rules';
 import type { OrderReports } from './report-schema';
-import { countOpen, insertReport, listOpen, lockLinked, lockReport, saveClosed } from './report-store';
+import {
+  countOpenReports,
+  insertReport,
+  listOpenReports,
+  lockOrderLink,
+  lockReport,
+  saveReportClosed,
+} from './report-store';
 
 /** More than anybody works off at once; the next ones show when these are closed. */
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 interface StatusChange {
   orderId: string;
@@ -40,7 +47,7 @@ export async function reportDuplicate(
   tx: Tx,
   { orderId, attempt, upstreamId }: { orderId: string; attempt: number; upstreamId: number },
 ): Promise<void> {
-  const order = await lockLinked(tx, orderId);
+  const order = await lockOrderLink(tx, orderId);
   if (!order || order.upstreamId === upstreamId) return;
   log().error({ orderId, attempt, upstreamId }, 'an earlier sending made an order of its own');
   if (!(await insertReport(tx, { orderId, kind: 'possible-duplicate', upstreamId }))) return;
@@ -51,9 +58,9 @@ export async function reportDuplicate(
 /** What the API said that it should not, about orders of the acting organisation and its descendants. */
 export async function listReports(actor: Actor): Promise<OrderReports> {
   requirePermission(actor, 'orders:desk');
-  const rows = await listOpen(db(), actor.organisationId, MOST_SHOWN);
+  const rows = await listOpenReports(db(), actor.organisationId, MAX_SHOWN);
   const items = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
-  return { items, total: await countOpen(db(), actor.organisationId) };
+  return { items, total: await countOpenReports(db(), actor.organisationId) };
 }
 
 /**
@@ -66,10 +73,10 @@ export async function closeReport(actor: Actor, id: string): Promise<OrderReport
     const report = await lockReport(tx, id, actor.organisationId);
     if (!report) throw notFound('There is no such report here.');
     if (report.closedAt) return;
-    await saveClosed(tx, id, actor.userId);
+    await saveReportClosed(tx, id, actor.userId);
     const subject = `order:${report.orderId}`;
     const detail = report.status ?? `${report.kind} ${report.upstreamId}`;
-    await recordAct(tx, actor, { action: 'order.report-closed', subject, detail });
+    await recordAuditEvent(tx, actor, { action: 'order.report-closed', subject, detail });
   });
   return listReports(actor);
 }

@@ -2,26 +2,26 @@ import type { Hold } from '@/lib/ordering-policy/hold';
 import { isTerminal } from '../rules';
 import type { SubmissionState } from '../schema';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** How much slower than the shortest interval an order is followed, by how long its status has not changed. */
-const SLOWER_WITH_AGE = [
-  { until: 10 * MINUTE, factor: 1 },
-  { until: HOUR, factor: 6 },
-  { until: 6 * HOUR, factor: 24 },
-  { until: 3 * DAY, factor: 120 },
+const INTERVAL_FACTORS_BY_AGE = [
+  { until: 10 * MINUTE_MS, factor: 1 },
+  { until: HOUR_MS, factor: 6 },
+  { until: 6 * HOUR_MS, factor: 24 },
+  { until: 3 * DAY_MS, factor: 120 },
   { until: Number.POSITIVE_INFINITY, factor: 360 },
 ] as const;
-const LONGEST_MS = HOUR;
+const MAX_INTERVAL_MS = HOUR_MS;
 
 /** Statuses that wait for a person or a van: they start one step slower. */
 const SLOW_STATUSES = new Set(['ATTENTION_REQUIRED', 'PART_SHIPPED', 'SHIPPED']);
-const MOST_DOUBLINGS = 8;
+const MAX_DOUBLINGS = 8;
 
-export interface Following {
+export interface SyncState {
   status: string | null;
   /** Milliseconds since a change of status was last seen. */
   unchangedMs: number;
@@ -31,37 +31,45 @@ export interface Following {
 
 /**
  * Milliseconds until an order is read again; null when nothing more will happen to it.
- * @param shortestMs the interval for an order that just changed.
- * @param spread 0 to 1, at random: reads of many orders drift apart.
+ * @param baseIntervalMs the interval for an order that just changed.
+ * @param jitter 0 to 1, at random: reads of many orders drift apart.
  */
-export function pauseBeforeReading(following: Following, shortestMs: number, spread: number): number | null {
-  if (isTerminal(following.status)) return null;
-  const step = SLOWER_WITH_AGE.findIndex(({ until }) => following.unchangedMs < until);
-  const slower = SLOW_STATUSES.has(following.status ?? '') ? step + 1 : step;
-  const factor = SLOWER_WITH_AGE[Math.min(slower, SLOWER_WITH_AGE.length - 1)]?.factor ?? 1;
-  const doublings = 2 ** Math.min(following.failures, MOST_DOUBLINGS);
-  const pause = Math.min(shortestMs * factor * doublings, Math.max(LONGEST_MS, shortestMs));
-  return Math.round(pause * (0.85 + spread * 0.3));
+export function getSyncIntervalMs(
+  syncState: SyncState,
+  baseIntervalMs: number,
+  jitter: number,
+): number | null {
+  if (isTerminal(syncState.status)) return null;
+  const step = INTERVAL_FACTORS_BY_AGE.findIndex(({ until }) => syncState.unchangedMs < until);
+  const ageStep = SLOW_STATUSES.has(syncState.status ?? '') ? step + 1 : step;
+  const factor = INTERVAL_FACTORS_BY_AGE[Math.min(ageStep, INTERVAL_FACTORS_BY_AGE.length - 1)]?.factor ?? 1;
+  const doublings = 2 ** Math.min(syncState.failures, MAX_DOUBLINGS);
+  const pause = Math.min(baseIntervalMs * factor * doublings, Math.max(MAX_INTERVAL_MS, baseIntervalMs));
+  return Math.round(pause * (0.85 + jitter * 0.3));
 }
 
 /**
  * Milliseconds that nobody reads an order after a read, whoever watches it.
- * @param leastMs the shortest time between two reads.
+ * @param baseMinIntervalMs the shortest time between two reads.
  * @param retryAfterMs what the API asked for, or null.
  */
-export function quietAfterReading(failures: number, leastMs: number, retryAfterMs: number | null): number {
-  const pause = leastMs * 2 ** Math.min(failures, MOST_DOUBLINGS);
-  return Math.min(Math.max(pause, retryAfterMs ?? 0), Math.max(LONGEST_MS, leastMs));
+export function getMinReadIntervalMs(
+  failures: number,
+  baseMinIntervalMs: number,
+  retryAfterMs: number | null,
+): number {
+  const pause = baseMinIntervalMs * 2 ** Math.min(failures, MAX_DOUBLINGS);
+  return Math.min(Math.max(pause, retryAfterMs ?? 0), Math.max(MAX_INTERVAL_MS, baseMinIntervalMs));
 }
 
-const MOMENT_MS = 1_000;
-const SOON_MS = 3_000;
-const DOUBT_MS = 30_000;
+const FAST_POLL_MS = 1_000;
+const POLL_MS = 3_000;
+const UNCONFIRMED_POLL_MS = 30_000;
 /** A held order is looked at now and then: somebody else may send it, take it back or approve it. */
-const HELD_MS = 15_000;
-const SPARE_MS = 500;
+const HELD_POLL_MS = 15_000;
+const HOLD_END_MARGIN_MS = 500;
 
-export interface Watched {
+export interface PolledOrder {
   state: SubmissionState;
   status: string | null;
   held: Hold | null;
@@ -77,15 +85,18 @@ export interface Watched {
  * Milliseconds until a page that shows an order asks the portal again; null when nothing more will happen by itself.
  * @param now epoch milliseconds.
  */
-export function pauseBeforeAsking(order: Watched, now: number): number | null {
+export function getPollIntervalMs(order: PolledOrder, now: number): number | null {
   const age = now - Date.parse(order.changedAt);
   if (order.state === 'REJECTED' || order.state === 'TAKEN_BACK') return null;
-  if (order.state === 'UNCONFIRMED') return DOUBT_MS;
-  if (order.isBusy) return MOMENT_MS;
+  if (order.state === 'UNCONFIRMED') return UNCONFIRMED_POLL_MS;
+  if (order.isBusy) return FAST_POLL_MS;
   if (order.state === 'QUEUED' && order.held)
-    return Math.min(HELD_MS, Math.max(MOMENT_MS, (order.dueInMs ?? HELD_MS) + SPARE_MS));
-  if (order.state !== 'SUBMITTED') return age < MINUTE ? MOMENT_MS : 2 * SOON_MS;
+    return Math.min(
+      HELD_POLL_MS,
+      Math.max(FAST_POLL_MS, (order.dueInMs ?? HELD_POLL_MS) + HOLD_END_MARGIN_MS),
+    );
+  if (order.state !== 'SUBMITTED') return age < MINUTE_MS ? FAST_POLL_MS : 2 * POLL_MS;
   if (isTerminal(order.status)) return null;
-  if (age < 10 * MINUTE) return SOON_MS;
-  return age < HOUR ? 5 * SOON_MS : MINUTE;
+  if (age < 10 * MINUTE_MS) return POLL_MS;
+  return age < HOUR_MS ? 5 * POLL_MS : MINUTE_MS;
 }

@@ -2,9 +2,9 @@ import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { isConnectionPaused } from '@/lib/connections/circuit-breaker/data';
 import type { Tx } from '@/lib/db/pool';
 import { orderObservations, orders } from '@/lib/orders/tables';
-import { seenOf } from '../store';
+import { isOwnObservation } from '../store';
 
-const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
+const msFromNow = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
 
 /** The right to read one order from the API now. `token` marks this read, so that a later one is never overwritten. */
 export interface ReadClaim {
@@ -16,7 +16,7 @@ export interface ReadClaim {
   token: string;
 }
 
-const CLAIM = {
+const CLAIM_COLUMNS = {
   orderId: orders.id,
   organisationId: orders.organisationId,
   connectionId: orders.connectionId,
@@ -25,28 +25,34 @@ const CLAIM = {
   failures: orders.readFailures,
   token: sql<string>`${orders.readNotBefore}::text`,
 };
-const followed = and(eq(orders.state, 'SUBMITTED'), isNotNull(orders.upstreamId));
-const isQuiet = sql`${orders.readNotBefore} <= now()`;
+const isSynced = and(eq(orders.state, 'SUBMITTED'), isNotNull(orders.upstreamId));
+const isReadAllowed = sql`${orders.readNotBefore} <= now()`;
 /** Nothing is read through a connection that does not answer; it is woken when its probe does. */
-const mayBeRead = sql`NOT ${isConnectionPaused(orders.connectionId, 'reads')}`;
+const isConnectionReadable = sql`NOT ${isConnectionPaused(orders.connectionId, 'reads')}`;
 
-async function claim(tx: Tx, leaseMs: number, which: SQL | undefined): Promise<ReadClaim[]> {
+async function claimReads(tx: Tx, leaseMs: number, condition: SQL | undefined): Promise<ReadClaim[]> {
   return tx
     .update(orders)
-    .set({ readNotBefore: inMs(leaseMs) })
-    .where(which)
-    .returning(CLAIM);
+    .set({ readNotBefore: msFromNow(leaseMs) })
+    .where(condition)
+    .returning(CLAIM_COLUMNS);
 }
 
 /** Claims an open order that nobody has read lately. One of any number of watchers gets it; the others see what is stored. */
-export async function claimOpen(tx: Tx, orderId: string, leaseMs: number): Promise<ReadClaim | null> {
-  const which = and(eq(orders.id, orderId), followed, isNotNull(orders.nextReadAt), isQuiet, mayBeRead);
-  return (await claim(tx, leaseMs, which))[0] ?? null;
+export async function claimOpenOrder(tx: Tx, orderId: string, leaseMs: number): Promise<ReadClaim | null> {
+  const condition = and(
+    eq(orders.id, orderId),
+    isSynced,
+    isNotNull(orders.nextReadAt),
+    isReadAllowed,
+    isConnectionReadable,
+  );
+  return (await claimReads(tx, leaseMs, condition))[0] ?? null;
 }
 
 /** Claims an order whenever it was read last: right after something was asked of the supplier. */
-export async function claimAnyway(tx: Tx, orderId: string, leaseMs: number): Promise<ReadClaim | null> {
-  return (await claim(tx, leaseMs, and(eq(orders.id, orderId), followed)))[0] ?? null;
+export async function claimRegardless(tx: Tx, orderId: string, leaseMs: number): Promise<ReadClaim | null> {
+  return (await claimReads(tx, leaseMs, and(eq(orders.id, orderId), isSynced)))[0] ?? null;
 }
 
 export type DueOrder = Pick<ReadClaim, 'orderId' | 'connectionId'>;
@@ -55,15 +61,15 @@ export type DueOrder = Pick<ReadClaim, 'orderId' | 'connectionId'>;
  * What is due to be read, longest waiting first, held until the transaction ends; several followers share the work.
  * @param except connections that are not to be asked now.
  */
-export async function lockDue(tx: Tx, limit: number, except: readonly number[]): Promise<DueOrder[]> {
+export async function lockDueOrders(tx: Tx, limit: number, except: readonly number[]): Promise<DueOrder[]> {
   return tx
     .select({ orderId: orders.id, connectionId: orders.connectionId })
     .from(orders)
     .where(
       and(
-        followed,
-        isQuiet,
-        mayBeRead,
+        isSynced,
+        isReadAllowed,
+        isConnectionReadable,
         sql`${orders.nextReadAt} <= now()`,
         sql`NOT ${orders.connectionId} = ANY(${sql.param([...except])}::integer[])`,
       ),
@@ -80,18 +86,22 @@ export async function claimLocked(
   leaseMs: number,
 ): Promise<ReadClaim[]> {
   if (orderIds.length === 0) return [];
-  return claim(tx, leaseMs, inArray(orders.id, [...orderIds]));
+  return claimReads(tx, leaseMs, inArray(orders.id, [...orderIds]));
 }
 
 /** Gives a claim up without a read. Nobody tries again before `quietMs` are over. */
-export async function giveBack(tx: Tx, { orderId, token }: ReadClaim, quietMs: number): Promise<void> {
+export async function releaseClaim(
+  tx: Tx,
+  { orderId, token }: ReadClaim,
+  minIntervalMs: number,
+): Promise<void> {
   await tx
     .update(orders)
-    .set({ readNotBefore: inMs(quietMs) })
+    .set({ readNotBefore: msFromNow(minIntervalMs) })
     .where(and(eq(orders.id, orderId), sql`${orders.readNotBefore}::text = ${token}`));
 }
 
-export interface Known {
+export interface KnownStatus {
   status: string | null;
   /** Earlier statuses, oldest first. */
   seen: string[];
@@ -100,7 +110,7 @@ export interface Known {
 }
 
 /** What is known of an order, locked for the write that follows; null when a later read has been started. */
-export async function lockKnown(tx: Tx, orderId: string, token: string): Promise<Known | null> {
+export async function lockKnownStatus(tx: Tx, orderId: string, token: string): Promise<KnownStatus | null> {
   const rows = await tx
     .select({
       status: orders.status,
@@ -114,14 +124,14 @@ export async function lockKnown(tx: Tx, orderId: string, token: string): Promise
   const seen = await tx
     .select({ status: orderObservations.status })
     .from(orderObservations)
-    .where(seenOf(orderId))
+    .where(isOwnObservation(orderId))
     .orderBy(orderObservations.id);
   return { ...row, seen: seen.map(({ status }) => status) };
 }
 
 export type ObservationSource = 'submit' | 'poll' | 'page' | 'resubmit' | 'cancel' | 'adopt';
 
-export interface Seen {
+export interface StatusReading {
   orderId: string;
   /** null when the answer had none: what was known stays. */
   status: string | null;
@@ -130,13 +140,13 @@ export interface Seen {
   isPossible: boolean;
   source: ObservationSource;
   /** Milliseconds until it is followed up; null for never again. */
-  followMs: number | null;
+  nextReadMs: number | null;
   /** Milliseconds until anybody may read it again. */
-  quietMs: number;
+  minIntervalMs: number;
 }
 
 /** Stores an answer about an order, and a change of status as an observation since the last look. */
-export async function saveSeen(tx: Tx, seen: Seen): Promise<void> {
+export async function saveStatusReading(tx: Tx, seen: StatusReading): Promise<void> {
   const { orderId, status, answer } = seen;
   if (seen.isChange && status !== null)
     await tx.insert(orderObservations).values({
@@ -155,8 +165,8 @@ export async function saveSeen(tx: Tx, seen: Seen): Promise<void> {
     .set({
       lastAnswer: answer,
       readFailures: 0,
-      nextReadAt: seen.followMs === null ? null : inMs(seen.followMs),
-      readNotBefore: inMs(seen.quietMs),
+      nextReadAt: seen.nextReadMs === null ? null : msFromNow(seen.nextReadMs),
+      readNotBefore: msFromNow(seen.minIntervalMs),
       ...(status === null ? {} : { status, statusSeenAt: sql`now()` }),
       ...(seen.isChange ? { statusChangedAt: sql`now()`, updatedAt: sql`now()` } : {}),
     })
@@ -164,7 +174,7 @@ export async function saveSeen(tx: Tx, seen: Seen): Promise<void> {
 }
 
 /** Notes that a read gave nothing. What is stored stays, and shows its age. */
-export async function saveFailure(
+export async function saveReadFailure(
   tx: Tx,
   read: { orderId: string; token: string; followMs: number; quietMs: number },
 ): Promise<void> {
@@ -172,8 +182,8 @@ export async function saveFailure(
     .update(orders)
     .set({
       readFailures: sql`${orders.readFailures} + 1`,
-      nextReadAt: inMs(read.followMs),
-      readNotBefore: inMs(read.quietMs),
+      nextReadAt: msFromNow(read.followMs),
+      readNotBefore: msFromNow(read.quietMs),
     })
     .where(and(eq(orders.id, read.orderId), sql`${orders.readNotBefore}::text = ${read.token}`));
 }
@@ -182,11 +192,11 @@ export async function saveFailure(
  * Makes followed orders of a connection due at once: those that could not be read first, then those that would be read
  * soonest. The rest keeps its turn.
  */
-export async function makeFollowedDue(tx: Tx, connectionId: number, limit: number): Promise<void> {
-  const waiting = tx
+export async function makeSyncedOrdersDue(tx: Tx, connectionId: number, limit: number): Promise<void> {
+  const dueFirst = tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.connectionId, connectionId), followed, isNotNull(orders.nextReadAt)))
+    .where(and(eq(orders.connectionId, connectionId), isSynced, isNotNull(orders.nextReadAt)))
     .orderBy(sql`${orders.readFailures} = 0`, orders.nextReadAt)
     .limit(limit);
   await tx
@@ -195,5 +205,5 @@ export async function makeFollowedDue(tx: Tx, connectionId: number, limit: numbe
       nextReadAt: sql`least(${orders.nextReadAt}, now())`,
       readNotBefore: sql`least(${orders.readNotBefore}, now())`,
     })
-    .where(inArray(orders.id, waiting));
+    .where(inArray(orders.id, dueFirst));
 }

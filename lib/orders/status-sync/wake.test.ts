@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { probeDue } from '@/lib/connections/circuit-breaker/data';
-import { unguardedUpstreamFor } from '@/lib/connections/clients';
+import { runDueProbes } from '@/lib/connections/circuit-breaker/data';
+import { getUnguardedUpstream } from '@/lib/connections/clients';
 import { useDatabase as pointAtDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import type { Actor } from '@/lib/permissions/rules';
 import { getOrder } from '../data';
 import { sendOrder, sweepSubmissions } from '../submission/jobs';
-import { type FaultDesk, openFaultDesk } from '../testing/fault-fixture';
+import { type FaultFixture, openFaultFixture } from '../testing/fault-fixture';
 import { runJobs } from '../testing/run-jobs';
-import { followDue } from './data';
+import { syncDueOrders } from './data';
 
 /** What everything that waited has, counted from the moment at which the distributor is back. */
 const WITHIN_MS = 30_000;
@@ -16,7 +16,7 @@ const WITHIN_MS = 30_000;
 const READS_PER_MINUTE = 60;
 
 let database: TestDatabase;
-let desk: FaultDesk;
+let fixture: FaultFixture;
 let buyer: Actor;
 beforeAll(async () => {
   vi.stubEnv('UPSTREAM_READ_TIMEOUT_MS', '1000');
@@ -25,46 +25,46 @@ beforeAll(async () => {
   vi.stubEnv('ORDER_READS_PER_MINUTE', String(READS_PER_MINUTE));
   database = await createTestDatabase();
   pointAtDatabase(database);
-  desk = await openFaultDesk(database.pool);
-  buyer = desk.buyers[0]!;
+  fixture = await openFaultFixture(database.pool);
+  buyer = fixture.buyers[0]!;
 });
 afterAll(async () => {
-  await desk.close();
+  await fixture.close();
   await database.drop();
 });
 
 const rows = async (text: string, values?: unknown[]) => (await database.pool.query(text, values)).rows;
 
 /** What a worker does in one turn. */
-async function turn(): Promise<void> {
-  await probeDue(unguardedUpstreamFor);
+async function runSchedules(): Promise<void> {
+  await runDueProbes(getUnguardedUpstream);
   await sweepSubmissions();
   await runJobs({ rows });
-  await followDue();
+  await syncDueOrders();
 }
 
 test('after an outage what waited leaves, and what was followed is read, within half a minute and the budget', async () => {
-  const [watched, unwatched] = [await desk.place(buyer), await desk.place(buyer)];
+  const [watched, unwatched] = [await fixture.place(buyer), await fixture.place(buyer)];
   for (const id of [watched, unwatched]) await sendOrder(id);
   // Nothing was heard of them for two days: they are read every ten minutes.
   await rows(`UPDATE orders SET status_changed_at = now() - interval '2 days', next_read_at = now()`);
-  const queued = [await desk.place(buyer), await desk.place(buyer)];
-  await desk.proxy.whileAway(async () => {
+  const queued = [await fixture.place(buyer), await fixture.place(buyer)];
+  await fixture.proxy.whileAway(async () => {
     // An outage that is long enough for every pause to grow.
     for (let round = 0; round < 6; round++) {
       await rows(`UPDATE orders SET not_before = now() WHERE state = 'QUEUED'`);
       await rows(`UPDATE orders SET read_not_before = now(), next_read_at = now() WHERE state = 'SUBMITTED'`);
       for (const id of queued) await sendOrder(id);
-      await followDue();
-      await turn();
+      await syncDueOrders();
+      await runSchedules();
     }
   });
-  await desk.move('ACCEPTED');
-  desk.proxy.journal.length = 0;
+  await fixture.setOrderStatus('ACCEPTED');
+  fixture.proxy.journal.length = 0;
 
-  const back = Date.now();
-  const seen = async () => {
-    await turn();
+  const recoveredAt = Date.now();
+  const areAllSynced = async () => {
+    await runSchedules();
     expect((await getOrder(buyer, watched)).status).toBe('ACCEPTED');
     const states = await rows('SELECT state, status FROM orders WHERE id = ANY($1)', [
       [unwatched, ...queued],
@@ -74,12 +74,14 @@ test('after an outage what waited leaves, and what was followed is read, within 
       { status: 'ACCEPTED' },
     ]);
   };
-  await vi.waitFor(seen, { timeout: WITHIN_MS, interval: 200 });
-  const reads = desk.proxy.journal.filter(({ method, path }) => method === 'GET' && /\/orders\//.test(path));
+  await vi.waitFor(areAllSynced, { timeout: WITHIN_MS, interval: 200 });
+  const reads = fixture.proxy.journal.filter(
+    ({ method, path }) => method === 'GET' && /\/orders\//.test(path),
+  );
   expect(reads.length).toBeLessThanOrEqual(
-    READS_PER_MINUTE / 6 + ((Date.now() - back) / 60_000) * READS_PER_MINUTE,
+    READS_PER_MINUTE / 6 + ((Date.now() - recoveredAt) / 60_000) * READS_PER_MINUTE,
   );
   expect(
-    desk.proxy.journal.filter(({ method, path }) => method === 'POST' && /\/orders$/.test(path)),
+    fixture.proxy.journal.filter(({ method, path }) => method === 'POST' && /\/orders$/.test(path)),
   ).toHaveLength(2);
 }, 60_000);

@@ -3,17 +3,17 @@ import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { enqueue } from '@/lib/jobs/queue';
 import { syncOrderStatusJob } from '../job-definitions';
-import { makeFollowedDue } from './store';
+import { makeSyncedOrdersDue } from './store';
 
 /** A change that nobody could see is seen within this. */
-const SEEN_WITHIN_MINUTES = 0.5;
+const CATCH_UP_MINUTES = 0.5;
 
 /**
  * Has the followed orders of a connection read that answers again: as many as the budget of reads grants in half a minute
  * (docs/decisions/0075), those first that could not be read.
  */
-export async function wakeFollowed(connectionId: number): Promise<void> {
-  const limit = Math.max(1, Math.floor(env().ORDER_READS_PER_MINUTE * SEEN_WITHIN_MINUTES));
-  await makeFollowedDue(db(), connectionId, limit);
+export async function syncAfterRecovery(connectionId: number): Promise<void> {
+  const limit = Math.max(1, Math.floor(env().ORDER_READS_PER_MINUTE * CATCH_UP_MINUTES));
+  await makeSyncedOrdersDue(db(), connectionId, limit);
   await enqueue(db(), syncOrderStatusJob, {}, { key: `woken:${connectionId}` });
 }

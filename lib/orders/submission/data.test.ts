@@ -5,54 +5,57 @@ import { product } from '@/lib/catalogue/testing/catalogue-server';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
 import { type SubmitOrder, submitOrderSchema } from '../schema';
 import {
-  checkoutOf,
+  createCheckout,
   NUMBER,
-  type OrderDesk,
-  openOrderDesk,
+  type OrderFixture,
+  openOrderFixture,
   PRODUCT_ID,
   TO_LEEDS,
 } from '../testing/order-fixture';
 import { findPlaced, submitOrder } from './data';
 import { sendOrder } from './jobs';
 
-let desk: OrderDesk;
+let fixture: OrderFixture;
 beforeAll(async () => {
-  desk = await openOrderDesk();
+  fixture = await openOrderFixture();
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await desk.rows('TRUNCATE orders, carts, connection_circuits, audit_events CASCADE');
-  desk.api.journal.length = 0;
+  await fixture.rows('TRUNCATE orders, carts, connection_circuits, audit_events CASCADE');
+  fixture.api.journal.length = 0;
 });
 
-const posts = () => desk.api.count('POST /v1/orders');
+const posts = () => fixture.api.count('POST /v1/orders');
 const jobs = (id: string) =>
-  desk.rows(`SELECT state FROM pgboss.job WHERE name = 'orders.send' AND data->>'orderId' = $1`, [id]);
+  fixture.rows(`SELECT state FROM pgboss.job WHERE name = 'orders.send' AND data->>'orderId' = $1`, [id]);
 
 test('an order is stored whole and its cart emptied before the supplier is asked', async () => {
-  const order = await submitOrder(desk.buyer, await checkoutOf(desk.buyer, { notes: 'Ring twice' }));
+  const order = await submitOrder(
+    fixture.buyer,
+    await createCheckout(fixture.buyer, { notes: 'Ring twice' }),
+  );
   expect(order.number).toMatch(NUMBER);
   expect(posts()).toBe(0);
   expect(await jobs(order.id)).toHaveLength(1);
-  expect((await getCart(desk.buyer)).lines).toEqual([]);
-  const [stored] = await desk.rows('SELECT state, organisation_id, totals FROM orders');
+  expect((await getCart(fixture.buyer)).lines).toEqual([]);
+  const [stored] = await fixture.rows('SELECT state, organisation_id, totals FROM orders');
   expect(stored).toMatchObject({
     state: 'QUEUED',
     organisation_id: 200,
     totals: { oneOff: [{ amount: '167.18', currency: 'GBP' }] },
   });
-  expect(await desk.rows('SELECT name, product_code, quantity FROM order_lines')).toEqual([
+  expect(await fixture.rows('SELECT name, product_code, quantity FROM order_lines')).toEqual([
     { name: 'Switch 24', product_code: 'SW-24', quantity: 2 },
   ]);
-  expect(await desk.rows('SELECT action, organisation_id FROM audit_events')).toEqual([
+  expect(await fixture.rows('SELECT action, organisation_id FROM audit_events')).toEqual([
     { action: 'order.placed', organisation_id: 200 },
   ]);
 });
 
 test('what is sent is the server’s own: organisation, products, both references', async () => {
-  const order = await submitOrder(desk.buyer, await checkoutOf(desk.buyer));
+  const order = await submitOrder(fixture.buyer, await createCheckout(fixture.buyer));
   await sendOrder(order.id);
-  const [sent] = desk.api.journal.filter(({ method, path }) => method === 'POST' && path === '/v1/orders');
+  const [sent] = fixture.api.journal.filter(({ method, path }) => method === 'POST' && path === '/v1/orders');
   expect(JSON.parse(sent?.body ?? '')).toEqual({
     organisation: 200,
     reference: `PO-123 / ${order.number}`,
@@ -63,7 +66,7 @@ test('what is sent is the server’s own: organisation, products, both reference
 });
 
 test('prices, organisations, states and ids in the body of an order are nobody’s', async () => {
-  const added = await checkoutOf(desk.buyer);
+  const added = await createCheckout(fixture.buyer);
   const body = JSON.stringify(added).replace(
     /}$/,
     `, "__proto__": {"permissions": ["system:read"]}, "price": 0.01, "organisation": 201, "organisationId": 201,
@@ -73,46 +76,46 @@ test('prices, organisations, states and ids in the body of an order are nobody�
   const parsed = submitOrderSchema.parse(JSON.parse(body));
   expect(parsed).toEqual(added);
   expect(Object.getPrototypeOf(parsed)).toBe(Object.prototype);
-  const order = await submitOrder(desk.buyer, parsed);
+  const order = await submitOrder(fixture.buyer, parsed);
   await sendOrder(order.id);
-  const [sent] = desk.api.journal.filter(({ method, path }) => method === 'POST' && path === '/v1/orders');
+  const [sent] = fixture.api.journal.filter(({ method, path }) => method === 'POST' && path === '/v1/orders');
   expect(JSON.parse(sent?.body ?? '')).toEqual({
     organisation: 200,
     reference: `PO-123 / ${order.number}`,
     products: [{ product: PRODUCT_ID, quantity: 2 }],
     shipping: expect.anything(),
   });
-  expect(await desk.rows('SELECT state, organisation_id, totals FROM orders')).toMatchObject([
+  expect(await fixture.rows('SELECT state, organisation_id, totals FROM orders')).toMatchObject([
     { state: 'SUBMITTED', organisation_id: 200, totals: { oneOff: [{ amount: '167.18', currency: 'GBP' }] } },
   ]);
 });
 
 test('an order placed in somebody’s name keeps both people', async () => {
-  const emulated = { ...desk.buyer, realUserId: desk.stranger.userId };
-  await submitOrder(emulated, await checkoutOf(emulated));
-  const both = { person_id: desk.buyer.userId, real_person_id: desk.stranger.userId };
-  expect(await desk.rows('SELECT person_id, real_person_id FROM orders')).toEqual([both]);
-  expect(await desk.rows('SELECT person_id, real_person_id FROM audit_events')).toEqual([both]);
+  const emulated = { ...fixture.buyer, realUserId: fixture.stranger.userId };
+  await submitOrder(emulated, await createCheckout(emulated));
+  const both = { person_id: fixture.buyer.userId, real_person_id: fixture.stranger.userId };
+  expect(await fixture.rows('SELECT person_id, real_person_id FROM orders')).toEqual([both]);
+  expect(await fixture.rows('SELECT person_id, real_person_id FROM audit_events')).toEqual([both]);
 });
 
 describe('one intent is one order', () => {
   test('20 submits at once with one key', async () => {
-    const input = await checkoutOf(desk.buyer);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => submitOrder(desk.buyer, input)));
+    const input = await createCheckout(fixture.buyer);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => submitOrder(fixture.buyer, input)));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    expect(await desk.rows('SELECT id FROM orders')).toHaveLength(1);
+    expect(await fixture.rows('SELECT id FROM orders')).toHaveLength(1);
     await Promise.all(answers.map(({ id }) => sendOrder(id)));
     expect(posts()).toBe(1);
   });
 
   test('the same key later is still the first order, whatever became of the cart', async () => {
-    const input = await checkoutOf(desk.buyer);
-    const first = await submitOrder(desk.buyer, input);
-    await checkoutOf(desk.buyer);
-    expect(await submitOrder(desk.buyer, { ...input })).toEqual(first);
-    expect((await getCart(desk.buyer)).lines).toHaveLength(1);
-    await desk.rows('UPDATE orders SET intent = NULL');
-    expect(await submitOrder(desk.buyer, { ...input, reference: 'PO-9' })).toEqual(first);
+    const input = await createCheckout(fixture.buyer);
+    const first = await submitOrder(fixture.buyer, input);
+    await createCheckout(fixture.buyer);
+    expect(await submitOrder(fixture.buyer, { ...input })).toEqual(first);
+    expect((await getCart(fixture.buyer)).lines).toHaveLength(1);
+    await fixture.rows('UPDATE orders SET intent = NULL');
+    expect(await submitOrder(fixture.buyer, { ...input, reference: 'PO-9' })).toEqual(first);
   });
 
   test.each([
@@ -127,8 +130,8 @@ describe('one intent is one order', () => {
       } as SubmitOrder['shipping'],
     },
   ])('the same key with %o is refused with what was placed', async (change) => {
-    const input = await checkoutOf(desk.buyer);
-    const { id, number } = await submitOrder(desk.buyer, input);
+    const input = await createCheckout(fixture.buyer);
+    const { id, number } = await submitOrder(fixture.buyer, input);
     const placed = {
       id,
       number,
@@ -137,85 +140,85 @@ describe('one intent is one order', () => {
       shipTo: ['Ada', '1 High Street', 'LS1 1AA Leeds', 'United Kingdom'],
       intent: expect.objectContaining({ cartVersion: input.cartVersion, reference: 'PO-123' }),
     };
-    await expect(submitOrder(desk.buyer, { ...input, ...change })).rejects.toMatchObject({
+    await expect(submitOrder(fixture.buyer, { ...input, ...change })).rejects.toMatchObject({
       status: 422,
       code: 'already-placed',
       message: expect.stringContaining(number),
       details: { facts: { order: placed } },
     });
-    expect(await findPlaced(desk.buyer, input.intentKey)).toEqual(placed);
-    expect(await desk.rows('SELECT id FROM orders')).toHaveLength(1);
+    expect(await findPlaced(fixture.buyer, input.intentKey)).toEqual(placed);
+    expect(await fixture.rows('SELECT id FROM orders')).toHaveLength(1);
   });
 
   test('what a key stands for is nothing before, and nobody else’s business', async () => {
-    const input = await checkoutOf(desk.buyer);
-    expect(await findPlaced(desk.buyer, input.intentKey)).toBeNull();
-    await submitOrder(desk.buyer, input);
-    expect(await findPlaced(desk.stranger, input.intentKey)).toBeNull();
-    const viewer = { ...desk.buyer, permissions: ['orders:read'] as const };
+    const input = await createCheckout(fixture.buyer);
+    expect(await findPlaced(fixture.buyer, input.intentKey)).toBeNull();
+    await submitOrder(fixture.buyer, input);
+    expect(await findPlaced(fixture.stranger, input.intentKey)).toBeNull();
+    const viewer = { ...fixture.buyer, permissions: ['orders:read'] as const };
     await expect(findPlaced(viewer, input.intentKey)).rejects.toMatchObject({ code: 'not-allowed' });
   });
 
   test('two checkouts of one cart in two tabs: the second is told that the cart moved on', async () => {
-    const input = await checkoutOf(desk.buyer);
+    const input = await createCheckout(fixture.buyer);
     const both = await Promise.allSettled([
-      submitOrder(desk.buyer, input),
-      submitOrder(desk.buyer, { ...input, intentKey: randomUUID() }),
+      submitOrder(fixture.buyer, input),
+      submitOrder(fixture.buyer, { ...input, intentKey: randomUUID() }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } });
-    expect(await desk.rows('SELECT id FROM orders')).toHaveLength(1);
+    expect(await fixture.rows('SELECT id FROM orders')).toHaveLength(1);
   });
 
   test('another person’s key tells nothing', async () => {
-    const input = await checkoutOf(desk.buyer);
-    await submitOrder(desk.buyer, input);
-    const { cartVersion } = await checkoutOf(desk.stranger);
-    const stolen = submitOrder(desk.stranger, { ...input, cartVersion });
-    await expect(stolen).rejects.toMatchObject({ code: 'conflict' });
+    const input = await createCheckout(fixture.buyer);
+    await submitOrder(fixture.buyer, input);
+    const { cartVersion } = await createCheckout(fixture.stranger);
+    const foreignSubmission = submitOrder(fixture.stranger, { ...input, cartVersion });
+    await expect(foreignSubmission).rejects.toMatchObject({ code: 'conflict' });
   });
 });
 
 describe('nothing is stored', () => {
   const expectNothing = async () => {
-    expect(await desk.rows('SELECT id FROM orders')).toEqual([]);
+    expect(await fixture.rows('SELECT id FROM orders')).toEqual([]);
     expect(posts()).toBe(0);
   };
 
   test('without the permission', async () => {
-    const input = await checkoutOf(desk.buyer);
-    const viewer = { ...desk.buyer, permissions: ['orders:read'] as const };
+    const input = await createCheckout(fixture.buyer);
+    const viewer = { ...fixture.buyer, permissions: ['orders:read'] as const };
     await expect(submitOrder(viewer, input)).rejects.toMatchObject({ code: 'not-allowed' });
     await expectNothing();
   });
 
   test('when a price changed since it was shown', async () => {
-    const input = await checkoutOf(desk.buyer);
+    const input = await createCheckout(fixture.buyer);
     const route = `GET /v1/products/${PRODUCT_ID}`;
-    desk.api.on(route, json(200, product(PRODUCT_ID, { price: 99.99 })));
-    await expect(submitOrder(desk.buyer, input)).rejects.toMatchObject({
+    fixture.api.on(route, json(200, product(PRODUCT_ID, { price: 99.99 })));
+    await expect(submitOrder(fixture.buyer, input)).rejects.toMatchObject({
       status: 409,
       code: 'prices-changed',
       details: {
         facts: { lines: [{ changes: [{ from: { amount: '83.59' }, to: { amount: '99.99' } }] }] },
       },
     });
-    desk.api.on(route, json(200, product(PRODUCT_ID)));
+    fixture.api.on(route, json(200, product(PRODUCT_ID)));
     await expectNothing();
   });
 
   test('when the cart changed, or the address is not saved', async () => {
-    const input = await checkoutOf(desk.buyer);
+    const input = await createCheckout(fixture.buyer);
     const unsaved = { ...input, shipping: { kind: 'saved', addressId: 'gone' } as const };
-    await expect(submitOrder(desk.buyer, unsaved)).rejects.toMatchObject({ code: 'invalid' });
-    await addLine(desk.buyer, {
+    await expect(submitOrder(fixture.buyer, unsaved)).rejects.toMatchObject({ code: 'invalid' });
+    await addLine(fixture.buyer, {
       productId: PRODUCT_ID,
       quantity: 1,
       ratePlanId: null,
       provisioning: [],
       maintenance: [],
     });
-    await expect(submitOrder(desk.buyer, input)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(submitOrder(fixture.buyer, input)).rejects.toMatchObject({ code: 'conflict' });
     await expectNothing();
   });
 });

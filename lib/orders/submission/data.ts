@@ -3,33 +3,33 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { countryName } from '@/lib/addresses/countries';
 import { addressLines } from '@/lib/addresses/rules';
-import { recordAct } from '@/lib/audit/data';
+import { recordAuditEvent } from '@/lib/audit/data';
 import { getOrderPrefix } from '@/lib/brand/data';
-import { cartForOrder, emptyCart, type OrderableCart, type OrderableLine } from '@/lib/cart/checkout';
+import { emptyCart, loadCartForOrder, type OrderableCart, type OrderableLine } from '@/lib/cart/checkout';
 import { shippingAddress } from '@/lib/contract/order';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
-import { isViolationOf } from '@/lib/db/violations';
+import { violatesConstraint } from '@/lib/db/violations';
 import { AppError } from '@/lib/errors';
 import { enqueue } from '@/lib/jobs/queue';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { nextHold } from '../approval/hold';
+import { getHoldForNewOrder } from '../approval/hold';
 import { recordOrderEvent } from '../events/data';
 import { sendOrderJob } from '../job-definitions';
 import { indexOrders } from '../list/search-index';
-import { orderNumberOf, RANDOM_DIGITS } from '../order-number';
+import { formatOrderNumber, RANDOM_DIGITS } from '../order-number';
 import type { OrderLine, SubmitOrder, SubmittedOrder } from '../schema';
-import { requestFor } from './request';
-import { isSameIntent, referenceSent } from './rules';
+import { buildOrderRequest } from './request';
+import { appendOrderNumber, isSameIntent } from './rules';
 import type { PlacedOrder } from './schema';
 import { findByIntent, type IntentRow, insertLines, insertOrder, type NewOrder } from './store';
 
 /** A number is one of 34 billion; clashing this often in a row is a broken source of randomness. */
-const MOST_NUMBERS_TRIED = 5;
+const MAX_NUMBER_ATTEMPTS = 5;
 
 const isOwn = (actor: Actor, { organisationId, personId }: IntentRow): boolean =>
   organisationId === actor.organisationId && personId === actor.userId;
 
-const toPlaced = (
+const toPlacedOrder = (
   actor: Actor,
   { id, number, createdAt, reference, shipping, intent }: IntentRow,
 ): PlacedOrder => ({
@@ -45,7 +45,7 @@ const toPlaced = (
 export async function findPlaced(actor: Actor, intentKey: string): Promise<PlacedOrder | null> {
   requirePermission(actor, 'orders:create');
   const known = await findByIntent(db(), intentKey);
-  return known && isOwn(actor, known) ? toPlaced(actor, known) : null;
+  return known && isOwn(actor, known) ? toPlacedOrder(actor, known) : null;
 }
 
 /**
@@ -63,10 +63,10 @@ async function findSubmitted(
   const { id, number } = known;
   if (isSameIntent(known.intent, intent)) return { id, number };
   const detail = `It was placed as ${number}. What you changed since is not in that order: open it, or start a new one.`;
-  throw new AppError('already-placed', { detail, facts: { order: toPlaced(actor, known) } });
+  throw new AppError('already-placed', { detail, facts: { order: toPlacedOrder(actor, known) } });
 }
 
-function toLine(line: OrderableLine): OrderLine {
+function toOrderLine(line: OrderableLine): OrderLine {
   const { ratePlan, provisioning, maintenance } = line;
   return {
     productId: line.productId,
@@ -89,14 +89,14 @@ function toLine(line: OrderableLine): OrderLine {
   };
 }
 
-async function newOrder(
+async function buildNewOrder(
   actor: Actor,
   input: SubmitOrder,
   cart: OrderableCart,
 ): Promise<Omit<NewOrder, 'number'>> {
   const [{ request, shipping, connection }, hold] = await Promise.all([
-    requestFor(actor, input, cart),
-    nextHold(actor.organisationId),
+    buildOrderRequest(actor, input, cart),
+    getHoldForNewOrder(actor.organisationId),
   ]);
   const { intentKey, ...intent } = input;
   const { reference, instructions, notes } = intent;
@@ -120,15 +120,19 @@ async function newOrder(
 }
 
 /** Stores an order under a number that nobody has, with its lines, its job and its record, and empties the cart. */
-async function store(tx: Tx, actor: Actor, order: Omit<NewOrder, 'number'>, cart: OrderableCart) {
-  const number = orderNumberOf(randomBytes(RANDOM_DIGITS), await getOrderPrefix(tx, order.brandId));
-  const request = { ...order.request, reference: referenceSent(order.request.reference, number) };
+async function storeOrder(tx: Tx, actor: Actor, order: Omit<NewOrder, 'number'>, cart: OrderableCart) {
+  const number = formatOrderNumber(randomBytes(RANDOM_DIGITS), await getOrderPrefix(tx, order.brandId));
+  const request = { ...order.request, reference: appendOrderNumber(order.request.reference, number) };
   const stored = await insertOrder(tx, { ...order, number, request });
   if (!stored) return null;
-  await insertLines(tx, stored.id, cart.lines.map(toLine));
+  await insertLines(tx, stored.id, cart.lines.map(toOrderLine));
   await indexOrders(tx, [stored.id]);
   await emptyCart(tx, cart.cartId, cart.version);
-  await recordAct(tx, actor, { action: 'order.placed', subject: `order:${stored.id}`, detail: number });
+  await recordAuditEvent(tx, actor, {
+    action: 'order.placed',
+    subject: `order:${stored.id}`,
+    detail: number,
+  });
   const { organisationId } = order;
   await recordOrderEvent(tx, { orderId: stored.id, organisationId, kind: 'order.placed', data: {} });
   await enqueueSending(tx, stored, order.held);
@@ -148,12 +152,12 @@ async function enqueueSending(
   if (dueAt) await enqueue(tx, sendOrderJob, { orderId }, { key: `held:${orderId}`, startAfter: dueAt });
 }
 
-async function storeUnderFreeNumber(actor: Actor, order: Omit<NewOrder, 'number'>, cart: OrderableCart) {
-  for (let tries = 1; ; tries++) {
+async function storeWithUniqueNumber(actor: Actor, order: Omit<NewOrder, 'number'>, cart: OrderableCart) {
+  for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction((tx) => store(tx, actor, order, cart));
+      return await inTransaction((tx) => storeOrder(tx, actor, order, cart));
     } catch (error) {
-      if (!isViolationOf(error, 'orders_number') || tries === MOST_NUMBERS_TRIED) throw error;
+      if (!violatesConstraint(error, 'orders_number') || attempt === MAX_NUMBER_ATTEMPTS) throw error;
     }
   }
 }
@@ -169,16 +173,16 @@ export async function submitOrder(actor: Actor, input: SubmitOrder): Promise<Sub
   const known = await findSubmitted(actor, input);
   if (known) return known;
   try {
-    const cart = await cartForOrder(actor, input.cartVersion);
-    const stored = await storeUnderFreeNumber(actor, await newOrder(actor, input, cart), cart);
+    const cart = await loadCartForOrder(actor, input.cartVersion);
+    const stored = await storeWithUniqueNumber(actor, await buildNewOrder(actor, input, cart), cart);
     if (stored) return stored;
   } catch (error) {
     // A twin of this request may have emptied the cart first: then its order is the answer.
-    const twin = error instanceof AppError ? await findSubmitted(actor, input) : null;
-    if (twin) return twin;
+    const existing = error instanceof AppError ? await findSubmitted(actor, input) : null;
+    if (existing) return existing;
     throw error;
   }
-  const twin = await findSubmitted(actor, input);
-  if (twin) return twin;
+  const existing = await findSubmitted(actor, input);
+  if (existing) return existing;
   throw new AppError('internal');
 }

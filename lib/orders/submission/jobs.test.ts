@@ -12,42 +12,43 @@ import {
   token,
   truncated,
 } from '@/lib/upstream/testing/misbehaving-server';
-import { type OrderDesk, openOrderDesk, placeOrder } from '../testing/order-fixture';
+import { createPlacedOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
 import { sendOrder, sweepSubmissions } from './jobs';
 
-let desk: OrderDesk;
+let fixture: OrderFixture;
 beforeAll(async () => {
   vi.stubEnv('UPSTREAM_ORDER_TIMEOUT_MS', '400');
-  desk = await openOrderDesk();
+  fixture = await openOrderFixture();
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await desk.rows('TRUNCATE orders, carts, connection_circuits, pgboss.job CASCADE');
-  desk.api.on('POST /oauth/token', token());
-  desk.api.journal.length = 0;
+  await fixture.rows('TRUNCATE orders, carts, connection_circuits, pgboss.job CASCADE');
+  fixture.api.on('POST /oauth/token', token());
+  fixture.api.journal.length = 0;
 });
 
-const posts = () => desk.api.count('POST /v1/orders');
-const stored = async (id: string) => (await desk.rows('SELECT * FROM orders WHERE id = $1', [id]))[0] ?? {};
+const posts = () => fixture.api.count('POST /v1/orders');
+const findStoredOrder = async (id: string) =>
+  (await fixture.rows('SELECT * FROM orders WHERE id = $1', [id]))[0] ?? {};
 const attempts = (id: string) =>
-  desk.rows('SELECT attempt, outcome, http_status, finished_at FROM order_attempts WHERE order_id = $1', [
+  fixture.rows('SELECT attempt, outcome, http_status, finished_at FROM order_attempts WHERE order_id = $1', [
     id,
   ]);
 const waitingJobs = (id: string) =>
-  desk.rows(
+  fixture.rows(
     `SELECT start_after > now() AS later FROM pgboss.job WHERE name = 'orders.send' AND state = 'created' AND data->>'orderId' = $1`,
     [id],
   );
 
 async function sendWith(answer: Behaviour): Promise<string> {
-  const id = await placeOrder(desk.buyer);
-  await desk.rows('TRUNCATE pgboss.job');
-  desk.api.on('POST /v1/orders', answer);
+  const id = await createPlacedOrder(fixture.buyer);
+  await fixture.rows('TRUNCATE pgboss.job');
+  fixture.api.on('POST /v1/orders', answer);
   await sendOrder(id);
   return id;
 }
 
-const taken = { id: 1, status: 'PROCESSING' };
+const submittedAnswer = { id: 1, status: 'PROCESSING' };
 
 describe('what becomes of the one POST (RELIABILITY §1.2)', () => {
   const cases: {
@@ -57,12 +58,18 @@ describe('what becomes of the one POST (RELIABILITY §1.2)', () => {
     outcome: string;
     status: number | null;
   }[] = [
-    { answer: '201', behaviour: json(201, taken), state: 'SUBMITTED', outcome: 'submitted', status: 201 },
+    {
+      answer: '201',
+      behaviour: json(201, submittedAnswer),
+      state: 'SUBMITTED',
+      outcome: 'submitted',
+      status: 201,
+    },
     { answer: 'reset', behaviour: reset, state: 'UNCONFIRMED', outcome: 'unknown', status: null },
     { answer: 'silence', behaviour: silence, state: 'UNCONFIRMED', outcome: 'unknown', status: null },
     {
       answer: 'half a 201',
-      behaviour: truncated(201, taken),
+      behaviour: truncated(201, submittedAnswer),
       state: 'UNCONFIRMED',
       outcome: 'unknown',
       status: null,
@@ -98,7 +105,7 @@ describe('what becomes of the one POST (RELIABILITY §1.2)', () => {
 
   test.each(cases)('$answer → $state', async ({ behaviour, state, outcome, status }) => {
     const id = await sendWith(behaviour);
-    expect(await stored(id)).toMatchObject({ state, attempt: 1, lease_until: null, sender: null });
+    expect(await findStoredOrder(id)).toMatchObject({ state, attempt: 1, lease_until: null, sender: null });
     expect(await attempts(id)).toEqual([
       { attempt: 1, outcome, http_status: status, finished_at: expect.any(Date) },
     ]);
@@ -111,7 +118,7 @@ describe('what becomes of the one POST (RELIABILITY §1.2)', () => {
   test('401: the token is refreshed once, then the order waits', async () => {
     const id = await sendWith(json(401, {}));
     expect(posts()).toBe(2);
-    expect(await stored(id)).toMatchObject({
+    expect(await findStoredOrder(id)).toMatchObject({
       state: 'QUEUED',
       state_reason: expect.stringContaining('let the portal in'),
     });
@@ -119,12 +126,16 @@ describe('what becomes of the one POST (RELIABILITY §1.2)', () => {
   });
 
   test('no token can be had: nothing was sent', async () => {
-    const id = await placeOrder(desk.buyer);
-    await saveConnection(200, { clientId: crypto.randomUUID(), clientSecret: 'new', baseUrl: desk.api.url });
-    desk.api.on('POST /oauth/token', json(500, {}));
+    const id = await createPlacedOrder(fixture.buyer);
+    await saveConnection(200, {
+      clientId: crypto.randomUUID(),
+      clientSecret: 'new',
+      baseUrl: fixture.api.url,
+    });
+    fixture.api.on('POST /oauth/token', json(500, {}));
     await sendOrder(id);
     expect(posts()).toBe(0);
-    expect(await stored(id)).toMatchObject({
+    expect(await findStoredOrder(id)).toMatchObject({
       state: 'QUEUED',
       state_reason: expect.stringContaining('Nothing was sent'),
     });
@@ -136,27 +147,29 @@ describe('what becomes of the one POST (RELIABILITY §1.2)', () => {
       errors: [{ path: 'products.0', message: 'Discontinued.' }],
     };
     const id = await sendWith(json(422, problem));
-    expect((await stored(id)).state_reason).toBe('The order is not right. Discontinued.');
+    expect((await findStoredOrder(id)).state_reason).toBe('The order is not right. Discontinued.');
   });
 
   test('doubt is told in words that neither deny nor affirm', async () => {
-    expect(String((await stored(await sendWith(reset))).state_reason)).not.toMatch(/failed|confirmed/i);
+    expect(String((await findStoredOrder(await sendWith(reset))).state_reason)).not.toMatch(
+      /failed|confirmed/i,
+    );
   });
 
   test('an id that another order has already says nothing about this one', async () => {
     await sendWith(json(201, { id: 55, status: 'PROCESSING' }));
     const second = await sendWith(json(201, { id: 55, status: 'PROCESSING' }));
-    expect(await stored(second)).toMatchObject({ state: 'UNCONFIRMED', upstream_id: null });
+    expect(await findStoredOrder(second)).toMatchObject({ state: 'UNCONFIRMED', upstream_id: null });
   });
 
   test('the first status is an observation since the sending began', async () => {
-    const id = await sendWith(json(201, taken));
-    expect(await stored(id)).toMatchObject({
+    const id = await sendWith(json(201, submittedAnswer));
+    expect(await findStoredOrder(id)).toMatchObject({
       upstream_id: 1,
       status: 'PROCESSING',
       next_read_at: expect.any(Date),
     });
-    const [seen] = await desk.rows('SELECT * FROM order_observations');
+    const [seen] = await fixture.rows('SELECT * FROM order_observations');
     expect(seen).toMatchObject({
       status: 'PROCESSING',
       source: 'submit',
@@ -167,26 +180,28 @@ describe('what becomes of the one POST (RELIABILITY §1.2)', () => {
 });
 
 test('20 senders at once make one POST', async () => {
-  const id = await placeOrder(desk.buyer);
-  desk.api.on('POST /v1/orders', json(201, taken));
+  const id = await createPlacedOrder(fixture.buyer);
+  fixture.api.on('POST /v1/orders', json(201, submittedAnswer));
   await Promise.all(Array.from({ length: 20 }, () => sendOrder(id)));
   expect(posts()).toBe(1);
 });
 
 describe('a sender that does not come back', () => {
-  async function leaveSending(sender: string, lease: string): Promise<string> {
-    const id = await placeOrder(desk.buyer);
-    await desk.rows('TRUNCATE pgboss.job');
-    await desk.rows(
+  async function createSendingOrder(sender: string, lease: string): Promise<string> {
+    const id = await createPlacedOrder(fixture.buyer);
+    await fixture.rows('TRUNCATE pgboss.job');
+    await fixture.rows(
       `UPDATE orders SET state = 'SENDING', attempt = 1, sender = $2, lease_until = now() + $3::interval WHERE id = $1`,
       [id, sender, lease],
     );
-    await desk.rows('INSERT INTO order_attempts (order_id, attempt, started_at) VALUES ($1, 1, now())', [id]);
+    await fixture.rows('INSERT INTO order_attempts (order_id, attempt, started_at) VALUES ($1, 1, now())', [
+      id,
+    ]);
     return id;
   }
 
-  const expectDoubt = async (id: string) => {
-    expect(await stored(id)).toMatchObject({ state: 'UNCONFIRMED', lease_until: null });
+  const expectUnconfirmed = async (id: string) => {
+    expect(await findStoredOrder(id)).toMatchObject({ state: 'UNCONFIRMED', lease_until: null });
     expect(await attempts(id)).toMatchObject([{ outcome: 'sender-lost' }]);
     await sendOrder(id);
     await sweepSubmissions();
@@ -195,24 +210,24 @@ describe('a sender that does not come back', () => {
   };
 
   test('past its lease leaves the order in doubt, and it is never sent again', async () => {
-    const id = await leaveSending('another-host/1/x', '-1 second');
+    const id = await createSendingOrder('another-host/1/x', '-1 second');
     await sweepSubmissions();
-    await expectDoubt(id);
+    await expectUnconfirmed(id);
   });
 
   test('of this host is known to be gone at once', async () => {
-    const id = await leaveSending(`${hostname()}/999999999/x`, '1 minute');
+    const id = await createSendingOrder(`${hostname()}/999999999/x`, '1 minute');
     await sweepSubmissions();
-    await expectDoubt(id);
+    await expectUnconfirmed(id);
   });
 
   test('killed in the middle of its POST leaves doubt, and nothing is sent again', async () => {
-    const id = await placeOrder(desk.buyer);
-    await desk.rows('TRUNCATE pgboss.job');
-    desk.api.on('POST /v1/orders', silence);
+    const id = await createPlacedOrder(fixture.buyer);
+    await fixture.rows('TRUNCATE pgboss.job');
+    fixture.api.on('POST /v1/orders', silence);
     const script = resolve(import.meta.dirname, '../testing/send-one.ts');
     const sender = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', script, id], {
-      env: { ...process.env, DATABASE_URL: desk.database.url, UPSTREAM_ORDER_TIMEOUT_MS: '30000' },
+      env: { ...process.env, DATABASE_URL: fixture.database.url, UPSTREAM_ORDER_TIMEOUT_MS: '30000' },
       stdio: 'ignore',
     });
     const ended = new Promise((done) => sender.once('exit', done));
@@ -220,60 +235,62 @@ describe('a sender that does not come back', () => {
     sender.kill('SIGKILL');
     await ended;
     await sweepSubmissions();
-    expect(await stored(id)).toMatchObject({ state: 'UNCONFIRMED' });
+    expect(await findStoredOrder(id)).toMatchObject({ state: 'UNCONFIRMED' });
     await sendOrder(id);
     await sweepSubmissions();
     expect(posts()).toBe(1);
   });
 
   test('of another host is waited for', async () => {
-    const id = await leaveSending('another-host/1/x', '1 minute');
+    const id = await createSendingOrder('another-host/1/x', '1 minute');
     await sweepSubmissions();
-    expect(await stored(id)).toMatchObject({ state: 'SENDING' });
+    expect(await findStoredOrder(id)).toMatchObject({ state: 'SENDING' });
   });
 
   test('but comes back late with a certain answer to its own POST settles it', async () => {
-    const id = await placeOrder(desk.buyer);
-    desk.api.on('POST /v1/orders', (response, request) => {
-      setTimeout(() => json(201, taken)(response, request), 250);
+    const id = await createPlacedOrder(fixture.buyer);
+    fixture.api.on('POST /v1/orders', (response, request) => {
+      setTimeout(() => json(201, submittedAnswer)(response, request), 250);
     });
     const sending = sendOrder(id);
     await expect.poll(posts).toBe(1);
-    await desk.rows(`UPDATE orders SET lease_until = now() - interval '1 second'`);
+    await fixture.rows(`UPDATE orders SET lease_until = now() - interval '1 second'`);
     await sweepSubmissions();
-    expect(await stored(id)).toMatchObject({ state: 'UNCONFIRMED' });
+    expect(await findStoredOrder(id)).toMatchObject({ state: 'UNCONFIRMED' });
     await sending;
-    expect(await stored(id)).toMatchObject({ state: 'SUBMITTED', upstream_id: 1 });
+    expect(await findStoredOrder(id)).toMatchObject({ state: 'SUBMITTED', upstream_id: 1 });
   });
 });
 
 test('an outcome is stored although the database dropped every connection meanwhile', async () => {
-  const id = await placeOrder(desk.buyer);
-  desk.api.on('POST /v1/orders', (response, request) => {
-    setTimeout(() => json(201, taken)(response, request), 200);
+  const id = await createPlacedOrder(fixture.buyer);
+  fixture.api.on('POST /v1/orders', (response, request) => {
+    setTimeout(() => json(201, submittedAnswer)(response, request), 200);
   });
   const sending = sendOrder(id);
   await expect.poll(posts).toBe(1);
-  await desk
+  await fixture
     .rows('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()')
     .catch(() => []);
   await sending;
-  await expect.poll(() => stored(id).catch(() => ({}))).toMatchObject({ state: 'SUBMITTED', upstream_id: 1 });
+  await expect
+    .poll(() => findStoredOrder(id).catch(() => ({})))
+    .toMatchObject({ state: 'SUBMITTED', upstream_id: 1 });
 });
 
 describe('the sweep', () => {
   test('enqueues an order whose job got lost, once', async () => {
-    const id = await placeOrder(desk.buyer);
-    await desk.rows('TRUNCATE pgboss.job');
+    const id = await createPlacedOrder(fixture.buyer);
+    await fixture.rows('TRUNCATE pgboss.job');
     await sweepSubmissions();
     await sweepSubmissions();
     expect(await waitingJobs(id)).toEqual([{ later: false }]);
   });
 
   test('leaves an order alone that is not due yet, and so does the sender', async () => {
-    const id = await placeOrder(desk.buyer);
-    await desk.rows('TRUNCATE pgboss.job');
-    await desk.rows(`UPDATE orders SET not_before = now() + interval '1 minute'`);
+    const id = await createPlacedOrder(fixture.buyer);
+    await fixture.rows('TRUNCATE pgboss.job');
+    await fixture.rows(`UPDATE orders SET not_before = now() + interval '1 minute'`);
     await sweepSubmissions();
     await sendOrder(id);
     expect(await waitingJobs(id)).toEqual([]);

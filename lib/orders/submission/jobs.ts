@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { upstreamFor } from '@/lib/connections/data';
+import { getUpstream } from '@/lib/connections/data';
 import { connectionRecoveredJob } from '@/lib/connections/job-definitions';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
-import { isViolationOf } from '@/lib/db/violations';
+import { violatesConstraint } from '@/lib/db/violations';
 import { env } from '@/lib/env';
 import { enqueue } from '@/lib/jobs/queue';
 import { handleJob } from '@/lib/jobs/registry';
@@ -14,23 +14,23 @@ import { sendOrderJob } from '../job-definitions';
 import { recheckOrder } from '../recheck/compare';
 import { recordSubmitted } from '../status-sync/data';
 import { reportDuplicate } from '../status-sync/reports';
-import { wakeFollowed } from '../status-sync/wake';
+import { syncAfterRecovery } from '../status-sync/wake';
 import { orderMayLeave } from './lease';
-import { IN_DOUBT, settlementOf } from './outcomes';
-import { isSenderGone, senderName } from './sender';
-import { claimInSlot, findNext, sweepQueued, wakeQueued } from './slots';
+import { toSettlement, UNCONFIRMED_MESSAGE } from './outcomes';
+import { hasSenderEnded, senderName } from './sender';
+import { claimInSlot, enqueueAllDueOrders, findNextDueOrder, sendAfterRecovery } from './slots';
 import {
   type ClaimedOrder,
   claimForSending,
-  giveUpLost,
   listSenders,
+  markLostUnconfirmed,
   type Settlement,
   settle,
 } from './store';
 
 /** One POST. Whatever stops it before it begins was not sent; whatever breaks in it is doubt. */
-async function post(order: ClaimedOrder): Promise<SubmitOutcome> {
-  const upstream = await upstreamFor(order.connectionId).catch((error: Error) => {
+async function postOrder(order: ClaimedOrder): Promise<SubmitOutcome> {
+  const upstream = await getUpstream(order.connectionId).catch((error: Error) => {
     log().error({ err: error, order: order.number }, 'there is no usable connection to send an order');
     return null;
   });
@@ -45,22 +45,22 @@ async function post(order: ClaimedOrder): Promise<SubmitOutcome> {
 }
 
 /** What is told of an outcome; one that leads back into the queue is none of it. */
-const SETTLED_KINDS: Partial<
+const EVENT_KIND_BY_OUTCOME: Partial<
   Record<Settlement['event'], 'order.submitted' | 'order.rejected' | 'order.unconfirmed'>
 > = { submitted: 'order.submitted', rejected: 'order.rejected', unknown: 'order.unconfirmed' };
 
 /** The order has moved on since this sending. Its answer stays with it; an order that it made beside is made known. */
-async function storeLate(tx: Tx, { orderId, attempt, upstreamId }: Settlement): Promise<void> {
+async function storeLateOutcome(tx: Tx, { orderId, attempt, upstreamId }: Settlement): Promise<void> {
   if (upstreamId !== null) await reportDuplicate(tx, { orderId, attempt, upstreamId });
 }
 
-async function store(settlement: Settlement, outcome: SubmitOutcome): Promise<void> {
+async function storeOutcome(settlement: Settlement, outcome: SubmitOutcome): Promise<void> {
   await inTransaction(async (tx) => {
     const settled = await settle(tx, settlement);
-    if (!settled) return storeLate(tx, settlement);
+    if (!settled) return storeLateOutcome(tx, settlement);
     const { orderId } = settlement;
     const { organisationId } = settled;
-    const kind = SETTLED_KINDS[settlement.event];
+    const kind = EVENT_KIND_BY_OUTCOME[settlement.event];
     if (kind) await recordOrderEvent(tx, { orderId, organisationId, kind, data: {} });
     if (outcome.outcome === 'submitted')
       await recordSubmitted(tx, { orderId, organisationId }, outcome.order);
@@ -73,22 +73,22 @@ async function store(settlement: Settlement, outcome: SubmitOutcome): Promise<vo
  * Stores what became of a sending. The answer exists nowhere else, so a database that is away is waited for until the
  * lease is over; the same write twice changes nothing (RELIABILITY §0.4).
  */
-async function conclude(order: ClaimedOrder, outcome: SubmitOutcome): Promise<void> {
+async function storeOutcomeWithRetry(order: ClaimedOrder, outcome: SubmitOutcome): Promise<void> {
   const sent = { ...order, keepsKeys: env().UPSTREAM_IDEMPOTENT_ORDERS, spread: Math.random() };
-  const settlement = settlementOf(sent, outcome);
+  const settlement = toSettlement(sent, outcome);
   const deadline = Date.now() + env().ORDER_SEND_LEASE_MS;
   for (let pauseMs = 100; ; pauseMs = Math.min(pauseMs * 2, 2_000)) {
     try {
-      return await store(settlement, outcome);
+      return await storeOutcome(settlement, outcome);
     } catch (error) {
-      if (isViolationOf(error, 'orders_upstream')) {
+      if (violatesConstraint(error, 'orders_upstream')) {
         // An id that another order already has says nothing about this one.
-        const doubt = {
+        const unknownOutcome = {
           outcome: 'unknown',
           reason: 'id-of-another-order',
           status: settlement.httpStatus,
         } as const;
-        return store(settlementOf({ ...sent, keepsKeys: false }, doubt), doubt);
+        return storeOutcome(toSettlement({ ...sent, keepsKeys: false }, unknownOutcome), unknownOutcome);
       }
       if (Date.now() + pauseMs > deadline) throw error;
       log().warn({ err: error, order: order.number }, 'the outcome of a sending could not be stored yet');
@@ -98,7 +98,7 @@ async function conclude(order: ClaimedOrder, outcome: SubmitOutcome): Promise<vo
 }
 
 /** Takes an order for one sending by this process. To be committed before anything is sent. */
-const claim = (tx: Tx, orderId: string) =>
+const claimOrder = (tx: Tx, orderId: string) =>
   claimForSending(tx, { orderId, sender: senderName(), leaseMs: env().ORDER_SEND_LEASE_MS });
 
 /**
@@ -108,45 +108,45 @@ const claim = (tx: Tx, orderId: string) =>
  */
 export async function sendOrder(orderId: string): Promise<number | null> {
   await recheckOrder(orderId);
-  const order = await claimInSlot(orderId, claim);
+  const order = await claimInSlot(orderId, claimOrder);
   if (!order) return null;
-  const outcome = await post(order);
+  const outcome = await postOrder(order);
   log().info({ order: order.number, attempt: order.attempt, outcome: outcome.outcome }, 'an order was sent');
-  await conclude(order, outcome);
+  await storeOutcomeWithRetry(order, outcome);
   return order.connectionId;
 }
 
 /** As above, and goes on with what waits for the same connection, so that its slots do not stand empty. */
-async function sendOrders(orderId: string): Promise<void> {
+async function sendOrderAndNext(orderId: string): Promise<void> {
   const connectionId = await sendOrder(orderId);
   if (connectionId === null) return;
-  let before = orderId;
+  let previous = orderId;
   while (!isWorkerStopping()) {
-    const next = await findNext(connectionId);
+    const next = await findNextDueOrder(connectionId);
     // The same one again: it has no slot, and neither has any other.
-    if (next === null || next === before) return;
-    before = next;
+    if (next === null || next === previous) return;
+    previous = next;
     await sendOrder(next);
   }
 }
 
 /** Gives up sendings that nobody answers for any more. @returns the numbers of the orders that are in doubt now. */
-async function doubtLost(): Promise<string[]> {
-  const gone = (await listSenders(db())).filter(isSenderGone);
+async function markLostSendings(): Promise<string[]> {
+  const goneSenders = (await listSenders(db())).filter(hasSenderEnded);
   const lost = await inTransaction(async (tx) => {
-    const doubtful = await giveUpLost(tx, gone, IN_DOUBT);
-    for (const { id: orderId, organisationId } of doubtful)
+    const unconfirmed = await markLostUnconfirmed(tx, goneSenders, UNCONFIRMED_MESSAGE);
+    for (const { id: orderId, organisationId } of unconfirmed)
       await recordOrderEvent(tx, { orderId, organisationId, kind: 'order.unconfirmed', data: {} });
-    return doubtful;
+    return unconfirmed;
   });
   return lost.map(({ number }) => number);
 }
 
 /** Finds orders whose sender is gone, which are in doubt from then on, and waiting ones whose job got lost. */
 export async function sweepSubmissions(): Promise<void> {
-  const doubtful = await doubtLost();
-  if (doubtful.length > 0) log().warn({ orders: doubtful }, 'sendings without an answer were given up');
-  await sweepQueued();
+  const unconfirmed = await markLostSendings();
+  if (unconfirmed.length > 0) log().warn({ orders: unconfirmed }, 'sendings without an answer were given up');
+  await enqueueAllDueOrders();
 }
 
 /**
@@ -156,16 +156,16 @@ export async function sweepSubmissions(): Promise<void> {
  */
 const CONCURRENCY = 200;
 export const orderSend = {
-  ...handleJob(sendOrderJob, ({ orderId }: { orderId: string }) => sendOrders(orderId)),
+  ...handleJob(sendOrderJob, ({ orderId }: { orderId: string }) => sendOrderAndNext(orderId)),
   parallel: CONCURRENCY,
   isAwaited: true,
 };
 
 /** Sends and reads what waited for a connection that answers again (docs/decisions/0106). */
-export const ordersWake = {
+export const ordersRecover = {
   ...handleJob(connectionRecoveredJob, async ({ connectionId }: { connectionId: number }) => {
-    await wakeQueued(connectionId);
-    await wakeFollowed(connectionId);
+    await sendAfterRecovery(connectionId);
+    await syncAfterRecovery(connectionId);
   }),
   isAwaited: true,
 };

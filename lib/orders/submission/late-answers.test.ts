@@ -2,75 +2,80 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { held, json, token } from '@/lib/upstream/testing/misbehaving-server';
 import { getOrder } from '../data';
-import { listOrdersInDoubt, releaseDoubt } from '../reconciliation/data';
+import { listUnconfirmedOrders, releaseUnconfirmedOrder } from '../reconciliation/data';
 import { closeReport, listReports } from '../status-sync/reports';
-import { type OrderDesk, openOrderDesk, placeOrder } from '../testing/order-fixture';
+import { createPlacedOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
 import { sendOrder, sweepSubmissions } from './jobs';
 
-let desk: OrderDesk;
+let fixture: OrderFixture;
 beforeAll(async () => {
-  desk = await openOrderDesk();
+  fixture = await openOrderFixture();
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await desk.rows('TRUNCATE orders, carts, order_events, audit_events, pgboss.job CASCADE');
-  desk.api.on('POST /oauth/token', token());
-  desk.api.journal.length = 0;
+  await fixture.rows('TRUNCATE orders, carts, order_events, audit_events, pgboss.job CASCADE');
+  fixture.api.on('POST /oauth/token', token());
+  fixture.api.journal.length = 0;
 });
 
-const PATIENCE = { timeout: 60_000, interval: 20 };
-const posts = () => desk.api.count('POST /v1/orders');
-const stored = async (id: string) => (await desk.rows('SELECT * FROM orders WHERE id = $1', [id]))[0] ?? {};
-const operator = (): Actor => ({ ...desk.buyer, role: 'operator', permissions: ROLE_PERMISSIONS.operator });
+const POLL_OPTIONS = { timeout: 60_000, interval: 20 };
+const posts = () => fixture.api.count('POST /v1/orders');
+const findStoredOrder = async (id: string) =>
+  (await fixture.rows('SELECT * FROM orders WHERE id = $1', [id]))[0] ?? {};
+const operator = (): Actor => ({
+  ...fixture.buyer,
+  role: 'operator',
+  permissions: ROLE_PERMISSIONS.operator,
+});
 
 async function release(id: string): Promise<void> {
-  const { items } = await listOrdersInDoubt(operator());
+  const { items } = await listUnconfirmedOrders(operator());
   const { number = '', attempt = 0 } = items.find((item) => item.id === id) ?? {};
-  await releaseDoubt(operator(), id, { toldBy: 'Kim', said: 'Not in our books', number, attempt });
+  await releaseUnconfirmedOrder(operator(), id, { toldBy: 'Kim', said: 'Not in our books', number, attempt });
 }
 
 describe('an order of the distributor that comes to light late', () => {
   /** Two sendings: the first is answered when the second has been. */
-  async function answeredLate(first: number, second: number): Promise<string> {
-    const id = await placeOrder(desk.buyer);
-    const late = held(json(201, { id: first, status: 'PROCESSING' }));
-    desk.api.on('POST /v1/orders', late.behaviour, json(201, { id: second, status: 'PROCESSING' }));
+  async function createLateAnsweredOrder(first: number, second: number): Promise<string> {
+    const id = await createPlacedOrder(fixture.buyer);
+    const heldAnswer = held(json(201, { id: first, status: 'PROCESSING' }));
+    fixture.api.on('POST /v1/orders', heldAnswer.behaviour, json(201, { id: second, status: 'PROCESSING' }));
     const sending = sendOrder(id);
-    await expect.poll(posts, PATIENCE).toBe(1);
-    await desk.rows(`UPDATE orders SET lease_until = now() - interval '1 second'`);
+    await expect.poll(posts, POLL_OPTIONS).toBe(1);
+    await fixture.rows(`UPDATE orders SET lease_until = now() - interval '1 second'`);
     await sweepSubmissions();
     await release(id);
     await sendOrder(id);
-    late.release();
+    heldAnswer.release();
     await sending;
     return id;
   }
 
   test('is kept with its sending and shown until a person has seen to it', async () => {
-    const id = await answeredLate(1001, 1002);
+    const id = await createLateAnsweredOrder(1001, 1002);
     expect(posts()).toBe(2);
-    expect(await stored(id)).toMatchObject({ state: 'SUBMITTED', upstream_id: 1002 });
+    expect(await findStoredOrder(id)).toMatchObject({ state: 'SUBMITTED', upstream_id: 1002 });
     expect(
-      await desk.rows('SELECT attempt, outcome, upstream_id FROM order_attempts ORDER BY attempt'),
+      await fixture.rows('SELECT attempt, outcome, upstream_id FROM order_attempts ORDER BY attempt'),
     ).toEqual([
       { attempt: 1, outcome: 'submitted', upstream_id: 1001 },
       { attempt: 2, outcome: 'submitted', upstream_id: 1002 },
     ]);
     const { items } = await listReports(operator());
     expect(items).toMatchObject([{ kind: 'possible-duplicate', upstreamId: 1001, order: { id } }]);
-    expect(await desk.rows(`SELECT kind FROM order_events WHERE kind = 'order.possible-duplicate'`)).toEqual([
-      { kind: 'order.possible-duplicate' },
-    ]);
+    expect(
+      await fixture.rows(`SELECT kind FROM order_events WHERE kind = 'order.possible-duplicate'`),
+    ).toEqual([{ kind: 'order.possible-duplicate' }]);
     expect((await closeReport(operator(), String(items[0]?.id))).items).toEqual([]);
-    expect(await desk.rows(`SELECT detail FROM audit_events WHERE action = 'order.report-closed'`)).toEqual([
-      { detail: 'possible-duplicate 1001' },
-    ]);
-    expect((await getOrder(desk.buyer, id)).upstreamId).toBe(1002);
+    expect(
+      await fixture.rows(`SELECT detail FROM audit_events WHERE action = 'order.report-closed'`),
+    ).toEqual([{ detail: 'possible-duplicate 1001' }]);
+    expect((await getOrder(fixture.buyer, id)).upstreamId).toBe(1002);
   });
 
   test('is no second one when both sendings were answered with the same id', async () => {
-    const id = await answeredLate(1001, 1001);
-    expect(await stored(id)).toMatchObject({ state: 'SUBMITTED', upstream_id: 1001 });
+    const id = await createLateAnsweredOrder(1001, 1001);
+    expect(await findStoredOrder(id)).toMatchObject({ state: 'SUBMITTED', upstream_id: 1001 });
     expect((await listReports(operator())).items).toEqual([]);
   });
 });

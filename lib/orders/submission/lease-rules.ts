@@ -14,10 +14,10 @@ export interface SendLease {
  * Whether a POST may leave now (docs/decisions/0107). The database, whose clock decides about leases, is asked first, so
  * that a sender that slept in any way since its claim finds out. The time that the answer took to get here is then
  * counted against the new lease: what is left must hold the whole POST and half of the margin.
- * @param begin starts a stopwatch that counts a suspended machine, such as `startStopwatch`.
+ * @param startTimer starts a stopwatch that counts a suspended machine, such as `startStopwatch`.
  */
-export async function mayLeave(lease: SendLease, begin: () => () => number): Promise<boolean> {
-  const elapsed = begin();
+export async function mayLeave(lease: SendLease, startTimer: () => () => number): Promise<boolean> {
+  const elapsed = startTimer();
   if (!(await lease.renew())) return false;
   return elapsed() + lease.timeoutMs + LEASE_MARGIN_MS / 2 <= lease.leaseMs;
 }

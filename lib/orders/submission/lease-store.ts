@@ -3,7 +3,7 @@ import type { Tx } from '@/lib/db/pool';
 import { orderActions, orders } from '@/lib/orders/tables';
 
 /** By the database's clock, which alone decides when a lease is over. */
-const leaseEnd = (leaseMs: number) => sql`now() + ${leaseMs} * interval '1 millisecond'`;
+const msFromNow = (leaseMs: number) => sql`now() + ${leaseMs} * interval '1 millisecond'`;
 
 /** Begins the lease of a sending anew. @returns false when it is over or no longer that sending's. */
 export async function renewOrderLease(
@@ -12,7 +12,7 @@ export async function renewOrderLease(
 ): Promise<boolean> {
   const rows = await tx
     .update(orders)
-    .set({ leaseUntil: leaseEnd(lease.leaseMs) })
+    .set({ leaseUntil: msFromNow(lease.leaseMs) })
     .where(
       and(
         eq(orders.id, lease.orderId),
@@ -30,7 +30,7 @@ export async function renewOrderLease(
 export async function renewActionLease(tx: Tx, id: string, leaseMs: number): Promise<boolean> {
   const rows = await tx
     .update(orderActions)
-    .set({ leaseUntil: leaseEnd(leaseMs) })
+    .set({ leaseUntil: msFromNow(leaseMs) })
     .where(
       and(
         eq(orderActions.id, id),

@@ -7,19 +7,23 @@ import type { MayLeave } from '@/lib/upstream/fresh-connection';
 import { mayLeave } from './lease-rules';
 import { renewActionLease, renewOrderLease } from './lease-store';
 
-function under(what: object, renewFor: (leaseMs: number) => Promise<boolean>): MayLeave {
+function guardByLease(logContext: object, renewLease: (leaseMs: number) => Promise<boolean>): MayLeave {
   const { ORDER_SEND_LEASE_MS: leaseMs, UPSTREAM_ORDER_TIMEOUT_MS: timeoutMs } = env();
   return async () => {
-    const may = await mayLeave({ leaseMs, timeoutMs, renew: () => renewFor(leaseMs) }, startStopwatch);
-    if (!may) log().warn(what, 'a POST was not sent: its sender was held up longer than its lease');
-    return may;
+    const isAllowed = await mayLeave(
+      { leaseMs, timeoutMs, renew: () => renewLease(leaseMs) },
+      startStopwatch,
+    );
+    if (!isAllowed)
+      log().warn(logContext, 'a POST was not sent: its sender was held up longer than its lease');
+    return isAllowed;
   };
 }
 
 /** Whether the POST of a claimed order may leave, asked right before it does. */
 export const orderMayLeave = (sending: { orderId: string; attempt: number; sender: string }): MayLeave =>
-  under(sending, (leaseMs) => renewOrderLease(db(), { ...sending, leaseMs }));
+  guardByLease(sending, (leaseMs) => renewOrderLease(db(), { ...sending, leaseMs }));
 
 /** Whether the POST of a claimed request about an order may leave, asked right before it does. */
 export const actionMayLeave = (actionId: string): MayLeave =>
-  under({ actionId }, (leaseMs) => renewActionLease(db(), actionId, leaseMs));
+  guardByLease({ actionId }, (leaseMs) => renewActionLease(db(), actionId, leaseMs));

@@ -1,36 +1,36 @@
 import { MAY_NOT_LEAVE } from '@/lib/upstream/fresh-connection';
 import type { SubmitOutcome } from '@/lib/upstream/outcomes';
-import { pauseBeforeSending, QUICK_ATTEMPTS } from './rules';
+import { getRetryDelayMs, QUICK_ATTEMPTS } from './rules';
 import type { Settlement } from './store';
 
 /** No word of going wrong or going through: neither is known (RELIABILITY §2 c). */
-export const IN_DOUBT =
+export const UNCONFIRMED_MESSAGE =
   'We sent this order and got no clear answer. It may or may not have arrived, so it is not sent again by itself.';
 
-const WAITING =
+const UNREACHABLE_MESSAGE =
   'The supplier could not be reached. Nothing was sent yet; we keep trying, and you can take it back.';
-const HELD_UP =
+const INTERRUPTED_MESSAGE =
   'Sending was interrupted on our side. Nothing was sent yet; we keep trying, and you can take it back.';
-const BUSY =
+const BUSY_MESSAGE =
   'The supplier asked us to wait. Nothing was ordered yet; we keep trying, and you can take it back.';
-const REPEATING =
+const REPEATING_MESSAGE =
   'The supplier gave no clear answer. We ask again under the same key, which orders nothing twice.';
-const NO_ACCESS =
+const UNAUTHORIZED_MESSAGE =
   'The supplier did not let the portal in. Nothing was ordered yet; ask your administrator to check the connection.';
 
-const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+const toSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** What the supplier said about an order that it did not take, with its remarks on single fields. */
 function rejectionText(outcome: Extract<SubmitOutcome, { outcome: 'rejected' }>): string {
-  const remarks = outcome.fields.map(({ message }) => sentence(message));
-  const said = /^HTTP \d+$/.test(outcome.reason) ? [] : [sentence(outcome.reason)];
-  const all = [...new Set([...said, ...remarks])].slice(0, 10);
-  return all.length > 0 ? all.join(' ') : 'The supplier gave no reason.';
+  const remarks = outcome.fields.map(({ message }) => toSentence(message));
+  const reasons = /^HTTP \d+$/.test(outcome.reason) ? [] : [toSentence(outcome.reason)];
+  const sentences = [...new Set([...reasons, ...remarks])].slice(0, 10);
+  return sentences.length > 0 ? sentences.join(' ') : 'The supplier gave no reason.';
 }
 
-type Told = Pick<Settlement, 'reason' | 'httpStatus' | 'detail' | 'upstreamId' | 'pauseMs'>;
+type SettlementDetails = Pick<Settlement, 'reason' | 'httpStatus' | 'detail' | 'upstreamId' | 'pauseMs'>;
 
-const told = (facts: Partial<Told>): Told => ({
+const withDefaults = (facts: Partial<SettlementDetails>): SettlementDetails => ({
   reason: null,
   httpStatus: null,
   detail: null,
@@ -40,18 +40,18 @@ const told = (facts: Partial<Told>): Told => ({
 });
 
 /** An unknown outcome is doubt, unless the API is known to keep idempotency keys (UPSTREAM_IDEMPOTENT_ORDERS). */
-function doubt(
+function toUnknownDetails(
   outcome: Extract<SubmitOutcome, { outcome: 'unknown' }>,
-  sent: Sent,
-): Pick<Settlement, 'event'> & Told {
+  sent: SentAttempt,
+): Pick<Settlement, 'event'> & SettlementDetails {
   const facts = { httpStatus: outcome.status, detail: outcome.reason };
   if (!sent.keepsKeys || sent.attempt >= QUICK_ATTEMPTS)
-    return { event: 'unknown', ...told({ ...facts, reason: IN_DOUBT }) };
-  const pauseMs = pauseBeforeSending(sent.attempt, null, sent.spread);
-  return { event: 'repeatable', ...told({ ...facts, reason: REPEATING, pauseMs }) };
+    return { event: 'unknown', ...withDefaults({ ...facts, reason: UNCONFIRMED_MESSAGE }) };
+  const pauseMs = getRetryDelayMs(sent.attempt, null, sent.spread);
+  return { event: 'repeatable', ...withDefaults({ ...facts, reason: REPEATING_MESSAGE, pauseMs }) };
 }
 
-export interface Sent {
+export interface SentAttempt {
   id: string;
   /** How often it was tried, from 1. */
   attempt: number;
@@ -62,31 +62,40 @@ export interface Sent {
 }
 
 function waitingText(outcome: Extract<SubmitOutcome, { outcome: 'refused' | 'not-sent' }>): string {
-  if (outcome.outcome === 'refused') return outcome.status === 401 ? NO_ACCESS : BUSY;
-  return outcome.reason === MAY_NOT_LEAVE ? HELD_UP : WAITING;
+  if (outcome.outcome === 'refused') return outcome.status === 401 ? UNAUTHORIZED_MESSAGE : BUSY_MESSAGE;
+  return outcome.reason === MAY_NOT_LEAVE ? INTERRUPTED_MESSAGE : UNREACHABLE_MESSAGE;
 }
 
-function factsOf(outcome: SubmitOutcome, sent: Sent): Pick<Settlement, 'event'> & Told {
+function toSettlementDetails(
+  outcome: SubmitOutcome,
+  sent: SentAttempt,
+): Pick<Settlement, 'event'> & SettlementDetails {
   switch (outcome.outcome) {
     case 'submitted':
-      return { event: 'submitted', ...told({ httpStatus: outcome.status, upstreamId: outcome.order.id }) };
+      return {
+        event: 'submitted',
+        ...withDefaults({ httpStatus: outcome.status, upstreamId: outcome.order.id }),
+      };
     case 'rejected': {
       const { status: httpStatus, code: detail } = outcome;
-      return { event: 'rejected', ...told({ httpStatus, detail, reason: rejectionText(outcome) }) };
+      return { event: 'rejected', ...withDefaults({ httpStatus, detail, reason: rejectionText(outcome) }) };
     }
     case 'unknown':
-      return doubt(outcome, sent);
+      return toUnknownDetails(outcome, sent);
     case 'refused':
     case 'not-sent': {
       const httpStatus = outcome.outcome === 'refused' ? outcome.status : null;
       const reason = waitingText(outcome);
-      const pauseMs = pauseBeforeSending(sent.attempt, outcome.retryAfterMs, sent.spread);
-      return { event: outcome.outcome, ...told({ httpStatus, detail: outcome.reason, reason, pauseMs }) };
+      const pauseMs = getRetryDelayMs(sent.attempt, outcome.retryAfterMs, sent.spread);
+      return {
+        event: outcome.outcome,
+        ...withDefaults({ httpStatus, detail: outcome.reason, reason, pauseMs }),
+      };
     }
   }
 }
 
 /** What an outcome of a POST means for the order: the rows of RELIABILITY §1.2. */
-export function settlementOf(sent: Sent, outcome: SubmitOutcome): Settlement {
-  return { orderId: sent.id, attempt: sent.attempt, ...factsOf(outcome, sent) };
+export function toSettlement(sent: SentAttempt, outcome: SubmitOutcome): Settlement {
+  return { orderId: sent.id, attempt: sent.attempt, ...toSettlementDetails(outcome, sent) };
 }

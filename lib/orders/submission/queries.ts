@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ask, pathWith } from '@/lib/http/browser';
+import { fetchJson, withQuery } from '@/lib/http/browser';
 import { orderKeys } from '../queries';
 import { placedAnswerSchema } from './schema';
 
@@ -8,8 +8,8 @@ export const placedQuery = (organisationId: number, intentKey: string) =>
   queryOptions({
     queryKey: [...orderKeys.of(organisationId), 'intent', intentKey] as const,
     queryFn: ({ signal }) =>
-      ask(
-        pathWith(`/api/orders/intents/${intentKey}`, { organisation: organisationId }),
+      fetchJson(
+        withQuery(`/api/orders/intents/${intentKey}`, { organisation: organisationId }),
         placedAnswerSchema,
         {
           signal,

@@ -1,22 +1,22 @@
 import 'server-only';
-import { savedAddress } from '@/lib/addresses/data';
+import { requireSavedAddress } from '@/lib/addresses/data';
 import type { OrderableCart } from '@/lib/cart/checkout';
-import { orderingConnectionFor } from '@/lib/connections/data';
+import { getOrderingConnection } from '@/lib/connections/data';
 import type { OrderingConnection } from '@/lib/connections/schema';
 import type { OrderRequest } from '@/lib/contract/order';
 import { AppError } from '@/lib/errors';
 import { orderingOrganisation } from '@/lib/organisations/data';
 import type { Actor } from '@/lib/permissions/rules';
 import type { ShipTo, SubmitOrder } from '../schema';
-import { referenceFor, shippingFor } from './rules';
+import { addCustomerToShipping, appendCustomer } from './rules';
 
-async function shippingOf(actor: Actor, shipTo: ShipTo): Promise<OrderRequest['shipping']> {
+async function resolveShipping(actor: Actor, shipTo: ShipTo): Promise<OrderRequest['shipping']> {
   if (shipTo.kind === 'one-off') return shipTo.address;
-  return savedAddress(actor, shipTo.addressId);
+  return requireSavedAddress(actor, shipTo.addressId);
 }
 
 /** Nothing of what the browser said about products or prices is in it (RELIABILITY §2 H). */
-function requestOf(cart: OrderableCart, rest: Omit<OrderRequest, 'products'>) {
+function buildRequest(cart: OrderableCart, header: Omit<OrderRequest, 'products'>) {
   const products = cart.lines.map(({ productId, quantity, ratePlan, provisioning, maintenance }) => ({
     product: productId,
     quantity,
@@ -31,7 +31,7 @@ function requestOf(cart: OrderableCart, rest: Omit<OrderRequest, 'products'>) {
       : {}),
     ...(maintenance.length > 0 ? { maintenance: maintenance.map(({ id }) => ({ id })) } : {}),
   }));
-  return { ...rest, products } satisfies OrderRequest;
+  return { ...header, products } satisfies OrderRequest;
 }
 
 /**
@@ -41,23 +41,23 @@ function requestOf(cart: OrderableCart, rest: Omit<OrderRequest, 'products'>) {
  * @returns `shipping` as the buyer chose it. @throws AppError `not-orderable` without a connection, and as
  *   `orderingOrganisation`; `invalid` for an address that is not the organisation's.
  */
-export async function requestFor(
+export async function buildOrderRequest(
   actor: Actor,
   input: Omit<SubmitOrder, 'intentKey'>,
   cart: OrderableCart,
 ): Promise<{ request: OrderRequest; shipping: OrderRequest['shipping']; connection: OrderingConnection }> {
   const [shipping, connection, { id: organisation, customer }] = await Promise.all([
-    shippingOf(actor, input.shipping),
-    orderingConnectionFor(actor.organisationId),
+    resolveShipping(actor, input.shipping),
+    getOrderingConnection(actor.organisationId),
     orderingOrganisation(actor.organisationId),
   ]);
   if (!connection)
     throw new AppError('not-orderable', { detail: 'Your organisation is not connected to a supplier yet.' });
   const { reference, instructions, notes } = input;
-  const request = requestOf(cart, {
+  const request = buildRequest(cart, {
     organisation,
-    reference: referenceFor(reference, customer),
-    shipping: shippingFor(shipping, customer),
+    reference: appendCustomer(reference, customer),
+    shipping: addCustomerToShipping(shipping, customer),
     ...(instructions ? { provisioning_instructions: instructions } : {}),
     ...(notes ? { notes } : {}),
   });

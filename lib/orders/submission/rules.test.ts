@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SUBMISSION_STATES, type SubmissionState } from '../schema';
 import {
+  addCustomerToShipping,
+  appendCustomer,
+  appendOrderNumber,
   ENDED_HOLD,
+  getHold,
+  getNextState,
+  getRetryDelayMs,
   type HoldEvent,
-  holdOf,
   isSameIntent,
-  nextState,
-  pauseBeforeSending,
   QUICK_ATTEMPTS,
-  referenceFor,
-  referenceSent,
   SUBMISSION_EVENTS,
   type SubmissionEvent,
-  shippingFor,
 } from './rules';
 
 const EVENTS = Object.keys(SUBMISSION_EVENTS) as SubmissionEvent[];
-const MACHINE = EVENTS.filter((event) => SUBMISSION_EVENTS[event].by === 'machine');
+const MACHINE_EVENTS = EVENTS.filter((event) => SUBMISSION_EVENTS[event].by === 'machine');
 
 test.each([
   ['QUEUED', 'claimed', 'SENDING'],
@@ -51,7 +51,7 @@ test.each([
   ['SENDING', 'claimed', null],
   ['SUBMITTED', 'unknown', null],
 ] as const)('%s, %s → %s', (state, event, next) => {
-  expect(nextState(state, event)).toBe(next);
+  expect(getNextState(state, event)).toBe(next);
 });
 
 describe('whatever happens', () => {
@@ -59,24 +59,24 @@ describe('whatever happens', () => {
 
   test('no machine takes an order out of doubt back into the queue or into a second sending', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...MACHINE), { maxLength: 30 }), (events) => {
+      fc.property(fc.array(fc.constantFrom(...MACHINE_EVENTS), { maxLength: 30 }), (events) => {
         let state: SubmissionState = 'UNCONFIRMED';
-        for (const event of events) state = nextState(state, event) ?? state;
+        for (const event of events) state = getNextState(state, event) ?? state;
         expect(['UNCONFIRMED', 'SUBMITTED', 'REJECTED']).toContain(state);
       }),
     );
   });
 
-  const anything = fc.array(fc.constantFrom(...EVENTS), { maxLength: 60 });
+  const eventsArbitrary = fc.array(fc.constantFrom(...EVENTS), { maxLength: 60 });
 
   /** Walks events from a new order, as far as each can happen; a link is taken back only if a person made it. */
-  const walk = (events: readonly SubmissionEvent[]) => {
+  const runEvents = (events: readonly SubmissionEvent[]) => {
     const steps: { from: SubmissionState; event: SubmissionEvent; to: SubmissionState }[] = [];
     let state: SubmissionState = 'QUEUED';
     for (const event of events) {
       if (event === 'unlinked' && steps.findLast(({ to }) => to === 'SUBMITTED')?.event !== 'adopted')
         continue;
-      const to = nextState(state, event);
+      const to = getNextState(state, event);
       if (to) steps.push({ from: state, event, to });
       state = to ?? state;
     }
@@ -85,8 +85,8 @@ describe('whatever happens', () => {
 
   test('doubt leads back into the queue by a person’s decision only, however long ago it arose', () => {
     fc.assert(
-      fc.property(anything, (events) => {
-        for (const { from, event, to } of walk(events))
+      fc.property(eventsArbitrary, (events) => {
+        for (const { from, event, to } of runEvents(events))
           if (from === 'UNCONFIRMED' && to === 'QUEUED') expect(SUBMISSION_EVENTS[event].by).toBe('person');
       }),
       { numRuns: 2_000 },
@@ -95,8 +95,8 @@ describe('whatever happens', () => {
 
   test('an order ends once at most, but for links that people took back, and nothing happens to it afterwards', () => {
     fc.assert(
-      fc.property(anything, (events) => {
-        const steps = walk(events);
+      fc.property(eventsArbitrary, (events) => {
+        const steps = runEvents(events);
         const ends = steps.filter(({ to }) => ['SUBMITTED', 'REJECTED', 'TAKEN_BACK'].includes(to));
         const unlinked = steps.filter(({ event }) => event === 'unlinked');
         const last = ends.at(-1);
@@ -112,8 +112,8 @@ describe('whatever happens', () => {
   test('between two sendings the first was provably not taken, or the API keeps keys, or a person decided', () => {
     const allowed: SubmissionEvent[] = ['not-sent', 'refused', 'repeatable', 'released'];
     fc.assert(
-      fc.property(anything, (events) => {
-        const steps = walk(events);
+      fc.property(eventsArbitrary, (events) => {
+        const steps = runEvents(events);
         const sendings = steps.flatMap(({ event }, place) => (event === 'claimed' ? [place] : []));
         for (const [index, place] of sendings.entries()) {
           if (index === 0) continue;
@@ -128,8 +128,8 @@ describe('whatever happens', () => {
 
   test('a link that was taken back leads to a second sending only by a person’s release', () => {
     fc.assert(
-      fc.property(anything, (events) => {
-        const steps = walk(events);
+      fc.property(eventsArbitrary, (events) => {
+        const steps = runEvents(events);
         const after = steps.slice(steps.findIndex(({ event }) => event === 'unlinked') + 1);
         if (after.length === steps.length) return;
         const queued = after.findIndex(({ to }) => to === 'QUEUED');
@@ -141,32 +141,32 @@ describe('whatever happens', () => {
 
   test('every state can be reached, so that none of the above holds for want of cases', () => {
     const reached = new Set<string>();
-    const all = fc.sample(anything, { numRuns: 10_000, seed: 7 });
+    const all = fc.sample(eventsArbitrary, { numRuns: 10_000, seed: 7 });
     for (const events of all)
-      for (const { event, to } of walk(events)) reached.add(event === 'unlinked' ? event : to);
+      for (const { event, to } of runEvents(events)) reached.add(event === 'unlinked' ? event : to);
     expect([...reached].sort()).toEqual([...SUBMISSION_STATES, 'unlinked'].sort());
   });
 
   test('rejected and taken back are final, and a person’s undoing is all that leaves submitted', () => {
     for (const state of ['SUBMITTED', 'REJECTED', 'TAKEN_BACK'] as const)
       for (const event of EVENTS)
-        expect(nextState(state, event)).toBe(
+        expect(getNextState(state, event)).toBe(
           state === 'SUBMITTED' && event === 'unlinked' ? 'UNCONFIRMED' : null,
         );
-    expect(MACHINE).not.toContain('unlinked');
+    expect(MACHINE_EVENTS).not.toContain('unlinked');
   });
 
   test('no machine ends a hold: only a person sends on, approves or refuses', () => {
     for (const event of Object.keys(ENDED_HOLD) as HoldEvent[]) {
       expect(SUBMISSION_EVENTS[event]).toMatchObject({ from: ['QUEUED'], by: 'person' });
-      expect(nextState('QUEUED', event)).not.toBe('SENDING');
+      expect(getNextState('QUEUED', event)).not.toBe('SENDING');
     }
   });
 
   test('an order is only ever sent out of the queue', () => {
     fc.assert(
       fc.property(states, fc.constantFrom(...EVENTS), (state, event) => {
-        if (nextState(state, event) === 'SENDING') expect(state).toBe('QUEUED');
+        if (getNextState(state, event) === 'SENDING') expect(state).toBe('QUEUED');
       }),
     );
   });
@@ -179,7 +179,7 @@ test.each([
   [0, true, 'approval'],
   [60, true, 'approval'],
 ] as const)('%i s, approval %s: held by %s', (holdSeconds, needsApproval, held) => {
-  expect(holdOf({ holdSeconds, needsApproval, tolerancePercent: 0 })).toBe(held);
+  expect(getHold({ holdSeconds, needsApproval, tolerancePercent: 0 })).toBe(held);
 });
 
 describe('pauseBeforeSending', () => {
@@ -192,7 +192,7 @@ describe('pauseBeforeSending', () => {
     { attempt: 1, after: 60_000, spread: 0, pause: 60_000 },
     { attempt: 1, after: 86_400_000, spread: 0, pause: 600_000 },
   ])('attempt $attempt, asked for $after: $pause ms', ({ attempt, after, spread, pause }) => {
-    expect(pauseBeforeSending(attempt, after, spread)).toBe(pause);
+    expect(getRetryDelayMs(attempt, after, spread)).toBe(pause);
   });
 
   test('spreads by a quarter either way and never comes before what the API asked for', () => {
@@ -203,7 +203,7 @@ describe('pauseBeforeSending', () => {
     );
     fc.assert(
       fc.property(numbers, ([attempt, after, spread]) => {
-        const pause = pauseBeforeSending(attempt, after, spread);
+        const pause = getRetryDelayMs(attempt, after, spread);
         expect(pause).toBeGreaterThanOrEqual(after);
         expect(pause).toBeLessThanOrEqual(600_000);
       }),
@@ -215,7 +215,7 @@ test.each([
   ['PO-123', 'PO-123 / TC-7K3M-9Q2P'],
   ['', 'TC-7K3M-9Q2P'],
 ])('reference %j is sent as %j', (reference, sent) => {
-  expect(referenceSent(reference, 'TC-7K3M-9Q2P')).toBe(sent);
+  expect(appendOrderNumber(reference, 'TC-7K3M-9Q2P')).toBe(sent);
 });
 
 describe('two checkouts ask for the same', () => {
@@ -261,7 +261,7 @@ describe('a customer whom the supplier does not know', () => {
     ['', 'Elm Dental', 'Elm Dental'],
     ['', null, ''],
   ])('stands behind the reference %j: %s', (reference, customer, expected) =>
-    expect(referenceFor(reference, customer)).toBe(expected),
+    expect(appendCustomer(reference, customer)).toBe(expected),
   );
 
   test('leaves room for the number, whatever the names', () => {
@@ -270,7 +270,7 @@ describe('a customer whom the supplier does not know', () => {
         fc.string({ unit: 'grapheme', maxLength: 100 }).filter((text) => text.length <= 100),
         fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }),
         (reference, customer) => {
-          const sent = referenceSent(referenceFor(reference, customer), 'TC-7K3M-9Q2P');
+          const sent = appendOrderNumber(appendCustomer(reference, customer), 'TC-7K3M-9Q2P');
           expect(sent.length).toBeLessThanOrEqual(200);
           expect(sent.endsWith('TC-7K3M-9Q2P')).toBe(true);
           expect(sent).not.toMatch(/\p{Surrogate}/u);
@@ -296,9 +296,9 @@ describe('a customer whom the supplier does not know', () => {
     ],
     ['the customer already', { company_name: 'ELM dental ' }, { company_name: 'ELM dental ' }],
   ])('stands on a parcel with %s', (_case, given, expected) => {
-    const sent = shippingFor({ ...address, ...given }, 'Elm Dental');
+    const sent = addCustomerToShipping({ ...address, ...given }, 'Elm Dental');
     expect(sent).toEqual({ ...address, ...expected });
-    expect(shippingFor(sent, 'Elm Dental').company_name).toBe(sent.company_name);
-    expect(shippingFor({ ...address, ...given }, null)).toEqual({ ...address, ...given });
+    expect(addCustomerToShipping(sent, 'Elm Dental').company_name).toBe(sent.company_name);
+    expect(addCustomerToShipping({ ...address, ...given }, null)).toEqual({ ...address, ...given });
   });
 });

@@ -49,49 +49,49 @@ export const ENDED_HOLD = {
 export type HoldEvent = keyof typeof ENDED_HOLD;
 
 /** Why a new order waits by its organisation's policy; null when it is sent at once. An approval needs no time as well. */
-export function holdOf({ holdSeconds, needsApproval }: OrderPolicy): Hold | null {
+export function getHold({ holdSeconds, needsApproval }: OrderPolicy): Hold | null {
   if (needsApproval) return 'approval';
   return holdSeconds > 0 ? 'time' : null;
 }
 
 /** The state that an event leads to; null when the event cannot happen in this state, which changes nothing. */
-export function nextState(state: SubmissionState, event: SubmissionEvent): SubmissionState | null {
+export function getNextState(state: SubmissionState, event: SubmissionEvent): SubmissionState | null {
   const { from, to } = SUBMISSION_EVENTS[event];
   return (from as readonly SubmissionState[]).includes(state) ? to : null;
 }
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const FIRST_PAUSE_MS = 2 * SECOND;
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const FIRST_PAUSE_MS = 2 * SECOND_MS;
 /** After these the pauses stay long. The order keeps waiting: nothing of it has left, and it can be taken back. */
 export const QUICK_ATTEMPTS = 5;
-const LONG_PAUSE_MS = 5 * MINUTE;
-const LONGEST_RETRY_AFTER_MS = 10 * MINUTE;
+const LONG_PAUSE_MS = 5 * MINUTE_MS;
+const MAX_RETRY_AFTER_MS = 10 * MINUTE_MS;
 
 /**
  * Milliseconds until an order that was provably not taken is sent again: doubling pauses, then long ones.
  * @param attempt how often it was tried, from 1.
  * @param retryAfterMs what the API asked for, or null; believed up to ten minutes.
- * @param spread 0 to 1, at random, so that many waiting orders do not come at once.
+ * @param jitter 0 to 1, at random, so that many waiting orders do not come at once.
  */
-export function pauseBeforeSending(attempt: number, retryAfterMs: number | null, spread: number): number {
+export function getRetryDelayMs(attempt: number, retryAfterMs: number | null, jitter: number): number {
   const pause = attempt < QUICK_ATTEMPTS ? FIRST_PAUSE_MS * 2 ** (attempt - 1) : LONG_PAUSE_MS;
-  const asked = Math.min(retryAfterMs ?? 0, LONGEST_RETRY_AFTER_MS);
-  return Math.round(Math.max(pause * (0.75 + spread / 2), asked + spread * SECOND));
+  const requested = Math.min(retryAfterMs ?? 0, MAX_RETRY_AFTER_MS);
+  return Math.round(Math.max(pause * (0.75 + jitter / 2), requested + jitter * SECOND_MS));
 }
 
 /** The portal's number beside the buyer's reference, so that the supplier finds the order by either. */
-export function referenceSent(reference: string, number: string): string {
+export function appendOrderNumber(reference: string, number: string): string {
   return reference ? `${reference} / ${number}` : number;
 }
 
 /** What the contract takes for a reference, less the room that the portal's number needs behind it. */
-const MAX_REFERENCE = 200 - 40;
+const MAX_REFERENCE_LENGTH = 200 - 40;
 /** As much as the form of an address takes. */
-const MAX_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** The beginning of a text, without half of a character at its end. */
-const clipped = (text: string, max: number): string =>
+const truncate = (text: string, max: number): string =>
   text
     .slice(0, max)
     .replace(/\p{Surrogate}$/u, '')
@@ -101,32 +101,32 @@ const clipped = (text: string, max: number): string =>
  * The buyer's reference with the customer whom the order is for: the supplier knows only the organisation above.
  * @param customer null where the supplier knows the organisation itself
  */
-export function referenceFor(reference: string, customer: string | null): string {
+export function appendCustomer(reference: string, customer: string | null): string {
   if (customer === null) return reference;
-  const name = clipped(customer, MAX_REFERENCE - reference.length - ' / '.length);
+  const name = truncate(customer, MAX_REFERENCE_LENGTH - reference.length - ' / '.length);
   return [reference, name].filter(Boolean).join(' / ');
 }
 
-const isName = (text: string | null, name: string): boolean =>
+const isSameName = (text: string | null, name: string): boolean =>
   text?.trim().toLowerCase() === name.toLowerCase();
 
 /**
  * Where an order goes, with the customer's name on it: as the company, or with the recipient where there is one already.
  * @param customer as in `referenceFor`
  */
-export function shippingFor(
+export function addCustomerToShipping(
   shipping: OrderRequest['shipping'],
   customer: string | null,
 ): OrderRequest['shipping'] {
   if (customer === null) return shipping;
-  const name = clipped(customer, MAX_NAME);
+  const name = truncate(customer, MAX_NAME_LENGTH);
   const { company_name: company, recipient_name: recipient } = shippingAddress(shipping);
-  if (isName(company, name) || isName(recipient, name)) return shipping;
+  if (isSameName(company, name) || isSameName(recipient, name)) return shipping;
   if (!company?.trim()) return { ...shipping, company_name: name };
   const { recipient: _alias, ...address } = shipping;
   return {
     ...address,
-    recipient_name: clipped([recipient?.trim(), name].filter(Boolean).join(', '), MAX_NAME),
+    recipient_name: truncate([recipient?.trim(), name].filter(Boolean).join(', '), MAX_NAME_LENGTH),
   };
 }
 
@@ -139,8 +139,8 @@ const canonical = (content: unknown): string =>
   );
 
 /** Whether two checkouts ask for the same: the same cart, address and texts. A stored order without its own asks for any. */
-export function isSameIntent(stored: OrderIntent | null, asked: OrderIntent): boolean {
-  const { cartVersion, reference, instructions, notes, shipping } = asked;
+export function isSameIntent(stored: OrderIntent | null, requested: OrderIntent): boolean {
+  const { cartVersion, reference, instructions, notes, shipping } = requested;
   return (
     !stored || canonical(stored) === canonical({ cartVersion, reference, instructions, notes, shipping })
   );

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { wordSchema } from '../reconciliation/schema';
+import { distributorStatementSchema } from '../reconciliation/schema';
 
 /** Whether orders may leave, and what waits; of the whole installation, as the fence is one. */
-export const fenceSchema = z.object({
+export const sendLockSchema = z.object({
   isOpen: z.boolean(),
   /** Orders in the queue, held ones too. */
   orders: z.int(),
   /** Requests to resubmit or cancel an order that wait to be sent. */
   requests: z.int(),
 });
-export type Fence = z.infer<typeof fenceSchema>;
+export type SendLock = z.infer<typeof sendLockSchema>;
 
 /** Both steps: on whose word, then the number of waiting orders, typed. */
-export const openFenceSchema = wordSchema.extend({ number: z.string().trim().max(20) });
-export type OpenFence = z.infer<typeof openFenceSchema>;
+export const releaseSendLockSchema = distributorStatementSchema.extend({ number: z.string().trim().max(20) });
+export type ReleaseSendLock = z.infer<typeof releaseSendLockSchema>;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 
 /** This process, as it signs the orders that it is sending: host, process id, and what tells it from a later one. */
-const SELF = { host: hostname(), pid: process.pid, run: randomUUID() };
+const THIS_PROCESS = { host: hostname(), pid: process.pid, run: randomUUID() };
 
 /** The signature of this process. */
-export const senderName = (): string => `${SELF.host}/${SELF.pid}/${SELF.run}`;
+export const senderName = (): string => `${THIS_PROCESS.host}/${THIS_PROCESS.pid}/${THIS_PROCESS.run}`;
 
 function isRunning(pid: number): boolean {
   try {
@@ -21,9 +21,9 @@ function isRunning(pid: number): boolean {
  * Whether a sender has surely ended: only a process of this host can be told. Any other is waited for until its lease
  * runs out.
  */
-export function isSenderGone(name: string): boolean {
-  const [host, pid, run] = name.split('/');
-  if (host !== SELF.host || !pid || !/^\d+$/.test(pid)) return false;
-  if (Number(pid) === SELF.pid) return run !== SELF.run;
+export function hasSenderEnded(name: string): boolean {
+  const [host, pid, runId] = name.split('/');
+  if (host !== THIS_PROCESS.host || !pid || !/^\d+$/.test(pid)) return false;
+  if (Number(pid) === THIS_PROCESS.pid) return runId !== THIS_PROCESS.run;
   return !isRunning(Number(pid));
 }

@@ -5,7 +5,7 @@ const MAX_SENDING = 40;
 /** Of them, those that were begun since the connection last gave a clear answer: so many become doubts when it hangs. */
 const MAX_UNANSWERED = 10;
 
-export interface Sendings {
+export interface SendingCounts {
   /** Orders of the connection that are being sent. */
   sending: number;
   /** Of them, begun since its last clear answer. */
@@ -18,8 +18,8 @@ export interface Sendings {
  * How many orders of a connection may be begun now. One that answers has as many slots as it can use; one that hangs keeps
  * few, doubts among them, and after doubts in a row it gets one order at a time until that is answered.
  */
-export function freeSlots({ sending, unanswered, unconfirmed }: Sendings): number {
-  const isOnTrial = unconfirmed >= UNCONFIRMED_TO_OPEN;
-  const left = isOnTrial ? 1 - unanswered : MAX_UNANSWERED - unanswered - unconfirmed;
-  return Math.max(0, Math.min(MAX_SENDING - sending, left));
+export function freeSlots({ sending, unanswered, unconfirmed }: SendingCounts): number {
+  const isHalfOpen = unconfirmed >= UNCONFIRMED_TO_OPEN;
+  const unansweredSlots = isHalfOpen ? 1 - unanswered : MAX_UNANSWERED - unanswered - unconfirmed;
+  return Math.max(0, Math.min(MAX_SENDING - sending, unansweredSlots));
 }

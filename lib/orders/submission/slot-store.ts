@@ -1,12 +1,15 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { isConnectionPaused } from '@/lib/connections/circuit-breaker/data';
 import type { Tx } from '@/lib/db/pool';
-import { isFenceOpen } from '@/lib/db/restore-mark';
+import { isSendLockReleased } from '@/lib/db/restore-mark';
 import { orders } from '@/lib/orders/tables';
-import type { Sendings } from './slot-rules';
+import type { SendingCounts } from './slot-rules';
 
 /** What of a connection's orders is on its way. `orders_sending` finds them. */
-export async function countSendings(tx: Tx, connectionId: number): Promise<Omit<Sendings, 'unconfirmed'>> {
+export async function countSendings(
+  tx: Tx,
+  connectionId: number,
+): Promise<Omit<SendingCounts, 'unconfirmed'>> {
   const { rows } = await tx.execute<{ sending: number; unanswered: number }>(sql`
     SELECT count(*)::int AS sending,
       (count(*) FILTER (WHERE c.order_answered_at IS NULL OR a.started_at > c.order_answered_at))::int AS unanswered
@@ -17,7 +20,7 @@ export async function countSendings(tx: Tx, connectionId: number): Promise<Omit<
 }
 
 /** The connection of an order that is in the queue; null for every other order. */
-export async function findQueuedAt(tx: Tx, orderId: string): Promise<number | null> {
+export async function findQueuedConnection(tx: Tx, orderId: string): Promise<number | null> {
   const rows = await tx
     .select({ connectionId: orders.connectionId })
     .from(orders)
@@ -30,11 +33,11 @@ const isDue = (connectionId: number) =>
     eq(orders.connectionId, connectionId),
     eq(orders.state, 'QUEUED'),
     sql`${orders.notBefore} <= now()`,
-    isFenceOpen,
+    isSendLockReleased,
   );
 
 /** Orders of a connection that could be sent now, longest waiting first. */
-export async function listNext(tx: Tx, connectionId: number, limit: number): Promise<string[]> {
+export async function listDueOrders(tx: Tx, connectionId: number, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ id: orders.id })
     .from(orders)
@@ -45,7 +48,7 @@ export async function listNext(tx: Tx, connectionId: number, limit: number): Pro
 }
 
 /** Connections that orders wait for and through which they may leave. */
-export async function listWaitedFor(tx: Tx): Promise<number[]> {
+export async function listConnectionsWithDueOrders(tx: Tx): Promise<number[]> {
   const rows = await tx
     .selectDistinct({ connectionId: orders.connectionId })
     .from(orders)
@@ -53,7 +56,7 @@ export async function listWaitedFor(tx: Tx): Promise<number[]> {
       and(
         eq(orders.state, 'QUEUED'),
         sql`${orders.notBefore} <= now()`,
-        isFenceOpen,
+        isSendLockReleased,
         sql`NOT ${isConnectionPaused(orders.connectionId, 'orders')}`,
       ),
     );

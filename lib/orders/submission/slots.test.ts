@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { product } from '@/lib/catalogue/testing/catalogue-server';
-import { probeDue } from '@/lib/connections/circuit-breaker/data';
-import { unguardedUpstreamFor } from '@/lib/connections/clients';
-import { createCrew } from '@/lib/jobs/pool';
+import { runDueProbes } from '@/lib/connections/circuit-breaker/data';
+import { getUnguardedUpstream } from '@/lib/connections/clients';
+import { createWorkPool } from '@/lib/jobs/pool';
 import { type Behaviour, json, reset } from '@/lib/upstream/testing/misbehaving-server';
-import { type OrderDesk, openOrderDesk, placeOrder } from '../testing/order-fixture';
+import { createPlacedOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
 import { runJobs } from '../testing/run-jobs';
 import { orderSend, sweepSubmissions } from './jobs';
 
@@ -13,148 +13,151 @@ const HANGING = 40;
 /** Generous: machines that run tests stall. */
 vi.setConfig({ testTimeout: 120_000 });
 
-let desk: OrderDesk;
+let fixture: OrderFixture;
 beforeAll(async () => {
   vi.stubEnv('UPSTREAM_PROBE_MS', '50');
-  desk = await openOrderDesk();
+  fixture = await openOrderFixture();
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await desk.rows('TRUNCATE orders, carts, connection_circuits, pgboss.job CASCADE');
-  desk.api.on('GET /v1/products/7', json(200, product(7)));
-  desk.api.on('GET /v1/user', json(200, { id: 9, name: 'Api', organisation: 200 }));
-  desk.api.journal.length = 0;
+  await fixture.rows('TRUNCATE orders, carts, connection_circuits, pgboss.job CASCADE');
+  fixture.api.on('GET /v1/products/7', json(200, product(7)));
+  fixture.api.on('GET /v1/user', json(200, { id: 9, name: 'Api', organisation: 200 }));
+  fixture.api.journal.length = 0;
 });
 
 let next = 5000;
-const take: Behaviour = (response, request) => {
+const answerNewOrder: Behaviour = (response, request) => {
   next += 1;
   json(201, { id: next, status: 'PROCESSING' })(response, request);
 };
 /** The distributor of 200 does something else than the others. */
-const of200 =
+const isFrom200 =
   (behaviour: Behaviour): Behaviour =>
   (response, request) =>
-    (JSON.parse(request.body).organisation === 200 ? behaviour : take)(response, request);
+    (JSON.parse(request.body).organisation === 200 ? behaviour : answerNewOrder)(response, request);
 
-let held: ServerResponse[] = [];
+let heldResponses: ServerResponse[] = [];
 /** No answer, until the test gives it up. */
-const hang: Behaviour = (response) => void held.push(response);
-const giveUp = () => {
-  for (const response of held) response.destroy();
-  held = [];
+const holdRequest: Behaviour = (response) => void heldResponses.push(response);
+const destroyHeld = () => {
+  for (const response of heldResponses) response.destroy();
+  heldResponses = [];
 };
 
 /** So many orders of 200 that wait to be sent. */
-async function waiting(count: number): Promise<string[]> {
-  const first = await placeOrder(desk.buyer);
-  await desk.rows(
+async function createWaitingOrders(count: number): Promise<string[]> {
+  const first = await createPlacedOrder(fixture.buyer);
+  await fixture.rows(
     `INSERT INTO orders (number, intent_key, organisation_id, connection_id, brand_id, person_id, real_person_id, reference, shipping, totals, request)
       SELECT 'COPY-' || i, gen_random_uuid(), organisation_id, connection_id, brand_id, person_id, real_person_id, reference, shipping, totals, request
       FROM orders, generate_series(2, $2) AS i WHERE id = $1`,
     [first, count],
   );
-  await desk.rows('TRUNCATE pgboss.job');
-  return (await desk.rows('SELECT id FROM orders WHERE organisation_id = 200 ORDER BY id')).map(({ id }) =>
+  await fixture.rows('TRUNCATE pgboss.job');
+  return (await fixture.rows('SELECT id FROM orders WHERE organisation_id = 200 ORDER BY id')).map(({ id }) =>
     String(id),
   );
 }
 
 const states = async () => {
-  const rows = await desk.rows(
+  const rows = await fixture.rows(
     `SELECT state, count(*)::int AS count FROM orders WHERE organisation_id = 200 GROUP BY state`,
   );
   return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
 };
-const worker = () => createCrew(orderSend.parallel);
+const createWorkerPool = () => createWorkPool(orderSend.parallel);
 
 /** Hands orders to senders, as a worker does, until nothing more happens by itself. @returns the end of all of them */
-async function handOver(ids: readonly string[]): Promise<() => Promise<void>> {
-  const crew = worker();
+async function runInPool(ids: readonly string[]): Promise<() => Promise<void>> {
+  const pool = createWorkerPool();
   let ended = 0;
   for (const orderId of ids)
-    await crew.begin(async () => {
+    await pool.begin(async () => {
       await orderSend.run({ orderId });
       ended += 1;
     });
-  await vi.waitFor(() => expect(ended + held.length).toBe(ids.length), { timeout: 60_000, interval: 50 });
-  return () => crew.finish();
+  await vi.waitFor(() => expect(ended + heldResponses.length).toBe(ids.length), {
+    timeout: 60_000,
+    interval: 50,
+  });
+  return () => pool.finish();
 }
 
 describe('many orders on a distributor that hangs', () => {
   test('a healthy one is served while they hang', async () => {
-    const ids = await waiting(HANGING);
-    const healthy = await placeOrder(desk.stranger);
-    desk.api.on('POST /v1/orders', of200(hang));
-    const finish = await handOver([...ids, healthy]);
-    expect(await desk.rows('SELECT state FROM orders WHERE id = $1', [healthy])).toEqual([
+    const ids = await createWaitingOrders(HANGING);
+    const healthy = await createPlacedOrder(fixture.stranger);
+    fixture.api.on('POST /v1/orders', isFrom200(holdRequest));
+    const finish = await runInPool([...ids, healthy]);
+    expect(await fixture.rows('SELECT state FROM orders WHERE id = $1', [healthy])).toEqual([
       { state: 'SUBMITTED' },
     ]);
     expect(await states()).toEqual({ SENDING: 10, QUEUED: HANGING - 10 });
-    giveUp();
+    destroyHeld();
     await finish();
   });
 
   test('most stay queued instead of becoming doubts, and leave when it takes orders again', async () => {
-    const ids = await waiting(HANGING);
-    desk.api.on('POST /v1/orders', hang);
-    const finish = await handOver(ids);
-    giveUp();
+    const ids = await createWaitingOrders(HANGING);
+    fixture.api.on('POST /v1/orders', holdRequest);
+    const finish = await runInPool(ids);
+    destroyHeld();
     await finish();
     await sweepSubmissions();
-    await runJobs(desk);
+    await runJobs(fixture);
     expect(await states()).toEqual({ UNCONFIRMED: 10, QUEUED: HANGING - 10 });
-    expect(await desk.rows('SELECT reason FROM connection_circuits WHERE opened_at IS NOT NULL')).toEqual([
+    expect(await fixture.rows('SELECT reason FROM connection_circuits WHERE opened_at IS NOT NULL')).toEqual([
       { reason: 'unconfirmed' },
     ]);
 
-    desk.api.on('POST /v1/orders', take);
-    desk.api.on('GET /v1/user', json(200, { id: 9, name: 'Api', organisation: 200 }));
-    desk.api.journal.length = 0;
+    fixture.api.on('POST /v1/orders', answerNewOrder);
+    fixture.api.on('GET /v1/user', json(200, { id: 9, name: 'Api', organisation: 200 }));
+    fixture.api.journal.length = 0;
     await vi.waitFor(
       async () => {
-        await probeDue(unguardedUpstreamFor);
+        await runDueProbes(getUnguardedUpstream);
         await sweepSubmissions();
-        await runJobs(desk);
+        await runJobs(fixture);
         expect(await states()).toEqual({ UNCONFIRMED: 10, SUBMITTED: HANGING - 10 });
       },
       { timeout: 60_000, interval: 50 },
     );
-    expect(desk.api.count('POST /v1/orders')).toBe(HANGING - 10);
+    expect(fixture.api.count('POST /v1/orders')).toBe(HANGING - 10);
   });
 
   test('while only its reads answer, it gets one order at a time, and ever later', async () => {
-    await waiting(HANGING);
-    desk.api.on('POST /v1/orders', reset);
-    let doubts = 0;
+    await createWaitingOrders(HANGING);
+    fixture.api.on('POST /v1/orders', reset);
+    let unconfirmed = 0;
     for (let round = 0; round < 3; round++) {
-      await desk.rows('UPDATE connection_circuits SET probe_at = now()');
-      await probeDue(unguardedUpstreamFor);
+      await fixture.rows('UPDATE connection_circuits SET probe_at = now()');
+      await runDueProbes(getUnguardedUpstream);
       await sweepSubmissions();
-      await runJobs(desk);
+      await runJobs(fixture);
       const { UNCONFIRMED = 0 } = await states();
-      expect(UNCONFIRMED - doubts).toBeLessThanOrEqual(round === 0 ? 10 : 1);
-      expect(UNCONFIRMED).toBeGreaterThan(doubts);
-      doubts = UNCONFIRMED;
+      expect(UNCONFIRMED - unconfirmed).toBeLessThanOrEqual(round === 0 ? 10 : 1);
+      expect(UNCONFIRMED).toBeGreaterThan(unconfirmed);
+      unconfirmed = UNCONFIRMED;
     }
   });
 });
 
 test('of two workers at once, no connection gets more than its slots, and no order leaves twice', async () => {
-  const ids = await waiting(45);
+  const ids = await createWaitingOrders(45);
   let open = 0;
-  let most = 0;
-  desk.api.on('POST /v1/orders', (response, request) => {
-    most = Math.max(most, ++open);
+  let maxOpen = 0;
+  fixture.api.on('POST /v1/orders', (response, request) => {
+    maxOpen = Math.max(maxOpen, ++open);
     setTimeout(() => {
       open -= 1;
-      take(response, request);
+      answerNewOrder(response, request);
     }, 20);
   });
-  const crews = [worker(), worker()];
-  for (const orderId of ids) for (const crew of crews) await crew.begin(() => orderSend.run({ orderId }));
-  await Promise.all(crews.map((crew) => crew.finish()));
+  const pools = [createWorkerPool(), createWorkerPool()];
+  for (const orderId of ids) for (const pool of pools) await pool.begin(() => orderSend.run({ orderId }));
+  await Promise.all(pools.map((pool) => pool.finish()));
   expect(await states()).toEqual({ SUBMITTED: 45 });
-  expect(desk.api.count('POST /v1/orders')).toBe(45);
-  expect(most).toBeLessThanOrEqual(40);
+  expect(fixture.api.count('POST /v1/orders')).toBe(45);
+  expect(maxOpen).toBeLessThanOrEqual(40);
 });

@@ -7,20 +7,20 @@ import { sendOrderJob } from '../job-definitions';
 import { freeSlots } from './slot-rules';
 import {
   countSendings,
-  findQueuedAt,
-  listNext,
-  listWaitedFor,
+  findQueuedConnection,
+  listConnectionsWithDueOrders,
+  listDueOrders,
   makeQueuedDue,
   saveWaitingReason,
 } from './slot-store';
 
-const UNREACHABLE =
+const UNREACHABLE_MESSAGE =
   'The supplier cannot be reached at the moment. Nothing was sent yet; we send it as soon as they answer, and you can take it back.';
 
 /** Why an order waits, in words for the buyer. */
-const WAITING: Record<PauseReason, string> = {
-  unreachable: UNREACHABLE,
-  failing: UNREACHABLE,
+const WAITING_REASONS: Record<PauseReason, string> = {
+  unreachable: UNREACHABLE_MESSAGE,
+  failing: UNREACHABLE_MESSAGE,
   limited:
     'The supplier asked us to wait. Nothing was sent yet; we send it as soon as we may, and you can take it back.',
   unauthorized:
@@ -32,21 +32,22 @@ const WAITING: Record<PauseReason, string> = {
 };
 
 /** Who claims the order once there is a slot for it; null when it is gone. */
-type Claim<T> = (tx: Tx, orderId: string) => Promise<T | null>;
+type ClaimOrder<T> = (tx: Tx, orderId: string) => Promise<T | null>;
 
-const turns = new Map<number, Promise<unknown>>();
+const pendingByConnection = new Map<number, Promise<unknown>>();
 
 /**
  * A transaction that locks a connection's slots: one of this process after the other, for each that waits for the lock
  * would keep a connection of the database from those who have an answer to store.
  */
-function inTurn<T>(connectionId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const begin = () => inTransaction(work);
-  const turn = (turns.get(connectionId) ?? Promise.resolve()).then(begin, begin);
-  turns.set(connectionId, turn);
-  const leave = () => turns.get(connectionId) === turn && turns.delete(connectionId);
-  turn.then(leave, leave);
-  return turn;
+function runExclusively<T>(connectionId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const start = () => inTransaction(work);
+  const current = (pendingByConnection.get(connectionId) ?? Promise.resolve()).then(start, start);
+  pendingByConnection.set(connectionId, current);
+  const removeCurrent = () =>
+    pendingByConnection.get(connectionId) === current && pendingByConnection.delete(connectionId);
+  current.then(removeCurrent, removeCurrent);
+  return current;
 }
 
 /** How many orders of a connection may be begun now, counted under a lock that ends with the transaction. */
@@ -66,38 +67,38 @@ async function lockSlots(
  * Claims an order for sending if its connection has a slot free and lets orders leave. Without one it stays as it is: who
  * ends a sending goes on with the next one of its connection, and the sweep begins what has room.
  */
-export async function claimInSlot<T>(orderId: string, claim: Claim<T>): Promise<T | null> {
-  const connectionId = await findQueuedAt(db(), orderId);
+export async function claimInSlot<T>(orderId: string, claim: ClaimOrder<T>): Promise<T | null> {
+  const connectionId = await findQueuedConnection(db(), orderId);
   if (connectionId === null) return null;
-  return inTurn(connectionId, async (tx) => {
+  return runExclusively(connectionId, async (tx) => {
     const { free, paused } = await lockSlots(tx, connectionId);
     if (free > 0) return claim(tx, orderId);
-    if (paused) await saveWaitingReason(tx, orderId, WAITING[paused]);
+    if (paused) await saveWaitingReason(tx, orderId, WAITING_REASONS[paused]);
     return null;
   });
 }
 
 /** The order that waits longest to be sent through a connection; null when none is due. */
-export async function findNext(connectionId: number): Promise<string | null> {
-  const [next] = await listNext(db(), connectionId, 1);
+export async function findNextDueOrder(connectionId: number): Promise<string | null> {
+  const [next] = await listDueOrders(db(), connectionId, 1);
   return next ?? null;
 }
 
 /** Has as many orders of a connection sent as there are slots. A key of its own: a job of later must not stand in the way. */
-async function beginSendings(connectionId: number): Promise<void> {
-  const { free } = await inTurn(connectionId, (tx) => lockSlots(tx, connectionId));
+async function enqueueDueOrders(connectionId: number): Promise<void> {
+  const { free } = await runExclusively(connectionId, (tx) => lockSlots(tx, connectionId));
   if (free === 0) return;
-  for (const orderId of await listNext(db(), connectionId, free))
+  for (const orderId of await listDueOrders(db(), connectionId, free))
     await enqueue(db(), sendOrderJob, { orderId }, { key: `due:${orderId}` });
 }
 
 /** Begins what is due and has room, connection by connection: one with many waiting orders holds up no other. */
-export async function sweepQueued(): Promise<void> {
-  for (const connectionId of await listWaitedFor(db())) await beginSendings(connectionId);
+export async function enqueueAllDueOrders(): Promise<void> {
+  for (const connectionId of await listConnectionsWithDueOrders(db())) await enqueueDueOrders(connectionId);
 }
 
 /** Sends what waited for a connection that answers again. */
-export async function wakeQueued(connectionId: number): Promise<void> {
+export async function sendAfterRecovery(connectionId: number): Promise<void> {
   await makeQueuedDue(db(), connectionId);
-  await beginSendings(connectionId);
+  await enqueueDueOrders(connectionId);
 }

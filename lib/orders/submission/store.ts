@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderRequest } from '@/lib/contract/order';
 import type { Tx } from '@/lib/db/pool';
-import { isFenceOpen } from '@/lib/db/restore-mark';
+import { isSendLockReleased } from '@/lib/db/restore-mark';
 import type { Hold } from '@/lib/ordering-policy/hold';
 import { orderAttempts, orderLines, orders } from '@/lib/orders/tables';
 import { VALID_MS } from '../recheck/rules';
@@ -9,8 +9,8 @@ import type { OrderLine } from '../schema';
 import { dueAt } from '../store';
 import { SUBMISSION_EVENTS, type SubmissionEvent } from './rules';
 
-const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
-const canMeet = (event: SubmissionEvent) => inArray(orders.state, [...SUBMISSION_EVENTS[event].from]);
+const msFromNow = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
+const isInStateFor = (event: SubmissionEvent) => inArray(orders.state, [...SUBMISSION_EVENTS[event].from]);
 
 export type NewOrder = Omit<typeof orders.$inferInsert, 'held' | 'notBefore'> & {
   held: Hold | null;
@@ -19,8 +19,8 @@ export type NewOrder = Omit<typeof orders.$inferInsert, 'held' | 'notBefore'> & 
 };
 
 /** `infinity`: no machine ever finds it due. */
-const dueAfter = (held: Hold | null, seconds: number) =>
-  held === 'approval' ? sql`'infinity'::timestamptz` : inMs(held === 'time' ? seconds * 1000 : 0);
+const getNotBefore = (held: Hold | null, seconds: number) =>
+  held === 'approval' ? sql`'infinity'::timestamptz` : msFromNow(held === 'time' ? seconds * 1000 : 0);
 
 /**
  * Stores an order unless its intent key is known; waits for a transaction that is storing the same key.
@@ -34,8 +34,8 @@ export async function insertOrder(
     .insert(orders)
     .values({
       ...order,
-      notBefore: dueAfter(order.held, holdSeconds),
-      checkedUntil: order.held === null ? inMs(VALID_MS.fresh) : null,
+      notBefore: getNotBefore(order.held, holdSeconds),
+      checkedUntil: order.held === null ? msFromNow(VALID_MS.fresh) : null,
     })
     .onConflictDoNothing({ target: orders.intentKey })
     .returning({ id: orders.id, number: orders.number, dueAt });
@@ -84,17 +84,17 @@ export async function claimForSending(
       held: null,
       attempt: sql`${orders.attempt} + 1`,
       sender: input.sender,
-      leaseUntil: inMs(input.leaseMs),
+      leaseUntil: msFromNow(input.leaseMs),
       updatedAt: sql`now()`,
     })
     .where(
       and(
         eq(orders.id, input.orderId),
-        canMeet('claimed'),
+        isInStateFor('claimed'),
         sql`${orders.notBefore} <= now()`,
         sql`(${orders.held} IS NULL OR ${orders.held} = 'time')`,
         sql`${orders.checkedUntil} > now()`,
-        isFenceOpen,
+        isSendLockReleased,
       ),
     )
     .returning({
@@ -146,11 +146,11 @@ export async function settle(tx: Tx, outcome: Settlement): Promise<Settled | nul
       stateReason: outcome.reason,
       sender: null,
       leaseUntil: null,
-      notBefore: inMs(outcome.pauseMs),
+      notBefore: msFromNow(outcome.pauseMs),
       updatedAt: sql`now()`,
       ...(outcome.upstreamId === null ? {} : { upstreamId: outcome.upstreamId }),
     })
-    .where(and(eq(orders.id, orderId), eq(orders.attempt, attempt), canMeet(event)))
+    .where(and(eq(orders.id, orderId), eq(orders.attempt, attempt), isInStateFor(event)))
     .returning({ notBefore: orders.notBefore, organisationId: orders.organisationId });
   await tx
     .update(orderAttempts)
@@ -180,7 +180,11 @@ type LostOrder = Pick<typeof orders.$inferSelect, 'id' | 'number' | 'organisatio
  * Orders whose sender is past its lease or known to be gone are in doubt: the POST may have arrived.
  * @returns them
  */
-export async function giveUpLost(tx: Tx, gone: readonly string[], reason: string): Promise<LostOrder[]> {
+export async function markLostUnconfirmed(
+  tx: Tx,
+  goneSenders: readonly string[],
+  reason: string,
+): Promise<LostOrder[]> {
   const rows = await tx
     .update(orders)
     .set({
@@ -192,8 +196,8 @@ export async function giveUpLost(tx: Tx, gone: readonly string[], reason: string
     })
     .where(
       and(
-        canMeet('sender-lost'),
-        sql`(${orders.leaseUntil} < now() OR ${orders.sender} = ANY(${sql.param([...gone])}::text[]))`,
+        isInStateFor('sender-lost'),
+        sql`(${orders.leaseUntil} < now() OR ${orders.sender} = ANY(${sql.param([...goneSenders])}::text[]))`,
       ),
     )
     .returning({

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { countsFolder } from './env';
-import type { FaultDesk } from './fault-fixture';
+import type { FaultFixture } from './fault-fixture';
 
 /** What one run came to. */
 export interface Counts {
@@ -31,20 +31,20 @@ interface Stored {
 }
 
 /** An order of the portal stands for one of the API's when it is linked to it or in doubt about it. */
-const standsFor = (order: Stored | undefined, made: { id: number }): boolean =>
+const matches = (order: Stored | undefined, made: { id: number }): boolean =>
   order !== undefined && (order.upstream_id === made.id || order.state === 'UNCONFIRMED');
 
 /** The portal's number, which ends every reference that it sends. */
-const numberIn = (reference: string): string => reference.split(' / ').at(-1) ?? '';
+const getOrderNumber = (reference: string): string => reference.split(' / ').at(-1) ?? '';
 
-function statesOf(stored: readonly Stored[]): string {
+function formatStates(stored: readonly Stored[]): string {
   const counted = new Map<string, number>();
   for (const { state } of stored) counted.set(state, (counted.get(state) ?? 0) + 1);
   return [...counted].map(([state, count]) => (stored.length > 1 ? `${count} ${state}` : state)).join(', ');
 }
 
 /** How often an order was made beyond once. */
-function surplus(keys: readonly string[]): number {
+function countDuplicates(keys: readonly string[]): number {
   return keys.length - new Set(keys).size;
 }
 
@@ -52,32 +52,34 @@ function surplus(keys: readonly string[]): number {
  * Counts what was placed, posted and made since the desk was last emptied.
  * @param placed ids that buyers were told.
  */
-export async function countAll(
+export async function countOrders(
   what: string,
-  desk: Pick<FaultDesk, 'proxy' | 'taken'>,
+  fixture: Pick<FaultFixture, 'proxy' | 'taken'>,
   portal: pg.Pool,
   placed: readonly string[],
 ): Promise<Counts> {
-  const made = await desk.taken();
+  const made = await fixture.taken();
   const { rows: stored } = await portal.query<Stored>('SELECT id, number, state, upstream_id FROM orders');
   const known = new Set(stored.map(({ id }) => id));
   const byNumber = new Map(stored.map((order) => [order.number, order]));
-  const posts = desk.proxy.journal.filter(({ method, path }) => method === 'POST' && /\/orders$/.test(path));
+  const posts = fixture.proxy.journal.filter(
+    ({ method, path }) => method === 'POST' && /\/orders$/.test(path),
+  );
   const missing = placed.filter((id) => !known.has(id)).length;
-  const unshown = made.filter((one) => !standsFor(byNumber.get(numberIn(one.reference)), one)).length;
+  const unmatched = made.filter((one) => !matches(byNumber.get(getOrderNumber(one.reference)), one)).length;
   return {
     what,
     placed: placed.length,
     posts: posts.length,
     made: made.length,
-    states: statesOf(stored),
-    lost: missing + unshown,
-    duplicated: surplus(made.map(({ reference }) => reference)),
+    states: formatStates(stored),
+    lost: missing + unmatched,
+    duplicated: countDuplicates(made.map(({ reference }) => reference)),
   };
 }
 
 /** Keeps the counts of a suite for docs/reliability.md, when `npm run reliability` asks for them. */
-export function keepCounts(suite: string, counts: readonly Counts[]): void {
+export function writeCounts(suite: string, counts: readonly Counts[]): void {
   const folder = countsFolder();
   if (!folder) return;
   mkdirSync(folder, { recursive: true });

@@ -6,7 +6,7 @@ import { useDatabase as pointAtDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { mirrorOrganisations } from '@/lib/organisations/data';
 import type { Actor } from '@/lib/permissions/rules';
-import { buyerOf } from '@/lib/permissions/testing/sample-actor';
+import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
 import { ensurePriceList } from '@/lib/price-lists/data';
 import {
   json,
@@ -17,7 +17,7 @@ import {
 import { startReferenceService } from '@/lib/upstream/testing/reference-service';
 
 /** A distributor that keeps a journal of all it is asked, the real reference service beside it, and two buyers. */
-export interface RehearsalDesk {
+export interface DryRunFixture {
   database: TestDatabase;
   distributor: MisbehavingServer;
   /** Buyer of 200, which has the connection. */
@@ -27,30 +27,30 @@ export interface RehearsalDesk {
   /** The products of the reference service, at its prices to 200. */
   products: Product[];
   /** What the distributor answers for a product from now on. */
-  offer(product: Product, change?: Partial<Product>): void;
+  stubProduct(product: Product, change?: Partial<Product>): void;
   close(): Promise<void>;
 }
 
 type Client = { client_id: string; client_secret: string };
 
-async function productsOf(url: string, client: Client): Promise<Product[]> {
+async function fetchProducts(url: string, client: Client): Promise<Product[]> {
   const body = new URLSearchParams({ ...client, grant_type: 'client_credentials' });
   const { access_token } = await (await fetch(`${url}/oauth/token`, { method: 'POST', body })).json();
   const headers = { authorization: `Bearer ${access_token}` };
   return (await fetch(`${url}/v1/products?per_page=1000`, { headers })).json();
 }
 
-async function personOf(database: TestDatabase, organisationId: number): Promise<Actor> {
+async function createBuyer(database: TestDatabase, organisationId: number): Promise<Actor> {
   const email = `buyer@${organisationId}.example`;
   await addPerson({ email, name: 'Ada', password: 'a long password', role: 'buyer', organisationId });
   const { rows } = await database.pool.query('SELECT id FROM people WHERE email = $1', [email]);
-  return { ...buyerOf(organisationId), userId: rows[0].id, realUserId: rows[0].id };
+  return { ...createBuyerActor(organisationId), userId: rows[0].id, realUserId: rows[0].id };
 }
 
 /** @param setEnvironment is called before anything reads the environment. */
-export async function openRehearsalDesk(
+export async function openDryRunFixture(
   setEnvironment: (variables: { UPSTREAM_URL: string; REHEARSAL_URL: string }) => void,
-): Promise<RehearsalDesk> {
+): Promise<DryRunFixture> {
   const [distributor, service] = await Promise.all([startMisbehavingServer(), startReferenceService()]);
   setEnvironment({ UPSTREAM_URL: distributor.url, REHEARSAL_URL: service.url });
   const database = await createTestDatabase();
@@ -67,10 +67,10 @@ export async function openRehearsalDesk(
   return {
     database,
     distributor,
-    reseller: await personOf(database, 200),
-    customer: await personOf(database, 300),
-    products: await productsOf(service.url, client),
-    offer: (product, change = {}) =>
+    reseller: await createBuyer(database, 200),
+    customer: await createBuyer(database, 300),
+    products: await fetchProducts(service.url, client),
+    stubProduct: (product, change = {}) =>
       distributor.on(`GET /v1/products/${product.id}`, json(200, { ...product, ...change })),
     close: async () => {
       await Promise.all([distributor.close(), service.close()]);

@@ -1,29 +1,29 @@
 import pg from 'pg';
 import { addPerson } from '@/lib/accounts/data';
-import { saveConnection, upstreamFor } from '@/lib/connections/data';
+import { getUpstream, saveConnection } from '@/lib/connections/data';
 import { SAMPLE_TREE } from '@/lib/connections/testing/sample-tree';
 import type { OrderStatus } from '@/lib/contract/order';
 import type { Address } from '@/lib/contract/organisation';
 import { mirrorOrganisations } from '@/lib/organisations/data';
 import type { Actor } from '@/lib/permissions/rules';
-import { buyerOf } from '@/lib/permissions/testing/sample-actor';
+import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
 import { startReferenceService } from '@/lib/upstream/testing/reference-service';
 import type { SubmitOrder } from '../schema';
 import { submitOrder } from '../submission/data';
 import { type FaultProxy, startFaultProxy } from './fault-proxy/fault-proxy';
-import { checkoutOf } from './order-fixture';
+import { createCheckout } from './order-fixture';
 
 const ORGANISATION = 200;
 
 /** An order as the reference service has it. */
-export interface Taken {
+export interface DistributorOrder {
   id: number;
   reference: string;
   status: string;
 }
 
 /** Buyers of one organisation, and the reference service behind a proxy that breaks things. */
-export interface FaultDesk {
+export interface FaultFixture {
   proxy: FaultProxy;
   /** What a checkout sends, after a product was put into the buyer's cart. */
   checkout(buyer: Actor): Promise<SubmitOrder>;
@@ -31,13 +31,13 @@ export interface FaultDesk {
   place(buyer: Actor): Promise<string>;
   buyers: readonly Actor[];
   /** Every order that the reference service has made. */
-  taken(): Promise<Taken[]>;
+  taken(): Promise<DistributorOrder[]>;
   /** For whom, and where to, as the reference service has them. */
-  takenFor(): Promise<{ reference: string; organisation: number; shipping: Address }[]>;
+  listOrderDetails(): Promise<{ reference: string; organisation: number; shipping: Address }[]>;
   /** Moves every order at the reference service to another status. */
-  move(status: OrderStatus): Promise<void>;
+  setOrderStatus(status: OrderStatus): Promise<void>;
   /** Forgets all orders at the reference service. */
-  forgetTaken(): Promise<void>;
+  deleteOrders(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -47,12 +47,12 @@ async function addBuyer(portal: pg.Pool, name: string): Promise<Actor> {
   await addPerson({ ...person, organisationId: ORGANISATION });
   const { rows } = await portal.query('SELECT id FROM people WHERE email = $1', [email]);
   const id = String(rows[0].id);
-  return { ...buyerOf(ORGANISATION), userId: id, realUserId: id };
+  return { ...createBuyerActor(ORGANISATION), userId: id, realUserId: id };
 }
 
 /** The id of a product that can be ordered as it is. */
-async function plainProduct(connectionId: number): Promise<number> {
-  const { items } = await (await upstreamFor(connectionId)).products({ perPage: 100 }, { timeoutMs: 20_000 });
+async function findPlainProduct(connectionId: number): Promise<number> {
+  const { items } = await (await getUpstream(connectionId)).products({ perPage: 100 }, { timeoutMs: 20_000 });
   const plain = items.find(
     ({ price, ratePlans, provisioning, isShippable }) =>
       price && isShippable && ratePlans.length === 0 && provisioning.length === 0,
@@ -66,7 +66,7 @@ async function plainProduct(connectionId: number): Promise<number> {
  * @param portal a pool on that database.
  * @param buyerCount how many can order at the same time.
  */
-export async function openFaultDesk(portal: pg.Pool, buyerCount = 1): Promise<FaultDesk> {
+export async function openFaultFixture(portal: pg.Pool, buyerCount = 1): Promise<FaultFixture> {
   const service = await startReferenceService();
   const proxy = await startFaultProxy(service.url);
   const orders = new pg.Pool({ connectionString: service.databaseUrl, max: 1 });
@@ -78,25 +78,25 @@ export async function openFaultDesk(portal: pg.Pool, buyerCount = 1): Promise<Fa
   const { client_id: clientId, client_secret: clientSecret } = client;
   const connectionId = await saveConnection(ORGANISATION, { clientId, clientSecret, baseUrl: proxy.url });
   await portal.query(`UPDATE connections SET currency = 'GBP'`);
-  const productId = await plainProduct(connectionId);
+  const productId = await findPlainProduct(connectionId);
   const buyers: Actor[] = [];
   while (buyers.length < buyerCount) buyers.push(await addBuyer(portal, `buyer${buyers.length}`));
-  const checkout = (buyer: Actor) => checkoutOf(buyer, {}, productId);
+  const checkout = (buyer: Actor) => createCheckout(buyer, {}, productId);
   return {
     proxy,
     buyers,
     checkout,
     place: async (buyer) => (await submitOrder(buyer, await checkout(buyer))).id,
     taken: async () =>
-      (await orders.query<Taken>('SELECT id, reference, status FROM orders ORDER BY id')).rows,
-    takenFor: async () =>
+      (await orders.query<DistributorOrder>('SELECT id, reference, status FROM orders ORDER BY id')).rows,
+    listOrderDetails: async () =>
       (
         await orders.query(
           'SELECT reference, organisation_id AS organisation, shipping FROM orders ORDER BY id',
         )
       ).rows,
-    move: async (status) => void (await orders.query('UPDATE orders SET status = $1', [status])),
-    forgetTaken: async () => void (await orders.query('TRUNCATE orders CASCADE')),
+    setOrderStatus: async (status) => void (await orders.query('UPDATE orders SET status = $1', [status])),
+    deleteOrders: async () => void (await orders.query('TRUNCATE orders CASCADE')),
     close: async () => {
       await orders.end();
       await proxy.close();

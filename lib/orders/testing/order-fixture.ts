@@ -8,7 +8,7 @@ import { useDatabase as pointAtDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { mirrorOrganisations } from '@/lib/organisations/data';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
-import { buyerOf } from '@/lib/permissions/testing/sample-actor';
+import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
 import {
   type Behaviour,
   json,
@@ -21,7 +21,7 @@ import { submitOrder } from '../submission/data';
 import { sendOrder } from '../submission/jobs';
 
 /** Two buyers with API clients of their own, an API that does what a test says, and a real database. */
-export interface OrderDesk {
+export interface OrderFixture {
   database: TestDatabase;
   api: MisbehavingServer;
   /** Buyer of 200; the organisations 300 and 301 are below it. */
@@ -39,20 +39,20 @@ export const NUMBER = /^ORD-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 /** An API that knows one product and takes orders as numbers 1001, 1002 and so on, in PROCESSING. */
 export async function startOrderApi(): Promise<MisbehavingServer> {
   const api = await startMisbehavingServer();
-  let taken = 1000;
+  let lastUpstreamId = 1000;
   api.on('POST /oauth/token', token());
   api.on(
     `GET /v1/products/${PRODUCT_ID}`,
     json(200, product(PRODUCT_ID, { name: 'Switch 24', product_code: 'SW-24' })),
   );
   api.on('POST /v1/orders', (response, request) => {
-    taken += 1;
-    json(201, { id: taken, status: 'PROCESSING' })(response, request);
+    lastUpstreamId += 1;
+    json(201, { id: lastUpstreamId, status: 'PROCESSING' })(response, request);
   });
   return api;
 }
 
-export async function openOrderDesk(): Promise<OrderDesk> {
+export async function openOrderFixture(): Promise<OrderFixture> {
   const database = await createTestDatabase();
   pointAtDatabase(database);
   await mirrorOrganisations(
@@ -71,7 +71,7 @@ export async function openOrderDesk(): Promise<OrderDesk> {
     await addPerson({ email, name: 'Ada Buyer', password: 'a long password', role: 'buyer', organisationId });
     const { rows } = await database.pool.query('SELECT id FROM people WHERE email = $1', [email]);
     const id = String(rows[0].id);
-    return { ...buyerOf(organisationId), userId: id, realUserId: id };
+    return { ...createBuyerActor(organisationId), userId: id, realUserId: id };
   };
   return {
     database,
@@ -87,7 +87,7 @@ export async function openOrderDesk(): Promise<OrderDesk> {
 }
 
 /** Somebody who administers the buyer's organisation. */
-export async function addAdministrator({ rows, buyer }: OrderDesk): Promise<Actor> {
+export async function addAdministrator({ rows, buyer }: OrderFixture): Promise<Actor> {
   const name = 'Ann Admin';
   const [row] = await rows(
     `WITH person AS (INSERT INTO people (email, name, password_hash) VALUES ('ann@200.example', $1, '-') RETURNING id)
@@ -117,9 +117,9 @@ export const TO_LEEDS: SubmitOrder['shipping'] = {
 };
 
 /** What a checkout would send for the actor's cart, after putting one product in. */
-export async function checkoutOf(
+export async function createCheckout(
   actor: Actor,
-  over: Partial<SubmitOrder> = {},
+  overrides: Partial<SubmitOrder> = {},
   productId = PRODUCT_ID,
 ): Promise<SubmitOrder> {
   await addLine(actor, {
@@ -137,25 +137,31 @@ export async function checkoutOf(
     instructions: null,
     notes: null,
     shipping: TO_LEEDS,
-    ...over,
+    ...overrides,
   };
 }
 
 /** The id of a stored order that waits to be sent. */
-export const placeOrder = async (actor: Actor, over: Partial<SubmitOrder> = {}): Promise<string> =>
-  (await submitOrder(actor, await checkoutOf(actor, over))).id;
+export const createPlacedOrder = async (
+  actor: Actor,
+  overrides: Partial<SubmitOrder> = {},
+): Promise<string> => (await submitOrder(actor, await createCheckout(actor, overrides))).id;
 
 /** The id of an order that the API has taken, with its answer to the sending. */
-export async function sentOrder(desk: OrderDesk, answer: Behaviour, actor = desk.buyer): Promise<string> {
-  const id = await placeOrder(actor);
-  desk.api.on('POST /v1/orders', answer);
+export async function createSentOrder(
+  fixture: OrderFixture,
+  answer: Behaviour,
+  actor = fixture.buyer,
+): Promise<string> {
+  const id = await createPlacedOrder(actor);
+  fixture.api.on('POST /v1/orders', answer);
   await sendOrder(id);
   return id;
 }
 
 /** Lets an order be read again at once, as if its quiet time were over and its turn had come. */
-export async function makeDue(desk: OrderDesk, id: string): Promise<void> {
-  await desk.rows(
+export async function makeDue(fixture: OrderFixture, id: string): Promise<void> {
+  await fixture.rows(
     `UPDATE orders SET read_not_before = now(), next_read_at = now() WHERE id = $1 AND next_read_at IS NOT NULL`,
     [id],
   );

@@ -1,14 +1,14 @@
 import { HANDLERS } from '@/worker/handlers';
-import type { OrderDesk } from './order-fixture';
+import type { OrderFixture } from './order-fixture';
 
-const RUN = ['orders.wake', 'orders.send', 'orders.read', 'connections.refused'];
+const JOB_NAMES = ['orders.wake', 'orders.send', 'orders.read', 'connections.refused'];
 
 /** Runs what a worker would take from the queue now, until there is nothing that is due. */
-export async function runJobs(desk: Pick<OrderDesk, 'rows'>): Promise<void> {
+export async function runJobs(fixture: Pick<OrderFixture, 'rows'>): Promise<void> {
   for (;;) {
-    const jobs = await desk.rows(
+    const jobs = await fixture.rows(
       `DELETE FROM pgboss.job WHERE name = ANY($1) AND state = 'created' AND start_after <= now() RETURNING name, data`,
-      [RUN],
+      [JOB_NAMES],
     );
     if (jobs.length === 0) return;
     await Promise.all(

@@ -21,29 +21,29 @@ export async function startWorker(environment: NodeJS.ProcessEnv): Promise<Worke
     env: { ...environment, LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  let said = '';
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let output = '';
   await new Promise<void>((resolve, reject) => {
     const listen = (part: Buffer) => {
-      said = (said + String(part)).slice(-20_000);
-      if (said.includes(READY)) resolve();
+      output = (output + String(part)).slice(-20_000);
+      if (output.includes(READY)) resolve();
     };
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
-    void ended.then(() => reject(new Error(`The worker ended before it was ready:\n${said}`)));
+    void exited.then(() => reject(new Error(`The worker ended before it was ready:\n${output}`)));
   });
   return {
     pid: child.pid ?? 0,
     isRunning: () => child.exitCode === null && child.signalCode === null,
-    said: () => said,
+    said: () => output,
     stop: async () => {
       child.kill('SIGTERM');
-      await ended;
+      await exited;
       return child.exitCode;
     },
     kill: async () => {
       child.kill('SIGKILL');
-      await ended;
+      await exited;
     },
   };
 }

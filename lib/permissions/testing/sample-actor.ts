@@ -1,7 +1,7 @@
 import { type Actor, ROLE_PERMISSIONS } from '../rules';
 
 /** A buyer who acts for an organisation of their tree. */
-export const buyerOf = (homeOrganisationId: number, organisationId = homeOrganisationId): Actor => ({
+export const createBuyerActor = (homeOrganisationId: number, organisationId = homeOrganisationId): Actor => ({
   userId: '00000000-0000-7000-8000-000000000001',
   realUserId: '00000000-0000-7000-8000-000000000001',
   name: 'Ada Buyer',

@@ -2,7 +2,7 @@ import { useDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 
 /** A reseller (200) with a connection, and customers below it: 300, then 400, then 500, and 301 beside them. */
-export interface PriceDesk {
+export interface PriceFixture {
   database: TestDatabase;
   connectionId: number;
   /** Puts products on offer: id, vendor, type, price and RRP. */
@@ -12,7 +12,7 @@ export interface PriceDesk {
 }
 
 /** A migrated database with organisations and a connection that is asked nothing. */
-export async function openPriceDesk(): Promise<PriceDesk> {
+export async function openPriceFixture(): Promise<PriceFixture> {
   const database = await createTestDatabase();
   // biome-ignore lint/correctness/useHookAtTopLevel: no React hook, in spite of its name
   useDatabase(database);

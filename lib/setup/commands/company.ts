@@ -62,7 +62,7 @@ async function readCompany(path: string): Promise<CompanyFile> {
   });
 }
 
-async function clientOf({ connection }: CompanyFile, folder: string): Promise<ApiClient | null> {
+async function readClient({ connection }: CompanyFile, folder: string): Promise<ApiClient | null> {
   if (!connection) return null;
   const { clientSecret: source, ...api } = connection;
   const file = source.file && resolve(folder, source.file);
@@ -70,7 +70,7 @@ async function clientOf({ connection }: CompanyFile, folder: string): Promise<Ap
 }
 
 /** @param folder to which the names of files in the company's file are relative */
-async function companyOf(input: CompanyFile, folder: string): Promise<Company> {
+async function readCompanyInput(input: CompanyFile, folder: string): Promise<Company> {
   const { name, email, password: source } = input.operator;
   const host = normaliseHost(input.brand.host);
   if (!host) throw new Error(`brand.host: ${input.brand.host} is no host name, such as orders.example.com.`);
@@ -81,7 +81,7 @@ async function companyOf(input: CompanyFile, folder: string): Promise<Company> {
   await requireStrong(password, [name, email]);
   return {
     operator: { name, email, passwordHash: await hashPassword(password) },
-    client: await clientOf(input, folder),
+    client: await readClient(input, folder),
     brand: {
       name: input.brand.name,
       tokens: input.brand.tokens,
@@ -93,7 +93,7 @@ async function companyOf(input: CompanyFile, folder: string): Promise<Company> {
 
 await runCommand(USAGE, async ([path]) => {
   if (!path) throw new TypeError('Name the file of your company.');
-  const company = await companyOf(await readCompany(path), dirname(path));
+  const company = await readCompanyInput(await readCompany(path), dirname(path));
   if (company.client) await requireUsable(company.client);
   const { address } = await applyCompany(company);
   print(`The portal is set up. Open ${address}/sign-in and sign in as ${company.operator.email}.`);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { connect } from '@/lib/connections/connect';
-import { apiOf } from '@/lib/connections/management/api';
+import { getApiSettings } from '@/lib/connections/management/api';
 import { db } from '@/lib/db/pool';
 import { setupConnectionSchema } from '../schema';
 import { print, runCommand } from './command';
@@ -40,7 +40,7 @@ await runCommand(USAGE, async (args) => {
       'secret-file': text,
     },
   });
-  const known = await apiOf(db());
+  const known = await getApiSettings(db());
   const api =
     values['base-url'] === undefined && known.baseUrl !== null
       ? known

@@ -1,8 +1,8 @@
-import { getAddresses } from '@/lib/brand/data';
+import { getOrigins } from '@/lib/brand/data';
 import { systemClock } from '@/lib/clock';
 import { env } from '@/lib/env';
-import { originOf } from '@/lib/http/hosts';
-import { makeSetupLink } from '../link';
+import { buildOrigin } from '@/lib/http/hosts';
+import { createSetupLink } from '../link';
 import { print, runCommand } from './command';
 
 const USAGE = `npm run setup:link
@@ -12,15 +12,15 @@ The link that was printed before ends.`;
 
 /** At a start, with `--at-start`, a portal that is set up says where it is. */
 await runCommand(USAGE, async (args) => {
-  const path = await makeSetupLink(systemClock);
+  const path = await createSetupLink(systemClock);
   if (path) {
-    const origin = originOf('localhost', { port: env().PORT, isPlain: false });
+    const origin = buildOrigin('localhost', { port: env().PORT, isPlain: false });
     print(
       `\nThis portal is not set up yet. Open this link within 24 hours; it works once:\n\n  ${origin}${path}\n`,
     );
   } else if (args.includes('--at-start')) {
     print(
-      `\nThe portal is open at:\n\n${(await getAddresses()).map((address) => `  ${address}`).join('\n')}\n`,
+      `\nThe portal is open at:\n\n${(await getOrigins()).map((address) => `  ${address}`).join('\n')}\n`,
     );
   } else throw new Error('This portal is set up already. Sign in as an operator and change it there.');
 });

@@ -18,8 +18,8 @@ const firstLine = (text: string): string => text.split(/\r?\n/, 1)[0] ?? '';
 /** Asks for a line that nobody sees on the screen. */
 async function prompt(label: string): Promise<string> {
   process.stderr.write(`${label}: `);
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
+  const mutedOutput = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: mutedOutput, terminal: true });
   const line = await lines.question('');
   lines.close();
   process.stderr.write('\n');

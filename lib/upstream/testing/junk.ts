@@ -21,11 +21,11 @@ export interface Patched {
 }
 
 /** Every place in a record, by the keys that lead to it. */
-function placesIn(value: unknown, path: readonly string[] = []): string[][] {
+function listKeyPaths(value: unknown, path: readonly string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, member]) => [
     [...path, key],
-    ...placesIn(member, [...path, key]),
+    ...listKeyPaths(member, [...path, key]),
   ]);
 }
 
@@ -39,8 +39,8 @@ function patch(record: unknown, [key = '', ...rest]: readonly string[], junk: un
 }
 
 /** A good record with each kind of junk in each of its places, and without each of them. */
-export const patchesOf = (record: object): Patched[] =>
-  placesIn(record).flatMap((place) =>
+export const buildPatches = (record: object): Patched[] =>
+  listKeyPaths(record).flatMap((place) =>
     [undefined, ...JUNK].map((junk) => ({
       path: place.join('.'),
       junk: junk === undefined ? undefined : JSON.stringify(junk),

@@ -75,10 +75,10 @@ export const text =
 
 /** A token that lives for `seconds`; each one is another. */
 export function token(seconds = 3600): Behaviour {
-  let made = 0;
+  let requestCount = 0;
   return (response, request) => {
-    made += 1;
-    json(200, { access_token: `token-${made}`, token_type: 'Bearer', expires_in: seconds })(
+    requestCount += 1;
+    json(200, { access_token: `token-${requestCount}`, token_type: 'Bearer', expires_in: seconds })(
       response,
       request,
     );

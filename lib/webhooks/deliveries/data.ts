@@ -1,16 +1,16 @@
 import 'server-only';
-import { recordAct } from '@/lib/audit/data';
+import { recordAuditEvent } from '@/lib/audit/data';
 import { systemClock } from '@/lib/clock';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
 import type { Actor } from '@/lib/permissions/rules';
 import { getWebhook, requireManager } from '../data';
-import { MOST_REPLAY_DAYS, MOST_REPLAYED } from '../schema';
+import { MAX_REPLAY_DAYS, MAX_REPLAYED_EVENTS } from '../schema';
 import type { Deliveries, DeliveriesQuery, Replay, Replayed } from './schema';
-import { findDeliveries, insertTest, lockForSending, sendAgain, sendAllSince } from './store';
+import { findDeliveries, insertTest, lockAndResumeWebhook, requeueDelivery, requeueSince } from './store';
 
 const PAGE_SIZE = 25;
-const MOST_TESTS = 5;
+const MAX_PENDING_TESTS = 5;
 
 /** What was sent to a receiver, with every try, made last first. @throws AppError `not-found` */
 export async function listDeliveries(
@@ -25,8 +25,8 @@ export async function listDeliveries(
   return { items, next: rows.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null };
 }
 
-async function requireSending(tx: Tx, actor: Actor, webhookId: string): Promise<void> {
-  const webhook = await lockForSending(tx, { organisationId: actor.organisationId, webhookId });
+async function lockEnabledWebhook(tx: Tx, actor: Actor, webhookId: string): Promise<void> {
+  const webhook = await lockAndResumeWebhook(tx, { organisationId: actor.organisationId, webhookId });
   if (!webhook) throw notFound();
   if (webhook.isDisabled)
     throw new AppError('conflict', {
@@ -35,10 +35,10 @@ async function requireSending(tx: Tx, actor: Actor, webhookId: string): Promise<
 }
 
 /** @throws AppError `invalid` for a moment that is too long ago */
-function requireRecent(since: string): void {
-  const oldest = systemClock().getTime() - MOST_REPLAY_DAYS * 86_400_000;
+function requireReplayWindow(since: string): void {
+  const oldest = systemClock().getTime() - MAX_REPLAY_DAYS * 86_400_000;
   if (new Date(since).getTime() >= oldest) return;
-  const message = `Choose a time within the last ${MOST_REPLAY_DAYS} days.`;
+  const message = `Choose a time within the last ${MAX_REPLAY_DAYS} days.`;
   throw new AppError('invalid', { fields: [{ path: 'since', message }] });
 }
 
@@ -47,18 +47,22 @@ function requireRecent(since: string): void {
  * it by that.
  * @throws AppError `not-found`; `invalid`; `conflict` while nothing is sent by this webhook.
  */
-export async function replay(actor: Actor, webhookId: string, what: Replay): Promise<Replayed> {
+export async function replay(actor: Actor, webhookId: string, target: Replay): Promise<Replayed> {
   await requireManager(actor);
-  if ('since' in what) requireRecent(what.since);
+  if ('since' in target) requireReplayWindow(target.since);
   const count = await inTransaction(async (tx) => {
-    await requireSending(tx, actor, webhookId);
+    await lockEnabledWebhook(tx, actor, webhookId);
     const sent =
-      'since' in what
-        ? await sendAllSince(tx, { webhookId, since: what.since, most: MOST_REPLAYED })
-        : await sendAgain(tx, webhookId, what.deliveryId);
-    if (sent === 0 && 'deliveryId' in what) throw notFound();
-    const detail = 'since' in what ? `since ${what.since}: ${sent}` : what.deliveryId;
-    await recordAct(tx, actor, { action: 'webhooks.replayed', subject: `webhook:${webhookId}`, detail });
+      'since' in target
+        ? await requeueSince(tx, { webhookId, since: target.since, most: MAX_REPLAYED_EVENTS })
+        : await requeueDelivery(tx, webhookId, target.deliveryId);
+    if (sent === 0 && 'deliveryId' in target) throw notFound();
+    const detail = 'since' in target ? `since ${target.since}: ${sent}` : target.deliveryId;
+    await recordAuditEvent(tx, actor, {
+      action: 'webhooks.replayed',
+      subject: `webhook:${webhookId}`,
+      detail,
+    });
     return sent;
   });
   return { count };
@@ -68,10 +72,10 @@ export async function replay(actor: Actor, webhookId: string, what: Replay): Pro
 export async function sendTest(actor: Actor, webhookId: string): Promise<void> {
   await requireManager(actor);
   await inTransaction(async (tx) => {
-    await requireSending(tx, actor, webhookId);
-    if (!(await insertTest(tx, webhookId, MOST_TESTS)))
+    await lockEnabledWebhook(tx, actor, webhookId);
+    if (!(await insertTest(tx, webhookId, MAX_PENDING_TESTS)))
       throw new AppError('conflict', {
-        detail: `${MOST_TESTS} tests are on their way already. The log shows what becomes of them.`,
+        detail: `${MAX_PENDING_TESTS} tests are on their way already. The log shows what becomes of them.`,
       });
   });
 }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { ask } from '@/lib/http/browser';
-import { webhookApi, webhookKeys } from '../queries';
+import { fetchJson } from '@/lib/http/browser';
+import { webhookKeys, webhooksApiPath } from '../queries';
 import { deliveriesSchema, type Replay, replayedSchema } from './schema';
 
 /** How often a log that is looked at is read again while something is on its way. */
@@ -12,9 +12,13 @@ export const deliveriesQuery = (organisationId: number, id: string) =>
   infiniteQueryOptions({
     queryKey: [...webhookKeys.of(organisationId), 'log', id] as const,
     queryFn: ({ pageParam, signal }) =>
-      ask(webhookApi(organisationId, `/${id}/deliveries`, { after: pageParam }), deliveriesSchema, {
-        signal,
-      }),
+      fetchJson(
+        webhooksApiPath(organisationId, `/${id}/deliveries`, { after: pageParam }),
+        deliveriesSchema,
+        {
+          signal,
+        },
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     refetchInterval: ({ state }) =>
@@ -28,13 +32,14 @@ export const replayMutation = (client: QueryClient, organisationId: number, id: 
   mutationOptions({
     mutationKey: [...webhookKeys.of(organisationId), 'replay', id],
     mutationFn: (body: Replay) =>
-      ask(webhookApi(organisationId, `/${id}/replay`), replayedSchema, { method: 'POST', body }),
+      fetchJson(webhooksApiPath(organisationId, `/${id}/replay`), replayedSchema, { method: 'POST', body }),
     onSuccess: () => refresh(client, organisationId),
   });
 
 export const testMutation = (client: QueryClient, organisationId: number, id: string) =>
   mutationOptions({
     mutationKey: [...webhookKeys.of(organisationId), 'test', id],
-    mutationFn: () => ask(webhookApi(organisationId, `/${id}/test`), z.undefined(), { method: 'POST' }),
+    mutationFn: () =>
+      fetchJson(webhooksApiPath(organisationId, `/${id}/test`), z.undefined(), { method: 'POST' }),
     onSuccess: () => refresh(client, organisationId),
   });

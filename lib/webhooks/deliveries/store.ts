@@ -8,8 +8,8 @@ export interface WebhookOwner {
   webhookId: string;
 }
 
-const MOST_ATTEMPTS = 30;
-const asTime = (column: string) =>
+const MAX_SHOWN_ATTEMPTS = 30;
+const toIsoTimestamp = (column: string) =>
   sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 /** Deliveries of a webhook, made last first. Ids grow with time (UUIDv7), so they are the key of the paging. */
@@ -18,23 +18,23 @@ export async function findDeliveries(
   { organisationId, webhookId }: WebhookOwner,
   part: { after: string | null; limit: number },
 ): Promise<Delivery[]> {
-  const behind = part.after === null ? sql`` : sql`AND d.id < ${part.after}::uuid`;
+  const afterCursor = part.after === null ? sql`` : sql`AND d.id < ${part.after}::uuid`;
   const { rows } = await tx.execute<Delivery & Record<string, unknown>>(sql`
     SELECT d.id, coalesce(e.id, d.id) AS "messageId", coalesce(e.kind, 'webhook.test') AS kind,
       CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'number', o.number,
         'organisationId', o.organisation_id) END AS "order",
       d.state, CASE WHEN d.state = 'WAITING' AND d.lease_until IS NULL
-        THEN ${asTime('greatest(d.next_at, w.quiet_until)')} END AS "nextAt",
-      ${asTime('coalesce(e.created_at, d.created_at)')} AS at,
-      (SELECT coalesce(json_agg(json_build_object('attempt', a.attempt, 'at', ${asTime('a.at')},
+        THEN ${toIsoTimestamp('greatest(d.next_at, w.quiet_until)')} END AS "nextAt",
+      ${toIsoTimestamp('coalesce(e.created_at, d.created_at)')} AS at,
+      (SELECT coalesce(json_agg(json_build_object('attempt', a.attempt, 'at', ${toIsoTimestamp('a.at')},
           'httpStatus', a.http_status, 'failure', a.failure, 'milliseconds', a.milliseconds) ORDER BY a.attempt), '[]')
         FROM (SELECT * FROM webhook_attempts WHERE delivery_id = d.id
-          ORDER BY attempt DESC LIMIT ${MOST_ATTEMPTS}) AS a) AS attempts
+          ORDER BY attempt DESC LIMIT ${MAX_SHOWN_ATTEMPTS}) AS a) AS attempts
     FROM webhook_deliveries d
     JOIN webhooks w ON w.id = d.webhook_id
     LEFT JOIN order_events e ON e.id = d.event_id
     LEFT JOIN orders o ON o.id = e.order_id
-    WHERE d.webhook_id = ${webhookId} AND w.organisation_id = ${organisationId} ${behind}
+    WHERE d.webhook_id = ${webhookId} AND w.organisation_id = ${organisationId} ${afterCursor}
     ORDER BY d.id DESC LIMIT ${part.limit}`);
   return rows;
 }
@@ -43,7 +43,7 @@ export async function findDeliveries(
  * Locks a webhook before its deliveries, as a sender does, and lets it be sent to at once.
  * @returns null when the organisation has no such webhook
  */
-export async function lockForSending(
+export async function lockAndResumeWebhook(
   tx: Tx,
   { organisationId, webhookId }: WebhookOwner,
 ): Promise<{ isDisabled: boolean } | null> {
@@ -54,7 +54,7 @@ export async function lockForSending(
 }
 
 /** Sends one delivery again, in full. One that is being sent at this moment is not sent twice at once. */
-export async function sendAgain(tx: Tx, webhookId: string, deliveryId: string): Promise<number> {
+export async function requeueDelivery(tx: Tx, webhookId: string, deliveryId: string): Promise<number> {
   const { rows } = await tx.execute(sql`
     UPDATE webhook_deliveries SET state = 'WAITING', tries = 0, next_at = now()
     WHERE id = ${deliveryId} AND webhook_id = ${webhookId} RETURNING id`);
@@ -62,7 +62,7 @@ export async function sendAgain(tx: Tx, webhookId: string, deliveryId: string): 
 }
 
 /** Sends all events since a moment that the webhook is for, the oldest first. @returns how many */
-export async function sendAllSince(
+export async function requeueSince(
   tx: Tx,
   input: { webhookId: string; since: string; most: number },
 ): Promise<number> {
@@ -83,11 +83,11 @@ export async function sendAllSince(
 }
 
 /** @returns false when there are `most` tests on their way already */
-export async function insertTest(tx: Tx, webhookId: string, most: number): Promise<boolean> {
+export async function insertTest(tx: Tx, webhookId: string, maxPending: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     INSERT INTO webhook_deliveries (webhook_id) SELECT ${webhookId}::uuid
     WHERE (SELECT count(*) FROM webhook_deliveries
-      WHERE webhook_id = ${webhookId} AND event_id IS NULL AND state = 'WAITING') < ${most}
+      WHERE webhook_id = ${webhookId} AND event_id IS NULL AND state = 'WAITING') < ${maxPending}
     RETURNING id`);
   return rows.length > 0;
 }

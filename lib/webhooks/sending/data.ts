@@ -3,37 +3,37 @@ import { db, inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { openSecret, SecretError, secretsKeys } from '@/lib/secrets';
-import { tellGivenUp } from '../disabled-notification';
-import { giveUpWaiting } from '../store';
+import { notifyGivenUp } from '../disabled-notification';
+import { giveUpPending } from '../store';
 import { post, TIMEOUT_MS } from './posting';
-import { type Answer, messageOf, type Outcome, outcomeOf, testMessage } from './rules';
+import { type Answer, buildMessage, buildTestMessage, type Outcome, toOutcome } from './rules';
 import { signedHeaders } from './signing';
 import {
-  acceptedSomething,
   claimDue,
   deleteOld,
   disable,
   findSendable,
+  hasAcceptedSince,
   insertAttempt,
   lockClaimed,
-  postpone,
   type Sendable,
   type SendClaim,
   saveState,
+  scheduleRetry,
 } from './store';
 
 /** A sender that does not come back in its time and this much longer is gone. */
-const SPARE_MS = 15_000;
+const LEASE_MARGIN_MS = 15_000;
 /** Messages under way at once in one worker, each to another receiver. */
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 /** How soon new messages are looked for while slow receivers are still being waited for. */
-const LOOK_MS = 500;
+const POLL_MS = 500;
 /** A run ends after this, so that others get their turn; the next one goes on. */
 const RUN_MS = 60_000;
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 
 /** The secrets that sign, the newest first. One that does not open is left out, and the log says so. */
-function secretsOf(
+function openSecrets(
   { organisationId, secretCiphertext, oldSecretCiphertext }: Sendable,
   webhookId: string,
 ): string[] {
@@ -50,7 +50,7 @@ function secretsOf(
 }
 
 /** Why nothing was sent at all. */
-const unsent = (failure: 'hidden' | 'secret'): Answer => ({
+const toUnsentAnswer = (failure: 'hidden' | 'secret'): Answer => ({
   httpStatus: null,
   failure,
   retryAfterMs: null,
@@ -59,29 +59,29 @@ const unsent = (failure: 'hidden' | 'secret'): Answer => ({
 
 async function send(claim: SendClaim, sendable: Sendable): Promise<Answer> {
   const { event, organisationId, createdAt } = sendable;
-  if (!sendable.isVisible) return unsent('hidden');
-  const body = event ? messageOf(event.facts) : testMessage(organisationId, createdAt);
-  const secrets = secretsOf(sendable, claim.webhookId);
-  if (secrets.length === 0) return unsent('secret');
+  if (!sendable.isVisible) return toUnsentAnswer('hidden');
+  const body = event ? buildMessage(event.facts) : buildTestMessage(organisationId, createdAt);
+  const secrets = openSecrets(sendable, claim.webhookId);
+  if (secrets.length === 0) return toUnsentAnswer('secret');
   const headers = signedHeaders(event?.id ?? claim.id, new Date(), body, secrets);
   return post(new URL(sendable.url), body, headers, { toPrivate: env().WEBHOOKS_TO_PRIVATE_ADDRESSES });
 }
 
 /** Stores what came of a try with all that follows; nothing when another try counts by now. */
-async function settle(claim: SendClaim, answer: Answer, outcome: Outcome): Promise<void> {
+async function saveOutcome(claim: SendClaim, answer: Answer, outcome: Outcome): Promise<void> {
   await inTransaction(async (tx) => {
     if (!(await lockClaimed(tx, claim))) return;
     await insertAttempt(tx, claim, answer);
-    if (outcome.is === 'retry') return postpone(tx, claim, outcome);
+    if (outcome.is === 'retry') return scheduleRetry(tx, claim, outcome);
     await saveState(tx, claim.id, outcome.is === 'delivered' ? 'DELIVERED' : 'GIVEN_UP');
     if (outcome.is === 'delivered' || answer.failure === 'hidden') return;
     const isGone = outcome.is === 'gone';
-    const isDead = isGone || !(await acceptedSomething(tx, claim));
+    const isDead = isGone || !(await hasAcceptedSince(tx, claim));
     if (isDead) {
       await disable(tx, claim.webhookId, isGone ? 'gone' : 'not-answering');
-      await giveUpWaiting(tx, claim.webhookId);
+      await giveUpPending(tx, claim.webhookId);
     }
-    await tellGivenUp(tx, claim.webhookId, isDead);
+    await notifyGivenUp(tx, claim.webhookId, isDead);
   });
 }
 
@@ -90,35 +90,35 @@ async function deliver(claim: SendClaim): Promise<void> {
     const sendable = await findSendable(db(), claim.id);
     if (!sendable) return;
     const answer = await send(claim, sendable);
-    await settle(claim, answer, outcomeOf(answer, claim.tries, Math.random()));
+    await saveOutcome(claim, answer, toOutcome(answer, claim.tries, Math.random()));
   } catch (error) {
     // The lease runs out, and it is sent again: with the same id.
     log().error({ err: error, deliveryId: claim.id }, 'a message to a receiver could not be sent');
   }
 }
 
-const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+const delay = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /**
  * Sends what is due, one message at a time to each receiver, until nothing is left. A receiver that does not answer takes
  * up one place of many; the others are served meanwhile.
  */
 export async function deliverDue(): Promise<void> {
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   const endsAt = performance.now() + RUN_MS;
   const isOver = () => performance.now() > endsAt;
   for (;;) {
-    const limit = isOver() ? 0 : AT_ONCE - underWay.size;
-    const leaseMs = TIMEOUT_MS + SPARE_MS;
+    const limit = isOver() ? 0 : CONCURRENCY - inFlight.size;
+    const leaseMs = TIMEOUT_MS + LEASE_MARGIN_MS;
     const claims = limit === 0 ? [] : await inTransaction((tx) => claimDue(tx, { limit, leaseMs }));
     for (const claim of claims) {
-      const work: Promise<void> = deliver(claim).finally(() => underWay.delete(work));
-      underWay.add(work);
+      const work: Promise<void> = deliver(claim).finally(() => inFlight.delete(work));
+      inFlight.add(work);
     }
-    if (underWay.size === 0) return;
-    await Promise.race([...underWay, pause(LOOK_MS)]);
+    if (inFlight.size === 0) return;
+    await Promise.race([...inFlight, delay(POLL_MS)]);
   }
 }
 
 /** Forgets what was done long ago. */
-export const sweepDeliveries = (): Promise<void> => deleteOld(db(), KEPT_DAYS);
+export const sweepDeliveries = (): Promise<void> => deleteOld(db(), RETENTION_DAYS);

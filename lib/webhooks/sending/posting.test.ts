@@ -11,7 +11,7 @@ import {
   text,
   truncated,
 } from '@/lib/upstream/testing/misbehaving-server';
-import { isRefused, post } from './posting';
+import { isForbiddenUrl, post } from './posting';
 
 let receiver: MisbehavingServer;
 beforeAll(async () => {
@@ -108,10 +108,10 @@ describe('private networks', () => {
   });
 
   test('where the operator allows them they are, by name too, and others never', async () => {
-    expect(isRefused(new URL('http://10.0.0.1/'), true)).toBe(false);
-    expect(isRefused(new URL('http://93.184.216.34/'), true)).toBe(true);
-    expect(isRefused(new URL('https://93.184.216.34/'), true)).toBe(false);
-    expect(isRefused(new URL('https://169.254.169.254/'), true)).toBe(true);
+    expect(isForbiddenUrl(new URL('http://10.0.0.1/'), true)).toBe(false);
+    expect(isForbiddenUrl(new URL('http://93.184.216.34/'), true)).toBe(true);
+    expect(isForbiddenUrl(new URL('https://93.184.216.34/'), true)).toBe(false);
+    expect(isForbiddenUrl(new URL('https://169.254.169.254/'), true)).toBe(true);
     receiver.on('POST /hook', json(200, {}));
     const named = new URL(`${receiver.url.replace('127.0.0.1', 'localhost')}/hook`);
     expect(await post(named, '{}', {}, { toPrivate: true })).toMatchObject({ httpStatus: 200 });

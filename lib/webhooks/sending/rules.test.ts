@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Answer, failureOf, MOST_TRIES, messageOf, outcomeOf, retryAfterMs } from './rules';
+import { type Answer, buildMessage, MAX_TRIES, parseRetryAfter, toOutcome, toStatusFailure } from './rules';
 
 const HOUR = 3_600_000;
 const answer = (over: Partial<Answer> = {}): Answer => ({
@@ -27,25 +27,25 @@ describe('pauses between tries', () => {
       [0.5, 1],
       [0.999_999_9, 1.2],
     ] as const) {
-      const outcome = outcomeOf(answer(), tries, random);
+      const outcome = toOutcome(answer(), tries, random);
       expect(outcome.is).toBe('retry');
       if (outcome.is === 'retry') expect(outcome.afterMs / (pause * factor)).toBeCloseTo(1, 4);
     }
   });
   test('the last try is the last', () => {
-    expect(outcomeOf(answer(), MOST_TRIES - 1, 0).is).toBe('retry');
-    expect(outcomeOf(answer(), MOST_TRIES, 0)).toEqual({ is: 'given-up' });
+    expect(toOutcome(answer(), MAX_TRIES - 1, 0).is).toBe('retry');
+    expect(toOutcome(answer(), MAX_TRIES, 0)).toEqual({ is: 'given-up' });
   });
   test('other messages to the same receiver wait too, but not for hours', () => {
-    expect(outcomeOf(answer(), 1, 0.5)).toEqual({ is: 'retry', afterMs: 5_000, quietMs: 5_000 });
-    expect(outcomeOf(answer(), 5, 0.5)).toEqual({ is: 'retry', afterMs: 5 * HOUR, quietMs: 300_000 });
+    expect(toOutcome(answer(), 1, 0.5)).toEqual({ is: 'retry', afterMs: 5_000, quietMs: 5_000 });
+    expect(toOutcome(answer(), 5, 0.5)).toEqual({ is: 'retry', afterMs: 5 * HOUR, quietMs: 300_000 });
   });
   test.each([
     [60_000, 60_000],
     [1_000, 5_000],
     [48 * HOUR, 24 * HOUR],
-  ])('a receiver that asks for %d ms gets %d ms', (asked, afterMs) => {
-    expect(outcomeOf(answer({ retryAfterMs: asked }), 1, 0.5)).toMatchObject({ is: 'retry', afterMs });
+  ])('a receiver that asks for %d ms gets %d ms', (retryAfter, afterMs) => {
+    expect(toOutcome(answer({ retryAfterMs: retryAfter }), 1, 0.5)).toMatchObject({ is: 'retry', afterMs });
   });
 });
 
@@ -62,8 +62,8 @@ test.each([
   [500, 'status', 'retry'],
   [503, 'status', 'retry'],
 ] as const)('%d is %s: %s', (httpStatus, failure, is) => {
-  expect(failureOf(httpStatus)).toBe(failure);
-  expect(outcomeOf(answer({ httpStatus, failure }), 1, 0).is).toBe(is);
+  expect(toStatusFailure(httpStatus)).toBe(failure);
+  expect(toOutcome(answer({ httpStatus, failure }), 1, 0).is).toBe(is);
 });
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
   ['2026', 2_026_000],
   [undefined, null],
 ])('Retry-After %j is %j', (header, ms) => {
-  expect(retryAfterMs(header, new Date('2026-11-22T00:00:00Z'))).toBe(ms);
+  expect(parseRetryAfter(header, new Date('2026-11-22T00:00:00Z'))).toBe(ms);
 });
 
 test('a message has what the receiver may know and nothing else', () => {
@@ -96,7 +96,7 @@ test('a message has what the receiver may know and nothing else', () => {
     supplier: 'Secret Ltd',
   };
   const at = new Date('2026-11-21T10:00:00Z');
-  expect(JSON.parse(messageOf({ kind: 'order.status', at, data, order }))).toEqual({
+  expect(JSON.parse(buildMessage({ kind: 'order.status', at, data, order }))).toEqual({
     type: 'order.status',
     timestamp: '2026-11-21T10:00:00.000Z',
     data: {

@@ -5,7 +5,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** Pauses between tries, as Standard Webhooks recommends: ten tries over three days. */
-const PAUSES = [
+const RETRY_DELAYS_MS = [
   5 * SECOND,
   5 * MINUTE,
   30 * MINUTE,
@@ -16,11 +16,11 @@ const PAUSES = [
   20 * HOUR,
   24 * HOUR,
 ];
-export const MOST_TRIES = PAUSES.length + 1;
+export const MAX_TRIES = RETRY_DELAYS_MS.length + 1;
 const JITTER = 0.2;
-const LONGEST_RETRY_AFTER = 24 * HOUR;
+const MAX_RETRY_AFTER_MS = 24 * HOUR;
 /** A receiver that failed gets nothing else for a while either, at most so long. */
-const LONGEST_QUIET = 5 * MINUTE;
+const MAX_PAUSE_MS = 5 * MINUTE;
 
 /** What a try came to. */
 export interface Answer {
@@ -44,25 +44,25 @@ export type Outcome =
  * @param tries how many there were, this one included.
  * @param random from 0 up to 1, so that receivers that failed together are not tried together.
  */
-export function outcomeOf(answer: Answer, tries: number, random: number): Outcome {
+export function toOutcome(answer: Answer, tries: number, random: number): Outcome {
   if (answer.failure === null) return { is: 'delivered' };
   if (answer.httpStatus === 410) return { is: 'gone' };
-  const pause = PAUSES[tries - 1];
-  if (pause === undefined || answer.failure === 'hidden') return { is: 'given-up' };
-  const spread = pause * (1 - JITTER + 2 * JITTER * random);
-  const asked = Math.min(answer.retryAfterMs ?? 0, LONGEST_RETRY_AFTER);
-  const afterMs = Math.round(Math.max(spread, asked));
-  return { is: 'retry', afterMs, quietMs: asked > 0 ? afterMs : Math.min(afterMs, LONGEST_QUIET) };
+  const delayMs = RETRY_DELAYS_MS[tries - 1];
+  if (delayMs === undefined || answer.failure === 'hidden') return { is: 'given-up' };
+  const jittered = delayMs * (1 - JITTER + 2 * JITTER * random);
+  const retryAfter = Math.min(answer.retryAfterMs ?? 0, MAX_RETRY_AFTER_MS);
+  const afterMs = Math.round(Math.max(jittered, retryAfter));
+  return { is: 'retry', afterMs, quietMs: retryAfter > 0 ? afterMs : Math.min(afterMs, MAX_PAUSE_MS) };
 }
 
 /** The failure that a status means; null for one of success. */
-export function failureOf(httpStatus: number): SendFailure | null {
+export function toStatusFailure(httpStatus: number): SendFailure | null {
   if (httpStatus >= 200 && httpStatus < 300) return null;
   return httpStatus >= 300 && httpStatus < 400 ? 'redirect' : 'status';
 }
 
 /** Milliseconds of a Retry-After header: seconds, or a date (RFC 9110 §10.2.3). */
-export function retryAfterMs(header: string | undefined, now: Date): number | null {
+export function parseRetryAfter(header: string | undefined, now: Date): number | null {
   const text = header?.trim() ?? '';
   if (/^\d{1,9}$/.test(text)) return Number(text) * SECOND;
   const at = /^[A-Z][a-z]{2},/.test(text) ? Date.parse(text) : Number.NaN;
@@ -78,15 +78,15 @@ export interface EventFacts {
 }
 
 /** Keys of an event's own data that receivers are told; anything else stays here. */
-const TOLD = ['status', 'before', 'possible'] as const;
+const SENT_DATA_KEYS = ['status', 'before', 'possible'] as const;
 
 /**
  * The body of a message (Standard Webhooks). Made of what does not change later, so that a replay is the same, and of
  * nothing that another tier's eyes are meant for: no price, no name of the supplier.
  */
-export function messageOf({ kind, at, data, order }: EventFacts): string {
+export function buildMessage({ kind, at, data, order }: EventFacts): string {
   const { id, number, reference, organisation, status } = order;
-  const own = Object.fromEntries(TOLD.flatMap((key) => (key in data ? [[key, data[key]]] : [])));
+  const own = Object.fromEntries(SENT_DATA_KEYS.flatMap((key) => (key in data ? [[key, data[key]]] : [])));
   return JSON.stringify({
     type: kind,
     timestamp: at.toISOString(),
@@ -95,5 +95,5 @@ export function messageOf({ kind, at, data, order }: EventFacts): string {
 }
 
 /** The body of a test: it is of no order. */
-export const testMessage = (organisation: number, at: Date): string =>
+export const buildTestMessage = (organisation: number, at: Date): string =>
   JSON.stringify({ type: 'webhook.test', timestamp: at.toISOString(), data: { organisation } });

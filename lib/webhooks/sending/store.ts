@@ -18,15 +18,15 @@ export interface SendClaim extends Record<string, unknown> {
  * are locked first, and the deliveries are looked at afterwards: two workers never send to one receiver at once.
  */
 export async function claimDue(tx: Tx, input: { limit: number; leaseMs: number }): Promise<SendClaim[]> {
-  const { rows: free } = await tx.execute<{ id: string }>(sql`
+  const { rows: claimable } = await tx.execute<{ id: string }>(sql`
     SELECT w.id FROM webhooks w
     WHERE w.disabled_reason IS NULL AND w.quiet_until <= now()
       AND EXISTS (SELECT FROM webhook_deliveries d
         WHERE d.webhook_id = w.id AND d.state = 'WAITING' AND d.next_at <= now())
       AND NOT EXISTS (SELECT FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.lease_until > now())
     ORDER BY w.claimed_at, w.id LIMIT ${input.limit} FOR NO KEY UPDATE OF w SKIP LOCKED`);
-  if (free.length === 0) return [];
-  const ids = uuidArray(free.map(({ id }) => id));
+  if (claimable.length === 0) return [];
+  const ids = uuidArray(claimable.map(({ id }) => id));
   await tx.execute(sql`UPDATE webhooks SET claimed_at = clock_timestamp() WHERE id = ANY(${ids})`);
   const { rows } = await tx.execute<SendClaim>(sql`
     UPDATE webhook_deliveries d SET attempts = d.attempts + 1, tries = d.tries + 1,
@@ -135,7 +135,7 @@ export async function saveState(tx: Tx, id: string, state: 'DELIVERED' | 'GIVEN_
 }
 
 /** Puts a delivery off, and everything else to the same receiver for a while too. */
-export async function postpone(
+export async function scheduleRetry(
   tx: Tx,
   claim: SendClaim,
   { afterMs, quietMs }: { afterMs: number; quietMs: number },
@@ -147,7 +147,7 @@ export async function postpone(
 }
 
 /** Whether a receiver accepted anything since the first try of this delivery's present round. */
-export async function acceptedSomething(
+export async function hasAcceptedSince(
   tx: Tx,
   { webhookId, id, attempt, tries }: SendClaim,
 ): Promise<boolean> {

@@ -2,14 +2,14 @@ import { addPerson } from '@/lib/accounts/data';
 import { inTransaction } from '@/lib/db/pool';
 import { recordOrderEvent } from '@/lib/orders/events/data';
 import type { NewOrderEvent } from '@/lib/orders/events/schema';
-import { type OrderDesk, openOrderDesk, placeOrder } from '@/lib/orders/testing/order-fixture';
+import { createPlacedOrder, type OrderFixture, openOrderFixture } from '@/lib/orders/testing/order-fixture';
 import { type Actor, ROLE_PERMISSIONS } from '@/lib/permissions/rules';
 import { type MisbehavingServer, startMisbehavingServer } from '@/lib/upstream/testing/misbehaving-server';
 import { createWebhook } from '../data';
 import type { NewSecret, WebhookInput } from '../schema';
 
 /** An order desk with people who look after webhooks, and a receiver on a socket. */
-export interface WebhookDesk extends OrderDesk {
+export interface WebhookFixture extends OrderFixture {
   /** Administrator of 200; the organisations 300 and 301 are below it. */
   admin: Actor;
   /** Administrator of 201, a sibling of 200. */
@@ -18,14 +18,14 @@ export interface WebhookDesk extends OrderDesk {
   /** An order of 200, placed before any webhook. */
   orderId: string;
   /** Lets something happen to that order, or to what `over` names. @returns the event's id */
-  happen(over?: Partial<NewOrderEvent>): Promise<string>;
+  recordEvent(over?: Partial<NewOrderEvent>): Promise<string>;
   /** A webhook of `admin` to the receiver's path `/hook`. */
-  hook(over?: Partial<WebhookInput>): Promise<NewSecret>;
+  createHook(over?: Partial<WebhookInput>): Promise<NewSecret>;
 }
 
 /** The receiver is on this machine: WEBHOOKS_TO_PRIVATE_ADDRESSES must be true before the environment is first read. */
-export async function openWebhookDesk(): Promise<WebhookDesk> {
-  const desk = await openOrderDesk();
+export async function openWebhookFixture(): Promise<WebhookFixture> {
+  const fixture = await openOrderFixture();
   const receiver = await startMisbehavingServer();
   const admin = async (buyer: Actor): Promise<Actor> => {
     const { organisationId } = buyer;
@@ -37,30 +37,30 @@ export async function openWebhookDesk(): Promise<WebhookDesk> {
       role: 'administrator',
       organisationId,
     });
-    const [row] = await desk.rows('SELECT id FROM people WHERE email = $1', [email]);
+    const [row] = await fixture.rows('SELECT id FROM people WHERE email = $1', [email]);
     const id = String(row?.id);
     const permissions = ROLE_PERMISSIONS.administrator;
     return { ...buyer, userId: id, realUserId: id, role: 'administrator', permissions };
   };
-  const first = await admin(desk.buyer);
-  const orderId = await placeOrder(desk.buyer);
+  const first = await admin(fixture.buyer);
+  const orderId = await createPlacedOrder(fixture.buyer);
   return {
-    ...desk,
+    ...fixture,
     admin: first,
-    otherAdmin: await admin(desk.stranger),
+    otherAdmin: await admin(fixture.stranger),
     receiver,
     orderId,
-    happen: async (over = {}) => {
+    recordEvent: async (over = {}) => {
       const event = { orderId, organisationId: 200, kind: 'order.noted', data: {}, ...over } as NewOrderEvent;
       await inTransaction((tx) => recordOrderEvent(tx, event));
-      const [row] = await desk.rows('SELECT id FROM order_events ORDER BY place DESC LIMIT 1');
+      const [row] = await fixture.rows('SELECT id FROM order_events ORDER BY place DESC LIMIT 1');
       return String(row?.id);
     },
-    hook: (over = {}) =>
+    createHook: (over = {}) =>
       createWebhook(first, { url: `${receiver.url}/hook`, kinds: [], withDescendants: false, ...over }),
     close: async () => {
       await receiver.close();
-      await desk.close();
+      await fixture.close();
     },
   };
 }

@@ -8,11 +8,11 @@ import { sessionCookieName } from '@/lib/auth/session-cookie';
 import { insertSession } from '@/lib/auth/store';
 import { addBrand } from '@/lib/brand/testing/add-brand';
 import { db } from '@/lib/db/pool';
-import { type OrderDesk, openOrderDesk, placeOrder } from '@/lib/orders/testing/order-fixture';
+import { createPlacedOrder, type OrderFixture, openOrderFixture } from '@/lib/orders/testing/order-fixture';
 import { ROLE_PERMISSIONS, type Role } from '@/lib/permissions/rules';
-import { derivedKey, hashOf, newToken } from '@/lib/tokens';
-import { filesBelow } from '../../files';
-import { routesOf } from '../routes';
+import { deriveKey, newToken, sha256Hex } from '@/lib/tokens';
+import { listFiles } from '../../files';
+import { parseRoutes } from '../routes';
 
 /** One method of one handler below app/. */
 export interface Endpoint {
@@ -23,10 +23,10 @@ export interface Endpoint {
   permission: string;
   writes: boolean;
   /** Whether it acts for the organisation that the query names. */
-  ofOrganisation: boolean;
+  isOrganisationScoped: boolean;
 }
 
-export interface Asking {
+export interface EndpointRequest {
   /** The Host header. */
   host?: string;
   cookie?: string;
@@ -48,37 +48,37 @@ export const OTHER_HOST = 'other.example';
 /** Stands in the cart, the order and the address book of 201. */
 export const CANARY = 'CANARY-201';
 
-const methodText = (file: string, method: string): string =>
+const readMethodSource = (file: string, method: string): string =>
   readFileSync(file, 'utf8').split(`export const ${method} `)[1]?.split('export const')[0] ?? '';
 
 /** Every handler of the portal, as its source declares it. */
-export const endpoints = (): Endpoint[] =>
-  filesBelow('app')
+export const listEndpoints = (): Endpoint[] =>
+  listFiles('app')
     .filter((file) => file.endsWith('/route.ts'))
-    .flatMap((file) => routesOf(file, readFileSync(file, 'utf8')))
+    .flatMap((file) => parseRoutes(file, readFileSync(file, 'utf8')))
     .flatMap(({ file, path, methods, permission, writes }) =>
       methods.map((method) => ({
         ...{ file, path, method, permission, writes },
-        ofOrganisation: methodText(file, method).includes("organisation: 'required'"),
+        isOrganisationScoped: readMethodSource(file, method).includes("organisation: 'required'"),
       })),
     );
 
 /** The handlers by themselves, called as Next calls them and without proxy.ts, over a real database. */
-export interface HandlerDesk extends OrderDesk {
+export interface HandlerFixture extends OrderFixture {
   /** A signed-in person of 200, or an operator of 100, on the host of 100. @returns the Cookie header */
   signIn(role: Role): Promise<string>;
-  ask(endpoint: Endpoint, asking: Asking): Promise<Response>;
+  call(endpoint: Endpoint, options: EndpointRequest): Promise<Response>;
   /** What the whole database holds, as one short text for each table. */
   state(): Promise<Record<string, string>>;
 }
 
-export async function openHandlerDesk(): Promise<HandlerDesk> {
-  const desk = await openOrderDesk();
+export async function createHandlerFixture(): Promise<HandlerFixture> {
+  const fixture = await openOrderFixture();
   await addBrand({ organisationId: 100, name: 'Own', host: HOST });
   await addBrand({ organisationId: 201, name: 'Other', host: OTHER_HOST });
-  const orderId = await placeOrder(desk.buyer);
-  await placeOrder(desk.stranger, { reference: CANARY });
-  const [line] = await desk.rows('SELECT id FROM cart_lines LIMIT 1');
+  const orderId = await createPlacedOrder(fixture.buyer);
+  await createPlacedOrder(fixture.stranger, { reference: CANARY });
+  const [line] = await fixture.rows('SELECT id FROM cart_lines LIMIT 1');
   const ids: Record<string, string> = {
     orderId,
     lineId: String(line?.id ?? randomUUID()),
@@ -88,43 +88,48 @@ export async function openHandlerDesk(): Promise<HandlerDesk> {
     asset: 'square',
   };
   return {
-    ...desk,
-    signIn: (role) => signIn(desk, role),
-    ask: (endpoint, asking) => ask(endpoint, asking, ids),
-    state: () => stateOf(desk),
+    ...fixture,
+    signIn: (role) => signIn(fixture, role),
+    call: (endpoint, options) => callEndpoint(endpoint, options, ids),
+    state: () => hashTables(fixture),
   };
 }
 
-async function signIn(desk: OrderDesk, role: Role): Promise<string> {
+async function signIn(fixture: OrderFixture, role: Role): Promise<string> {
   const email = `${role}@own.example`;
-  const [known] = await desk.rows('SELECT id FROM people WHERE email = $1', [email]);
+  const [existing] = await fixture.rows('SELECT id FROM people WHERE email = $1', [email]);
   // Operators are people of the top organisation alone.
   const organisationId = role === 'operator' ? 100 : 200;
-  if (!known) await addPerson({ email, name: role, password: 'a long password', role, organisationId });
-  const [person] = await desk.rows(
+  if (!existing) await addPerson({ email, name: role, password: 'a long password', role, organisationId });
+  const [person] = await fixture.rows(
     `SELECT p.id, b.id AS brand FROM people p JOIN brands b ON b.organisation_id = 100 WHERE email = $1`,
     [email],
   );
   const sessionId = newToken();
   await insertSession(db(), {
-    idHash: hashOf(sessionId),
+    idHash: sha256Hex(sessionId),
     personId: String(person?.id),
     brandId: Number(person?.brand),
     expiresAt: new Date(Date.now() + 3_600_000),
   });
-  return `${sessionCookieName()}=${await encode({ token: { sessionId }, secret: derivedKey('session cookie') })}`;
+  return `${sessionCookieName()}=${await encode({ token: { sessionId }, secret: deriveKey('session cookie') })}`;
 }
 
-async function ask(endpoint: Endpoint, asking: Asking, ids: Record<string, string>): Promise<Response> {
-  const { host = HOST, cookie, organisation = 200, headers, body, query = '' } = asking;
+async function callEndpoint(
+  endpoint: Endpoint,
+  options: EndpointRequest,
+  ids: Record<string, string>,
+): Promise<Response> {
+  const { host = HOST, cookie, organisation = 200, headers, body, query = '' } = options;
   const module = (await import(resolve(endpoint.file))) as Record<string, Handler>;
   const handler = module[endpoint.method];
   if (!handler) throw new Error(`${endpoint.file} has no ${endpoint.method}`);
   const names = [...endpoint.path.matchAll(/\[+(\.\.\.)?(\w+)\]+/g)];
-  const given = (name: string) =>
-    asking.params?.[name] ?? (name === 'organisationId' ? String(organisation) : (ids[name] ?? randomUUID()));
+  const toParam = (name: string) =>
+    options.params?.[name] ??
+    (name === 'organisationId' ? String(organisation) : (ids[name] ?? randomUUID()));
   const params = Object.fromEntries(
-    names.map(([, many, name = '']) => [name, many ? ['callback', 'credentials'] : given(name)]),
+    names.map(([, many, name = '']) => [name, many ? ['callback', 'credentials'] : toParam(name)]),
   );
   const request = new NextRequest(
     `http://localhost:3000${endpoint.path}?organisation=${organisation}&${query}`,
@@ -137,22 +142,22 @@ async function ask(endpoint: Endpoint, asking: Asking, ids: Record<string, strin
   return handler(request, { params: Promise.resolve(params) });
 }
 
-async function stateOf(desk: OrderDesk): Promise<Record<string, string>> {
-  const tables = await desk.rows(
+async function hashTables(fixture: OrderFixture): Promise<Record<string, string>> {
+  const tables = await fixture.rows(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
   );
-  const states: Record<string, string> = {};
+  const hashes: Record<string, string> = {};
   for (const { name } of tables) {
-    const [row] = await desk.rows(
+    const [row] = await fixture.rows(
       `SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) AS state FROM "${name}" t`,
     );
-    states[String(name)] = String(row?.state);
+    hashes[String(name)] = String(row?.state);
   }
-  return states;
+  return hashes;
 }
 
 /** A role that lacks a permission; null when every role has it. */
-export const roleWithout = (permission: string): Role | null =>
+export const findRoleWithout = (permission: string): Role | null =>
   (Object.keys(ROLE_PERMISSIONS) as Role[]).find(
     (role) => !ROLE_PERMISSIONS[role].some((one) => one === permission),
   ) ?? null;

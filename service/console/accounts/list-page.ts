@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { ConsoleContext } from '../shell/context';
 import { consolePage } from '../shell/layout';
-import { scrolling, whole } from '../shell/parts';
+import { formatInteger, scrolling } from '../shell/parts';
 import type { OrganisationRow, UserRow } from './store';
 
 interface OrganisationList {
@@ -39,7 +39,7 @@ function table(organisations: readonly OrganisationRow[], users: readonly UserRo
         <th scope="row" class="depth-${Math.min(row.depth, 6)}">${row.name}</th>
         <td>${row.id}</td>
         <td>${userLinks(users.filter((user) => user.organisationId === row.id))}</td>
-        <td class="number">${whole(row.addresses)}</td>
+        <td class="number">${formatInteger(row.addresses)}</td>
         <td>${row.currency}</td>
         <td class="number">${Number(row.priceFactor).toFixed(4)}</td>
       </tr>`,

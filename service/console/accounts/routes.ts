@@ -23,18 +23,18 @@ import {
 } from './store';
 import { userPage } from './user-page';
 
-const MANY_ORGANISATIONS = 200;
+const MAX_ORGANISATIONS = 200;
 
 export function accountRoutes(app: ConsoleApp, service: Service): void {
   app.get('/organisations', async (context) => {
     const { text = '' } = context.req.query();
     const wanted = isStorable(text) ? text.trim().slice(0, 200) : '';
-    const organisations = await listOrganisations(service.db, wanted, MANY_ORGANISATIONS);
+    const organisations = await listOrganisations(service.db, wanted, MAX_ORGANISATIONS);
     const users = await listUsers(
       service.db,
       organisations.map(({ id }) => id),
     );
-    return organisationListPage(context, { text: wanted, organisations, users, limit: MANY_ORGANISATIONS });
+    return organisationListPage(context, { text: wanted, organisations, users, limit: MAX_ORGANISATIONS });
   });
   app.get(
     '/users/:id{[0-9]{1,9}}',
@@ -64,7 +64,7 @@ function withUser(
   };
 }
 
-async function choicesOf(service: Service, user: UserDetails) {
+async function loadChoices(service: Service, user: UserDetails) {
   const [grants, exceptions] = await Promise.all([
     listGrants(service.db, user.organisationPath),
     listExceptions(service.db, user.userId),
@@ -83,7 +83,7 @@ async function showUser(
   refused?: { name: string; message: string },
 ): Promise<Response> {
   const [choices, clients] = await Promise.all([
-    choicesOf(service, user),
+    loadChoices(service, user),
     listClients(service.db, user.userId),
   ]);
   return userPage(context, { user, choices, clients, refused });
@@ -96,7 +96,7 @@ async function savePermissions(
 ): Promise<Response> {
   const wanted = permissionForm.safeParse((await readForm(context)).all('permission'));
   if (!wanted.success) return errorPage(context, 400, 'The form was not understood', 'Nothing was changed.');
-  const exceptions = exceptionsFor(await choicesOf(service, user), wanted.data);
+  const exceptions = exceptionsFor(await loadChoices(service, user), wanted.data);
   await service.db.transaction(async (tx) => {
     for (const { permission, granted } of exceptions) {
       await saveUserPermission(tx, user.userId, permission, granted);

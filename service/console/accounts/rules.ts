@@ -39,7 +39,7 @@ export function exceptionsFor(
   wanted: readonly ApiPermission[],
 ): { permission: ApiPermission; granted: boolean | null }[] {
   return choices.map(({ permission, grantedBy }) => {
-    const asked = wanted.includes(permission);
-    return { permission, granted: asked === (grantedBy !== null) ? null : asked };
+    const isRequested = wanted.includes(permission);
+    return { permission, granted: isRequested === (grantedBy !== null) ? null : isRequested };
   });
 }

@@ -3,14 +3,14 @@ import type { ConsoleContext } from '../shell/context';
 import { consolePage } from '../shell/layout';
 import type { UserDetails } from './store';
 
-interface SecretView {
+interface SecretPageProps {
   user: UserDetails;
   /** Without a secret when the form was sent before: it was shown then. */
   client: { id: string; name: string; secret?: string };
 }
 
 /** The one page that ever shows an API client's secret. */
-export function secretPage(context: ConsoleContext, { user, client }: SecretView): Promise<Response> {
+export function secretPage(context: ConsoleContext, { user, client }: SecretPageProps): Promise<Response> {
   const back = html`<p><a href="/console/users/${user.userId}">Back to ${user.name}</a></p>`;
   const shown = client.secret
     ? html`<h1>The API client was made</h1>

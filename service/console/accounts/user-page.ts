@@ -6,7 +6,7 @@ import { field, formToken, instant, notice } from '../shell/parts';
 import type { PermissionChoice } from './rules';
 import type { ClientRow, UserDetails } from './store';
 
-interface UserView {
+interface UserPageProps {
   user: UserDetails;
   choices: readonly PermissionChoice[];
   clients: readonly ClientRow[];
@@ -15,7 +15,7 @@ interface UserView {
 }
 
 /** A user's permissions and API clients. */
-export function userPage(context: ConsoleContext, { user, choices, clients, refused }: UserView) {
+export function userPage(context: ConsoleContext, { user, choices, clients, refused }: UserPageProps) {
   const session = context.get('session');
   const flags = [user.root && 'root', user.admin && 'administrator', user.disabledAt && 'disabled'].filter(
     Boolean,
@@ -41,7 +41,7 @@ function permissionCard(session: ConsoleSession, user: UserDetails, choices: rea
         ${choices.map(
           ({ permission, has, grantedBy }) => html`<label class="check">
             <input type="checkbox" name="permission" value="${permission}" ${has ? 'checked' : ''}>
-            <span><code>${permission}</code><span class="hint">${origin(user, has, grantedBy)}</span></span>
+            <span><code>${permission}</code><span class="hint">${describeOrigin(user, has, grantedBy)}</span></span>
           </label>`,
         )}
       </fieldset>
@@ -50,7 +50,7 @@ function permissionCard(session: ConsoleSession, user: UserDetails, choices: rea
   </section>`;
 }
 
-function origin(user: UserDetails, has: boolean, grantedBy: string | null): string {
+function describeOrigin(user: UserDetails, has: boolean, grantedBy: string | null): string {
   if (grantedBy === null) return has ? 'granted to this user' : 'not granted';
   const source = grantedBy === user.organisation ? `granted by ${grantedBy}` : `inherited from ${grantedBy}`;
   return has ? source : `${source}, taken from this user`;
@@ -70,7 +70,7 @@ function clientCard(session: ConsoleSession, clients: readonly ClientRow[]) {
   </section>`;
 }
 
-function newClientCard(session: ConsoleSession, user: UserDetails, refused: UserView['refused']) {
+function newClientCard(session: ConsoleSession, user: UserDetails, refused: UserPageProps['refused']) {
   return html`<section class="card"><h2>New API client</h2>
     <form method="post" action="/console/users/${user.userId}/clients">
       ${formToken(session)}<input type="hidden" name="client_id" value="${randomUUID()}">

@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '@/lib/contract/order';
 import { orderNumber } from '../../orders/record';
 import type { ConsoleContext } from '../shell/context';
 import { consolePage } from '../shell/layout';
-import { amount, instant, scrolling, statusName, statusPill } from '../shell/parts';
+import { formatAmount, formatStatus, instant, scrolling, statusPill } from '../shell/parts';
 import type { OrderFilter, OrderSummary } from './store';
 
 interface OrderList {
@@ -32,7 +32,7 @@ function filterForm({ text, status }: OrderFilter) {
     <div class="field"><label for="status">Status</label>
       <select id="status" name="status"><option value="">All</option>${ORDER_STATUSES.map(
         (entry) =>
-          html`<option value="${entry}" ${entry === status ? 'selected' : ''}>${statusName(entry)}</option>`,
+          html`<option value="${entry}" ${entry === status ? 'selected' : ''}>${formatStatus(entry)}</option>`,
       )}</select></div>
     <button>Search</button>
   </form>`;
@@ -51,7 +51,7 @@ function orderTable(orders: readonly OrderSummary[]) {
         <td class="clip">${order.reference || '—'}</td>
         <td>${order.organisation}</td>
         <td>${order.account}</td>
-        <td class="number">${amount(order.total, order.currency)}</td>
+        <td class="number">${formatAmount(order.total, order.currency)}</td>
         <td>${instant(order.updatedAt)}</td>
       </tr>`,
     )}</tbody>

@@ -2,8 +2,17 @@ import { html } from 'hono/html';
 import type { Order } from '../../orders/schema';
 import type { ConsoleContext } from '../shell/context';
 import { consolePage } from '../shell/layout';
-import { amount, field, formToken, instant, notice, scrolling, statusPill, whole } from '../shell/parts';
-import { legalMoves, MOVE_WORDS } from './rules';
+import {
+  field,
+  formatAmount,
+  formatInteger,
+  formToken,
+  instant,
+  notice,
+  scrolling,
+  statusPill,
+} from '../shell/parts';
+import { getLegalTransitions, TRANSITION_LABELS } from './rules';
 import type { OrderParties } from './store';
 
 /** One order with everything that the service knows of it, and the moves that are legal now. */
@@ -13,14 +22,14 @@ export function orderPage(context: ConsoleContext, parties: OrderParties, order:
     ${notice(context.req.query('done'))}
     ${order.attention_reason ? html`<p class="notice warn">${order.attention_reason}</p>` : ''}
     <div class="columns">
-      <div>${moveCard(context, order)} ${lineTable(order)}</div>
+      <div>${transitionCard(context, order)} ${lineTable(order)}</div>
       <div>${factCard(parties, order)} ${historyCard(order)}</div>
     </div>`;
   return consolePage(context, { title: order.number, section: 'orders', body });
 }
 
-function moveCard(context: ConsoleContext, order: Order) {
-  const moves = legalMoves(order.status);
+function transitionCard(context: ConsoleContext, order: Order) {
+  const moves = getLegalTransitions(order.status);
   if (moves.length === 0) {
     return html`<section class="card"><h2>Next step</h2><p>This order is finished; nothing can follow.</p></section>`;
   }
@@ -29,8 +38,8 @@ function moveCard(context: ConsoleContext, order: Order) {
       ${formToken(context.get('session'))}
       ${field({ name: 'note', label: 'Note for the customer (optional)', hint: 'Stands in the order’s history.' })}
       <div class="buttons">${moves.map(
-        (move, place) =>
-          html`<button name="to" value="${move.to}" class="${place === 0 ? 'primary' : ''}">${MOVE_WORDS[move.to]}</button>`,
+        (move, index) =>
+          html`<button name="to" value="${move.to}" class="${index === 0 ? 'primary' : ''}">${TRANSITION_LABELS[move.to]}</button>`,
       )}</div>
     </form>
   </section>`;
@@ -47,15 +56,15 @@ function lineTable(order: Order) {
     <tbody>${order.products.map(
       (line) => html`<tr>
         <td>${line.name}<br><span class="hint">${[line.product_code, line.rate_plan?.name, ...addOns(line)].filter(Boolean).join(' · ')}</span></td>
-        <td class="number">${whole(line.quantity)}</td>
-        <td class="number">${whole(line.shipped_quantity)}</td>
-        <td class="number">${amount(line.price, order.currency)}</td>
-        <td class="number">${amount(line.total, order.currency)}</td>
+        <td class="number">${formatInteger(line.quantity)}</td>
+        <td class="number">${formatInteger(line.shipped_quantity)}</td>
+        <td class="number">${formatAmount(line.price, order.currency)}</td>
+        <td class="number">${formatAmount(line.total, order.currency)}</td>
       </tr>`,
     )}</tbody>
     <tfoot>
-      <tr><th scope="row" colspan="4">Shipping</th><td class="number">${amount(order.shipping_total, order.currency)}</td></tr>
-      <tr><th scope="row" colspan="4">Total</th><td class="number"><strong>${amount(order.total, order.currency)}</strong></td></tr>
+      <tr><th scope="row" colspan="4">Shipping</th><td class="number">${formatAmount(order.shipping_total, order.currency)}</td></tr>
+      <tr><th scope="row" colspan="4">Total</th><td class="number"><strong>${formatAmount(order.total, order.currency)}</strong></td></tr>
     </tfoot>
   </table>`,
   )}</section>`;

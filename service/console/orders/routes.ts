@@ -4,13 +4,13 @@ import { findOrder } from '../../orders/store';
 import type { ConsoleApp, ConsoleContext, Service } from '../shell/context';
 import { errorPage, notFoundPage } from '../shell/error-page';
 import { readForm } from '../shell/forms';
-import { statusName } from '../shell/parts';
+import { formatStatus } from '../shell/parts';
 import { orderListPage } from './list-page';
 import { orderPage } from './order-page';
-import { isOrderStatus, legalMoves } from './rules';
+import { getLegalTransitions, isOrderStatus } from './rules';
 import { findOrderParties, listOrders, ORDERS_PER_PAGE, type OrderFilter } from './store';
 
-const MAX_NOTE = 500;
+const MAX_NOTE_LENGTH = 500;
 
 export function consoleOrderRoutes(app: ConsoleApp, service: Service): void {
   app.get('/orders', async (context) => {
@@ -28,18 +28,19 @@ export function consoleOrderRoutes(app: ConsoleApp, service: Service): void {
   });
 
   app.post('/orders/:id{[0-9]{1,9}}/move', (context) =>
-    moveByHand(context, service, Number(context.req.param('id'))),
+    transitionOrder(context, service, Number(context.req.param('id'))),
   );
 }
 
 /** Moves an order on behalf of the back end or the customer, by the transition table only. */
-async function moveByHand(context: ConsoleContext, service: Service, orderId: number) {
+async function transitionOrder(context: ConsoleContext, service: Service, orderId: number) {
   const form = await readForm(context);
   const [to, note] = [form.one('to'), form.one('note')];
   const parties = await findOrderParties(service.db, orderId);
   if (!parties) return notFoundPage(context, 'order');
-  const move = legalMoves(parties.status).find((row) => row.to === to);
-  if (!move || note.length > MAX_NOTE || !isStorable(note)) return illegalMove(context, parties.status, to);
+  const move = getLegalTransitions(parties.status).find((row) => row.to === to);
+  if (!move || note.length > MAX_NOTE_LENGTH || !isStorable(note))
+    return illegalTransitionPage(context, parties.status, to);
   const { userId } = context.get('session');
   const after = await moveOrder(service, {
     orderId,
@@ -48,14 +49,14 @@ async function moveByHand(context: ConsoleContext, service: Service, orderId: nu
     userId,
     note: note === '' ? undefined : note,
   });
-  if (!after?.moved) return illegalMove(context, after?.status ?? parties.status, to);
+  if (!after?.moved) return illegalTransitionPage(context, after?.status ?? parties.status, to);
   service.log.info({ userId, orderId, from: move.from, to: move.to }, 'An order was moved in the console.');
   return context.redirect(`/console/orders/${orderId}?done=moved`, 303);
 }
 
-function illegalMove(context: ConsoleContext, from: string, to: string) {
+function illegalTransitionPage(context: ConsoleContext, from: string, to: string) {
   const names = [from, to].map((status) =>
-    isOrderStatus(status) ? statusName(status) : 'an unknown status',
+    isOrderStatus(status) ? formatStatus(status) : 'an unknown status',
   );
   const detail = `It is in "${names[0]}", and from there it cannot go to "${names[1]}". Nothing was changed.`;
   return errorPage(context, 409, 'The order cannot be moved that way', detail);

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderStatus, type Transition } from '@/lib/contract/order';
 
 /** The legal moves out of a status, whoever triggers them; the console may stand in for each. */
-export function legalMoves(status: OrderStatus): Transition[] {
+export function getLegalTransitions(status: OrderStatus): Transition[] {
   return ORDER_TRANSITIONS.filter((row) => row.from === status);
 }
 
@@ -10,7 +10,7 @@ export function isOrderStatus(text: string): text is OrderStatus {
 }
 
 /** What the button of a move says. */
-export const MOVE_WORDS: Readonly<Record<OrderStatus, string>> = {
+export const TRANSITION_LABELS: Readonly<Record<OrderStatus, string>> = {
   CREATED: 'Create',
   PROCESSING: 'Process',
   ACCEPTED: 'Accept',
@@ -23,7 +23,7 @@ export const MOVE_WORDS: Readonly<Record<OrderStatus, string>> = {
 };
 
 /** An order number as people write it ("SO-1000001", "1000001"); null when the text is none. */
-export function orderIdIn(text: string): number | null {
+export function parseOrderId(text: string): number | null {
   const digits = /^(?:so-?)?(\d{1,9})$/i.exec(text)?.[1];
   return digits ? Number(digits) : null;
 }

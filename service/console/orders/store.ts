@@ -5,7 +5,7 @@ import type { Database } from '../../db/pool';
 import { orders } from '../../db/tables/orders';
 import { organisations } from '../../db/tables/organisations';
 import { users } from '../../db/tables/users';
-import { orderIdIn } from './rules';
+import { parseOrderId } from './rules';
 
 export interface OrderFilter {
   text: string;
@@ -47,7 +47,7 @@ export async function listOrders(db: Database, filter: OrderFilter) {
 function matchesText(text: string): SQL | undefined {
   if (text === '') return undefined;
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const id = orderIdIn(text);
+  const id = parseOrderId(text);
   return or(
     ilike(orders.reference, pattern),
     ilike(organisations.name, pattern),

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Product } from '@/lib/contract/product';
 import type { ConsoleContext } from '../shell/context';
 import { consolePage } from '../shell/layout';
-import { basePrice, scrolling, whole } from '../shell/parts';
+import { formatBasePrice, formatInteger, scrolling } from '../shell/parts';
 
 interface ProductList {
   text: string;
@@ -20,7 +20,7 @@ export function productListPage(context: ConsoleContext, list: ProductList) {
         <input id="text" name="text" type="search" value="${list.text}" maxlength="200" autocomplete="off"></div>
       <button>Search</button>
     </form>
-    <p class="hint" role="status">${whole(list.total)} ${list.total === 1 ? 'product' : 'products'}</p>
+    <p class="hint" role="status">${formatInteger(list.total)} ${list.total === 1 ? 'product' : 'products'}</p>
     ${list.products.length === 0 ? html`<p class="empty">No product fits. <a href="/console/products">Show all products</a></p>` : table(list.products)}
     ${pager(list)}`;
   return consolePage(context, { title: 'Products', section: 'products', body });
@@ -35,8 +35,8 @@ function table(products: readonly Product[]) {
       (product) => html`<tr>
         <th scope="row"><a href="/console/products/${product.id}">${product.name}</a></th>
         <td><code>${product.product_code}</code></td>
-        <td class="number">${basePrice(product.price)}</td>
-        <td class="number">${whole(product.stock)}</td>
+        <td class="number">${formatBasePrice(product.price)}</td>
+        <td class="number">${formatInteger(product.stock)}</td>
       </tr>`,
     )}</tbody>
   </table>`,

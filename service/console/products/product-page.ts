@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import type { ConsoleContext } from '../shell/context';
 import { consolePage } from '../shell/layout';
-import { amount, basePrice, field, formToken, notice, scrolling } from '../shell/parts';
+import { field, formatAmount, formatBasePrice, formToken, notice, scrolling } from '../shell/parts';
 import type { PaidPrice, StockItem } from './store';
 
-interface ProductView {
+interface ProductPageProps {
   product: StockItem;
   prices: readonly PaidPrice[];
   /** What stands in the form: the stored values, or those that were refused. */
@@ -13,16 +13,16 @@ interface ProductView {
 }
 
 /** A product's price and stock to edit, and what each organisation pays. */
-export function productPage(context: ConsoleContext, view: ProductView) {
-  const { product, messages } = view;
+export function productPage(context: ConsoleContext, props: ProductPageProps) {
+  const { product, messages } = props;
   const refused = Object.keys(messages).length > 0;
   const body = html`<p class="crumb"><a href="/console/products">Products</a></p>
     <div class="title">${thumb(product)}<h1>${product.name}</h1></div>
     <p><code>${product.productCode}</code> <span class="hint">id ${product.id}</span></p>
     ${refused ? html`<p class="notice bad" role="alert">Nothing was saved. Mend the marked fields.</p>` : notice(context.req.query('done'))}
     <div class="columns">
-      <div>${editCard(context, view)}</div>
-      <div>${priceCard(view.prices)}</div>
+      <div>${editCard(context, props)}</div>
+      <div>${priceCard(props.prices)}</div>
     </div>`;
   return consolePage(context, {
     title: product.name,
@@ -38,13 +38,13 @@ function thumb({ thumbUrl }: StockItem) {
   return html`<img src="${thumbUrl}" width="64" height="64" alt="">`;
 }
 
-function editCard(context: ConsoleContext, { product, typed, messages }: ProductView) {
+function editCard(context: ConsoleContext, { product, typed, messages }: ProductPageProps) {
   return html`<section class="card"><h2>Price and stock</h2>
     <form method="post" action="/console/products/${product.id}">
       ${formToken(context.get('session'))}
       ${field({ name: 'price', label: 'Base price', value: typed.price, error: messages.price, inputmode: 'decimal', hint: 'For an organisation with the factor 1. Empty: price on request.' })}
       ${field({ name: 'stock', label: 'Stock', value: typed.stock, error: messages.stock, inputmode: 'numeric', hint: 'Empty: not counted.' })}
-      <p class="hint">Recommended retail price: ${basePrice(product.rrp === null ? null : Number(product.rrp), '—')}</p>
+      <p class="hint">Recommended retail price: ${formatBasePrice(product.rrp === null ? null : Number(product.rrp), '—')}</p>
       <button class="primary">Save</button>
     </form>
   </section>`;
@@ -58,7 +58,7 @@ function priceCard(prices: readonly PaidPrice[]) {
     <tbody>${prices.map(
       (row) => html`<tr>
         <td class="depth-${Math.min(row.depth, 6)}">${row.organisation}</td>
-        <td class="number">${amount(row.price, row.currency)}${row.agreed ? html` <span class="pill off">agreed</span>` : ''}</td>
+        <td class="number">${formatAmount(row.price, row.currency)}${row.agreed ? html` <span class="pill off">agreed</span>` : ''}</td>
       </tr>`,
     )}</tbody>
   </table>`,

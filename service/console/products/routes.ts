@@ -11,8 +11,8 @@ import { findStockItem, listPaidPrices, saveStockItem } from './store';
 
 const PER_PAGE = 25;
 /** Pages further on are reached by searching. */
-const LAST_PAGE = 10_000;
-const MANY_PRICES = 50;
+const MAX_PAGE = 10_000;
+const MAX_PRICES = 50;
 /** No organisation has this id, so prices are the base prices. */
 const BASE_PRICES = { organisationId: 0, priceFactor: '1', currency: '' };
 
@@ -35,7 +35,7 @@ export function consoleProductRoutes(app: ConsoleApp, service: Service): void {
   app.get('/products/:id{[0-9]{1,9}}', async (context) => {
     const product = await findStockItem(service.db, Number(context.req.param('id')));
     if (!product) return notFoundPage(context, 'product');
-    const prices = await listPaidPrices(service.db, product.id, MANY_PRICES);
+    const prices = await listPaidPrices(service.db, product.id, MAX_PRICES);
     const typed = { price: trimZeros(product.price), stock: String(product.stock ?? '') };
     return productPage(context, { product, prices, typed, messages: {} });
   });
@@ -52,7 +52,7 @@ async function saveProduct(context: ConsoleContext, service: Service, productId:
   const typed = { price: form.one('price'), stock: form.one('stock') };
   const parsed = productForm.safeParse(typed);
   if (!parsed.success) {
-    const prices = await listPaidPrices(service.db, product.id, MANY_PRICES);
+    const prices = await listPaidPrices(service.db, product.id, MAX_PRICES);
     return productPage(context, { product, prices, typed, messages: fieldMessages(parsed.error) });
   }
   await saveStockItem(service.db, productId, parsed.data);
@@ -68,7 +68,7 @@ function readFilter(context: ConsoleContext): ProductFilter {
     types: [],
     text: isStorable(text) ? text.trim().slice(0, 200) : '',
     sorts: ['-popularity'],
-    page: /^\d{1,9}$/.test(page) ? Math.min(LAST_PAGE, Math.max(1, Number(page))) : 1,
+    page: /^\d{1,9}$/.test(page) ? Math.min(MAX_PAGE, Math.max(1, Number(page))) : 1,
     perPage: PER_PAGE,
   };
 }

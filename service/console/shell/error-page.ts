@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { isDatabaseAway } from '../../http/errors';
+import { isDatabaseUnavailable } from '../../http/errors';
 import type { ConsoleContext, Service } from './context';
 import { consolePage } from './layout';
 
@@ -20,7 +20,7 @@ export function notFoundPage(context: ConsoleContext, what = 'page') {
 export function failurePage(service: Pick<Service, 'log'>, error: Error, context: ConsoleContext) {
   const requestId = context.get('requestId');
   service.log.error({ err: error, requestId }, 'A console request failed.');
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     const detail = 'Nothing was changed. Wait a moment and reload the page.';
     return errorPage(context, 503, 'The service cannot reach its database', detail);
   }

@@ -28,13 +28,13 @@ export const limitForm = bodyLimit({
 });
 
 /** A write that a page of another site sends is refused; every browser names the origin of a form. */
-export const refuseForeign: MiddlewareHandler<ConsoleEnv> = async (context, next) => {
-  const reads = context.req.method === 'GET' || context.req.method === 'HEAD';
-  if (!reads && isForeign(context)) return refusal(context, 'The form did not come from this console.');
+export const refuseCrossSite: MiddlewareHandler<ConsoleEnv> = async (context, next) => {
+  const isRead = context.req.method === 'GET' || context.req.method === 'HEAD';
+  if (!isRead && isCrossSite(context)) return refusal(context, 'The form did not come from this console.');
   await next();
 };
 
-function isForeign(context: ConsoleContext): boolean {
+function isCrossSite(context: ConsoleContext): boolean {
   const site = context.req.header('Sec-Fetch-Site');
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
   const origin = context.req.header('Origin');
@@ -50,7 +50,7 @@ export function requireSession(service: Service): MiddlewareHandler<ConsoleEnv> 
     const secret = getCookie(context, service.env.console.cookie);
     const user = secret ? await findSession(service.db, secret, service.now()) : null;
     if (!secret || !user) return context.redirect('/console/sign-in', 303);
-    context.set('session', { ...user, formToken: formTokenOf(secret) });
+    context.set('session', { ...user, formToken: deriveFormToken(secret) });
     if (context.req.method === 'POST' && !(await hasFormToken(context))) {
       return refusal(
         context,
@@ -62,7 +62,7 @@ export function requireSession(service: Service): MiddlewareHandler<ConsoleEnv> 
 }
 
 /** Derived from the session's secret, so it needs no storage and ends with the session. */
-function formTokenOf(secret: string): string {
+function deriveFormToken(secret: string): string {
   return createHash('sha256').update(`form:${secret}`).digest('base64url');
 }
 

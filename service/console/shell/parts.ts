@@ -62,13 +62,13 @@ const TONES: Readonly<Record<OrderStatus, string>> = {
 };
 
 /** An order status as words: "Part shipped". */
-export function statusName(status: OrderStatus): string {
+export function formatStatus(status: OrderStatus): string {
   const words = status.toLowerCase().replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 export function statusPill(status: OrderStatus): Html {
-  return html`<span class="pill ${TONES[status]}">${statusName(status)}</span>`;
+  return html`<span class="pill ${TONES[status]}">${formatStatus(status)}</span>`;
 }
 
 /** What a write led to, told once after the redirect. The codes come with the URL, so their words are fixed here. */
@@ -84,7 +84,7 @@ export function notice(code: string | undefined): Html | '' {
   return html`<p class="notice" role="status">${NOTICES[code as Notice]}</p>`;
 }
 
-const instants = new Intl.DateTimeFormat('en-GB', {
+const instantFormat = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'UTC',
@@ -93,22 +93,25 @@ const instants = new Intl.DateTimeFormat('en-GB', {
 /** An instant in UTC, which everybody at a distributor's desk can agree on. */
 export function instant(at: Date | string): Html {
   const date = new Date(at);
-  return html`<time datetime="${date.toISOString()}">${instants.format(date)}</time>`;
+  return html`<time datetime="${date.toISOString()}">${instantFormat.format(date)}</time>`;
 }
 
 /** An amount with its currency; null is a price on request. */
-export function amount(value: number | string | null, currency: string): string {
+export function formatAmount(value: number | string | null, currency: string): string {
   if (value === null) return 'On request';
   return new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(Number(value));
 }
 
 /** A base price has no currency: it is multiplied by an organisation's factor. @param missing shown for null */
-export function basePrice(value: number | null, missing = 'On request'): string {
-  return value === null ? missing : basePrices.format(value);
+export function formatBasePrice(value: number | null, missing = 'On request'): string {
+  return value === null ? missing : basePriceFormat.format(value);
 }
-const basePrices = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+const basePriceFormat = new Intl.NumberFormat('en-GB', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 4,
+});
 
-const wholes = new Intl.NumberFormat('en-GB');
-export function whole(value: number | null): string {
-  return value === null ? '—' : wholes.format(value);
+const integerFormat = new Intl.NumberFormat('en-GB');
+export function formatInteger(value: number | null): string {
+  return value === null ? '—' : integerFormat.format(value);
 }

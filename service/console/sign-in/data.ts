@@ -4,9 +4,9 @@ import type { Service } from '../shell/context';
 import { deleteExpiredSessions, findAdministrator, saveSession } from './store';
 
 /** Longer than any password; argon2 would work through whatever is sent. */
-const MAX_PASSWORD = 200;
+const MAX_PASSWORD_LENGTH = 200;
 
-let decoy: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /**
  * Checks e-mail address and password, and opens a session. An unknown address takes as long as a wrong password.
@@ -17,10 +17,10 @@ export async function signIn(
   email: string,
   password: string,
 ): Promise<string | null> {
-  if (password.length > MAX_PASSWORD) return null;
+  if (password.length > MAX_PASSWORD_LENGTH) return null;
   const administrator = await findAdministrator(service.db, email);
-  decoy ??= hash(createSecret());
-  const fits = await verify(administrator?.passwordHash ?? (await decoy), password);
+  dummyHash ??= hash(createSecret());
+  const fits = await verify(administrator?.passwordHash ?? (await dummyHash), password);
   if (!administrator || !fits) return null;
   const now = service.now();
   const secret = createSecret();

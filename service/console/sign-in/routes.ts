@@ -8,13 +8,13 @@ import { signInPage } from './page';
 import { deleteSession } from './store';
 
 /** Attempts a minute for one e-mail address, and for all addresses together in this process. */
-const RATE_PER_ADDRESS = 8;
-const RATE_TOGETHER = 120;
+const RATE_LIMIT_PER_EMAIL = 8;
+const RATE_LIMIT_TOTAL = 120;
 
 /** The pages that need no session; they stand before the guard. */
 export function signInRoutes(app: ConsoleApp, service: Service): void {
-  const rateOf = createRateLimit(RATE_PER_ADDRESS, service.now);
-  const rateTogether = createRateLimit(RATE_TOGETHER, service.now);
+  const emailRateLimit = createRateLimit(RATE_LIMIT_PER_EMAIL, service.now);
+  const totalRateLimit = createRateLimit(RATE_LIMIT_TOTAL, service.now);
 
   app.get('/sign-in', (context) => signInPage(context, { email: '' }));
 
@@ -22,7 +22,7 @@ export function signInRoutes(app: ConsoleApp, service: Service): void {
     const form = await readForm(context);
     const email = form.one('email').slice(0, 200);
     const password = form.all('password')[0] ?? '';
-    const wait = rateTogether('all') || rateOf(email.toLowerCase());
+    const wait = totalRateLimit('all') || emailRateLimit(email.toLowerCase());
     if (wait > 0) {
       context.header('Retry-After', String(wait));
       return signInPage(context, {

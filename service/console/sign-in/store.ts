@@ -4,7 +4,7 @@ import { consoleSessions, users } from '../../db/tables/users';
 import { hashSecret } from '../../tokens/secrets';
 
 /** Who may use the console: an enabled root user with a password. */
-const mayEnter = and(eq(users.root, true), isNull(users.disabledAt), isNotNull(users.passwordHash));
+const canSignIn = and(eq(users.root, true), isNull(users.disabledAt), isNotNull(users.passwordHash));
 
 /** The administrator with this e-mail address, in any case; null when there is none who may sign in. */
 export async function findAdministrator(
@@ -14,7 +14,7 @@ export async function findAdministrator(
   const [row] = await db
     .select({ userId: users.id, passwordHash: users.passwordHash })
     .from(users)
-    .where(and(mayEnter, eq(sql`lower(${users.email})`, email.toLowerCase())));
+    .where(and(canSignIn, eq(sql`lower(${users.email})`, email.toLowerCase())));
   return row?.passwordHash ? { userId: row.userId, passwordHash: row.passwordHash } : null;
 }
 
@@ -36,7 +36,7 @@ export async function findSession(
   const [row] = await db
     .select({ userId: users.id, name: users.name, email: users.email })
     .from(consoleSessions)
-    .innerJoin(users, and(eq(users.id, consoleSessions.userId), mayEnter))
+    .innerJoin(users, and(eq(users.id, consoleSessions.userId), canSignIn))
     .where(and(eq(consoleSessions.hash, hashSecret(secret)), gt(consoleSessions.expiresAt, now)));
   return row ? { ...row, email: row.email ?? '' } : null;
 }

@@ -106,8 +106,8 @@ const kits: Readonly<Record<AddOnKit, Kit>> = {
 export function addOnsFor(productId: number, kitName: AddOnKit, price: number | null, random: Random) {
   const kit = kits[kitName];
   const build = (offers: readonly Offer[], firstId: number): AddOn[] =>
-    random.some(offers, random.int(Math.min(1, offers.length), offers.length)).map((offer, place) => ({
-      id: firstId + place,
+    random.some(offers, random.int(Math.min(1, offers.length), offers.length)).map((offer, index) => ({
+      id: firstId + index,
       sku: offer[0],
       name: offer[1],
       price: offer[2] >= 1 ? offer[2] : price === null ? null : pence(price * offer[2]),

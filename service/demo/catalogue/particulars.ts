@@ -1,11 +1,11 @@
 import type { Product } from '@/lib/contract/product';
 
 /** Exactly 200 characters: the longest name that a page must be able to show. */
-const LONGEST_NAME =
+const LONG_NAME =
   'Rackham Frames Girder 42U 800 x 1200 mm server rack with split mesh doors, swing handles, cable management on both sides, earthing kit, four castors, sixteen blanking panels and delivery to all floors';
 
 /** Products that tests and the demo count on, by the id that the generator gives them. */
-const particulars: Readonly<Record<number, Partial<Product>>> = {
+const productOverrides: Readonly<Record<number, Partial<Product>>> = {
   23300: {
     name: 'Kestrelworks Talon 8841 IP phone, 6 lines, 5" colour',
     product_code: 'CP-8841-K9=',
@@ -23,12 +23,12 @@ const particulars: Readonly<Record<number, Partial<Product>>> = {
     quickstart_url: '/media/products/23300/quickstart.pdf',
   },
   23020: { name: 'Wall bracket kit, painted steel', vendor: null, type: null },
-  25700: { name: LONGEST_NAME, vendor: 9020 },
+  25700: { name: LONG_NAME, vendor: 9020 },
 };
 
 /** The product with what is particular about it put in place; most have nothing. */
-export function applyParticulars(product: Product): Product {
-  return { ...product, ...particulars[product.id] };
+export function applyOverrides(product: Product): Product {
+  return { ...product, ...productOverrides[product.id] };
 }
 
 /**
@@ -36,15 +36,15 @@ export function applyParticulars(product: Product): Product {
  * only together with its vendor, and whoever looks one up must see both.
  */
 export function shareSkus(products: readonly Product[]): Product[] {
-  const firstOf = new Map<number, Map<number, Product>>();
+  const firstByTypeAndVendor = new Map<number, Map<number, Product>>();
   for (const product of products) {
     if (product.vendor === null || product.type === null) continue;
-    const makers = firstOf.get(product.type) ?? new Map<number, Product>();
+    const makers = firstByTypeAndVendor.get(product.type) ?? new Map<number, Product>();
     if (!makers.has(product.vendor)) makers.set(product.vendor, product);
-    firstOf.set(product.type, makers);
+    firstByTypeAndVendor.set(product.type, makers);
   }
   const replaced = new Map<number, string>();
-  for (const makers of firstOf.values()) {
+  for (const makers of firstByTypeAndVendor.values()) {
     const [first, second] = [...makers.values()];
     if (first && second) replaced.set(second.id, first.product_code);
   }

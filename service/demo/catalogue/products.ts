@@ -1,6 +1,6 @@
 import type { Product } from '@/lib/contract/product';
 import { addOnsFor } from './add-ons';
-import { applyParticulars, shareSkus } from './particulars';
+import { applyOverrides, shareSkus } from './particulars';
 import { plansFor } from './plans';
 import { priceFor, retailPrice, stockFor } from './prices';
 import { createRandom, fillPattern, type Random } from './random';
@@ -32,8 +32,8 @@ const SEED = 8_841;
  */
 export function demoProducts(): Product[] {
   const skus = new Set<string>();
-  const made = RECIPES.flatMap((recipe, place) => productsOf(recipe, place, skus));
-  const products = shareSkus(made.map(applyParticulars));
+  const made = RECIPES.flatMap((recipe, place) => buildProducts(recipe, place, skus));
+  const products = shareSkus(made.map(applyOverrides));
   const random = createRandom(SEED);
   return (
     products
@@ -44,7 +44,7 @@ export function demoProducts(): Product[] {
   );
 }
 
-function productsOf(recipe: TypeRecipe, place: number, skus: Set<string>): Product[] {
+function buildProducts(recipe: TypeRecipe, place: number, skus: Set<string>): Product[] {
   const names = new Set<string>();
   return Array.from({ length: recipe.count }, (_, index) => {
     const id = FIRST_ID + place * IDS_PER_TYPE + index;

@@ -27,17 +27,17 @@ export function createRandom(seed: number): Random {
     int,
     pick: <T>(list: readonly T[]) => pickAt(list, int(0, list.length - 1)),
     some: <T>(list: readonly T[], count: number) => {
-      const places = list.map((_, place) => ({ place, order: next() }));
-      places.sort((a, b) => a.order - b.order);
-      const kept = new Set(places.slice(0, count).map(({ place }) => place));
-      return list.filter((_, place) => kept.has(place));
+      const shuffled = list.map((_, index) => ({ place: index, order: next() }));
+      shuffled.sort((a, b) => a.order - b.order);
+      const chosen = new Set(shuffled.slice(0, count).map(({ place: index }) => index));
+      return list.filter((_, index) => chosen.has(index));
     },
     chance: (share) => next() < share,
   };
 }
 
-function pickAt<T>(list: readonly T[], place: number): T {
-  const entry = list[place];
+function pickAt<T>(list: readonly T[], index: number): T {
+  const entry = list[index];
   if (entry === undefined) throw new RangeError('cannot pick from an empty list');
   return entry;
 }

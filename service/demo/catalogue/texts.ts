@@ -15,7 +15,7 @@ export function fillTitle(template: string, values: Specification): string {
 
 /** Short text: what it is, and one thing to know. */
 export function shortText(recipe: TypeRecipe, specification: Specification, random: Random): string {
-  return `${capital(nounOf(recipe, specification))}. ${random.pick(recipe.sentences)}`;
+  return `${capital(getNoun(recipe, specification))}. ${random.pick(recipe.sentences)}`;
 }
 
 /** Long text: `Key: value` lines, prose, and what is in the box, with the line breaks that a distributor sends. */
@@ -25,7 +25,7 @@ export function longText(recipe: TypeRecipe, specification: Specification, rando
   const prose = random.some(recipe.sentences, Math.min(3, recipe.sentences.length));
   const parts = [facts.join('\n'), prose.join(' ')];
   if (recipe.shipping !== null)
-    parts.push(`In the box: ${nounOf(recipe, specification)}, ${random.pick(BOX)}.`);
+    parts.push(`In the box: ${getNoun(recipe, specification)}, ${random.pick(BOX)}.`);
   return parts.join('\n\n');
 }
 
@@ -37,7 +37,7 @@ export function featuredText(recipe: TypeRecipe, random: Random): string | null 
 
 const BOX = ['quick start sheet', 'fixing kit and quick start sheet', 'safety sheet and recycling bag'];
 
-function nounOf(recipe: TypeRecipe, specification: Specification): string {
+function getNoun(recipe: TypeRecipe, specification: Specification): string {
   return specification.Kind ?? recipe.noun;
 }
 

@@ -20,7 +20,15 @@ const VARIANTS_PER_MODEL = 4;
 const DRAWS_PER_MODEL = 40;
 const MODELS_TO_TRY = 20;
 /** These properties do not make a product better, so they do not change its price. */
-const WITHOUT_VALUE = new Set(['Colour', 'Layout', 'Region', 'Keyboard', 'Weight', 'Two-sided', 'Mount']);
+const PRICE_NEUTRAL_SPECS = new Set([
+  'Colour',
+  'Layout',
+  'Region',
+  'Keyboard',
+  'Weight',
+  'Two-sided',
+  'Mount',
+]);
 
 /**
  * The variant at `index` within its type.
@@ -34,13 +42,18 @@ export function chooseVariant(
 ): Variant {
   const group = Math.floor(index / VARIANTS_PER_MODEL);
   for (let model = 0; model < MODELS_TO_TRY; model += 1) {
-    const variant = variantOf(recipe, createRandom((recipe.id * 1000 + group) * 100 + model), random, taken);
+    const variant = buildVariant(
+      recipe,
+      createRandom((recipe.id * 1000 + group) * 100 + model),
+      random,
+      taken,
+    );
     if (variant) return variant;
   }
   throw new Error(`the recipe of "${recipe.label}" has too few variants for ${recipe.count} products`);
 }
 
-function variantOf(
+function buildVariant(
   recipe: TypeRecipe,
   model: Random,
   random: Random,
@@ -60,7 +73,7 @@ function variantOf(
     const name = unbranded ? title.replace(`${series} `, 'Unbranded ') : `${vendor.name} ${title}`;
     if (taken.has(name)) continue;
     taken.add(name);
-    return { vendor, unbranded, name, specification, quality: qualityOf(recipe, specification) };
+    return { vendor, unbranded, name, specification, quality: computeQuality(recipe, specification) };
   }
   return undefined;
 }
@@ -79,11 +92,11 @@ function isImpossible(recipe: TypeRecipe, specification: Specification): boolean
 }
 
 /** Average place of the choices in their lists; the first properties weigh most. */
-function qualityOf(recipe: TypeRecipe, specification: Specification): number {
+function computeQuality(recipe: TypeRecipe, specification: Specification): number {
   let sum = 0;
   let weights = 0;
   Object.entries(recipe.specs).forEach(([key, values], place) => {
-    if (WITHOUT_VALUE.has(key) || values.length < 2) return;
+    if (PRICE_NEUTRAL_SPECS.has(key) || values.length < 2) return;
     const weight = 1 / (1 + place * 0.4);
     sum += weight * (values.indexOf(specification[key] ?? '') / (values.length - 1));
     weights += weight;

@@ -6,34 +6,34 @@ export interface ByteCache {
 
 export function createByteCache(maxBytes: number): ByteCache {
   // A Map remembers the order of insertion, so its first entry is the one that was used longest ago.
-  const kept = new Map<string, Buffer>();
-  const making = new Map<string, Promise<Buffer>>();
+  const cached = new Map<string, Buffer>();
+  const pending = new Map<string, Promise<Buffer>>();
   let bytes = 0;
 
-  const keep = (key: string, file: Buffer) => {
-    kept.set(key, file);
+  const store = (key: string, file: Buffer) => {
+    cached.set(key, file);
     bytes += file.length;
-    for (const [oldest, old] of kept) {
+    for (const [oldest, old] of cached) {
       if (bytes <= maxBytes) return;
-      kept.delete(oldest);
+      cached.delete(oldest);
       bytes -= old.length;
     }
   };
 
   return {
     async get(key, make) {
-      const found = kept.get(key);
+      const found = cached.get(key);
       if (found) {
-        kept.delete(key);
-        kept.set(key, found);
+        cached.delete(key);
+        cached.set(key, found);
         return found;
       }
-      const underWay = making.get(key);
-      if (underWay) return underWay;
-      const made = make().finally(() => making.delete(key));
-      making.set(key, made);
+      const inFlight = pending.get(key);
+      if (inFlight) return inFlight;
+      const made = make().finally(() => pending.delete(key));
+      pending.set(key, made);
       const file = await made;
-      keep(key, file);
+      store(key, file);
       return file;
     },
   };

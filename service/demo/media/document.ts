@@ -2,12 +2,12 @@ import PDFDocument from 'pdfkit';
 import { type DocumentPart, documentParts } from './document-text';
 import { accent } from './paint';
 import { drawProduct, renderPicture } from './render';
-import { type DocumentKind, vendorLook } from './rules';
+import { type DocumentKind, getVendorStyle } from './rules';
 import type { MediaProduct } from './store';
 
 const PAGE = { width: 595.28, margin: 48 };
 const INK = '#1d232b';
-const QUIET = '#69727e';
+const MUTED = '#69727e';
 const LINE = '#dfe3e8';
 const TITLES: Readonly<Record<DocumentKind, string>> = {
   datasheet: 'Data sheet',
@@ -47,7 +47,7 @@ function printable(text: string): string {
 }
 
 function drawHead(pdf: Pdf, product: MediaProduct, kind: DocumentKind, picture: Buffer): void {
-  const vendor = vendorLook(product.vendor);
+  const vendor = getVendorStyle(product.vendor);
   const right = PAGE.width - PAGE.margin;
   pdf.rect(0, 0, PAGE.width, 8).fill(hexadecimal(vendor.hue));
   pdf.image(picture, right - 176, 44, { width: 176 });
@@ -55,7 +55,7 @@ function drawHead(pdf: Pdf, product: MediaProduct, kind: DocumentKind, picture: 
   pdf.text(TITLES[kind].toUpperCase(), PAGE.margin, 52, { characterSpacing: 1.2 });
   pdf.fontSize(19).fillColor(INK);
   pdf.text(printable(product.name), PAGE.margin, 70, { width: 296, height: 116, ellipsis: true, lineGap: 1 });
-  pdf.font('Helvetica').fontSize(10).fillColor(QUIET);
+  pdf.font('Helvetica').fontSize(10).fillColor(MUTED);
   const facts = [vendor.name, product.productCode].filter((fact) => fact !== null).join('   ');
   pdf.text(printable(facts), PAGE.margin, 196, { width: 296, height: 14, ellipsis: true });
   pdf.moveTo(PAGE.margin, 236).lineTo(right, 236).lineWidth(0.8).stroke(LINE);
@@ -74,13 +74,13 @@ function drawPart(pdf: Pdf, part: DocumentPart): void {
     pdf.text(printable(part.text), { width, lineGap: 2.5, height: 760 - pdf.y, ellipsis: true });
   }
   if (part.kind === 'steps')
-    for (const [place, step] of part.steps.entries()) drawStep(pdf, step, place + 1, width);
+    for (const [index, step] of part.steps.entries()) drawStep(pdf, step, index + 1, width);
   pdf.moveDown(1.2);
 }
 
 function drawFact(pdf: Pdf, [key, value]: readonly [string, string], width: number): void {
   const y = pdf.y;
-  pdf.font('Helvetica').fontSize(9.5).fillColor(QUIET).text(printable(key), PAGE.margin, y, { width: 150 });
+  pdf.font('Helvetica').fontSize(9.5).fillColor(MUTED).text(printable(key), PAGE.margin, y, { width: 150 });
   pdf.fillColor(INK).text(printable(value), PAGE.margin + 160, y, { width: width - 160 });
   pdf
     .moveTo(PAGE.margin, pdf.y + 3)
@@ -105,7 +105,7 @@ function drawStep(pdf: Pdf, step: string, number: number, width: number): void {
 }
 
 function drawFoot(pdf: Pdf, product: MediaProduct): void {
-  pdf.font('Helvetica').fontSize(8).fillColor(QUIET);
+  pdf.font('Helvetica').fontSize(8).fillColor(MUTED);
   const text = `${product.productCode}   Subject to change. A document of the demo catalogue; vendor and product are invented.`;
   pdf.text(printable(text), PAGE.margin, 804, {
     width: PAGE.width - 2 * PAGE.margin,

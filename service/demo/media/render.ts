@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { drawPicture } from './picture';
-import { drawingOf, PICTURE_PIXELS, vendorLook } from './rules';
+import { getDrawing, getVendorStyle, PICTURE_PIXELS } from './rules';
 import type { MediaProduct } from './store';
 
 type Size = keyof typeof PICTURE_PIXELS;
@@ -11,9 +11,9 @@ const THUMB_OVERSAMPLING = 2;
 /** A product's picture as SVG, which is cheap to make; products that look the same have the same one. */
 export function drawProduct(product: MediaProduct, size: Size): string {
   const pixels = PICTURE_PIXELS[size];
-  const { hue } = vendorLook(product.vendor);
+  const { hue } = getVendorStyle(product.vendor);
   const drawn = size === 'thumb' ? pixels * THUMB_OVERSAMPLING : pixels;
-  return drawPicture(drawingOf(product.type), { id: product.id, name: product.name, hue }, drawn);
+  return drawPicture(getDrawing(product.type), { id: product.id, name: product.name, hue }, drawn);
 }
 
 /** What `drawProduct` drew, as PNG. Twenty times as dear as the drawing for a thumb, so it is worth keeping. */

@@ -52,9 +52,10 @@ describe('pictures and documents', () => {
   });
 
   it('makes one picture for products that look the same, and another for one that does not', async () => {
-    const tagOf = async (id?: number) => (await get(`/media/products/${id}/thumb.png`)).headers.get('ETag');
-    expect(await tagOf(twin?.id)).toBe(await tagOf(23300));
-    expect(await tagOf(other?.id)).not.toBe(await tagOf(23300));
+    const fetchETag = async (id?: number) =>
+      (await get(`/media/products/${id}/thumb.png`)).headers.get('ETag');
+    expect(await fetchETag(twin?.id)).toBe(await fetchETag(23300));
+    expect(await fetchETag(other?.id)).not.toBe(await fetchETag(23300));
     const documentTag = async (id?: number) =>
       (await get(`/media/products/${id}/datasheet.pdf`)).headers.get('ETag');
     expect(await documentTag(twin?.id)).not.toBe(await documentTag(23300));

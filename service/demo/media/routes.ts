@@ -10,7 +10,7 @@ import { findMediaProduct, type MediaProduct } from './store';
 /** About 600 large pictures, or 4,000 small ones: more than the demo has that differ. */
 const CACHE_BYTES = 64 * 1024 * 1024;
 /** Raised when drawings or documents change, so that nobody keeps the old ones. */
-const EDITION = 2;
+const MEDIA_VERSION = 2;
 
 /**
  * Pictures and documents of the demo catalogue: GET /media/products/{id}/{file}. Public, as a distributor's media are;
@@ -22,7 +22,7 @@ export function mediaRoutes(app: ServiceApp, service: Pick<Service, 'db'>): void
     const { id, file } = context.req.param();
     const product = isMediaFile(file) ? await findNamed(service.db, Number(id), file) : null;
     if (!product || !isMediaFile(file)) return context.text('There is no such file.', 404);
-    const { tag, make } = fileOf(product, file);
+    const { tag, make } = describeFile(product, file);
     const headers = {
       'Content-Type': MEDIA_FILES[file].type,
       'Cache-Control': 'public, max-age=3600',
@@ -43,16 +43,16 @@ async function findNamed(db: Database, id: number, file: MediaFile): Promise<Med
 }
 
 /** A file by what it is made from: one that looks the same for another product is the same, and is made once. */
-function fileOf(product: MediaProduct, file: MediaFile): { tag: string; make: () => Promise<Buffer> } {
+function describeFile(product: MediaProduct, file: MediaFile): { tag: string; make: () => Promise<Buffer> } {
   const { kind } = MEDIA_FILES[file];
   if (kind !== 'thumb' && kind !== 'main')
-    return { tag: tagOf(file, JSON.stringify(product)), make: () => renderDocument(product, kind) };
+    return { tag: computeETag(file, JSON.stringify(product)), make: () => renderDocument(product, kind) };
   const svg = drawProduct(product, kind);
-  return { tag: tagOf(file, svg), make: () => renderPicture(svg, kind) };
+  return { tag: computeETag(file, svg), make: () => renderPicture(svg, kind) };
 }
 
 /** Changes with everything that the file is made from. */
-function tagOf(file: MediaFile, from: string): string {
-  const facts = JSON.stringify([EDITION, file, from]);
+function computeETag(file: MediaFile, from: string): string {
+  const facts = JSON.stringify([MEDIA_VERSION, file, from]);
   return `"${createHash('sha256').update(facts).digest('base64url').slice(0, 27)}"`;
 }

@@ -26,14 +26,14 @@ export function mediaPath(productId: number, file: MediaFile): string {
 }
 
 /** The drawing of a product type; a box for one that the demo does not know. */
-export function drawingOf(type: number | null): DrawingName | 'parcel' {
+export function getDrawing(type: number | null): DrawingName | 'parcel' {
   return RECIPES.find(({ id }) => id === type)?.drawing ?? 'parcel';
 }
 
 const NEUTRAL_HUE = 212;
 
 /** A vendor's colour in degrees, and its name as a document shows it. */
-export function vendorLook(vendor: number | null): { hue: number; name: string | null } {
+export function getVendorStyle(vendor: number | null): { hue: number; name: string | null } {
   const known = VENDORS.find(({ id }) => id === vendor);
   return { hue: known?.hue ?? NEUTRAL_HUE, name: known?.name ?? null };
 }

@@ -19,7 +19,7 @@ export interface Sketch {
 export type Drawing = (subject: Subject) => Sketch;
 
 /** The number before `unit` in the product's name ("24-port" for "port"), or `fallback`. */
-export function numberIn(subject: Subject, unit: string, fallback: number): number {
+export function parseNumberBefore(subject: Subject, unit: string, fallback: number): number {
   const found = new RegExp(`(\\d+)[ -]?${unit}`, 'i').exec(subject.name);
   return found ? Number(found[1]) : fallback;
 }

@@ -6,23 +6,27 @@ import { findProducts } from '../../products/store';
 import { findAccount } from '../../users/store';
 import { demoProducts } from '../catalogue/products';
 import { USERS } from '../people/tree';
-import { type BookedOrder, listDemoOrders } from './store';
+import { type AccountOrder, listDemoOrders } from './store';
 
 /** Best sellers that nobody has ordered yet, for what happens in a catalogue beside orders. */
 const OTHER_PRODUCTS = 60;
 
 /** What a portal could have read of the API so far, for one of its accounts. */
-interface Books {
+interface AccountHistory {
   organisation: number;
   currency: string;
   /** Those that were ordered and some more, at the account's prices. */
   products: Product[];
-  orders: BookedOrder['order'][];
+  orders: AccountOrder['order'][];
 }
 
-export const booksPath = (dataDir: string): string => path.join(dataDir, 'demo-orders.json');
+export const orderHistoryPath = (dataDir: string): string => path.join(dataDir, 'demo-orders.json');
 
-async function booksOf(db: Database, organisation: number, orders: BookedOrder['order'][]): Promise<Books> {
+async function buildAccountHistory(
+  db: Database,
+  organisation: number,
+  orders: AccountOrder['order'][],
+): Promise<AccountHistory> {
   const user = USERS.find((one) => one.organisation === organisation && one.client === 'own');
   const account = user && (await findAccount(db, user.id));
   if (!account) throw new Error(`the demo has no account of ${organisation}`);
@@ -36,17 +40,17 @@ async function booksOf(db: Database, organisation: number, orders: BookedOrder['
  * Leaves the demo's orders for the portal's demo, which has observed them: whole or not at all, and once.
  * @param publicUrl the service's own, for the links in them
  */
-export async function leaveBooks(db: Database, dataDir: string, publicUrl: string): Promise<void> {
-  const file = booksPath(dataDir);
+export async function writeOrderHistory(db: Database, dataDir: string, publicUrl: string): Promise<void> {
+  const file = orderHistoryPath(dataDir);
   if (existsSync(file)) return;
-  const booked = await listDemoOrders(db, publicUrl);
+  const accountOrders = await listDemoOrders(db, publicUrl);
   // A database that is not the demo's, or one from before it had orders.
-  if (booked.length === 0) return;
-  const accounts: Books[] = [];
-  for (const organisation of new Set(booked.map(({ account }) => account))) {
-    const own = booked.filter(({ account }) => account === organisation);
+  if (accountOrders.length === 0) return;
+  const accounts: AccountHistory[] = [];
+  for (const organisation of new Set(accountOrders.map(({ account }) => account))) {
+    const own = accountOrders.filter(({ account }) => account === organisation);
     accounts.push(
-      await booksOf(
+      await buildAccountHistory(
         db,
         organisation,
         own.map(({ order }) => order),

@@ -9,12 +9,12 @@ export interface DemoBuyer {
   /** Of the organisations of one brand, how often this one orders. */
   share: number;
   /** The purchase order reference of the `place`th order, counted from the oldest. */
-  reference(place: number, random: Random): string;
+  reference(index: number, random: Random): string;
   /** Where goods go when no address is saved. */
   shipTo?: Address;
 }
 
-const padded = (place: number, digits: number) => String(place).padStart(digits, '0');
+const padNumber = (index: number, digits: number) => String(index).padStart(digits, '0');
 
 const LEEDS_STORE: Address = {
   name: 'Store',
@@ -37,7 +37,7 @@ export const BUYERS_BY_BRAND: readonly (readonly DemoBuyer[])[] = [
       organisation: 100,
       user: 100,
       share: 1,
-      reference: (place) => `HG-${4100 + place * 3}`,
+      reference: (index) => `HG-${4100 + index * 3}`,
     },
   ],
   [
@@ -45,13 +45,13 @@ export const BUYERS_BY_BRAND: readonly (readonly DemoBuyer[])[] = [
       organisation: 200,
       user: 200,
       share: 0.6,
-      reference: (place) => `PO-${20_480 + place * 7}`,
+      reference: (index) => `PO-${20_480 + index * 7}`,
     },
     {
       organisation: 301,
       user: 200,
       share: 0.4,
-      reference: (place) => `CST/${padded(place + 212, 4)}`,
+      reference: (index) => `CST/${padNumber(index + 212, 4)}`,
     },
   ],
   [
@@ -59,19 +59,19 @@ export const BUYERS_BY_BRAND: readonly (readonly DemoBuyer[])[] = [
       organisation: 300,
       user: 200,
       share: 0.4,
-      reference: (place, random) => `CMS-${7300 + place * 4} ${random.pick(['stock', 'ticket', 'project'])}`,
+      reference: (index, random) => `CMS-${7300 + index * 4} ${random.pick(['stock', 'ticket', 'project'])}`,
     },
     {
       organisation: 400,
       user: 200,
       share: 0.35,
-      reference: (place) => `DR-PO-${padded(880 + place * 2, 5)}`,
+      reference: (index) => `DR-PO-${padNumber(880 + index * 2, 5)}`,
     },
     {
       organisation: 500,
       user: 200,
       share: 0.25,
-      reference: (place) => `LEEDS ${padded(31 + place, 3)}`,
+      reference: (index) => `LEEDS ${padNumber(31 + index, 3)}`,
       shipTo: LEEDS_STORE,
     },
   ],
@@ -80,13 +80,13 @@ export const BUYERS_BY_BRAND: readonly (readonly DemoBuyer[])[] = [
       organisation: 201,
       user: 201,
       share: 0.6,
-      reference: (place) => `BL-${padded(1204 + place * 5, 5)}`,
+      reference: (index) => `BL-${padNumber(1204 + index * 5, 5)}`,
     },
     {
       organisation: 302,
       user: 201,
       share: 0.4,
-      reference: (place, random) => `${random.pick(BLUEPRINTS)} ${padded(place + 14, 3)}`,
+      reference: (index, random) => `${random.pick(BLUEPRINTS)} ${padNumber(index + 14, 3)}`,
     },
   ],
 ];

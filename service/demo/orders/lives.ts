@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** A status that an order came to. */
-export interface LifeStep {
+export interface StatusStep {
   status: OrderStatus;
   trigger: TransitionTrigger | 'submit';
   note: string | null;
@@ -15,7 +15,7 @@ export interface LifeStep {
 }
 
 /** The ways that orders take. Each is a chain of legal steps. */
-const WAYS = {
+const STATUS_PATHS = {
   created: ['CREATED'],
   processing: ['CREATED', 'PROCESSING'],
   accepted: ['CREATED', 'PROCESSING', 'ACCEPTED'],
@@ -36,10 +36,10 @@ const WAYS = {
   failed: ['CREATED', 'PROCESSING', 'FAILED'],
   cancelled: ['CREATED', 'PROCESSING', 'CANCELLED'],
 } as const satisfies Record<string, readonly OrderStatus[]>;
-type Way = keyof typeof WAYS;
+type StatusPath = keyof typeof STATUS_PATHS;
 
 /** The youngest orders of a brand with their ages: whatever an order can be at is there to be seen. */
-const YOUNGEST: readonly (readonly [way: Way, ageMs: number])[] = [
+const RECENT_ORDERS: readonly (readonly [way: StatusPath, ageMs: number])[] = [
   ['created', 4 * MINUTE],
   ['processing', 26 * MINUTE],
   ['processing', 95 * MINUTE],
@@ -55,10 +55,10 @@ const YOUNGEST: readonly (readonly [way: Way, ageMs: number])[] = [
   ['partShipped', 6 * DAY],
   ['failed', 8 * DAY],
 ];
-export const YOUNG_LIVES = YOUNGEST.length;
+export const RECENT_ORDER_COUNT = RECENT_ORDERS.length;
 const OLDEST_AGE_MS = 547 * DAY;
 
-function olderWay(random: Random): Way {
+function pickStatusPath(random: Random): StatusPath {
   if (random.chance(0.05)) return 'cancelled';
   if (random.chance(0.04)) return 'failed';
   if (random.chance(0.12)) return 'completeInParts';
@@ -75,7 +75,7 @@ function inOfficeHours(at: Date, random: Random): Date {
 }
 
 /** How long an order usually is on its way to a status, in milliseconds, from the status before. */
-function usualWait(status: OrderStatus, random: Random): number {
+function pickWaitMs(status: OrderStatus, random: Random): number {
   const between = (low: number, high: number) => low + random.next() * (high - low);
   switch (status) {
     case 'CREATED':
@@ -94,30 +94,35 @@ function usualWait(status: OrderStatus, random: Random): number {
   }
 }
 
-function noteOn(status: OrderStatus, random: Random): string | null {
+function pickNote(status: OrderStatus, random: Random): string | null {
   if (status === 'ATTENTION_REQUIRED') return random.pick(ATTENTION_REASONS);
   if (status === 'FAILED') return random.pick(FAILURE_REASONS);
   return status === 'PART_SHIPPED' ? PART_SHIPMENT_NOTE : null;
 }
 
-function triggerOf(status: OrderStatus, before: OrderStatus | undefined): LifeStep['trigger'] {
+function getTrigger(status: OrderStatus, before: OrderStatus | undefined): StatusStep['trigger'] {
   if (status === 'CREATED') return 'submit';
   if (status === 'CANCELLED') return 'cancel';
   return before === 'ATTENTION_REQUIRED' ? 'resubmit' : 'backend';
 }
 
 /** When an order came to each status of its way, in the time that it had. */
-function live(way: readonly OrderStatus[], createdAt: Date, now: Date, random: Random): LifeStep[] {
-  const waits = way.map((status) => usualWait(status, random));
+function buildStatusSteps(
+  path: readonly OrderStatus[],
+  createdAt: Date,
+  now: Date,
+  random: Random,
+): StatusStep[] {
+  const waits = path.map((status) => pickWaitMs(status, random));
   const total = waits.reduce((sum, wait) => sum + wait, 0);
-  const room = (now.getTime() - createdAt.getTime()) * 0.9;
-  const pace = total > room ? room / total : 1;
+  const availableMs = (now.getTime() - createdAt.getTime()) * 0.9;
+  const scale = total > availableMs ? availableMs / total : 1;
   let at = createdAt.getTime();
-  return way.map((status, place) => {
-    at += (waits[place] ?? 0) * pace;
-    const before = way[place - 1];
-    const note = noteOn(status, random);
-    return { status, trigger: triggerOf(status, before), note, at: new Date(Math.round(at)) };
+  return path.map((status, index) => {
+    at += (waits[index] ?? 0) * scale;
+    const before = path[index - 1];
+    const note = pickNote(status, random);
+    return { status, trigger: getTrigger(status, before), note, at: new Date(Math.round(at)) };
   });
 }
 
@@ -126,16 +131,19 @@ function live(way: readonly OrderStatus[], createdAt: Date, now: Date, random: R
  * at every status that there is.
  * @param count of orders, at least as many as there are young ones
  */
-export function demoLives(count: number, now: Date, random: Random): LifeStep[][] {
-  const older = Array.from({ length: count - YOUNGEST.length }, (_, place, all = count - YOUNGEST.length) => {
-    const age = 9 * DAY + (OLDEST_AGE_MS - 9 * DAY) * ((place + 1) / all) ** 1.8;
-    return { way: olderWay(random), createdAt: inOfficeHours(new Date(now.getTime() - age), random) };
-  });
-  const young = YOUNGEST.map(([way, age]) => {
+export function demoStatusHistories(count: number, now: Date, random: Random): StatusStep[][] {
+  const older = Array.from(
+    { length: count - RECENT_ORDERS.length },
+    (_, index, all = count - RECENT_ORDERS.length) => {
+      const age = 9 * DAY + (OLDEST_AGE_MS - 9 * DAY) * ((index + 1) / all) ** 1.8;
+      return { way: pickStatusPath(random), createdAt: inOfficeHours(new Date(now.getTime() - age), random) };
+    },
+  );
+  const recent = RECENT_ORDERS.map(([path, age]) => {
     const at = new Date(now.getTime() - age);
-    return { way, createdAt: age > 3 * DAY ? inOfficeHours(at, random) : at };
+    return { way: path, createdAt: age > 3 * DAY ? inOfficeHours(at, random) : at };
   });
-  return [...young, ...older]
+  return [...recent, ...older]
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-    .map(({ way, createdAt }) => live(WAYS[way], createdAt, now, random));
+    .map(({ way: path, createdAt }) => buildStatusSteps(STATUS_PATHS[path], createdAt, now, random));
 }

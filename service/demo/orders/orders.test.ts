@@ -6,9 +6,9 @@ import { ORDER_STATUSES, ORDER_TRANSITIONS } from '@/lib/contract/order';
 import { findOrder } from '../../orders/store';
 import { createTestDatabase, type TestDatabase } from '../../testing/database';
 import { prepareDemo } from '../prepare';
-import { booksPath, leaveBooks } from './books-file';
+import { orderHistoryPath, writeOrderHistory } from './books-file';
 import { BUYERS_BY_BRAND } from './buyers';
-import { type BookedOrder, listDemoOrders } from './store';
+import { type AccountOrder, listDemoOrders } from './store';
 
 const PUBLIC_URL = 'http://localhost:4010';
 const DAY_MS = 86_400_000;
@@ -16,15 +16,15 @@ const DAY_MS = 86_400_000;
 describe("the demo's orders", () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'demo-orders-'));
   let database: TestDatabase;
-  let booked: BookedOrder[];
-  const brandOf = (organisation: number) =>
+  let accountOrders: AccountOrder[];
+  const getBrandIndex = (organisation: number) =>
     BUYERS_BY_BRAND.findIndex((buyers) => buyers.some((buyer) => buyer.organisation === organisation));
 
   beforeAll(async () => {
     database = await createTestDatabase();
     await prepareDemo(database.db, dataDir, undefined);
-    await leaveBooks(database.db, dataDir, PUBLIC_URL);
-    booked = await listDemoOrders(database.db, PUBLIC_URL);
+    await writeOrderHistory(database.db, dataDir, PUBLIC_URL);
+    accountOrders = await listDemoOrders(database.db, PUBLIC_URL);
   });
   afterAll(async () => {
     rmSync(dataDir, { recursive: true });
@@ -32,8 +32,8 @@ describe("the demo's orders", () => {
   });
 
   it('are some sixty for each brand, at every status, from minutes to eighteen months old', () => {
-    for (const place of BUYERS_BY_BRAND.keys()) {
-      const own = booked.filter(({ order }) => brandOf(order.organisation) === place);
+    for (const index of BUYERS_BY_BRAND.keys()) {
+      const own = accountOrders.filter(({ order }) => getBrandIndex(order.organisation) === index);
       expect(own.length).toBeGreaterThanOrEqual(55);
       expect([...new Set(own.map(({ order }) => order.status))].sort()).toEqual([...ORDER_STATUSES].sort());
       const ages = own.map(({ order }) => Date.now() - Date.parse(order.created_at));
@@ -43,12 +43,12 @@ describe("the demo's orders", () => {
   });
 
   it('came to where they are by legal steps, one after the other, and none in the future', () => {
-    for (const { order } of booked) {
+    for (const { order } of accountOrders) {
       const { history } = order;
       expect(history.at(0)?.status).toBe('CREATED');
       expect(history.at(-1)?.status).toBe(order.status);
-      for (const [place, { status, at }] of history.entries()) {
-        const next = history[place + 1];
+      for (const [index, { status, at }] of history.entries()) {
+        const next = history[index + 1];
         expect(Date.parse(at)).toBeLessThanOrEqual(Math.min(Date.now(), Date.parse(next?.at ?? '9999')));
         if (next)
           expect(ORDER_TRANSITIONS).toContainEqual(
@@ -59,7 +59,7 @@ describe("the demo's orders", () => {
   });
 
   it('name no marker of a test, and no text that stands with the saved addresses only', () => {
-    const text = JSON.stringify(booked);
+    const text = JSON.stringify(accountOrders);
     expect(text).not.toMatch(/DEMO-|CANARY/);
     const { canaries } = JSON.parse(readFileSync(path.join(dataDir, 'demo-service.json'), 'utf8')) as {
       canaries: { text: string }[];
@@ -69,7 +69,7 @@ describe("the demo's orders", () => {
   });
 
   it('are left for the portal as the API tells of them, once', async () => {
-    const file = readFileSync(booksPath(dataDir), 'utf8');
+    const file = readFileSync(orderHistoryPath(dataDir), 'utf8');
     const { accounts } = JSON.parse(file) as {
       accounts: { organisation: number; orders: { id: number }[] }[];
     };
@@ -79,8 +79,8 @@ describe("the demo's orders", () => {
       expect(newest).toEqual(await findOrder(database.db, newest?.id ?? 0, organisation, PUBLIC_URL));
     }
     await prepareDemo(database.db, dataDir, undefined);
-    await leaveBooks(database.db, dataDir, PUBLIC_URL);
-    expect(readFileSync(booksPath(dataDir), 'utf8')).toBe(file);
-    expect(await listDemoOrders(database.db, PUBLIC_URL)).toHaveLength(booked.length);
+    await writeOrderHistory(database.db, dataDir, PUBLIC_URL);
+    expect(readFileSync(orderHistoryPath(dataDir), 'utf8')).toBe(file);
+    expect(await listDemoOrders(database.db, PUBLIC_URL)).toHaveLength(accountOrders.length);
   });
 });

@@ -5,7 +5,7 @@ import { createRandom, type Random } from '../catalogue/random';
 import { demoAddresses } from '../people/addresses';
 import { ORGANISATIONS } from '../people/tree';
 import { BUYERS_BY_BRAND, type DemoBuyer } from './buyers';
-import { demoLives, type LifeStep, YOUNG_LIVES } from './lives';
+import { demoStatusHistories, RECENT_ORDER_COUNT, type StatusStep } from './lives';
 import { PORTAL_NUMBERS } from './portal-numbers';
 import { BUYER_NOTES, SET_UP_NOTES } from './texts';
 
@@ -20,38 +20,38 @@ const FAVOURITES = 16;
 export interface DemoOrder {
   user: number;
   request: OrderRequest;
-  life: LifeStep[];
+  life: StatusStep[];
 }
 
 /** Schools buy by the class, offices by the desk, and nobody buys ten servers. */
-function quantityOf(price: number, random: Random): number {
+function pickQuantity(price: number, random: Random): number {
   if (price > 1500) return random.int(1, 2);
   if (price > 300) return random.int(1, 6);
   if (price > 60) return random.int(1, 12);
   return random.int(4, 60);
 }
 
-function lineOf(product: Product, random: Random): OrderRequest['products'][number] {
-  const quantity = quantityOf(product.price ?? 0, random);
+function buildLine(product: Product, random: Random): OrderRequest['products'][number] {
+  const quantity = pickQuantity(product.price ?? 0, random);
   const plan = product.rate_plans.find((each) => each.default);
   if (!plan) return { product: product.id, quantity };
-  const most = plan.max_quantity || Number.POSITIVE_INFINITY;
+  const maxQuantity = plan.max_quantity || Number.POSITIVE_INFINITY;
   return {
     product: product.id,
-    quantity: Math.min(most, Math.max(plan.min_quantity ?? 1, quantity)),
+    quantity: Math.min(maxQuantity, Math.max(plan.min_quantity ?? 1, quantity)),
     rate_plan: plan.id,
   };
 }
 
-function linesOf(favourites: readonly Product[], products: readonly Product[], random: Random) {
+function buildLines(favourites: readonly Product[], products: readonly Product[], random: Random) {
   const lines = Array.from({ length: random.pick([1, 1, 2, 2, 3, 4]) }, () =>
-    lineOf(random.chance(0.75) ? random.pick(favourites) : random.pick(products), random),
+    buildLine(random.chance(0.75) ? random.pick(favourites) : random.pick(products), random),
   );
-  return lines.filter(({ product }, place) => lines.findIndex((line) => line.product === product) === place);
+  return lines.filter(({ product }, index) => lines.findIndex((line) => line.product === product) === index);
 }
 
 /** Where a buyer's goods go. Never to the first address: its text is to be seen with the saved addresses only. */
-function addressesOf({ organisation, shipTo }: DemoBuyer): Address[] {
+function getShippingAddresses({ organisation, shipTo }: DemoBuyer): Address[] {
   if (shipTo) return [shipTo];
   const found = ORGANISATIONS.find(({ id }) => id === organisation);
   if (!found) throw new Error(`the demo has no organisation ${organisation}`);
@@ -61,12 +61,12 @@ function addressesOf({ organisation, shipTo }: DemoBuyer): Address[] {
 /** The orders of a buyer, one after the other. */
 function createOrders(buyer: DemoBuyer, products: readonly Product[]) {
   const random = createRandom(SEED + buyer.organisation);
-  const addresses = addressesOf(buyer);
+  const addresses = getShippingAddresses(buyer);
   const favourites = random.some(products, FAVOURITES);
-  let place = 0;
-  return (life: LifeStep[], number: string): DemoOrder => {
+  let index = 0;
+  return (life: StatusStep[], number: string): DemoOrder => {
     const address = random.pick(addresses);
-    place += 1;
+    index += 1;
     const notes = random.chance(0.3) ? random.pick(BUYER_NOTES) : null;
     const instructions = random.chance(0.1) ? random.pick(SET_UP_NOTES) : null;
     return {
@@ -74,8 +74,8 @@ function createOrders(buyer: DemoBuyer, products: readonly Product[]) {
       life,
       request: {
         organisation: buyer.organisation,
-        reference: `${buyer.reference(place, random)} / ${number}`,
-        products: linesOf(favourites, products, random),
+        reference: `${buyer.reference(index, random)} / ${number}`,
+        products: buildLines(favourites, products, random),
         shipping: { ...address, recipient: address.recipient_name },
         ...(instructions && { provisioning_instructions: instructions }),
         ...(notes && { notes }),
@@ -95,10 +95,10 @@ function pickByShare<T>(buyers: readonly { share: number; orders: T }[], random:
 }
 
 /** Two of three young lives go to the brand's own organisation, so that it has orders at most statuses; the rest to the others. */
-function pickInTurn<T>(buyers: readonly { orders: T }[], place: number): T | undefined {
+function pickInTurn<T>(buyers: readonly { orders: T }[], index: number): T | undefined {
   const others = buyers.slice(1);
-  const isOthers = place % 3 === 1 && others.length > 0;
-  return (isOthers ? others[Math.floor(place / 3) % others.length] : buyers[0])?.orders;
+  const isOthers = index % 3 === 1 && others.length > 0;
+  return (isOthers ? others[Math.floor(index / 3) % others.length] : buyers[0])?.orders;
 }
 
 /**
@@ -109,16 +109,16 @@ function pickInTurn<T>(buyers: readonly { orders: T }[], place: number): T | und
 export function demoOrders(catalogue: readonly Product[], now: Date): DemoOrder[] {
   const sold = catalogue.filter(({ price }) => price !== null).slice(0, BEST_SELLERS);
   const numbers = PORTAL_NUMBERS.values();
-  const all = BUYERS_BY_BRAND.flatMap((brand, place) => {
-    const random = createRandom(SEED * (place + 2));
+  const all = BUYERS_BY_BRAND.flatMap((brand, index) => {
+    const random = createRandom(SEED * (index + 2));
     const buyers = brand.map((buyer) => ({ share: buyer.share, orders: createOrders(buyer, sold) }));
-    return demoLives(ORDERS_PER_BRAND, now, random).flatMap((life, place) => {
-      const young = place - (ORDERS_PER_BRAND - YOUNG_LIVES);
-      const create = young < 0 ? pickByShare(buyers, random) : pickInTurn(buyers, young);
+    return demoStatusHistories(ORDERS_PER_BRAND, now, random).flatMap((life, index) => {
+      const recentIndex = index - (ORDERS_PER_BRAND - RECENT_ORDER_COUNT);
+      const create = recentIndex < 0 ? pickByShare(buyers, random) : pickInTurn(buyers, recentIndex);
       return create?.(life, numbers.next().value ?? '') ?? [];
     });
   });
-  return all.sort((a, b) => bornAt(a) - bornAt(b));
+  return all.sort((a, b) => getCreatedAt(a) - getCreatedAt(b));
 }
 
-const bornAt = ({ life }: DemoOrder): number => life[0]?.at.getTime() ?? 0;
+const getCreatedAt = ({ life }: DemoOrder): number => life[0]?.at.getTime() ?? 0;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Product } from '@/lib/contract/product';
 import type { Database } from '../../db/pool';
-import { type AcceptedLine, judgeContent } from '../../orders/acceptance';
+import { type AcceptedLine, evaluateOrderContent } from '../../orders/acceptance';
 import { nextStep, partShipment } from '../../orders/rules';
 import { findProducts } from '../../products/store';
 import { type Account, findAccount } from '../../users/store';
@@ -17,7 +17,7 @@ interface PricedAccount {
 }
 
 /** Each account that orders are placed with, and the ordered products at its prices. */
-async function accountsOf(tx: Database, orders: readonly DemoOrder[]): Promise<Map<number, PricedAccount>> {
+async function loadAccounts(tx: Database, orders: readonly DemoOrder[]): Promise<Map<number, PricedAccount>> {
   const ids = [...new Set(orders.flatMap(({ request }) => request.products.map(({ product }) => product)))];
   const accounts = new Map<number, PricedAccount>();
   for (const user of new Set(orders.map((order) => order.user))) {
@@ -29,7 +29,7 @@ async function accountsOf(tx: Database, orders: readonly DemoOrder[]): Promise<M
   return accounts;
 }
 
-function shippedOf(lines: readonly AcceptedLine[], statuses: readonly string[]): number[] {
+function getShippedQuantities(lines: readonly AcceptedLine[], statuses: readonly string[]): number[] {
   const quantities = lines.map(({ quantity }) => quantity);
   if (statuses.includes('SHIPPED')) return quantities;
   return statuses.includes('PART_SHIPPED') ? partShipment(quantities) : quantities.map(() => 0);
@@ -39,7 +39,7 @@ function shippedOf(lines: readonly AcceptedLine[], statuses: readonly string[]):
  * When the back end goes on with an order. The day's orders move while somebody looks; older ones that are still open
  * wait for whoever holds them up.
  */
-function nextStepAt({ life }: DemoOrder, now: Date): Date | null {
+function getNextStepAt({ life }: DemoOrder, now: Date): Date | null {
   const [first, last] = [life[0], life.at(-1)];
   if (!first || !last || nextStep(last.status, null) === null) return null;
   const age = now.getTime() - first.at.getTime();
@@ -47,14 +47,18 @@ function nextStepAt({ life }: DemoOrder, now: Date): Date | null {
 }
 
 /** The rows of an order, at what the account pays. @throws Error for an order that the service would refuse */
-function rowsOf(order: DemoOrder, { account, products }: PricedAccount, now: Date): DemoOrderRows {
+function buildOrderRows(order: DemoOrder, { account, products }: PricedAccount, now: Date): DemoOrderRows {
   const { request, life } = order;
-  const { errors, lines, goodsTotal, shippingTotal } = judgeContent(request, products, account.currency);
+  const { errors, lines, goodsTotal, shippingTotal } = evaluateOrderContent(
+    request,
+    products,
+    account.currency,
+  );
   const accepted = lines.filter((line) => line !== null);
   const [first, last] = [life[0], life.at(-1)];
   if (errors.length > 0 || !first || !last)
     throw new Error(`the demo's order ${request.reference} is refused: ${JSON.stringify(errors)}`);
-  const shipped = shippedOf(
+  const shipped = getShippedQuantities(
     accepted,
     life.map(({ status }) => status),
   );
@@ -75,17 +79,17 @@ function rowsOf(order: DemoOrder, { account, products }: PricedAccount, now: Dat
       attentionReason: last.status === 'ATTENTION_REQUIRED' ? last.note : null,
       trackingCode: shipped.some((quantity) => quantity > 0) ? randomUUID() : null,
       scenario: null,
-      nextStepAt: nextStepAt(order, now),
+      nextStepAt: getNextStepAt(order, now),
       createdAt: first.at,
       updatedAt: last.at,
     },
-    lines: accepted.map((line, place) => ({
+    lines: accepted.map((line, index) => ({
       ...line,
-      line: place + 1,
-      shippedQuantity: shipped[place] ?? 0,
+      line: index + 1,
+      shippedQuantity: shipped[index] ?? 0,
     })),
-    events: life.map(({ status, trigger, note, at }, place) => ({
-      fromStatus: life[place - 1]?.status ?? null,
+    events: life.map(({ status, trigger, note, at }, index) => ({
+      fromStatus: life[index - 1]?.status ?? null,
       toStatus: status,
       trigger,
       note,
@@ -98,10 +102,10 @@ function rowsOf(order: DemoOrder, { account, products }: PricedAccount, now: Dat
 /** Fills the books of a new demo with what its portals ordered so far. @param catalogue as it was imported */
 export async function seedOrders(tx: Database, catalogue: readonly Product[], now: Date): Promise<void> {
   const orders = demoOrders(catalogue, now);
-  const accounts = await accountsOf(tx, orders);
+  const accounts = await loadAccounts(tx, orders);
   const rows = orders.flatMap((order) => {
     const found = accounts.get(order.user);
-    return found ? [rowsOf(order, found, now)] : [];
+    return found ? [buildOrderRows(order, found, now)] : [];
   });
   await saveDemoOrders(tx, rows);
 }

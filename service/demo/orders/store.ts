@@ -19,28 +19,30 @@ export async function saveDemoOrders(tx: Database, all: readonly DemoOrderRows[]
     .values(all.map(({ order }) => order))
     .returning({ id: orders.id, reference: orders.reference });
   const ids = new Map(saved.map(({ id, reference }) => [reference, id]));
-  const withId = <Row>(rows: readonly Row[], reference: string) => {
+  const withOrderId = <Row>(rows: readonly Row[], reference: string) => {
     const orderId = ids.get(reference);
     if (orderId === undefined) throw new Error(`the demo's order ${reference} was not saved`);
     return rows.map((row) => ({ ...row, orderId }));
   };
-  await tx.insert(orderLines).values(all.flatMap(({ order, lines }) => withId(lines, order.reference)));
-  await tx.insert(orderEvents).values(all.flatMap(({ order, events }) => withId(events, order.reference)));
+  await tx.insert(orderLines).values(all.flatMap(({ order, lines }) => withOrderId(lines, order.reference)));
+  await tx
+    .insert(orderEvents)
+    .values(all.flatMap(({ order, events }) => withOrderId(events, order.reference)));
 }
 
 /** An order as the API shows it, and which organisation pays for it. */
-export interface BookedOrder {
+export interface AccountOrder {
   account: number;
   order: Order;
 }
 
-const numberIn = (reference: string): string => reference.split(' / ').at(-1) ?? '';
+const parsePortalNumber = (reference: string): string => reference.split(' / ').at(-1) ?? '';
 
 /** The demo's own orders, as the API shows them now, oldest first. */
-export async function listDemoOrders(db: Database, publicUrl: string): Promise<BookedOrder[]> {
-  const known = new Set(PORTAL_NUMBERS);
+export async function listDemoOrders(db: Database, publicUrl: string): Promise<AccountOrder[]> {
+  const portalNumbers = new Set(PORTAL_NUMBERS);
   const rows = await db.select().from(orders).orderBy(asc(orders.id)).limit(PORTAL_NUMBERS.length);
-  const own = rows.filter(({ reference }) => known.has(numberIn(reference)));
+  const own = rows.filter(({ reference }) => portalNumbers.has(parsePortalNumber(reference)));
   const ids = own.map(({ id }) => id);
   if (ids.length === 0) return [];
   const lines = await db
@@ -53,14 +55,14 @@ export async function listDemoOrders(db: Database, publicUrl: string): Promise<B
     .from(orderEvents)
     .where(inArray(orderEvents.orderId, ids))
     .orderBy(asc(orderEvents.id));
-  const [linesOf, eventsOf] = [byOrder(lines), byOrder(events)];
+  const [linesByOrder, eventsByOrder] = [groupByOrder(lines), groupByOrder(events)];
   return own.map((row) => ({
     account: row.accountId,
-    order: toOrder(row, linesOf.get(row.id) ?? [], eventsOf.get(row.id) ?? [], publicUrl),
+    order: toOrder(row, linesByOrder.get(row.id) ?? [], eventsByOrder.get(row.id) ?? [], publicUrl),
   }));
 }
 
-function byOrder<Row extends { orderId: number }>(rows: readonly Row[]): Map<number, Row[]> {
+function groupByOrder<Row extends { orderId: number }>(rows: readonly Row[]): Map<number, Row[]> {
   const groups = new Map<number, Row[]>();
   for (const row of rows) {
     const group = groups.get(row.orderId) ?? [];

@@ -4,7 +4,7 @@ import { COUNTRIES, RECIPIENTS, SCHOOL_KINDS, SCHOOL_PATRONS, SITES } from './pl
 import type { DemoOrganisation } from './tree';
 
 /** More addresses than this are those of a trust's schools. */
-const MANY = 100;
+const SCHOOL_THRESHOLD = 100;
 
 /**
  * The saved addresses of a demo organisation: the same at every call, each with a name of its own.
@@ -13,18 +13,18 @@ const MANY = 100;
 export function demoAddresses(organisation: DemoOrganisation, canary: string): Address[] {
   const { count, countries } = organisation.addresses;
   const random = createRandom(organisation.id);
-  const names = count > MANY ? schoolNames(count) : siteNames(count);
-  return names.map((name, place) => {
-    const country = countries[place % countries.length] ?? 826;
-    const address = addressIn(country, organisation, name, random);
-    return place === 0 ? { ...address, addr_line_2: canary } : address;
+  const names = count > SCHOOL_THRESHOLD ? schoolNames(count) : siteNames(count);
+  return names.map((name, index) => {
+    const country = countries[index % countries.length] ?? 826;
+    const address = buildAddress(country, organisation, name, random);
+    return index === 0 ? { ...address, addr_line_2: canary } : address;
   });
 }
 
 function siteNames(count: number): string[] {
-  return Array.from({ length: count }, (_, place) => {
-    const round = Math.floor(place / SITES.length);
-    const site = SITES[place % SITES.length] ?? 'Site';
+  return Array.from({ length: count }, (_, index) => {
+    const round = Math.floor(index / SITES.length);
+    const site = SITES[index % SITES.length] ?? 'Site';
     return round === 0 ? site : `${site} ${round + 1}`;
   });
 }
@@ -32,14 +32,14 @@ function siteNames(count: number): string[] {
 /** Patron and kind give 224 names; the trust's fourteen clusters share them out by number. */
 function schoolNames(count: number): string[] {
   const kinds = SCHOOL_PATRONS.flatMap((patron) => SCHOOL_KINDS.map((kind) => `${patron} ${kind}`));
-  return Array.from({ length: count }, (_, place) => {
-    const name = kinds[(place * 13) % kinds.length] ?? 'School';
-    const round = Math.floor(place / kinds.length);
+  return Array.from({ length: count }, (_, index) => {
+    const name = kinds[(index * 13) % kinds.length] ?? 'School';
+    const round = Math.floor(index / kinds.length);
     return round === 0 ? name : `${name}, site ${round + 1}`;
   });
 }
 
-function addressIn(code: number, organisation: DemoOrganisation, name: string, random: Random): Address {
+function buildAddress(code: number, organisation: DemoOrganisation, name: string, random: Random): Address {
   const country = COUNTRIES[code];
   if (!country) throw new Error(`the demo has no towns for the country ${code}`);
   const [city, region] = random.pick(country.towns).split('|');

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { ApiDocument } from './api-document';
 import { inline, prose } from './prose';
-import { descriptionOf, fieldTable, type Schema, typeName } from './schema';
+import { fieldTable, getDescription, type Schema, typeName } from './schema';
 
 type PathItem = NonNullable<ApiDocument['paths']>[string];
 export type Operation = NonNullable<PathItem['get']>;
@@ -48,7 +48,7 @@ function parameterTable(operation: Operation) {
       <thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead>
       <tbody>${parameters.map((parameter) => {
         const schema = parameter.schema as Schema | undefined;
-        const meaning = parameter.description ?? (schema ? descriptionOf(schema) : '');
+        const meaning = parameter.description ?? (schema ? getDescription(schema) : '');
         return html`<tr>
           <td><code>${parameter.name}</code></td>
           <td>${parameter.in}</td>

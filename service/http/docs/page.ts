@@ -3,7 +3,7 @@ import { API_VERSIONS } from '../version';
 import type { ApiDocument } from './api-document';
 import { listOperations, operationId, operationSection } from './operation';
 import { inline, prose, style } from './prose';
-import { descriptionOf, fieldTable } from './schema';
+import { fieldTable, getDescription } from './schema';
 import { STYLES } from './styles';
 
 /** The OpenAPI document as a page to read. */
@@ -35,7 +35,7 @@ export function docsPage(document: ApiDocument) {
   <h2>Records</h2>
   ${schemas.map(
     ([name, schema]) => html`<section id="schema-${name}"><h3>${name}</h3>
-      <p>${inline(descriptionOf(schema))}</p>${fieldTable(schema)}</section>`,
+      <p>${inline(getDescription(schema))}</p>${fieldTable(schema)}</section>`,
   )}
 </main></body>
 </html>`;

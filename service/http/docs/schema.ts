@@ -31,7 +31,7 @@ export function fieldTable(schema: Schema) {
       (row) => html`<tr>
         <td><code>${row.path}</code>${row.required ? '' : ' (optional)'}</td>
         <td>${typeName(row.schema)}</td>
-        <td>${inline(descriptionOf(row.schema))}</td>
+        <td>${inline(getDescription(row.schema))}</td>
       </tr>`,
     )}</tbody>
   </table></div>`;
@@ -60,6 +60,6 @@ function innerSchema(schema: Schema): Schema {
   return schema.items as Schema;
 }
 
-export function descriptionOf(schema: Schema): string {
+export function getDescription(schema: Schema): string {
   return 'description' in schema ? (schema.description ?? '') : '';
 }

@@ -2,14 +2,14 @@ import Big from 'big.js';
 import type { OrderRequest } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
 import type { FieldError } from '../../http/problem';
-import type { AcceptedLine, JudgedOrder } from '../acceptance';
-import { MAGIC_REFERENCES, scenarioOf } from '../rules';
-import type { Rehearsal } from './schema';
+import type { AcceptedLine, EvaluatedOrder } from '../acceptance';
+import { findScenario, MAGIC_REFERENCES } from '../rules';
+import type { DryRunResult } from './schema';
 
 type RequestedLine = OrderRequest['products'][number];
 
 /** What a person would want to know before ordering, and nobody would tell them afterwards. */
-function remarksOn(
+function buildLineRemarks(
   requested: RequestedLine,
   line: AcceptedLine | null,
   product: Product | undefined,
@@ -28,7 +28,7 @@ function toLine(
   index: number,
   line: AcceptedLine | null,
   product: Product | undefined,
-): Rehearsal['lines'][number] {
+): DryRunResult['lines'][number] {
   return {
     line: index + 1,
     product: requested.product,
@@ -41,32 +41,34 @@ function toLine(
     maintenance: line?.maintenance ?? [],
     shipping_cost: product?.is_shippable ? (product.shipping_cost ?? 0) : 0,
     total: line ? Number(line.total) : null,
-    remarks: remarksOn(requested, line, product),
+    remarks: buildLineRemarks(requested, line, product),
   };
 }
 
-function orderRemarks(reference: string): string[] {
-  const scenario = scenarioOf(reference);
-  const played = MAGIC_REFERENCES.find((row) => row.scenario === scenario);
-  return played ? [`Its reference holds ${played.marker}: the order ${played.effect}.`] : [];
+function buildOrderRemarks(reference: string): string[] {
+  const scenario = findScenario(reference);
+  const magicReference = MAGIC_REFERENCES.find((row) => row.scenario === scenario);
+  return magicReference
+    ? [`Its reference holds ${magicReference.marker}: the order ${magicReference.effect}.`]
+    : [];
 }
 
-export const refusalsOf = (errors: readonly FieldError[]): Rehearsal['refusals'] =>
+export const toRefusals = (errors: readonly FieldError[]): DryRunResult['refusals'] =>
   errors.map(({ path, message }) => ({ field: path, message }));
 
 /** The answer to a rehearsal: what a real order would be told, and its prices. */
-export function answerOf(
+export function toDryRunResult(
   request: OrderRequest,
-  judged: JudgedOrder & { products: ReadonlyMap<number, Product> },
+  evaluated: EvaluatedOrder & { products: ReadonlyMap<number, Product> },
   currency: string,
-): Rehearsal {
-  const { errors, lines, goodsTotal, shippingTotal, products } = judged;
+): DryRunResult {
+  const { errors, lines, goodsTotal, shippingTotal, products } = evaluated;
   return {
     accepted: errors.length === 0,
     lines: request.products.map((requested, index) =>
       toLine(requested, index, lines[index] ?? null, products.get(requested.product)),
     ),
-    refusals: refusalsOf(errors),
+    refusals: toRefusals(errors),
     totals: [
       {
         currency,
@@ -75,6 +77,6 @@ export function answerOf(
         total: new Big(goodsTotal).plus(shippingTotal).toNumber(),
       },
     ],
-    remarks: orderRemarks(request.reference),
+    remarks: buildOrderRemarks(request.reference),
   };
 }

@@ -22,12 +22,12 @@ const request = {
   shipping: { ...testAddress, recipient: 'Ann Buyer' },
 };
 
-async function rehearse(body: object, from: OrganisationId = 200) {
+async function dryRunOrder(body: object, from: OrganisationId = 200) {
   const response = await (await harness.as(from)).post('/v1/orders/rehearsal', body);
   return { status: response.status, answer: await response.json() };
 }
 
-const stored = () =>
+const countStoredRows = () =>
   Promise.all([orders, orderEvents, idempotencyKeys].map((table) => harness.service.db.$count(table)));
 
 test('an order is priced as a real one would be', async () => {
@@ -35,7 +35,7 @@ test('an order is priced as a real one would be', async () => {
     ...request,
     products: [{ product: 1, quantity: 9, provisioning: [{ id: 11, instructions: 'Left door' }] }],
   };
-  const { status, answer } = await rehearse(body);
+  const { status, answer } = await dryRunOrder(body);
   const real = await (await (await harness.as(200)).post('/v1/orders', body)).json();
   expect(status).toBe(200);
   expect(answer).toMatchObject({
@@ -53,7 +53,7 @@ test('an order is priced as a real one would be', async () => {
 });
 
 test('a rate plan comes with its charges in every currency, and says when it is the default', async () => {
-  const { answer } = await rehearse({ ...request, products: [{ product: 3, quantity: 2 }] });
+  const { answer } = await dryRunOrder({ ...request, products: [{ product: 3, quantity: 2 }] });
   expect(answer.lines[0]).toMatchObject({
     rate_plan: {
       id: 21,
@@ -89,7 +89,7 @@ test.each([
   ],
 ])('refuses %s in the words of a real order', async (_name, change) => {
   const body = { ...request, ...change };
-  const { status, answer } = await rehearse(body);
+  const { status, answer } = await dryRunOrder(body);
   const real = await (await harness.as(200)).post('/v1/orders', body);
   const { errors } = await real.json();
   expect([status, real.status]).toEqual([200, 422]);
@@ -100,7 +100,7 @@ test.each([
 });
 
 test('what can be priced is priced beside what is refused', async () => {
-  const { answer } = await rehearse({
+  const { answer } = await dryRunOrder({
     ...request,
     products: [
       { product: 2, quantity: 1 },
@@ -118,12 +118,12 @@ test('what can be priced is priced beside what is refused', async () => {
 });
 
 test('a reference that makes the back end play a part says which', async () => {
-  const { answer } = await rehearse({ ...request, reference: 'demo-attention 7' });
+  const { answer } = await dryRunOrder({ ...request, reference: 'demo-attention 7' });
   expect(answer.remarks).toEqual([expect.stringContaining('ATTENTION_REQUIRED')]);
 });
 
 test('nothing is stored, however often it is tried', async () => {
-  const before = await stored();
+  const before = await countStoredRows();
   const caller = await harness.as(200);
   const answers = await Promise.all(
     Array.from({ length: 8 }, () =>
@@ -131,7 +131,7 @@ test('nothing is stored, however often it is tried', async () => {
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-  expect(await stored()).toEqual(before);
+  expect(await countStoredRows()).toEqual(before);
 });
 
 test('it needs a token, the permission, JSON and a body of sensible size', async () => {
@@ -144,5 +144,5 @@ test('it needs a token, the permission, JSON and a body of sensible size', async
   expect((await send('a=b', { 'Content-Type': 'text/plain' })).status).toBe(415);
   expect((await send(JSON.stringify({ notes: 'x'.repeat(1_000_000) }), json)).status).toBe(413);
   await saveUserPermission(harness.service.db, 400, 'orders:create', false);
-  expect((await rehearse({ ...request, organisation: 400 }, 400)).status).toBe(403);
+  expect((await dryRunOrder({ ...request, organisation: 400 }, 400)).status).toBe(403);
 });

@@ -1,14 +1,14 @@
 import { createRoute } from '@hono/zod-openapi';
 import { requirePermission } from '../../http/authenticate';
-import { answers, BEARER } from '../../http/openapi';
+import { BEARER, buildResponses } from '../../http/openapi';
 import { fieldErrors } from '../../http/problem';
 import type { Service, ServiceApp } from '../../http/service';
-import { judgeOrder } from '../data';
+import { evaluateOrder } from '../data';
 import { orderRequest } from '../schema';
-import { answerOf, refusalsOf } from './answer';
-import { rehearsal } from './schema';
+import { toDryRunResult, toRefusals } from './answer';
+import { dryRunResult } from './schema';
 
-const rehearseRoute = createRoute({
+const dryRunRoute = createRoute({
   method: 'post',
   path: '/v1/orders/rehearsal',
   tags: ['Orders'],
@@ -21,7 +21,7 @@ const rehearseRoute = createRoute({
   security: BEARER,
   middleware: [requirePermission('orders:create')],
   request: { body: { required: true, content: { 'application/json': { schema: orderRequest } } } },
-  responses: answers(rehearsal, 'What would become of the order', [
+  responses: buildResponses(dryRunResult, 'What would become of the order', [
     'malformed_json',
     'permission_denied',
     'too_large',
@@ -30,18 +30,18 @@ const rehearseRoute = createRoute({
 });
 
 /** POST /v1/orders/rehearsal (docs/decisions/0084). */
-export function rehearsalRoutes(app: ServiceApp, service: Service): void {
+export function dryRunRoutes(app: ServiceApp, service: Service): void {
   app.openapi(
-    rehearseRoute,
+    dryRunRoute,
     async (context) => {
       const caller = context.get('caller');
       const request = context.req.valid('json');
-      const judged = await judgeOrder(service.db, caller, request);
-      return context.json(answerOf(request, judged, caller.currency), 200);
+      const evaluated = await evaluateOrder(service.db, caller, request);
+      return context.json(toDryRunResult(request, evaluated, caller.currency), 200);
     },
     (result, context) => {
       if (result.success) return undefined;
-      const refusals = refusalsOf(fieldErrors(result.error.issues));
+      const refusals = toRefusals(fieldErrors(result.error.issues));
       return context.json({ accepted: false, lines: [], refusals, totals: [], remarks: [] }, 200);
     },
   );

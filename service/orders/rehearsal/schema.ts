@@ -1,31 +1,33 @@
 import { z } from '@hono/zod-openapi';
 import { orderLine } from '../schema';
 
-const ordered = orderLine.shape;
+const orderLineShape = orderLine.shape;
 
-const rehearsedLine = z
+const dryRunLine = z
   .object({
-    line: ordered.line,
-    product: ordered.product,
-    product_code: ordered.product_code.nullable(),
-    name: ordered.name.nullable(),
-    quantity: ordered.quantity,
-    price: ordered.price.nullable().openapi({ description: 'The price to the caller now; null: none' }),
-    rate_plan: ordered.rate_plan.openapi({
+    line: orderLineShape.line,
+    product: orderLineShape.product,
+    product_code: orderLineShape.product_code.nullable(),
+    name: orderLineShape.name.nullable(),
+    quantity: orderLineShape.quantity,
+    price: orderLineShape.price
+      .nullable()
+      .openapi({ description: 'The price to the caller now; null: none' }),
+    rate_plan: orderLineShape.rate_plan.openapi({
       description: 'With every charge at the caller’s prices, in each of its currencies',
     }),
-    provisioning: ordered.provisioning,
-    maintenance: ordered.maintenance,
+    provisioning: orderLineShape.provisioning,
+    maintenance: orderLineShape.maintenance,
     shipping_cost: z.number().openapi({ description: 'Once for the line, whatever its quantity' }),
-    total: ordered.total.nullable(),
+    total: orderLineShape.total.nullable(),
     remarks: z.array(z.string()).openapi({ description: 'Nothing that keeps the line from being ordered' }),
   })
   .openapi('RehearsedLine');
 
-export const rehearsal = z
+export const dryRunResult = z
   .object({
     accepted: z.boolean().openapi({ description: 'Whether the same order would be taken now' }),
-    lines: z.array(rehearsedLine),
+    lines: z.array(dryRunLine),
     refusals: z.array(
       z.object({
         field: z.string().openapi({ description: 'Where in the request, like `products.0.quantity`' }),
@@ -45,4 +47,4 @@ export const rehearsal = z
     remarks: z.array(z.string()).openapi({ description: 'About the order as a whole' }),
   })
   .openapi('Rehearsal');
-export type Rehearsal = z.infer<typeof rehearsal>;
+export type DryRunResult = z.infer<typeof dryRunResult>;

@@ -3,7 +3,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 
 /** Inside the frame of an organisation: a page that the person's role does not include. */
-export default function ForbiddenHere() {
+export default function OrganisationForbidden() {
   return (
     <EmptyState
       wholePage

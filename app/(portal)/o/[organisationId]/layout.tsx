@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { adminHome } from '@/components/admin/admin-sections';
+import { getAdminHome } from '@/components/admin/admin-sections';
 import { LiveCartLink } from '@/components/cart/cart-link';
 import { ChangesMenuLink, InboxLink, InboxMenuLink } from '@/components/inbox/inbox-link';
 import { Footer } from '@/components/shell/footer';
@@ -24,7 +24,7 @@ interface OrganisationLayoutProps {
 }
 
 /** Seeded, so that the header is whole in the first paint. */
-async function seededCartLink(actor: Actor) {
+async function renderCartLink(actor: Actor) {
   const { queryKey } = cartSummaryQuery(actor.organisationId);
   return (
     <Seeded seeds={[{ queryKey, data: await getCartSummary(actor) }]}>
@@ -34,7 +34,7 @@ async function seededCartLink(actor: Actor) {
 }
 
 /** Where the inbox is led to, for who has one; seeded like the cart. */
-async function seededInbox(actor: Actor) {
+async function renderInbox(actor: Actor) {
   if (!actor.permissions.includes('products:read')) return { bell: null, line: null };
   const { queryKey } = unreadQuery(actor.organisationId);
   const seeds = [{ queryKey, data: await countUnread(actor) }];
@@ -60,7 +60,7 @@ export default async function OrganisationLayout({ params, children }: Organisat
     requirePageBrand(),
     getOrganisation(actor, actor.organisationId),
     getOrganisation(actor, actor.homeOrganisationId),
-    seededInbox(actor),
+    renderInbox(actor),
   ]);
   return (
     <PersonProvider
@@ -79,9 +79,9 @@ export default async function OrganisationLayout({ params, children }: Organisat
               person={{
                 name: actor.name,
                 organisation: home.name,
-                admin: adminHome(actor.organisationId, actor.permissions),
+                admin: getAdminHome(actor.organisationId, actor.permissions),
               }}
-              cart={actor.permissions.includes('orders:create') && (await seededCartLink(actor))}
+              cart={actor.permissions.includes('orders:create') && (await renderCartLink(actor))}
               inbox={inbox}
             />
           }

@@ -3,7 +3,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 
 /** Inside the frame of an organisation. */
-export default function NotFoundHere() {
+export default function OrganisationNotFound() {
   return (
     <EmptyState
       wholePage

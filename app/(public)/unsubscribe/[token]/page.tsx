@@ -3,7 +3,7 @@ import { headers } from 'next/headers';
 import { UnsubscribeScreen } from '@/components/account/unsubscribe-screen';
 import { requirePageBrand } from '@/lib/brand/page';
 import { orNotFound } from '@/lib/http/page';
-import { getUnsubscribing } from '@/lib/notifications/unsubscribe/data';
+import { getUnsubscribeState } from '@/lib/notifications/unsubscribe/data';
 
 export const metadata: Metadata = { title: 'Stop these mails' };
 
@@ -16,6 +16,10 @@ export default async function UnsubscribePage({ params }: UnsubscribePageProps) 
   const [brand, { token }] = [await requirePageBrand(), await params];
   const host = (await headers()).get('host');
   return (
-    <UnsubscribeScreen brand={brand} token={token} {...(await orNotFound(getUnsubscribing(host, token)))} />
+    <UnsubscribeScreen
+      brand={brand}
+      token={token}
+      {...(await orNotFound(getUnsubscribeState(host, token)))}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { changePassword } from '@/lib/accounts/passwords/data';
 import { changePasswordSchema } from '@/lib/accounts/passwords/schema';
 import { handle } from '@/lib/auth/handle';
-import { callerOf } from '@/lib/http/caller';
+import { getCaller } from '@/lib/http/caller';
 
 export const PUT = handle(
   { permission: 'signed-in', body: changePasswordSchema },
-  ({ actor, body, request }) => changePassword(actor, body, callerOf(request.headers)),
+  ({ actor, body, request }) => changePassword(actor, body, getCaller(request.headers)),
 );

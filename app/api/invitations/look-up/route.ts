@@ -1,8 +1,8 @@
-import { lookUp } from '@/lib/accounts/invitations/accepting';
+import { lookUpInvitation } from '@/lib/accounts/invitations/accepting';
 import { tokenSchema } from '@/lib/accounts/invitations/schema';
 import { handle } from '@/lib/auth/handle';
 
 /** A POST that changes nothing: what the link carries must not stand in an address. */
 export const POST = handle({ permission: 'public', body: tokenSchema }, ({ body, request }) =>
-  lookUp(request.headers.get('host'), body.token),
+  lookUpInvitation(request.headers.get('host'), body.token),
 );

@@ -1,14 +1,14 @@
 import { handle } from '@/lib/auth/handle';
-import { adoptElsewhere, lookUpElsewhere } from '@/lib/orders/reconciliation/import';
+import { importOrder, lookUpExternalOrder } from '@/lib/orders/reconciliation/import';
 import { linkSchema, lookUpSchema } from '@/lib/orders/reconciliation/link-schema';
 
 /** What the API says about an order that was placed elsewhere, before anything is changed. */
 export const GET = handle(
   { permission: 'orders:desk', organisation: 'required', query: lookUpSchema },
-  ({ actor, query }) => lookUpElsewhere(actor, query),
+  ({ actor, query }) => lookUpExternalOrder(actor, query),
 );
 
 export const POST = handle(
   { permission: 'orders:desk', organisation: 'required', body: linkSchema },
-  ({ actor, body }) => adoptElsewhere(actor, body),
+  ({ actor, body }) => importOrder(actor, body),
 );

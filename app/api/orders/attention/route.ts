@@ -1,6 +1,6 @@
 import { handle } from '@/lib/auth/handle';
-import { attentionDesk } from '@/lib/orders/list/attention';
+import { getAttentionList } from '@/lib/orders/list/attention';
 
 export const GET = handle({ permission: 'orders:resubmit', organisation: 'required' }, ({ actor }) =>
-  attentionDesk(actor),
+  getAttentionList(actor),
 );

@@ -1,8 +1,8 @@
 import { handle } from '@/lib/auth/handle';
-import { ordersFile } from '@/lib/orders/list/csv-export';
+import { exportOrders } from '@/lib/orders/list/csv-export';
 import { ordersFilterSchema } from '@/lib/orders/list/schema';
 
 export const GET = handle(
   { permission: 'orders:read', organisation: 'required', query: ordersFilterSchema },
-  ({ actor, query }) => ordersFile(actor, query),
+  ({ actor, query }) => exportOrders(actor, query),
 );

@@ -1,12 +1,12 @@
 import { handle } from '@/lib/auth/handle';
-import { getFence, releaseFence } from '@/lib/orders/submission/send-lock';
-import { openFenceSchema } from '@/lib/orders/submission/send-lock-schema';
+import { getSendLock, releaseSendLock } from '@/lib/orders/submission/send-lock';
+import { releaseSendLockSchema } from '@/lib/orders/submission/send-lock-schema';
 
 export const GET = handle({ permission: 'orders:desk', organisation: 'required' }, ({ actor }) =>
-  getFence(actor),
+  getSendLock(actor),
 );
 
 export const POST = handle(
-  { permission: 'orders:desk', organisation: 'required', body: openFenceSchema },
-  ({ actor, body }) => releaseFence(actor, body),
+  { permission: 'orders:desk', organisation: 'required', body: releaseSendLockSchema },
+  ({ actor, body }) => releaseSendLock(actor, body),
 );

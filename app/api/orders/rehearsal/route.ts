@@ -1,8 +1,8 @@
 import { handle } from '@/lib/auth/handle';
-import { rehearseOrder } from '@/lib/orders/dry-run/data';
-import { rehearseOrderSchema } from '@/lib/orders/dry-run/schema';
+import { dryRunOrder } from '@/lib/orders/dry-run/data';
+import { dryRunOrderSchema } from '@/lib/orders/dry-run/schema';
 
 export const POST = handle(
-  { permission: 'orders:create', organisation: 'required', body: rehearseOrderSchema },
-  ({ actor, body }) => rehearseOrder(actor, body),
+  { permission: 'orders:create', organisation: 'required', body: dryRunOrderSchema },
+  ({ actor, body }) => dryRunOrder(actor, body),
 );

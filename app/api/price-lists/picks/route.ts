@@ -1,8 +1,8 @@
 import { handle } from '@/lib/auth/handle';
-import { pickQuerySchema } from '@/lib/price-lists/schema';
-import { findPicks } from '@/lib/price-lists/trial';
+import { ruleTargetQuerySchema } from '@/lib/price-lists/schema';
+import { findRuleTargets } from '@/lib/price-lists/trial';
 
 export const GET = handle(
-  { permission: 'prices:manage', organisation: 'required', query: pickQuerySchema },
-  ({ actor, query }) => findPicks(actor, query),
+  { permission: 'prices:manage', organisation: 'required', query: ruleTargetQuerySchema },
+  ({ actor, query }) => findRuleTargets(actor, query),
 );

@@ -1,8 +1,8 @@
 import { handle } from '@/lib/auth/handle';
-import { trialQuerySchema } from '@/lib/price-lists/schema';
-import { tryLists } from '@/lib/price-lists/trial';
+import { pricePreviewQuerySchema } from '@/lib/price-lists/schema';
+import { previewPrices } from '@/lib/price-lists/trial';
 
 export const GET = handle(
-  { permission: 'prices:manage', organisation: 'required', query: trialQuerySchema },
-  ({ actor, query }) => tryLists(actor, query.product),
+  { permission: 'prices:manage', organisation: 'required', query: pricePreviewQuerySchema },
+  ({ actor, query }) => previewPrices(actor, query.product),
 );

@@ -1,8 +1,8 @@
 import { handle } from '@/lib/auth/handle';
-import { changesFile } from '@/lib/catalogue/changes/csv-export';
+import { exportChanges } from '@/lib/catalogue/changes/csv-export';
 import { changesFilterSchema } from '@/lib/catalogue/changes/schema';
 
 export const GET = handle(
   { permission: 'products:read', organisation: 'required', query: changesFilterSchema },
-  ({ actor, query }) => changesFile(actor, query),
+  ({ actor, query }) => exportChanges(actor, query),
 );

@@ -1,13 +1,13 @@
 import { handle } from '@/lib/auth/handle';
-import { listNames, renameOne } from '@/lib/catalogue/labels/data';
-import { namesQuerySchema, renameSchema } from '@/lib/catalogue/labels/schema';
+import { listLabels, renameLabel } from '@/lib/catalogue/labels/data';
+import { labelsQuerySchema, renameLabelSchema } from '@/lib/catalogue/labels/schema';
 
 export const GET = handle(
-  { permission: 'search:manage', organisation: 'required', query: namesQuerySchema },
-  ({ actor, query }) => listNames(actor, query),
+  { permission: 'search:manage', organisation: 'required', query: labelsQuerySchema },
+  ({ actor, query }) => listLabels(actor, query),
 );
 
 export const PUT = handle(
-  { permission: 'search:manage', organisation: 'required', body: renameSchema },
-  ({ actor, body }) => renameOne(actor, body),
+  { permission: 'search:manage', organisation: 'required', body: renameLabelSchema },
+  ({ actor, body }) => renameLabel(actor, body),
 );

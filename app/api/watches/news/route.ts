@@ -1,6 +1,6 @@
 import { handle } from '@/lib/auth/handle';
-import { listWatching } from '@/lib/watches/data';
+import { listWatchesWithNews } from '@/lib/watches/data';
 
 export const GET = handle({ permission: 'products:read', organisation: 'required' }, ({ actor }) =>
-  listWatching(actor),
+  listWatchesWithNews(actor),
 );

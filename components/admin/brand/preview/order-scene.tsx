@@ -16,10 +16,10 @@ export function OrderScene({ brand }: { brand: SceneBrand }) {
       <p className="mb-4 text-muted">Seen 2 minutes ago</p>
       <div className="grid gap-4 @lg:grid-cols-2">
         <ol className="grid content-start gap-3 rounded-card border bg-surface p-4">
-          {STEPS.map((step, place) => (
+          {STEPS.map((step, index) => (
             <li key={step} className="flex items-center gap-2.5">
               <span className="size-3 shrink-0 rounded-full bg-success" />
-              <span className={place === STEPS.length - 1 ? 'font-semibold' : ''}>{step}</span>
+              <span className={index === STEPS.length - 1 ? 'font-semibold' : ''}>{step}</span>
             </li>
           ))}
         </ol>

@@ -16,7 +16,7 @@ interface PreviewFrameProps {
 /** Sizes that the page computes at its root from the brand's. */
 const SIZES = ['control-height', 'control-height-small', 'row-height'] as const;
 
-function styleOf(tokens: BrandTokens, mode: Mode): CSSProperties {
+function toStyle(tokens: BrandTokens, mode: Mode): CSSProperties {
   const properties: Record<string, string> = brandProperties(tokens, mode);
   const sizes = SIZES.map((name) => [`--${name}`, properties[`--brand-${name}`]]);
   return { ...properties, ...Object.fromEntries(sizes), colorScheme: mode } as CSSProperties;
@@ -30,7 +30,7 @@ export function PreviewFrame({ tokens, mode, isPhone, children }: PreviewFramePr
     <div className="max-h-[70dvh] overflow-auto rounded-card border">
       <div
         inert
-        style={styleOf(tokens, mode)}
+        style={toStyle(tokens, mode)}
         className={cx(
           '@container bg-background font-body text-body text-ink [&_h1]:font-heading [&_h2]:font-heading',
           isPhone ? 'w-94 max-w-full' : 'w-full',

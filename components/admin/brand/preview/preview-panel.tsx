@@ -48,10 +48,12 @@ export function PreviewPanel({ organisationId, effective, draftVersion }: Previe
   const [mode, setMode] = useState<Mode>('light');
   const [device, setDevice] = useState('desktop');
   const Scene = SCENES[scene as keyof typeof SCENES];
-  const hashOf = (kind: keyof EffectiveBrand['pictures']) => effective.pictures[kind]?.hash ?? null;
-  const logo = hashOf(mode === 'dark' || effective.tokens.header !== 'plain' ? 'logo-dark' : 'logo-light');
-  const onPage = hashOf(mode === 'dark' ? 'logo-dark' : 'logo-light');
-  const isWhole = hashOf('logo-light') !== null && hashOf('logo-dark') !== null;
+  const getPictureHash = (kind: keyof EffectiveBrand['pictures']) => effective.pictures[kind]?.hash ?? null;
+  const logo = getPictureHash(
+    mode === 'dark' || effective.tokens.header !== 'plain' ? 'logo-dark' : 'logo-light',
+  );
+  const onPage = getPictureHash(mode === 'dark' ? 'logo-dark' : 'logo-light');
+  const isWhole = getPictureHash('logo-light') !== null && getPictureHash('logo-dark') !== null;
   const brand: SceneBrand = {
     ...effective,
     headerLogo: isWhole && logo ? picturePath(organisationId, logo) : null,

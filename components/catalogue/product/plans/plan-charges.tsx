@@ -4,7 +4,7 @@ import { MoneyText } from '@/components/ui/money-text';
 import type { ChargeFacts, RatePlanFacts } from '@/lib/catalogue/schema';
 import { chargePart } from '@/lib/pricing/charges';
 import { partAmount, planTotals } from '@/lib/pricing/rules';
-import { whyText, words } from './plan-words';
+import { formatTerms, untotalledText } from './plan-words';
 
 /** Cells lie on a line of their own where the table is too narrow for columns. */
 const CELL = 'px-cell py-2 align-top @max-3xl:block @max-3xl:px-0 @max-3xl:py-0';
@@ -21,13 +21,13 @@ export function ChargeCells({
 }) {
   const part = chargePart(charge, plan);
   const amount = partAmount(part, quantity);
-  const why = whyText(charge, plan);
-  const how = words(charge.chargeType, charge.chargeModel);
+  const reason = untotalledText(charge, plan);
+  const qualifier = formatTerms(charge.chargeType, charge.chargeModel);
   return (
     <>
       <td className={`${CELL} @max-3xl:col-span-6 @max-3xl:pt-1.5`}>
         <span className="wrap-anywhere">{charge.name || 'Charge without a name'}</span>
-        {how && <span className="text-muted text-small"> {how}</span>}
+        {qualifier && <span className="text-muted text-small"> {qualifier}</span>}
       </td>
       <td className={`${CELL} text-right tabular-nums @max-3xl:col-span-3 @max-3xl:text-left`}>
         <MoneyText value={charge.cost} missing="—" />
@@ -36,13 +36,13 @@ export function ChargeCells({
         )}
       </td>
       <td className={`${CELL} pr-4! text-right tabular-nums @max-3xl:col-span-3 @max-3xl:pr-0!`}>
-        {amount && !why ? (
+        {amount && !reason ? (
           <>
             <MoneyText value={amount} />
             {part.cycle !== null && <span className="text-muted text-small"> {cycleText(part.cycle)}</span>}
           </>
         ) : (
-          <span className="text-muted text-small">{why ?? '—'}</span>
+          <span className="text-muted text-small">{reason ?? '—'}</span>
         )}
       </td>
     </>
@@ -63,10 +63,10 @@ export function PlanTotal({ plan, quantity }: { plan: RatePlanFacts; quantity: n
     <span className="inline-flex flex-wrap items-baseline justify-end gap-x-3">
       <span className="text-muted text-small">Total</span>
       {sums.length === 0 && <span className="text-muted">—</span>}
-      {sums.map(({ how, amount }) => (
-        <span key={`${how} ${amount.currency}`} className="whitespace-nowrap">
+      {sums.map(({ how: qualifier, amount }) => (
+        <span key={`${qualifier} ${amount.currency}`} className="whitespace-nowrap">
           <MoneyText value={amount} className="font-semibold" />{' '}
-          <span className="text-muted text-small">{how}</span>
+          <span className="text-muted text-small">{qualifier}</span>
         </span>
       ))}
       {totals.partial && <span className="text-muted text-small">plus what is used</span>}

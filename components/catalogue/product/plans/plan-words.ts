@@ -1,10 +1,10 @@
 import type { ChargeFacts, RatePlanFacts } from '@/lib/catalogue/schema';
-import { type Untotalled, whyUntotalled } from '@/lib/pricing/charges';
+import { getUntotalledReason, type UntotalledReason } from '@/lib/pricing/charges';
 import { rangeText } from '@/lib/pricing/problems';
 import { quantityRange } from '@/lib/pricing/rules';
 
 /** "per_unit" reads "per unit": the words are the supplier's, only the underscores go. */
-export const words = (...parts: (string | null)[]): string =>
+export const formatTerms = (...parts: (string | null)[]): string =>
   parts
     .flatMap((part) => part?.replaceAll('_', ' ').trim() || [])
     .join(', ')
@@ -17,7 +17,7 @@ export function limitsText(plan: RatePlanFacts): string {
   return range.min === 1 && range.max === null ? 'any' : rangeText(range);
 }
 
-const WHY: Record<Untotalled, string> = {
+const UNTOTALLED_TEXTS: Record<UntotalledReason, string> = {
   'by-use': 'charged by use, on top',
   'unknown-kind': 'how it counts is not known',
   'no-unit': 'what one unit is, is not known',
@@ -26,9 +26,9 @@ const WHY: Record<Untotalled, string> = {
 };
 
 /** What stands in place of a charge's sum; null when it has one. */
-export function whyText(charge: ChargeFacts, plan: RatePlanFacts): string | null {
-  const why = whyUntotalled(charge, plan);
-  return why && WHY[why];
+export function untotalledText(charge: ChargeFacts, plan: RatePlanFacts): string | null {
+  const reason = getUntotalledReason(charge, plan);
+  return reason && UNTOTALLED_TEXTS[reason];
 }
 
 /** A plan that nobody can order, in a word or two; null for a sound one. */

@@ -12,17 +12,17 @@ export interface Answer {
 const half = (body: Buffer): Buffer => body.subarray(0, Math.floor(body.length / 2));
 
 /** Sends a whole answer. */
-export function answerWhole(response: ServerResponse, { status, headers, body }: Answer): void {
+export function sendAnswer(response: ServerResponse, { status, headers, body }: Answer): void {
   response.writeHead(status, { ...headers, 'content-length': body.length });
   response.end(body);
 }
 
-function tear(response: ServerResponse, { status, headers, body }: Answer): void {
+function sendTorn(response: ServerResponse, { status, headers, body }: Answer): void {
   response.writeHead(status, { ...headers, 'content-length': body.length });
   response.write(half(body), () => response.socket?.destroy());
 }
 
-async function drip(response: ServerResponse, answer: Answer, pauseMs: number): Promise<void> {
+async function sendSlowly(response: ServerResponse, answer: Answer, pauseMs: number): Promise<void> {
   response.writeHead(answer.status, { ...answer.headers, 'content-length': answer.body.length });
   for (const byte of answer.body) {
     if (response.destroyed) return;
@@ -33,27 +33,27 @@ async function drip(response: ServerResponse, answer: Answer, pauseMs: number): 
 }
 
 /** Answers as a fault wants it. @param answer what the API said, or a stand-in when it was not asked. */
-export async function answerBadly(
+export async function sendFaultyAnswer(
   response: ServerResponse,
-  wanted: Fault['answer'],
+  faultAnswer: Fault['answer'],
   answer: Answer,
 ): Promise<void> {
-  switch (wanted.kind) {
+  switch (faultAnswer.kind) {
     case 'as-is':
-      return answerWhole(response, answer);
+      return sendAnswer(response, answer);
     case 'reset':
       return void response.socket?.resetAndDestroy();
     case 'torn':
-      return tear(response, answer);
+      return sendTorn(response, answer);
     case 'cut':
-      return answerWhole(response, { ...answer, body: half(answer.body) });
+      return sendAnswer(response, { ...answer, body: half(answer.body) });
     case 'dripping':
-      return drip(response, answer, wanted.pauseMs);
+      return sendSlowly(response, answer, faultAnswer.pauseMs);
     case 'silence':
       return;
     case 'instead': {
-      const { status, headers, body } = wanted;
-      return answerWhole(response, { status, headers, body: Buffer.from(body) });
+      const { status, headers, body } = faultAnswer;
+      return sendAnswer(response, { status, headers, body: Buffer.from(body) });
     }
   }
 }

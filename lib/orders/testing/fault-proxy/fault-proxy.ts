@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { type Answer, answerBadly, answerWhole } from './answering';
+import { type Answer, sendAnswer, sendFaultyAnswer } from './answering';
 import { createDecider, type Fault, type RuleInput, ruleSchema } from './faults';
 
 /** One request as it came, and what became of it. */
-export interface Passed {
+export interface JournalEntry {
   /** Milliseconds since 1970. */
   at: number;
   method: string;
@@ -20,7 +20,7 @@ export interface Passed {
 
 export interface FaultProxy {
   url: string;
-  journal: Passed[];
+  journal: JournalEntry[];
   /** Faults from now on, counted anew. */
   use(rules: RuleInput[]): void;
   /** Whether idempotency keys get through; not unless told. */
@@ -43,10 +43,10 @@ async function readAll(stream: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-function forward({ target, incoming, body, withKey }: Exchange): Promise<Answer> {
+function forward({ target, incoming, body, passesKeys }: Exchange): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = {
-      ...strip(incoming.headers, withKey ? HOP_BY_HOP : [...HOP_BY_HOP, KEY]),
+      ...strip(incoming.headers, passesKeys ? HOP_BY_HOP : [...HOP_BY_HOP, KEY]),
       'content-length': body.length,
     };
     const call = request(
@@ -68,7 +68,7 @@ function forward({ target, incoming, body, withKey }: Exchange): Promise<Answer>
   });
 }
 
-function referenceIn(body: Buffer): string | null {
+function parseReference(body: Buffer): string | null {
   try {
     return z.looseObject({ reference: z.string() }).parse(JSON.parse(body.toString('utf8'))).reference;
   } catch {
@@ -88,18 +88,18 @@ interface Exchange {
   incoming: IncomingMessage;
   body: Buffer;
   response: ServerResponse;
-  withKey: boolean;
+  passesKeys: boolean;
 }
 
 /** Lets a request meet its fault, or none. */
-async function meet(fault: Fault | null, passed: Passed, exchange: Exchange): Promise<void> {
+async function applyFault(fault: Fault | null, entry: JournalEntry, exchange: Exchange): Promise<void> {
   const { response } = exchange;
   const isForwarded = fault?.isForwarded ?? true;
   const answer = isForwarded ? await forward(exchange).catch(() => BAD_GATEWAY) : BAD_GATEWAY;
-  if (isForwarded) passed.status = answer.status;
+  if (isForwarded) entry.status = answer.status;
   if (fault?.afterMs) await sleep(fault.afterMs);
-  if (fault) await answerBadly(response, fault.answer, answer);
-  else answerWhole(response, answer);
+  if (fault) await sendFaultyAnswer(response, fault.answer, answer);
+  else sendAnswer(response, answer);
 }
 
 /**
@@ -108,11 +108,11 @@ async function meet(fault: Fault | null, passed: Passed, exchange: Exchange): Pr
  * @param target the API's address.
  */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
-  const journal: Passed[] = [];
+  const journal: JournalEntry[] = [];
   const deciders = new Map<string, ReturnType<typeof createDecider>>();
-  let withKey = false;
-  const use = (rules: RuleInput[], of = '') =>
-    void deciders.set(of, createDecider(z.array(ruleSchema).parse(rules)));
+  let passesKeys = false;
+  const use = (rules: RuleInput[], ruleSet = '') =>
+    void deciders.set(ruleSet, createDecider(z.array(ruleSchema).parse(rules)));
   const decide = (method: string, path: string, reference: string | null): Fault | null => {
     for (const one of deciders.values()) {
       const fault = one(method, path, reference);
@@ -124,27 +124,27 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   function control(method: string, path: string, body: Buffer): Answer | null {
     if (path === '/__log' && method === 'DELETE') journal.length = 0;
     if (path === '/__log') return json(journal);
-    const [isFaults, of] = /^\/__faults(?:\/(\w+))?$/.exec(path) ?? [];
-    if (!isFaults) return null;
-    use(JSON.parse(body.toString('utf8')) as RuleInput[], of);
+    const [isFaultsPath, ruleSet] = /^\/__faults(?:\/(\w+))?$/.exec(path) ?? [];
+    if (!isFaultsPath) return null;
+    use(JSON.parse(body.toString('utf8')) as RuleInput[], ruleSet);
     return json({});
   }
 
-  async function pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handleRequest(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readAll(incoming);
     const { method = 'GET' } = incoming;
     const { pathname: path } = new URL(incoming.url ?? '/', target);
-    const controlled = control(method, path, body);
-    if (controlled) return answerWhole(response, controlled);
-    const reference = method === 'POST' ? referenceIn(body) : null;
+    const controlAnswer = control(method, path, body);
+    if (controlAnswer) return sendAnswer(response, controlAnswer);
+    const reference = method === 'POST' ? parseReference(body) : null;
     const fault = decide(method, path, reference);
-    const passed = { at: Date.now(), method, path, reference, fault: fault?.name ?? null, status: null };
-    journal.push(passed);
-    await meet(fault, passed, { target, incoming, body, response, withKey });
+    const entry = { at: Date.now(), method, path, reference, fault: fault?.name ?? null, status: null };
+    journal.push(entry);
+    await applyFault(fault, entry, { target, incoming, body, response, passesKeys });
   }
 
   const server = createServer((incoming, response) => {
-    pass(incoming, response).catch(() => response.destroy());
+    handleRequest(incoming, response).catch(() => response.destroy());
   });
   const listen = (port: number) =>
     new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
@@ -159,7 +159,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     journal,
     use,
     passKeys: (isOn) => {
-      withKey = isOn;
+      passesKeys = isOn;
     },
     whileAway: async (work) => {
       await close();

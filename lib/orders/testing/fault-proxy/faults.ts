@@ -82,58 +82,60 @@ const fault = (name: string, isForwarded: boolean, answer: Fault['answer'], afte
   afterMs,
   answer,
 });
-const instead = (status: number, body = '{}', headers: Record<string, string> = {}): Fault['answer'] => ({
+const substitute = (status: number, body = '{}', headers: Record<string, string> = {}): Fault['answer'] => ({
   kind: 'instead',
   status,
   body,
   headers: { 'content-type': 'application/json', ...headers },
 });
-const page: Fault['answer'] = instead(200, '<!doctype html><h1>Welcome</h1>', {
+const page: Fault['answer'] = substitute(200, '<!doctype html><h1>Welcome</h1>', {
   'content-type': 'text/html',
 });
 
 /** Answers that leave open whether the API did what it was asked: each may hide an order, or none. */
-export const DOUBTFUL = {
+export const UNCLEAR_ANSWERS = {
   'connection reset': { kind: 'reset' },
   'HTML with 200': page,
-  '201 without an id': instead(201, '{"status":"CREATED"}'),
-  'empty 201': instead(201, ''),
-  'redirect 302': instead(302, '', { location: '/sign-in' }),
-  'error 500': instead(500, '{"title":"Internal error"}'),
-  'error 502': instead(502, '<h1>Bad gateway</h1>', { 'content-type': 'text/html' }),
-  'error 503, Retry-After 0': instead(503, '{}', { 'retry-after': '0' }),
-  'error 504': instead(504, '<h1>Gateway timeout</h1>', { 'content-type': 'text/html' }),
+  '201 without an id': substitute(201, '{"status":"CREATED"}'),
+  'empty 201': substitute(201, ''),
+  'redirect 302': substitute(302, '', { location: '/sign-in' }),
+  'error 500': substitute(500, '{"title":"Internal error"}'),
+  'error 502': substitute(502, '<h1>Bad gateway</h1>', { 'content-type': 'text/html' }),
+  'error 503, Retry-After 0': substitute(503, '{}', { 'retry-after': '0' }),
+  'error 504': substitute(504, '<h1>Gateway timeout</h1>', { 'content-type': 'text/html' }),
   'no answer in time': { kind: 'silence' },
 } as const satisfies Record<string, Fault['answer']>;
 
 /** As above, and the API did it: what is torn is its own answer. */
-export const TORN = {
+export const TORN_ANSWERS = {
   'reset in the answer’s body': { kind: 'torn' },
   'answer cut short': { kind: 'cut' },
   'one byte at a time, too slow': { kind: 'dripping', pauseMs: 100 },
 } as const satisfies Record<string, Fault['answer']>;
 
 /** The API did nothing and says so, whole. */
-export const REFUSED = {
-  '401': instead(401, '{"title":"The token is not valid"}'),
-  '429': instead(429, '{"title":"Too many requests"}'),
-  '429, Retry-After 2': instead(429, '{"title":"Too many requests"}', { 'retry-after': '2' }),
+export const REFUSED_ANSWERS = {
+  '401': substitute(401, '{"title":"The token is not valid"}'),
+  '429': substitute(429, '{"title":"Too many requests"}'),
+  '429, Retry-After 2': substitute(429, '{"title":"Too many requests"}', { 'retry-after': '2' }),
 } as const satisfies Record<string, Fault['answer']>;
 
 /** Every fault that leaves doubt, once with an order behind it and once without. */
-export function doubtfulFaults(): Fault[] {
-  const whole = Object.entries(DOUBTFUL).flatMap(([name, answer]) => [
+export function createUnclearFaults(): Fault[] {
+  const whole = Object.entries(UNCLEAR_ANSWERS).flatMap(([name, answer]) => [
     fault(`${name}, order lost`, false, answer),
     fault(`${name}, order made`, true, answer),
   ]);
   return [
     ...whole,
-    ...Object.entries(TORN).map(([name, answer]) => fault(`${name}, order made`, true, answer)),
+    ...Object.entries(TORN_ANSWERS).map(([name, answer]) => fault(`${name}, order made`, true, answer)),
   ];
 }
 
 /** A fault by which the API does nothing and says so. */
-export const refusal = (name: keyof typeof REFUSED): Fault => fault(name, false, REFUSED[name]);
+export const createRefusal = (name: keyof typeof REFUSED_ANSWERS): Fault =>
+  fault(name, false, REFUSED_ANSWERS[name]);
 
 /** The API's own answer, late. */
-export const late = (name: string, afterMs: number): Fault => fault(name, true, { kind: 'as-is' }, afterMs);
+export const createDelay = (name: string, afterMs: number): Fault =>
+  fault(name, true, { kind: 'as-is' }, afterMs);

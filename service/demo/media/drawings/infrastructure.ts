@@ -2,7 +2,7 @@ import { grid, holes, panel, socket } from '../marks';
 import { accent, BLACK, colour, finish, GRAPHITE, SILVER, STEEL, WHITE } from '../paint';
 import type { Vector } from '../projection';
 import { block } from '../shapes';
-import { type Drawing, mentions, numberIn } from '../subject';
+import { type Drawing, mentions, parseNumberBefore } from '../subject';
 
 /** A drive in its tray: vent, handle and light. */
 function tray(x: number, y: number, width: number, height: number, hue: number): string {
@@ -24,7 +24,7 @@ export const server: Drawing = (subject) => {
   const paint = finish(subject.hue, subject.id, [GRAPHITE, SILVER, BLACK]);
   const tall = mentions(subject, '2u ');
   const size: Vector = [660, 520, tall ? 138 : 74];
-  const many = numberIn(subject, ' x 2.5', 0) || numberIn(subject, ' x 3.5', 4);
+  const many = parseNumberBefore(subject, ' x 2.5', 0) || parseNumberBefore(subject, ' x 3.5', 4);
   const upright = mentions(subject, '2.5"');
   const [columns, rows] = upright
     ? [Math.min(many, tall ? 16 : 8), tall ? 1 : 1]
@@ -58,7 +58,7 @@ export const server: Drawing = (subject) => {
 };
 
 export const storage: Drawing = (subject) => {
-  const bays = numberIn(subject, 'bays', 8);
+  const bays = parseNumberBefore(subject, 'bays', 8);
   const paint = finish(subject.hue, subject.id, [BLACK, GRAPHITE]);
   if (bays <= 8) {
     const width = bays === 4 ? 320 : 520;
@@ -93,7 +93,7 @@ export const storage: Drawing = (subject) => {
 };
 
 export const ups: Drawing = (subject) => {
-  const big = numberIn(subject, 'VA', 1000) >= 3000;
+  const big = parseNumberBefore(subject, 'VA', 1000) >= 3000;
   const paint = finish(subject.hue, subject.id, [BLACK, GRAPHITE, WHITE]);
   const size: Vector = big ? [290, 560, 470] : [200, 410, 330];
   const [w, , h] = size;
@@ -130,7 +130,7 @@ export const ups: Drawing = (subject) => {
 };
 
 export const rack: Drawing = (subject) => {
-  const units = numberIn(subject, 'U ', 42);
+  const units = parseNumberBefore(subject, 'U ', 42);
   const paint = finish(subject.hue, subject.id, [BLACK, GRAPHITE, WHITE]);
   const h = 110 + units * 11.4;
   const size: Vector = [280, mentions(subject, 'x 600') ? 280 : 380, h];

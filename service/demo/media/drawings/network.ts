@@ -2,7 +2,7 @@ import { grid, holes, panel, socket } from '../marks';
 import { accent, BLACK, colour, finish, GRAPHITE, SILVER, WHITE } from '../paint';
 import type { Vector } from '../projection';
 import { block, cylinder, extrude } from '../shapes';
-import { type Drawing, mentions, numberIn, type Subject } from '../subject';
+import { type Drawing, mentions, parseNumberBefore, type Subject } from '../subject';
 
 /** Two cages for fibre modules, one above the other. */
 function cages(x: number, y: number, count: number): string {
@@ -17,7 +17,7 @@ function cages(x: number, y: number, count: number): string {
 }
 
 export const networkSwitch: Drawing = (subject) => {
-  const ports = Math.min(48, Math.max(8, numberIn(subject, 'port', 24)));
+  const ports = Math.min(48, Math.max(8, parseNumberBefore(subject, 'port', 24)));
   const paint = finish(subject.hue, subject.id, [GRAPHITE, SILVER, BLACK]);
   const size: Vector = ports > 16 ? [690, 300, 70] : [430, 230, 62];
   const columns = ports > 8 ? ports / 2 : 8;

@@ -1,6 +1,6 @@
 import type { Route } from 'next';
 import { notFound, redirect } from 'next/navigation';
-import { adminHome } from '@/components/admin/admin-sections';
+import { getAdminHome } from '@/components/admin/admin-sections';
 import { pageActor } from '@/lib/auth/page';
 
 interface AdminPageProps {
@@ -9,7 +9,7 @@ interface AdminPageProps {
 
 export default async function AdminPage({ params }: AdminPageProps) {
   const actor = await pageActor(params, 'signed-in');
-  const home = adminHome(actor.organisationId, actor.permissions);
+  const home = getAdminHome(actor.organisationId, actor.permissions);
   if (!home) notFound();
   redirect(home as Route);
 }

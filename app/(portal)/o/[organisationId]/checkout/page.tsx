@@ -7,8 +7,8 @@ import { addressesQuery } from '@/lib/addresses/queries';
 import { pageActor } from '@/lib/auth/page';
 import { getCart } from '@/lib/cart/data';
 import { cartQuery } from '@/lib/cart/queries';
-import { outlookFor } from '@/lib/orders/approval/hold';
-import { canRehearse } from '@/lib/orders/dry-run/data';
+import { getHoldNotice } from '@/lib/orders/approval/hold';
+import { canDryRun } from '@/lib/orders/dry-run/data';
 import { getOrganisation } from '@/lib/organisations/data';
 
 export const metadata: Metadata = { title: 'Checkout' };
@@ -16,12 +16,12 @@ export const metadata: Metadata = { title: 'Checkout' };
 export default async function CheckoutPage({ params }: { params: Promise<{ organisationId: string }> }) {
   const actor = await pageActor(params, 'orders:create');
   const { organisationId, userId } = actor;
-  const [cart, addresses, organisation, isTryable, outlook] = await Promise.all([
+  const [cart, addresses, organisation, canDryRunOrders, holdNotice] = await Promise.all([
     getCart(actor),
     listAddresses(actor, organisationId),
     getOrganisation(actor, organisationId),
-    canRehearse(actor),
-    outlookFor(actor),
+    canDryRun(actor),
+    getHoldNotice(actor),
   ]);
   const seeds = [
     { queryKey: cartQuery(organisationId).queryKey, data: cart },
@@ -31,8 +31,8 @@ export default async function CheckoutPage({ params }: { params: Promise<{ organ
     <Page>
       <Seeded seeds={seeds}>
         <CheckoutScreen
-          canRehearse={isTryable}
-          outlook={outlook}
+          canDryRun={canDryRunOrders}
+          holdNotice={holdNotice}
           personId={userId}
           organisation={{ id: organisation.id, name: organisation.name }}
         />

@@ -5,7 +5,7 @@ import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
 import { orNotFound } from '@/lib/http/page';
 import { listOrders } from '@/lib/orders/list/data';
-import { readFilter } from '@/lib/orders/list/rules';
+import { parseFilter } from '@/lib/orders/list/rules';
 import { ordersQuery } from '@/lib/orders/queries';
 import { getOrganisation, listOrganisations } from '@/lib/organisations/data';
 
@@ -18,7 +18,7 @@ interface OrdersPageProps {
 
 export default async function OrdersPage({ params, searchParams }: OrdersPageProps) {
   const actor = await pageActor(params, 'orders:read');
-  const filter = readFilter(await searchParams);
+  const filter = parseFilter(await searchParams);
   const [page, organisation, tree] = await Promise.all([
     orNotFound(listOrders(actor, filter)),
     getOrganisation(actor, actor.organisationId),

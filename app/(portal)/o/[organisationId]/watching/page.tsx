@@ -3,18 +3,18 @@ import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
 import { WatchingScreen } from '@/components/watches/watching-screen';
 import { pageActor } from '@/lib/auth/page';
-import { listWatching } from '@/lib/watches/data';
-import { watchingQuery } from '@/lib/watches/queries';
+import { listWatchesWithNews } from '@/lib/watches/data';
+import { watchesWithNewsQuery } from '@/lib/watches/queries';
 
 export const metadata: Metadata = { title: 'Watching' };
 
 /** What the person watches for the acting organisation. */
 export default async function WatchingPage({ params }: { params: Promise<{ organisationId: string }> }) {
   const actor = await pageActor(params, 'products:read');
-  const { queryKey } = watchingQuery(actor.organisationId);
+  const { queryKey } = watchesWithNewsQuery(actor.organisationId);
   return (
     <Page width="reading">
-      <Seeded seeds={[{ queryKey, data: await listWatching(actor) }]}>
+      <Seeded seeds={[{ queryKey, data: await listWatchesWithNews(actor) }]}>
         <WatchingScreen organisationId={actor.organisationId} />
       </Seeded>
     </Page>

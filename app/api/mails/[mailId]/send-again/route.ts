@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { handle } from '@/lib/auth/handle';
-import { sendAgain } from '@/lib/mail/data';
+import { resendMail } from '@/lib/mail/data';
 import { mailIdSchema } from '@/lib/mail/schema';
 
 export const POST = handle(
@@ -10,5 +10,5 @@ export const POST = handle(
     params: mailIdSchema,
     body: z.strictObject({}),
   },
-  ({ actor, params: { mailId } }) => sendAgain(actor, mailId),
+  ({ actor, params: { mailId } }) => resendMail(actor, mailId),
 );

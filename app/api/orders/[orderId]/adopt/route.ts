@@ -1,16 +1,21 @@
 import { handle } from '@/lib/auth/handle';
-import { adoptDoubt, lookUpDoubt } from '@/lib/orders/reconciliation/data';
+import { linkUnconfirmedOrder, lookUpUnconfirmedOrder } from '@/lib/orders/reconciliation/data';
 import { lookUpSchema } from '@/lib/orders/reconciliation/link-schema';
-import { adoptDoubtSchema } from '@/lib/orders/reconciliation/schema';
+import { linkUnconfirmedOrderSchema } from '@/lib/orders/reconciliation/schema';
 import { orderIdSchema } from '@/lib/orders/schema';
 
 /** What the API says about the id, before anything is changed. */
 export const GET = handle(
   { permission: 'orders:desk', organisation: 'required', params: orderIdSchema, query: lookUpSchema },
-  ({ actor, params, query }) => lookUpDoubt(actor, params.orderId, query),
+  ({ actor, params, query }) => lookUpUnconfirmedOrder(actor, params.orderId, query),
 );
 
 export const POST = handle(
-  { permission: 'orders:desk', organisation: 'required', params: orderIdSchema, body: adoptDoubtSchema },
-  ({ actor, params, body }) => adoptDoubt(actor, params.orderId, body),
+  {
+    permission: 'orders:desk',
+    organisation: 'required',
+    params: orderIdSchema,
+    body: linkUnconfirmedOrderSchema,
+  },
+  ({ actor, params, body }) => linkUnconfirmedOrder(actor, params.orderId, body),
 );

@@ -1,8 +1,8 @@
 import { handle } from '@/lib/auth/handle';
-import { getDoubt } from '@/lib/orders/reconciliation/data';
+import { getUnconfirmedOrder } from '@/lib/orders/reconciliation/data';
 import { orderIdSchema } from '@/lib/orders/schema';
 
 export const GET = handle(
   { permission: 'orders:desk', organisation: 'required', params: orderIdSchema },
-  ({ actor, params }) => getDoubt(actor, params.orderId),
+  ({ actor, params }) => getUnconfirmedOrder(actor, params.orderId),
 );

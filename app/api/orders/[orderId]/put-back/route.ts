@@ -1,5 +1,5 @@
 import { handle } from '@/lib/auth/handle';
-import { putBackOrder } from '@/lib/orders/requests/data';
+import { restoreOrderToCart } from '@/lib/orders/requests/data';
 import { emptyBodySchema, orderIdSchema } from '@/lib/orders/schema';
 
 export const POST = handle(
@@ -9,5 +9,5 @@ export const POST = handle(
     params: orderIdSchema,
     body: emptyBodySchema,
   },
-  ({ actor, params }) => putBackOrder(actor, params.orderId),
+  ({ actor, params }) => restoreOrderToCart(actor, params.orderId),
 );

@@ -1,9 +1,9 @@
 import { handle } from '@/lib/auth/handle';
-import { releaseDoubt } from '@/lib/orders/reconciliation/data';
+import { releaseUnconfirmedOrder } from '@/lib/orders/reconciliation/data';
 import { releaseSchema } from '@/lib/orders/reconciliation/schema';
 import { orderIdSchema } from '@/lib/orders/schema';
 
 export const POST = handle(
   { permission: 'orders:desk', organisation: 'required', params: orderIdSchema, body: releaseSchema },
-  ({ actor, params, body }) => releaseDoubt(actor, params.orderId, body),
+  ({ actor, params, body }) => releaseUnconfirmedOrder(actor, params.orderId, body),
 );

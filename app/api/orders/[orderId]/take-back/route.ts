@@ -1,5 +1,5 @@
 import { handle } from '@/lib/auth/handle';
-import { takeBackOrder } from '@/lib/orders/requests/data';
+import { withdrawOrder } from '@/lib/orders/requests/data';
 import { emptyBodySchema, orderIdSchema } from '@/lib/orders/schema';
 
 export const POST = handle(
@@ -9,5 +9,5 @@ export const POST = handle(
     params: orderIdSchema,
     body: emptyBodySchema,
   },
-  ({ actor, params }) => takeBackOrder(actor, params.orderId),
+  ({ actor, params }) => withdrawOrder(actor, params.orderId),
 );

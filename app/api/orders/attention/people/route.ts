@@ -1,6 +1,6 @@
 import { handle } from '@/lib/auth/handle';
-import { listCarers } from '@/lib/orders/list/attention';
+import { listAssignees } from '@/lib/orders/list/attention';
 
 export const GET = handle({ permission: 'orders:resubmit', organisation: 'required' }, ({ actor }) =>
-  listCarers(actor),
+  listAssignees(actor),
 );

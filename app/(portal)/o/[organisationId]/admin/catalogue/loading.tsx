@@ -1,5 +1,5 @@
-import { ReadsSkeleton } from '@/components/admin/reads/reads-skeleton';
+import { SyncSkeleton } from '@/components/admin/reads/reads-skeleton';
 
-export default function ReadsLoading() {
-  return <ReadsSkeleton />;
+export default function CatalogueSyncLoading() {
+  return <SyncSkeleton />;
 }

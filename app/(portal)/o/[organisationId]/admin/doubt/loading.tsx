@@ -1,5 +1,5 @@
-import { DeskSkeleton } from '@/components/orders/desk/desk-skeleton';
+import { WorklistSkeleton } from '@/components/orders/desk/desk-skeleton';
 
-export default function DoubtLoading() {
-  return <DeskSkeleton subject="The orders in doubt" />;
+export default function UnconfirmedOrdersLoading() {
+  return <WorklistSkeleton subject="The orders in doubt" />;
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { MailsScreen } from '@/components/admin/mail/mails-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
-import { listWritten } from '@/lib/mail/data';
+import { getMailsPage } from '@/lib/mail/data';
 import { mailsQuery } from '@/lib/mail/queries';
 
 export const metadata: Metadata = { title: 'Mail' };
@@ -13,7 +13,7 @@ interface MailPageProps {
 
 export default async function MailPage({ params }: MailPageProps) {
   const actor = await pageActor(params, 'orders:manage');
-  const first = await listWritten(actor, {});
+  const first = await getMailsPage(actor, {});
   const { queryKey } = mailsQuery(actor.organisationId, null);
   return (
     <Seeded seeds={[{ queryKey, data: { pages: [first], pageParams: [null] } }]}>

@@ -1,5 +1,5 @@
-import { NamesSkeleton } from '@/components/admin/names/names-skeleton';
+import { LabelsSkeleton } from '@/components/admin/names/names-skeleton';
 
-export default function NamesLoading() {
-  return <NamesSkeleton />;
+export default function LabelsLoading() {
+  return <LabelsSkeleton />;
 }

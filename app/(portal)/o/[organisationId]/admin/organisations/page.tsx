@@ -5,7 +5,7 @@ import { pageActor } from '@/lib/auth/page';
 import { listDescendants } from '@/lib/customers/data';
 import { descendantsQuery } from '@/lib/customers/queries';
 import { readDescendantsFilter, toDescendantsQuery } from '@/lib/customers/rules';
-import { searchParamsOf } from '@/lib/http/page';
+import { toSearchParams } from '@/lib/http/page';
 import { getOrganisation } from '@/lib/organisations/data';
 
 export const metadata: Metadata = { title: 'Customers' };
@@ -17,7 +17,7 @@ interface CustomersPageProps {
 
 export default async function CustomersPage({ params, searchParams }: CustomersPageProps) {
   const actor = await pageActor(params, 'organisations:manage');
-  const filter = readDescendantsFilter(searchParamsOf(await searchParams));
+  const filter = readDescendantsFilter(toSearchParams(await searchParams));
   const query = toDescendantsQuery(filter, actor.organisationId);
   const [page, { id, name }] = await Promise.all([
     listDescendants(actor, query),

@@ -1,10 +1,10 @@
-import { DeskSkeleton } from '@/components/orders/desk/desk-skeleton';
+import { WorklistSkeleton } from '@/components/orders/desk/desk-skeleton';
 import { Page } from '@/components/ui/page';
 
 export default function ApprovalsLoading() {
   return (
     <Page>
-      <DeskSkeleton subject="The orders that wait for approval" />
+      <WorklistSkeleton subject="The orders that wait for approval" />
     </Page>
   );
 }

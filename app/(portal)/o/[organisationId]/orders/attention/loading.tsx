@@ -1,10 +1,10 @@
-import { DeskSkeleton } from '@/components/orders/desk/desk-skeleton';
+import { WorklistSkeleton } from '@/components/orders/desk/desk-skeleton';
 import { Page } from '@/components/ui/page';
 
 export default function AttentionLoading() {
   return (
     <Page>
-      <DeskSkeleton subject="The orders that need attention" />
+      <WorklistSkeleton subject="The orders that need attention" />
     </Page>
   );
 }

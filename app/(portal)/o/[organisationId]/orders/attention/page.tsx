@@ -3,7 +3,7 @@ import { AttentionScreen } from '@/components/orders/attention/attention-screen'
 import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
-import { attentionDesk } from '@/lib/orders/list/attention';
+import { getAttentionList } from '@/lib/orders/list/attention';
 import { attentionQuery } from '@/lib/orders/list/attention-queries';
 
 export const metadata: Metadata = { title: 'Attention required' };
@@ -17,7 +17,7 @@ export default async function AttentionPage({ params }: AttentionPageProps) {
   const { queryKey } = attentionQuery(actor.organisationId);
   return (
     <Page>
-      <Seeded seeds={[{ queryKey, data: await attentionDesk(actor) }]}>
+      <Seeded seeds={[{ queryKey, data: await getAttentionList(actor) }]}>
         <AttentionScreen organisationId={actor.organisationId} />
       </Seeded>
     </Page>

@@ -5,7 +5,7 @@ import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
 import { catalogueStatusQuery } from '@/lib/catalogue/queries';
 import { searchProducts } from '@/lib/catalogue/search/data';
-import { listQuery, parseView } from '@/lib/catalogue/search/list-state';
+import { parseListState, toListQuery } from '@/lib/catalogue/search/list-state';
 import { systemClock } from '@/lib/clock';
 
 export const metadata: Metadata = { title: 'Products' };
@@ -16,7 +16,7 @@ interface ProductsPageProps {
 }
 
 /** A page's search parameters as the browser has them. */
-function searchOf(given: Record<string, string | string[] | undefined>): URLSearchParams {
+function toSearchParams(given: Record<string, string | string[] | undefined>): URLSearchParams {
   const pairs = Object.entries(given).flatMap(([key, value]) =>
     [value ?? []].flat().map((one): [string, string] => [key, one]),
   );
@@ -26,7 +26,7 @@ function searchOf(given: Record<string, string | string[] | undefined>): URLSear
 /** The catalogue at the acting organisation's prices. */
 export default async function ProductsPage({ params, searchParams }: ProductsPageProps) {
   const actor = await pageActor(params, 'products:read');
-  const query = listQuery(parseView(searchOf(await searchParams)));
+  const query = toListQuery(parseListState(toSearchParams(await searchParams)));
   const first = await searchProducts(actor, query);
   const seeds = [{ queryKey: catalogueStatusQuery(actor.organisationId).queryKey, data: first.status }];
   return (
@@ -35,7 +35,7 @@ export default async function ProductsPage({ params, searchParams }: ProductsPag
         <Catalogue
           organisationId={actor.organisationId}
           canOrder={actor.permissions.includes('orders:create')}
-          drawn={{ query, first, at: systemClock().getTime() }}
+          initial={{ query, first, at: systemClock().getTime() }}
         />
       </Seeded>
     </Page>

@@ -4,8 +4,8 @@ import { Seeded } from '@/components/shell/seeded';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
 import { listChanges } from '@/lib/catalogue/changes/data';
-import { changesQuery, readChangesFilter } from '@/lib/catalogue/changes/queries';
-import { searchParamsOf } from '@/lib/http/page';
+import { changesQuery, parseChangesFilter } from '@/lib/catalogue/changes/queries';
+import { toSearchParams } from '@/lib/http/page';
 
 export const metadata: Metadata = { title: 'What changed' };
 
@@ -17,7 +17,7 @@ interface ChangesPageProps {
 /** What became different in the acting organisation's catalogue. */
 export default async function ChangesPage({ params, searchParams }: ChangesPageProps) {
   const actor = await pageActor(params, 'products:read');
-  const filter = readChangesFilter(searchParamsOf(await searchParams));
+  const filter = parseChangesFilter(toSearchParams(await searchParams));
   const first = await listChanges(actor, filter);
   const { queryKey } = changesQuery(actor.organisationId, filter);
   return (

@@ -1,5 +1,5 @@
 import type { Metadata, Route } from 'next';
-import { CompareView } from '@/components/catalogue/compare/compare-view';
+import { CompareScreen } from '@/components/catalogue/compare/compare-view';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';
@@ -22,7 +22,7 @@ export default async function ComparePage({ params, searchParams }: ComparePageP
       <div className="mb-3">
         <Breadcrumb items={[{ label: 'Products', href: `/o/${actor.organisationId}/products` as Route }]} />
       </div>
-      <CompareView
+      <CompareScreen
         organisationId={actor.organisationId}
         products={products}
         canOrder={actor.permissions.includes('orders:create')}

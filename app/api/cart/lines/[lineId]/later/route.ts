@@ -1,8 +1,13 @@
 import { handle } from '@/lib/auth/handle';
-import { parkLine } from '@/lib/cart/saved-for-later';
-import { lineIdSchema, parkLineSchema } from '@/lib/cart/schema';
+import { saveLineForLater } from '@/lib/cart/saved-for-later';
+import { lineIdSchema, saveLineForLaterSchema } from '@/lib/cart/schema';
 
 export const POST = handle(
-  { permission: 'orders:create', organisation: 'required', params: lineIdSchema, body: parkLineSchema },
-  ({ actor, params, body }) => parkLine(actor, params.lineId, body),
+  {
+    permission: 'orders:create',
+    organisation: 'required',
+    params: lineIdSchema,
+    body: saveLineForLaterSchema,
+  },
+  ({ actor, params, body }) => saveLineForLater(actor, params.lineId, body),
 );

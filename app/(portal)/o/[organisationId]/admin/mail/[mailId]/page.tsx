@@ -14,7 +14,7 @@ interface MailPageProps {
   params: Promise<{ organisationId: string; mailId: string }>;
 }
 
-export default async function OneMailPage({ params }: MailPageProps) {
+export default async function MailDetailPage({ params }: MailPageProps) {
   const actor = await pageActor(params, 'orders:manage');
   const { mailId } = await params;
   if (!mailIdSchema.safeParse({ mailId }).success) notFound();

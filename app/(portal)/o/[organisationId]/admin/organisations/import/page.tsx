@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { ImportScreen } from '@/components/admin/organisations/import-screen';
 import { pageActor } from '@/lib/auth/page';
 import { getOrganisation } from '@/lib/organisations/data';
-import { listNames } from '@/lib/price-lists/data';
+import { listPriceListNames } from '@/lib/price-lists/data';
 
 export const metadata: Metadata = { title: 'Import customers' };
 
@@ -14,7 +14,7 @@ export default async function ImportPage({ params }: ImportPageProps) {
   const actor = await pageActor(params, 'organisations:manage');
   const [{ id, name }, lists] = await Promise.all([
     getOrganisation(actor, actor.organisationId),
-    listNames(actor),
+    listPriceListNames(actor),
   ]);
   return <ImportScreen acting={{ id, name }} lists={lists} />;
 }

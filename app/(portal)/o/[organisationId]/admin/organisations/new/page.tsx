@@ -3,9 +3,9 @@ import { NewCustomer } from '@/components/admin/organisations/new-customer';
 import { pageActor } from '@/lib/auth/page';
 import { getDescendant } from '@/lib/customers/data';
 import { readDescendantsFilter } from '@/lib/customers/rules';
-import { orNotFound, searchParamsOf } from '@/lib/http/page';
+import { orNotFound, toSearchParams } from '@/lib/http/page';
 import { getOrganisation } from '@/lib/organisations/data';
-import { listNames } from '@/lib/price-lists/data';
+import { listPriceListNames } from '@/lib/price-lists/data';
 
 export const metadata: Metadata = { title: 'Add customer' };
 
@@ -17,12 +17,12 @@ interface NewCustomerPageProps {
 export default async function NewCustomerPage({ params, searchParams }: NewCustomerPageProps) {
   const actor = await pageActor(params, 'organisations:manage');
   const { parent: parentId = actor.organisationId } = readDescendantsFilter(
-    searchParamsOf(await searchParams),
+    toSearchParams(await searchParams),
   );
   const [{ id, name }, parent, lists] = await Promise.all([
     getOrganisation(actor, actor.organisationId),
     orNotFound(getDescendant(actor, parentId)),
-    listNames(actor),
+    listPriceListNames(actor),
   ]);
   const above = parent.place.path.at(-2)?.name ?? '';
   return (
