@@ -1,4 +1,4 @@
-import { trackReturns } from '@/components/catalogue/list-place';
+import { trackReturns } from '@/components/catalogue/scroll-position';
 
 // Next runs this in the browser before anything is alive.
 trackReturns();

@@ -1,5 +1,5 @@
 import type { Part } from './report/result';
-import type { Testbed } from './stage/stage';
+import type { Testbed } from './testbed/testbed';
 
 /** One benchmark: the default export of a file `NAME.bench.ts`. */
 export interface Bench {

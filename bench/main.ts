@@ -8,16 +8,16 @@ import { readOptions } from './options';
 import orders from './orders.bench';
 import ordersList from './orders-list.bench';
 import prices from './prices.bench';
-import sync from './reads.bench';
 import relevance from './relevance.bench';
-import { savePart } from './report/keep';
 import { describeMachine } from './report/machine';
+import { savePart } from './report/save-part';
 import scroll from './scroll.bench';
 import search from './search.bench';
 import soak from './soak.bench';
-import { Testbed } from './stage/stage';
-import { demoSubject, generatedSubject, realSubject, type Subject } from './stage/subject';
 import suggestions from './suggestions.bench';
+import sync from './sync.bench';
+import { demoSubject, generatedSubject, realSubject, type Subject } from './testbed/subject';
+import { Testbed } from './testbed/testbed';
 import yardstick from './yardstick.bench';
 
 /** In this order: the first fills the portal that the others search. */

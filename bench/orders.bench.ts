@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countOrders } from '@/lib/orders/testing/counts';
 import { createDelay, createRefusal, createUnclearFaults } from '@/lib/orders/testing/fault-proxy/faults';
+import { countOrders } from '@/lib/orders/testing/order-counts';
 import type { Bench } from './bench';
 import { toPercentiles } from './load/statistics';
 import { type Distributor, openDistributor } from './orders/distributor';
 import { openShop, type Shop } from './orders/shop';
 import type { Fact, Timing } from './report/result';
-import type { Testbed } from './stage/stage';
+import type { Testbed } from './testbed/testbed';
 
 const ORDERS = Number(process.env.BENCH_ORDERS || 1_000);
 const BUYERS = 20;

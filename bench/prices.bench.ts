@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '@/service/demo/catalogue/random';
 import type { Bench } from './bench';
-import { checkList } from './load/answers';
+import { checkList } from './load/check-answers';
 import { drive } from './load/drive';
 import { QueryMaker } from './queries/make';
 import { searchPaths } from './queries/paths';
 import type { Fact } from './report/result';
-import { addPriceLists, countPriceIndexes } from './stage/price-lists';
-import type { Testbed } from './stage/stage';
+import { addPriceLists, countPriceIndexes } from './testbed/price-lists';
+import type { Testbed } from './testbed/testbed';
 
 const BUYER = 'ben@brightwater.example';
 const LISTS = 50;

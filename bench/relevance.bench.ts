@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { demoProducts } from '@/service/demo/catalogue/products';
 import demoLabels from '@/service/demo/labels.json' with { type: 'json' };
 import type { Bench } from './bench';
-import { checkList } from './load/answers';
+import { checkList } from './load/check-answers';
 import { searchPaths } from './queries/paths';
 import { JUDGED, type Judged, toGrade } from './relevance/judged';
 import { ndcg } from './relevance/ndcg';
-import { apiTarget } from './stage/api';
+import { apiTarget } from './testbed/api';
 
 const BUYER = 'ben@brightwater.example';
 const DEPTH = 10;

@@ -4,7 +4,7 @@ import { readDemoAccounts } from '@/scripts/launch/demo-accounts';
 import type { Bench } from './bench';
 import { toPercentiles } from './load/statistics';
 import type { Fact } from './report/result';
-import type { Testbed } from './stage/stage';
+import type { Testbed } from './testbed/testbed';
 
 const BUYER = 'ben@brightwater.example';
 const ROWS = 10_000;

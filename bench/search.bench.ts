@@ -1,14 +1,14 @@
 import { createRandom } from '@/service/demo/catalogue/random';
 import type { Bench } from './bench';
-import { checkList, checkObject } from './load/answers';
+import { checkList, checkObject } from './load/check-answers';
 import { drive, type Target } from './load/drive';
 import { loop } from './load/loop';
 import { median } from './load/statistics';
 import { KINDS, type Kind, QueryMaker } from './queries/make';
 import { searchPaths } from './queries/paths';
 import type { Fact, Timing } from './report/result';
-import { peakMemory } from './stage/memory';
-import type { Testbed } from './stage/stage';
+import { peakMemory } from './testbed/memory';
+import type { Testbed } from './testbed/testbed';
 
 const BUYER = 'ben@brightwater.example';
 /** Distinct searches of each kind: to warm up, for one client, and for eight. */

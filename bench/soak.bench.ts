@@ -3,11 +3,11 @@ import { Pool } from 'undici';
 import { z } from 'zod';
 import type { Bench } from './bench';
 import type { Fact } from './report/result';
-import type { MemoryUsage } from './soak/inspected';
+import type { MemoryUsage } from './soak/memory-usage';
 import { type Node, startNode } from './soak/nodes';
 import { openLoop } from './soak/open-loop';
-import { ORGANISATION } from './stage/portal-store';
-import type { Testbed } from './stage/stage';
+import { ORGANISATION } from './testbed/portal-store';
+import type { Testbed } from './testbed/testbed';
 
 const BUYER = 'ben@brightwater.example';
 const SECONDS = Number(process.env.BENCH_SOAK_SECONDS || 600);

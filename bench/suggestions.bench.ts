@@ -1,6 +1,6 @@
 import { createRandom } from '@/service/demo/catalogue/random';
 import type { Bench } from './bench';
-import { checkSuggestions } from './load/answers';
+import { checkSuggestions } from './load/check-answers';
 import { drive } from './load/drive';
 import { QueryMaker } from './queries/make';
 import { suggestionPaths } from './queries/paths';

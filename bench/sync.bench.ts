@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Bench } from './bench';
 import { median } from './load/statistics';
 import type { Fact } from './report/result';
-import { apiTarget } from './stage/api';
-import { peakMemory, resetPeak } from './stage/memory';
-import type { Testbed } from './stage/stage';
+import { apiTarget } from './testbed/api';
+import { peakMemory, resetPeak } from './testbed/memory';
+import type { Testbed } from './testbed/testbed';
 
 const PER_PAGE = 1000;
 /** A small catalogue is read in a moment, and one moment tells little. */

@@ -5,12 +5,12 @@ import { anyFreePort } from '@/lib/db/embedded/free-port';
 import { exitWithParent, TYPESCRIPT } from '@/scripts/launch/programs';
 import { createRandom } from '@/service/demo/catalogue/random';
 import type { Bench } from './bench';
-import { checkList } from './load/answers';
+import { checkList } from './load/check-answers';
 import { drive, type Target } from './load/drive';
 import { type Kind, type Query, QueryMaker } from './queries/make';
 import { searchPaths } from './queries/paths';
 import type { Fact, Timing } from './report/result';
-import type { Testbed } from './stage/stage';
+import type { Testbed } from './testbed/testbed';
 import { dropYardstick, makeYardstick } from './yardstick/table';
 
 const BUYER = 'ben@brightwater.example';

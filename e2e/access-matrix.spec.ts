@@ -1,8 +1,8 @@
-import { createOrganisationFixture, type OrganisationFixture } from './fixtures/belongings';
-import { BODIES, QUERIES } from './fixtures/bodies';
-import { type CallResponse, callRaw, getCookieHeader, listUpstreamPaths } from './fixtures/calls';
+import { createOrganisationFixture, type OrganisationFixture } from './fixtures/organisation-fixture';
 import { getDemoPerson, type Person, signIn } from './fixtures/people';
 import { accounts, address } from './fixtures/portal';
+import { BODIES, QUERIES } from './fixtures/request-bodies';
+import { type CallResponse, callRaw, getCookieHeader, listUpstreamPaths } from './fixtures/requests';
 import { listRoutes, type Route } from './fixtures/routes';
 import { expect, test } from './fixtures/test';
 

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
-import { callFromPage, callRaw, getCookieHeader, listUpstreamPaths } from './fixtures/calls';
 import { getDemoPerson, signIn, signInWithNewSession, signOutVia } from './fixtures/people';
 import { accounts, address } from './fixtures/portal';
+import { callFromPage, callRaw, getCookieHeader, listUpstreamPaths } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
 
 const CORA = getDemoPerson('cora@corvid.example');

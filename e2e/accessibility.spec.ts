@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import { findAccessibilityViolations } from './fixtures/accessible';
-import { findPageObjects, PAGE_PATHS, type PageObjects } from './fixtures/addresses';
-import { callRaw } from './fixtures/calls';
+import { findAccessibilityViolations } from './fixtures/accessibility';
+import { findPageObjects, PAGE_PATHS, type PageObjects } from './fixtures/page-paths';
 import { getDemoPerson, type Person, signIn } from './fixtures/people';
 import { accounts, address } from './fixtures/portal';
+import { callRaw } from './fixtures/requests';
 import { listRoutes, type Route } from './fixtures/routes';
 import { expect, test } from './fixtures/test';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoHorizontalScroll } from './fixtures/accessible';
-import { callFromPage } from './fixtures/calls';
+import { expectAccessible, expectNoHorizontalScroll } from './fixtures/accessibility';
 import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
+import { callFromPage } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
 
 const AMIRA = getDemoPerson('amira@brightwater.example');

@@ -1,5 +1,5 @@
-import { callRaw } from './fixtures/calls';
 import { accounts, address } from './fixtures/portal';
+import { callRaw } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
 
 const BRANDS = accounts().brands.filter(({ host }) => host !== '127.0.0.1');

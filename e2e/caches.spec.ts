@@ -1,10 +1,10 @@
 import type { Browser } from '@playwright/test';
-import { type CallResponse, callFromPage, callRaw, getCookieHeader } from './fixtures/calls';
 import { getDemoPerson, signIn, signInWithNewSession, signOutVia } from './fixtures/people';
 import { address } from './fixtures/portal';
+import { type CallResponse, callFromPage, callRaw, getCookieHeader } from './fixtures/requests';
 import { listRoutes } from './fixtures/routes';
-import { startNode } from './fixtures/second-node';
 import { expect, test } from './fixtures/test';
+import { startNode } from './fixtures/web-node';
 
 const DEV = getDemoPerson('dev@delphin.example');
 /** Below his organisation; nobody else watches anything there. */

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
-import { callFromPage, callRaw } from './fixtures/calls';
 import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
+import { callFromPage, callRaw } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
 
 /** His organisation has a thousand saved addresses, and nobody else orders for it here. */
@@ -38,6 +38,10 @@ async function findProduct(page: Page, text: string, matches: (facts: Facts) => 
   }
   throw new Error(`no product for "${text}" fits`);
 }
+
+/** A product with a price and without plans. */
+const findCable = (page: Page) =>
+  findProduct(page, 'cable', ({ price, ratePlans }) => price !== null && ratePlans.length === 0);
 
 async function add(page: Page, body: Record<string, unknown>): Promise<void> {
   const response = await callFromPage(page, '/api/cart/lines?organisation=301', { method: 'POST', body });
@@ -97,11 +101,7 @@ test('quantities are corrected only when the buyer says so, and removing can be 
 });
 
 test('a changed price is shown with old and new and must be accepted', async ({ page }) => {
-  const product = await findProduct(
-    page,
-    'cable',
-    ({ price, ratePlans }) => price !== null && ratePlans.length === 0,
-  );
+  const product = await findCable(page);
   await add(page, { productId: product.id, quantity: 1, seenPrice: { amount: '1.23', currency: 'GBP' } });
   await page.goto(`${PAGE}/cart`);
   await expect(page.getByText(/Price changed: £1\.23 → £/)).toBeVisible();
@@ -162,11 +162,7 @@ test('what is not in stock is kept for later, comes back, or is left out', async
 });
 
 test('prices and stock say when they were read, and are read again when asked', async ({ page }) => {
-  const product = await findProduct(
-    page,
-    'cable',
-    ({ price, ratePlans }) => price !== null && ratePlans.length === 0,
-  );
+  const product = await findCable(page);
   await add(page, { productId: product.id, quantity: 1 });
   for (const path of ['cart', 'checkout', `products/${product.id}`]) {
     await page.goto(`${PAGE}/${path}`);
@@ -182,11 +178,7 @@ test.describe('two windows', () => {
   test.use({ expectedConsoleErrors: [/409/] });
 
   test('a change that crosses another one is refused and says what happened', async ({ page, context }) => {
-    const product = await findProduct(
-      page,
-      'cable',
-      ({ price, ratePlans }) => price !== null && ratePlans.length === 0,
-    );
+    const product = await findCable(page);
     await add(page, { productId: product.id, quantity: 1 });
     await page.goto(`${PAGE}/cart`);
     const more = page
@@ -207,11 +199,7 @@ test.describe('an answer that is lost', () => {
   test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
 
   test('loses nothing, and trying again makes one order', async ({ page }) => {
-    const product = await findProduct(
-      page,
-      'cable',
-      ({ price, ratePlans }) => price !== null && ratePlans.length === 0,
-    );
+    const product = await findCable(page);
     await add(page, { productId: product.id, quantity: 2 });
     await page.goto(`${PAGE}/checkout`);
     await page.getByRole('button', { name: /^Place order/ }).click();

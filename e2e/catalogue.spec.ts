@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { callFromPage } from './fixtures/calls';
 import { searchFor } from './fixtures/ordering';
 import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
+import { callFromPage } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
 
 const BEN = getDemoPerson('ben@brightwater.example');

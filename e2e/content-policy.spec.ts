@@ -1,5 +1,5 @@
-import { callRaw } from './fixtures/calls';
 import { address } from './fixtures/portal';
+import { callRaw } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
 
 test.describe('what was injected', () => {

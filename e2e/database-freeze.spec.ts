@@ -1,4 +1,3 @@
-import { callRaw, getCookieHeader } from './fixtures/calls';
 import {
   BEN,
   listOrderPosts,
@@ -6,10 +5,11 @@ import {
   prepareCheckout,
   submitOrder,
 } from './fixtures/checkout-calls';
-import { type DatabaseProxy, startDatabaseProxy } from './fixtures/database-line';
+import { type DatabaseProxy, startDatabaseProxy } from './fixtures/database-proxy';
 import { fillSignIn } from './fixtures/people';
-import { startNode, type WebNode } from './fixtures/second-node';
+import { callRaw, getCookieHeader } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
+import { startNode, type WebNode } from './fixtures/web-node';
 
 const PORT = 3290 + (process.pid % 50);
 /** Two seconds on a machine of its own; the node shares this one with all the other tests. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { callFromPage, setFaults } from './fixtures/calls';
 import { openCheckout, placeOrder, searchFor } from './fixtures/ordering';
 import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
+import { callFromPage, setFaults } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
 
 /** Loaded into the reference service before the tests, with the command that an operator uses. */

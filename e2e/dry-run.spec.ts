@@ -1,6 +1,6 @@
-import { callFromPage } from './fixtures/calls';
 import { addFirstProduct, openCheckout, searchFor } from './fixtures/ordering';
 import { getDemoPerson, signIn } from './fixtures/people';
+import { callFromPage } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
 
 /** Buyers of other journeys have carts that these must not meet. */

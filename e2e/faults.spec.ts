@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Balancer, startBalancer } from './fixtures/balancer';
-import { callFromPage, callRaw, getCookieHeader, setFaults, signInRaw } from './fixtures/calls';
 import {
   BEN,
   getJson,
@@ -10,11 +9,12 @@ import {
   prepareCheckout,
   submitOrder,
 } from './fixtures/checkout-calls';
-import { type DatabaseProxy, startDatabaseProxy } from './fixtures/database-line';
+import { type DatabaseProxy, startDatabaseProxy } from './fixtures/database-proxy';
 import { fillSignIn, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
-import { startNode, type WebNode } from './fixtures/second-node';
+import { callFromPage, callRaw, getCookieHeader, setFaults, signInRaw } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
+import { startNode, type WebNode } from './fixtures/web-node';
 
 /** Milliseconds between the node's getting the POST and its death: before, while and after it is stored. */
 const KILL_DELAYS_MS = [0, 8, 20, 45, 90];

@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { callRaw, sendBytes, signInRaw } from './fixtures/calls';
 import { type JunkRequest, junkFor } from './fixtures/junk';
 import { getDemoPerson, type Person } from './fixtures/people';
 import { address } from './fixtures/portal';
+import { callRaw, sendBytes, signInRaw } from './fixtures/requests';
 import { listRoutes } from './fixtures/routes';
 import { expect, test } from './fixtures/test';
 

@@ -1,9 +1,9 @@
-import { expectAccessible } from './fixtures/accessible';
-import { callFromPage } from './fixtures/calls';
+import { expectAccessible } from './fixtures/accessibility';
 import { placeOrderAtDistributor } from './fixtures/distributor';
 import { addFirstProduct, currentStep, openCheckout, placeOrder, searchFor } from './fixtures/ordering';
 import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
+import { callFromPage } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
 
 const BEA = getDemoPerson('bea@birchline.example');
@@ -70,7 +70,7 @@ test('an operator adopts an order that was placed with the distributor directly'
     reference,
   });
 
-  await page.goto(`${address(OLIVE.host)}/o/100/admin/doubt`);
+  await page.goto(`${address(OLIVE.host)}/o/100/admin/unconfirmed-orders`);
   await expect(page.getByRole('heading', { level: 1, name: 'Orders in doubt' })).toBeVisible();
   await expectAccessible(page, 'orders in doubt');
   const dialog = page.getByRole('dialog', { name: 'Adopt an order placed elsewhere' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { callFromPage, callRaw } from './fixtures/calls';
 import { addFirstProduct, currentStep, openCheckout, placeOrder, searchFor } from './fixtures/ordering';
 import { getDemoPerson, signIn } from './fixtures/people';
+import { callFromPage, callRaw } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
 
 const BEN = getDemoPerson('ben@brightwater.example');

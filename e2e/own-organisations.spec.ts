@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoHorizontalScroll } from './fixtures/accessible';
-import { listUpstreamPaths } from './fixtures/calls';
+import { expectAccessible, expectNoHorizontalScroll } from './fixtures/accessibility';
 import { listOrderPosts } from './fixtures/checkout-calls';
 import { addFirstProduct, currentStep, openCheckout, placeOrder, searchFor } from './fixtures/ordering';
 import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
+import { listUpstreamPaths } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
 
 const AMIRA = getDemoPerson('amira@brightwater.example');

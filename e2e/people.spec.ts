@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
-import { expectAccessible, expectNoHorizontalScroll } from './fixtures/accessible';
-import { callFromPage, callRaw } from './fixtures/calls';
+import { expectAccessible, expectNoHorizontalScroll } from './fixtures/accessibility';
 import { type MailServer, sendPendingMails, startMailServer } from './fixtures/mail-server';
 import { fillSignIn, getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
-import { startNode, type WebNode } from './fixtures/second-node';
+import { callFromPage, callRaw } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
+import { startNode, type WebNode } from './fixtures/web-node';
 
 const AMIRA = getDemoPerson('amira@brightwater.example');
 const PEOPLE = `${address(AMIRA.host)}/o/200/admin/people`;

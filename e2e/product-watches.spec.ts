@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { callFromPage } from './fixtures/calls';
 import { getDemoPerson, signIn } from './fixtures/people';
 import { accounts, address } from './fixtures/portal';
+import { callFromPage } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
 
 const BEN = getDemoPerson('ben@brightwater.example');

@@ -1,6 +1,6 @@
-import { callFromPage } from './fixtures/calls';
 import { addToCart, currentStep, openCheckout, placeOrder, searchFor } from './fixtures/ordering';
 import { getDemoPerson, signIn } from './fixtures/people';
+import { callFromPage } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
 
 const BEN = getDemoPerson('ben@brightwater.example');

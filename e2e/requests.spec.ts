@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { callRaw, sendBytes, signInRaw } from './fixtures/calls';
 import { getDemoPerson } from './fixtures/people';
 import { accounts, address } from './fixtures/portal';
+import { callRaw, sendBytes, signInRaw } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
 
 /** What comes over the wire, without a browser in between. */

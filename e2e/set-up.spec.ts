@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expectAccessible } from './fixtures/accessible';
+import { expectAccessible } from './fixtures/accessibility';
 import { type EmptyPortal, startEmptyPortal, takeScreenshot } from './fixtures/empty-portal';
 import { addFirstProduct, currentStep, placeOrder } from './fixtures/ordering';
 import { fillSignIn } from './fixtures/people';

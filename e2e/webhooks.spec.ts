@@ -2,11 +2,11 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { Webhook } from 'standardwebhooks';
-import { expectAccessible, expectNoHorizontalScroll } from './fixtures/accessible';
-import { callRaw } from './fixtures/calls';
+import { expectAccessible, expectNoHorizontalScroll } from './fixtures/accessibility';
 import { addFirstProduct, openCheckout, placeOrder, searchFor } from './fixtures/ordering';
 import { getDemoPerson, signIn } from './fixtures/people';
 import { address } from './fixtures/portal';
+import { callRaw } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
 
 const AMIRA = getDemoPerson('amira@brightwater.example');

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
-import { callRaw, signInRaw } from './fixtures/calls';
 import { accounts } from './fixtures/portal';
+import { callRaw, signInRaw } from './fixtures/requests';
 import { expect, test } from './fixtures/test';
 
 /** What our product is called, and one of the demo's brands. */

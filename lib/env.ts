@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_PATHS, DEFAULT_VERSION } from '@/lib/contract/paths';
-import { findLeaseError, sendingTimeoutsShape } from './sending-times';
+import { findLeaseError, sendingTimeoutsShape } from './sending-timeouts';
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
 const milliseconds = (fallback: number) => z.coerce.number().int().min(1).max(86_400_000).default(fallback);

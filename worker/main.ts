@@ -5,7 +5,7 @@ import { closeDatabase, db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { isDatabaseUnavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
-import { maxSendingMs } from '@/lib/sending-times';
+import { maxSendingMs } from '@/lib/sending-timeouts';
 import { createWorkPool, type WorkPool } from '../lib/jobs/pool';
 import { enqueue } from '../lib/jobs/queue';
 import type { JobHandler } from '../lib/jobs/registry';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { DistributorOrder } from '@/lib/orders/testing/fault-fixture';
 import { type FaultProxy, startFaultProxy } from '@/lib/orders/testing/fault-proxy/fault-proxy';
-import type { Testbed } from '../stage/stage';
+import type { Testbed } from '../testbed/testbed';
 
 /** The reference service behind a proxy that breaks things. */
 export interface Distributor {

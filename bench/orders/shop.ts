@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { addPerson } from '@/lib/accounts/data';
 import { readDemoAccounts } from '@/scripts/launch/demo-accounts';
 import { signIn } from '../load/session';
-import { ORGANISATION } from '../stage/portal-store';
-import type { Testbed } from '../stage/stage';
+import { ORGANISATION } from '../testbed/portal-store';
+import type { Testbed } from '../testbed/testbed';
 
 /** Somebody who is signed in. */
 export type Headers = Record<string, string>;

@@ -1,4 +1,4 @@
-import { ORGANISATION } from '../stage/portal-store';
+import { ORGANISATION } from '../testbed/portal-store';
 import type { Query } from './make';
 
 /** The addresses of searches, as the list asks for them. */

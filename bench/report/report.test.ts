@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { toPercentiles } from '../load/statistics';
 import { readOptions } from '../options';
-import { withPart } from './keep';
 import { render } from './render';
 import { isMet, type Part, type Result, type Timing } from './result';
+import { withPart } from './save-part';
 
 const timing = (p95: number, goal: number | null = 50): Timing => ({
   what: 'broad',

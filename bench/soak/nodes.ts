@@ -7,8 +7,8 @@ import { readDemoAccounts } from '@/scripts/launch/demo-accounts';
 import { webProgram } from '@/scripts/launch/programs';
 import { endProcess, spawnProgram } from '@/scripts/launch/supervisor';
 import { signIn } from '../load/session';
-import type { Testbed } from '../stage/stage';
-import { type MemoryUsage, measureAfterCollection } from './inspected';
+import type { Testbed } from '../testbed/testbed';
+import { type MemoryUsage, measureAfterCollection } from './memory-usage';
 
 const READY_TIMEOUT_MS = 120_000;
 

@@ -2,7 +2,7 @@ import { request } from 'undici';
 import { z } from 'zod';
 import { readDemoAccounts } from '@/scripts/launch/demo-accounts';
 import { ORGANISATION } from './portal-store';
-import type { Testbed } from './stage';
+import type { Testbed } from './testbed';
 
 async function fetchToken(testbed: Testbed, origin: string): Promise<string> {
   const accounts = readDemoAccounts(testbed.folder.settings);

@@ -12,7 +12,7 @@ import { existingAccountSchema, type Invitation, newAccountSchema } from '@/lib/
 import { PASSWORD_HINT } from '@/lib/accounts/passwords/schema';
 import { showFieldErrors } from './field-errors';
 import { ProblemNotice } from './problem-notice';
-import { useSignInRedirect } from './use-entering';
+import { useSignInRedirect } from './use-sign-in-redirect';
 import { UsernameField } from './username-field';
 
 interface AcceptFormProps {

@@ -12,8 +12,8 @@ import { newPasswordSchema, PASSWORD_HINT } from '@/lib/accounts/passwords/schem
 import { showFieldErrors } from './field-errors';
 import { LinkProblem, LinkSkeleton } from './link-states';
 import { ProblemNotice } from './problem-notice';
-import { useSignInRedirect } from './use-entering';
 import { useFragment } from './use-fragment';
+import { useSignInRedirect } from './use-sign-in-redirect';
 import { UsernameField } from './username-field';
 
 /** Where the link in a mail leads: chooses a new password, then signs in with it. */

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import type { Permission } from '@/lib/permissions/rules';
-import { getAdminSections } from './admin-sections';
+import { getAdminSections } from './sections';
 
 interface AdminNavProps {
   organisationId: number;

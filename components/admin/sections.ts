@@ -31,7 +31,7 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { path: 'people', label: 'People', permission: 'people:manage', Icon: Users },
   { path: 'prices', label: 'Price lists', permission: 'prices:manage', Icon: Percent },
   { path: 'ordering', label: 'Ordering', permission: 'orders:manage', Icon: Hourglass },
-  { path: 'doubt', label: 'Orders in doubt', permission: 'orders:desk', Icon: CircleHelp },
+  { path: 'unconfirmed-orders', label: 'Orders in doubt', permission: 'orders:desk', Icon: CircleHelp },
   { path: 'connections', label: 'Connections', permission: 'connections:manage', Icon: Plug },
   { path: 'brand', label: 'Brand', permission: 'brands:manage', Icon: Palette },
   { path: 'webhooks', label: 'Webhooks and feeds', permission: 'webhooks:manage', Icon: Webhook },

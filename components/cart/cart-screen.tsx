@@ -15,7 +15,7 @@ import { CartAttention } from './cart-attention';
 import { CartSkeleton } from './cart-skeleton';
 import { CartSummaryCard } from './cart-summary';
 import { CartTable } from './cart-table';
-import { SavedLines } from './later-lines';
+import { SavedLines } from './saved-lines';
 import { useCartActions } from './use-cart-actions';
 import { useRemoved } from './use-removed';
 

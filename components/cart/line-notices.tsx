@@ -9,7 +9,7 @@ import type { CartLine, LineChange } from '@/lib/cart/schema';
 import { rangeText } from '@/lib/pricing/problems';
 import { closestAllowed } from '@/lib/pricing/rules';
 import type { QuantityRange } from '@/lib/pricing/schema';
-import { ShortageNotice } from './short-notice';
+import { ShortageNotice } from './shortage-notice';
 import type { CartActions } from './use-cart-actions';
 
 const stockText = (stock: number | null, locale: string): string => {

@@ -15,7 +15,7 @@ import { lineName, toLineSnapshot } from '@/lib/cart/rules';
 import type { CartDto, CartLine } from '@/lib/cart/schema';
 import { ApiError } from '@/lib/http/browser';
 import { type QuantityRange, quantityRangeSchema } from '@/lib/pricing/schema';
-import { useSavedForLater } from './use-later';
+import { useSavedForLater } from './use-saved-for-later';
 
 /** Why a change of a line was not taken, and what would be. */
 export interface LineRefusal {

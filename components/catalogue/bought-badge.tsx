@@ -2,7 +2,7 @@
 import { History } from 'lucide-react';
 import { usePerson } from '@/components/ui/person-context';
 import { useNow } from '@/components/ui/use-now';
-import { formatBought } from '@/lib/catalogue/product/labels';
+import { formatBought } from '@/lib/catalogue/product/format';
 import type { ProductRow } from '@/lib/catalogue/schema';
 
 /** Quietly: ordered before by this organisation, how often and when last. */

@@ -3,7 +3,7 @@ import { hashKey, useInfiniteQuery } from '@tanstack/react-query';
 import { cx } from '@/components/ui/cx';
 import { Notice } from '@/components/ui/notice';
 import { SupportContact } from '@/components/ui/support-contact';
-import { ListActions } from '@/components/watches/list-tools';
+import { ListActions } from '@/components/watches/list-actions';
 import { productsQuery } from '@/lib/catalogue/queries';
 import type { CatalogueSort, ProductList as ProductPart, ProductRow } from '@/lib/catalogue/schema';
 import { getSort, type ListQuery, type ListState, toListQuery } from '@/lib/catalogue/search/list-state';
@@ -14,7 +14,7 @@ import { EmptyList, ListError } from './list-message';
 import { CatalogueSkeleton } from './list-skeleton';
 import { Corrected } from './nothing-found';
 import { ProductList } from './product-list';
-import { useListState } from './use-list-view';
+import { useListState } from './use-list-state';
 
 interface CatalogueProps {
   organisationId: number;

@@ -4,9 +4,9 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Input } from '@/components/ui/input';
 import { usePerson } from '@/components/ui/person-context';
-import { countText } from '@/lib/catalogue/product/labels';
+import { countText } from '@/lib/catalogue/product/format';
 import type { FacetChoice } from '@/lib/catalogue/schema';
-import { fold } from '@/lib/catalogue/search/words';
+import { fold } from '@/lib/catalogue/search/tokenize';
 
 interface FacetGroupProps {
   title: string;

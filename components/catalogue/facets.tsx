@@ -1,7 +1,7 @@
 'use client';
 import { Checkbox } from '@/components/ui/checkbox';
 import { usePerson } from '@/components/ui/person-context';
-import { countText } from '@/lib/catalogue/product/labels';
+import { countText } from '@/lib/catalogue/product/format';
 import {
   type CatalogueStatus,
   type Count,

@@ -3,7 +3,7 @@ import { ArrowUp } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { usePerson } from '@/components/ui/person-context';
-import { countText, productsText } from '@/lib/catalogue/product/labels';
+import { countText, productsText } from '@/lib/catalogue/product/format';
 import type { Count } from '@/lib/catalogue/schema';
 import { numberFormat } from '@/lib/number-format';
 import { CompareBar } from './compare/compare-bar';

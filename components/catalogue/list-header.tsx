@@ -1,7 +1,7 @@
 'use client';
 import type { ReactNode } from 'react';
 import { usePerson } from '@/components/ui/person-context';
-import { productsText } from '@/lib/catalogue/product/labels';
+import { productsText } from '@/lib/catalogue/product/format';
 import { getSort } from '@/lib/catalogue/search/list-state';
 import { DataAge } from './data-age';
 import type { FacetsProps } from './facets';

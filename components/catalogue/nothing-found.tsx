@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { usePerson } from '@/components/ui/person-context';
-import { productsText } from '@/lib/catalogue/product/labels';
+import { productsText } from '@/lib/catalogue/product/format';
 import type { SearchHelp } from '@/lib/catalogue/schema';
 import {
   countFilters,

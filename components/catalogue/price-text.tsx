@@ -1,6 +1,6 @@
 'use client';
 import { MoneyText } from '@/components/ui/money-text';
-import { isBelowRrp } from '@/lib/catalogue/product/labels';
+import { isBelowRrp } from '@/lib/catalogue/product/format';
 import type { ProductRow } from '@/lib/catalogue/schema';
 import { missingPriceText } from '@/lib/pricing/rules';
 

@@ -5,12 +5,12 @@ import { memo } from 'react';
 import type { ProductRow } from '@/lib/catalogue/schema';
 import { BoughtBadge } from './bought-badge';
 import { CompareTick } from './compare/compare-tick';
-import { type Pace, useSettled } from './pace';
 import { PriceText } from './price-text';
 import { ProductLink } from './product-link';
-import { ProductNumbers } from './product-names';
+import { ProductNumbers } from './product-numbers';
 import { ProductPicture } from './product-picture';
 import { RowActions } from './row-actions';
+import { type Pace, useSettled } from './scroll-speed';
 import { StockText } from './stock-text';
 import { useRow } from './use-row';
 

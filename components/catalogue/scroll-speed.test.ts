@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Pace } from './pace';
+import { Pace } from './scroll-speed';
 
 const FRAME_MS = 16;
 

@@ -1,7 +1,7 @@
 'use client';
 import { cx } from '@/components/ui/cx';
 import { usePerson } from '@/components/ui/person-context';
-import { formatStock } from '@/lib/catalogue/product/labels';
+import { formatStock } from '@/lib/catalogue/product/format';
 
 const MARKS = { some: 'bg-success', none: 'border border-control', unknown: 'hidden' };
 

@@ -1,6 +1,6 @@
 'use client';
 import { usePathname } from 'next/navigation';
-import { updateUrl, useUrlSearch } from '@/components/shell/use-address';
+import { updateUrl, useUrlSearch } from '@/components/shell/use-url-search';
 import { formatListState, type ListState, parseListState } from '@/lib/catalogue/search/list-state';
 
 /**

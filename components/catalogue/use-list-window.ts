@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { getReturnPlace, savePlace } from './list-place';
-import { Pace } from './pace';
+import { getReturnPlace, savePlace } from './scroll-position';
+import { Pace } from './scroll-speed';
 import { focusProduct, lineStep, PRODUCT_LINK } from './use-arrow-keys';
 
 interface ListWindowOptions {

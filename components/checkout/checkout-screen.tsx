@@ -24,16 +24,16 @@ import {
 } from './checkout-form';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { DetailsSection } from './details-section';
+import { DryRunPanel } from './dry-run/dry-run-panel';
+import { useDryRun } from './dry-run/use-dry-run';
 import { PlaceOrder } from './place-order';
-import { DryRunPanel } from './rehearsal/rehearsal-panel';
-import { useDryRun } from './rehearsal/use-rehearsal';
 import { ReviewSection } from './review-section';
 import { ShipToSection } from './ship-to-section';
 import { Unanswered } from './unanswered';
 import { useDraft } from './use-draft';
 import { useFieldRefusal } from './use-field-refusal';
-import { usePlaceOrder } from './use-placing';
-import { getStorageKey } from './use-standing';
+import { usePlaceOrder } from './use-place-order';
+import { getStorageKey } from './use-placement-state';
 
 interface CheckoutScreenProps {
   /** Whether orders can be tried out before they are placed. */

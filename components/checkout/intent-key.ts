@@ -1,6 +1,6 @@
 'use client';
 import { z } from 'zod';
-import { readTabStorage, writeTabStorage } from './kept';
+import { readTabStorage, writeTabStorage } from './tab-storage';
 
 const storedKeySchema = z.object({ cartVersion: z.int(), key: z.uuid() });
 

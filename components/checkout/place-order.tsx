@@ -13,7 +13,7 @@ import type { CartLine } from '@/lib/cart/schema';
 import type { ApiError } from '@/lib/http/browser';
 import { amountTexts } from './amount-texts';
 import type { CheckoutForm, OrderContent } from './checkout-form';
-import type { CheckoutDryRun } from './rehearsal/use-rehearsal';
+import type { CheckoutDryRun } from './dry-run/use-dry-run';
 
 interface PlaceOrderProps {
   organisation: { id: number; name: string };

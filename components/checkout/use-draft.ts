@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type CheckoutForm, checkoutFormSchema, EMPTY_FORM, type OrderContent } from './checkout-form';
-import { readTabStorage, removeTabStorage, writeTabStorage } from './kept';
+import { readTabStorage, removeTabStorage, writeTabStorage } from './tab-storage';
 
 const FIELDS = checkoutFormSchema.keyof().options;
 

@@ -8,8 +8,8 @@ import type { SubmitOrder } from '@/lib/orders/schema';
 import { type PlacedOrder, placedAnswerSchema } from '@/lib/orders/submission/schema';
 import type { OrderContent } from './checkout-form';
 import { getIntentKey } from './intent-key';
-import { removeTabStorage } from './kept';
-import { type CheckoutOwner, getStorageKey, usePlacementState } from './use-standing';
+import { removeTabStorage } from './tab-storage';
+import { type CheckoutOwner, getStorageKey, usePlacementState } from './use-placement-state';
 
 /** No answer, or a fault on the way: the order may have been stored or not. */
 const isUnanswered = (error: unknown): boolean =>

@@ -8,7 +8,7 @@ import { type SubmitOrder, submitOrderSchema } from '@/lib/orders/schema';
 import { placedQuery } from '@/lib/orders/submission/queries';
 import { isSameIntent } from '@/lib/orders/submission/rules';
 import type { PlacedOrder } from '@/lib/orders/submission/schema';
-import { readTabStorage, removeTabStorage, writeTabStorage } from './kept';
+import { readTabStorage, removeTabStorage, writeTabStorage } from './tab-storage';
 
 /** Whose checkout it is; what the tab keeps is kept under both. */
 export interface CheckoutOwner {

@@ -11,7 +11,6 @@ import { ApiError } from '@/lib/http/browser';
 import { getRefetchInterval, orderQuery, ordersPath } from '@/lib/orders/queries';
 import type { OrderDto } from '@/lib/orders/schema';
 import { getOrderStatusLabel } from '@/lib/orders/status-labels';
-import { UnconfirmedOrderCard } from './doubt/order-doubt';
 import { Freshness } from './freshness';
 import { HoldNotice } from './hold-notice';
 import { OrderNotes } from './notes/order-notes';
@@ -22,6 +21,7 @@ import { OrderLines } from './order-lines';
 import { OrderNotices } from './order-notice';
 import { OrderSkeleton } from './order-skeleton';
 import { RecheckNotice } from './recheck-notice';
+import { UnconfirmedOrderCard } from './reconciliation/unconfirmed-order-card';
 import { StatusBadge } from './status-badge';
 import { Timeline } from './timeline';
 

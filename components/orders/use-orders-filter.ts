@@ -1,6 +1,6 @@
 'use client';
 import { useMemo } from 'react';
-import { updateUrl, useUrlSearch } from '@/components/shell/use-address';
+import { updateUrl, useUrlSearch } from '@/components/shell/use-url-search';
 import { parseFilter, toSearchString } from '@/lib/orders/list/rules';
 import type { OrdersFilter } from '@/lib/orders/list/schema';
 

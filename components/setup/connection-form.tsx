@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/input';
 import { DEFAULT_VERSION } from '@/lib/contract/paths';
 import { type SetupConnection, type SetupState, setupConnectionSchema } from '@/lib/setup/schema';
 import { OtherAddresses } from './other-addresses';
-import { usePersistedFields } from './use-kept-fields';
+import { usePersistedFields } from './use-persisted-fields';
 
 interface ConnectionFormProps {
   saved: SetupState['connection'];

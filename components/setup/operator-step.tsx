@@ -9,7 +9,7 @@ import { PasswordInput } from '@/components/ui/password-input';
 import { saveOperatorMutation } from '@/lib/setup/queries';
 import { type SetupState, setupOperatorSchema } from '@/lib/setup/schema';
 import { StepProblem } from './step-problem';
-import { usePersistedFields } from './use-kept-fields';
+import { usePersistedFields } from './use-persisted-fields';
 
 interface OperatorStepProps {
   saved: SetupState['operator'];

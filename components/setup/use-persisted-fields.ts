@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { readTabStorage, writeTabStorage } from '@/components/checkout/kept';
+import { readTabStorage, writeTabStorage } from '@/components/checkout/tab-storage';
 
 const storedSchema = z.record(z.string(), z.string());
 

@@ -1,7 +1,7 @@
 'use client';
 import { Search } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useId, useRef } from 'react';
-import type { Proposal } from '@/lib/catalogue/labels/proposals';
+import type { Proposal } from '@/lib/catalogue/suggestions/proposals';
 import { proposalId, SearchProposals } from './search-proposals';
 import { useLiveSearch } from './use-live-search';
 import { useSearchShortcut } from './use-shortcut';

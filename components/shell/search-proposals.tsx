@@ -5,8 +5,8 @@ import Link from 'next/link';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { ProductPicture } from '@/components/catalogue/product-picture';
 import { usePerson } from '@/components/ui/person-context';
-import type { Proposal, ProposalGroup } from '@/lib/catalogue/labels/proposals';
 import { highlight } from '@/lib/catalogue/search/highlight';
+import type { Proposal, ProposalGroup } from '@/lib/catalogue/suggestions/proposals';
 
 interface SearchProposalsProps {
   /** Of the list, and what the ids of its parts begin with. */

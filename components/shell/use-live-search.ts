@@ -9,7 +9,7 @@ import {
   parseListState,
   toSearchChange,
 } from '@/lib/catalogue/search/list-state';
-import { updateUrl, useUrlSearch } from './use-address';
+import { updateUrl, useUrlSearch } from './use-url-search';
 
 /** After the last key; long enough not to ask for every letter of a word. */
 const DEBOUNCE_MS = 200;

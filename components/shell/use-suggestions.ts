@@ -1,9 +1,9 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { type Proposal, type ProposalGroup, proposalGroups } from '@/lib/catalogue/labels/proposals';
 import { suggestionsQuery } from '@/lib/catalogue/queries';
 import { MAX_SEARCH_LENGTH } from '@/lib/catalogue/schema';
+import { type Proposal, type ProposalGroup, proposalGroups } from '@/lib/catalogue/suggestions/proposals';
 
 /** After the last key: shorter than a fast typist's next one would ask for every letter. */
 const DEBOUNCE_MS = 120;

@@ -1,6 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { uuidArray } from '@/lib/db/arrays';
-import { selectBrandId, selectHomeOrganisationId } from '@/lib/db/in-tree';
+import { selectBrandId, selectHomeOrganisationId } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
 import { memberships, people } from '@/lib/organisations/tables';
 import type { Role } from '@/lib/permissions/rules';

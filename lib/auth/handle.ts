@@ -14,7 +14,7 @@ import {
 } from '@/lib/http/checks';
 import { REQUEST_ID_HEADER } from '@/lib/http/headers';
 import { problemResponse, withDataHeaders } from '@/lib/http/problem';
-import { consumeRequest } from '@/lib/http/quota';
+import { consumeRequest } from '@/lib/http/rate-limit';
 import { type Actor, type Permission, requirePermission } from '@/lib/permissions/rules';
 import { requireActor } from './data';
 import { sessionCookieName } from './session-cookie';

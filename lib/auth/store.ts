@@ -1,6 +1,11 @@
 import { and, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { sessions } from '@/lib/auth/tables';
-import { hasAdministratorsBelow, nearestOn, selectBrandId, selectHomeOrganisationId } from '@/lib/db/in-tree';
+import {
+  hasAdministratorsBelow,
+  nearestOn,
+  selectBrandId,
+  selectHomeOrganisationId,
+} from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
 import { executePrepared } from '@/lib/db/prepared';
 import type { Membership } from '@/lib/permissions/rules';

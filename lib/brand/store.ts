@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNotNull, notInArray, type SQL, sql } from 'd
 import { brandFiles, brandHosts, brands, brandVersions } from '@/lib/brand/tables';
 import { intArray } from '@/lib/db/arrays';
 import { endSessionsOnHosts } from '@/lib/db/host-sessions';
-import { nearestFirst, selectBrandId } from '@/lib/db/in-tree';
+import { nearestFirst, selectBrandId } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
 import { violatesConstraint } from '@/lib/db/violations';
 import type { BrandBody } from './body';

@@ -7,7 +7,7 @@ import { emptyCart, loadCartForOrder, restoreToCart } from './checkout';
 import { addLine, getCart } from './data';
 import { getLineChanges } from './rules';
 import { type AddLineInput, addLineSchema } from './schema';
-import { type CartFixture, openCartFixture } from './testing/shop';
+import { type CartFixture, openCartFixture } from './testing/cart-fixture';
 
 let fixture: CartFixture;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { sampleProduct } from '@/lib/upstream/testing/sample-records';
 import { acceptChanges, addLine, changeLine, getCart, getCartSummary, removeLine } from './data';
 import { getLineChanges, getLineProblems, toLineSnapshot } from './rules';
 import { type AddLineInput, addLineSchema } from './schema';
-import { type CartFixture, openCartFixture } from './testing/shop';
+import { type CartFixture, openCartFixture } from './testing/cart-fixture';
 
 let fixture: CartFixture;
 beforeAll(async () => {

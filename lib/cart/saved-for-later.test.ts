@@ -7,7 +7,7 @@ import { addLine, changeLine, getCart, removeLine } from './data';
 import { getLineChanges, getShortage } from './rules';
 import { moveToCart, removeSavedLine, saveLineForLater } from './saved-for-later';
 import { type AddLineInput, addLineSchema, type CartDto } from './schema';
-import { type CartFixture, openCartFixture } from './testing/shop';
+import { type CartFixture, openCartFixture } from './testing/cart-fixture';
 
 let fixture: CartFixture;
 beforeAll(async () => {

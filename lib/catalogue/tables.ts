@@ -159,7 +159,7 @@ export const listings = pgTable(
     nameKey: folded('name_key').notNull(),
     /** The SKU folded to lower-case letters and digits. */
     codeKey: folded('code_key').notNull(),
-    /** Everything that the product is found by, separated by spaces; see lib/catalogue/search/words.ts. */
+    /** Everything that the product is found by, separated by spaces; see lib/catalogue/search/tokenize.ts. */
     words: folded().notNull(),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import 'server-only';
 import { db } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { createDryRun, type RunDryRun } from '@/lib/upstream/rehearsal';
+import { createDryRun, type RunDryRun } from '@/lib/upstream/dry-run';
 import { openClientSecret } from './clients';
 import { findCredentials } from './credentials-store';
 import { type DryRunTarget, parseDryRunTarget } from './dry-run-rules';

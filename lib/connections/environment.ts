@@ -2,7 +2,7 @@ import 'server-only';
 import { db, inTransaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { sha256Hex } from '@/lib/tokens';
-import { connect } from './connect';
+import { connect } from './create-connection';
 import { findByClientId, findByEnvironment, saveEnvironmentHash } from './credentials-store';
 import { upsertConnection } from './data';
 import type { ApiClient } from './schema';

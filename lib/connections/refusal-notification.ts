@@ -3,8 +3,8 @@ import { getContacts } from '@/lib/accounts/data';
 import { inTransaction } from '@/lib/db/pool';
 import { toLanguage } from '@/lib/languages';
 import { notify } from '@/lib/notifications/notify';
+import { REFUSED_MESSAGES } from './refusal-notification-messages';
 import { findAudience } from './refusal-notification-store';
-import { REFUSED_MESSAGES } from './refusal-notification-words';
 
 /**
  * Tells those who can mend it that the distributor does not accept a connection's credentials.

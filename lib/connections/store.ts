@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { connections } from '@/lib/connections/tables';
 import { intArray } from '@/lib/db/arrays';
-import { nearestFirst } from '@/lib/db/in-tree';
+import { nearestFirst } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
 import { organisations } from '@/lib/organisations/tables';
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { hasAdministratorsBelow } from '@/lib/db/in-tree';
+import { hasAdministratorsBelow } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
 import { FIRST_CUSTOMER_NUMBER } from '@/lib/organisations/rules';
 import { organisations } from '@/lib/organisations/tables';

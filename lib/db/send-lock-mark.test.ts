@@ -11,7 +11,7 @@ import { databaseUrl, ensureDatabases } from './embedded/databases';
 import { anyFreePort } from './embedded/free-port';
 import { findPostmaster, stopPostmaster } from './embedded/postmaster';
 import type { Database } from './pool';
-import { isSendLockReleased, saveSendLockMark } from './restore-mark';
+import { isSendLockReleased, saveSendLockMark } from './send-lock-mark';
 import { createTestDatabase, type TestDatabase } from './testing/test-database';
 
 const isOpen = async (database: Database): Promise<unknown> =>

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { sendLockMarks } from '@/lib/db/restore-mark-table';
 import type { Tx } from './pool';
+import { sendLockMarks } from './send-lock-mark-table';
 
 /**
  * What tells this database from its copies: the cluster, its timeline (a recovery up to some moment and a promoted

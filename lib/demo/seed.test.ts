@@ -7,7 +7,7 @@ import { useDatabase as pointAtDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { getOrderNumberDigits, parseOrderNumber } from '@/lib/orders/order-number';
 import { isStepPossible } from '@/lib/orders/rules';
-import { writeOrderHistory } from '@/service/demo/orders/books-file';
+import { writeOrderHistory } from '@/service/demo/orders/order-history-file';
 import { prepareDemo } from '@/service/demo/prepare';
 import { findOrder } from '@/service/orders/store';
 import {

@@ -3,7 +3,7 @@ import { saveBrand } from '@/lib/brand/data';
 import { renderDemoBrands } from '@/lib/brand/demo/brands';
 import { openWebhookFixture, type WebhookFixture } from '@/lib/webhooks/testing/webhook-fixture';
 import { createFeed, endFeed, listFeeds, readFeed } from './data';
-import { feedResponse } from './respond';
+import { feedResponse } from './response';
 import { feedsSchema, MAX_FEEDS } from './schema';
 
 const HOST = 'orders.own.example';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { selectBrandId, selectHomeOrganisationId } from '@/lib/db/in-tree';
+import { selectBrandId, selectHomeOrganisationId } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
 import { feeds } from '@/lib/feeds/tables';
 import { people } from '@/lib/organisations/tables';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
-import { consumeRequest } from './quota';
+import { consumeRequest } from './rate-limit';
 
 const START = Date.UTC(2026, 0, 1);
 /** How many of so many requests at once are taken. */

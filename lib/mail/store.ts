@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { hasAdministratorsBelow, isInSubtree } from '@/lib/db/in-tree';
+import { hasAdministratorsBelow, isInSubtree } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
 import { mails } from '@/lib/mail/tables';
 import { organisations } from '@/lib/organisations/tables';

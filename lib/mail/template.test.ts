@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '@/lib/languages';
 import { formatMoment, renderMail } from './template';
-import { sampleMailRequest } from './testing/sample-letter';
+import { sampleMailRequest } from './testing/sample-mail-request';
 
 const HOSTILE = `<img src=x onerror=alert(1)> "&' <script>alert(2)</script>\r\nBcc: everybody@example.com`;
 

@@ -3,7 +3,7 @@ import { getTextColour } from '@/lib/brand/colour';
 import type { MailBrand } from '@/lib/brand/schema';
 import { supportText } from '@/lib/brand/support';
 import { toLanguage } from '@/lib/languages';
-import { MAIL_MESSAGES } from './words';
+import { MAIL_MESSAGES } from './messages';
 
 /** One piece of news in a mail. */
 export interface MailItem {

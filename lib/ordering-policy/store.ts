@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { intArray } from '@/lib/db/arrays';
-import { nearestFirst } from '@/lib/db/in-tree';
+import { nearestFirst } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
 import { orderPolicies } from '@/lib/ordering-policy/tables';
 import type { StoredPolicy } from './rules';

@@ -3,16 +3,16 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type EmbeddedDatabases, joinEmbedded } from '@/lib/db/embedded/join';
 import { findPostmaster } from '@/lib/db/embedded/postmaster';
+import { type EmbeddedDatabases, joinEmbedded } from '@/lib/db/embedded/shared-cluster';
 import { closeDatabase, openDatabase, useDatabase as pointAtDatabase } from '@/lib/db/pool';
 import { isDatabaseUnavailable } from '@/lib/errors';
 import type { Actor } from '@/lib/permissions/rules';
 import { migrateDatabase } from '@/worker/migrate';
 import { submitOrder } from './submission/data';
-import { type Counts, countOrders, writeCounts } from './testing/counts';
 import { type FaultFixture, openFaultFixture } from './testing/fault-fixture';
 import type { RuleInput } from './testing/fault-proxy/faults';
+import { type Counts, countOrders, writeCounts } from './testing/order-counts';
 import { startWorker, type WorkerProcess } from './testing/worker-process';
 
 const FOLDER = resolve('.data', `kills-${process.pid}`);

@@ -10,7 +10,7 @@ import { findVisibleApprovers } from './approval/data';
 import type { Approvers } from './approval/hold-schema';
 import { isPlacedBy } from './approval/rules';
 import { toOrderDto } from './order-dto';
-import { openRecheck } from './recheck/open';
+import { openRecheck } from './recheck/open-recheck';
 import { isInActorCart } from './requests/restore-to-cart';
 import type { OrderDto } from './schema';
 import { refreshOrder } from './status-sync/data';

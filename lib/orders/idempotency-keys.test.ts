@@ -3,9 +3,9 @@ import { useDatabase as pointAtDatabase } from '@/lib/db/pool';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import { sendOrder } from './submission/jobs';
 import { QUICK_ATTEMPTS } from './submission/rules';
-import { countOrders } from './testing/counts';
 import { type FaultFixture, openFaultFixture } from './testing/fault-fixture';
 import type { RuleInput } from './testing/fault-proxy/faults';
+import { countOrders } from './testing/order-counts';
 
 let database: TestDatabase;
 let fixture: FaultFixture;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { orders } from '@/lib/orders/tables';
+import { orders } from './tables';
 
 const fromOrderLines = sql`FROM order_lines l WHERE l.order_id = ${orders.id}`;
 

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useDatabase as pointAtDatabase } from '@/lib/db/pool';
-import { saveSendLockMark } from '@/lib/db/restore-mark';
+import { saveSendLockMark } from '@/lib/db/send-lock-mark';
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database';
 import type { Actor } from '@/lib/permissions/rules';
 import { getOrder } from './data';
 import { syncDueOrders } from './status-sync/data';
 import { submitOrder } from './submission/data';
 import { sendOrder, sweepSubmissions } from './submission/jobs';
-import { type Counts, countOrders, writeCounts } from './testing/counts';
 import { type FaultFixture, openFaultFixture } from './testing/fault-fixture';
 import {
   createDelay,
@@ -18,6 +17,7 @@ import {
   REFUSED_ANSWERS,
   type RuleInput,
 } from './testing/fault-proxy/faults';
+import { type Counts, countOrders, writeCounts } from './testing/order-counts';
 
 /** Stands for the 40 s of a POST and the 10 s of a read: the shape of what happens is the same. */
 const ORDER_TIMEOUT_MS = 2_500;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { intArray } from '@/lib/db/arrays';
-import { hasAdministratorsBelow, MANAGING_ROLES } from '@/lib/db/in-tree';
+import { hasAdministratorsBelow, MANAGING_ROLES } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
 import type { CurrencyDisplay } from '@/lib/money';
 

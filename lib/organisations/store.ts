@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { intArray } from '@/lib/db/arrays';
-import { selectBrandId } from '@/lib/db/in-tree';
+import { selectBrandId } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
 import type { CurrencyDisplay } from '@/lib/money';
 import { memberships, organisations } from '@/lib/organisations/tables';

@@ -2,10 +2,8 @@ import type { PoolClient } from 'pg';
 import { systemClock } from '@/lib/clock';
 import { runInTransaction, withLockedSession } from '@/lib/db/pool';
 import { log } from '@/lib/log';
-import { sortPrices } from './order';
-import { planPriceIndexes } from './plan';
-import type { CompiledPriceList } from './rules';
-import { copyOwnerPrices, saveIndexPrices } from './shown-price-store';
+import { copyOwnerPrices, saveIndexPrices } from './index-prices-store';
+import { planPriceIndexes } from './price-index-plan';
 import {
   addPriceIndexes,
   deleteUnusedPriceIndexes,
@@ -17,8 +15,10 @@ import {
   rekeyPriceIndex,
   type StoredPriceIndex,
   touchPriceIndexes,
-} from './view-store';
-import { addPrices, findIndexPriceLists, type Prices } from './views';
+} from './price-index-store';
+import { addPrices, findIndexPriceLists, type Prices } from './reprice';
+import type { CompiledPriceList } from './rules';
+import { sortPrices } from './sorted-prices';
 
 /** Space of the advisory locks of this feature; the second key is the connection's id. */
 const PRICE_INDEXES_LOCK = 7_203_120;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
 import { executePrepared } from '@/lib/db/prepared';
+import type { Session } from './price-index-store';
 import type { PriceIndex, PriceRule, PriceTerms, Rounding, RuleAction, RuleScope } from './rules';
-import type { Session } from './view-store';
 
 interface PriceListRow {
   id: number;

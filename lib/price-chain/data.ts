@@ -2,9 +2,9 @@ import 'server-only';
 import type { ServingConnection } from '@/lib/connections/schema';
 import { db, pool } from '@/lib/db/pool';
 import { findPriceChain } from './chain-store';
-import type { SortedPrices } from './order';
+import { findIndexPrices } from './index-prices-store';
 import { compilePriceList, type PriceChain } from './rules';
-import { findIndexPrices } from './shown-price-store';
+import type { SortedPrices } from './sorted-prices';
 
 /** No prices at all: deny by default (DESIGN §1, promise 2). */
 const NO_PRICES: PriceChain = { visible: false, lists: [], priceIndex: null };

@@ -1,6 +1,6 @@
 import { packFloats, packIntegers, unpackFloats, unpackIntegers } from '@/lib/db/packed';
-import type { SortedPrices } from './order';
-import type { Session } from './view-store';
+import type { Session } from './price-index-store';
+import type { SortedPrices } from './sorted-prices';
 
 /** Writes the whole order of a view. */
 export async function saveIndexPrices(

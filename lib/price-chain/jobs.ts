@@ -1,9 +1,9 @@
 import { db, pool } from '@/lib/db/pool';
 import { enqueue } from '@/lib/jobs/queue';
 import { handleJob } from '@/lib/jobs/registry';
-import { buildPriceIndexes, getUnusedCutoff } from './build';
+import { buildPriceIndexes, getUnusedCutoff } from './build-price-indexes';
 import { buildPriceIndexesJob, sweepPriceIndexesJob } from './job-definitions';
-import { findConnectionsToReindex } from './view-store';
+import { findConnectionsToReindex } from './price-index-store';
 
 /** How soon a view that somebody waits for is built, should the request for it have been lost. */
 const SWEEP_MS = 10_000;

@@ -36,7 +36,7 @@ import type { Actor } from '@/lib/permissions/rules';
 import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
 import { ensurePriceList } from '@/lib/price-lists/data';
 import { json } from '@/lib/upstream/testing/misbehaving-server';
-import { buildPriceIndexes } from './build';
+import { buildPriceIndexes } from './build-price-indexes';
 
 /** What B (200) pays: amounts that occur nowhere else. C (300) pays 12 % more, D (400) another 10 %. `before`: the day before. */
 const COSTS = {

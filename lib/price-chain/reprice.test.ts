@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildPriceIndexes } from './build';
+import { buildPriceIndexes } from './build-price-indexes';
 import { getPriceChain, readPriceIndex } from './data';
-import { planPriceIndexes } from './plan';
+import { planPriceIndexes } from './price-index-plan';
+import { findConnectionsToReindex } from './price-index-store';
+import { repriceOnPublish } from './reprice';
 import { openPriceFixture, type PriceFixture } from './testing/price-fixture';
-import { findConnectionsToReindex } from './view-store';
-import { repriceOnPublish } from './views';
 
 let fixture: PriceFixture;
 beforeAll(async () => {

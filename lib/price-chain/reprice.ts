@@ -2,10 +2,8 @@ import type { PoolClient } from 'pg';
 import { toTx } from '@/lib/db/pool';
 import { enqueue } from '@/lib/jobs/queue';
 import { findPriceTerms } from './chain-store';
+import { copyOwnerPrices, countIndexPrices, findIndexPrices, saveIndexPrices } from './index-prices-store';
 import { buildPriceIndexesJob } from './job-definitions';
-import { replacePrices, sortPrices } from './order';
-import { type CompiledPriceList, chainPrice, compilePriceList, type Priceable } from './rules';
-import { copyOwnerPrices, countIndexPrices, findIndexPrices, saveIndexPrices } from './shown-price-store';
 import {
   addPriceIndexes,
   findPriceableByIds,
@@ -14,7 +12,9 @@ import {
   markPriceIndexReady,
   type Session,
   type StoredPriceIndex,
-} from './view-store';
+} from './price-index-store';
+import { type CompiledPriceList, chainPrice, compilePriceList, type Priceable } from './rules';
+import { replacePrices, sortPrices } from './sorted-prices';
 
 /** Of more changed products than this views are not priced while a switch holds its locks; a job does it. */
 const MAX_CHANGED = 50_000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { replacePrices, type SortedPrices, sortPrices } from './order';
+import { replacePrices, type SortedPrices, sortPrices } from './sorted-prices';
 
 const toPairs = ({ ids, prices }: SortedPrices) => Array.from(ids, (id, at) => [id, prices[at]]);
 const toSorted = (prices: ReadonlyMap<number, number>): SortedPrices =>

@@ -10,9 +10,9 @@ import {
   getPriceList,
   getPriceLists,
 } from './data';
+import { previewPrices } from './price-preview';
 import { describeChanges } from './rules';
 import { MAX_PRICE_LISTS, type PriceListInput, priceListInputSchema } from './schema';
-import { previewPrices } from './trial';
 
 let fixture: PriceFixture;
 let admin: Actor;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordAuditEvent } from '@/lib/audit/data';
-import { getCatalogueContext, getLabels, toCatalogueStatus } from '@/lib/catalogue/price-view';
+import { getCatalogueContext, getLabels, toCatalogueStatus } from '@/lib/catalogue/context';
 import { storedFacts } from '@/lib/catalogue/product/stored-facts';
 import { db, inTransaction, type Tx } from '@/lib/db/pool';
 import { violatesConstraint } from '@/lib/db/violations';

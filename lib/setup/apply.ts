@@ -3,7 +3,7 @@ import { addOperator } from '@/lib/accounts/data';
 import { saveBrand } from '@/lib/brand/data';
 import type { NewBrand } from '@/lib/brand/schema';
 import { syncCatalogueJob } from '@/lib/catalogue/job-definitions';
-import { connect } from '@/lib/connections/connect';
+import { connect } from '@/lib/connections/create-connection';
 import { getConnection } from '@/lib/connections/data';
 import { ensureEnvironmentConnection } from '@/lib/connections/environment';
 import { syncOrganisationsJob } from '@/lib/connections/job-definitions';

@@ -1,8 +1,8 @@
 import { type Address, addressSchema, isOwnOrganisation } from '@/lib/contract/organisation';
 import { UpstreamError } from './errors';
 import { readListing } from './listing';
+import { readRecord, type Tolerant } from './parse-record';
 import type { Requests } from './requests';
-import { readRecord, type Tolerant } from './tolerant';
 import type { Listing, ReadOptions } from './types';
 
 export type UpstreamAddress = Tolerant<Address>;

@@ -7,10 +7,10 @@ import { fetchFresh, type MayLeave } from './fresh-connection';
 import { actOnOrder, getOrder, submitOrder } from './orders';
 import { listOrganisations } from './organisations';
 import type { ActionOutcome, SubmitOutcome } from './outcomes';
-import { createPost } from './posting';
+import { createPost } from './post';
 import { readProductPage } from './product-pages';
 import { getProduct, listProducts } from './products';
-import { createRead } from './reading';
+import { createRead } from './read';
 import type { Requests } from './requests';
 import { createTokens, type Tokens } from './tokens';
 import type {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createDryRun } from './rehearsal';
+import { createDryRun } from './dry-run';
 import * as behave from './testing/misbehaving-server';
 import { sampleOrder } from './testing/sample-records';
 import { CREDENTIALS } from './testing/start-upstream';

@@ -5,13 +5,13 @@ import { isOwnOrganisation } from '@/lib/contract/organisation';
 import { DEFAULT_PATHS, DEFAULT_VERSION } from '@/lib/contract/paths';
 import { toAmount } from './amount';
 import { readJson, toReadError } from './answers';
-import { cleanText } from './clean';
 import { DEFAULT_TIMEOUTS, type UpstreamConfig } from './config';
 import { UpstreamError } from './errors';
 import { exchange } from './exchange';
 import { fetchFresh } from './fresh-connection';
 import type { NotDone } from './outcomes';
-import { createPost } from './posting';
+import { createPost } from './post';
+import { cleanText } from './sanitise';
 import { createTokens } from './tokens';
 import type { Amount } from './types';
 

@@ -1,5 +1,5 @@
 import { MAX_INTEGER } from '@/lib/contract/values';
-import { cleanMembers, isObject } from './clean';
+import { cleanMembers, isObject } from './sanitise';
 import type { UpstreamOrder } from './types';
 
 const MAX_STATUS_LENGTH = 100;

@@ -1,7 +1,7 @@
 import { organisationSchema } from '@/lib/contract/organisation';
 import { readListing } from './listing';
+import { readRecord } from './parse-record';
 import type { Requests } from './requests';
-import { readRecord } from './tolerant';
 import type { Listing, ReadOptions, UpstreamOrganisation } from './types';
 
 function readOrganisation(raw: unknown, faults: string[], at: string): UpstreamOrganisation | null {

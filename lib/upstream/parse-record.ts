@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_INTEGER } from '@/lib/contract/values';
-import { cleanMembers, cleanText, isObject } from './clean';
+import { cleanMembers, cleanText, isObject } from './sanitise';
 import type { Extra } from './types';
 
 /** The strict contract read loosely: `id` and `name` as written, lists never null, any other field maybe null. */

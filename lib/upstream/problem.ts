@@ -1,6 +1,6 @@
 import type { FieldMessage } from '@/lib/errors';
-import { cleanText, isObject } from './clean';
 import type { Answer } from './exchange';
+import { cleanText, isObject } from './sanitise';
 
 const MAX_REASON_LENGTH = 500;
 const MAX_FIELDS = 100;

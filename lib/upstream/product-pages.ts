@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { DEFAULT_PER_PAGE } from '@/lib/contract/product';
 import { MAX_INTEGER } from '@/lib/contract/values';
 import { parseJsonArray } from './answers';
-import { isObject } from './clean';
 import { readProduct } from './product-record';
 import type { Requests } from './requests';
+import { isObject } from './sanitise';
 import type { ProductPage, RawProduct, ReadOptions } from './types';
 
 /** Nothing secret: only whether a text is the same as before. */

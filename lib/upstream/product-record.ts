@@ -7,7 +7,7 @@ import {
   type ratePlanSchema,
 } from '@/lib/contract/product';
 import { toAmount } from './amount';
-import { readRecord, type Tolerant } from './tolerant';
+import { readRecord, type Tolerant } from './parse-record';
 import type {
   UpstreamAddOn,
   UpstreamCharge,

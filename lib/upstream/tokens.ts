@@ -1,11 +1,11 @@
 import type { Clock } from '@/lib/clock';
 import { tokenResponseSchema } from '@/lib/contract/token';
 import { readJson, toReadError } from './answers';
-import { isObject } from './clean';
 import { UpstreamError, type UpstreamFailure } from './errors';
 import { exchange } from './exchange';
+import { readRecord } from './parse-record';
 import { parseJson } from './problem';
-import { readRecord } from './tolerant';
+import { isObject } from './sanitise';
 
 const MAX_BYTES = 64 * 1024;
 /** Used when the API gives no readable lifetime; a 401 corrects a wrong guess. */

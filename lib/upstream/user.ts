@@ -1,8 +1,8 @@
 import { isOwnOrganisation } from '@/lib/contract/organisation';
 import { currentUserSchema } from '@/lib/contract/user';
 import { UpstreamError } from './errors';
+import { readRecord } from './parse-record';
 import type { Requests } from './requests';
-import { readRecord } from './tolerant';
 import type { ReadOptions, UpstreamUser } from './types';
 
 /**

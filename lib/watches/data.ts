@@ -1,14 +1,14 @@
 import 'server-only';
-import { getChangeRows } from '@/lib/catalogue/changes/changes';
 import { getLastChangeAt } from '@/lib/catalogue/changes/data';
-import { type CatalogueContext, getCatalogueContext, getLabels } from '@/lib/catalogue/price-view';
+import { getChangeRows } from '@/lib/catalogue/changes/stream-changes';
+import { type CatalogueContext, getCatalogueContext, getLabels } from '@/lib/catalogue/context';
 import { storedFacts } from '@/lib/catalogue/product/stored-facts';
 import { parseListState } from '@/lib/catalogue/search/list-state';
 import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
 import { AppError, notFound } from '@/lib/errors';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { type Candidates, collectCandidates, matchSearch } from './candidates';
+import { type Candidates, collectCandidates, matchSearch } from './matching-changes';
 import { canBeWatched, formatSearchName, normaliseSearch } from './rules';
 import {
   MAX_WATCHES,

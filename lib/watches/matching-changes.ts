@@ -1,10 +1,10 @@
 import Big from 'big.js';
-import { streamChanges, type TimeSpan } from '@/lib/catalogue/changes/changes';
 import type { ChangeRow } from '@/lib/catalogue/changes/schema';
-import type { CatalogueContext } from '@/lib/catalogue/price-view';
+import { streamChanges, type TimeSpan } from '@/lib/catalogue/changes/stream-changes';
+import type { CatalogueContext } from '@/lib/catalogue/context';
 import type { Labels } from '@/lib/catalogue/product/facts';
 import { type ListState, parseListState, toListQuery } from '@/lib/catalogue/search/list-state';
-import { matchingIds } from '@/lib/catalogue/search/matching';
+import { matchingIds } from '@/lib/catalogue/search/matching-ids';
 import type { Actor } from '@/lib/permissions/rules';
 import { isNewlyFound } from './rules';
 

@@ -1,12 +1,12 @@
 import 'server-only';
 import { findBackgroundActor } from '@/lib/auth/data';
-import { getChangeRows } from '@/lib/catalogue/changes/changes';
 import { getLastChangeAt } from '@/lib/catalogue/changes/data';
-import { type CatalogueContext, getCatalogueContext, getLabels } from '@/lib/catalogue/price-view';
+import { getChangeRows } from '@/lib/catalogue/changes/stream-changes';
+import { type CatalogueContext, getCatalogueContext, getLabels } from '@/lib/catalogue/context';
 import { db, inTransaction } from '@/lib/db/pool';
 import { type Notice, notify } from '@/lib/notifications/notify';
 import type { Actor } from '@/lib/permissions/rules';
-import { type Candidates, collectCandidates, matchSearch } from './candidates';
+import { type Candidates, collectCandidates, matchSearch } from './matching-changes';
 import { type News, productNews, searchNews } from './rules';
 import { findUnnotifiedWatches, markNotified, type WatcherRow } from './store';
 

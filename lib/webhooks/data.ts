@@ -16,7 +16,7 @@ import {
   type WebhookInput,
   type Webhooks,
 } from './schema';
-import { isForbiddenUrl } from './sending/posting';
+import { isForbiddenUrl } from './sending/post';
 import {
   deleteWebhook,
   findSealedSecrets,

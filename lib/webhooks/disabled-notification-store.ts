@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { hasAdministratorsBelow, MANAGING_ROLES } from '@/lib/db/in-tree';
+import { hasAdministratorsBelow, MANAGING_ROLES } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
 
 interface WebhookAudience extends Record<string, unknown> {

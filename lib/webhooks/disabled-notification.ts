@@ -4,8 +4,8 @@ import { systemClock } from '@/lib/clock';
 import type { Tx } from '@/lib/db/pool';
 import { toLanguage } from '@/lib/languages';
 import { notify } from '@/lib/notifications/notify';
+import { WEBHOOK_MESSAGES } from './disabled-notification-messages';
 import { findWebhookAudience } from './disabled-notification-store';
-import { WEBHOOK_MESSAGES } from './disabled-notification-words';
 
 /**
  * Tells those who look after a webhook that something could not be delivered: at most once a day for each, however much

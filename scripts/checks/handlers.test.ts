@@ -12,7 +12,7 @@ import {
   HOST,
   listEndpoints,
   OTHER_HOST,
-} from './testing/handler-desk';
+} from './testing/handler-fixture';
 
 let fixture: HandlerFixture;
 let mails: MailServer;

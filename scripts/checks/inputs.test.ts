@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { MAX_INTEGER } from '@/lib/contract/values';
-import { createHandlerFixture, type HandlerFixture, HOST, listEndpoints } from './testing/handler-desk';
+import { createHandlerFixture, type HandlerFixture, HOST, listEndpoints } from './testing/handler-fixture';
 
 let fixture: HandlerFixture;
 let operator: string;

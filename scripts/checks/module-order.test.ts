@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findImports, findUpwardImports, formatModuleGraph, getModule } from './folders';
+import { findImports, findUpwardImports, formatModuleGraph, getModule } from './module-order';
 
 const TEST_ORDER = ['errors', 'cart', 'orders'];
 

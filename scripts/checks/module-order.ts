@@ -9,7 +9,7 @@ export const MODULE_ORDER: readonly string[] = [
     'errors',
     'contract',
     'number-format',
-    'sending-times',
+    'sending-timeouts',
     'env',
     'clock',
     'error-log',

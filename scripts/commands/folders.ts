@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { findImports, findUpwardImports, formatModuleGraph } from '../checks/folders';
+import { findImports, findUpwardImports, formatModuleGraph } from '../checks/module-order';
 import { listFiles } from '../files';
 
 /** `npm run --silent folders`: draws which feature imports which; an import against the order is an error. Part of `npm test`. */

@@ -9,7 +9,7 @@ import { runEndToEnd, stopEndToEnd } from '../testing/end-to-end';
 
 const FOLDER = resolve('test-results/reliability');
 const REPORT = resolve('docs/reliability.md');
-const SUITES = ['lib/orders/reliability.test.ts', 'lib/orders/kills.test.ts'];
+const SUITES = ['lib/orders/reliability.test.ts', 'lib/orders/crash-recovery.test.ts'];
 
 /**
  * `npm run reliability`: breaks and kills everything between a buyer and the distributor and writes the counts into

@@ -1,5 +1,5 @@
-import { runSingleProgram } from '../launch/alone';
 import { serviceProgram } from '../launch/programs';
+import { runSingleProgram } from '../launch/run-program';
 
 /** `npm run service`: the reference service alone. */
 export async function run(): Promise<void> {

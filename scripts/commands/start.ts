@@ -1,10 +1,10 @@
 import { ensureBuild } from '../launch/build';
 import { requireDataFolder } from '../launch/data-folder';
-import { printSetupLink } from '../launch/offer-setup';
-import { acquireStartLock } from '../launch/only-start';
 import { printStatus } from '../launch/output';
 import { readSettings } from '../launch/settings';
+import { printSetupLink } from '../launch/setup-link';
 import { cleanUpBeforeStart, createStack } from '../launch/stack';
+import { acquireStartLock } from '../launch/start-lock';
 import { onStop } from '../launch/stop';
 import { formatSummary } from '../launch/summary';
 

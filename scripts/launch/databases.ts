@@ -1,4 +1,4 @@
-import { joinEmbedded } from '@/lib/db/embedded/join';
+import { joinEmbedded } from '@/lib/db/embedded/shared-cluster';
 import { requireDataFolder } from './data-folder';
 import { printStatus } from './output';
 import type { Settings } from './settings';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { formatOrigin } from './addresses';
+import { formatOrigin } from './origin';
 import type { Settings } from './settings';
 
 const organisation = z.number();

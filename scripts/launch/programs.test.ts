@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxSendingMs } from '@/lib/sending-times';
+import { maxSendingMs } from '@/lib/sending-timeouts';
 import { programEnvironment, webProgram, workerProgram } from './programs';
 import { readSettings } from './settings';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { DEFAULT_PATHS } from '@/lib/contract/paths';
-import { readOrCreateSecret } from '@/lib/db/embedded/kept-secret';
-import { formatOrigin } from './addresses';
+import { readOrCreateSecret } from '@/lib/db/embedded/stored-secret';
 import { requireDataFolder } from './data-folder';
 import type { Databases } from './databases';
+import { formatOrigin } from './origin';
 import type { Settings } from './settings';
 
 /** One of the programs that make up the product. */
@@ -24,7 +24,7 @@ export const TYPESCRIPT = ['--conditions=react-server', ...TSX];
 /** What this process starts ends with it, however it ends. @param stopMs how long it may take to end in order */
 export const exitWithParent = (stopMs?: number): string[] => [
   '--import',
-  `./scripts/launch/leave-with-parent.mjs?launcher=${process.pid}${stopMs ? `&stop=${stopMs}` : ''}`,
+  `./scripts/launch/exit-with-parent.mjs?launcher=${process.pid}${stopMs ? `&stop=${stopMs}` : ''}`,
 ];
 
 export function serviceProgram(settings: Settings): Program {
@@ -41,7 +41,7 @@ const SERVER_STOP_TIMEOUT_MS = 15_000;
 /** Beyond the longest sending: for closing what the worker has open. */
 const WORKER_STOP_MARGIN_MS = 5_000;
 
-/** How long a program may take to end. The worker waits for the orders that it is sending (lib/sending-times.ts). */
+/** How long a program may take to end. The worker waits for the orders that it is sending (lib/sending-timeouts.ts). */
 export const getStopTimeoutMs = (name: Program['name'], settings: Settings): number =>
   name === 'worker' ? settings.maxSendingMs + WORKER_STOP_MARGIN_MS : SERVER_STOP_TIMEOUT_MS;
 

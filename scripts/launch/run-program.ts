@@ -1,10 +1,10 @@
 import { openDatabases } from './databases';
-import { printSetupLink } from './offer-setup';
 import { printStatus } from './output';
 import { requireFreePort } from './ports';
 import { prepareEmbedded } from './prepare';
 import { type Program, programEnvironment } from './programs';
 import { readSettings, type Settings } from './settings';
+import { printSetupLink } from './setup-link';
 import { onStop } from './stop';
 import { endProcess, spawnProgram } from './supervisor';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { maxSendingMs, sendingTimeoutsShape } from '@/lib/sending-times';
-import { formatOrigin } from './addresses';
+import { maxSendingMs, sendingTimeoutsShape } from '@/lib/sending-timeouts';
+import { formatOrigin } from './origin';
 
 const port = z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535);
 const host = z.string().regex(/^[\w.:-]+$/, 'must be one address of this machine, such as 127.0.0.1');

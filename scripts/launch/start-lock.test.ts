@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { acquireStartLock } from './only-start';
 import { readSettings } from './settings';
+import { acquireStartLock } from './start-lock';
 
 let dataDir = '';
 beforeEach(() => {

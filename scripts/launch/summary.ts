@@ -1,5 +1,5 @@
-import { formatOrigin } from './addresses';
 import { type DemoAccounts, readDemoAccounts } from './demo-accounts';
+import { formatOrigin } from './origin';
 import type { Settings } from './settings';
 
 /** What is printed when everything runs: where to go and how to sign in. */

@@ -62,10 +62,7 @@ export function supervise(
     running.once('exit', (code, signal) => {
       if (stopping) return;
       if (Date.now() - startedAt > STABLE_AFTER_MS) backoffMs = INITIAL_BACKOFF_MS;
-      if (hasBeenReady)
-        printStatus(
-          `${program.name} ended (${signal ?? `code ${code}`}); starting it again. Its log is ${log.path}`,
-        );
+      if (hasBeenReady) printRestart(program, signal ?? `code ${code}`, log.path);
       timer = setTimeout(launch, backoffMs);
       backoffMs = Math.min(backoffMs * 2, MAX_BACKOFF_MS);
     });
@@ -98,6 +95,9 @@ export function supervise(
     },
   };
 }
+
+const printRestart = ({ name }: Program, end: string, logPath: string): void =>
+  printStatus(`${name} ended (${end}); starting it again. Its log is ${logPath}`);
 
 /** Starts a program with what all programs share. It is a process group of its own: Ctrl-C reaches the launcher alone. */
 export function spawnProgram(

@@ -2,7 +2,7 @@ import { migrateDatabase } from '../db/migrate';
 import { openPool } from '../db/pool';
 import { readEnv } from '../env';
 import { readDemoEnv } from './env';
-import { writeOrderHistory } from './orders/books-file';
+import { writeOrderHistory } from './orders/order-history-file';
 import { prepareDemo } from './prepare';
 
 /** Fills an empty service database with the demo, and says what was done. */

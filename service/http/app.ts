@@ -5,7 +5,7 @@ import { requestId } from 'hono/request-id';
 import { addressRoutes } from '../addresses/routes';
 import { consoleRoutes } from '../console/routes';
 import { mediaRoutes } from '../demo/media/routes';
-import { dryRunRoutes } from '../orders/rehearsal/routes';
+import { dryRunRoutes } from '../orders/dry-run/routes';
 import { orderRoutes } from '../orders/routes';
 import { trackingRoutes } from '../orders/tracking';
 import { organisationRoutes } from '../organisations/routes';

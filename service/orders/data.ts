@@ -7,7 +7,7 @@ import type { Service } from '../http/service';
 import { isInTree } from '../organisations/store';
 import { findProducts } from '../products/store';
 import type { Caller } from '../users/schema';
-import { type AcceptedOrder, type EvaluatedOrder, evaluateOrderContent } from './acceptance';
+import { type AcceptedOrder, type EvaluatedOrder, evaluateOrderContent } from './evaluation';
 import { claimKey, saveKeyOrder } from './idempotency';
 import { canMove, partShipment } from './rules';
 import {

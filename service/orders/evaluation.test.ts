@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderRequest } from '@/lib/contract/order';
 import { addOn, ratePlan, testProduct } from '../testing/products';
-import { evaluateOrderContent } from './acceptance';
+import { evaluateOrderContent } from './evaluation';
 
 const catalogue = new Map(
   [

@@ -4,7 +4,7 @@ import type { Database } from '../db/pool';
 import { orderEvents, orderLines, orders } from '../db/tables/orders';
 import { organisations } from '../db/tables/organisations';
 import type { Caller } from '../users/schema';
-import type { AcceptedOrder } from './acceptance';
+import type { AcceptedOrder } from './evaluation';
 import { toOrder } from './record';
 import { findScenario, nextStep, stepMs } from './rules';
 import type { Order } from './schema';

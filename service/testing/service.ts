@@ -9,8 +9,8 @@ import { importCatalogue, toRecords } from '../import/data';
 import { createOrganisation, grantToOrganisation } from '../organisations/store';
 import { createApiClient } from '../tokens/store';
 import { createUser, saveUserPermission } from '../users/store';
-import { createResponseCheck } from './answer-check';
 import { createTestDatabase } from './database';
+import { createResponseCheck } from './response-check';
 
 /** The tree of the tests: 100 > 200 > 300 > 400, and 201 beside 200. */
 const TREE = [

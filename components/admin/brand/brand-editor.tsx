@@ -10,7 +10,6 @@ import { toBody } from '@/lib/brand/editing/rules';
 import type { BrandState } from '@/lib/brand/editing/schema';
 import { resolveBrand } from '@/lib/brand/inheritance';
 import { useLastingMutation } from '@/lib/query/use-lasting-mutation';
-import { withoutBlanks } from './blanks';
 import { BrandSections } from './brand-sections';
 import { DraftProblems, DraftState } from './draft-state';
 import { HostsSection } from './hosts-section';
@@ -18,6 +17,7 @@ import { PreviewPanel } from './preview/preview-panel';
 import { PublishDialog } from './publish-dialog';
 import { type BrandEditing, useBrandDraft } from './use-brand-draft';
 import { VersionsCard } from './versions-card';
+import { withoutBlanks } from './without-blanks';
 
 interface BrandEditorProps {
   organisationId: number;

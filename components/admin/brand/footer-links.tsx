@@ -6,7 +6,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { type FooterLink, MAX_FOOTER_LINKS } from '@/lib/brand/schema';
 import type { BrandForm } from './brand-form';
-import { OwnOrInherited } from './own-or-above';
+import { OwnOrInherited } from './own-or-inherited';
 
 const EMPTY: FooterLink = { label: '', url: '' };
 

@@ -13,7 +13,7 @@ import {
 } from '@/lib/brand/schema';
 import { supportText } from '@/lib/brand/support';
 import { type BrandForm, getFallbackLabel } from './brand-form';
-import { OwnOrInherited } from './own-or-above';
+import { OwnOrInherited } from './own-or-inherited';
 
 const EMPTY_SUPPORT: Support = { email: null, phone: null, url: null, hours: null };
 const FIELDS = [

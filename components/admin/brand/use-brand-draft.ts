@@ -6,7 +6,7 @@ import { brandQuery, saveDraft } from '@/lib/brand/editing/queries';
 import { isSameBody } from '@/lib/brand/editing/rules';
 import type { BrandDraft, SaveDraft } from '@/lib/brand/editing/schema';
 import { ApiError } from '@/lib/http/browser';
-import { withoutBlanks } from './blanks';
+import { withoutBlanks } from './without-blanks';
 
 /** Between the last key and the saving. */
 const AUTOSAVE_DELAY_MS = 700;

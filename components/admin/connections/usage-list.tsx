@@ -1,4 +1,4 @@
-import { countText } from '@/components/admin/reads/count-text';
+import { countText } from '@/components/admin/sync/count-text';
 import { FactList } from '@/components/ui/fact-list';
 import type { ConnectionUsage } from '@/lib/connections/management/schema';
 

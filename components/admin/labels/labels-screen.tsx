@@ -17,8 +17,8 @@ import {
   labelKindSchema,
 } from '@/lib/catalogue/labels/schema';
 import { type Draft, getDraftText, shownEntries, withDraft } from './drafts';
-import { LabelRow } from './name-row';
-import { LabelsSkeleton } from './names-skeleton';
+import { LabelRow } from './label-row';
+import { LabelsSkeleton } from './labels-skeleton';
 
 const NOUNS: Record<LabelKind, string> = { vendor: 'vendors', type: 'types' };
 

@@ -72,7 +72,7 @@ export function MailScreen({ organisationId, mailId }: MailScreenProps) {
           <iframe
             title={`The mail “${mail.subject}”`}
             src={mailHtmlPath(organisationId, mailId)}
-            // It runs nothing and leads nowhere, and so does its own policy (lib/mail/respond).
+            // It runs nothing and leads nowhere, and so does its own policy (lib/mail/response).
             sandbox=""
             className="h-120 w-full rounded-b-card"
           />

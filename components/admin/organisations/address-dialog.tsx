@@ -11,7 +11,7 @@ import type { SavedAddress } from '@/lib/addresses/schema';
 import type { Address } from '@/lib/contract/organisation';
 import { saveAddressMutation } from '@/lib/customers/queries';
 import { addressResolver } from './customer-form';
-import { useFieldErrors } from './use-field-refusal';
+import { useFieldErrors } from './use-field-errors';
 
 interface AddressDialogProps {
   organisationId: number;

@@ -16,7 +16,7 @@ import {
   type CustomerFields as Fields,
   toFields,
 } from './customer-form';
-import { useFieldErrors } from './use-field-refusal';
+import { useFieldErrors } from './use-field-errors';
 
 interface CustomerSettingsProps {
   organisationId: number;

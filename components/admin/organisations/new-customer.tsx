@@ -18,7 +18,7 @@ import { CustomerFields } from './customer-fields';
 import { emptyCustomer, type NewCustomerForm, newCustomerResolver } from './customer-form';
 import { OrganisationPicker, type PickedOrganisation } from './organisation-picker';
 import { PriceListField } from './price-list-field';
-import { useFieldErrors } from './use-field-refusal';
+import { useFieldErrors } from './use-field-errors';
 
 interface NewCustomerProps {
   acting: { id: number; name: string };

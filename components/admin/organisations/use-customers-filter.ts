@@ -1,6 +1,6 @@
 'use client';
 import { useMemo } from 'react';
-import { updateUrl, useUrlSearch } from '@/components/shell/use-address';
+import { updateUrl, useUrlSearch } from '@/components/shell/use-url-search';
 import { descendantsSearch, readDescendantsFilter } from '@/lib/customers/rules';
 import type { DescendantsFilter } from '@/lib/customers/schema';
 

@@ -10,8 +10,8 @@ import { PageHeader } from '@/components/ui/page-header';
 import { priceListsQuery } from '@/lib/price-lists/queries';
 import { BuyersTable } from './buyers-table';
 import { ListsTable } from './lists-table';
+import { PricePreviewPanel } from './price-preview-panel';
 import { PricesSkeleton } from './prices-skeleton';
-import { PricePreviewPanel } from './trial-panel';
 
 interface PricesScreenProps {
   organisationId: number;

@@ -4,7 +4,7 @@ import { Send } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
 import { useState } from 'react';
-import { TwoStepDialog } from '@/components/orders/doubt/two-step-dialog';
+import { TwoStepDialog } from '@/components/orders/reconciliation/two-step-dialog';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { withQuery } from '@/lib/http/browser';

@@ -1,8 +1,8 @@
-import { WorklistCard } from '@/components/orders/desk/desk-card';
-import { Worklist } from '@/components/orders/desk/desk-list';
-import { UnconfirmedOrderActions } from '@/components/orders/doubt/doubt-actions';
-import { UnconfirmedOrderFacts } from '@/components/orders/doubt/doubt-facts';
 import { productsText } from '@/components/orders/products-text';
+import { UnconfirmedOrderActions } from '@/components/orders/reconciliation/unconfirmed-order-actions';
+import { UnconfirmedOrderFacts } from '@/components/orders/reconciliation/unconfirmed-order-facts';
+import { Worklist } from '@/components/orders/worklist/worklist';
+import { WorklistCard } from '@/components/orders/worklist/worklist-card';
 import type { UnconfirmedOrder, UnconfirmedOrders } from '@/lib/orders/reconciliation/schema';
 
 /** Every order of which nobody knows whether the distributor has it, longest waiting first. */

@@ -1,16 +1,16 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { WorklistPage } from '@/components/orders/desk/desk-frame';
+import { WorklistPage } from '@/components/orders/worklist/worklist-page';
 import { Card } from '@/components/ui/card';
 import { unconfirmedOrdersQuery } from '@/lib/orders/reconciliation/queries';
 import { reportsQuery } from '@/lib/orders/status-sync/report-queries';
 import type { OrderReports } from '@/lib/orders/status-sync/report-schema';
 import { sendLockQuery } from '@/lib/orders/submission/send-lock-queries';
-import { ImportExternalOrder } from './adopt-elsewhere';
-import { UnconfirmedOrderList } from './doubt-list';
-import { SendLockNotice } from './fence-notice';
+import { ImportExternalOrder } from './import-external-order';
 import { ReportsList } from './reports-list';
+import { SendLockNotice } from './send-lock-notice';
+import { UnconfirmedOrderList } from './unconfirmed-order-list';
 
 /** What only a person can decide: orders in doubt, orders from elsewhere, and statuses that should not be. */
 export function UnconfirmedOrdersScreen({ organisationId }: { organisationId: number }) {

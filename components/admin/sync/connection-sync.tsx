@@ -8,9 +8,9 @@ import type { SyncConnection } from '@/lib/catalogue/sync/schema';
 import { ApiError } from '@/lib/http/browser';
 import { countText } from './count-text';
 import { ProblemsTable } from './problems-table';
-import { SyncProgress } from './read-progress';
 import { RunsTable } from './runs-table';
-import { useSyncRequest } from './use-read-request';
+import { SyncProgress } from './sync-progress';
+import { useSyncRequest } from './use-sync-request';
 
 interface ConnectionSyncProps {
   organisationId: number;

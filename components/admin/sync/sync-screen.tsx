@@ -8,8 +8,8 @@ import { PageHeader } from '@/components/ui/page-header';
 import { SupportContact } from '@/components/ui/support-contact';
 import { syncOverviewQuery } from '@/lib/catalogue/sync/queries';
 import { ApiError } from '@/lib/http/browser';
-import { ConnectionSync } from './connection-reads';
-import { SyncSkeleton } from './reads-skeleton';
+import { ConnectionSync } from './connection-sync';
+import { SyncSkeleton } from './sync-skeleton';
 
 /** The reads of the catalogue: how old what is shown is, what the last ones came to, and one more at will. */
 export function SyncScreen({ organisationId }: { organisationId: number }) {

@@ -9,7 +9,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { createWebhookMutation } from '@/lib/webhooks/queries';
 import { SecretNotice } from './secret-notice';
 import { useWebhookForm } from './use-webhook-form';
-import { VerificationGuide } from './verifying';
+import { VerificationGuide } from './verification-guide';
 import { WebhookFields } from './webhook-fields';
 
 /** Makes a webhook, then shows its secret this once. */

@@ -11,7 +11,7 @@ import { DeliveryLog } from './delivery-log';
 import { RotateSecret } from './rotate-secret';
 import { SendTest } from './send-test';
 import { StoppedNotice } from './stopped-notice';
-import { VerificationGuide } from './verifying';
+import { VerificationGuide } from './verification-guide';
 import { WebhookSettings } from './webhook-settings';
 import { WebhookState } from './webhook-state';
 import { WebhooksSkeleton } from './webhooks-skeleton';

@@ -9,7 +9,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { usePerson } from '@/components/ui/person-context';
 import { TimeText } from '@/components/ui/time-text';
 import { changesFilePath, changesQuery } from '@/lib/catalogue/changes/queries';
-import { productsText } from '@/lib/catalogue/product/labels';
+import { productsText } from '@/lib/catalogue/product/format';
 import { watchingPath } from '@/lib/watches/queries';
 import { ChangesList } from './changes-list';
 import { KindChoice } from './kind-choice';

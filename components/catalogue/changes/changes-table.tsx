@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@/components/ui/table';
 import { TimeText } from '@/components/ui/time-text';
 import type { ChangeRow } from '@/lib/catalogue/changes/schema';
-import { ProductNumbers } from '../product-names';
+import { ProductNumbers } from '../product-numbers';
 import { ProductPicture } from '../product-picture';
 import { PriceChange, StockChange } from './before-and-now';
 import { KindBadges } from './kind-badge';

@@ -3,7 +3,7 @@ import { cx } from '@/components/ui/cx';
 import { usePerson } from '@/components/ui/person-context';
 import { CHANGE_KIND_LABELS } from '@/lib/catalogue/changes/labels';
 import { CHANGE_KINDS, type ChangeCounts, type ChangeKind } from '@/lib/catalogue/changes/schema';
-import { countText } from '@/lib/catalogue/product/labels';
+import { countText } from '@/lib/catalogue/product/format';
 
 /** Offered even when there are none: what people look for here. */
 const DEFAULT_KINDS: readonly ChangeKind[] = ['new', 'gone', 'price-down', 'price-up', 'in-stock'];

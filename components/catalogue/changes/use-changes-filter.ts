@@ -1,6 +1,6 @@
 'use client';
 import { useMemo } from 'react';
-import { updateUrl, useUrlSearch } from '@/components/shell/use-address';
+import { updateUrl, useUrlSearch } from '@/components/shell/use-url-search';
 import { changesPath, parseChangesFilter } from '@/lib/catalogue/changes/queries';
 import type { ChangesFilter } from '@/lib/catalogue/changes/schema';
 

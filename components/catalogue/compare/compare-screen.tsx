@@ -2,7 +2,7 @@
 import { Columns3, EqualNot } from 'lucide-react';
 import type { Route } from 'next';
 import { useState } from 'react';
-import { updateUrl, useUrlSearch } from '@/components/shell/use-address';
+import { updateUrl, useUrlSearch } from '@/components/shell/use-url-search';
 import { Checkbox } from '@/components/ui/checkbox';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';

@@ -9,7 +9,7 @@ import { Quantity } from '@/components/ui/quantity';
 import { useChoice } from './choice-context';
 import { Availability, UnitPrice } from './price-block';
 import { Problems } from './problems';
-import { ShortStock } from './short-wish';
+import { ShortStock } from './short-stock';
 import { useInView } from './use-in-view';
 import { type Purchase, usePurchase } from './use-purchase';
 

@@ -4,7 +4,7 @@ import { useTransition } from 'react';
 import { CheckedAt } from '@/components/ui/checked-at';
 import { MoneyText } from '@/components/ui/money-text';
 import { SupportContact } from '@/components/ui/support-contact';
-import { isBelowRrp } from '@/lib/catalogue/product/labels';
+import { isBelowRrp } from '@/lib/catalogue/product/format';
 import { missingPriceText } from '@/lib/pricing/rules';
 import { StockText } from '../stock-text';
 import { useChoice } from './choice-context';

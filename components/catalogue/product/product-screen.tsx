@@ -10,7 +10,7 @@ import { PlanTable } from './plans/plan-table';
 import { ProductHead } from './product-head';
 import { ProductStrip } from './product-strip';
 import { ProductTexts } from './product-texts';
-import { RecentlyViewed } from './recently-seen';
+import { RecentlyViewed } from './recently-viewed';
 import { SameCode } from './same-code';
 
 interface ProductScreenProps {

@@ -1,5 +1,5 @@
 'use client';
-import { ShortageNotice } from '@/components/cart/short-notice';
+import { ShortageNotice } from '@/components/cart/shortage-notice';
 import { usePerson } from '@/components/ui/person-context';
 import { useChoice } from './choice-context';
 import type { Purchase } from './use-purchase';

@@ -5,9 +5,9 @@ import { Notice } from '@/components/ui/notice';
 import { Skeleton, SkeletonRegion } from '@/components/ui/skeleton';
 import { TimeText } from '@/components/ui/time-text';
 import { ApiError } from '@/lib/http/browser';
-import { RequestSummary } from './asked';
-import { DryRunPrices } from './prices';
-import type { CheckoutDryRun } from './use-rehearsal';
+import { DryRunPrices } from './dry-run-prices';
+import { RequestSummary } from './request-summary';
+import type { CheckoutDryRun } from './use-dry-run';
 import { getVerdict, Verdict } from './verdict';
 
 interface DryRunPanelProps {

@@ -1,8 +1,8 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { approvalsQuery } from '@/lib/orders/approval/queries';
-import { WorklistPage } from '../desk/desk-frame';
-import { Worklist } from '../desk/desk-list';
+import { Worklist } from '../worklist/worklist';
+import { WorklistPage } from '../worklist/worklist-page';
 import { WaitingOrderCard } from './waiting-order-card';
 
 /** The orders that are not sent before somebody approves them. */

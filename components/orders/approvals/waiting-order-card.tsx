@@ -3,10 +3,10 @@ import { LinkButton } from '@/components/ui/link-button';
 import { approversText } from '@/lib/orders/approval/rules';
 import type { WaitingOrder } from '@/lib/orders/approval/schema';
 import { orderPath } from '@/lib/orders/queries';
-import { WorklistCard } from '../desk/desk-card';
 import { HoldActions } from '../hold-actions';
 import { OrderTotal } from '../order-total';
 import { productsText } from '../products-text';
+import { WorklistCard } from '../worklist/worklist-card';
 
 interface WaitingOrderCardProps {
   order: WaitingOrder;

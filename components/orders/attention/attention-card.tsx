@@ -5,11 +5,11 @@ import { Button } from '@/components/ui/button';
 import { SupportContact } from '@/components/ui/support-contact';
 import { partitionExtraFields } from '@/lib/orders/extra-fields';
 import type { AttentionList, AttentionOrder } from '@/lib/orders/list/attention-schema';
-import { WorklistCard } from '../desk/desk-card';
 import { NoteList } from '../notes/note-list';
 import { productsText } from '../products-text';
 import { ResubmitDialog } from '../resubmit-dialog';
 import { SupplierFacts } from '../supplier-facts';
+import { WorklistCard } from '../worklist/worklist-card';
 import { OwnerChoice } from './owner-choice';
 import { PastResubmits } from './past-resubmits';
 

@@ -1,8 +1,8 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { attentionQuery } from '@/lib/orders/list/attention-queries';
-import { WorklistPage } from '../desk/desk-frame';
-import { Worklist } from '../desk/desk-list';
+import { Worklist } from '../worklist/worklist';
+import { WorklistPage } from '../worklist/worklist-page';
 import { AttentionCard } from './attention-card';
 import { OpenRequests } from './open-requests';
 

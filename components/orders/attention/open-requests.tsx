@@ -1,6 +1,6 @@
-import type { OpenRequest } from '@/lib/orders/requests/task-schema';
+import type { OpenRequest } from '@/lib/orders/requests/cancel-request-schema';
 import { AnswerRequest } from '../answer-request';
-import { WorklistCard } from '../desk/desk-card';
+import { WorklistCard } from '../worklist/worklist-card';
 
 interface OpenRequestsProps {
   requests: readonly OpenRequest[];

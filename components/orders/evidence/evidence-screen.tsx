@@ -7,8 +7,8 @@ import { PageHeader } from '@/components/ui/page-header';
 import { TimeText } from '@/components/ui/time-text';
 import type { EvidenceEntry, EvidencePack } from '@/lib/orders/audit-trail/schema';
 import { evidencePath, orderPath, ordersPath } from '@/lib/orders/queries';
+import { getEntryTitle } from './evidence-labels';
 import { EvidenceValue } from './evidence-value';
-import { getEntryTitle } from './evidence-words';
 
 interface EvidenceScreenProps {
   organisationId: number;

@@ -1,4 +1,4 @@
-import { formatFieldName } from './evidence-words';
+import { formatFieldName } from './evidence-labels';
 
 /** What has parts of its own stands below its name: beside it, each level would leave less room to the next. */
 const isNested = (value: unknown): boolean =>

@@ -8,8 +8,8 @@ import type { Link } from '@/lib/orders/reconciliation/link-schema';
 import { lookUpUnconfirmedOrder, resolveUnconfirmedOrderMutation } from '@/lib/orders/reconciliation/queries';
 import type { UnconfirmedOrder } from '@/lib/orders/reconciliation/schema';
 import { LookUpDialog } from './look-up-dialog';
-import { rethrowRefusal } from './refusal';
 import { ReleaseDialog } from './release-dialog';
+import { rethrowRefusal } from './rethrow-refusal';
 
 /** The two ways out of a doubt, each for one answer of the distributor. */
 export function UnconfirmedOrderActions({ doubt }: { doubt: UnconfirmedOrder }) {

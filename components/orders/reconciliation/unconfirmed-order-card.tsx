@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '@/components/ui/card';
 import { unconfirmedOrderQuery } from '@/lib/orders/reconciliation/queries';
-import { UnconfirmedOrderActions } from './doubt-actions';
-import { UnconfirmedOrderFacts } from './doubt-facts';
+import { UnconfirmedOrderActions } from './unconfirmed-order-actions';
+import { UnconfirmedOrderFacts } from './unconfirmed-order-facts';
 
 interface UnconfirmedOrderCardProps {
   organisationId: number;

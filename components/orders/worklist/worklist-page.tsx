@@ -6,7 +6,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { ApiError } from '@/lib/http/browser';
 import { ordersPath } from '@/lib/orders/queries';
-import { WorklistSkeleton } from './desk-skeleton';
+import { WorklistSkeleton } from './worklist-skeleton';
 
 interface WorklistPageProps<Data> {
   title: string;

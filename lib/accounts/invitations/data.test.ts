@@ -8,7 +8,7 @@ import {
   STRONG,
   setMailServer,
 } from '../testing/people-fixture';
-import { acceptInvitation, lookUpInvitation } from './accepting';
+import { acceptInvitation, lookUpInvitation } from './accept';
 import { invite, resend, revoke } from './data';
 import { invitationSchema, invitedSchema, inviteSchema } from './schema';
 

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { invitations } from '@/lib/accounts/tables';
-import { MANAGING_ROLES, selectBrandId } from '@/lib/db/in-tree';
+import { MANAGING_ROLES, selectBrandId } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
 import { memberships, people } from '@/lib/organisations/tables';
 import type { Role } from '@/lib/permissions/rules';

@@ -7,7 +7,7 @@ import { type MailRequest, queueMails } from '@/lib/mail/data';
 import { toMaskedPath } from '@/lib/mail/links';
 import { formatMoment } from '@/lib/mail/template';
 import type { Role } from '@/lib/permissions/rules';
-import { ACCOUNT_MESSAGES, type AccountMessages } from './words';
+import { ACCOUNT_MESSAGES, type AccountMessages } from './messages';
 
 /** Whom a mail is to, and in which language and zone it is written. */
 export interface Recipient {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES, toLanguage } from '@/lib/languages';
-import { ACCOUNT_MESSAGES, type AccountMessages } from './words';
+import { ACCOUNT_MESSAGES, type AccountMessages } from './messages';
 
 /** Every text of a language, with something in the place of each value. */
 const listTexts = (messages: AccountMessages): string[] =>

@@ -4,7 +4,7 @@ import { db, type Tx } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { mailNewSignIn, mailSignInBlocked } from '../mails/data';
 import { requireAttemptsLeft } from '../sign-in/attempts';
-import { formatDevice, parseUserAgent } from '../sign-in/devices';
+import { formatDevice, parseUserAgent } from '../sign-in/user-agent';
 import { findAccount } from './store';
 
 interface SignIn {

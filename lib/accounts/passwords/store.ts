@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { passwordResets } from '@/lib/accounts/tables';
-import { selectBrandId } from '@/lib/db/in-tree';
+import { selectBrandId } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
 import { people } from '@/lib/organisations/tables';
 

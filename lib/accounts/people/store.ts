@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { hasAdministratorsBelow, selectBrandId } from '@/lib/db/in-tree';
+import { hasAdministratorsBelow, selectBrandId } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
 import { memberships } from '@/lib/organisations/tables';
 import type { Role } from '@/lib/permissions/rules';

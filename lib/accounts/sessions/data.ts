@@ -6,7 +6,7 @@ import { systemClock } from '@/lib/clock';
 import { db, inTransaction } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import type { Actor } from '@/lib/permissions/rules';
-import { formatDevice } from '../sign-in/devices';
+import { formatDevice } from '../sign-in/user-agent';
 import type { Session, Sessions } from './schema';
 import { findSessions, type SessionRow } from './store';
 

@@ -11,8 +11,8 @@ import { newToken, sha256Hex } from '@/lib/tokens';
 import { notifySignIn, notifySignInBlocked } from '../passwords/notices';
 import type { Appearance } from '../settings/appearance';
 import { consumeAttempts, resetAttempts } from './attempts';
-import { formatDevice } from './devices';
 import { findPersonByEmail, type PersonForSignIn, saveSignInTime } from './store';
+import { formatDevice } from './user-agent';
 
 /** argon2id, 19 MiB, two passes: OWASP's floor, about 50 ms here. */
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { selectBrandId } from '@/lib/db/in-tree';
+import { selectBrandId } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
 import { people } from '@/lib/organisations/tables';
 import { passwordResets, signInAttempts } from '../tables';

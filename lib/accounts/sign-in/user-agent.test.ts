@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDevice } from './devices';
+import { formatDevice } from './user-agent';
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0';
 

@@ -13,7 +13,7 @@ import { addBrand } from '../testing/add-brand';
 import { type BrandFixture, openBrandFixture } from '../testing/brand-fixture';
 import { createBrand, discardDraft, getBrandState, saveDraft } from './data';
 import { addPicture, getPicture } from './pictures';
-import { getVersion, listVersions, publishDraft, rollBack } from './publishing';
+import { getVersion, listVersions, publishDraft, rollBack } from './publish';
 
 const HOST = 'b.localhost';
 let fixture: BrandFixture;

@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/permissions/rules';
 import { clearBrandCache } from '../brand-cache';
 import { findBrandByHost } from '../data';
 import { createBrand } from '../editing/data';
-import { publishDraft } from '../editing/publishing';
+import { publishDraft } from '../editing/publish';
 import { addBrand } from '../testing/add-brand';
 import { type BrandFixture, openBrandFixture } from '../testing/brand-fixture';
 import { addHost, checkDueHosts, checkHost, chooseCanonicalHost, listHosts, removeHost } from './data';

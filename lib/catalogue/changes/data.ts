@@ -4,13 +4,13 @@ import { db } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { supportedTimeZone } from '@/lib/time-zone';
-import { type CatalogueContext, getCatalogueContext, getLabels } from '../price-view';
-import { streamChanges, type TimeSpan } from './changes';
+import { type CatalogueContext, getCatalogueContext, getLabels } from '../context';
+import { ChangeTally, isPicked } from './change-counts';
 import { dayIn, daysBefore } from './rules';
 import type { ChangePosition, ChangeRow, ChangesFilter, ChangesPage, ChangesQuery } from './schema';
 import { formatChangeCursor } from './schema';
 import { findEnds, findLastAt } from './store';
-import { ChangeTally, isPicked } from './tally';
+import { streamChanges, type TimeSpan } from './stream-changes';
 
 const PAGE_SIZE = 50;
 /** Changes that one answer looks at, at most: the counts are of so many, and a rare kind is searched for so far. */

@@ -6,7 +6,7 @@ import { notFound } from '@/lib/errors';
 import { money } from '@/lib/money';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { chainPrice } from '@/lib/price-chain/rules';
-import { getCatalogueContext } from '../price-view';
+import { getCatalogueContext } from '../context';
 import type { OfferedRow, PriceContext } from '../product/facts';
 import { findOffers } from '../store';
 import { buildPeriods, type StatePeriod } from './history-rules';

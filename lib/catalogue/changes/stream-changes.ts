@@ -1,7 +1,7 @@
 import { db } from '@/lib/db/pool';
 import { type Money, money } from '@/lib/money';
 import { chainPrice } from '@/lib/price-chain/rules';
-import type { CatalogueContext } from '../price-view';
+import type { CatalogueContext } from '../context';
 import type { Labels, PriceContext } from '../product/facts';
 import type { Named } from '../schema';
 import { getChangeKinds, type NetChange, type ProductState, toNetChange } from './rules';

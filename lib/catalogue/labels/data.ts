@@ -5,7 +5,7 @@ import { db, inTransaction } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { toSearchWords } from '@/lib/organisations/rules';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { clearLabelCache } from '../price-view';
+import { clearLabelCache } from '../context';
 import { saveLabels } from './label-store';
 import {
   type LabelKind,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { inTransaction } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { fieldMessages } from '@/lib/http/checks';
-import { clearLabelCache } from '../price-view';
+import { clearLabelCache } from '../context';
 import { type Label, saveLabels as storeLabels } from './label-store';
 
 const MAX_LABEL_LENGTH = 200;

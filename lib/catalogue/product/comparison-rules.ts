@@ -1,6 +1,6 @@
 import { type CurrencyDisplay, formatMoney, type Money } from '@/lib/money';
 import type { ProductFacts } from '../schema';
-import { formatStock } from './labels';
+import { formatStock } from './format';
 import type { SpecificationLine } from './specification';
 
 /** More columns than that nobody can read beside each other. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { db } from '@/lib/db/pool';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { getCatalogueContext } from '../price-view';
+import { getCatalogueContext } from '../context';
 import { findContent } from '../store';
 import type { Compared } from './comparison-rules';
 import { currentFacts } from './data';

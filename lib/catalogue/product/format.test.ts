@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { extraFields } from './extra-fields';
-import { countText, formatBought, formatStock, isBelowRrp, productsText } from './labels';
+import { countText, formatBought, formatStock, isBelowRrp, productsText } from './format';
 import { parseDescription } from './specification';
 
 const gbp = (amount: string) => ({ amount, currency: 'GBP' });

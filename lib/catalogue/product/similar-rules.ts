@@ -1,7 +1,7 @@
 import { NONE } from '@/lib/contract/product';
 import type { CatalogueList } from '../index/catalogue-list';
 import { RowSet } from '../index/row-set';
-import { parseChunks } from '../search/words';
+import { parseChunks } from '../search/tokenize';
 import { FLAGS } from './flags';
 
 const MAX_SIMILAR = 6;

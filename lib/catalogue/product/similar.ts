@@ -1,8 +1,8 @@
 import 'server-only';
 import { db } from '@/lib/db/pool';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { getCatalogueContext, getLabels } from '../context';
 import { getLoadedList } from '../index/data';
-import { getCatalogueContext, getLabels } from '../price-view';
 import type { ProductRow } from '../schema';
 import { findRows } from '../store';
 import { rowFacts } from './facts';

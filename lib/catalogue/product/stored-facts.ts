@@ -2,7 +2,7 @@ import 'server-only';
 import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { getCatalogueContext, getLabels } from '../price-view';
+import { getCatalogueContext, getLabels } from '../context';
 import type { ProductFacts } from '../schema';
 import { findOffers } from '../store';
 import { productFacts } from './facts';

@@ -11,7 +11,7 @@ import type { UpstreamProduct } from '@/lib/upstream/types';
 import type { Offered } from '../product/facts';
 import { type ProductReading, readProducts } from '../sync/product-reader';
 import { toOffered } from './content';
-import { getInFlightReads, type Outcome, runLimited, startReads } from './flights';
+import { getInFlightReads, type Outcome, runLimited, startReads } from './in-flight-reads';
 import { deleteOldProductReads, findProductReads, type StoredRead, saveProductReads } from './store';
 
 export { deleteOldProductReads };

@@ -17,9 +17,9 @@ import { type CatalogueServer, product, startCatalogueServer } from '../testing/
 import { searchProducts } from './data';
 import { toFacets } from './facets';
 import { toFilters } from './filters';
-import { runSearch } from './find';
+import { runSearch } from './run-search';
 import { type SearchQuery, toSearchQuery } from './search-query';
-import { fold } from './words';
+import { fold } from './tokenize';
 
 let database: TestDatabase;
 let server: CatalogueServer;

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { CatalogueListBuilder } from '../index/catalogue-list';
 import { RowSet } from '../index/row-set';
 import { FLAGS, MAX_FLAGS } from '../product/flags';
+import { tally } from './facet-counts';
 import { type Filters, NO_FILTERS } from './filters';
-import { tally } from './tally';
 
 interface Sample {
   vendor: number;

@@ -1,13 +1,13 @@
 import 'server-only';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { listPurchasedProductIds } from '@/lib/purchase-history/data';
+import { getCatalogueContext } from '../context';
 import { loadPartialList } from '../index/data';
-import { getCatalogueContext } from '../price-view';
 import type { ProductQuery } from '../schema';
 import { getSynonyms } from '../synonyms/data';
+import { tally } from './facet-counts';
 import { toFilters } from './filters';
 import { matchingRows } from './matching-rows';
-import { tally } from './tally';
 import { searchTerms } from './terms';
 
 /**

@@ -5,7 +5,7 @@ import { FilteredRows } from './filtered-rows';
 import { matchingRows } from './matching-rows';
 import { byRelevance } from './ordering';
 import { type SearchTerms, searchTerms } from './terms';
-import { codeKey, productWords } from './words';
+import { codeKey, productWords } from './tokenize';
 
 interface Sample {
   name: string;

@@ -3,10 +3,10 @@ import { createRandom } from '@/service/demo/catalogue/random';
 import { CatalogueListBuilder } from '../index/catalogue-list';
 import { toPriceOrder, toRowOrder } from '../index/order';
 import type { ListPosition } from './cursor';
+import { tally } from './facet-counts';
 import type { FilteredRows } from './filtered-rows';
 import { NO_FILTERS } from './filters';
 import { byName, byPrice, type OrderPage } from './ordering';
-import { tally } from './tally';
 
 /** Enough that an order of all is gone through, and one of few put in order. */
 const SIZE = 6_000;

@@ -5,6 +5,7 @@ import { getRowsInPriceRange } from '../index/order';
 import { RowSet } from '../index/row-set';
 import { MAX_COUNTED } from '../schema';
 import type { ListPosition } from './cursor';
+import { tally } from './facet-counts';
 import type { Tallies } from './facets';
 import { FilteredRows } from './filtered-rows';
 import { isActorIndependent, isFiltered } from './filters';
@@ -12,7 +13,6 @@ import { matchingRows } from './matching-rows';
 import { byName, byPopularity, byPrice, byRelevance } from './ordering';
 import type { SearchQuery, SearchResult } from './search-query';
 import { isByName, isByPrice, isDescending } from './sorts';
-import { tally } from './tally';
 
 export interface PageRequest {
   limit: number;

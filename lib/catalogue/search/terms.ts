@@ -1,5 +1,5 @@
 import { canonicalUnit, isUnit } from '../product/units';
-import { type Chunk, codeKey, parseChunks, splitSegments, twoSegments } from './words';
+import { type Chunk, codeKey, parseChunks, splitSegments, twoSegments } from './tokenize';
 
 /** What of a product's words satisfies a search: a word, all of several, or any of several. */
 export type TermExpression =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeKey, fold, productWords } from './words';
+import { codeKey, fold, productWords } from './tokenize';
 
 test.each([
   ['Alpenföhn', 'alpenfohn'],

@@ -5,7 +5,7 @@ import { type Count, MAX_COUNTED, type SearchHelp } from '../schema';
 import { maxEdits } from '../search/edit-distance';
 import { toCount } from '../search/facets';
 import { isFiltered, NO_FILTERS } from '../search/filters';
-import { runSearch } from '../search/find';
+import { runSearch } from '../search/run-search';
 import type { SearchQuery } from '../search/search-query';
 import type { Term } from '../search/terms';
 import { corrections, replaceWord, skuPrefixes } from './corrections';

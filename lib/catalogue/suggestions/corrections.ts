@@ -1,6 +1,6 @@
 import type { KnownWord } from '../index/word-index';
 import { editDistance, maxEdits } from '../search/edit-distance';
-import { fold } from '../search/words';
+import { fold } from '../search/tokenize';
 
 /**
  * What a misspelt word may have been meant for, the likeliest first: the fewest edits, then the same first letter, which

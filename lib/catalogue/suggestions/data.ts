@@ -2,16 +2,16 @@ import 'server-only';
 import { getServingConnection } from '@/lib/connections/data';
 import { db } from '@/lib/db/pool';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
+import { getLabels } from '../context';
 import type { CatalogueList } from '../index/catalogue-list';
 import { getLoadedList } from '../index/data';
 import { RowSet } from '../index/row-set';
-import { getLabels } from '../price-view';
 import { NO_FILTERS } from '../search/filters';
-import { runSearch } from '../search/find';
+import { runSearch } from '../search/run-search';
 import type { SearchQuery } from '../search/search-query';
 import { type SearchTerms, searchTerms } from '../search/terms';
 import { getSynonyms } from '../synonyms/data';
-import { correctText } from './help';
+import { correctText } from './alternatives';
 import { type LabelWords, matchLabels, toLabelWords } from './rules';
 import type { Suggestions } from './schema';
 import { findShortProducts } from './store';
@@ -93,7 +93,12 @@ export async function getSuggestions(actor: Actor, text: string): Promise<Sugges
   ]);
   const terms = searchTerms(text, synonyms.groups);
   if (!connection || !terms) return NO_SUGGESTIONS;
-  const search = { loaded: await getLoadedList(connection), filters: NO_FILTERS, priceIndex: null, after: null };
+  const search = {
+    loaded: await getLoadedList(connection),
+    filters: NO_FILTERS,
+    priceIndex: null,
+    after: null,
+  };
   const buildSearch = (other: string): SearchQuery | null => {
     const terms = searchTerms(other, synonyms.groups);
     return terms && { ...search, terms, sort: 'relevance' };

@@ -1,5 +1,5 @@
 import { EMPTY_LIST_STATE, formatListState } from '../search/list-state';
-import type { Suggestions } from '../suggestions/schema';
+import type { Suggestions } from './schema';
 
 /** One thing that the search field proposes. */
 export interface Proposal {

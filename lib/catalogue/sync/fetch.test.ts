@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => fixture.reset());
 afterAll(() => fixture.close());
 
-const SYNC_ONE = resolve(import.meta.dirname, '../testing/read-one.ts');
+const SYNC_ONE = resolve(import.meta.dirname, '../testing/sync-one.ts');
 
 const storedPages = async () =>
   Number(

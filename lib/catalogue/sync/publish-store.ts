@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { runInTransaction, toTx } from '@/lib/db/pool';
-import { repriceOnPublish } from '@/lib/price-chain/views';
+import { repriceOnPublish } from '@/lib/price-chain/reprice';
 import { clearPages, promotePages } from './page-store';
 import { closeRun, type RunResult } from './run-store';
 import { CONTENT, OFFER } from './staged-row';

@@ -2,7 +2,7 @@ import 'server-only';
 import { log } from '@/lib/log';
 import { bisect } from '../index/bisect';
 import { type FetchedCatalogue, keepStoredProducts, type SyncSession, stageVerified } from './fetch';
-import { countListed, findListedRanks, type ListedRanks } from './present-store';
+import { countListed, findListedRanks, type ListedRanks } from './listed-ranks-store';
 import { findProblemsSince, saveProblems } from './problem-store';
 import { applyPublishPlan, confirmCatalogue, type PublishPlan } from './publish-store';
 import { assignRanks } from './ranks';

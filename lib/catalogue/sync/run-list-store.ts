@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PauseReason } from '@/lib/connections/circuit-breaker/rules';
 import { intArray } from '@/lib/db/arrays';
-import { hasAdministratorsBelow } from '@/lib/db/in-tree';
+import { hasAdministratorsBelow } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
 import type { Problem } from './problems';
 import type { Rejection } from './rejections';

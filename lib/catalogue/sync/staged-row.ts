@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { UpstreamProduct } from '@/lib/upstream/types';
 import { toFlags } from '../product/flags';
-import { codeKey, fold, productWords } from '../search/words';
+import { codeKey, fold, productWords } from '../search/tokenize';
 
 /** Part of every hash: raising it makes the next read write every row again, after a change of what is derived. */
 const DERIVATION = 2;

@@ -6,7 +6,7 @@ import { db, inTransaction } from '@/lib/db/pool';
 import { AppError } from '@/lib/errors';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import type { SynonymGroups } from '../search/terms';
-import { parseChunks } from '../search/words';
+import { parseChunks } from '../search/tokenize';
 import type { SaveSynonyms, Synonyms } from './schema';
 import { findSynonyms, lockSynonyms, replaceSynonyms } from './store';
 

@@ -7,7 +7,7 @@ import type { Actor } from '@/lib/permissions/rules';
 import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
 import type { Change } from '../changes/rules';
 import { toFlags } from '../product/flags';
-import { codeKey, fold, productWords } from '../search/words';
+import { codeKey, fold, productWords } from '../search/tokenize';
 
 type Cells = Record<string, unknown>;
 

@@ -3,7 +3,7 @@ import { systemClock } from '@/lib/clock';
 import { db } from '@/lib/db/pool';
 import { notFound } from '@/lib/errors';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
-import { getCatalogueContext, getLabels } from '../price-view';
+import { getCatalogueContext, getLabels } from '../context';
 import { rowFacts } from '../product/facts';
 import { findContent, findRows } from '../store';
 import { MAX_RECENT_PRODUCTS, type Visit, type Visits } from './schema';

@@ -6,7 +6,7 @@ import { UpstreamError } from '@/lib/upstream/errors';
 import { toUpstreamConfig } from '../clients';
 import { isThisMachine } from '../dry-run-rules';
 import type { ApiClient } from '../schema';
-import { organisationsFinding, productsFinding, readFault, tokenFault, userFinding } from './answers';
+import { organisationsFinding, productsFinding, readFault, tokenFault, userFinding } from './findings';
 import { findCertificateEnd, findConnectFault, openNetwork } from './network';
 import {
   certificateFinding,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { organisationsFinding, productsFinding, readFault, tokenFault, userFinding } from './answers';
+import { organisationsFinding, productsFinding, readFault, tokenFault, userFinding } from './findings';
 
 const fault = (kind: string, status: number | null = null, code: string | null = null) => ({
   kind,

@@ -1,6 +1,6 @@
 import { asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { catalogueConnections, connections } from '@/lib/connections/tables';
-import { hasAdministratorsBelow } from '@/lib/db/in-tree';
+import { hasAdministratorsBelow } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
 import type { CircuitReason } from '../circuit-breaker/rules';
 import type { ApiSettings } from '../schema';

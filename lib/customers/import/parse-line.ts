@@ -5,7 +5,7 @@ import type { CurrencyDisplay } from '@/lib/money';
 import { currencyDisplaySchema } from '@/lib/organisations/schema';
 import { customerNumberSchema, organisationNameSchema } from '../schema';
 import { COLUMNS, type ColumnKey } from './columns';
-import type { RawLine } from './reader';
+import type { RawLine } from './parse-csv';
 
 /** What a line says of a customer. */
 export interface CustomerLine {

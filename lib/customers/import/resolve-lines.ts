@@ -1,4 +1,4 @@
-import type { CustomerLine, UnreadLine } from './fields';
+import type { CustomerLine, UnreadLine } from './parse-line';
 import {
   type Known,
   normalise,
@@ -7,7 +7,7 @@ import {
   refuseOrphans,
   type Target,
   toRefused,
-} from './resolved';
+} from './resolved-lines';
 
 type ParentLookup = { target: Target } | { refusal: string };
 

@@ -1,6 +1,6 @@
 import type { Address } from '@/lib/contract/organisation';
 import type { CurrencyDisplay } from '@/lib/money';
-import type { CustomerLine } from './fields';
+import type { CustomerLine } from './parse-line';
 
 /** An organisation at or below the acting one, as an import needs to know it. */
 export interface Known {

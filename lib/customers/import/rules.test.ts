@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatCsvLine } from '@/lib/csv';
-import { readLine } from './fields';
-import { readCustomers } from './reader';
+import { readCustomers } from './parse-csv';
+import { readLine } from './parse-line';
 import { countsText, decodeFile, reportFile } from './report';
-import type { Known } from './resolved';
+import type { Known } from './resolved-lines';
 import { countOutcomes, planImport } from './rules';
 
 const OWN = 2_000_000_000;

@@ -2,9 +2,9 @@ import { toContentKey } from '@/lib/addresses/rules';
 import type { Address } from '@/lib/contract/organisation';
 import type { CurrencyDisplay } from '@/lib/money';
 import { FIRST_CUSTOMER_NUMBER, MAX_OWN_DEPTH } from '@/lib/organisations/rules';
-import type { CustomerLine, UnreadLine } from './fields';
-import { resolveLines } from './resolve';
-import type { Known, Resolved, Target } from './resolved';
+import type { CustomerLine, UnreadLine } from './parse-line';
+import { resolveLines } from './resolve-lines';
+import type { Known, Resolved, Target } from './resolved-lines';
 import type { ImportCounts, Outcome, ReportLine } from './schema';
 
 /** A customer that is added. */

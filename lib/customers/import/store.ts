@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { hasAdministratorsBelow } from '@/lib/db/in-tree';
+import { hasAdministratorsBelow } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
-import type { Known } from './resolved';
+import type { Known } from './resolved-lines';
 import type { Update } from './rules';
 
 export type KnownRow = Omit<Known, 'addresses'> & { path: number[] };

@@ -11,7 +11,7 @@ const { register } = await import('tsx/esm/api');
 register();
 const { LEFT_IN_ORDER } = await import('./guard.ts');
 if (said !== LEFT_IN_ORDER) {
-  const { stopWhenUnused } = await import('./join.ts');
+  const { stopWhenUnused } = await import('./shared-cluster.ts');
   await stopWhenUnused(process.argv[2]);
 }
 process.exit(0);

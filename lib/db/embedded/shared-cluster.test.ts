@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anyFreePort } from './free-port';
-import { joinEmbedded } from './join';
 import { findPostmaster, stopPostmaster } from './postmaster';
+import { joinEmbedded } from './shared-cluster';
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -128,7 +128,7 @@ function getChildPids(pid: number, command: RegExp): number[] {
 /** Another program that uses the same data folder; it leaves when its input ends. */
 function userProcess() {
   const code = `
-    const { joinEmbedded } = await import('./lib/db/embedded/join.ts');
+    const { joinEmbedded } = await import('./lib/db/embedded/shared-cluster.ts');
     const { writeFileSync } = await import('node:fs');
     const joined = await joinEmbedded({ dataDir: process.argv[1] });
     writeFileSync(process.argv[1] + '/joined', '');

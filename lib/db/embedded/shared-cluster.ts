@@ -5,10 +5,10 @@ import { startCluster } from './cluster';
 import { databaseUrl, ensureDatabases } from './databases';
 import { firstFreePort, isFree } from './free-port';
 import { startGuard } from './guard';
-import { readOrCreateSecret } from './kept-secret';
 import { acquireLease, isUsedByOthers, releaseLease } from './leases';
 import { findPostmaster, stopPostmaster } from './postmaster';
 import { withLock } from './process-lock';
+import { readOrCreateSecret } from './stored-secret';
 
 /** The embedded server as one of its users has it. */
 export interface EmbeddedDatabases {

@@ -5,7 +5,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { migrateDatabase } from '@/worker/migrate';
 import { MIGRATIONS_FOLDER } from '../migrate';
-import { saveSendLockMark } from '../restore-mark';
+import { saveSendLockMark } from '../send-lock-mark';
 import { testServerUrl } from './env';
 
 /** A database of one test file. */

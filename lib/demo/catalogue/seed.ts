@@ -3,7 +3,7 @@ import { addProductsToCart } from '@/lib/cart/checkout';
 import { getServingConnection } from '@/lib/connections/data';
 import type { Tx } from '@/lib/db/pool';
 import type { UpstreamProduct } from '@/lib/upstream/types';
-import { parseProducts } from '../orders/buying';
+import { parseProducts } from '../orders/purchase-context';
 import type { DemoBooks } from '../schema';
 import { saveChanges, saveNotifications, saveWatches } from '../store';
 import { buildChanges } from './changes';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { findBackgroundActor } from '@/lib/auth/data';
-import { getLabels } from '@/lib/catalogue/price-view';
+import { getLabels } from '@/lib/catalogue/context';
 import { type PriceContext, productFacts } from '@/lib/catalogue/product/facts';
 import { toOffered } from '@/lib/catalogue/refresh/content';
 import type { ProductFacts } from '@/lib/catalogue/schema';

@@ -4,8 +4,8 @@ import type { NewOrderEvent } from '@/lib/orders/events/schema';
 import type { Actor } from '@/lib/permissions/rules';
 import { uuidAt } from '../ids';
 import type { HistoryRows } from '../store';
-import type { PurchaseContext } from './buying';
 import { orderedLines } from './lines';
+import type { PurchaseContext } from './purchase-context';
 
 const DAY_MS = 86_400_000;
 

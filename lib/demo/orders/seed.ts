@@ -5,8 +5,13 @@ import type { UpstreamProduct } from '@/lib/upstream/types';
 import { DEMO_PEOPLE } from '../people';
 import type { BookedOrder, DemoBooks, DemoService } from '../schema';
 import { createEmptyRows, type HistoryRows } from '../store';
-import { loadPurchaseContext, type PurchaseContext, parseProducts, requireDemoActor } from './buying';
-import { type Audience, addNotifications } from './news';
+import { type Audience, addNotifications } from './notifications';
+import {
+  loadPurchaseContext,
+  type PurchaseContext,
+  parseProducts,
+  requireDemoActor,
+} from './purchase-context';
 import { addSent, addUnconfirmed, type Target } from './sent';
 import { addAwaitingApproval, addRejected, addWithdrawn } from './unsent';
 

@@ -5,8 +5,8 @@ import type { Actor } from '@/lib/permissions/rules';
 import { toFraction } from '../ids';
 import type { BookedOrder } from '../schema';
 import type { HistoryRows } from '../store';
-import type { PurchaseContext } from './buying';
-import { type Observed, observe } from './observed';
+import { type Observed, observe } from './observations';
+import type { PurchaseContext } from './purchase-context';
 import { OrderHistory } from './rows';
 import { CANCEL_NOTE, NO_ANSWER, NOTES, OWNER_NOTE, RESUBMIT_NOTE } from './texts';
 

@@ -5,7 +5,7 @@ import { appendOrderNumber } from '@/lib/orders/submission/rules';
 import type { Actor } from '@/lib/permissions/rules';
 import type { BookedOrder } from '../schema';
 import { WAITS_FOR_APPROVAL } from '../store';
-import type { PurchaseContext } from './buying';
+import type { PurchaseContext } from './purchase-context';
 import { OrderHistory } from './rows';
 import { type Target, toOrderRequest } from './sent';
 import { REJECTION, WITHDRAWN } from './texts';

@@ -6,7 +6,7 @@ import { mirrorOrganisations } from '@/lib/organisations/data';
 import { type Actor, ROLE_PERMISSIONS, type Role } from '@/lib/permissions/rules';
 import { createBuyerActor } from '@/lib/permissions/testing/sample-actor';
 import { type MailRequest, queueMails } from '../data';
-import { sampleMailRequest } from './sample-letter';
+import { sampleMailRequest } from './sample-mail-request';
 
 export interface MailFixture {
   databaseUrl: string;

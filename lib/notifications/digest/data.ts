@@ -6,7 +6,7 @@ import { type Clock, systemClock } from '@/lib/clock';
 import { db, inTransaction } from '@/lib/db/pool';
 import { toLanguage } from '@/lib/languages';
 import { queueMails } from '@/lib/mail/data';
-import { MAIL_MESSAGES } from '@/lib/mail/words';
+import { MAIL_MESSAGES } from '@/lib/mail/messages';
 import { preferencesPath } from '../preferences/rules';
 import { getPermittedKinds } from '../rules';
 import { getLastDigestTime } from './rules';

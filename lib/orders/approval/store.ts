@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { uuidArray } from '@/lib/db/arrays';
-import { isInSubtree } from '@/lib/db/in-tree';
+import { isInSubtree } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
 import { orders } from '@/lib/orders/tables';
 import { organisations, people } from '@/lib/organisations/tables';
-import { LINE_SUMMARY_COLUMNS } from '../lines-in-short';
+import { LINE_SUMMARY_COLUMNS } from '../line-summary';
 import { countOrders } from '../store';
 
 /** For the first time, or again because it changed since. */

@@ -6,7 +6,7 @@ import { type HiddenNames, redactText } from '@/lib/connections/redaction-rules'
 import type { OrderRequest } from '@/lib/contract/order';
 import { shippingAddress } from '@/lib/contract/order';
 import { addTotals, lineTotals } from '@/lib/pricing/rules';
-import type { DryRunLine, DryRunResult } from '@/lib/upstream/rehearsal';
+import type { DryRunLine, DryRunResult } from '@/lib/upstream/dry-run';
 import { isSameParts, type PriceTerms, sumIfPriced, toDryRunParts, toShownParts } from './prices';
 import { getCheckoutSection, type LocatedRefusal, locateRefusal, mayBeShown, refusalText } from './rules';
 import type { DryRun } from './schema';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orderNotesSchema } from '../notes/schema';
-import { openRequestSchema } from '../requests/task-schema';
+import { openRequestSchema } from '../requests/cancel-request-schema';
 import { orderActionStateSchema } from '../schema';
 
 const time = z.iso.datetime();

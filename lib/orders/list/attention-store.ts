@@ -1,11 +1,11 @@
 import { aliasedTable, and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { connections } from '@/lib/connections/tables';
-import { isInSubtree } from '@/lib/db/in-tree';
+import { isInSubtree } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
 import { orderActions, orders } from '@/lib/orders/tables';
 import { members, organisations, people } from '@/lib/organisations/tables';
 import type { Role } from '@/lib/permissions/rules';
-import { LINE_SUMMARY_COLUMNS } from '../lines-in-short';
+import { LINE_SUMMARY_COLUMNS } from '../line-summary';
 import { countOrders } from '../store';
 
 const owners = aliasedTable(people, 'owners');

@@ -13,7 +13,7 @@ import {
 } from '@/lib/permissions/rules';
 import { getExtraFields } from '../extra-fields';
 import { findNotesByOrder } from '../notes/data';
-import { listRequests } from '../requests/tasks';
+import { listRequests } from '../requests/cancel-requests';
 import type { Assignees, AssignOwner, AttentionList, PastResubmit } from './attention-schema';
 import {
   countAttention,

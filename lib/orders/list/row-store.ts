@@ -3,7 +3,7 @@ import { intArray, uuidArray } from '@/lib/db/arrays';
 import type { Tx } from '@/lib/db/pool';
 import { orders } from '@/lib/orders/tables';
 import { organisations, people } from '@/lib/organisations/tables';
-import { LINE_SUMMARY_COLUMNS } from '../lines-in-short';
+import { LINE_SUMMARY_COLUMNS } from '../line-summary';
 import { isWithinBounds, type ListFilter } from './filter-store';
 import { LIST_STATUSES, type ListStatus } from './schema';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { MANAGING_ROLES, nearestOn } from '@/lib/db/in-tree';
+import { MANAGING_ROLES, nearestOn } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
-import { LINE_SUMMARY_COLUMNS } from '../lines-in-short';
+import { LINE_SUMMARY_COLUMNS } from '../line-summary';
 
 export type PendingEvent = {
   id: string;

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { isInSubtree } from '@/lib/db/in-tree';
+import { isInSubtree } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
 import { orderAttempts, orderObservations, orders } from '@/lib/orders/tables';
 import { organisations, people } from '@/lib/organisations/tables';
-import { LINE_SUMMARY_COLUMNS } from '../lines-in-short';
+import { LINE_SUMMARY_COLUMNS } from '../line-summary';
 import { countOrders, isOwnObservation } from '../store';
 import { SUBMISSION_EVENTS } from '../submission/rules';
 

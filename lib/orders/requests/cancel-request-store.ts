@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
-import { orderActions } from '@/lib/orders/tables';
 import type { OrderActionState } from '../schema';
+import { orderActions } from '../tables';
 
 /** Open requests that wait for an answer of an organisation or of those below it, longest waiting first. */
 export async function listOpenRequests(tx: Tx, organisationId: number, limit: number) {

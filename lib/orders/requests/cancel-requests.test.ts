@@ -8,8 +8,8 @@ import { getOrder } from '../data';
 import { getAttentionList } from '../list/attention';
 import { notifyOrderEvents } from '../notifications/data';
 import { createSentOrder, type OrderFixture, openOrderFixture } from '../testing/order-fixture';
+import { answerRequest } from './cancel-requests';
 import { cancelOrder } from './data';
-import { answerRequest } from './tasks';
 
 let fixture: OrderFixture;
 let top: Actor;

@@ -6,9 +6,9 @@ import { requireInTree } from '@/lib/organisations/data';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import { recordOrderEvent } from '../events/data';
 import type { OrderDto } from '../schema';
+import type { OpenRequest, RequestAnswer } from './cancel-request-schema';
+import { listOpenRequests, lockOpenRequest, saveRequestAnswer } from './cancel-request-store';
 import { perform, requireActionAvailable } from './data';
-import type { OpenRequest, RequestAnswer } from './task-schema';
-import { listOpenRequests, lockOpenRequest, saveRequestAnswer } from './task-store';
 
 /** More than anybody answers in a day; the next ones show when these are answered. */
 const MAX_SHOWN = 100;

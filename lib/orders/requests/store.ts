@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { MANAGING_ROLES } from '@/lib/db/in-tree';
+import { MANAGING_ROLES } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
-import { isSendLockReleased } from '@/lib/db/restore-mark';
+import { isSendLockReleased } from '@/lib/db/send-lock-mark';
 import { orderActions, orders } from '@/lib/orders/tables';
 import type { OrderActionState, SupplierRequest } from '../schema';
 import { isLinkedByPerson } from '../store';

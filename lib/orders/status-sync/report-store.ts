@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { isInSubtree } from '@/lib/db/in-tree';
+import { isInSubtree } from '@/lib/db/organisation-tree';
 import type { Tx } from '@/lib/db/pool';
 import { orderReports } from '@/lib/orders/detail-tables';
 import { orders } from '@/lib/orders/tables';

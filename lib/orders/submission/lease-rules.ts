@@ -1,4 +1,4 @@
-import { LEASE_MARGIN_MS } from '@/lib/sending-times';
+import { LEASE_MARGIN_MS } from '@/lib/sending-timeouts';
 
 /** What a sender holds of the order or request that it is about to POST. */
 export interface SendLease {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db/pool';
-import { isSendLockReleased } from '@/lib/db/restore-mark';
-import { sendLockMarks } from '@/lib/db/restore-mark-table';
+import { isSendLockReleased } from '@/lib/db/send-lock-mark';
+import { sendLockMarks } from '@/lib/db/send-lock-mark-table';
 import { orderActions, orders } from '@/lib/orders/tables';
 import type { SendLock } from './send-lock-schema';
 

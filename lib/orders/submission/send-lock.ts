@@ -1,7 +1,7 @@
 import 'server-only';
 import { recordAuditEvent } from '@/lib/audit/data';
 import { db, inTransaction } from '@/lib/db/pool';
-import { saveSendLockMark } from '@/lib/db/restore-mark';
+import { saveSendLockMark } from '@/lib/db/send-lock-mark';
 import { AppError } from '@/lib/errors';
 import { type Actor, requirePermission } from '@/lib/permissions/rules';
 import type { ReleaseSendLock, SendLock } from './send-lock-schema';

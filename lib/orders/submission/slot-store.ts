@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { isConnectionPaused } from '@/lib/connections/circuit-breaker/data';
 import type { Tx } from '@/lib/db/pool';
-import { isSendLockReleased } from '@/lib/db/restore-mark';
+import { isSendLockReleased } from '@/lib/db/send-lock-mark';
 import { orders } from '@/lib/orders/tables';
 import type { SendingCounts } from './slot-rules';
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderRequest } from '@/lib/contract/order';
 import type { Tx } from '@/lib/db/pool';
-import { isSendLockReleased } from '@/lib/db/restore-mark';
+import { isSendLockReleased } from '@/lib/db/send-lock-mark';
 import type { Hold } from '@/lib/ordering-policy/hold';
 import { orderAttempts, orderLines, orders } from '@/lib/orders/tables';
 import { VALID_MS } from '../recheck/rules';

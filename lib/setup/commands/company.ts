@@ -11,8 +11,8 @@ import { applyCompany, type Company } from '../apply';
 import { setupBrandSchema, setupConnectionSchema } from '../schema';
 import { print, runCommand } from './command';
 import { readLogos } from './logos';
+import { requireUsable } from './require-usable';
 import { readSecret } from './secrets';
-import { requireUsable } from './verdict';
 
 const USAGE = `npm run setup -- company.json
 

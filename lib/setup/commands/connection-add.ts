@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { connect } from '@/lib/connections/connect';
+import { connect } from '@/lib/connections/create-connection';
 import { getApiSettings } from '@/lib/connections/management/api';
 import { db } from '@/lib/db/pool';
 import { setupConnectionSchema } from '../schema';
 import { print, runCommand } from './command';
+import { requireUsable } from './require-usable';
 import { readSecret } from './secrets';
-import { requireUsable } from './verdict';
 
 const USAGE = `npm run connection:add -- --client-id 0192f0c1-… [--base-url https://api.distributor.example]
 

@@ -5,7 +5,7 @@ import { log } from '@/lib/log';
 import { openSecret, SecretError, secretsKeys } from '@/lib/secrets';
 import { notifyGivenUp } from '../disabled-notification';
 import { giveUpPending } from '../store';
-import { post, TIMEOUT_MS } from './posting';
+import { post, TIMEOUT_MS } from './post';
 import { type Answer, buildMessage, buildTestMessage, type Outcome, toOutcome } from './rules';
 import { signedHeaders } from './signing';
 import {

@@ -11,7 +11,7 @@ import {
   text,
   truncated,
 } from '@/lib/upstream/testing/misbehaving-server';
-import { isForbiddenUrl, post } from './posting';
+import { isForbiddenUrl, post } from './post';
 
 let receiver: MisbehavingServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Product } from '@/lib/contract/product';
 import { addOnsFor } from './add-ons';
-import { applyOverrides, shareSkus } from './particulars';
 import { plansFor } from './plans';
 import { priceFor, retailPrice, stockFor } from './prices';
+import { applyOverrides, shareSkus } from './product-overrides';
 import { createRandom, fillPattern, type Random } from './random';
 import { computing } from './recipes/computing';
 import { infrastructure } from './recipes/infrastructure';

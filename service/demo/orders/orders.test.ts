@@ -6,8 +6,8 @@ import { ORDER_STATUSES, ORDER_TRANSITIONS } from '@/lib/contract/order';
 import { findOrder } from '../../orders/store';
 import { createTestDatabase, type TestDatabase } from '../../testing/database';
 import { prepareDemo } from '../prepare';
-import { orderHistoryPath, writeOrderHistory } from './books-file';
 import { BUYERS_BY_BRAND } from './buyers';
+import { orderHistoryPath, writeOrderHistory } from './order-history-file';
 import { type AccountOrder, listDemoOrders } from './store';
 
 const PUBLIC_URL = 'http://localhost:4010';

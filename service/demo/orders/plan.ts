@@ -5,8 +5,8 @@ import { createRandom, type Random } from '../catalogue/random';
 import { demoAddresses } from '../people/addresses';
 import { ORGANISATIONS } from '../people/tree';
 import { BUYERS_BY_BRAND, type DemoBuyer } from './buyers';
-import { demoStatusHistories, RECENT_ORDER_COUNT, type StatusStep } from './lives';
 import { PORTAL_NUMBERS } from './portal-numbers';
+import { demoStatusHistories, RECENT_ORDER_COUNT, type StatusStep } from './status-histories';
 import { BUYER_NOTES, SET_UP_NOTES } from './texts';
 
 /** The portals add those that never reached the distributor, so that each brand has some sixty. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Product } from '@/lib/contract/product';
 import type { Database } from '../../db/pool';
-import { type AcceptedLine, evaluateOrderContent } from '../../orders/acceptance';
+import { type AcceptedLine, evaluateOrderContent } from '../../orders/evaluation';
 import { nextStep, partShipment } from '../../orders/rules';
 import { findProducts } from '../../products/store';
 import { type Account, findAccount } from '../../users/store';

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { OrderRequest } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
 import type { FieldError } from '../../http/problem';
-import type { AcceptedLine, EvaluatedOrder } from '../acceptance';
+import type { AcceptedLine, EvaluatedOrder } from '../evaluation';
 import { findScenario, MAGIC_REFERENCES } from '../rules';
 import type { DryRunResult } from './schema';
 

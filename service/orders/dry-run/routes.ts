@@ -5,7 +5,7 @@ import { fieldErrors } from '../../http/problem';
 import type { Service, ServiceApp } from '../../http/service';
 import { evaluateOrder } from '../data';
 import { orderRequest } from '../schema';
-import { toDryRunResult, toRefusals } from './answer';
+import { toDryRunResult, toRefusals } from './result';
 import { dryRunResult } from './schema';
 
 const dryRunRoute = createRoute({

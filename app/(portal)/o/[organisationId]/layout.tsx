@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { getAdminHome } from '@/components/admin/admin-sections';
+import { getAdminHome } from '@/components/admin/sections';
 import { LiveCartLink } from '@/components/cart/cart-link';
 import { ChangesMenuLink, InboxLink, InboxMenuLink } from '@/components/inbox/inbox-link';
 import { Footer } from '@/components/shell/footer';

@@ -1,5 +1,5 @@
 import { handle } from '@/lib/auth/handle';
-import { publishDraft } from '@/lib/brand/editing/publishing';
+import { publishDraft } from '@/lib/brand/editing/publish';
 import { publishSchema } from '@/lib/brand/editing/schema';
 
 export const POST = handle(

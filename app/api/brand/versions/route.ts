@@ -1,5 +1,5 @@
 import { handle } from '@/lib/auth/handle';
-import { listVersions } from '@/lib/brand/editing/publishing';
+import { listVersions } from '@/lib/brand/editing/publish';
 import { versionsQuerySchema } from '@/lib/brand/editing/schema';
 
 export const GET = handle(

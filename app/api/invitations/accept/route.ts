@@ -1,4 +1,4 @@
-import { acceptInvitation } from '@/lib/accounts/invitations/accepting';
+import { acceptInvitation } from '@/lib/accounts/invitations/accept';
 import { acceptSchema } from '@/lib/accounts/invitations/schema';
 import { handle } from '@/lib/auth/handle';
 import { getCaller } from '@/lib/http/caller';

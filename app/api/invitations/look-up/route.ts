@@ -1,4 +1,4 @@
-import { lookUpInvitation } from '@/lib/accounts/invitations/accepting';
+import { lookUpInvitation } from '@/lib/accounts/invitations/accept';
 import { tokenSchema } from '@/lib/accounts/invitations/schema';
 import { handle } from '@/lib/auth/handle';
 

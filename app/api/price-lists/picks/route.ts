@@ -1,6 +1,6 @@
 import { handle } from '@/lib/auth/handle';
+import { findRuleTargets } from '@/lib/price-lists/price-preview';
 import { ruleTargetQuerySchema } from '@/lib/price-lists/schema';
-import { findRuleTargets } from '@/lib/price-lists/trial';
 
 export const GET = handle(
   { permission: 'prices:manage', organisation: 'required', query: ruleTargetQuerySchema },

@@ -1,6 +1,6 @@
 import { handle } from '@/lib/auth/handle';
+import { previewPrices } from '@/lib/price-lists/price-preview';
 import { pricePreviewQuerySchema } from '@/lib/price-lists/schema';
-import { previewPrices } from '@/lib/price-lists/trial';
 
 export const GET = handle(
   { permission: 'prices:manage', organisation: 'required', query: pricePreviewQuerySchema },

@@ -1,6 +1,6 @@
 import { handle } from '@/lib/auth/handle';
 import { unsubscribe } from '@/lib/notifications/unsubscribe/data';
-import { toUnsubscribePage } from '@/lib/notifications/unsubscribe/respond';
+import { toUnsubscribePage } from '@/lib/notifications/unsubscribe/response';
 import { unsubscribeParams as params } from '@/lib/notifications/unsubscribe/schema';
 
 /** Who follows the header's address by hand comes to the page with the button. */

@@ -118,7 +118,7 @@ function MailFrame({ src, sender, isPhone }: { src: string; sender: string; isPh
       <iframe
         title="A mail in the look of the draft"
         src={src}
-        // It runs nothing and leads nowhere, and so does its own policy (lib/mail/respond).
+        // It runs nothing and leads nowhere, and so does its own policy (lib/mail/response).
         sandbox=""
         className={isPhone ? 'h-120 w-94 max-w-full rounded-card border' : 'h-120 w-full rounded-card border'}
       />

@@ -4,7 +4,7 @@ import { MoneyText } from '@/components/ui/money-text';
 import type { ChargeFacts, RatePlanFacts } from '@/lib/catalogue/schema';
 import { chargePart } from '@/lib/pricing/charges';
 import { partAmount, planTotals } from '@/lib/pricing/rules';
-import { formatTerms, untotalledText } from './plan-words';
+import { formatTerms, untotalledText } from './plan-labels';
 
 /** Cells lie on a line of their own where the table is too narrow for columns. */
 const CELL = 'px-cell py-2 align-top @max-3xl:block @max-3xl:px-0 @max-3xl:py-0';

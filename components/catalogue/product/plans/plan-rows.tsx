@@ -4,7 +4,7 @@ import type { RatePlanFacts } from '@/lib/catalogue/schema';
 import { isInRange, quantityRange } from '@/lib/pricing/rules';
 import { useChoice } from '../choice-context';
 import { ChargeCells, PlanTotal } from './plan-charges';
-import { formatTerms, limitsText, planFault } from './plan-words';
+import { formatTerms, limitsText, planFault } from './plan-labels';
 
 const CELL = 'px-cell py-2 align-top @max-3xl:px-0 @max-3xl:py-0';
 const ROW = '@max-3xl:grid @max-3xl:grid-cols-6 @max-3xl:gap-x-4 @max-3xl:gap-y-1 @max-3xl:px-4';

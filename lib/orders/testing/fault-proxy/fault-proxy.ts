@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { type Answer, sendAnswer, sendFaultyAnswer } from './answering';
+import { type Answer, sendAnswer, sendFaultyAnswer } from './answers';
 import { createDecider, type Fault, type RuleInput, ruleSchema } from './faults';
 
 /** One request as it came, and what became of it. */

@@ -1,6 +1,6 @@
 import type { Route } from 'next';
 import { notFound, redirect } from 'next/navigation';
-import { getAdminHome } from '@/components/admin/admin-sections';
+import { getAdminHome } from '@/components/admin/sections';
 import { pageActor } from '@/lib/auth/page';
 
 interface AdminPageProps {

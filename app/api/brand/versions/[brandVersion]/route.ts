@@ -1,5 +1,5 @@
 import { handle } from '@/lib/auth/handle';
-import { getVersion } from '@/lib/brand/editing/publishing';
+import { getVersion } from '@/lib/brand/editing/publish';
 import { versionParamsSchema } from '@/lib/brand/editing/schema';
 
 export const GET = handle(

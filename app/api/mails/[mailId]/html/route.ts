@@ -1,6 +1,6 @@
 import { handle } from '@/lib/auth/handle';
 import { getMailHtml } from '@/lib/mail/data';
-import { mailPage } from '@/lib/mail/respond';
+import { mailPage } from '@/lib/mail/response';
 import { mailIdSchema } from '@/lib/mail/schema';
 
 export const GET = handle(

@@ -1,6 +1,6 @@
 import { handle } from '@/lib/auth/handle';
-import { requestAnswerSchema } from '@/lib/orders/requests/task-schema';
-import { answerRequest } from '@/lib/orders/requests/tasks';
+import { requestAnswerSchema } from '@/lib/orders/requests/cancel-request-schema';
+import { answerRequest } from '@/lib/orders/requests/cancel-requests';
 import { orderIdSchema } from '@/lib/orders/schema';
 
 export const POST = handle(

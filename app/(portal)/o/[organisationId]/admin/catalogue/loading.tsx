@@ -1,4 +1,4 @@
-import { SyncSkeleton } from '@/components/admin/reads/reads-skeleton';
+import { SyncSkeleton } from '@/components/admin/sync/sync-skeleton';
 
 export default function CatalogueSyncLoading() {
   return <SyncSkeleton />;

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { SyncScreen } from '@/components/admin/reads/reads-screen';
+import { SyncScreen } from '@/components/admin/sync/sync-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
 import { syncOverviewQuery } from '@/lib/catalogue/sync/queries';

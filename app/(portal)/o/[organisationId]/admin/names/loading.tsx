@@ -1,4 +1,4 @@
-import { LabelsSkeleton } from '@/components/admin/names/names-skeleton';
+import { LabelsSkeleton } from '@/components/admin/labels/labels-skeleton';
 
 export default function LabelsLoading() {
   return <LabelsSkeleton />;

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { LabelsScreen } from '@/components/admin/names/names-screen';
+import { LabelsScreen } from '@/components/admin/labels/labels-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
 import { listLabels } from '@/lib/catalogue/labels/data';

@@ -1,4 +1,4 @@
-import { WorklistSkeleton } from '@/components/orders/desk/desk-skeleton';
+import { WorklistSkeleton } from '@/components/orders/worklist/worklist-skeleton';
 
 export default function UnconfirmedOrdersLoading() {
   return <WorklistSkeleton subject="The orders in doubt" />;

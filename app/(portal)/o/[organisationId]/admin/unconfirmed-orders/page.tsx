@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { UnconfirmedOrdersScreen } from '@/components/admin/doubt/doubt-screen';
+import { UnconfirmedOrdersScreen } from '@/components/admin/reconciliation/unconfirmed-orders-screen';
 import { Seeded } from '@/components/shell/seeded';
 import { pageActor } from '@/lib/auth/page';
 import { listUnconfirmedOrders } from '@/lib/orders/reconciliation/data';

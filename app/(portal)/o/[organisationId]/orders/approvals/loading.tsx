@@ -1,4 +1,4 @@
-import { WorklistSkeleton } from '@/components/orders/desk/desk-skeleton';
+import { WorklistSkeleton } from '@/components/orders/worklist/worklist-skeleton';
 import { Page } from '@/components/ui/page';
 
 export default function ApprovalsLoading() {

@@ -1,6 +1,6 @@
 import type { Metadata, Route } from 'next';
 import { cache } from 'react';
-import { ProductScreen } from '@/components/catalogue/product/product-view';
+import { ProductScreen } from '@/components/catalogue/product/product-screen';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';

@@ -1,5 +1,5 @@
 import type { Metadata, Route } from 'next';
-import { CompareScreen } from '@/components/catalogue/compare/compare-view';
+import { CompareScreen } from '@/components/catalogue/compare/compare-screen';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Page } from '@/components/ui/page';
 import { pageActor } from '@/lib/auth/page';

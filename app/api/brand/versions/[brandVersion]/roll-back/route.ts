@@ -1,5 +1,5 @@
 import { handle } from '@/lib/auth/handle';
-import { rollBack } from '@/lib/brand/editing/publishing';
+import { rollBack } from '@/lib/brand/editing/publish';
 import { rollBackSchema, versionParamsSchema } from '@/lib/brand/editing/schema';
 
 export const POST = handle(
