@@ -1,6 +1,6 @@
 // The one entry of every npm script: `node scripts/run.mjs COMMAND [arguments]`. It runs before any package is
 // there, so it uses none: it checks Node, installs the packages when they are missing or old, and hands over to
-// scripts/commands/COMMAND.ts.
+// the file of that name in scripts/commands.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { arePackagesThere, ensurePackages } from './packages.mjs';

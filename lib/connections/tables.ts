@@ -92,7 +92,7 @@ export const catalogueConnections = pgView('catalogue_connections', {
 
 /**
  * Whether calls may leave through a connection now, and what is known of its last ones: shared by all nodes and workers. One
- * without a row is closed and well. See lib/connections/circuit.
+ * without a row is closed and well. See lib/connections/circuit-breaker.
  */
 export const connectionCircuits = pgTable('connection_circuits', {
   connectionId: integer('connection_id')

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { type Citable, findBrokenCitations, findMapErrors } from '../checks/citations';
 import {
   findOutdatedPackages,
   findUndocumentedVariables,
@@ -16,12 +17,17 @@ const lockSchema = z.object({
 /** Files that hold no prose of ours, or pictures. */
 const SKIPPED = /(^|\/)(migrations\/meta|public)\/|\.(png|ico|jpg|webp|woff2?|gz)$/;
 
+/** Code and pages, which cite pages, records and files. */
+const HAS_COMMENTS = /\.(tsx?|m[jt]s|css|sql|md)$/;
+
 /** `node scripts/run.mjs house-rules`: checks every file of the repository; part of `npm test`. */
 export async function run(): Promise<void> {
   const violations = [
     ...listSourceFiles().flatMap((file) => findViolations(file, readFileSync(file, 'utf8'))),
     ...findLockViolations(),
     ...findVariableViolations(),
+    ...findCitationViolations(),
+    ...findMapErrors(readFileSync('README.md', 'utf8'), listModuleFolders()),
   ];
   for (const { file, line, rule } of violations)
     process.stdout.write(`${file}${line ? `:${line}` : ''}  ${rule}\n`);
@@ -32,6 +38,19 @@ export async function run(): Promise<void> {
 function listSourceFiles(): string[] {
   return listRepositoryFiles().filter((file) => !SKIPPED.test(file) && existsSync(file));
 }
+
+function findCitationViolations(): Violation[] {
+  const decisions = readdirSync('docs/decisions').map((name) => name.slice(0, 4));
+  const citable: Citable = { exists: existsSync, decisions: new Set(decisions) };
+  return listSourceFiles()
+    .filter((file) => HAS_COMMENTS.test(file))
+    .flatMap((file) => findBrokenCitations(file, readFileSync(file, 'utf8'), citable));
+}
+
+const listModuleFolders = (): string[] =>
+  readdirSync('lib', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
 
 function listRepositoryFiles(): string[] {
   try {

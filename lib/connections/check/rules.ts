@@ -36,7 +36,7 @@ export const isUsable = (steps: Steps): boolean => findOwnerId(steps) !== null;
 
 /** A machine and a port of it. */
 export interface Endpoint {
-  /** As its URL writes it, with the port unless that is the usual one: texts show nothing else (lib/connections/naming). */
+  /** As its URL writes it, with the port unless that is the usual one: texts show nothing else (lib/connections/redaction). */
   name: string;
   host: string;
   port: number;

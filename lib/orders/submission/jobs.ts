@@ -151,7 +151,7 @@ export async function sweepSubmissions(): Promise<void> {
 
 /**
  * A distributor that hangs must not hold up the others: each connection keeps few of these senders while it does not answer
- * (lib/orders/slots), so that many of them may hang at once (docs/decisions/0105). Each waits without a connection of the
+ * (lib/orders/submission/slots.ts), so that many of them may hang at once (docs/decisions/0105). Each waits without a connection of the
  * database.
  */
 const CONCURRENCY = 200;
