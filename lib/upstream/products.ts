@@ -18,7 +18,7 @@ function productParameters(query: ProductQuery): URLSearchParams {
 }
 
 /**
- * GET one page of products. `Listing.received < perPage` marks the last page.
+ * GET one page of products. An empty one is the end of the list.
  * @throws UpstreamError
  */
 export async function listProducts(

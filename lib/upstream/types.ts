@@ -117,7 +117,7 @@ export interface UpstreamOrder {
 /** A list answer: what could be read, and what could not. */
 export interface Listing<T> {
   items: T[];
-  /** How many records the API sent; a page with fewer than `perPage` is the last (docs/distributor.md). */
+  /** How many records the API sent; only an empty page is the end of a list (docs/decisions/0114). */
   received: number;
   /** Records left out because they were unreadable or repeated an id. */
   dropped: number;
