@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { findReplacedWords } from '../checks/glossary';
 import {
   findOutdatedPackages,
   findUndocumentedVariables,
@@ -19,7 +20,10 @@ const SKIPPED = /(^|\/)(migrations\/meta|public)\/|\.(png|ico|jpg|webp|woff2?|gz
 /** `node scripts/run.mjs house-rules`: checks every file of the repository; part of `npm test`. */
 export async function run(): Promise<void> {
   const violations = [
-    ...listSourceFiles().flatMap((file) => findViolations(file, readFileSync(file, 'utf8'))),
+    ...listSourceFiles().flatMap((file) => {
+      const text = readFileSync(file, 'utf8');
+      return [...findViolations(file, text), ...findReplacedWords(file, text)];
+    }),
     ...findLockViolations(),
     ...findVariableViolations(),
   ];
